@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { Codigo, listQuery, Monto, TipoIngrediente } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Why a cost is incomplete (D4), or has no amount at all (`fuera_de_rango`, `ciclo`). */
+export const Motivo = z.object({
+  causa: z.enum([
+    'sin_receta',
+    'insumo_sin_costo',
+    'mano_obra_sin_costo',
+    'energia_sin_costo',
+    'cantidad_cero',
+    'producto_incompleto',
+    'fuera_de_rango',
+    'ciclo',
+  ]),
+  /** Code of the ingredient at fault, where there is one. */
+  codigo: z.string().nullable(),
+  /** The same in words, for the user. */
+  texto: z.string(),
+})
+export type Motivo = z.output<typeof Motivo>
+
+export const ResultadoCdr = z.object({
+  codigo_producto: z.string(),
+  sector_productivo: z.string(),
+  descripcion_producto: z.string(),
+  /** Σ `costo_total` of its lines; null where there is no amount to show, with the reason in `motivos`. */
+  base_cdr: Monto.nullable(),
+  /** `base_cdr` × (1 + maintenance of its sector / 100). */
+  cdr_mantencion: Monto.nullable(),
+  incompleto: z.boolean(),
+  motivos: z.array(Motivo),
+})
+export type ResultadoCdr = z.output<typeof ResultadoCdr>
+
+/** One line of a breakdown; a sub-product carries its own lines in `hijos` as deep as was asked for. */
+export interface NodoDesglose {
+  tipo: TipoIngrediente
+  codigo: string
+  descripcion: string
+  /** Quantity in the parent's recipe, in the ingredient's unit. */
+  cantidad: number
+  costo_ingrediente: number | null
+  costo_total: number | null
+  incompleto: boolean
+  motivos: Motivo[]
+  /** Whether it has a recipe of its own that could be opened. */
+  abrible: boolean
+  hijos: NodoDesglose[]
+}
+export const NodoDesglose: z.ZodType<NodoDesglose> = z.object({
+  tipo: TipoIngrediente,
+  codigo: z.string(),
+  descripcion: z.string(),
+  cantidad: Monto,
+  costo_ingrediente: Monto.nullable(),
+  costo_total: Monto.nullable(),
+  incompleto: z.boolean(),
+  motivos: z.array(Motivo),
+  abrible: z.boolean(),
+  get hijos() {
+    return z.array(NodoDesglose)
+  },
+})
+
+/** A cost split by kind of ingredient; the parts add up to the whole, exactly. */
+export const Partes = z.object({ insumo: Monto, mano_obra: Monto, energia: Monto, producto: Monto })
+export type Partes = z.output<typeof Partes>
+
+export const Desglose = z.object({
+  resultado: ResultadoCdr,
+  porcentaje_mantencion: z.number().int(),
+  /** By kind of the product's own lines. */
+  partes_directas: Partes,
+  /** With sub-products opened down to inputs: `producto` is 0. */
+  partes_profundas: Partes,
+  lineas: z.array(NodoDesglose),
+})
+export type Desglose = z.output<typeof Desglose>
+
+const params = z.object({ codigo_producto: Codigo })
+
+export const cdr = {
+  list: endpoint({
+    method: 'GET',
+    path: '/resultados-cdr',
+    acceso: 'sesion',
+    resumen: 'El CDR de cada producto, por código',
+    query: listQuery([
+      'codigo_producto',
+      'descripcion_producto',
+      'sector_productivo',
+      'base_cdr',
+      'cdr_mantencion',
+    ]),
+    status: 200,
+    response: z.array(ResultadoCdr),
+  }),
+  base: endpoint({
+    method: 'GET',
+    path: '/resultados-cdr/:codigo_producto/base',
+    acceso: 'sesion',
+    resumen: 'El CDR base de un producto',
+    params,
+    status: 200,
+    response: ResultadoCdr.pick({ base_cdr: true, incompleto: true, motivos: true }),
+  }),
+  desglose: endpoint({
+    method: 'GET',
+    path: '/resultados-cdr/:codigo_producto/desglose',
+    acceso: 'sesion',
+    resumen: 'De qué está hecho el CDR de un producto',
+    params,
+    query: z.object({ profundidad: z.coerce.number().int().min(1).max(12).default(4) }),
+    status: 200,
+    response: Desglose,
+  }),
+}

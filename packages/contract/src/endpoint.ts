@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+
+/** Who may call an endpoint. The server decides by it, for every call; the browser only hides what would be refused. */
+export type Acceso = 'publico' | 'sesion' | 'admin'
+
+/** One call of the API, declared once: the server validates with it, the browser is typed by it, the OpenAPI page shows it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with `:name` for parameters. */
+  path: `/${string}`
+  acceso: Acceso
+  resumen: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Status of success; 204 has no body. */
+  status: 200 | 201 | 204
+  response: z.ZodType
+}
+
+/** Keeps the literal types of a declaration. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+export type Params<E extends Endpoint> = E extends { params: z.ZodType } ? z.output<E['params']> : undefined
+export type Query<E extends Endpoint> = E extends { query: z.ZodType } ? z.output<E['query']> : undefined
+export type Body<E extends Endpoint> = E extends { body: z.ZodType } ? z.output<E['body']> : undefined
+export type Response<E extends Endpoint> = z.output<E['response']>
+
+/** What a caller hands over, before defaults and trimming apply. */
+export type ParamsInput<E extends Endpoint> = E extends { params: z.ZodType }
+  ? z.input<E['params']>
+  : undefined
+export type QueryInput<E extends Endpoint> = E extends { query: z.ZodType } ? z.input<E['query']> : undefined
+export type BodyInput<E extends Endpoint> = E extends { body: z.ZodType } ? z.input<E['body']> : undefined

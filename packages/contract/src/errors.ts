@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The closed list of failures and the one HTTP status of each. */
+export const ERROR_STATUS = {
+  datos_invalidos: 400,
+  json_invalido: 400,
+  sin_sesion: 401,
+  sin_permiso: 403,
+  cambio_de_clave_pendiente: 403,
+  no_encontrado: 404,
+  ruta_desconocida: 404,
+  metodo_no_permitido: 405,
+  duplicado: 409,
+  en_uso: 409,
+  version_vieja: 409,
+  ciclo: 409,
+  cuerpo_muy_grande: 413,
+  tipo_no_admitido: 415,
+  demasiados_pedidos: 429,
+  error_interno: 500,
+  no_disponible: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Body of every failure of `/api`. `message` is Spanish and made for the user. */
+export const ErrorBody = z.object({
+  statusCode: z.number().int(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.union([z.string(), z.array(z.string())]),
+  requestId: z.string().optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,0 +1,35 @@
+import { cdr } from './cdr.ts'
+import { config } from './config.ts'
+import { energia } from './energia.ts'
+import { insumo } from './insumo.ts'
+import { manoObra } from './mano-obra.ts'
+import { perfil } from './perfil.ts'
+import { producto } from './producto.ts'
+import { receta } from './receta.ts'
+import { sector } from './sector.ts'
+
+/** Every endpoint below `/api`, by noun. */
+export const api = { perfil, producto, insumo, manoObra, energia, receta, sector, config, cdr }
+
+export { Desglose, Motivo, NodoDesglose, Partes, ResultadoCdr } from './cdr.ts'
+export { Codigo, TipoIngrediente } from './comun.ts'
+export { Instalacion, TablaConfig } from './config.ts'
+export type {
+  Acceso,
+  Body,
+  BodyInput,
+  Endpoint,
+  Params,
+  ParamsInput,
+  Query,
+  QueryInput,
+  Response,
+} from './endpoint.ts'
+export { Energia } from './energia.ts'
+export { ERROR_STATUS, ErrorBody, type ErrorCode } from './errors.ts'
+export { Insumo } from './insumo.ts'
+export { ManoObra } from './mano-obra.ts'
+export { Perfil } from './perfil.ts'
+export { Producto } from './producto.ts'
+export { Ingrediente, Linea } from './receta.ts'
+export { Sector, SectorMantencion } from './sector.ts'

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const Perfil = z.object({
+  id: z.uuid(),
+  /** `admin`, or any other word for a reader. */
+  rol: z.string(),
+  /** True while the person must replace a one-time password; every other call is refused until then. */
+  debe_cambiar_clave: z.boolean(),
+})
+export type Perfil = z.output<typeof Perfil>
+
+export const perfil = {
+  get: endpoint({
+    method: 'GET',
+    path: '/perfil',
+    acceso: 'sesion',
+    resumen: 'Quién soy y qué puedo hacer',
+    status: 200,
+    response: Perfil,
+  }),
+}
