@@ -1,0 +1,39 @@
+import { asc, gt, sql } from 'drizzle-orm'
+import type { Executor } from '../db/executor.ts'
+import { bitacora } from '../db/schema/index.ts'
+
+/** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
+export interface Entry {
+  entidad: string
+  clave: string
+  accion: string
+  antes: unknown
+  despues: unknown
+}
+
+/** Appends an entry; only `db/tx.ts` calls it, inside the transaction of the write. Answers its `seq`. */
+export const insertEntry = async (
+  tx: Executor,
+  contexto: { actor: string; requestId: string | null },
+  entry: Entry,
+): Promise<number> => {
+  const [row] = await tx
+    .insert(bitacora)
+    .values({ ...entry, actor: contexto.actor, request_id: contexto.requestId })
+    .returning({ seq: bitacora.seq })
+  return row!.seq
+}
+
+/** The newest committed `seq`; 0 for an empty journal. */
+export const newestSeq = async (db: Executor): Promise<number> => {
+  const [row] = await db
+    .select({ seq: sql<number>`coalesce(max(${bitacora.seq}), 0)`.mapWith(Number) })
+    .from(bitacora)
+  return row!.seq
+}
+
+/** Entries after `seq`, oldest first. */
+export const entriesAfter = (db: Executor, seq: number) =>
+  db.select().from(bitacora).where(gt(bitacora.seq, seq)).orderBy(asc(bitacora.seq))
+
+export type EntryRow = Awaited<ReturnType<typeof entriesAfter>>[number]

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const vacioComoAusente = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(vacioComoAusente, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((v) => (v === undefined || v === '' ? value : v), schema)
+
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('es', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
+
+const httpUrl = (name: string) =>
+  z
+    .url({
+      protocol: /^https?$/,
+      error: `${name} tiene que ser una dirección http(s), por ejemplo https://telar.miempresa.com.`,
+    })
+    .transform((url) => url.replace(/\/+$/, ''))
+
+const Environment = z.object({
+  PORT: withDefault(
+    z.coerce
+      .number('PORT tiene que ser un número de puerto.')
+      .int('PORT tiene que ser un número entero.')
+      .min(0, 'PORT va de 0 a 65535.')
+      .max(65_535, 'PORT va de 0 a 65535.'),
+    '3000',
+  ),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/\S+$/,
+        'DATABASE_URL tiene que ser postgres://usuario:clave@servidor:puerto/base.',
+      ),
+  ),
+  PUBLIC_URL: optional(httpUrl('PUBLIC_URL')),
+  CORS_ORIGIN: optional(httpUrl('CORS_ORIGIN')),
+  ADMIN_EMAIL: optional(z.email('ADMIN_EMAIL tiene que ser un correo.').toLowerCase()),
+  ADMIN_PASSWORD: optional(z.string().min(8, 'ADMIN_PASSWORD tiene que tener al menos 8 caracteres.')),
+  AUTH_URL: optional(httpUrl('AUTH_URL')),
+  MONEDA: withDefault(
+    z.string().refine(isCurrency, 'MONEDA tiene que ser un código ISO 4217, por ejemplo ARS.'),
+    'ARS',
+  ),
+  LOCALE: withDefault(
+    z.string().refine(isLocale, 'LOCALE tiene que ser un código de idioma, por ejemplo es-AR.'),
+    'es-AR',
+  ),
+  ZONA_HORARIA: withDefault(
+    z.string().refine(isTimeZone, 'ZONA_HORARIA tiene que ser una zona IANA, por ejemplo America/Bogota.'),
+    'America/Argentina/Buenos_Aires',
+  ),
+  LOG_LEVEL: withDefault(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'LOG_LEVEL tiene que ser fatal, error, warn, info, debug, trace o silent.',
+    }),
+    'info',
+  ),
+  /** Addresses of the proxies whose `X-Forwarded-For` is believed; none by default. */
+  TRUST_PROXY: optional(z.string()),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Address under which people reach the product, without a final slash; undefined: whatever they used. */
+  publicUrl: string | undefined
+  /** Origin of a front end served elsewhere. */
+  corsOrigin: string | undefined
+  admin: { email: string | undefined; password: string | undefined }
+  /** Base address of an external auth service (`…/auth/v1`); undefined: the embedded one. */
+  authUrl: string | undefined
+  moneda: string
+  locale: string
+  zonaHoraria: string
+  logLevel: string
+  trustProxy: string[] | undefined
+}
+
+/**
+ * Reads and checks the environment; the only place that does.
+ * @throws StartupError with one line for each mistake.
+ */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const parsed = Environment.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  - ${issue.message}`)
+    throw new StartupError(`La configuración tiene errores:\n${lines.join('\n')}`)
+  }
+  const e = parsed.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    publicUrl: e.PUBLIC_URL,
+    corsOrigin: e.CORS_ORIGIN,
+    admin: { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD },
+    authUrl: e.AUTH_URL,
+    moneda: e.MONEDA,
+    locale: e.LOCALE,
+    zonaHoraria: e.ZONA_HORARIA,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY?.split(',').map((address) => address.trim()),
+  }
+}

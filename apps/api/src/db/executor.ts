@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema/index.ts'
+
+interface Rows<T> {
+  rows: T[]
+}
+
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+/**
+ * What runs a query: the database itself, or a transaction. Repos receive it and never import one, since a query on
+ * the outer handle inside a transaction waits for ever on the embedded database, which has a single connection.
+ */
+export type Executor = PgDatabase<RowsHKT, typeof schema>
+
+/** Rows of a statement that the query builder cannot say. */
+export const rowsOf = async <T extends object>(db: Executor, statement: SQL): Promise<T[]> =>
+  (await db.execute<T & Record<string, unknown>>(statement)).rows
+
+/** The `n` of `select count(*)::int as n …`. */
+export const countOf = async (db: Executor, from: SQL): Promise<number> => {
+  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${from}`)
+  return row?.n ?? 0
+}

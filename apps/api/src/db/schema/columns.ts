@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+
+/** First amount that the engine cannot hold exactly: 2⁵³ millionths. */
+export const LIMITE_EXACTO = '9007199254.740992'
+
+/**
+ * Catalogue code, at most 20 characters, ordered by code point whatever the database's locale,
+ * so that the server and JavaScript sort alike.
+ */
+export const codigo = customType<{ data: string; driverData: string }>({
+  dataType: () => 'varchar(20) COLLATE "C"',
+})
+
+/** Money or quantity with six decimals. Travels as decimal text, so that no digit is lost on the way. */
+export const monto = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric(18, 6)' })
+
+/** What every row of a catalogue carries: a version that each change raises, and its dates. */
+export const rowMarks = {
+  version: integer().notNull().default(1),
+  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+}
+
+/** Codes are stored trimmed and never empty. */
+export const codigoCheck = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} = btrim(${column}) and ${column} <> ''`)
+
+/** Inputs are never negative and stay in the exact range; NaN compares above everything and fails too. */
+export const montoCheck = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} >= 0 and ${column} < ${sql.raw(LIMITE_EXACTO)}`)

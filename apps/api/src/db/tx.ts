@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { type Entry, insertEntry } from '../bitacora/bitacora.repo.ts'
+import type { Database } from './client.ts'
+import type { Executor } from './executor.ts'
+
+/** The one advisory lock of all writers: whoever holds it draws the next `seq`, so that seq order is commit order. */
+const WRITERS_LOCK = 7233085
+
+/** On whose behalf something is written. */
+export interface Contexto {
+  /** The person's id, or a word for the system itself. */
+  actor: string
+  requestId: string | null
+}
+
+/** A transaction that may write. Repos that change rows ask for it, so that nothing is written outside one. */
+export interface Escritura {
+  tx: Executor
+  /** Appends the journal entry of this write; exactly one is due. Answers its `seq`. */
+  anotar: (entry: Entry) => Promise<number>
+}
+
+/**
+ * Runs a write: one transaction, one journal entry, all or nothing.
+ * @throws Error when `action` ends without having appended exactly one entry; nothing is written then.
+ */
+export const escribir = <T>(
+  { db }: Database,
+  contexto: Contexto,
+  action: (escritura: Escritura) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Executor
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`,
+    )
+    let entries = 0
+    const result = await action({
+      tx,
+      anotar: (entry) => {
+        entries += 1
+        return insertEntry(tx, contexto, entry)
+      },
+    })
+    if (entries !== 1) throw new Error(`A write must append exactly one journal entry, not ${entries}.`)
+    return result
+  })
+
+/** Runs reads that must agree with each other: all see the database as it was at the first one. */
+export const leer = <T>({ db }: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  db.transaction((tx) => action(tx as unknown as Executor), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
