@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** One runner for everything that is proven; `npm test` runs all projects, `npx vitest --project costing` one. */
+const api = {
+  include: ['apps/api/src/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+/** One runner for everything that is proven; `npm test` runs all projects, `npx vitest run --project costing` one. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   resolve: { conditions: ['@telar/source'] },
@@ -8,6 +14,14 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...api, name: 'api:pglite', globalSetup: ['apps/api/src/testing/global-pglite.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...api, name: 'api:postgres', globalSetup: ['apps/api/src/testing/global-postgres.ts'] },
+      },
     ],
   },
 })

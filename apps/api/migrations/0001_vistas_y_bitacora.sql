@@ -29,6 +29,12 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
+-- Text as it is searched: without capitals and without accents.
+CREATE FUNCTION sin_acentos(texto text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036f]', '', 'g'))
+$$;
+--> statement-breakpoint
+
 -- round(a × b / c, 6), half away from zero, of amounts that are not negative and c > 0.
 -- div() is exact, where numeric division would round once before round() does.
 CREATE FUNCTION cociente_redondeado(a numeric, b numeric, c numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$

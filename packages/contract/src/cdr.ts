@@ -6,13 +6,18 @@ import { endpoint } from './endpoint.ts'
 export const Motivo = z.object({
   causa: z.enum([
     'sin_receta',
-    'insumo_sin_costo',
-    'mano_obra_sin_costo',
-    'energia_sin_costo',
-    'cantidad_cero',
-    'producto_incompleto',
     'fuera_de_rango',
     'ciclo',
+    'cantidad_cero',
+    'insumo_sin_costo',
+    'mano_obra_sin_costo',
+    'mano_obra_fuera_de_rango',
+    'energia_sin_costo',
+    'energia_fuera_de_rango',
+    'producto_sin_receta',
+    'producto_incompleto',
+    'producto_fuera_de_rango',
+    'producto_en_ciclo',
   ]),
   /** Code of the ingredient at fault, where there is one. */
   codigo: z.string().nullable(),
@@ -71,10 +76,10 @@ export type Partes = z.output<typeof Partes>
 export const Desglose = z.object({
   resultado: ResultadoCdr,
   porcentaje_mantencion: z.number().int(),
-  /** By kind of the product's own lines. */
-  partes_directas: Partes,
+  /** By kind of the product's own lines; null where the product has no amount. */
+  partes_directas: Partes.nullable(),
   /** With sub-products opened down to inputs: `producto` is 0. */
-  partes_profundas: Partes,
+  partes_profundas: Partes.nullable(),
   lineas: z.array(NodoDesglose),
 })
 export type Desglose = z.output<typeof Desglose>

@@ -1,1 +1,45 @@
-export const VERSION = 1
+export type { ComparacionProducto, ComparacionSector, FotoProducto, LineaFoto, Puente } from './compare.ts'
+export { compareModels, compareProduct, compareSectors, snapshot } from './compare.ts'
+export type { ManoObra } from './costs.ts'
+export type { CausaRechazo } from './errors.ts'
+export { CambioRechazado } from './errors.ts'
+export type { LimitesExplicacion, NodoExplicado } from './explain.ts'
+export { explain } from './explain.ts'
+export {
+  cantidadPersonalEstimado,
+  conMantencion,
+  costoEnergiaUnidad,
+  costoManoObra,
+  costoManoObraTotal,
+  totalPesosStd,
+} from './formulas.ts'
+export type { TipoIngrediente } from './kinds.ts'
+export { TIPOS } from './kinds.ts'
+export type { Columnas } from './load.ts'
+export type { Cambios, Energia, Insumo, Linea, Producto } from './model.ts'
+export { CostModel } from './model.ts'
+export type { Micro, OutOfRange } from './money.ts'
+export {
+  add,
+  formatMicro,
+  isMicro,
+  LIMIT,
+  microFromNumber,
+  microToNumber,
+  multiply,
+  multiplyDivide,
+  OUT_OF_RANGE,
+  parseMicro,
+  subtract,
+  UNIT,
+  ZERO,
+} from './money.ts'
+export type { Motivo, MotivoDeLinea } from './reasons.ts'
+export { textoMotivo } from './reasons.ts'
+export type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
+export type { Composicion } from './shares.ts'
+export { shares } from './shares.ts'
+export type { CambioSimulado, ProductoSimulado, SectorSimulado, Simulacion } from './simulate.ts'
+export { simulate } from './simulate.ts'
+export type { Uso } from './where-used.ts'
+export { whereUsed } from './where-used.ts'

@@ -4,6 +4,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { acquireDirectoryLock } from './directory-lock.ts'
 import { checkDurability } from './durability.ts'
@@ -79,3 +80,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     close: () => pool.end(),
   }
 }
+
+/** The database that the configuration names: PostgreSQL by `DATABASE_URL`, else the embedded one. */
+export const openDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
+  databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl)

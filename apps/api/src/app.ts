@@ -1,0 +1,84 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authPlugin } from './auth/auth.plugin.ts'
+import { createVerifier } from './auth/verifier.ts'
+import { cdrRoutes } from './cdr/cdr.routes.ts'
+import type { Config } from './config.ts'
+import { configRoutes } from './config/config.routes.ts'
+import { Costeo } from './costeo/costeo.ts'
+import type { Database } from './db/client.ts'
+import type { Deps } from './deps.ts'
+import { energiaRoutes } from './energia/energia.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { insumoRoutes } from './insumo/insumo.routes.ts'
+import { manoObraRoutes } from './mano-obra/mano-obra.routes.ts'
+import { perfilRoutes } from './perfil/perfil.routes.ts'
+import { accessPlugin } from './plugins/access.ts'
+import { errorsPlugin } from './plugins/errors.ts'
+import { loggerOptions, newRequestId } from './plugins/logging.ts'
+import { openapiPlugin } from './plugins/openapi.ts'
+import { securityPlugin } from './plugins/security.ts'
+import { staticPlugin } from './plugins/static.ts'
+import { productoRoutes } from './producto/producto.routes.ts'
+import { recetaRoutes } from './receta/receta.routes.ts'
+import { sectorRoutes } from './sector/sector.routes.ts'
+
+const MEBIBYTE = 2 ** 20
+
+/** Builds the server on an open database. It never listens: `main.ts` does, and tests inject requests. */
+export const buildApp = async ({
+  database,
+  config,
+}: {
+  database: Database
+  config: Config
+}): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    genReqId: newRequestId,
+    disableRequestLogging: config.logLevel === 'silent',
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: MEBIBYTE,
+    // Codes of 20 characters, each up to 12 when percent-encoded.
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  const deps: Deps = { config, database, costeo: new Costeo(database) }
+
+  await app.register(errorsPlugin)
+  await app.register(accessPlugin, { verifier: createVerifier({ database, config }) })
+  await app.register(securityPlugin, { config })
+  await app.register(compress, { encodings: ['gzip', 'identity'] })
+  await app.register(openapiPlugin)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+
+  healthRoutes(app, deps)
+  await app.register(authPlugin, { database, config })
+  await app.register(async (api) => apiRoutes(api, deps), { prefix: '/api' })
+  await app.register(staticPlugin)
+  // The first load is paid at start, not by the first person who asks.
+  app.addHook('onReady', async () => {
+    await deps.costeo.alDia()
+  })
+  return app
+}
+
+const apiRoutes = (api: FastifyInstance, deps: Deps): void => {
+  api.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  perfilRoutes(api)
+  configRoutes(api, deps)
+  sectorRoutes(api, deps)
+  productoRoutes(api, deps)
+  insumoRoutes(api, deps)
+  manoObraRoutes(api, deps)
+  energiaRoutes(api, deps)
+  recetaRoutes(api, deps)
+  cdrRoutes(api, deps)
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../db/client.ts'
+import { type Contexto, escribir } from '../db/tx.ts'
+import type { Catalogo } from '../ejemplo/catalogo.ts'
+import * as repo from './carga.repo.ts'
+
+/** Puts a whole catalogue into an empty installation: one transaction, one journal entry. */
+export const cargarCatalogo = (database: Database, contexto: Contexto, catalogo: Catalogo): Promise<void> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    await repo.insertCatalogo(tx, catalogo)
+    await anotar({ entidad: 'catalogo', clave: '*', accion: 'carga', antes: null, despues: catalogo })
+  })

@@ -1,0 +1,58 @@
+import type { Motivo as MotivoDto, NodoDesglose, Partes, ResultadoCdr } from '@telar/contract'
+import {
+  type Composicion,
+  type Motivo,
+  microToNumber,
+  type NodoExplicado,
+  type ResultadoProducto,
+  textoMotivo,
+} from '@telar/costing'
+import type { Estado } from '../costeo/costeo.ts'
+import { resultNumber } from '../montos.ts'
+
+export const toMotivo = (motivo: Motivo): MotivoDto => ({
+  causa: motivo.tipo,
+  codigo: 'codigo' in motivo ? motivo.codigo : null,
+  texto: textoMotivo(motivo),
+})
+
+export const toResultado = (resultado: ResultadoProducto, descripcion: string): ResultadoCdr => ({
+  codigo_producto: resultado.codigo,
+  sector_productivo: resultado.sector,
+  descripcion_producto: descripcion,
+  base_cdr: resultNumber(resultado.base),
+  cdr_mantencion: resultNumber(resultado.conMantencion),
+  incompleto: resultado.incompleto,
+  motivos: resultado.motivos.map(toMotivo),
+})
+
+export const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion']): NodoDesglose => ({
+  tipo: nodo.tipo,
+  codigo: nodo.codigo,
+  descripcion: descripcion(nodo.tipo, nodo.codigo),
+  cantidad: microToNumber(nodo.cantidad),
+  costo_ingrediente: resultNumber(nodo.costo_ingrediente),
+  costo_total: resultNumber(nodo.costo_total),
+  incompleto: nodo.motivos.length > 0,
+  motivos: nodo.motivos.map(toMotivo),
+  abrible: nodo.recortado || nodo.hijos.length > 0,
+  hijos: nodo.hijos.map((hijo) => toNodo(hijo, descripcion)),
+})
+
+export const toPartes = (composicion: Composicion): { directas: Partes; profundas: Partes } => {
+  const { directa, profunda } = composicion
+  return {
+    directas: {
+      insumo: microToNumber(directa.insumo),
+      mano_obra: microToNumber(directa.mano_obra),
+      energia: microToNumber(directa.energia),
+      producto: microToNumber(directa.producto),
+    },
+    profundas: {
+      insumo: microToNumber(profunda.insumo),
+      mano_obra: microToNumber(profunda.mano_obra),
+      energia: microToNumber(profunda.energia),
+      producto: 0,
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Desglose, ResultadoCdr } from '@telar/contract'
+import { explain, shares } from '@telar/costing'
+import type { Estado } from '../costeo/costeo.ts'
+import type { Listed, ListFilter } from '../db/list.ts'
+import type { Deps } from '../deps.ts'
+import { DomainError } from '../domain-error.ts'
+import { resultNumber } from '../montos.ts'
+import { byCodePoint, searchable } from '../text.ts'
+import { toMotivo, toNodo, toPartes, toResultado } from './cdr.map.ts'
+
+const matches = ({ q, sector }: ListFilter): ((row: ResultadoCdr) => boolean) => {
+  const wanted = searchable(q ?? '')
+  return (row) =>
+    (sector === undefined || row.sector_productivo === sector) &&
+    (wanted === '' ||
+      searchable(`${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`).includes(wanted))
+}
+
+type SortField = 'codigo_producto' | 'descripcion_producto' | 'sector_productivo' | 'base_cdr' | 'cdr_mantencion'
+
+/** Products without amount come after all others in rising order, as the database sorts nulls. */
+const compare = (a: string | number | null, b: string | number | null): number => {
+  if (typeof a === 'string' && typeof b === 'string') return byCodePoint(a, b)
+  return (a === null ? Infinity : (a as number)) - (b === null ? Infinity : (b as number)) || 0
+}
+
+const inOrder = (rows: ResultadoCdr[], sort: string): ResultadoCdr[] => {
+  const field = sort.replace(/^-/, '') as SortField
+  const sign = sort.startsWith('-') ? -1 : 1
+  return rows.sort(
+    (a, b) => sign * compare(a[field], b[field]) || byCodePoint(a.codigo_producto, b.codigo_producto),
+  )
+}
+
+/** The CDR of every product, from memory, with every committed write in it. */
+export const listResultados = async (
+  { costeo }: Deps,
+  filter: ListFilter,
+): Promise<Listed<ResultadoCdr>> => {
+  const { model, descripcion } = await costeo.alDia()
+  const all = Array.from(model.resultados(), (r) => toResultado(r, descripcion('producto', r.codigo)))
+  const rows = inOrder(all.filter(matches(filter)), filter.sort ?? 'codigo_producto')
+  const start = filter.offset ?? 0
+  return { rows: rows.slice(start, start + (filter.limit ?? rows.length)), total: rows.length }
+}
+
+/** The factory and one product of it. @throws DomainError `no_encontrado` */
+const estadoWith = async ({ costeo }: Deps, codigo: string): Promise<Estado> => {
+  const estado = await costeo.alDia()
+  if (!estado.model.has('producto', codigo)) {
+    throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+  }
+  return estado
+}
+
+/** @throws DomainError `no_encontrado` */
+export const getBase = async (
+  deps: Deps,
+  codigo: string,
+): Promise<Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos'>> => {
+  const { base, incompleto, motivos } = (await estadoWith(deps, codigo)).model.base(codigo)
+  return { base_cdr: resultNumber(base), incompleto, motivos: motivos.map(toMotivo) }
+}
+
+/** The tree behind a CDR, sub-products opened `profundidad` recipes deep. @throws DomainError `no_encontrado` */
+export const getDesglose = async (deps: Deps, codigo: string, profundidad: number): Promise<Desglose> => {
+  const { model, descripcion } = await estadoWith(deps, codigo)
+  const composicion = shares(model, codigo)
+  const partes = composicion && toPartes(composicion)
+  const { hijos } = explain(model, codigo, { depth: profundidad })
+  const producto = model.producto(codigo)
+  return {
+    resultado: toResultado(producto, descripcion('producto', codigo)),
+    porcentaje_mantencion: producto.pct,
+    partes_directas: partes && partes.directas,
+    partes_profundas: partes && partes.profundas,
+    lineas: hijos.map((hijo) => toNodo(hijo, descripcion)),
+  }
+}

@@ -1,0 +1,10 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { register } from '../plugins/endpoint.ts'
+import { getInstalacion, getValor } from './config.service.ts'
+
+export const configRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.config.get, ({ params }) => getValor(deps, params.tabla))
+  register(app, api.config.instalacion, async () => getInstalacion(deps))
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** How a list is narrowed, as the contract's `listQuery` reads it. */
+export interface ListFilter {
+  q?: string | undefined
+  sector?: string | undefined
+  sort?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+export interface Listed<T> {
+  rows: T[]
+  /** Rows before `limit` and `offset`. */
+  total: number
+}
+
+interface ListColumns {
+  /** Orders the list, and breaks ties of every other order. */
+  key: AnyPgColumn
+  search: readonly AnyPgColumn[]
+  sortable: Record<string, AnyPgColumn>
+  sector?: AnyPgColumn
+}
+
+const EVERYTHING = 2_000_000_000
+
+const contains = (columns: readonly AnyPgColumn[], q: string): SQL => {
+  const text = sql.join(
+    columns.map((column) => sql`coalesce(${column}::text, '')`),
+    sql` || ' ' || `,
+  )
+  return sql`strpos(sin_acentos(${text}), sin_acentos(${q})) > 0`
+}
+
+const orderOf = ({ key, sortable }: ListColumns, sort: string | undefined): SQL[] => {
+  const column = sort && sortable[sort.replace(/^-/, '')]
+  if (!column) return [asc(key)]
+  return [sort.startsWith('-') ? desc(column) : asc(column), asc(key)]
+}
+
+/** The clauses that narrow a list. */
+export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
+  where: and(
+    filter.q ? contains(columns.search, filter.q) : undefined,
+    filter.sector !== undefined && columns.sector ? eq(columns.sector, filter.sector) : undefined,
+  ),
+  orderBy: orderOf(columns, filter.sort),
+  limit: filter.limit ?? EVERYTHING,
+  offset: filter.offset ?? 0,
+})
+
+/** Joins rows and their total; the total is only asked for where the page may hide some. */
+export const listed = async <T>(
+  filter: ListFilter,
+  rows: Promise<T[]>,
+  total: () => Promise<number>,
+): Promise<Listed<T>> => {
+  const found = await rows
+  const paged = filter.limit !== undefined || filter.offset !== undefined
+  return { rows: found, total: paged ? await total() : found.length }
+}

@@ -1,0 +1,7 @@
+import { countPeople, createPerson } from './auth/people.ts'
+import { insertCatalogo } from './carga/carga.repo.ts'
+import { readConfig } from './config.ts'
+import type { Database } from './db/client.ts'
+import { escribir } from './db/tx.ts'
+import { fabricaDeEjemplo } from './ejemplo/fabrica.ts'
+import { runProgram, serve } from './serve.ts'

@@ -1,0 +1,56 @@
+import { countPeople, createPerson, generatePassword } from '../auth/people.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { escribir } from '../db/tx.ts'
+import * as repo from './instalacion.repo.ts'
+
+const SECTORES = ['Confección', 'Textil', 'Marroquinería', 'Calzado']
+
+/** The values that both matrices start at (D9): pesos an hour, pesos a kW. */
+const VALORES = { matriz_mano: '3000', matriz_energia: '89.4' }
+
+const SISTEMA = { actor: 'sistema', requestId: null }
+
+/** The administrator of a new installation; `password` only where it was made up and must be shown, once. */
+export interface FirstAdministrator {
+  email: string
+  password: string | null
+}
+
+/**
+ * Gives an empty installation its sectors, its global values and one administrator (D25). Later starts do nothing.
+ * Answers the administrator when one was created.
+ */
+export const ensureInstalled = (database: Database, config: Config): Promise<FirstAdministrator | null> =>
+  repo.isInstalled(database.db).then((installed) => (installed ? null : install(database, config)))
+
+const install = async (database: Database, { admin, authUrl }: Config): Promise<FirstAdministrator | null> => {
+  const email = admin.email ?? 'admin@telar.local'
+  const password = admin.password ?? generatePassword()
+  let administrator: FirstAdministrator | null = null
+  await escribir(database, SISTEMA, async (escritura) => {
+    const { tx, anotar } = escritura
+    // Another server may have been first while this one waited for its turn to write.
+    if (!(await repo.isInstalled(tx))) {
+      await repo.insertDefaults(tx, SECTORES, VALORES)
+      // With an external auth service people are created there, not here.
+      if (authUrl === undefined && (await countPeople(tx)) === 0) {
+        await createPerson(escritura, {
+          email,
+          password,
+          rol: 'admin',
+          mustChangePassword: admin.password === undefined,
+        })
+        administrator = { email, password: admin.password === undefined ? password : null }
+      }
+    }
+    await anotar({
+      entidad: 'instalacion',
+      clave: 'inicial',
+      accion: 'alta',
+      antes: null,
+      despues: { sectores: SECTORES, ...VALORES, administrador: administrator && email },
+    })
+  })
+  return administrator
+}

@@ -1,0 +1,43 @@
+import type { Body, Endpoint, Params, Query, Response } from '@telar/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a handler gets: the request, validated and typed by the contract. */
+export interface Call<E extends Endpoint> {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Registers one endpoint of the contract: its address, its permission, its schemas, its status. */
+export const register = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Response<E>>,
+  config: { sinPerfil?: boolean } = {},
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { acceso: endpoint.acceso, ...config },
+    schema: {
+      summary: endpoint.resumen,
+      tags: [endpoint.path.split('/')[1]!],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [endpoint.status]: endpoint.response },
+    },
+    handler: async (request, reply) => {
+      reply.code(endpoint.status)
+      return handler({
+        params: request.params as Params<E>,
+        query: request.query as Query<E>,
+        body: request.body as Body<E>,
+        request,
+        reply,
+      })
+    },
+  })
+}

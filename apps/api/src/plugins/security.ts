@@ -1,0 +1,42 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Config } from '../config.ts'
+
+/** Security headers, and cross-origin calls from the one other origin that the configuration names. */
+export const securityPlugin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+  const https = config.publicUrl?.startsWith('https://') ?? false
+  const authOrigin = config.authUrl ? [new URL(config.authUrl).origin] : []
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Inline styles are how the toast and chart libraries place what they draw; they run no code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...authOrigin],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  })
+  if (config.corsOrigin) {
+    await app.register(cors, {
+      origin: config.corsOrigin,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['authorization', 'apikey', 'content-type', 'if-match', 'x-client-info', 'x-supabase-api-version'],
+      exposedHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After', 'ETag'],
+      maxAge: 600,
+    })
+  }
+})

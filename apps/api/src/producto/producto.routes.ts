@@ -1,0 +1,14 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { register } from '../plugins/endpoint.ts'
+import { answerList } from '../plugins/list-answer.ts'
+import { getProducto, listProductos, productoExists } from './producto.service.ts'
+
+export const productoRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.producto.list, ({ query, reply }) => answerList(reply, listProductos(deps, query)))
+  register(app, api.producto.exists, async ({ params }) => ({
+    exists: await productoExists(deps, params.codigo_producto),
+  }))
+  register(app, api.producto.get, ({ params }) => getProducto(deps, params.codigo_producto))
+}

@@ -1,0 +1,31 @@
+import type { Linea, TipoIngrediente } from '@telar/contract'
+import { type Micro, multiply, ZERO } from '@telar/costing'
+import { microOf, numberOf, resultNumber } from '../montos.ts'
+import type { LineaRow } from './receta.repo.ts'
+
+export const tipoOf = (row: LineaRow): TipoIngrediente => {
+  if (row.insumo !== null) return 'insumo'
+  if (row.subproducto !== null) return 'producto'
+  return row.mano_obra === null ? 'energia' : 'mano_obra'
+}
+
+/** A stored line with its costs (D3), from the unit cost of its ingredient; null: it has none, and adds nothing. */
+export const toLinea = (row: LineaRow, descripcion: string, unitario: Micro | null): Linea => {
+  const tipo = tipoOf(row)
+  const total = resultNumber(multiply(microOf(row.cantidad_ingrediente), unitario ?? ZERO))
+  return {
+    codigo_producto: row.codigo_producto,
+    codigo_ingrediente: row.codigo_ingrediente,
+    tipo,
+    descripcion_ingrediente: descripcion,
+    cantidad_ingrediente: numberOf(row.cantidad_ingrediente),
+    costo_ingrediente: resultNumber(unitario),
+    costo_mano_obra: tipo === 'mano_obra' ? (total ?? 0) : 0,
+    costo_matriz_energetica: tipo === 'energia' ? (total ?? 0) : 0,
+    costo_total: total,
+    valor_cdr: total,
+    fecha_creacion: row.fecha_creacion.toISOString(),
+    ultima_actualizacion: row.ultima_actualizacion.toISOString(),
+    version: row.version,
+  }
+}

@@ -1,0 +1,10 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { register } from '../plugins/endpoint.ts'
+import { listMantencion, listSectores } from './sector.service.ts'
+
+export const sectorRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.sector.list, () => listSectores(deps))
+  register(app, api.sector.mantencion, () => listMantencion(deps))
+}

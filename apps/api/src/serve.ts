@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/client.ts'
+import { StartupError } from './startup-error.ts'
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `El puerto ${port} ya está en uso. Cerrá lo que lo usa, o elegí otro con PORT.`,
+      EACCES: `No hay permiso para usar el puerto ${port}. Elegí uno desde 1024 con PORT.`,
+      EADDRNOTAVAIL: `La dirección ${host} no es de esta máquina. Corregí HOST.`,
+      ENOTFOUND: `La dirección ${host} no existe. Corregí HOST.`,
+    }
+    const reason = code && reasons[code]
+    throw reason ? new StartupError(reason, { cause: error }) : error
+  }
+}
+
+/** On SIGTERM or SIGINT what is under way is finished, then the database is closed. A second signal does not wait. */
+const closeOnSignal = (close: () => Promise<void>): void => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      void close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+/** Opens the database, lets `prepare` fill it, and serves until told to stop. Answers the address that it listens on. */
+export const serve = async (
+  config: Config,
+  prepare: (database: Database) => Promise<void>,
+): Promise<string> => {
+  const database = await openDatabase(config)
+  let app: FastifyInstance | undefined
+  try {
+    await prepare(database)
+    app = await buildApp({ database, config })
+    const address = await listen(app, config)
+    const server = app
+    closeOnSignal(async () => {
+      await server.close()
+      await database.close()
+    })
+    return address
+  } catch (error) {
+    await app?.close()
+    await database.close()
+    throw error
+  }
+}
+
+/** Runs a program; what stops it from starting is told in a sentence, what nobody foresaw with its stack. */
+export const runProgram = (program: () => Promise<void>): void => {
+  program().catch((error: unknown) => {
+    const told = error instanceof StartupError ? error.message : error
+    // biome-ignore lint/suspicious/noConsole: there is no logger before the server stands
+    console.error(told)
+    process.exitCode = 1
+  })
+}

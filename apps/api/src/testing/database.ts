@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openPglite, openPostgres } from '../db/client.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database to copy: a folder, or a PostgreSQL with a template in it. */
+    goldenDatabase: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; admin: string; template: string }
+  }
+}
+
+/** A fresh, migrated, empty database for one test, and the means to reach it again from another process. */
+export interface TestDatabase {
+  database: Database
+  /** Environment that makes a server of its own open this database; on PGlite, close `database` first. */
+  env: { DATA_DIR: string } | { DATABASE_URL: string }
+  /** Opens it again, as another process would. */
+  reopen: () => Promise<Database>
+  destroy: () => Promise<void>
+}
+
+const onPglite = async (golden: string): Promise<TestDatabase> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'telar-test-'))
+  await cp(golden, dataDir, { recursive: true })
+  const database = await openPglite(dataDir)
+  return {
+    database,
+    env: { DATA_DIR: dataDir },
+    reopen: () => openPglite(dataDir),
+    destroy: async () => {
+      await database.close().catch(() => undefined)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const onPostgres = async (admin: string, template: string): Promise<TestDatabase> => {
+  const name = `prueba_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(admin)
+  await client.connect()
+  await client.query(`create database ${name} template ${template}`)
+  await client.end()
+  const url = new URL(admin)
+  url.pathname = name
+  const database = await openPostgres(url.href)
+  return {
+    database,
+    env: { DATABASE_URL: url.href },
+    reopen: () => openPostgres(url.href),
+    // The server goes with the run, and its databases with it.
+    destroy: () => database.close().catch(() => undefined),
+  }
+}
+
+/** A database of its own, embedded or PostgreSQL as the running test project says. */
+export const createTestDatabase = (): Promise<TestDatabase> => {
+  const golden = inject('goldenDatabase')
+  return golden.kind === 'pglite' ? onPglite(golden.dataDir) : onPostgres(golden.admin, golden.template)
+}
+
+/** As `createTestDatabase`, for tests that only work in it; closed with the process. */
+export const testDatabase = async (): Promise<Database> => (await createTestDatabase()).database

@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node'
+import { openPostgres } from '../db/client.ts'
+import { startPostgres } from './postgres-server.ts'
+import pg from 'pg'
+
+/** Starts one real PostgreSQL with a migrated database in it, which each test copies. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await startPostgres()
+  const admin = new pg.Client(server.urlOf('postgres'))
+  await admin.connect()
+  await admin.query('create database modelo')
+  await admin.end()
+  const database = await openPostgres(server.urlOf('modelo'))
+  await database.close()
+  project.provide('goldenDatabase', {
+    kind: 'postgres',
+    admin: server.urlOf('postgres'),
+    template: 'modelo',
+  })
+  return server.stop
+}

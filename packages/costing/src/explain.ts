@@ -1,0 +1,92 @@
+import { kindOf, PRODUCTO } from './kinds.ts'
+import type { CostModel } from './model.ts'
+import type { Micro } from './money.ts'
+import { UNIT } from './money.ts'
+import type { Motivo } from './reasons.ts'
+import type { LineaCosteada } from './results.ts'
+import { linesOf, resultOf } from './results.ts'
+
+/** One node of the tree behind a CDR: a line, opened into the recipe of its sub-product where it is one. */
+export interface NodoExplicado
+  extends Pick<LineaCosteada, 'tipo' | 'codigo' | 'cantidad' | 'costo_ingrediente' | 'costo_total'> {
+  readonly motivos: readonly Motivo[]
+  /** Amounts below are for one unit of this node: they add up to its `costo_ingrediente`. */
+  readonly hijos: readonly NodoExplicado[]
+  /** It has a recipe that was not opened, for depth or budget. */
+  readonly recortado: boolean
+}
+
+export interface LimitesExplicacion {
+  /** How many recipes deep: 1 opens the product only. Default 3. */
+  readonly depth?: number
+  /** Most nodes in the tree; a product reached by two paths counts twice, so trees grow fast. Default 5,000. */
+  readonly budget?: number
+}
+
+type Growing = NodoExplicado & { hijos: NodoExplicado[]; recortado: boolean }
+
+/**
+ * The tree behind the CDR of a product, widest first, so that a budget cuts the deepest branches.
+ * @throws CambioRechazado 'desconocido'
+ */
+export function explain(model: CostModel, producto: string, limites: LimitesExplicacion = {}): NodoExplicado {
+  const { depth = 3, budget = 5_000 } = limites
+  const root = rootOf(model, producto)
+  let left = budget - 1
+  let level: Growing[] = [root]
+  for (let opened = 0; level.length > 0; opened++) {
+    const below: Growing[] = []
+    for (const parent of level) {
+      const node = model.nodes.find(kindOf(parent.tipo), parent.codigo)
+      const lines = model.graph.recipes.length[node]!
+      if (opened >= depth || lines > left) {
+        parent.recortado = lines > 0
+        continue
+      }
+      left -= lines
+      parent.hijos = linesOf(model, node).map(nodeOf)
+      for (const child of parent.hijos) if (child.tipo === 'producto') below.push(child as Growing)
+    }
+    level = below
+  }
+  return root
+}
+
+function rootOf(model: CostModel, producto: string): Growing {
+  const { base, motivos } = resultOf(model, model.nodes.require('producto', producto))
+  return {
+    tipo: 'producto',
+    codigo: producto,
+    cantidad: UNIT as Micro,
+    costo_ingrediente: base,
+    costo_total: base,
+    motivos,
+    hijos: [],
+    recortado: false,
+  }
+}
+
+function nodeOf({ tipo, codigo, cantidad, costo_ingrediente, costo_total, motivos }: LineaCosteada): Growing {
+  return { tipo, codigo, cantidad, costo_ingrediente, costo_total, motivos, hijos: [], recortado: false }
+}
+
+/** Nodes above a node, each once, in the order of the roll-up. */
+export function dependants(model: CostModel, node: number): number[] {
+  const { uses, level } = model.graph
+  const found = new Set<number>()
+  const stack = [node]
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const start = uses.start[next]!
+    for (let i = start; i < start + uses.length[next]!; i++) {
+      const user = uses.node[i]!
+      if (found.has(user)) continue
+      found.add(user)
+      stack.push(user)
+    }
+  }
+  return [...found].sort((a, b) => level[a]! - level[b]!)
+}
+
+export function isProduct(model: CostModel, node: number): boolean {
+  return model.nodes.kind[node] === PRODUCTO
+}

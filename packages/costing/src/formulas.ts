@@ -1,0 +1,65 @@
+import type { Micro, OutOfRange } from './money.ts'
+import { add, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE } from './money.ts'
+
+/**
+ * Labour cost of one unit, pesos: hours × hourly value / std production, rounded once (design D7).
+ * @returns null when std production is missing or ≤ 0.
+ */
+export function costoManoObra(
+  horas: Micro,
+  valorHora: Micro,
+  stdProduccion: Micro | null,
+): Micro | OutOfRange | null {
+  if (stdProduccion === null || stdProduccion <= 0) return null
+  return multiplyDivide(horas, valorHora, stdProduccion)
+}
+
+/** Labour cost of the whole standard production, pesos: hours × hourly value (the panel of the labour form). */
+export function costoManoObraTotal(horas: Micro, valorHora: Micro): Micro | OutOfRange {
+  return multiply(horas, valorHora)
+}
+
+/** Estimated staff, persons: hours / hours per shift (design D7). @returns null when the shift has ≤ 0 hours. */
+export function cantidadPersonalEstimado(horas: Micro, horasPorTurno: Micro): Micro | OutOfRange | null {
+  if (horasPorTurno <= 0) return null
+  return multiplyDivide(horas, 1_000_000 as Micro, horasPorTurno)
+}
+
+/** Energy cost of the standard production, pesos: kW × $/kW (design D8). */
+export function totalPesosStd(kw: Micro, valorKw: Micro): Micro | OutOfRange {
+  return multiply(kw, valorKw)
+}
+
+/**
+ * Energy cost of one unit, pesos: kW × $/kW / std production, rounded once, from the product and not from the
+ * rounded total (design D8).
+ * @param stdAplicable the row's own std production, or that of its labour type when the row has none.
+ * @returns null when the std that applies is missing or ≤ 0.
+ */
+export function costoEnergiaUnidad(
+  kw: Micro,
+  valorKw: Micro,
+  stdAplicable: Micro | null,
+): Micro | OutOfRange | null {
+  if (stdAplicable === null || stdAplicable <= 0) return null
+  return multiplyDivide(kw, valorKw, stdAplicable)
+}
+
+/**
+ * CDR with maintenance, pesos: base × (1 + pct / 100), rounded once (design D10).
+ * Exact without BigInt: base = 100·h + l, so base·pct/100 = h·pct + l·pct/100, and only the last term rounds.
+ * @param pct integer 0–100. @throws RangeError on any other percentage.
+ */
+export function conMantencion(base: Micro, pct: number): Micro | OutOfRange {
+  if (!isMaintenancePct(pct))
+    throw new RangeError(`maintenance of ${pct} %: an integer from 0 to 100 is meant`)
+  const magnitude = Math.abs(base)
+  const hundreds = Math.floor(magnitude / 100)
+  const surcharge = hundreds * pct + Math.floor(((magnitude - hundreds * 100) * pct + 50) / 100)
+  if (surcharge >= LIMIT) return OUT_OF_RANGE
+  return add(base, (base < 0 ? -surcharge : surcharge) as Micro)
+}
+
+export function isMaintenancePct(pct: number): boolean {
+  return Number.isInteger(pct) && pct >= 0 && pct <= 100
+}

@@ -1,0 +1,186 @@
+import { Arena } from './arena.ts'
+import { grownInts } from './arrays.ts'
+import { cycleMembers, pathTo } from './cycles.ts'
+import { PRODUCTO } from './kinds.ts'
+import type { Nodes } from './nodes.ts'
+
+/**
+ * The recipes and, mirrored, where each node is used; and a level for each product, so that every ingredient lies on a lower
+ * level than its users. Levels only have to be an order, not the shortest one: they rise when a line demands it, and are
+ * renewed when they have drifted far.
+ */
+export class Graph {
+  recipes = new Arena()
+  uses = new Arena()
+  /** 0 for everything that is not a product and for products on a cycle; else above all its sub-products. */
+  level: Int32Array = new Int32Array(0)
+  maxLevel = 0
+  /** Products on a cycle. Writes refuse cycles, so only loaded data can bring them. */
+  cyclic: ReadonlySet<number> = new Set()
+  readonly #nodes: Nodes
+  #order: Int32Array | null = null
+
+  constructor(nodes: Nodes) {
+    this.#nodes = nodes
+  }
+
+  grow(length: number): void {
+    this.recipes.grow(length)
+    this.uses.grow(length)
+    this.level = grownInts(this.level, length)
+  }
+
+  /** Takes recipes as columns of (product, ingredient, quantity); replaces everything that was there. */
+  load(product: Int32Array, ingredient: Int32Array, quantity: Float64Array): void {
+    const length = this.level.length
+    this.uses = Arena.pack(ingredient, product, quantity, length)
+    this.relevel()
+    // Lying in the order of the roll-up, the recipes are read as one run.
+    this.recipes = Arena.pack(product, ingredient, quantity, length, this.order())
+  }
+
+  addProduct(product: number): void {
+    this.level[product] = 1
+    this.maxLevel = Math.max(this.maxLevel, 1)
+    this.#order = null
+  }
+
+  dropProduct(product: number): void {
+    this.setRecipe(product, [], [])
+    this.level[product] = 0
+    this.#order = null
+  }
+
+  /** Replaces a recipe that is known to close no cycle. */
+  setRecipe(product: number, ingredients: ArrayLike<number>, quantities: ArrayLike<number>): void {
+    const { recipes, uses } = this
+    const start = recipes.start[product]!
+    for (let i = start; i < start + recipes.length[product]!; i++) {
+      const ingredient = recipes.node[i]!
+      uses.removeAt(ingredient, uses.find(ingredient, product, recipes.quantity[i]!))
+    }
+    recipes.replace(product, ingredients, quantities)
+    for (let i = 0; i < ingredients.length; i++) uses.push(ingredients[i]!, product, quantities[i]!)
+    if (this.cyclic.size > 0) this.relevel()
+    else this.#lift(product)
+  }
+
+  /** Products in an order in which each comes after its sub-products (counting sort by level). */
+  order(): Int32Array {
+    if (this.#order !== null) return this.#order
+    const next = new Int32Array(this.maxLevel + 2)
+    for (const product of this.#nodes.ofKind(PRODUCTO)) next[this.level[product]! + 1]!++
+    for (let level = 1; level < next.length; level++) next[level]! += next[level - 1]!
+    const order = new Int32Array(this.#nodes.count(PRODUCTO))
+    for (const product of this.#nodes.ofKind(PRODUCTO)) order[next[this.level[product]!]!++] = product
+    this.#order = order
+    return order
+  }
+
+  /**
+   * The path that recipe lines from `product` to these ingredients would close, as nodes from `product` to `product`,
+   * or null when they close none.
+   */
+  closedPath(product: number, ingredients: Iterable<number>): number[] | null {
+    return pathTo(this, product, ingredients)
+  }
+
+  /** Levels from scratch: the longest way down to a product without sub-products. Finds the cycles, too. */
+  relevel(): void {
+    const { level, uses } = this
+    const products = [...this.#nodes.ofKind(PRODUCTO)]
+    const waiting = new Int32Array(level.length)
+    for (const product of products) {
+      level[product] = 1
+      forEachNode(uses, product, (user) => waiting[user]!++)
+    }
+    this.cyclic = new Set()
+    this.maxLevel = 0
+    const ready = products.filter((product) => waiting[product] === 0)
+    const settled = this.#settleLevels(ready, waiting)
+    if (settled < products.length) {
+      this.cyclic = cycleMembers(
+        uses,
+        products.filter((product) => waiting[product]! > 0),
+      )
+      const freed = this.#cutCycles(waiting)
+      this.#settleLevels(freed, waiting)
+      for (const product of this.cyclic) level[product] = 0
+    }
+    this.#order = null
+  }
+
+  #settleLevels(ready: number[], waiting: Int32Array): number {
+    const { level, uses } = this
+    for (let i = 0; i < ready.length; i++) {
+      const product = ready[i]!
+      const above = level[product]! + 1
+      this.maxLevel = Math.max(this.maxLevel, above - 1)
+      forEachNode(uses, product, (user) => {
+        if (level[user]! < above) level[user] = above
+        if (--waiting[user]! === 0) ready.push(user)
+      })
+    }
+    return ready.length
+  }
+
+  /** Takes products on a cycle out of the order, as if they had no recipe; answers what can be levelled then. */
+  #cutCycles(waiting: Int32Array): number[] {
+    const freed: number[] = []
+    for (const product of this.cyclic) {
+      this.level[product] = 0
+      forEachNode(this.uses, product, (user) => {
+        if (--waiting[user]! === 0 && !this.cyclic.has(user)) freed.push(user)
+      })
+    }
+    // A cyclic product may be used by another: its counter reaches 0 late or never, and it must not be levelled at all.
+    for (const product of this.cyclic) waiting[product] = -1
+    return freed
+  }
+
+  /** Raises a product above its ingredients, and its users above it. Each is visited once, in the order of the old levels. */
+  #lift(product: number): void {
+    const { recipes, level } = this
+    let needed = 1
+    forEachNode(recipes, product, (ingredient) => {
+      needed = Math.max(needed, level[ingredient]! + 1)
+    })
+    if (needed <= level[product]!) return
+    this.#order = null
+    this.#liftTo(product, needed)
+    if (this.maxLevel > 2 * this.#nodes.count(PRODUCTO)) this.relevel()
+  }
+
+  #liftTo(product: number, needed: number): void {
+    const { level, uses } = this
+    const goal = new Map([[product, needed]])
+    const buckets = new Map([[level[product]!, [product]]])
+    // Users lie above in the old order, so going up through the old levels meets each one after all that lifts it.
+    for (let old = level[product]!; goal.size > 0; old++) {
+      for (const lifted of buckets.get(old) ?? []) {
+        const above = goal.get(lifted)!
+        goal.delete(lifted)
+        level[lifted] = above
+        this.maxLevel = Math.max(this.maxLevel, above)
+        forEachNode(uses, lifted, (user) => {
+          if (level[user]! > above) return
+          const known = goal.get(user)
+          if (known === undefined) pushTo(buckets, level[user]!, user)
+          goal.set(user, Math.max(known ?? 0, above + 1))
+        })
+      }
+    }
+  }
+}
+
+function forEachNode(arena: Arena, owner: number, visit: (node: number) => void): void {
+  const start = arena.start[owner]!
+  const end = start + arena.length[owner]!
+  for (let i = start; i < end; i++) visit(arena.node[i]!)
+}
+
+function pushTo(buckets: Map<number, number[]>, key: number, value: number): void {
+  const bucket = buckets.get(key)
+  if (bucket === undefined) buckets.set(key, [value])
+  else bucket.push(value)
+}

@@ -1,0 +1,144 @@
+import type { ManoObra } from './costs.ts'
+import { CambioRechazado } from './errors.ts'
+import type { Kind } from './kinds.ts'
+import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
+import type { CostModel } from './model.ts'
+import type { Micro } from './money.ts'
+import { assertAmount, isMicro } from './money.ts'
+import { NONE } from './nodes.ts'
+
+/** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where that is allowed. */
+export interface Columnas {
+  readonly sectores: { readonly nombre: readonly string[]; readonly pct: ArrayLike<number> }
+  readonly insumos: {
+    readonly codigo: readonly string[]
+    /** NaN: no cost entered. */
+    readonly costo: Float64Array
+    readonly grupo: readonly string[]
+  }
+  readonly manoObra: {
+    readonly codigo: readonly string[]
+    readonly horas: Float64Array
+    readonly valorHora: Float64Array
+    /** NaN: missing. */
+    readonly stdProduccion: Float64Array
+  }
+  readonly energia: {
+    readonly codigo: readonly string[]
+    readonly kw: Float64Array
+    readonly valorKw: Float64Array
+    /** NaN: that of the labour type. */
+    readonly stdProduccion: Float64Array
+    readonly codigoManoObra: readonly (string | null)[]
+  }
+  readonly productos: { readonly codigo: readonly string[]; readonly sector: readonly string[] }
+  /** Recipe lines in any order; those of one product keep theirs. */
+  readonly lineas: {
+    /** Position in `productos`. */
+    readonly producto: Int32Array
+    /** Kind of the ingredient: its position in TIPOS. */
+    readonly tipo: Uint8Array
+    /** Position of the ingredient in the columns of its kind. */
+    readonly ingrediente: Int32Array
+    readonly cantidad: Float64Array
+  }
+}
+
+/**
+ * Fills an empty model. Products on a cycle, which only such data can bring, get no amount and the reason 'ciclo'.
+ * @throws CambioRechazado 'duplicado' or 'desconocido', RangeError for values that are no amounts
+ */
+export function loadColumns(model: CostModel, columns: Columnas): void {
+  const { insumos, productos, manoObra, energia, sectores } = columns
+  const counts = [
+    insumos.codigo.length,
+    productos.codigo.length,
+    manoObra.codigo.length,
+    energia.codigo.length,
+  ]
+  model.reserve(counts.reduce((sum, count) => sum + count, 0))
+  for (const [i, nombre] of sectores.nombre.entries()) model.sectors.set(nombre, sectores.pct[i]!)
+  loadInsumos(model, insumos)
+  loadProductos(model, productos)
+  loadManoObra(model, manoObra)
+  loadEnergia(model, energia)
+  loadLineas(model, columns.lineas, counts)
+  model.costs.rollUp.rollUpAll()
+  model.costs.rollUp.settle()
+}
+
+function intern(model: CostModel, kind: Kind, codigo: string): number {
+  if (model.nodes.find(kind, codigo) !== NONE) {
+    throw new CambioRechazado({ tipo: 'duplicado', ingrediente: TIPOS[kind]!, codigo })
+  }
+  return model.nodes.add(kind, codigo)
+}
+
+function loadInsumos(model: CostModel, { codigo, costo, grupo }: Columnas['insumos']): void {
+  for (const [i, code] of codigo.entries()) {
+    const node = intern(model, INSUMO, code)
+    const cost = costo[i]!
+    if (!Number.isNaN(cost)) assertAmount(cost, code)
+    model.label[node] = model.groups.intern(grupo[i]!)
+    model.costs.setInsumo(node, orNull(cost, code))
+  }
+}
+
+function loadProductos(model: CostModel, { codigo, sector }: Columnas['productos']): void {
+  for (const [i, code] of codigo.entries()) {
+    model.label[intern(model, PRODUCTO, code)] = model.sectors.ensure(sector[i]!)
+  }
+}
+
+function loadManoObra(model: CostModel, columns: Columnas['manoObra']): void {
+  const rows = columns.codigo.map((code, i): [number, ManoObra] => {
+    const horas = columns.horas[i]!
+    const valorHora = columns.valorHora[i]!
+    assertAmount(horas, code)
+    assertAmount(valorHora, code)
+    const stdProduccion = orNull(columns.stdProduccion[i]!, code)
+    return [intern(model, MANO_OBRA, code), { horas, valorHora, stdProduccion }]
+  })
+  model.costs.setManoObra(rows)
+}
+
+function loadEnergia(model: CostModel, columns: Columnas['energia']): void {
+  const rows = columns.codigo.map((code, i) => {
+    const kw = columns.kw[i]!
+    const valorKw = columns.valorKw[i]!
+    assertAmount(kw, code)
+    assertAmount(valorKw, code)
+    const stdProduccion = orNull(columns.stdProduccion[i]!, code)
+    const labour = columns.codigoManoObra[i] ?? null
+    const manoObra = labour === null ? NONE : model.nodes.require('mano_obra', labour)
+    return [intern(model, ENERGIA, code), { kw, valorKw, stdProduccion, manoObra }] as const
+  })
+  model.costs.setEnergia(rows)
+}
+
+/** Nodes were handed out kind by kind, in the order of TIPOS: an ingredient's node is its position plus an offset. */
+function loadLineas(model: CostModel, lineas: Columnas['lineas'], counts: readonly number[]): void {
+  const offsets = counts.map((_, kind) => counts.slice(0, kind).reduce((sum, count) => sum + count, 0))
+  const { tipo, ingrediente, cantidad } = lineas
+  const lines = cantidad.length
+  const product = new Int32Array(lines)
+  const ingredient = new Int32Array(lines)
+  for (let i = 0; i < lines; i++) {
+    const kind = tipo[i]!
+    const at = ingrediente[i]!
+    const owner = lineas.producto[i]!
+    if (!(at >= 0 && at < counts[kind]!) || !(owner >= 0 && owner < counts[PRODUCTO]!)) {
+      throw new RangeError(`recipe line ${i} names what is not in the columns`)
+    }
+    assertAmount(cantidad[i]!, 'recipe line')
+    product[i] = owner + offsets[PRODUCTO]!
+    ingredient[i] = at + offsets[kind]!
+  }
+  model.graph.load(product, ingredient, cantidad)
+}
+
+function orNull(value: number, code: string): Micro | null {
+  if (Number.isNaN(value)) return null
+  if (!isMicro(value)) throw new RangeError(`${code}: ${value} is not in micro-units`)
+  return value
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CambioRechazado } from './errors.ts'
+import { CostModel } from './model.ts'
+import type { Micro } from './money.ts'
+import {
+  amount,
+  anyLine,
+  catalogo,
+  columnsOf,
+  ENERGY,
+  energiaRow,
+  enterOneByOne,
+  insumoRow,
+  LABOUR,
+  lineasOf,
+  manoObraRow,
+  micro,
+  PRODUCTS,
+  quantity,
+  SUPPLIES,
+  setEnergia,
+  setInsumo,
+  setManoObra,
+  verdictOf,
+} from './testing/catalogue.ts'
+import type { Catalogo, LineaOraculo, Veredicto } from './testing/oracle.ts'
+import { cdr, contains, withMaintenance } from './testing/oracle.ts'
+
+function oracleOf(cat: Catalogo): Record<string, Veredicto> {
+  return Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
+}
+
+function engineOf(model: CostModel): Record<string, Veredicto> {
+  return Object.fromEntries(
+    [...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]),
+  )
+}
+
+describe('the roll-up against the oracle', () => {
+  it('[COST-14] [COST-15] [COST-24] full roll-up: amounts and reasons of any catalogue', () => {
+    fc.assert(
+      fc.property(catalogo, (cat) => {
+        expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(oracleOf(cat))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('[COST-14] in any order of entry', () => {
+    const orders = fc.shuffledSubarray(PRODUCTS, { minLength: PRODUCTS.length })
+    fc.assert(
+      fc.property(catalogo, orders, (cat, order) => {
+        expect(engineOf(enterOneByOne(cat, order))).toEqual(oracleOf(cat))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('[COST-18] [COST-19] sector totals and maintenance', () => {
+    fc.assert(
+      fc.property(catalogo, (cat) => {
+        for (const { sector, base, conMantencion, incompleto } of CostModel.fromColumns(
+          columnsOf(cat),
+        ).sectores()) {
+          const products = [...cat.productos].filter(([, row]) => row.sector === sector)
+          const verdicts = products.map(([codigo]) => cdr(cat, codigo))
+          const sum = verdicts.reduce((total, { base: b }) => total + (b ?? 0n), 0n)
+          const withPct = withMaintenance(sum, cat.sectores.get(sector)!)
+          expect(base).toBe(sum < 2n ** 53n ? Number(sum) : null)
+          expect(conMantencion).toBe(withPct < 2n ** 53n ? Number(withPct) : null)
+          expect(incompleto).toBe(sum >= 2n ** 53n || verdicts.some((v) => v.incompleto))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** A change to both the plain catalogue and the model; the model may refuse it. */
+type Mutation = (cat: Catalogo, model: CostModel) => void
+
+const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
+
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.tuple(pick(SUPPLIES), insumoRow).map(
+    ([codigo, row]): Mutation =>
+      (cat, model) => {
+        cat.insumos.set(codigo, row)
+        setInsumo(model, codigo, row)
+      },
+  ),
+  fc.tuple(pick(LABOUR), manoObraRow).map(
+    ([codigo, row]): Mutation =>
+      (cat, model) => {
+        cat.manoObra.set(codigo, row)
+        setManoObra(model, codigo, row)
+      },
+  ),
+  fc.tuple(pick(ENERGY), energiaRow).map(
+    ([codigo, row]): Mutation =>
+      (cat, model) => {
+        cat.energia.set(codigo, row)
+        setEnergia(model, codigo, row)
+      },
+  ),
+  amount.map(
+    (valorHora): Mutation =>
+      (cat, model) => {
+        for (const [codigo, row] of cat.manoObra) cat.manoObra.set(codigo, { ...row, valorHora })
+        model.setValorHoraGlobal(micro(valorHora))
+      },
+  ),
+  amount.map(
+    (valorKw): Mutation =>
+      (cat, model) => {
+        for (const [codigo, row] of cat.energia) cat.energia.set(codigo, { ...row, valorKw })
+        model.setValorKwGlobal(micro(valorKw))
+      },
+  ),
+  fc.tuple(pick(PRODUCTS), fc.array(anyLine, { maxLength: 5 })).map(
+    ([codigo, lineas]): Mutation =>
+      (cat, model) => {
+        writeRecipe(cat, codigo, lineas, () => model.setReceta(codigo, lineasOf(lineas)))
+      },
+  ),
+  fc.tuple(pick(PRODUCTS), anyLine).map(
+    ([codigo, linea]): Mutation =>
+      (cat, model) => {
+        const lineas = structuredClone(cat.productos.get(codigo)?.lineas ?? [])
+        const known = lineas.find((other) => other.tipo === linea.tipo && other.codigo === linea.codigo)
+        if (known) known.cantidad = linea.cantidad
+        else lineas.push(linea)
+        const { tipo, codigo: ingrediente, cantidad } = linea
+        writeRecipe(cat, codigo, lineas, () => model.setLinea(codigo, tipo, ingrediente, micro(cantidad)))
+      },
+  ),
+  fc.tuple(pick(PRODUCTS), fc.nat(5)).map(
+    ([codigo, at]): Mutation =>
+      (cat, model) => {
+        const lineas = cat.productos.get(codigo)?.lineas ?? []
+        const gone = lineas[at % Math.max(1, lineas.length)]
+        if (!gone) return
+        lineas.splice(
+          lineas.findIndex((other) => other.tipo === gone.tipo && other.codigo === gone.codigo),
+          1,
+        )
+        model.removeLinea(codigo, gone.tipo, gone.codigo)
+      },
+  ),
+  pick(PRODUCTS).map(
+    (codigo): Mutation =>
+      (cat, model) => {
+        const used = [...cat.productos.values()].some(({ lineas }) =>
+          lineas.some((linea) => linea.tipo === 'producto' && linea.codigo === codigo),
+        )
+        if (!cat.productos.has(codigo)) {
+          cat.productos.set(codigo, { sector: 'Textil', lineas: [] })
+          model.setProducto(codigo, { sector: 'Textil' })
+        } else if (used) {
+          expect(() => model.remove('producto', codigo)).toThrow(CambioRechazado)
+        } else {
+          cat.productos.delete(codigo)
+          model.remove('producto', codigo)
+        }
+      },
+  ),
+)
+
+/** A recipe is written to both, or refused by both: unknown codes and cycles. */
+function writeRecipe(cat: Catalogo, codigo: string, lineas: LineaOraculo[], write: () => unknown): void {
+  const row = cat.productos.get(codigo)
+  const subs = lineas.filter((linea) => linea.tipo === 'producto').map((linea) => linea.codigo)
+  const sound = row && subs.every((sub) => cat.productos.has(sub) && !contains(cat, sub, codigo))
+  if (sound) {
+    write()
+    row.lineas = structuredClone(lineas)
+  } else {
+    expect(write).toThrow(CambioRechazado)
+  }
+}
+
+describe('the incremental roll-up', () => {
+  it('[COST-30] [COST-26] [COST-27] equals the full one after every change of any sequence', () => {
+    fc.assert(
+      fc.property(catalogo, fc.array(mutation, { minLength: 1, maxLength: 25 }), (cat, mutations) => {
+        const model = CostModel.fromColumns(columnsOf(cat))
+        for (const mutate of mutations) {
+          mutate(cat, model)
+          expect(engineOf(model)).toEqual(oracleOf(cat))
+        }
+        expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(engineOf(model))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('[COST-30] many changes in one batch, and what it says changed did change', () => {
+    fc.assert(
+      fc.property(catalogo, fc.array(mutation, { minLength: 1, maxLength: 25 }), (cat, mutations) => {
+        const model = CostModel.fromColumns(columnsOf(cat))
+        const before = engineOf(model)
+        const { productos } = model.batch(() => {
+          for (const mutate of mutations) mutate(cat, model)
+        })
+        const after = engineOf(model)
+        expect(after).toEqual(oracleOf(cat))
+        expect(new Set(productos).size).toBe(productos.length)
+        for (const [codigo, verdict] of Object.entries(after)) {
+          if (!productos.includes(codigo)) expect(verdict).toEqual(before[codigo])
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('[COST-28] comes back exactly from out of range', () => {
+    fc.assert(
+      fc.property(quantity, amount, amount, (cantidad, first, second) => {
+        const model = new CostModel()
+        model.setInsumo('A', { costo: micro(first), grupo: '' })
+        model.setInsumo('B', { costo: micro(second), grupo: '' })
+        model.setProducto('P', { sector: 'S' })
+        model.setReceta('P', lineasOf([line('A', cantidad), line('B', cantidad), line('A', 1_000_000n)]))
+        const { base } = model.base('P')
+        for (const costo of [2 ** 53 - 1, 0, Number(second)]) {
+          model.setInsumo('B', { costo: costo as Micro, grupo: '' })
+        }
+        expect(model.base('P').base).toBe(base)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function line(codigo: string, cantidad: bigint): LineaOraculo {
+  return { tipo: 'insumo', codigo, cantidad }
+}

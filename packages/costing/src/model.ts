@@ -1,0 +1,364 @@
+import { grownInts } from './arrays.ts'
+import type { ManoObra } from './costs.ts'
+import { Costs } from './costs.ts'
+import { CambioRechazado } from './errors.ts'
+import { Graph } from './graph.ts'
+import type { Kind, TipoIngrediente } from './kinds.ts'
+import { ENERGIA, INSUMO, kindOf, MANO_OBRA, PRODUCTO } from './kinds.ts'
+import type { Columnas } from './load.ts'
+import { loadColumns } from './load.ts'
+import type { Micro } from './money.ts'
+import { assertAmount, isMicro } from './money.ts'
+import { NONE, Nodes } from './nodes.ts'
+import type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
+import { linesOf, resultOf, results, sectorTotals, unitCostOf } from './results.ts'
+import { Labels, Sectors } from './sectors.ts'
+
+export interface Insumo {
+  /** Cost of one unit, micro-units; null: none entered. */
+  readonly costo: Micro | null
+  readonly grupo: string
+}
+
+export interface Energia {
+  readonly kw: Micro
+  readonly valorKw: Micro
+  /** null: that of its labour type, also when it changes later (design D8). */
+  readonly stdProduccion: Micro | null
+  readonly codigoManoObra: string | null
+}
+
+export interface Producto {
+  readonly sector: string
+}
+
+export interface Linea {
+  readonly tipo: TipoIngrediente
+  readonly codigo: string
+  readonly cantidad: Micro
+}
+
+/** What a change did: the products whose amount, completeness or reasons are no longer what they were. */
+export interface Cambios {
+  readonly productos: readonly string[]
+}
+
+const NOTHING: Cambios = { productos: [] }
+
+/**
+ * The costing model of one factory: inputs, recipes, and the CDR of every product, always current.
+ *
+ * Each mutator validates, changes the model, brings all that depends on the change up to date, and answers what changed; inside
+ * `batch` that happens once, at the end. A refused change (CambioRechazado; RangeError for values that are no
+ * amounts) leaves the model as it was. Amounts and quantities are non-negative micro-units (see money.ts).
+ */
+export class CostModel {
+  /** @internal Shared with the files of this package that read the model. */
+  readonly nodes = new Nodes()
+  /** @internal */
+  readonly graph = new Graph(this.nodes)
+  /** @internal */
+  readonly costs = new Costs(this.graph)
+  /** @internal */
+  readonly sectors = new Sectors()
+  /** @internal Groups of supplies. */
+  readonly groups = new Labels()
+  /** @internal The group of a supply, the sector of a product. */
+  label: Int32Array = new Int32Array(0)
+  #depth = 0
+
+  /** Builds a model from columns, in one go: the way to load a whole factory. @throws as the mutators do */
+  static fromColumns(columnas: Columnas): CostModel {
+    const model = new CostModel()
+    loadColumns(model, columnas)
+    return model
+  }
+
+  /** Adds a supply or changes it. */
+  setInsumo(codigo: string, { costo, grupo }: Insumo): Cambios {
+    if (costo !== null) assertAmount(costo, codigo)
+    const node = this.#ensure(INSUMO, codigo)
+    this.label[node] = this.groups.intern(grupo)
+    this.costs.setInsumo(node, costo)
+    return this.#settle()
+  }
+
+  /** Adds a labour type or changes it. */
+  setManoObra(codigo: string, fila: ManoObra): Cambios {
+    assertAmount(fila.horas, codigo)
+    assertAmount(fila.valorHora, codigo)
+    assertStd(fila.stdProduccion, codigo)
+    const { horas, valorHora, stdProduccion } = fila
+    this.costs.setManoObra([[this.#ensure(MANO_OBRA, codigo), { horas, valorHora, stdProduccion }]])
+    return this.#settle()
+  }
+
+  /** Adds an energy row or changes it. Its labour type must be there. */
+  setEnergia(codigo: string, fila: Energia): Cambios {
+    assertAmount(fila.kw, codigo)
+    assertAmount(fila.valorKw, codigo)
+    assertStd(fila.stdProduccion, codigo)
+    const { kw, valorKw, stdProduccion, codigoManoObra } = fila
+    const manoObra = codigoManoObra === null ? NONE : this.nodes.require('mano_obra', codigoManoObra)
+    this.costs.setEnergia([[this.#ensure(ENERGIA, codigo), { kw, valorKw, stdProduccion, manoObra }]])
+    return this.#settle()
+  }
+
+  /** Adds a product, without recipe, or moves it to another sector (a new one starts at 1 % of maintenance). */
+  setProducto(codigo: string, { sector }: Producto): Cambios {
+    const node = this.#ensure(PRODUCTO, codigo)
+    this.label[node] = this.sectors.ensure(sector)
+    return this.#settle()
+  }
+
+  /** Adds a sector or sets its maintenance, an integer 0–100. No base CDR depends on it (design D10). */
+  setSector(nombre: string, pct: number): void {
+    this.sectors.set(nombre, pct)
+  }
+
+  /** @throws CambioRechazado 'en_uso' while a product belongs to it */
+  removeSector(nombre: string): void {
+    const sector = this.sectors.require(nombre)
+    this.#refuseUse(nombre, this.#productsOf(sector))
+    this.sectors.drop(sector)
+  }
+
+  /**
+   * Replaces the whole recipe of a product; an ingredient may stand in several lines.
+   * @throws CambioRechazado 'desconocido', or 'ciclo' with the path
+   */
+  setReceta(producto: string, lineas: readonly Linea[]): Cambios {
+    const node = this.nodes.require('producto', producto)
+    for (const linea of lineas) assertAmount(linea.cantidad, linea.codigo)
+    const ingredients = lineas.map(({ tipo, codigo }) => this.nodes.require(tipo, codigo))
+    const quantities = lineas.map(({ cantidad }) => cantidad)
+    this.#writeRecipe(node, ingredients, quantities)
+    return this.#settle()
+  }
+
+  /** Sets the quantity of the (first) line with this ingredient, or adds one at the end. @throws as setReceta */
+  setLinea(producto: string, tipo: TipoIngrediente, codigo: string, cantidad: Micro): Cambios {
+    assertAmount(cantidad, codigo)
+    const node = this.nodes.require('producto', producto)
+    const ingredient = this.nodes.require(tipo, codigo)
+    const { ingredients, quantities } = this.#recipe(node)
+    const at = ingredients.indexOf(ingredient)
+    if (at >= 0) quantities[at] = cantidad
+    else {
+      ingredients.push(ingredient)
+      quantities.push(cantidad)
+    }
+    this.#writeRecipe(node, ingredients, quantities)
+    return this.#settle()
+  }
+
+  /** Removes the (first) line with this ingredient. @throws CambioRechazado 'desconocido' when there is none */
+  removeLinea(producto: string, tipo: TipoIngrediente, codigo: string): Cambios {
+    const node = this.nodes.require('producto', producto)
+    const { ingredients, quantities } = this.#recipe(node)
+    const at = ingredients.indexOf(this.nodes.find(kindOf(tipo), codigo))
+    if (at < 0) throw new CambioRechazado({ tipo: 'desconocido', ingrediente: tipo, codigo })
+    ingredients.splice(at, 1)
+    quantities.splice(at, 1)
+    this.#writeRecipe(node, ingredients, quantities)
+    return this.#settle()
+  }
+
+  /** Removes a record; a product goes with its own recipe. @throws CambioRechazado 'en_uso' naming where (design D11) */
+  remove(tipo: TipoIngrediente, codigo: string): Cambios {
+    const node = this.nodes.require(tipo, codigo)
+    this.#refuseUse(codigo, this.#usersOf(node))
+    const cyclic = this.graph.cyclic.size > 0
+    if (tipo === 'producto') this.graph.dropProduct(node)
+    this.costs.forget(node)
+    this.nodes.release(node)
+    if (cyclic) this.#restart()
+    return this.#settle()
+  }
+
+  /** Gives a record another code; every reference follows (design D12). @throws CambioRechazado 'duplicado' */
+  rename(tipo: TipoIngrediente, from: string, to: string): void {
+    this.nodes.rename(tipo, from, to)
+  }
+
+  /** Sets the hourly value of every labour type (design D9). */
+  setValorHoraGlobal(valor: Micro): Cambios {
+    assertAmount(valor, 'valor hora')
+    this.costs.setValorHora(valor)
+    return this.#settle()
+  }
+
+  /** Sets the price per kW of every energy row (design D9). */
+  setValorKwGlobal(valor: Micro): Cambios {
+    assertAmount(valor, 'valor kW')
+    this.costs.setValorKw(valor)
+    return this.#settle()
+  }
+
+  /**
+   * Many changes, brought through once, after the last. Mutators inside answer no products; the batch answers all.
+   * It is no transaction: when `fn` throws, what went before stays, and is costed.
+   */
+  batch(fn: () => void): Cambios {
+    this.#depth++
+    try {
+      fn()
+    } catch (error) {
+      this.#depth--
+      this.#settle()
+      throw error
+    }
+    this.#depth--
+    return this.#settle()
+  }
+
+  /**
+   * The path that this recipe would close: ['A', 'B', 'A'] when A is put into B that A contains, or null.
+   * Unknown codes close nothing.
+   */
+  wouldCycle(producto: string, subproductos: Iterable<string>): string[] | null {
+    const node = this.nodes.find(PRODUCTO, producto)
+    const found = Array.from(subproductos, (codigo) => this.nodes.find(PRODUCTO, codigo))
+    const path =
+      node === NONE
+        ? null
+        : this.graph.closedPath(
+            node,
+            found.filter((sub) => sub !== NONE),
+          )
+    if (path !== null) return this.#codesOf(path)
+    // A product that does not exist yet can still be put into itself.
+    for (const codigo of subproductos) if (codigo === producto) return [producto, producto]
+    return null
+  }
+
+  has(tipo: TipoIngrediente, codigo: string): boolean {
+    return this.nodes.find(kindOf(tipo), codigo) !== NONE
+  }
+
+  /** Codes of one catalogue, in order of entry. */
+  *codigos(tipo: TipoIngrediente): Generator<string> {
+    for (const node of this.nodes.ofKind(kindOf(tipo))) yield this.nodes.codes[node]!
+  }
+
+  /** Base CDR of a product. @throws CambioRechazado 'desconocido' */
+  base(producto: string): Resultado {
+    return resultOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** Cost of one unit of an ingredient of any kind (design D3). @throws CambioRechazado 'desconocido' */
+  unitCost(tipo: TipoIngrediente, codigo: string): CostoUnitario {
+    return unitCostOf(this, this.nodes.require(tipo, codigo))
+  }
+
+  /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */
+  lineas(producto: string): LineaCosteada[] {
+    return linesOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** Every product with its CDR, in order of entry. */
+  resultados(): Generator<ResultadoProducto> {
+    return results(this)
+  }
+
+  /** Every sector with the sum of its products' base CDR and the maintenance on that sum (acceptance COST-19). */
+  sectores(): TotalSector[] {
+    return sectorTotals(this, this.costs)
+  }
+
+  /** Recipe lines held, and the bytes of the columns behind them and behind the costs (codes not counted). */
+  tamano(): { readonly lineas: number; readonly bytes: number } {
+    const { recipes, uses, level } = this.graph
+    const bytes =
+      recipes.bytes + uses.bytes + level.byteLength + this.label.byteLength + this.costs.state.bytes
+    return { lineas: recipes.pairs, bytes }
+  }
+
+  /** @internal Makes room for nodes. */
+  reserve(length: number): void {
+    if (length <= this.label.length) return
+    const room = Math.max(length, 2 * this.label.length, 64)
+    this.nodes.grow(room)
+    this.graph.grow(room)
+    this.costs.rollUp.grow(room)
+    this.label = grownInts(this.label, room)
+  }
+
+  #ensure(kind: Kind, codigo: string): number {
+    const known = this.nodes.find(kind, codigo)
+    if (known !== NONE) return known
+    this.reserve(this.nodes.size + 1)
+    const node = this.nodes.add(kind, codigo)
+    if (kind === PRODUCTO) {
+      this.graph.addProduct(node)
+      this.costs.rollUp.touch(node)
+    }
+    return node
+  }
+
+  #recipe(product: number): { ingredients: number[]; quantities: number[] } {
+    const { recipes } = this.graph
+    const start = recipes.start[product]!
+    const end = start + recipes.length[product]!
+    return {
+      ingredients: Array.from(recipes.node.subarray(start, end)),
+      quantities: Array.from(recipes.quantity.subarray(start, end)),
+    }
+  }
+
+  #writeRecipe(product: number, ingredients: number[], quantities: number[]): void {
+    const path = this.graph.closedPath(product, ingredients)
+    if (path !== null) throw new CambioRechazado({ tipo: 'ciclo', ruta: this.#codesOf(path) })
+    const cyclic = this.graph.cyclic.size > 0
+    this.graph.setRecipe(product, ingredients, quantities)
+    this.costs.rollUp.touch(product)
+    if (cyclic) this.#restart()
+  }
+
+  /** After an edit of data that held cycles, others than the edited product may have become sound. */
+  #restart(): void {
+    this.costs.rollUp.rollUpAll()
+  }
+
+  #settle(): Cambios {
+    if (this.#depth > 0) return NOTHING
+    const changed = this.costs.rollUp.settle()
+    const productos = this.#codesOf(changed.filter((node) => this.nodes.isAlive(node)))
+    this.nodes.reclaim()
+    return productos.length === 0 ? NOTHING : { productos }
+  }
+
+  #codesOf(nodes: readonly number[]): string[] {
+    return nodes.map((node) => this.nodes.codes[node]!)
+  }
+
+  /** Codes of what refers to a node: products by recipe, energy rows by labour type. */
+  *#usersOf(node: number): Generator<string> {
+    const { uses } = this.graph
+    const start = uses.start[node]!
+    const users = new Set(uses.node.subarray(start, start + uses.length[node]!))
+    for (const user of users) yield this.nodes.codes[user]!
+    if (this.nodes.kind[node] !== MANO_OBRA) return
+    for (const [energia, row] of this.costs.energia)
+      if (row.manoObra === node) yield this.nodes.codes[energia]!
+  }
+
+  *#productsOf(sector: number): Generator<string> {
+    for (const node of this.nodes.ofKind(PRODUCTO))
+      if (this.label[node] === sector) yield this.nodes.codes[node]!
+  }
+
+  #refuseUse(codigo: string, users: Iterable<string>): void {
+    const usos = [...users]
+    if (usos.length === 0) return
+    throw new CambioRechazado({ tipo: 'en_uso', codigo, usos: usos.slice(0, USES_NAMED), total: usos.length })
+  }
+}
+
+const USES_NAMED = 5
+
+/** Std production may be 0 or negative in old data: it then yields no cost (D7), which the result says. */
+function assertStd(std: Micro | null, codigo: string): void {
+  if (std !== null && !isMicro(std))
+    throw new RangeError(`${codigo}: std production ${std} is not in micro-units`)
+}

@@ -1,0 +1,126 @@
+/**
+ * Exact fixed-point money.
+ *
+ * Every amount and quantity is a whole number of micro-units (10⁻⁶) held in a double, which represents
+ * integers exactly below 2⁵³. There is one rounding rule, half away from zero at the sixth decimal, and it is
+ * applied once per product of two amounts; sums are never rounded.
+ */
+
+declare const micro: unique symbol
+
+/** An integer number of micro-units (10⁻⁶), exact: |x| < 2⁵³ (9,007,199,254.740992 units). */
+export type Micro = number & { readonly [micro]: true }
+
+/** First magnitude that is no longer exact, in micro-units. */
+export const LIMIT = 2 ** 53
+
+/** Micro-units in one unit. */
+export const UNIT = 1_000_000
+
+/** What an operation answers instead of a number that would not be exact. */
+export const OUT_OF_RANGE = 'fuera_de_rango'
+export type OutOfRange = typeof OUT_OF_RANGE
+
+export const ZERO = 0 as Micro
+
+/** A quantity below this (8,589.934592 units) times a fraction below one unit fits a double exactly. */
+const SMALL = 2 ** 33
+
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
+
+export function isMicro(value: number): value is Micro {
+  return Number.isInteger(value) && Math.abs(value) < LIMIT
+}
+
+/** Asserts a non-negative amount in micro-units. @throws RangeError, always a fault of the caller. */
+export function assertAmount(value: number, what: string): asserts value is Micro {
+  if (!isMicro(value) || value < 0) throw new RangeError(`${what}: ${value} is not an amount in micro-units`)
+}
+
+function inRange(value: number): Micro | OutOfRange {
+  // `+ 0` turns a rounded −0 into 0, which would otherwise show as "-0".
+  return Math.abs(value) < LIMIT ? ((value + 0) as Micro) : OUT_OF_RANGE
+}
+
+/**
+ * Reads decimal text, as PostgreSQL writes NUMERIC or as JavaScript writes a number.
+ * More than six decimals are rounded half away from zero; no binary fraction is involved.
+ * @returns null when the text is not a finite decimal number, OUT_OF_RANGE from 2⁵³ micro-units on.
+ */
+export function parseMicro(text: string): Micro | OutOfRange | null {
+  const match = DECIMAL.exec(text)
+  if (match === null) return null
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  const digits = whole + fraction
+  if (digits === '') return null
+  const point = whole.length + Number(exponent) + 6
+  if (point < 0) return ZERO
+  const kept = digits.slice(0, point).padEnd(Math.min(point, digits.length + 400), '0')
+  const magnitude = Number(kept) + (digits.charAt(point) >= '5' ? 1 : 0)
+  return inRange(sign === '-' ? -magnitude : magnitude)
+}
+
+/** The decimal that a JSON number was written as (its shortest form), in micro-units. Same answers as parseMicro. */
+export function microFromNumber(value: number): Micro | OutOfRange | null {
+  return Number.isFinite(value) ? parseMicro(String(value)) : null
+}
+
+/** Canonical decimal text with exactly six decimals: '1234.560000'. */
+export function formatMicro(value: Micro): string {
+  const magnitude = Math.abs(value)
+  const units = Math.floor(magnitude / UNIT)
+  const rest = magnitude - units * UNIT
+  return `${value < 0 ? '-' : ''}${units}.${String(rest).padStart(6, '0')}`
+}
+
+/** The nearest double in units, for JSON. Reads back to the same Micro below 2³³ units (8,589,934,592). */
+export function microToNumber(value: Micro): number {
+  return value / UNIT
+}
+
+/**
+ * round(q × (units·10⁶ + rest) / 10⁶) for a non-negative quantity `q` and amount, both in micro-units, the amount
+ * given as whole `units` and a `rest` below 10⁶. At or above LIMIT exactly when the true result is: compare, don't trust.
+ *
+ * Why it is exact below LIMIT: q·units is an integer not above the result. With q < 2³³, n = q·rest + 500000 is an integer
+ * below 2⁵³, and n/10⁶ lies below 2³³, where doubles are at most 2⁻²⁰ apart: the rounding of the division (at most
+ * 4.8 × 10⁻⁷) cannot carry it over the 10⁻⁶ that separates it from the next integer, so floor is the true quotient.
+ * Above LIMIT rounding is monotone, and so the answer stays at or above LIMIT.
+ */
+export function times(q: number, units: number, rest: number): number {
+  return q < SMALL ? q * units + Math.floor((q * rest + 500_000) / UNIT) : timesLarge(q, units, rest)
+}
+
+function timesLarge(q: number, units: number, rest: number): number {
+  const whole = Math.floor(q / UNIT)
+  const part = q - whole * UNIT
+  return q * units + (whole * rest + Math.floor((part * rest + 500_000) / UNIT))
+}
+
+/** a × b rounded half away from zero at the sixth decimal, exact, signs allowed. */
+export function multiply(a: Micro, b: Micro): Micro | OutOfRange {
+  const amount = Math.abs(b)
+  const units = Math.floor(amount / UNIT)
+  const magnitude = times(Math.abs(a), units, amount - units * UNIT)
+  return inRange(a < 0 === b < 0 ? magnitude : -magnitude)
+}
+
+/**
+ * a × b / c rounded once, half away from zero at the sixth decimal; signs allowed.
+ * Goes through BigInt: meant for the few rows of labour and energy, not for recipe lines.
+ * @throws RangeError when c is 0.
+ */
+export function multiplyDivide(a: Micro, b: Micro, c: Micro): Micro | OutOfRange {
+  const numerator = BigInt(a) * BigInt(b)
+  const divisor = BigInt(Math.abs(c))
+  const magnitude = ((numerator < 0n ? -numerator : numerator) * 2n + divisor) / (divisor * 2n)
+  return inRange(Number(numerator < 0n === c < 0 ? magnitude : -magnitude))
+}
+
+export function add(a: Micro, b: Micro): Micro | OutOfRange {
+  return inRange(a + b)
+}
+
+export function subtract(a: Micro, b: Micro): Micro | OutOfRange {
+  return inRange(a - b)
+}

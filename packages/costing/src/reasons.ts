@@ -1,0 +1,51 @@
+/** Why a CDR is incomplete, or has no amount (design D4, D6). Only the product's own lines are named, not those below. */
+export type Motivo =
+  | { readonly tipo: 'sin_receta' }
+  | { readonly tipo: 'fuera_de_rango' }
+  | { readonly tipo: 'ciclo'; readonly ruta: readonly string[] }
+  | { readonly tipo: MotivoDeLinea; readonly codigo: string }
+
+/** Reasons that lie in one line; `codigo` is its ingredient. */
+export type MotivoDeLinea =
+  | 'cantidad_cero'
+  | 'insumo_sin_costo'
+  | 'mano_obra_sin_costo'
+  | 'mano_obra_fuera_de_rango'
+  | 'energia_sin_costo'
+  | 'energia_fuera_de_rango'
+  | 'producto_sin_receta'
+  | 'producto_incompleto'
+  | 'producto_fuera_de_rango'
+  | 'producto_en_ciclo'
+
+/** The reason as a person reads it, in Spanish. */
+export function textoMotivo(motivo: Motivo): string {
+  switch (motivo.tipo) {
+    case 'sin_receta':
+      return 'No tiene composición'
+    case 'fuera_de_rango':
+      return 'El resultado supera el máximo que se puede calcular con exactitud'
+    case 'ciclo':
+      return `La composición se contiene a sí misma: ${motivo.ruta.join(' → ')}`
+    case 'cantidad_cero':
+      return `${motivo.codigo} tiene cantidad 0`
+    case 'insumo_sin_costo':
+      return `El insumo ${motivo.codigo} no tiene costo`
+    case 'mano_obra_sin_costo':
+      return `La mano de obra ${motivo.codigo} no tiene costo: falta su STD Producción`
+    case 'mano_obra_fuera_de_rango':
+      return `El costo de la mano de obra ${motivo.codigo} supera el máximo que se puede calcular con exactitud`
+    case 'energia_sin_costo':
+      return `La energía ${motivo.codigo} no tiene costo: falta su STD Producción`
+    case 'energia_fuera_de_rango':
+      return `El costo de la energía ${motivo.codigo} supera el máximo que se puede calcular con exactitud`
+    case 'producto_sin_receta':
+      return `El producto ${motivo.codigo} no tiene composición`
+    case 'producto_incompleto':
+      return `El costo del producto ${motivo.codigo} está incompleto`
+    case 'producto_fuera_de_rango':
+      return `El costo del producto ${motivo.codigo} supera el máximo que se puede calcular con exactitud`
+    case 'producto_en_ciclo':
+      return `La composición del producto ${motivo.codigo} se contiene a sí misma`
+  }
+}

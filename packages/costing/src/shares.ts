@@ -1,0 +1,114 @@
+import { isProduct } from './explain.ts'
+import type { TipoIngrediente } from './kinds.ts'
+import { ENERGIA, INSUMO, MANO_OBRA, TIPOS } from './kinds.ts'
+import type { CostModel } from './model.ts'
+import type { Micro } from './money.ts'
+import { ZERO } from './money.ts'
+import { lineTotal } from './roll-up.ts'
+
+/** What a base CDR is made of, micro-units; the parts of each split add up to the base, exactly. */
+export interface Composicion {
+  /** By the kind of the product's own lines. */
+  readonly directa: Readonly<Record<TipoIngrediente, Micro>>
+  /** With sub-products opened down to their supplies, labour and energy. */
+  readonly profunda: Readonly<Record<Exclude<TipoIngrediente, 'producto'>, Micro>>
+}
+
+/** Micro-units of supplies, labour and energy. */
+type Split = readonly [insumo: number, manoObra: number, energia: number]
+
+const NOTHING: Split = [0, 0, 0]
+
+/**
+ * Splits the base CDR of a product by kind. A line with a sub-product is shared out in the proportions of that sub-product,
+ * whole micro-units first and the rest to the largest remainders, so nothing is lost or invented at any level.
+ * Each product below is split once. @returns null when the product has no amount. @throws CambioRechazado 'desconocido'
+ */
+export function shares(model: CostModel, producto: string): Composicion | null {
+  const node = model.nodes.require('producto', producto)
+  if (model.costs.amount(node) === null) return null
+  const [insumo, manoObra, energia] = deepSplit(model, node)
+  return {
+    directa: directSplit(model, node),
+    profunda: { insumo: insumo as Micro, mano_obra: manoObra as Micro, energia: energia as Micro },
+  }
+}
+
+function directSplit(model: CostModel, product: number): Record<TipoIngrediente, Micro> {
+  const { recipes } = model.graph
+  const split: Record<TipoIngrediente, Micro> = {
+    insumo: ZERO,
+    producto: ZERO,
+    mano_obra: ZERO,
+    energia: ZERO,
+  }
+  const start = recipes.start[product]!
+  for (let i = start; i < start + recipes.length[product]!; i++) {
+    const ingredient = recipes.node[i]!
+    const tipo = TIPOS[model.nodes.kind[ingredient]!]!
+    split[tipo] = (split[tipo] + lineTotal(model.costs.state, ingredient, recipes.quantity[i]!)) as Micro
+  }
+  return split
+}
+
+/** Goes down with an explicit stack: a product stays on it until all its sub-products are split. */
+function deepSplit(model: CostModel, root: number): Split {
+  const done = new Map<number, Split>()
+  const stack = [root]
+  for (let product = stack.at(-1); product !== undefined; product = stack.at(-1)) {
+    const waiting = subProducts(model, product).filter((sub) => !done.has(sub))
+    if (waiting.length > 0) {
+      stack.push(...waiting)
+      continue
+    }
+    stack.pop()
+    done.set(product, splitOf(model, product, done))
+  }
+  return done.get(root)!
+}
+
+/** Sub-products that have an amount to share out. Those without one add nothing, and may lie on a cycle. */
+function subProducts(model: CostModel, product: number): number[] {
+  const { recipes } = model.graph
+  const start = recipes.start[product]!
+  const nodes = recipes.node.subarray(start, start + recipes.length[product]!)
+  return [...new Set(nodes)].filter((node) => isProduct(model, node) && model.costs.state.cost(node) > 0)
+}
+
+function splitOf(model: CostModel, product: number, done: ReadonlyMap<number, Split>): Split {
+  const { recipes } = model.graph
+  const parts: [number, number, number] = [0, 0, 0]
+  const start = recipes.start[product]!
+  for (let i = start; i < start + recipes.length[product]!; i++) {
+    const ingredient = recipes.node[i]!
+    const total = lineTotal(model.costs.state, ingredient, recipes.quantity[i]!)
+    const split = lineSplit(model.nodes.kind[ingredient]!, total, done.get(ingredient) ?? NOTHING)
+    for (let k = 0; k < 3; k++) parts[k]! += split[k]!
+  }
+  return parts
+}
+
+function lineSplit(kind: number, total: number, below: Split): Split {
+  switch (kind) {
+    case INSUMO:
+      return [total, 0, 0]
+    case MANO_OBRA:
+      return [0, total, 0]
+    case ENERGIA:
+      return [0, 0, total]
+    default:
+      return apportion(total, below)
+  }
+}
+
+/** Shares `total` out in the given proportions by largest remainder; ties go to the first. */
+function apportion(total: number, weights: Split): Split {
+  const whole = BigInt(weights[0]) + BigInt(weights[1]) + BigInt(weights[2])
+  if (whole === 0n || total === 0) return NOTHING
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const parts = exact.map((part) => Number(part / whole)) as [number, number, number]
+  const byRemainder = [0, 1, 2].sort((a, b) => Number((exact[b]! % whole) - (exact[a]! % whole)) || a - b)
+  const left = total - parts[0] - parts[1] - parts[2]
+  for (let i = 0; i < left; i++) parts[byRemainder[i]!]!++
+  return parts
+}

@@ -1,0 +1,206 @@
+import type { Costs, ManoObra } from './costs.ts'
+import { CambioRechazado } from './errors.ts'
+import { isMaintenancePct } from './formulas.ts'
+import type { TipoIngrediente } from './kinds.ts'
+import { INSUMO, PRODUCTO } from './kinds.ts'
+import type { CostModel } from './model.ts'
+import type { Micro } from './money.ts'
+import { add, assertAmount, multiplyDivide } from './money.ts'
+import type { TotalSector } from './results.ts'
+import { sectorTotals } from './results.ts'
+
+/** One change to try. Amounts in micro-units; percentages too (7.5 % is 7,500,000), −100 % and above. */
+export type CambioSimulado =
+  /** Without `codigo`: every labour type. */
+  | { readonly tipo: 'valor_hora'; readonly valor: Micro; readonly codigo?: string }
+  /** Without `codigo`: every energy row. */
+  | { readonly tipo: 'valor_kw'; readonly valor: Micro; readonly codigo?: string }
+  | { readonly tipo: 'costo_insumo'; readonly codigo: string; readonly costo: Micro | null }
+  /** cost × (1 + pct / 100), rounded to 6 decimals; a supply without cost stays without. */
+  | { readonly tipo: 'porcentaje_insumo'; readonly codigo: string; readonly porcentaje: Micro }
+  | { readonly tipo: 'porcentaje_grupo'; readonly grupo: string; readonly porcentaje: Micro }
+  /** The (first) line of `producto` with this ingredient. */
+  | {
+      readonly tipo: 'cantidad'
+      readonly producto: string
+      readonly ingrediente: TipoIngrediente
+      readonly codigo: string
+      readonly cantidad: Micro
+    }
+  | { readonly tipo: 'mantencion'; readonly sector: string; readonly porcentaje: number }
+
+export interface ProductoSimulado {
+  readonly codigo: string
+  readonly sector: string
+  /** Base CDR; null: no amount. */
+  readonly antes: Micro | null
+  readonly despues: Micro | null
+  /** despues − antes; null where either has no amount. */
+  readonly diferencia: Micro | null
+  readonly incompleto: boolean
+}
+
+export interface SectorSimulado {
+  readonly sector: string
+  readonly antes: TotalSector
+  readonly despues: TotalSector
+  readonly diferencia: Micro | null
+  readonly diferenciaConMantencion: Micro | null
+}
+
+export interface Simulacion {
+  /** Products whose base CDR or completeness differs, in order of entry. A maintenance change alone moves none. */
+  readonly productos: readonly ProductoSimulado[]
+  readonly sectores: readonly SectorSimulado[]
+  /** The largest differences, up or down, largest first. */
+  readonly mayores: readonly ProductoSimulado[]
+}
+
+/**
+ * Tries changes, one upon the other, without touching the model: a copy of the costs over the same recipes.
+ * Equal, to the last digit, to making the changes. Not to be called inside a batch.
+ * @param top how many of the largest movers to name.
+ * @throws CambioRechazado 'desconocido' or 'fuera_de_rango'; RangeError for values that are no amounts or percentages
+ */
+export function simulate(model: CostModel, cambios: readonly CambioSimulado[], top = 10): Simulacion {
+  const trial = model.costs.fork()
+  const pcts = model.sectors.pct.slice()
+  for (const cambio of cambios) apply(model, trial, pcts, cambio)
+  trial.rollUp.settle()
+  const productos = movedProducts(model, trial)
+  const before = sectorTotals(model, model.costs)
+  const after = sectorTotals(model, trial, pcts)
+  return {
+    productos,
+    sectores: before.map((antes, i) => sectorMove(antes, after[i]!)),
+    mayores: largest(productos, top),
+  }
+}
+
+function apply(model: CostModel, trial: Costs, pcts: (number | undefined)[], cambio: CambioSimulado): void {
+  switch (cambio.tipo) {
+    case 'valor_hora':
+      assertAmount(cambio.valor, 'valor hora')
+      if (cambio.codigo === undefined) trial.setValorHora(cambio.valor)
+      else setOneWage(model, trial, cambio.codigo, cambio.valor)
+      return
+    case 'valor_kw':
+      assertAmount(cambio.valor, 'valor kW')
+      if (cambio.codigo === undefined) trial.setValorKw(cambio.valor)
+      else setOneTariff(model, trial, cambio.codigo, cambio.valor)
+      return
+    case 'costo_insumo':
+      if (cambio.costo !== null) assertAmount(cambio.costo, cambio.codigo)
+      trial.setInsumo(model.nodes.require('insumo', cambio.codigo), cambio.costo)
+      return
+    case 'porcentaje_insumo':
+      raise(model, trial, model.nodes.require('insumo', cambio.codigo), cambio.porcentaje)
+      return
+    case 'porcentaje_grupo':
+      for (const node of suppliesOf(model, cambio.grupo)) raise(model, trial, node, cambio.porcentaje)
+      return
+    case 'cantidad':
+      setQuantity(model, trial, cambio)
+      return
+    case 'mantencion':
+      if (!isMaintenancePct(cambio.porcentaje)) throw new RangeError(`${cambio.porcentaje} % of maintenance`)
+      pcts[model.sectors.require(cambio.sector)] = cambio.porcentaje
+  }
+}
+
+function setOneWage(model: CostModel, trial: Costs, codigo: string, valorHora: Micro): void {
+  const node = model.nodes.require('mano_obra', codigo)
+  const row: ManoObra = { ...trial.manoObra.get(node)!, valorHora }
+  trial.setManoObra([[node, row]])
+}
+
+function setOneTariff(model: CostModel, trial: Costs, codigo: string, valorKw: Micro): void {
+  const node = model.nodes.require('energia', codigo)
+  trial.setEnergia([[node, { ...trial.energia.get(node)!, valorKw }]])
+}
+
+function raise(model: CostModel, trial: Costs, node: number, porcentaje: Micro): void {
+  const codigo = model.nodes.codes[node]!
+  const factor = (100_000_000 + porcentaje) as Micro
+  assertAmount(factor, `${codigo}: 100 % + change`)
+  const before = trial.amount(node)
+  if (before === null || trial.state.status[node] !== 0) return
+  const cost = multiplyDivide(before, factor, 100_000_000 as Micro)
+  if (typeof cost !== 'number') throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo })
+  trial.setInsumo(node, cost)
+}
+
+function suppliesOf(model: CostModel, grupo: string): number[] {
+  const group = model.groups.find(grupo)
+  if (group === undefined) return []
+  return [...model.nodes.ofKind(INSUMO)].filter((node) => model.label[node] === group)
+}
+
+type CambioDeCantidad = Extract<CambioSimulado, { tipo: 'cantidad' }>
+
+/** The recipes are shared with the model, so the new quantity stands in for theirs, in the copy only. */
+function setQuantity(model: CostModel, trial: Costs, cambio: CambioDeCantidad): void {
+  assertAmount(cambio.cantidad, cambio.codigo)
+  const { recipes } = model.graph
+  const product = model.nodes.require('producto', cambio.producto)
+  const at = recipes.find(product, model.nodes.require(cambio.ingrediente, cambio.codigo))
+  if (at < 0) {
+    throw new CambioRechazado({ tipo: 'desconocido', ingrediente: cambio.ingrediente, codigo: cambio.codigo })
+  }
+  const { quantities } = trial.rollUp
+  const start = recipes.start[product]!
+  const own = quantities.get(product) ?? recipes.quantity.slice(start, start + recipes.length[product]!)
+  own[at - start] = cambio.cantidad
+  quantities.set(product, own)
+  trial.rollUp.touch(product)
+}
+
+function movedProducts(model: CostModel, trial: Costs): ProductoSimulado[] {
+  const { nodes, sectors, label, costs } = model
+  const moved: ProductoSimulado[] = []
+  for (const node of nodes.ofKind(PRODUCTO)) {
+    const status = trial.state.status[node]!
+    if (costs.state.cost(node) === trial.state.cost(node) && costs.state.status[node] === status) continue
+    const antes = costs.amount(node)
+    const despues = trial.amount(node)
+    moved.push({
+      codigo: nodes.codes[node]!,
+      sector: sectors.labels.names[label[node]!]!,
+      antes,
+      despues,
+      diferencia: difference(antes, despues),
+      incompleto: status !== 0,
+    })
+  }
+  return moved
+}
+
+function sectorMove(antes: TotalSector, despues: TotalSector): SectorSimulado {
+  return {
+    sector: antes.sector,
+    antes,
+    despues,
+    diferencia: difference(antes.base, despues.base),
+    diferenciaConMantencion: difference(antes.conMantencion, despues.conMantencion),
+  }
+}
+
+/** Both are below 2⁵³ and not negative, so the difference is exact. */
+function difference(before: Micro | null, after: Micro | null): Micro | null {
+  if (before === null || after === null) return null
+  return add(after, -before as Micro) as Micro
+}
+
+/** The `count` largest movers without sorting all. */
+function largest(products: readonly ProductoSimulado[], count: number): ProductoSimulado[] {
+  const best: ProductoSimulado[] = []
+  const size = (p: ProductoSimulado): number => Math.abs(p.diferencia ?? 0)
+  for (const product of products) {
+    if (product.diferencia === null || product.diferencia === 0) continue
+    if (best.length === count && size(product) <= size(best[count - 1]!)) continue
+    const at = best.findIndex((other) => size(product) > size(other))
+    best.splice(at < 0 ? best.length : at, 0, product)
+    if (best.length > count) best.pop()
+  }
+  return best
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import type { Columnas } from '../load.ts'
+import { CostModel } from '../model.ts'
+import type { Micro } from '../money.ts'
+import type { Motivo } from '../reasons.ts'
+import type { Resultado } from '../results.ts'
+import type { Catalogo, LineaOraculo, Veredicto } from './oracle.ts'
+
+/** Random factories for the property tests, and the ways to turn one into a model. */
+
+const LIMIT = 2n ** 53n
+
+/** Amounts as they occur, with the edges of rounding and of the exact range. */
+export const amount: fc.Arbitrary<bigint> = fc.oneof(
+  { weight: 6, arbitrary: fc.bigInt(0n, 5_000_000_000n) },
+  { weight: 2, arbitrary: fc.bigInt(1n, 3_000_000n) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(0n, 1n, 499_999n, 500_000n, 500_001n, 1_000_000n, 2n ** 33n - 1n, 2n ** 33n),
+  },
+  { weight: 1, arbitrary: fc.bigInt(0n, LIMIT - 1n) },
+)
+
+/** Mostly modest, so that most products stay in range. */
+export const quantity: fc.Arbitrary<bigint> = fc.oneof(
+  { weight: 8, arbitrary: fc.bigInt(1n, 20_000_000n) },
+  { weight: 1, arbitrary: fc.constant(0n) },
+  { weight: 1, arbitrary: amount },
+)
+
+const std: fc.Arbitrary<bigint | null> = fc.option(
+  fc.oneof(fc.bigInt(1n, 200_000_000n), fc.constantFrom(0n, 1n, 7_000_000n)),
+  { freq: 5 },
+)
+
+export const names = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${prefix}${i}`)
+
+export const SUPPLIES = names('I', 5)
+export const LABOUR = names('M', 3)
+export const ENERGY = names('E', 3)
+// 'I0' stands in two catalogues on purpose: a code means nothing without its kind.
+export const PRODUCTS = ['I0', ...names('P', 7)]
+export const SECTORS = ['Textil', 'Calzado']
+
+export const leafLine: fc.Arbitrary<LineaOraculo> = fc.oneof(
+  { weight: 3, arbitrary: line('insumo', SUPPLIES) },
+  { weight: 1, arbitrary: line('mano_obra', LABOUR) },
+  { weight: 1, arbitrary: line('energia', ENERGY) },
+)
+
+export const anyLine: fc.Arbitrary<LineaOraculo> = fc.oneof(leafLine, line('producto', PRODUCTS))
+
+function line(tipo: LineaOraculo['tipo'], codes: readonly string[]): fc.Arbitrary<LineaOraculo> {
+  return fc.record({ tipo: fc.constant(tipo), codigo: fc.constantFrom(...codes), cantidad: quantity })
+}
+
+export const insumoRow = fc.record({
+  costo: fc.option(amount, { freq: 6 }),
+  grupo: fc.constantFrom('Telas', 'Avíos'),
+})
+export const manoObraRow = fc.record({ horas: fc.bigInt(0n, 20_000_000n), valorHora: amount, std })
+export const energiaRow = fc.record({
+  kw: fc.bigInt(0n, 20_000_000n),
+  valorKw: amount,
+  std,
+  manoObra: fc.constantFrom(...LABOUR),
+})
+
+/** A product's lines may name the products before it only, in a shuffled order of codes: no cycles. */
+function recipes(): fc.Arbitrary<[string, { sector: string; lineas: LineaOraculo[] }][]> {
+  return fc.shuffledSubarray(PRODUCTS, { minLength: PRODUCTS.length }).chain((order) =>
+    fc.tuple(
+      ...order.map((codigo, i) =>
+        fc
+          .record({
+            sector: fc.constantFrom(...SECTORS),
+            lineas: fc.array(i === 0 ? leafLine : fc.oneof(leafLine, line('producto', order.slice(0, i))), {
+              maxLength: 5,
+            }),
+          })
+          .map((row) => [codigo, row] as [string, { sector: string; lineas: LineaOraculo[] }]),
+      ),
+    ),
+  )
+}
+
+const rows = <T>(codes: readonly string[], row: fc.Arbitrary<T>): fc.Arbitrary<Map<string, T>> =>
+  fc
+    .tuple(...codes.map(() => row))
+    .map((values) => new Map(values.map((value, i) => [codes[i]!, value as T])))
+
+export const catalogo: fc.Arbitrary<Catalogo> = fc.record({
+  sectores: rows(SECTORS, fc.integer({ min: 0, max: 100 })),
+  insumos: rows(SUPPLIES, insumoRow),
+  manoObra: rows(LABOUR, manoObraRow),
+  energia: rows(ENERGY, energiaRow),
+  productos: recipes().map((entries) => new Map(entries)),
+})
+
+export const micro = (value: bigint): Micro => Number(value) as Micro
+const microOrNull = (value: bigint | null): Micro | null => (value === null ? null : micro(value))
+const orNaN = (value: bigint | null): number => (value === null ? Number.NaN : Number(value))
+
+export function setInsumo(
+  model: CostModel,
+  codigo: string,
+  row: { costo: bigint | null; grupo: string },
+): void {
+  model.setInsumo(codigo, { costo: microOrNull(row.costo), grupo: row.grupo })
+}
+
+export function setManoObra(
+  model: CostModel,
+  codigo: string,
+  row: { horas: bigint; valorHora: bigint; std: bigint | null },
+): void {
+  const { horas, valorHora, std: s } = row
+  model.setManoObra(codigo, {
+    horas: micro(horas),
+    valorHora: micro(valorHora),
+    stdProduccion: microOrNull(s),
+  })
+}
+
+export function setEnergia(
+  model: CostModel,
+  codigo: string,
+  row: { kw: bigint; valorKw: bigint; std: bigint | null; manoObra: string },
+): void {
+  const { kw, valorKw, std: s, manoObra } = row
+  model.setEnergia(codigo, {
+    kw: micro(kw),
+    valorKw: micro(valorKw),
+    stdProduccion: microOrNull(s),
+    codigoManoObra: manoObra,
+  })
+}
+
+export const lineasOf = (lineas: readonly LineaOraculo[]) =>
+  lineas.map(({ tipo, codigo, cantidad }) => ({ tipo, codigo, cantidad: micro(cantidad) }))
+
+/** One mutator call after another, as a person would enter it. */
+export function enterOneByOne(
+  cat: Catalogo,
+  order: readonly string[] = [...cat.productos.keys()],
+): CostModel {
+  const model = new CostModel()
+  for (const [nombre, pct] of cat.sectores) model.setSector(nombre, pct)
+  for (const [codigo, { sector }] of cat.productos) model.setProducto(codigo, { sector })
+  for (const [codigo, row] of cat.manoObra) setManoObra(model, codigo, row)
+  for (const [codigo, row] of cat.energia) setEnergia(model, codigo, row)
+  for (const [codigo, row] of cat.insumos) setInsumo(model, codigo, row)
+  for (const codigo of order) model.setReceta(codigo, lineasOf(cat.productos.get(codigo)!.lineas))
+  return model
+}
+
+/** The same factory as columns. */
+export function columnsOf(cat: Catalogo): Columnas {
+  const insumos = [...cat.insumos]
+  const manoObra = [...cat.manoObra]
+  const energia = [...cat.energia]
+  const productos = [...cat.productos]
+  const codes = [insumos, productos, manoObra, energia].map((list) => list.map(([codigo]) => codigo))
+  const kinds = ['insumo', 'producto', 'mano_obra', 'energia']
+  const lines = productos.flatMap(([, { lineas }], p) => lineas.map((linea) => ({ ...linea, p })))
+  return {
+    sectores: { nombre: [...cat.sectores.keys()], pct: [...cat.sectores.values()] },
+    insumos: {
+      codigo: codes[0]!,
+      costo: Float64Array.from(insumos, ([, row]) => orNaN(row.costo)),
+      grupo: insumos.map(([, row]) => row.grupo),
+    },
+    manoObra: {
+      codigo: codes[2]!,
+      horas: Float64Array.from(manoObra, ([, row]) => Number(row.horas)),
+      valorHora: Float64Array.from(manoObra, ([, row]) => Number(row.valorHora)),
+      stdProduccion: Float64Array.from(manoObra, ([, row]) => orNaN(row.std)),
+    },
+    energia: {
+      codigo: codes[3]!,
+      kw: Float64Array.from(energia, ([, row]) => Number(row.kw)),
+      valorKw: Float64Array.from(energia, ([, row]) => Number(row.valorKw)),
+      stdProduccion: Float64Array.from(energia, ([, row]) => orNaN(row.std)),
+      codigoManoObra: energia.map(([, row]) => row.manoObra),
+    },
+    productos: { codigo: codes[1]!, sector: productos.map(([, row]) => row.sector) },
+    lineas: {
+      producto: Int32Array.from(lines, ({ p }) => p),
+      tipo: Uint8Array.from(lines, ({ tipo }) => kinds.indexOf(tipo)),
+      ingrediente: Int32Array.from(lines, ({ tipo, codigo }) => codes[kinds.indexOf(tipo)]!.indexOf(codigo)),
+      cantidad: Float64Array.from(lines, ({ cantidad }) => Number(cantidad)),
+    },
+  }
+}
+
+/** A result of the engine in the words of the oracle. */
+export function verdictOf({ base, incompleto, motivos }: Resultado): Veredicto {
+  return {
+    base: base === null ? null : BigInt(base),
+    incompleto,
+    motivos: motivos.map(textOf).sort(),
+  }
+}
+
+function textOf(motivo: Motivo): string {
+  return 'codigo' in motivo ? `${motivo.tipo} ${motivo.codigo}` : motivo.tipo
+}

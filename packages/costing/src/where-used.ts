@@ -1,0 +1,64 @@
+import { dependants } from './explain.ts'
+import type { TipoIngrediente } from './kinds.ts'
+import type { CostModel } from './model.ts'
+import type { Micro } from './money.ts'
+import { LIMIT, multiply } from './money.ts'
+
+/** A product that contains an ingredient, in its own recipe or further down. */
+export interface Uso {
+  readonly producto: string
+  /** In its own recipe. */
+  readonly directo: boolean
+  /**
+   * Units of the ingredient in one unit of the product, over all paths, rounded to 6 decimals at each step; null when out
+   * of range or on a cycle.
+   */
+  readonly cantidad: Micro | null
+  /** What its CDR would lose if the ingredient cost nothing: exact, rounding included; null when it has no amount. */
+  readonly contribucion: Micro | null
+}
+
+/** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
+export function whereUsed(model: CostModel, tipo: TipoIngrediente, codigo: string): Uso[] {
+  const node = model.nodes.require(tipo, codigo)
+  const products = dependants(model, node)
+  const quantities = quantitiesOf(model, node, products)
+  const without = model.costs.fork()
+  without.rollUp.publish(node, 0, without.state.status[node]!)
+  without.rollUp.settle()
+  return products.map((product) => {
+    const now = model.costs.amount(product)
+    const then = without.amount(product)
+    return {
+      producto: model.nodes.codes[product]!,
+      directo: model.graph.recipes.find(product, node) >= 0,
+      cantidad: quantities.get(product) ?? null,
+      // Without the ingredient a CDR is at most what it is now; one that is out of range stays unknown.
+      contribucion: now === null || then === null ? null : ((now - then) as Micro),
+    }
+  })
+}
+
+function quantitiesOf(
+  model: CostModel,
+  node: number,
+  products: readonly number[],
+): Map<number, Micro | null> {
+  const { recipes, cyclic } = model.graph
+  const quantities = new Map<number, Micro | null>([[node, 1_000_000 as Micro]])
+  for (const product of products) {
+    if (cyclic.has(product)) continue
+    let sum: number | null = 0
+    const start = recipes.start[product]!
+    for (let i = start; i < start + recipes.length[product]!; i++) {
+      const below = quantities.get(recipes.node[i]!)
+      if (below === undefined) continue
+      const part: Micro | string | null =
+        below === null ? null : multiply(recipes.quantity[i]! as Micro, below)
+      sum = sum === null || typeof part !== 'number' ? null : sum + part
+    }
+    quantities.set(product, sum === null || sum >= LIMIT ? null : (sum as Micro))
+  }
+  quantities.delete(node)
+  return quantities
+}
