@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         extends: true,

@@ -60,7 +60,10 @@ function measure(shape: Shape): Figures {
 function plainLoop(model: CostModel): () => void {
   const { recipes } = model.graph
   const order = model.graph.order()
-  const cost = Float64Array.from({ length: model.nodes.size }, (_, node) => model.costs.state.cost(node) / 1e6)
+  const cost = Float64Array.from(
+    { length: model.nodes.size },
+    (_, node) => model.costs.state.cost[node]! / 1e6,
+  )
   const quantity = recipes.quantity.map((q) => q / 1e6)
   return () => {
     const { start, length, node } = recipes

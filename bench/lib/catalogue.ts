@@ -69,7 +69,10 @@ export function catalogue(shape: Shape, seed = 1): Columnas {
     },
     productos: {
       codigo: codes('P', products),
-      sector: Array.from({ length: products }, (_, i) => ['Confección', 'Textil', 'Marroquinería', 'Calzado'][i % 4]!),
+      sector: Array.from(
+        { length: products },
+        (_, i) => ['Confección', 'Textil', 'Marroquinería', 'Calzado'][i % 4]!,
+      ),
     },
     lineas: recipes(shape, random),
   }

@@ -92,7 +92,7 @@ LANGUAGE plpgsql STABLE AS $$
 DECLARE
   total integer := (SELECT greatest(count(*), 1) FROM productos);
   codigos varchar[] := array_fill(NULL::varchar, ARRAY[total]);
-  bases numeric[] := array_fill(0::numeric, ARRAY[total]);
+  bases numeric[] := array_fill(0.000000, ARRAY[total]);
   faltas boolean[] := array_fill(false, ARRAY[total]);
   unitario numeric;
   renglon numeric;
@@ -121,7 +121,7 @@ BEGIN
       faltas[linea.n] := true;
     END IF;
     IF linea.cantidad IS NULL THEN
-      bases[linea.n] := 0;
+      bases[linea.n] := 0.000000;
     END IF;
   END LOOP;
   FOR i IN 1 .. total LOOP
@@ -135,7 +135,7 @@ END $$;
 --> statement-breakpoint
 CREATE VIEW resultados_cdr AS
   SELECT p.codigo_producto, p.sector_productivo, p.descripcion_producto, c.base AS base_cdr,
-         round(c.base * (100 + s.porcentaje_mantencion) / 100, 6) AS cdr_mantencion, c.incompleto
+         en_rango(round(c.base * (100 + s.porcentaje_mantencion) / 100, 6)) AS cdr_mantencion, c.incompleto
     FROM cdr_calculado() c
     JOIN productos p ON p.codigo_producto = c.producto
     JOIN sectores_productivos s ON s.nombre = p.sector_productivo;

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authPlugin } from './auth/auth.plugin.ts'
 import { createVerifier } from './auth/verifier.ts'
@@ -34,16 +34,15 @@ export const buildApp = async ({
   database: Database
   config: Config
 }): Promise<FastifyInstance> => {
-  const app = Fastify({
+  const options: FastifyServerOptions = {
     logger: loggerOptions(config),
     genReqId: newRequestId,
-    disableRequestLogging: config.logLevel === 'silent',
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MEBIBYTE,
     // Codes of 20 characters, each up to 12 when percent-encoded.
     routerOptions: { maxParamLength: 300 },
-    return503OnClosing: true,
-  })
+  }
+  const app = Fastify(options)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const deps: Deps = { config, database, costeo: new Costeo(database) }

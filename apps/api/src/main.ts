@@ -1,10 +1,6 @@
 import { readConfig } from './config.ts'
 import { ensureInstalled } from './instalacion/instalacion.service.ts'
-import { runProgram, serve } from './serve.ts'
-
-const show = (lines: readonly string[]): void => {
-  process.stdout.write(`\n${lines.join('\n')}\n\n`)
-}
+import { runProgram, serve, show } from './serve.ts'
 
 runProgram(async () => {
   const config = readConfig()

@@ -57,6 +57,11 @@ export const serve = async (
   }
 }
 
+/** Prints lines for whoever runs the program, apart from the log. */
+export const show = (lines: readonly string[]): void => {
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
 /** Runs a program; what stops it from starting is told in a sentence, what nobody foresaw with its stack. */
 export const runProgram = (program: () => Promise<void>): void => {
   program().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
-import type { Catalogo } from '../ejemplo/catalogo.ts'
+import type { Catalogo } from './catalogo.ts'
 
 /** Rows travel as one JSON parameter a table; amounts are text in it, so no digit is lost. */
 const json = (rows: readonly object[]): string => JSON.stringify(rows)

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts'
 import { type Contexto, escribir } from '../db/tx.ts'
-import type { Catalogo } from '../ejemplo/catalogo.ts'
+import type { Catalogo } from './catalogo.ts'
 import * as repo from './carga.repo.ts'
 
 /** Puts a whole catalogue into an empty installation: one transaction, one journal entry. */

@@ -52,18 +52,24 @@ const linesOf = (from: string, to: string): SQL => sql`
        i as materialized (select codigo, row_number() over (order by codigo) - 1 as n from insumos),
        m as materialized (select codigo_mano_obra, row_number() over (order by codigo_mano_obra) - 1 as n from matriz_mano),
        e as materialized (select codigo_energia, row_number() over (order by codigo_energia) - 1 as n from matriz_energia)
-  select coalesce(json_agg(p.n), '[]'::json) as producto,
-         coalesce(json_agg(case when r.insumo is not null then 0 when r.subproducto is not null then 1
-                                when r.mano_obra is not null then 2 else 3 end), '[]'::json) as tipo,
-         coalesce(json_agg(coalesce(i.n, s.n, m.n, e.n)), '[]'::json) as ingrediente,
-         coalesce(json_agg((r.cantidad_ingrediente * 1000000)::bigint), '[]'::json) as cantidad
-    from (select * from recetas where codigo_producto between ${from} and ${to}
-           order by codigo_producto, codigo_ingrediente) r
-    join p using (codigo_producto)
-    left join i on i.codigo = r.insumo
-    left join p s on s.codigo_producto = r.subproducto
-    left join m on m.codigo_mano_obra = r.mano_obra
-    left join e on e.codigo_energia = r.energia`
+  select coalesce(json_agg(producto), '[]'::json) as producto, coalesce(json_agg(tipo), '[]'::json) as tipo,
+         coalesce(json_agg(ingrediente), '[]'::json) as ingrediente,
+         coalesce(json_agg(cantidad), '[]'::json) as cantidad
+    from (
+      select p.n as producto,
+             case when r.insumo is not null then 0 when r.subproducto is not null then 1
+                  when r.mano_obra is not null then 2 else 3 end as tipo,
+             coalesce(i.n, s.n, m.n, e.n) as ingrediente,
+             (r.cantidad_ingrediente * 1000000)::bigint as cantidad
+        from recetas r
+        join p using (codigo_producto)
+        left join i on i.codigo = r.insumo
+        left join p s on s.codigo_producto = r.subproducto
+        left join m on m.codigo_mano_obra = r.mano_obra
+        left join e on e.codigo_energia = r.energia
+       where r.codigo_producto between ${from} and ${to}
+       order by r.codigo_producto, r.codigo_ingrediente
+    ) lineas`
 
 interface LineColumns {
   producto: number[]

@@ -1,12 +1,12 @@
 import type { Acceso } from '@telar/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Persona, Verifier } from '../auth/verifier.ts'
 import { DomainError } from '../domain-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it is refused when it is registered. */
+    /** Who may call the route. With a route that lacks it the server does not start. */
     acceso?: Acceso
     /** Open to a person who still has to replace a one-time password, and to one without profile. */
     sinPerfil?: boolean
@@ -37,13 +37,20 @@ const refuse = (persona: Persona, acceso: Acceso): void => {
 
 /**
  * Decides who may call what, before anything of the request is read: 401 before 403, and 403 before any other answer.
- * A route that does not declare its permission cannot be registered at all.
+ * With a route that does not declare its permission the server does not start.
  */
 export const accessPlugin = fp(async (app: FastifyInstance, { verifier }: { verifier: Verifier }) => {
   app.decorateRequest('persona', null)
+  const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
-    if (route.config?.acceso === undefined) {
-      throw new Error(`Route ${String(route.method)} ${route.url} does not declare who may call it.`)
+    routes.push(route)
+  })
+  // Not at registration: a plugin of files or pages declares for all its routes in a hook that runs after ours.
+  app.addHook('onReady', async () => {
+    const open = routes.filter((route) => route.config?.acceso === undefined)
+    if (open.length > 0) {
+      const names = open.map((route) => `${String(route.method)} ${route.url}`)
+      throw new Error(`These routes do not declare who may call them: ${names.join(', ')}`)
     }
   })
   app.addHook('onRequest', async (request) => {

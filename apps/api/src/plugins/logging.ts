@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Paths never carry secrets; queries might, so only the path is logged. Headers and bodies are not logged at all. */
-export const loggerOptions = ({ logLevel }: Config): FastifyServerOptions['logger'] =>
+export const loggerOptions = ({ logLevel }: Config): NonNullable<FastifyServerOptions['logger']> =>
   logLevel === 'silent'
     ? false
     : {

@@ -1,0 +1,112 @@
+import { formatMicro, type Micro } from '@telar/costing'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../carga/carga.service.ts'
+import { rowsOf } from '../db/executor.ts'
+import { escribir } from '../db/tx.ts'
+import type { Catalogo } from '../carga/catalogo.ts'
+import { arbitraryCatalogo } from '../testing/catalogo.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceFactory } from '../testing/reference-factory.ts'
+import { Costeo } from './costeo.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+const text = (value: Micro | null): string | null => (value === null ? null : formatMicro(value))
+
+let test: TestDatabase
+beforeEach(async () => {
+  test = await createTestDatabase()
+})
+afterEach(() => test.destroy())
+
+const basesByEngine = async (costeo: Costeo): Promise<Record<string, string | null>> => {
+  const { model } = await costeo.alDia()
+  return Object.fromEntries(Array.from(model.resultados(), (r) => [r.codigo, text(r.base)]))
+}
+
+describe('Costeo', () => {
+  it('[COST-13] [COST-29] costs the reference factory from the database, and the view agrees', async () => {
+    await cargarCatalogo(test.database, contexto, referenceFactory)
+    expect(await basesByEngine(new Costeo(test.database))).toEqual({
+      CAMPERA: '3729.441190',
+      CUERPO: '3568.459047',
+      FORRO: '927.086666',
+    })
+    const rows = await rowsOf<{ codigo: string; base: string; con: string }>(
+      test.database.db,
+      sql`select codigo_producto as codigo, base_cdr::text as base, cdr_mantencion::text as con
+            from resultados_cdr order by 1`,
+    )
+    expect(rows).toEqual([
+      { codigo: 'CAMPERA', base: '3729.441190', con: '4288.857369' },
+      { codigo: 'CUERPO', base: '3568.459047', con: '4103.727904' },
+      { codigo: 'FORRO', base: '927.086666', con: '1066.149666' },
+    ])
+  })
+
+  it('[BIT-12] [CDR-05] shows a change made past the application at the next question', async () => {
+    await cargarCatalogo(test.database, contexto, referenceFactory)
+    const costeo = new Costeo(test.database)
+    await costeo.alDia()
+    await test.database.db.execute(sql`update insumos set costo = 1500 where codigo = 'TELA'`)
+    expect(await basesByEngine(costeo)).toMatchObject({ FORRO: '1126.166666', CAMPERA: '4127.601190' })
+  })
+
+  it('[BIT-13] follows what another server wrote', async () => {
+    const other = new Costeo(test.database)
+    await other.alDia()
+    await cargarCatalogo(test.database, contexto, referenceFactory)
+    expect(await basesByEngine(other)).toEqual(await basesByEngine(new Costeo(test.database)))
+    await escribir(test.database, contexto, ({ anotar }) =>
+      anotar({ entidad: 'persona', clave: 'x', accion: 'alta', antes: null, despues: null }),
+    )
+    const { model } = await other.alDia()
+    expect((await other.alDia()).model).toBe(model)
+  })
+
+  it('[COST-29] agrees with the SQL views to the last digit on random catalogues', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryCatalogo, async (catalogo) => {
+        await replaceCatalogo(catalogo)
+        const { model } = await new Costeo(test.database).alDia()
+        const results = await rowsOf<Record<string, unknown>>(
+          test.database.db,
+          sql`select codigo_producto, base_cdr::text as base, cdr_mantencion::text as con, incompleto
+                from resultados_cdr order by 1`,
+        )
+        expect(results).toEqual(
+          Array.from(model.resultados(), (r) => ({
+            codigo_producto: r.codigo,
+            base: text(r.base),
+            con: text(r.conMantencion),
+            incompleto: r.incompleto,
+          })).sort((a, b) => (a.codigo_producto < b.codigo_producto ? -1 : 1)),
+        )
+        const lines = await rowsOf<Record<string, unknown>>(
+          test.database.db,
+          sql`select codigo_producto, codigo_ingrediente, tipo, costo_ingrediente::text as unitario,
+                     costo_total::text as total
+                from recetas_normalizada order by 1, 2`,
+        )
+        const expected = [...model.codigos('producto')].sort().flatMap((codigo) =>
+          model.lineas(codigo).map((linea) => ({
+            codigo_producto: codigo,
+            codigo_ingrediente: linea.codigo,
+            tipo: linea.tipo,
+            unitario: text(linea.costo_ingrediente),
+            total: text(linea.costo_total),
+          })),
+        )
+        expect(lines).toEqual(expected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+const replaceCatalogo = async (catalogo: Catalogo): Promise<void> => {
+  const tables = ['recetas', 'matriz_energia', 'matriz_mano', 'productos', 'insumos']
+  for (const table of tables) await test.database.db.execute(sql.raw(`delete from ${table}`))
+  await cargarCatalogo(test.database, contexto, catalogo)
+}

@@ -1,0 +1,112 @@
+import { inr, pen, usd } from '../conversion.ts'
+import { grupo, porMedida } from '../insumo.ts'
+
+const colorantes = grupo('Colorantes', [
+  ['COL-REA-A', 'Colorante reactivo rojo, línea económica (kg)', inr(300), 'trainer'],
+  ['COL-REA-B', 'Colorante reactivo amarillo, línea económica (kg)', inr(250), 'trainer'],
+  ['COL-REA-C', 'Colorante reactivo azul, línea económica (kg)', inr(400), 'tt-dye'],
+  ['COL-EST', 'Pasta pigmentaria para estampar (l)', usd(5), 'ug-cotton'],
+  ['COL-RNEG', 'Reactivo negro B al 150 % (kg)', usd(9.2), 'est'],
+  ['COL-RMAR', 'Reactivo azul marino (kg)', usd(10.8), 'est'],
+  ['COL-RAZU', 'Reactivo azul brillante (kg)', usd(14.5), 'est'],
+  ['COL-RTUR', 'Reactivo turquesa (kg)', usd(12.2), 'est'],
+  ['COL-RROJ', 'Reactivo rojo 3BS (kg)', usd(9.4), 'est'],
+  ['COL-RAMA', 'Reactivo amarillo 3RS (kg)', usd(8.9), 'est'],
+  ['COL-RNAR', 'Reactivo naranja (kg)', usd(9.1), 'est'],
+  ['COL-INDIGO', 'Índigo en gránulos 94 % (kg)', usd(11.5), 'est'],
+  ['COL-SULFUR', 'Negro al sulfuro líquido (kg)', usd(2.4), 'est'],
+  ['COL-DISP', 'Colorante disperso, trío estándar (kg)', usd(10.8), 'est'],
+  ['COL-PLASTI', 'Plastisol para serigrafía (kg)', usd(9.5), 'est'],
+  ['COL-DTF', 'Film y tinta DTF, estampa A4 (un)', usd(0.95), 'est'],
+  ['COL-SUBLI', 'Papel y tinta de sublimación (m)', usd(1.1), 'est'],
+])
+
+const quimicos = grupo('Químicos', [
+  ['QUI-A', 'Auxiliar textil básico (kg)', inr(5), 'tt-dye'],
+  ['QUI-B', 'Auxiliar textil igualador (kg)', inr(50), 'tt-dye'],
+  ['QUI-SAL', 'Sal industrial (kg)', usd(0.16), 'est'],
+  ['QUI-SODA', 'Carbonato de sodio (kg)', usd(0.52), 'est'],
+  ['QUI-CAUST', 'Soda cáustica en escamas (kg)', usd(0.95), 'est'],
+  ['QUI-PEROX', 'Peróxido de hidrógeno 50 % (kg)', usd(0.98), 'est'],
+  ['QUI-ESTAB', 'Estabilizador de peróxido (kg)', usd(2.1), 'est'],
+  ['QUI-DETER', 'Detergente y humectante (kg)', usd(2.4), 'est'],
+  ['QUI-ENZIM', 'Enzima celulasa antipilling (kg)', usd(6.2), 'est'],
+  ['QUI-CATAL', 'Catalasa (kg)', usd(7.5), 'est'],
+  ['QUI-SUAV', 'Suavizante siliconado (kg)', usd(3.1), 'est'],
+  ['QUI-SUAVC', 'Suavizante catiónico (kg)', usd(1.7), 'est'],
+  ['QUI-ACET', 'Ácido acético (kg)', usd(1.35), 'est'],
+  ['QUI-HIDROS', 'Hidrosulfito de sodio (kg)', usd(2.2), 'est'],
+  ['QUI-FIJAD', 'Fijador de color (kg)', usd(3.3), 'est'],
+  ['QUI-BLOP', 'Blanco óptico (kg)', usd(8.2), 'est'],
+  ['QUI-ENCOL', 'Encolante de almidón modificado (kg)', usd(1.45), 'est'],
+  ['QUI-PARAF', 'Parafina para bobinado (kg)', usd(3.4), 'est'],
+  ['QUI-ACEITE', 'Aceite de tejeduría lavable (l)', usd(4.1), 'est'],
+  ['QUI-AGUJAS', 'Agujas y platinas, cargo por kg tejido (kg)', usd(0.05), 'est'],
+  ['QUI-REPEL', 'Repelente de agua sin flúor (kg)', usd(6.8), 'est'],
+  ['QUI-ANTIES', 'Antiestático de hilandería (kg)', usd(2.7), 'est'],
+])
+
+const servicios = grupo('Servicios', [
+  ['SRV-TEJ', 'Tejido circular jersey a façon (kg)', usd(1), 'tc-knit'],
+  ['SRV-TIN', 'Teñido reactivo medio a façon (kg)', usd(1), 'tc-knit'],
+  ['SRV-PIQ', 'Tejido piqué a façon, importado (kg)', usd(0.15), 'ordnur'],
+  ['SRV-TIP', 'Teñido de chomba a façon, importado (kg)', usd(1.3), 'ordnur'],
+  ['SRV-VAPOR', 'Vapor de caldera (kg)', usd(0.042), 'est'],
+  ['SRV-AGUA', 'Agua de proceso y efluente (m³)', usd(1.7), 'est'],
+  ['SRV-GAS', 'Gas natural de rama y secadora (m³)', usd(0.38), 'est'],
+  ['SRV-LAVSTO', 'Lavado industrial stone de jean (un)', usd(1.65), 'est'],
+  ['SRV-LAVENJ', 'Enjuague y suavizado de jean (un)', usd(0.75), 'est'],
+  ['SRV-LAVDES', 'Desgaste localizado láser o lija (un)', usd(0.9), 'est'],
+  ['SRV-GRAB', 'Grabado láser de marca en cuero (un)', usd(0.35), 'est'],
+  ['SRV-GALV', 'Baño galvánico de herrajes (juego)', usd(0.6), 'est'],
+  ['SRV-SUBL', 'Sublimado de panel a façon (un)', usd(1.2), 'est'],
+  ['SRV-PLISA', 'Plisado a façon (m)', usd(1.1), 'est'],
+  ['SRV-MATRIZ', 'Amortización de sacabocados y hormas (par)', usd(0.25), 'est'],
+  ['SRV-FLETE', 'Flete interno a taller, cargo por prenda (un)', usd(0.12), 'est'],
+])
+
+const embalaje = grupo('Embalaje', [
+  ['EMB-BOL', 'Bolsa plástica (un)', usd(0.03), 'gh-bom'],
+  ['EMB-SED', 'Papel de seda (un)', usd(0.02), 'gh-bom'],
+  ['EMB-STK', 'Sticker de cierre (un)', usd(0.02), 'gh-bom'],
+  ['EMB-CAJAP', 'Caja de calzado económica (un)', pen(0.9), 'peru'],
+  ['EMB-CAJZAP', 'Caja de zapato impresa (un)', usd(0.78), 'est'],
+  ['EMB-CAJBOR', 'Caja de borcego y bota (un)', usd(1.15), 'est'],
+  ['EMB-CAJBIL', 'Estuche de billetera (un)', usd(0.62), 'est'],
+  ['EMB-CAJCIN', 'Estuche de cinturón (un)', usd(0.55), 'est'],
+  ['EMB-CAJ24', 'Caja corrugada 24 prendas (un)', usd(1.4), 'est'],
+  ['EMB-CAJ12', 'Caja corrugada 12 pares (un)', usd(2.1), 'est'],
+  ['EMB-DUST', 'Bolsa de tela guardapolvo para cartera (un)', usd(0.85), 'est'],
+  ['EMB-RELL', 'Papel de relleno de cartera y calzado (kg)', usd(1.9), 'est'],
+  ['EMB-SILICA', 'Sobre de sílica gel (un)', usd(0.02), 'est'],
+  ['EMB-PERCH', 'Percha plástica (un)', usd(0.22), 'est'],
+  ['EMB-CARCAM', 'Cartón y clips de camisa (juego)', usd(0.14), 'est'],
+  ['EMB-ALFPL', 'Precinto plástico de etiqueta (un)', usd(0.005), 'est'],
+  ['EMB-FAJA', 'Faja de cartulina para toalla y media (un)', usd(0.07), 'est'],
+  ['EMB-BOLSAB', 'Bolsa de PVC con cierre para sábanas (un)', usd(0.58), 'est'],
+  ['EMB-CONO', 'Cono de cartón para hilado (un)', usd(0.12), 'est'],
+  ['EMB-TUBO', 'Tubo de cartón para rollo de tela (un)', usd(0.55), 'est'],
+  ['EMB-POLIROL', 'Polietileno para rollo de tela (kg)', usd(2.2), 'est'],
+  ['EMB-FILM', 'Film stretch (kg)', usd(2.6), 'est'],
+  ...porMedida(
+    'EMB-BPP',
+    'Bolsa de polipropileno % cm con solapa (un)',
+    [
+      ['20X30', usd(0.025)],
+      ['25X35', usd(0.035)],
+      ['30X40', usd(0.045)],
+      ['40X60', usd(0.08)],
+    ],
+    'est',
+  ),
+])
+
+const varios = grupo('Corte y moldería', [
+  ['COR-TIZADA', 'Papel de tizada (m)', usd(0.28), 'est'],
+  ['COR-PAPEL', 'Papel separador de encimada (m)', usd(0.12), 'est'],
+  ['COR-AGUJAS', 'Agujas de máquina de coser (un)', usd(0.35), 'est'],
+  ['COR-CUCH', 'Cuchilla de cortadora vertical (un)', usd(4.2), 'est'],
+  ['COR-TIZA', 'Tiza y marcador de corte (un)', usd(0.4), 'est'],
+])
+
+export const insumosDeProceso = [...colorantes, ...quimicos, ...servicios, ...embalaje, ...varios]

@@ -1,0 +1,135 @@
+import type { Catalogo } from '../carga/catalogo.ts'
+import { planillasDeCalzado } from './datos/planillas-calzado.ts'
+import { planillasDeConfeccion } from './datos/planillas-confeccion.ts'
+import { planillasDeMarroquineria } from './datos/planillas-marroquineria.ts'
+import { planillasDeTextil } from './datos/planillas-textil.ts'
+import { sectores } from './datos/sectores.ts'
+
+type Linea = Catalogo['recetas'][number]
+
+/** One sector's published sheets, as their data files hold them. */
+export interface FilasPlanilla {
+  planillas: {
+    codigo_producto: string
+    planilla: string
+    descripcion: string
+    moneda: string
+    base_cdr_exacto: string
+    impreso: string | null
+    por: number
+    entre: number
+    estado_impresion: string
+    titulo: string
+    url: string
+  }[]
+  /** código, detalle, grupo, costo. Costs with endless decimals are rounded to six. */
+  insumos: [string, string, string, string][]
+  /** código, descripción, horas, valor de la hora, std producción. */
+  mano: [string, string, string, string, string][]
+  /** código, descripción, código de mano de obra, consumo, valor, std producción. */
+  energia: [string, string, string, string, string, string][]
+  /** producto, tipo, ingrediente, cantidad. */
+  lineas: [string, Linea['tipo'], string, string][]
+}
+
+/** What a published sheet printed, beside what its own lines add up to. */
+interface PlanillaEsperada {
+  codigo_producto: string
+  planilla: string
+  moneda: string
+  /** Exact sum of the lines, before any rounding of unit costs. */
+  base_cdr_exacto: string
+  /** The figure on paper, or null where the sheet prints no total that compares with the CDR. */
+  impreso: string | null
+  /** The print states base × por / entre: a month of 26 days, or one kilogram of a batch of 980. */
+  factor_impreso: { por: number; entre: number }
+  /** Begins with 'correcto' where the print is right. */
+  estado_impresion: string
+  fuente: { titulo: string; url: string }
+}
+
+const porSector: [string, FilasPlanilla][] = [
+  ['Calzado', planillasDeCalzado],
+  ['Confección', planillasDeConfeccion],
+  ['Marroquinería', planillasDeMarroquineria],
+  ['Textil', planillasDeTextil],
+]
+
+/**
+ * The published sheets as catalogue rows, each in the currency it was printed in. Description and details say
+ * so, because the rest of the example is in ARS. What a sheet lumps together (overheads, rent, a make price) is
+ * a supply here; the yearly wage bill of MQ02 is one unit of labour, so that its 27,000 stays exact.
+ */
+export function planillasPublicadas(): Catalogo {
+  const catalogo: Catalogo = {
+    sectores: sectores.map((s) => ({ ...s })),
+    insumos: [],
+    matriz_mano: [],
+    matriz_energia: [],
+    productos: [],
+    recetas: [],
+  }
+  for (const [sector, filas] of porSector) agregar(catalogo, sector, filas)
+  return catalogo
+}
+
+function agregar(catalogo: Catalogo, sector: string, filas: FilasPlanilla): void {
+  const moneda = new Map(filas.planillas.map((p) => [p.codigo_producto, p.moneda]))
+  const rotulo = (codigo: string) => `[planilla, ${moneda.get(codigo.split('-')[0]!)}]`
+  for (const p of filas.planillas) {
+    catalogo.productos.push({
+      codigo_producto: p.codigo_producto,
+      descripcion_producto: `${p.descripcion} [planilla publicada, ${p.moneda}]`,
+      sector_productivo: sector,
+    })
+  }
+  for (const [codigo, detalle, grupo, costo] of filas.insumos) {
+    catalogo.insumos.push({ codigo, detalle: `${detalle} ${rotulo(codigo)}`, grupo, costo })
+  }
+  for (const [codigo, descripcion, horas, valor, std] of filas.mano) {
+    catalogo.matriz_mano.push({
+      codigo_mano_obra: codigo,
+      descripcion: `${descripcion} ${rotulo(codigo)}`,
+      sector_productivo: sector,
+      consumo_kw_std: '0',
+      std_produccion: std,
+      horas_hombre_std: horas,
+      valor_hora_hombre: valor,
+      horas_por_turno: '8',
+      producto_calculado_std: null,
+      estado: 'activo',
+    })
+  }
+  for (const [codigo, descripcion, mano, consumo, valor, std] of filas.energia) {
+    catalogo.matriz_energia.push({
+      codigo_energia: codigo,
+      descripcion: `${descripcion} ${rotulo(codigo)}`,
+      codigo_mano_obra: mano,
+      sector_productivo: sector,
+      consumo_kw_std: consumo,
+      valor_kw: valor,
+      std_produccion: std,
+    })
+  }
+  for (const [producto, tipo, ingrediente, cantidad] of filas.lineas) {
+    catalogo.recetas.push({
+      codigo_producto: producto,
+      tipo,
+      codigo_ingrediente: ingrediente,
+      cantidad_ingrediente: cantidad,
+    })
+  }
+}
+
+export const planillasEsperadas: PlanillaEsperada[] = porSector.flatMap(([, filas]) =>
+  filas.planillas.map((p) => ({
+    codigo_producto: p.codigo_producto,
+    planilla: p.planilla,
+    moneda: p.moneda,
+    base_cdr_exacto: p.base_cdr_exacto,
+    impreso: p.impreso,
+    factor_impreso: { por: p.por, entre: p.entre },
+    estado_impresion: p.estado_impresion,
+    fuente: { titulo: p.titulo, url: p.url },
+  })),
+)

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import type { Catalogo } from '../carga/catalogo.ts'
+
+const micros = (max: number) =>
+  fc.integer({ min: 0, max }).map((n) => `${Math.floor(n / 1e6)}.${String(n % 1e6).padStart(6, '0')}`)
+
+/** Mostly everyday amounts; now and then one so large that products of it leave the exact range. */
+const amount = fc.oneof(
+  { weight: 12, arbitrary: micros(50_000_000_000) },
+  { weight: 2, arbitrary: fc.constant('0') },
+  { weight: 1, arbitrary: fc.constant('900000000.000001') },
+)
+
+const SECTORES = ['Confección', 'Textil']
+const codes = (prefix: string, n: number) => Array.from({ length: n }, (_, i) => `${prefix}${i}`)
+
+/** A random catalogue: every product may use the ones before it, so that recipes are several levels deep. */
+export const arbitraryCatalogo: fc.Arbitrary<Catalogo> = fc
+  .record({
+    insumos: fc.array(fc.option(amount), { minLength: 1, maxLength: 6 }),
+    mano: fc.array(fc.tuple(amount, amount, amount), { minLength: 1, maxLength: 3 }),
+    energia: fc.array(fc.tuple(amount, amount, fc.option(amount)), { maxLength: 3 }),
+    recetas: fc.array(
+      fc.array(fc.tuple(fc.nat(), fc.nat(), amount), { maxLength: 6 }),
+      { minLength: 1, maxLength: 10 },
+    ),
+  })
+  .map(({ insumos, mano, energia, recetas }) => {
+    const kinds = [
+      { tipo: 'insumo', codigos: codes('I', insumos.length) },
+      { tipo: 'mano_obra', codigos: codes('M', mano.length) },
+      { tipo: 'energia', codigos: codes('E', energia.length) },
+    ] as const
+    const lines = recetas.flatMap((receta, product) => {
+      const choices = [
+        ...kinds.flatMap(({ tipo, codigos }) => codigos.map((codigo) => ({ tipo, codigo }))),
+        ...codes('P', product).map((codigo) => ({ tipo: 'producto' as const, codigo })),
+      ]
+      const chosen = new Map(
+        receta.map(([pick, , cantidad]) => [choices[pick % choices.length]!, cantidad] as const),
+      )
+      return [...chosen].map(([{ tipo, codigo }, cantidad_ingrediente]) => ({
+        codigo_producto: `P${product}`,
+        tipo,
+        codigo_ingrediente: codigo,
+        cantidad_ingrediente,
+      }))
+    })
+    return {
+      sectores: SECTORES.map((nombre, i) => ({ nombre, porcentaje_mantencion: 7 * i + 1 })),
+      insumos: insumos.map((costo, i) => ({ codigo: `I${i}`, detalle: `Insumo ${i}`, grupo: 'Telas', costo })),
+      matriz_mano: mano.map(([horas, valor, std], i) => ({
+        codigo_mano_obra: `M${i}`,
+        descripcion: `Mano ${i}`,
+        sector_productivo: SECTORES[i % 2]!,
+        consumo_kw_std: '0',
+        std_produccion: std,
+        horas_hombre_std: horas,
+        valor_hora_hombre: valor,
+        horas_por_turno: '8',
+        producto_calculado_std: null,
+        estado: 'activo',
+      })),
+      matriz_energia: energia.map(([kw, valor, std], i) => ({
+        codigo_energia: `E${i}`,
+        descripcion: `Energía ${i}`,
+        codigo_mano_obra: `M${i % mano.length}`,
+        sector_productivo: SECTORES[i % 2]!,
+        consumo_kw_std: kw,
+        valor_kw: valor,
+        std_produccion: std,
+      })),
+      productos: recetas.map((_, i) => ({
+        codigo_producto: `P${i}`,
+        descripcion_producto: `Producto ${i}`,
+        sector_productivo: SECTORES[i % 2]!,
+      })),
+      recetas: lines,
+    }
+  })

@@ -1,0 +1,16 @@
+import { openDatabase } from '../db/client.ts'
+import { insumos } from '../db/schema/index.ts'
+import { escribir } from '../db/tx.ts'
+import { readConfig } from '../config.ts'
+
+/** Writes supplies one by one until it is killed, and prints the code of each once its write is acknowledged. */
+const database = await openDatabase(readConfig())
+const run = process.argv[2]
+for (let n = 0; ; n++) {
+  const codigo = `R${run}N${n}`
+  await escribir(database, { actor: 'prueba', requestId: null }, async ({ tx, anotar }) => {
+    await tx.insert(insumos).values({ codigo, detalle: 'x'.repeat(150), costo: '1' })
+    await anotar({ entidad: 'insumo', clave: codigo, accion: 'alta', antes: null, despues: { codigo } })
+  })
+  process.stdout.write(`${codigo}\n`)
+}

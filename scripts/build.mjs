@@ -1,0 +1,31 @@
+// Builds what is stale. Plain JavaScript, since it must run before anything has been built.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+const run = (name, args, cwd = '.') =>
+  execFileSync(join(process.cwd(), bin(name)), args, { stdio: 'inherit', cwd, shell: process.platform === 'win32' })
+
+const newest = (path) => {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
+}
+
+const WEB_SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages/costing/src',
+  'packages/contract/src',
+  'package-lock.json',
+]
+
+// Knows by itself what is stale.
+run('tsc', ['-b'])
+if (Math.max(...WEB_SOURCES.map(newest)) > newest('apps/web/dist/index.html')) {
+  run('vite', ['build', '--logLevel', 'warn'], 'apps/web')
+}

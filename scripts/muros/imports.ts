@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import type { Imports } from './rules.ts'
+
+/** What a file imports, types and dynamic imports too. `file` is a path from `root`. */
+export const importsOf = (root: string, file: string): Imports => {
+  const source = readFileSync(join(root, file), 'utf8')
+  const { module } = parseSync(file, source)
+  const literal = (start: number, end: number): string => source.slice(start, end).replace(/^['"`]|['"`]$/g, '')
+  const named = [
+    ...module.staticImports.map((i) => i.moduleRequest.value),
+    ...module.staticExports.flatMap((e) => e.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...module.dynamicImports.map((i) => literal(i.moduleRequest.start, i.moduleRequest.end)),
+  ]
+  const targets = named.map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name)) : name))
+  return { file, targets: [...new Set(targets)] }
+}

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importsOf } from './imports.ts'
+import { breachesOf, RULES } from './rules.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+
+const filesOf = (rule: string): string[] =>
+  readdirSync(join(FIXTURES, rule), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(FIXTURES, rule).length + 1))
+
+describe('walls', () => {
+  it.each(RULES.map((rule) => rule.name))('%s stops its fixture, and nothing else does', (name) => {
+    const breaches = filesOf(name).flatMap((file) => breachesOf(importsOf(join(FIXTURES, name), file)))
+    expect(breaches).not.toEqual([])
+    for (const breach of breaches) expect(breach).toContain(`[${name}]`)
+  })
+})

@@ -1,0 +1,104 @@
+/** A file of the repository and what it imports: paths from the root for our own files, names for packages. */
+export interface Imports {
+  file: string
+  targets: string[]
+}
+
+export interface Rule {
+  name: string
+  /** Why the wall stands; shown with each breach. */
+  why: string
+  appliesTo: (file: string) => boolean
+  forbids: (target: string, file: string) => boolean
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
+const production = (pattern: RegExp) => (file: string) => pattern.test(file) && !isTest(file)
+const isOurs = (target: string): boolean => /^(apps|packages|scripts|bench|e2e)\//.test(target)
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** The noun's folder of a file of the web: `producto` of `apps/web/src/producto/producto-list.tsx`. */
+const featureOf = (path: string): string | undefined => {
+  const [, feature] = /^apps\/web\/src\/([^/]+)\//.exec(path) ?? []
+  return feature && !['ui', 'lib', 'routes', 'testing'].includes(feature) ? feature : undefined
+}
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'costing-is-pure',
+    why: 'The engine runs in server and browser alike: it imports nothing but itself.',
+    appliesTo: production(/^packages\/costing\/src\//),
+    forbids: (target) => !target.startsWith('packages/costing/src/'),
+  },
+  {
+    name: 'contract-is-zod',
+    why: 'The contract is the wire: it imports only zod.',
+    appliesTo: production(/^packages\/contract\/src\//),
+    forbids: (target) => !target.startsWith('packages/contract/src/') && target !== 'zod',
+  },
+  {
+    name: 'services-know-no-http',
+    why: 'A service speaks the domain; requests and replies end in the routes.',
+    appliesTo: production(/^apps\/api\/src\/.*\.service\.ts$/),
+    forbids: (target) => /^(@?fastify|apps\/api\/src\/plugins\/|apps\/api\/src\/.*\.routes\.ts$)/.test(target),
+  },
+  {
+    name: 'sql-lives-in-repos',
+    why: 'SQL is written in repos and in db/, nowhere else.',
+    appliesTo: (file) => production(/^apps\/api\/src\//)(file) && !/\.repo\.ts$|^apps\/api\/src\/db\//.test(file),
+    forbids: (target) => /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)|^apps\/api\/src\/db\/schema\//.test(target),
+  },
+  {
+    name: 'repos-receive-their-executor',
+    why: 'A query on the outer database inside a transaction waits for ever on PGlite: repos are handed what to run on.',
+    appliesTo: production(/^apps\/api\/src\/.*\.repo\.ts$/),
+    forbids: (target) => /^apps\/api\/src\/(db\/(client|tx|pglite)|deps|app)\.ts$/.test(target),
+  },
+  {
+    name: 'repos-are-private',
+    why: "A service may call another service, never its repo.",
+    appliesTo: production(/^apps\/api\/src\/.*\.(service|map)\.ts$/),
+    forbids: (target, file) => /\.repo\.ts$/.test(target) && folderOf(target) !== folderOf(file),
+  },
+  {
+    name: 'routes-call-services',
+    why: 'A route is one call of a service; it touches no repo.',
+    appliesTo: production(/^apps\/api\/src\/[^/]+\/.*\.routes\.ts$/),
+    forbids: (target, file) => /\.repo\.ts$/.test(target) && !file.startsWith('apps/api/src/health/'),
+  },
+  {
+    name: 'features-are-strangers',
+    why: 'Features of the web never import each other; routes compose them.',
+    appliesTo: (file) => featureOf(file) !== undefined,
+    forbids: (target, file) => {
+      const feature = featureOf(target)
+      return feature !== undefined && feature !== featureOf(file)
+    },
+  },
+  {
+    name: 'kit-knows-no-domain',
+    why: 'ui and lib serve every feature, so they know none.',
+    appliesTo: (file) => /^apps\/web\/src\/(ui|lib)\//.test(file),
+    forbids: (target) => featureOf(target) !== undefined || target.startsWith('apps/web/src/routes/'),
+  },
+  {
+    name: 'web-and-api-meet-at-the-contract',
+    why: 'The browser knows the server only through packages/contract.',
+    appliesTo: (file) => file.startsWith('apps/web/'),
+    forbids: (target) => target.startsWith('apps/api/') || target === '@telar/api' || target.startsWith('node:'),
+  },
+  {
+    name: 'api-knows-no-web',
+    why: 'The server serves the built screens as files and imports none.',
+    appliesTo: (file) => file.startsWith('apps/api/'),
+    forbids: (target) => isOurs(target) && target.startsWith('apps/web/'),
+  },
+]
+
+/** The breaches of every wall by one file, each as a line to show. */
+export const breachesOf = ({ file, targets }: Imports): string[] =>
+  RULES.filter((rule) => rule.appliesTo(file)).flatMap((rule) =>
+    targets
+      .filter((target) => rule.forbids(target, file))
+      .map((target) => `${file} imports ${target} [${rule.name}] ${rule.why}`),
+  )
