@@ -3,9 +3,11 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authPlugin } from './auth/auth.plugin.ts'
 import { createVerifier } from './auth/verifier.ts'
+import { eventosRoutes } from './bitacora/eventos.routes.ts'
+import { Eventos } from './bitacora/eventos.service.ts'
 import { cdrRoutes } from './cdr/cdr.routes.ts'
-import type { Config } from './config.ts'
 import { configRoutes } from './config/config.routes.ts'
+import type { Config } from './config.ts'
 import { Costeo } from './costeo/costeo.ts'
 import type { Database } from './db/client.ts'
 import type { Deps } from './deps.ts'
@@ -80,4 +82,5 @@ const apiRoutes = (api: FastifyInstance, deps: Deps): void => {
   energiaRoutes(api, deps)
   recetaRoutes(api, deps)
   cdrRoutes(api, deps)
+  eventosRoutes(api, new Eventos(deps.database))
 }

@@ -1,4 +1,16 @@
-import type { ErrorCode } from '@telar/contract'
+import type { ErrorCode, Uso } from '@telar/contract'
+
+/** What an answer carries beside its message. */
+export interface ErrorDetails {
+  /** Fields at fault, in the order of the messages. */
+  campos?: string[]
+  /** The row as it stands now, with `version_vieja`. */
+  actual?: unknown
+  /** The first records that use it, with `en_uso`. */
+  usos?: Uso[]
+  /** What it came from, for the log only. */
+  cause?: unknown
+}
 
 /** A failure that the caller can act on. Services throw it; `plugins/errors.ts` turns it into the answer. */
 export class DomainError extends Error {
@@ -6,11 +18,17 @@ export class DomainError extends Error {
   readonly code: ErrorCode
   /** Spanish, made for the user; several where several things are wrong. */
   readonly messages: readonly string[]
+  readonly details: Omit<ErrorDetails, 'cause'>
 
-  constructor(code: ErrorCode, messages: string | readonly string[], options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    messages: string | readonly string[],
+    { cause, ...details }: ErrorDetails = {},
+  ) {
     const list = typeof messages === 'string' ? [messages] : messages
-    super(list.join(' '), options)
+    super(list.join(' '), { cause })
     this.code = code
     this.messages = list
+    this.details = details
   }
 }

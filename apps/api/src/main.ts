@@ -12,7 +12,9 @@ runProgram(async () => {
       'Instalación nueva. Primer administrador:',
       `  correo       ${email}`,
       password === null ? '  contraseña   la de ADMIN_PASSWORD' : `  contraseña   ${password}`,
-      ...(password === null ? [] : ['La contraseña se muestra esta única vez; al entrar hay que elegir otra.']),
+      ...(password === null
+        ? []
+        : ['La contraseña se muestra esta única vez; al entrar hay que elegir otra.']),
     ])
   })
   show([`Telar está en ${address}`])

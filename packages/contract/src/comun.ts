@@ -1,12 +1,61 @@
 import { z } from 'zod'
 
-/** A code of any catalogue: text, trimmed and upper-cased, leading zeros kept, at most 20 characters. */
-export const Codigo = z
-  .string('El código tiene que ser un texto.')
-  .trim()
-  .toUpperCase()
-  .min(1, 'El código no puede estar vacío.')
-  .max(20, 'El código admite hasta 20 caracteres.')
+/** Catalogue codes hold at most this many characters (D1). */
+export const MAX_CODIGO = 20
+/** Descriptions, details and groups hold at most this many characters. */
+export const MAX_TEXTO = 200
+/** First amount that cannot be held exactly: 2⁵³ millionths. */
+export const LIMITE_MONTO = 9007199254.740992
+
+/** What an edit form says when a required field is empty. */
+export const COMPLETA_REQUERIDOS = 'Por favor completa todos los campos requeridos.'
+
+type Issue = { input?: unknown }
+const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
+
+/** A required code: trimmed and upper-cased, leading zeros kept, 1 to 20 characters. `falta` is the form's own text. */
+export const codigo = (campo: string, falta: string) =>
+  z
+    .string({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un texto.`) })
+    .trim()
+    .toUpperCase()
+    .min(1, falta)
+    .max(MAX_CODIGO, `${campo}: admite hasta ${MAX_CODIGO} caracteres.`)
+    .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
+
+/** A required text of up to 200 characters, trimmed. `falta` is the form's own text for an empty one. */
+export const texto = (campo: string, falta: string) =>
+  z
+    .string({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un texto.`) })
+    .trim()
+    .min(1, falta)
+    .max(MAX_TEXTO, `${campo}: admite hasta ${MAX_TEXTO} caracteres.`)
+    .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
+
+/** A text of up to 200 characters that may be empty. */
+export const textoOpcional = (campo: string) =>
+  z
+    .string({ error: `${campo}: tiene que ser un texto.` })
+    .trim()
+    .max(MAX_TEXTO, `${campo}: admite hasta ${MAX_TEXTO} caracteres.`)
+    .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
+
+/** An amount from 0 to below 2⁵³ millionths. `falta` is the form's own text for a missing one. */
+export const monto = (campo: string, falta: string, negativo = `${campo}: no puede ser negativo.`) =>
+  z
+    .number({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un número.`) })
+    .min(0, negativo)
+    .lt(LIMITE_MONTO, `${campo}: tiene que ser menor que 9.007.199.254,740992.`)
+
+/** An amount above 0; less than half a millionth is none. */
+export const montoPositivo = (campo: string, falta: string) =>
+  monto(campo, falta, falta).min(0.000_000_5, falta)
+
+/** PostgreSQL holds no NUL, and half a character is none. */
+const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
+/** A catalogue code in a path or query. */
+export const Codigo = codigo('código', 'El código no puede estar vacío.')
 
 /** Money or quantity with up to six decimals, as a JSON number. */
 export const Monto = z.number()
@@ -24,9 +73,9 @@ export const Instante = z.iso.datetime({ offset: true })
 /** Narrowing of a list: text search, sector, order (`campo` or `-campo`), page. */
 export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({
-    q: z.string().trim().max(200).optional(),
-    sector: z.string().trim().max(60).optional(),
+    q: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
+    sector: z.string().trim().max(60).refine(isStorable).optional(),
     sort: z.enum(fields.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`]).optional(),
     limit: z.coerce.number().int().min(0).max(100_000).optional(),
-    offset: z.coerce.number().int().min(0).optional(),
+    offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
   })

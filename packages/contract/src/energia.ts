@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Codigo, listQuery, Monto, Version } from './comun.ts'
+import {
+  COMPLETA_REQUERIDOS,
+  Codigo,
+  codigo,
+  listQuery,
+  Monto,
+  monto,
+  montoPositivo,
+  texto,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Energia = z.object({
@@ -21,6 +31,33 @@ export const Energia = z.object({
 })
 export type Energia = z.output<typeof Energia>
 
+/** Energy rows are created with what the form of a new matrix asks for, in its order and with its texts. */
+export const EnergiaNueva = z.strictObject({
+  sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
+  codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
+  codigo_energia: codigo('codigo_energia', 'Por favor ingresa el código de energía.'),
+  descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
+  consumo_kw_std: montoPositivo('consumo_kw_std', 'Por favor ingresa un consumo kW válido mayor a 0.'),
+  valor_kw: montoPositivo('valor_kw', 'Por favor ingresa un valor kW válido mayor a 0.'),
+  /** null: that of its labour type (D8). */
+  std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().default(null),
+})
+export type EnergiaNueva = z.output<typeof EnergiaNueva>
+
+/** What the edit form changes; `codigo_energia` renames the row (D12). */
+export const EnergiaCambio = z.strictObject({
+  codigo_energia: codigo('codigo_energia', COMPLETA_REQUERIDOS),
+  descripcion: texto('descripcion', COMPLETA_REQUERIDOS),
+  codigo_mano_obra: codigo('codigo_mano_obra', COMPLETA_REQUERIDOS),
+  sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
+  consumo_kw_std: monto('consumo_kw_std', COMPLETA_REQUERIDOS),
+  valor_kw: monto('valor_kw', COMPLETA_REQUERIDOS),
+  std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().optional(),
+})
+export type EnergiaCambio = z.output<typeof EnergiaCambio>
+
+const params = z.object({ codigo_energia: Codigo })
+
 export const energia = {
   list: endpoint({
     method: 'GET',
@@ -36,8 +73,36 @@ export const energia = {
     path: '/matriz-energia/exists/:codigo_energia',
     acceso: 'sesion',
     resumen: 'Si un código de energía está tomado',
-    params: z.object({ codigo_energia: Codigo }),
+    params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/matriz-energia',
+    acceso: 'admin',
+    resumen: 'Crea un equipo de la matriz energética',
+    body: EnergiaNueva,
+    status: 201,
+    response: Energia,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/matriz-energia/:codigo_energia',
+    acceso: 'admin',
+    resumen: 'Cambia un equipo de la matriz energética, también su código',
+    params,
+    body: EnergiaCambio,
+    status: 200,
+    response: Energia,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/matriz-energia/:codigo_energia',
+    acceso: 'admin',
+    resumen: 'Borra un equipo que nada usa',
+    params,
+    status: 204,
+    response: z.void(),
   }),
 }

@@ -23,11 +23,21 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** A record that uses another one. */
+export const Uso = z.object({ tipo: z.enum(['producto', 'energia']), codigo: z.string() })
+export type Uso = z.output<typeof Uso>
+
 /** Body of every failure of `/api`. `message` is Spanish and made for the user. */
 export const ErrorBody = z.object({
   statusCode: z.number().int(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.union([z.string(), z.array(z.string())]),
+  /** Fields at fault, in the order of the messages. */
+  campos: z.array(z.string()).optional(),
+  /** With `version_vieja`: the row as it stands now. */
+  actual: z.unknown().optional(),
+  /** With `en_uso`: the first records that use it. */
+  usos: z.array(Uso).optional(),
   requestId: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

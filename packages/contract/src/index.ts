@@ -12,7 +12,7 @@ import { sector } from './sector.ts'
 export const api = { perfil, producto, insumo, manoObra, energia, receta, sector, config, cdr }
 
 export { Desglose, Motivo, NodoDesglose, Partes, ResultadoCdr } from './cdr.ts'
-export { Codigo, TipoIngrediente } from './comun.ts'
+export { COMPLETA_REQUERIDOS, Codigo, LIMITE_MONTO, MAX_CODIGO, MAX_TEXTO, TipoIngrediente } from './comun.ts'
 export { Instalacion, TablaConfig } from './config.ts'
 export type {
   Acceso,
@@ -25,11 +25,11 @@ export type {
   QueryInput,
   Response,
 } from './endpoint.ts'
-export { Energia } from './energia.ts'
-export { ERROR_STATUS, ErrorBody, type ErrorCode } from './errors.ts'
-export { Insumo } from './insumo.ts'
-export { ManoObra } from './mano-obra.ts'
+export { Energia, EnergiaCambio, EnergiaNueva } from './energia.ts'
+export { ERROR_STATUS, ErrorBody, type ErrorCode, Uso } from './errors.ts'
+export { Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
+export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Perfil } from './perfil.ts'
-export { Producto } from './producto.ts'
+export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
 export { Ingrediente, Linea } from './receta.ts'
 export { Sector, SectorMantencion } from './sector.ts'

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { listQuery, Monto, Version } from './comun.ts'
+import {
+  COMPLETA_REQUERIDOS,
+  Codigo,
+  codigo,
+  listQuery,
+  Monto,
+  monto,
+  texto,
+  textoOpcional,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Insumo = z.object({
@@ -12,6 +22,24 @@ export const Insumo = z.object({
 })
 export type Insumo = z.output<typeof Insumo>
 
+/** `costo` may be null: a price that is not known yet. */
+export const InsumoNuevo = z.strictObject({
+  grupo: texto('grupo', COMPLETA_REQUERIDOS),
+  codigo: codigo('codigo', COMPLETA_REQUERIDOS),
+  detalle: texto('detalle', COMPLETA_REQUERIDOS),
+  costo: monto('costo', COMPLETA_REQUERIDOS).nullable(),
+})
+export type InsumoNuevo = z.output<typeof InsumoNuevo>
+
+export const InsumoCambio = z.strictObject({
+  detalle: texto('detalle', COMPLETA_REQUERIDOS),
+  grupo: textoOpcional('grupo'),
+  costo: monto('costo', COMPLETA_REQUERIDOS).nullable(),
+})
+export type InsumoCambio = z.output<typeof InsumoCambio>
+
+const params = z.object({ codigo: Codigo })
+
 export const insumo = {
   list: endpoint({
     method: 'GET',
@@ -21,5 +49,33 @@ export const insumo = {
     query: listQuery(['codigo', 'detalle', 'grupo', 'costo']).omit({ sector: true }),
     status: 200,
     response: z.array(Insumo),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/insumos/registrar',
+    acceso: 'admin',
+    resumen: 'Crea un insumo',
+    body: InsumoNuevo,
+    status: 201,
+    response: Insumo,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/insumos/:codigo',
+    acceso: 'admin',
+    resumen: 'Cambia un insumo',
+    params,
+    body: InsumoCambio,
+    status: 200,
+    response: Insumo,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/insumos/:codigo',
+    acceso: 'admin',
+    resumen: 'Borra un insumo que nada usa',
+    params,
+    status: 204,
+    response: z.void(),
   }),
 }

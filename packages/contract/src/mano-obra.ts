@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Codigo, listQuery, Monto, Version } from './comun.ts'
+import {
+  COMPLETA_REQUERIDOS,
+  Codigo,
+  codigo,
+  listQuery,
+  Monto,
+  monto,
+  montoPositivo,
+  texto,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 export const ManoObra = z.object({
@@ -21,6 +31,46 @@ export const ManoObra = z.object({
 })
 export type ManoObra = z.output<typeof ManoObra>
 
+const CONSUMO_NEGATIVO = 'El consumo kW STD no puede ser negativo.'
+
+/** Labour types are created with what the form of a new matrix asks for, in its order and with its texts. */
+export const ManoObraNueva = z.strictObject({
+  sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
+  codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
+  descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
+  consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO),
+  std_produccion: montoPositivo('std_produccion', 'Por favor ingresa un STD de producción válido mayor a 0.'),
+  horas_hombre_std: montoPositivo(
+    'horas_hombre_std',
+    'Por favor ingresa horas hombre STD válidas mayor a 0.',
+  ),
+  valor_hora_hombre: montoPositivo(
+    'valor_hora_hombre',
+    'Por favor ingresa un valor por hora hombre válido mayor a 0.',
+  ),
+  horas_por_turno: montoPositivo('horas_por_turno', 'Por favor ingresa horas por turno válidas mayor a 0.'),
+  producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().default(null),
+})
+export type ManoObraNueva = z.output<typeof ManoObraNueva>
+
+/** What the edit form changes; the rest may come too. */
+export const ManoObraCambio = z.strictObject({
+  descripcion: texto('descripcion', COMPLETA_REQUERIDOS),
+  valor_hora_hombre: monto('valor_hora_hombre', COMPLETA_REQUERIDOS),
+  horas_hombre_std: monto('horas_hombre_std', COMPLETA_REQUERIDOS),
+  sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
+  consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO).optional(),
+  std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).optional(),
+  horas_por_turno: monto('horas_por_turno', COMPLETA_REQUERIDOS).optional(),
+  producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().optional(),
+  estado: z
+    .enum(['activo', 'inactivo'], { error: "estado: tiene que ser 'activo' o 'inactivo'." })
+    .optional(),
+})
+export type ManoObraCambio = z.output<typeof ManoObraCambio>
+
+const params = z.object({ codigo_mano_obra: Codigo })
+
 export const manoObra = {
   list: endpoint({
     method: 'GET',
@@ -36,8 +86,36 @@ export const manoObra = {
     path: '/matriz-mano/exists/:codigo_mano_obra',
     acceso: 'sesion',
     resumen: 'Si un código de mano de obra está tomado',
-    params: z.object({ codigo_mano_obra: Codigo }),
+    params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/matriz-mano',
+    acceso: 'admin',
+    resumen: 'Crea un tipo de mano de obra',
+    body: ManoObraNueva,
+    status: 201,
+    response: ManoObra,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/matriz-mano/:codigo_mano_obra',
+    acceso: 'admin',
+    resumen: 'Cambia un tipo de mano de obra',
+    params,
+    body: ManoObraCambio,
+    status: 200,
+    response: ManoObra,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/matriz-mano/:codigo_mano_obra',
+    acceso: 'admin',
+    resumen: 'Borra un tipo de mano de obra que nada usa',
+    params,
+    status: 204,
+    response: z.void(),
   }),
 }

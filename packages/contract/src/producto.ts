@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Codigo, Instante, listQuery, Version } from './comun.ts'
+import { COMPLETA_REQUERIDOS, Codigo, codigo, Instante, listQuery, texto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Producto = z.object({
@@ -10,6 +10,19 @@ export const Producto = z.object({
   version: Version,
 })
 export type Producto = z.output<typeof Producto>
+
+export const ProductoNuevo = z.strictObject({
+  codigo_producto: codigo('codigo_producto', 'Por favor ingresa el codigo del producto.'),
+  descripcion_producto: texto('descripcion_producto', 'Por favor ingresa la descripción del producto.'),
+  sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
+})
+export type ProductoNuevo = z.output<typeof ProductoNuevo>
+
+export const ProductoCambio = z.strictObject({
+  descripcion_producto: texto('descripcion_producto', COMPLETA_REQUERIDOS),
+  sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
+})
+export type ProductoCambio = z.output<typeof ProductoCambio>
 
 const params = z.object({ codigo_producto: Codigo })
 
@@ -40,5 +53,33 @@ export const producto = {
     params,
     status: 200,
     response: Producto,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/productos',
+    acceso: 'admin',
+    resumen: 'Crea un producto',
+    body: ProductoNuevo,
+    status: 201,
+    response: Producto,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/productos/:codigo_producto',
+    acceso: 'admin',
+    resumen: 'Cambia la descripción o el sector de un producto',
+    params,
+    body: ProductoCambio,
+    status: 200,
+    response: Producto,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/productos/:codigo_producto',
+    acceso: 'admin',
+    resumen: 'Borra un producto con su receta',
+    params,
+    status: 204,
+    response: z.void(),
   }),
 }

@@ -37,3 +37,27 @@ export const entriesAfter = (db: Executor, seq: number) =>
   db.select().from(bitacora).where(gt(bitacora.seq, seq)).orderBy(asc(bitacora.seq))
 
 export type EntryRow = Awaited<ReturnType<typeof entriesAfter>>[number]
+
+/** What an open screen is told of a write: enough to know what to ask for again, and whom to name. */
+export interface Evento {
+  seq: number
+  entidad: string
+  clave: string
+  accion: string
+  actor: string
+}
+
+/** At most `limit` writes after `seq`, oldest first, without the rows inside. */
+export const eventsAfter = (db: Executor, seq: number, limit: number): Promise<Evento[]> =>
+  db
+    .select({
+      seq: bitacora.seq,
+      entidad: bitacora.entidad,
+      clave: bitacora.clave,
+      accion: bitacora.accion,
+      actor: bitacora.actor,
+    })
+    .from(bitacora)
+    .where(gt(bitacora.seq, seq))
+    .orderBy(asc(bitacora.seq))
+    .limit(limit)

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts'
 import { type Contexto, escribir } from '../db/tx.ts'
-import type { Catalogo } from './catalogo.ts'
 import * as repo from './carga.repo.ts'
+import type { Catalogo } from './catalogo.ts'
 
 /** Puts a whole catalogue into an empty installation: one transaction, one journal entry. */
 export const cargarCatalogo = (database: Database, contexto: Contexto, catalogo: Catalogo): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Motivo as MotivoDto, NodoDesglose, Partes, ResultadoCdr } from '@telar/contract'
+import type { Desglose, Motivo as MotivoDto, NodoDesglose, ResultadoCdr } from '@telar/contract'
 import {
   type Composicion,
   type Motivo,
@@ -39,16 +39,20 @@ export const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion']):
   hijos: nodo.hijos.map((hijo) => toNodo(hijo, descripcion)),
 })
 
-export const toPartes = (composicion: Composicion): { directas: Partes; profundas: Partes } => {
+/** Null, twice, for a product without amount. */
+export const toPartes = (
+  composicion: Composicion | null,
+): Pick<Desglose, 'partes_directas' | 'partes_profundas'> => {
+  if (composicion === null) return { partes_directas: null, partes_profundas: null }
   const { directa, profunda } = composicion
   return {
-    directas: {
+    partes_directas: {
       insumo: microToNumber(directa.insumo),
       mano_obra: microToNumber(directa.mano_obra),
       energia: microToNumber(directa.energia),
       producto: microToNumber(directa.producto),
     },
-    profundas: {
+    partes_profundas: {
       insumo: microToNumber(profunda.insumo),
       mano_obra: microToNumber(profunda.mano_obra),
       energia: microToNumber(profunda.energia),

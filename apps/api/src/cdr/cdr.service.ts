@@ -13,10 +13,17 @@ const matches = ({ q, sector }: ListFilter): ((row: ResultadoCdr) => boolean) =>
   return (row) =>
     (sector === undefined || row.sector_productivo === sector) &&
     (wanted === '' ||
-      searchable(`${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`).includes(wanted))
+      searchable(`${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`).includes(
+        wanted,
+      ))
 }
 
-type SortField = 'codigo_producto' | 'descripcion_producto' | 'sector_productivo' | 'base_cdr' | 'cdr_mantencion'
+type SortField =
+  | 'codigo_producto'
+  | 'descripcion_producto'
+  | 'sector_productivo'
+  | 'base_cdr'
+  | 'cdr_mantencion'
 
 /** Products without amount come after all others in rising order, as the database sorts nulls. */
 const compare = (a: string | number | null, b: string | number | null): number => {
@@ -33,10 +40,7 @@ const inOrder = (rows: ResultadoCdr[], sort: string): ResultadoCdr[] => {
 }
 
 /** The CDR of every product, from memory, with every committed write in it. */
-export const listResultados = async (
-  { costeo }: Deps,
-  filter: ListFilter,
-): Promise<Listed<ResultadoCdr>> => {
+export const listResultados = async ({ costeo }: Deps, filter: ListFilter): Promise<Listed<ResultadoCdr>> => {
   const { model, descripcion } = await costeo.alDia()
   const all = Array.from(model.resultados(), (r) => toResultado(r, descripcion('producto', r.codigo)))
   const rows = inOrder(all.filter(matches(filter)), filter.sort ?? 'codigo_producto')
@@ -66,14 +70,12 @@ export const getBase = async (
 export const getDesglose = async (deps: Deps, codigo: string, profundidad: number): Promise<Desglose> => {
   const { model, descripcion } = await estadoWith(deps, codigo)
   const composicion = shares(model, codigo)
-  const partes = composicion && toPartes(composicion)
   const { hijos } = explain(model, codigo, { depth: profundidad })
   const producto = model.producto(codigo)
   return {
     resultado: toResultado(producto, descripcion('producto', codigo)),
     porcentaje_mantencion: producto.pct,
-    partes_directas: partes && partes.directas,
-    partes_profundas: partes && partes.profundas,
+    ...toPartes(composicion),
     lineas: hijos.map((hijo) => toNodo(hijo, descripcion)),
   }
 }

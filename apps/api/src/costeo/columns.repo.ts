@@ -1,4 +1,4 @@
-import { TIPOS, type Columnas } from '@telar/costing'
+import { type Columnas, TIPOS } from '@telar/costing'
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../db/executor.ts'
 import { sectores_productivos } from '../db/schema/index.ts'
@@ -7,7 +7,7 @@ import { sectores_productivos } from '../db/schema/index.ts'
 const PRODUCTS_A_CHUNK = 20_000
 
 /** What the engine needs of the whole factory, and the descriptions that its answers carry. */
-export interface Fabrica {
+export interface FabricaColumns {
   columnas: Columnas
   descripciones: {
     insumo: readonly string[]
@@ -106,7 +106,7 @@ const readLineas = async (db: Executor, productos: readonly string[]): Promise<C
 TIPOS satisfies readonly ['insumo', 'producto', 'mano_obra', 'energia']
 
 /** Reads the whole factory; `db` must be one snapshot, so that the columns agree with each other. */
-export const readFabrica = async (db: Executor): Promise<Fabrica> => {
+export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
   const insumos = await readColumns(db, 'insumos', 'codigo', {
     codigo: 'codigo',
     descripcion: 'detalle',

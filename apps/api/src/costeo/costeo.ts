@@ -1,8 +1,9 @@
 import { CostModel, type TipoIngrediente } from '@telar/costing'
-import { type EntryRow, entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
 import type { Database } from '../db/client.ts'
 import { leer } from '../db/tx.ts'
-import { type Fabrica, readFabrica } from './columns.repo.ts'
+import { applyEntry, type Descripciones, type Fabrica } from './apply.ts'
+import { type FabricaColumns, readFabrica } from './columns.repo.ts'
 
 /** The factory as it stands at one `seq` of the journal. Only to be read, and only until the next `await`. */
 export interface Estado {
@@ -12,9 +13,7 @@ export interface Estado {
   descripcion: (tipo: TipoIngrediente, codigo: string) => string
 }
 
-type Descripciones = Record<TipoIngrediente, Map<string, string>>
-
-const index = ({ columnas, descripciones }: Fabrica): Descripciones => {
+const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
   const map = (codigos: readonly string[], textos: readonly string[]) =>
     new Map(codigos.map((codigo, i) => [codigo, textos[i]!]))
   return {
@@ -25,17 +24,14 @@ const index = ({ columnas, descripciones }: Fabrica): Descripciones => {
   }
 }
 
-/** Entries about people change no cost. */
-const concernsCosts = (entry: EntryRow): boolean => entry.entidad !== 'persona'
-
 /**
  * The only holder of the costing engine. It follows the journal: a question is answered only after every entry up to
  * the newest committed `seq` has been applied, so that whoever wrote on any server sees the write here.
  */
 export class Costeo {
   readonly #database: Database
-  #estado: Estado | null = null
-  #catchingUp: Promise<Estado> | null = null
+  #current: (Fabrica & { seq: number }) | null = null
+  #catchingUp: Promise<void> | null = null
 
   constructor(database: Database) {
     this.#database = database
@@ -44,39 +40,42 @@ export class Costeo {
   /** The factory with every committed write in it. */
   async alDia(): Promise<Estado> {
     const newest = await newestSeq(this.#database.db)
-    while (this.#estado === null || this.#estado.seq < newest) {
+    while (this.#current === null || this.#current.seq < newest) {
       this.#catchingUp ??= this.#catchUp().finally(() => {
         this.#catchingUp = null
       })
       await this.#catchingUp
     }
-    return this.#estado
+    const { seq, model, descripciones } = this.#current
+    return { seq, model, descripcion: (tipo, codigo) => descripciones[tipo].get(codigo) ?? '' }
   }
 
-  async #catchUp(): Promise<Estado> {
-    const current = this.#estado
-    if (current !== null) {
-      const entries = await entriesAfter(this.#database.db, current.seq)
-      if (!entries.some(concernsCosts)) {
-        this.#estado = { ...current, seq: entries.at(-1)?.seq ?? current.seq }
-        return this.#estado
+  async #catchUp(): Promise<void> {
+    const current = this.#current
+    if (current === null || !(await this.#follow(current))) this.#current = await this.#load()
+  }
+
+  /** Applies what was written since; false where only a fresh load will do. */
+  async #follow(current: Fabrica & { seq: number }): Promise<boolean> {
+    const entries = await entriesAfter(this.#database.db, current.seq)
+    try {
+      for (const entry of entries) {
+        if (!applyEntry(current, entry)) return false
+        current.seq = entry.seq
       }
+      return true
+    } catch {
+      // The engine refuses what the database holds: they have come apart, and the database is right.
+      return false
     }
-    this.#estado = await this.#load()
-    return this.#estado
   }
 
   /** Reads all inputs and the `seq` they stand at, in one snapshot. */
-  #load(): Promise<Estado> {
+  #load(): Promise<Fabrica & { seq: number }> {
     return leer(this.#database, async (tx) => {
       const seq = await newestSeq(tx)
-      const fabrica = await readFabrica(tx)
-      const descripciones = index(fabrica)
-      return {
-        seq,
-        model: CostModel.fromColumns(fabrica.columnas),
-        descripcion: (tipo, codigo) => descripciones[tipo].get(codigo) ?? '',
-      }
+      const columns = await readFabrica(tx)
+      return { seq, model: CostModel.fromColumns(columns.columnas), descripciones: index(columns) }
     })
   }
 }

@@ -22,7 +22,14 @@ describe('an open database', () => {
       sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
     )
     expect(result.rows.map((row) => row.name)).toEqual(
-      expect.arrayContaining(['insumos', 'matriz_energia', 'matriz_mano', 'productos', 'recetas_normalizada', 'resultados_cdr']),
+      expect.arrayContaining([
+        'insumos',
+        'matriz_energia',
+        'matriz_mano',
+        'productos',
+        'recetas_normalizada',
+        'resultados_cdr',
+      ]),
     )
   })
 
@@ -49,12 +56,18 @@ describe('an open database', () => {
     for (const statement of refused) await expect(db.execute(sql.raw(statement))).rejects.toThrow()
     await db.execute(sql.raw(`insert into sectores_productivos (nombre) values ('Textil')`))
     await db.execute(
-      sql.raw(`insert into productos (codigo_producto, descripcion_producto, sector_productivo) values ('P', '', 'Textil')`),
+      sql.raw(
+        `insert into productos (codigo_producto, descripcion_producto, sector_productivo) values ('P', '', 'Textil')`,
+      ),
     )
-    await db.execute(sql.raw(`insert into insumos (codigo, detalle, costo) values ('I', '', 9007199254.740991)`))
+    await db.execute(
+      sql.raw(`insert into insumos (codigo, detalle, costo) values ('I', '', 9007199254.740991)`),
+    )
     const line = (columns: string, values: string) =>
       db.execute(
-        sql.raw(`insert into recetas (codigo_producto, cantidad_ingrediente, ${columns}) values ('P', 1, ${values})`),
+        sql.raw(
+          `insert into recetas (codigo_producto, cantidad_ingrediente, ${columns}) values ('P', 1, ${values})`,
+        ),
       )
     await expect(line('insumo, subproducto', `'I', 'P'`)).rejects.toThrow()
     await expect(line('insumo', 'null')).rejects.toThrow()
@@ -67,7 +80,9 @@ describe('an open database', () => {
 describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded database', () => {
   it('[STO-02] refuses to start where a commit does not reach the disk', async () => {
     const test = await createTestDatabase()
-    await expect(checkDurability(test.database.db, () => 7)).rejects.toThrow('no baja sus confirmaciones al disco')
+    await expect(checkDurability(test.database.db, () => 7)).rejects.toThrow(
+      'no baja sus confirmaciones al disco',
+    )
     await test.destroy()
   })
 

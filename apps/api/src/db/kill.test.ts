@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { entriesAfter } from '../bitacora/bitacora.repo.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { insumos } from './schema/index.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
@@ -41,7 +41,9 @@ describe('a process killed in the middle of its writes', () => {
     expect(acknowledged.length).toBeGreaterThan(ROUNDS)
     const database = await test.reopen()
     try {
-      const stored = new Set((await database.db.select({ codigo: insumos.codigo }).from(insumos)).map((r) => r.codigo))
+      const stored = new Set(
+        (await database.db.select({ codigo: insumos.codigo }).from(insumos)).map((r) => r.codigo),
+      )
       const journalled = new Set((await entriesAfter(database.db, 0)).map((entry) => entry.clave))
       expect(acknowledged.filter((codigo) => !stored.has(codigo))).toEqual([])
       expect(journalled).toEqual(stored)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { rowsOf } from './executor.ts'
 import { insumos } from './schema/index.ts'
 import { escribir } from './tx.ts'
@@ -52,7 +52,11 @@ describe('escribir', () => {
 
   it('[BIT-03] refuses to change or delete an entry, in the database itself', async () => {
     const { db } = test.database
-    for (const statement of ['update bitacora set actor = $$otro$$', 'delete from bitacora', 'truncate bitacora']) {
+    for (const statement of [
+      'update bitacora set actor = $$otro$$',
+      'delete from bitacora',
+      'truncate bitacora',
+    ]) {
       await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
         cause: { message: 'La bitácora no se modifica ni se borra.' },
       })

@@ -1,7 +1,8 @@
-import type { Energia } from '@telar/contract'
+import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
 import { costoEnergiaUnidad, totalPesosStd } from '@telar/costing'
 import { microOf, numberOf, numberOrNull, resultNumber } from '../montos.ts'
-import type { EnergiaRow } from './energia.repo.ts'
+import { decimalOf, decimalOrNull } from '../rules.ts'
+import type { EnergiaRow, EnergiaValues } from './energia.repo.ts'
 
 export const toEnergia = (row: EnergiaRow): Energia => {
   const aplicable = row.std_produccion ?? row.std_de_mano_obra
@@ -21,3 +22,19 @@ export const toEnergia = (row: EnergiaRow): Energia => {
     version: row.version,
   }
 }
+
+/** What a creation stores. @throws DomainError `datos_invalidos` for an amount out of range */
+export const toValues = (datos: EnergiaNueva): EnergiaValues => ({
+  ...datos,
+  consumo_kw_std: decimalOf('consumo_kw_std', datos.consumo_kw_std),
+  valor_kw: decimalOf('valor_kw', datos.valor_kw),
+  std_produccion: decimalOrNull('std_produccion', datos.std_produccion),
+})
+
+/** What a change stores: only the fields that came. @throws DomainError `datos_invalidos` for an amount out of range */
+export const toChanges = ({ std_produccion, ...datos }: EnergiaCambio): Partial<EnergiaValues> => ({
+  ...datos,
+  consumo_kw_std: decimalOf('consumo_kw_std', datos.consumo_kw_std),
+  valor_kw: decimalOf('valor_kw', datos.valor_kw),
+  ...(std_produccion !== undefined && { std_produccion: decimalOrNull('std_produccion', std_produccion) }),
+})

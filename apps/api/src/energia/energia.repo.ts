@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
-import { matriz_energia, matriz_mano } from '../db/schema/index.ts'
+import { changed } from '../db/marks.ts'
+import { matriz_energia, matriz_mano, recetas } from '../db/schema/index.ts'
+import { recipesUsing, type Usage } from '../db/usage.ts'
+
+export type EnergiaInputs = typeof matriz_energia.$inferSelect
 
 /** An energy row with the std production of its labour type, which applies where it has none of its own. */
-export type EnergiaRow = typeof matriz_energia.$inferSelect & { std_de_mano_obra: string }
+export type EnergiaRow = EnergiaInputs & { std_de_mano_obra: string }
+
+export type EnergiaValues = Omit<EnergiaInputs, 'version' | 'created_at' | 'updated_at'>
 
 const columns = {
   key: matriz_energia.codigo_energia,
@@ -24,22 +30,56 @@ const columns = {
   },
 }
 
+const rowsWithStd = (db: Executor) =>
+  db
+    .select({ energia: matriz_energia, std_de_mano_obra: matriz_mano.std_produccion })
+    .from(matriz_energia)
+    .innerJoin(matriz_mano, eq(matriz_mano.codigo_mano_obra, matriz_energia.codigo_mano_obra))
+
+type Joined = Awaited<ReturnType<typeof rowsWithStd>>[number]
+const toRow = ({ energia, std_de_mano_obra }: Joined): EnergiaRow => ({ ...energia, std_de_mano_obra })
+
 export const list = (db: Executor, filter: ListFilter): Promise<Listed<EnergiaRow>> => {
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
   return listed(
     filter,
-    db
-      .select({ energia: matriz_energia, std_de_mano_obra: matriz_mano.std_produccion })
-      .from(matriz_energia)
-      .innerJoin(matriz_mano, eq(matriz_mano.codigo_mano_obra, matriz_energia.codigo_mano_obra))
+    rowsWithStd(db)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset)
-      .then((rows) => rows.map(({ energia, std_de_mano_obra }) => ({ ...energia, std_de_mano_obra }))),
+      .then((rows) => rows.map(toRow)),
     () => db.$count(matriz_energia, where),
   )
 }
 
-export const exists = async (db: Executor, codigo: string): Promise<boolean> =>
-  (await db.$count(matriz_energia, eq(matriz_energia.codigo_energia, codigo))) > 0
+export const find = async (db: Executor, codigo: string): Promise<EnergiaRow | undefined> => {
+  const [row] = await rowsWithStd(db).where(eq(matriz_energia.codigo_energia, codigo))
+  return row && toRow(row)
+}
+
+export const insert = async (tx: Executor, values: EnergiaValues): Promise<EnergiaInputs> => {
+  const [row] = await tx.insert(matriz_energia).values(values).returning()
+  return row!
+}
+
+/** Columns that are left out stay as they are; a new code reaches every recipe line by the foreign key. */
+export const update = async (
+  tx: Executor,
+  codigo: string,
+  values: Partial<EnergiaValues>,
+): Promise<EnergiaInputs> => {
+  const [row] = await tx
+    .update(matriz_energia)
+    .set({ ...values, ...changed(matriz_energia.version) })
+    .where(eq(matriz_energia.codigo_energia, codigo))
+    .returning()
+  return row!
+}
+
+export const remove = async (tx: Executor, codigo: string): Promise<void> => {
+  await tx.delete(matriz_energia).where(eq(matriz_energia.codigo_energia, codigo))
+}
+
+export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
+  recipesUsing(db, recetas.energia, codigo)

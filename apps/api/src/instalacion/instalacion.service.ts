@@ -24,7 +24,10 @@ export interface FirstAdministrator {
 export const ensureInstalled = (database: Database, config: Config): Promise<FirstAdministrator | null> =>
   repo.isInstalled(database.db).then((installed) => (installed ? null : install(database, config)))
 
-const install = async (database: Database, { admin, authUrl }: Config): Promise<FirstAdministrator | null> => {
+const install = async (
+  database: Database,
+  { admin, authUrl }: Config,
+): Promise<FirstAdministrator | null> => {
   const email = admin.email ?? 'admin@telar.local'
   const password = admin.password ?? generatePassword()
   let administrator: FirstAdministrator | null = null

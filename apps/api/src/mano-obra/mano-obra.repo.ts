@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
-import { matriz_mano } from '../db/schema/index.ts'
+import { changed } from '../db/marks.ts'
+import { matriz_mano, recetas } from '../db/schema/index.ts'
+import { bothUsages, energyRowsUsing, recipesUsing, type Usage } from '../db/usage.ts'
 
 export type ManoObraRow = typeof matriz_mano.$inferSelect
 
@@ -21,7 +23,13 @@ export const list = (db: Executor, filter: ListFilter): Promise<Listed<ManoObraR
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
   return listed(
     filter,
-    db.select().from(matriz_mano).where(where).orderBy(...orderBy).limit(limit).offset(offset),
+    db
+      .select()
+      .from(matriz_mano)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
     () => db.$count(matriz_mano, where),
   )
 }
@@ -30,3 +38,38 @@ export const find = async (db: Executor, codigo: string): Promise<ManoObraRow | 
   const [row] = await db.select().from(matriz_mano).where(eq(matriz_mano.codigo_mano_obra, codigo))
   return row
 }
+
+export type ManoObraValues = Omit<
+  typeof matriz_mano.$inferInsert,
+  'codigo_mano_obra' | 'version' | 'created_at' | 'updated_at'
+>
+
+export const insert = async (
+  tx: Executor,
+  values: ManoObraValues & { codigo_mano_obra: string },
+): Promise<ManoObraRow> => {
+  const [row] = await tx.insert(matriz_mano).values(values).returning()
+  return row!
+}
+
+/** Columns that are left out stay as they are. */
+export const update = async (
+  tx: Executor,
+  codigo: string,
+  values: Partial<ManoObraValues>,
+): Promise<ManoObraRow> => {
+  const [row] = await tx
+    .update(matriz_mano)
+    .set({ ...values, ...changed(matriz_mano.version) })
+    .where(eq(matriz_mano.codigo_mano_obra, codigo))
+    .returning()
+  return row!
+}
+
+export const remove = async (tx: Executor, codigo: string): Promise<void> => {
+  await tx.delete(matriz_mano).where(eq(matriz_mano.codigo_mano_obra, codigo))
+}
+
+/** Recipes that hold it, and energy rows that take their std production from it. */
+export const usageOf = async (db: Executor, codigo: string): Promise<Usage> =>
+  bothUsages(await recipesUsing(db, recetas.mano_obra, codigo), await energyRowsUsing(db, codigo))

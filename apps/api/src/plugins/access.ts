@@ -31,7 +31,10 @@ const refuse = (persona: Persona, acceso: Acceso): void => {
     throw new DomainError('cambio_de_clave_pendiente', 'Elegí una contraseña nueva antes de continuar.')
   }
   if (acceso === 'admin' && persona.rol !== 'admin') {
-    throw new DomainError('sin_permiso', 'No tenés permiso para hacer este cambio. Pedíselo a un administrador.')
+    throw new DomainError(
+      'sin_permiso',
+      'No tenés permiso para hacer este cambio. Pedíselo a un administrador.',
+    )
   }
 }
 

@@ -27,7 +27,7 @@ export const register = <E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { [endpoint.status]: endpoint.response },
+      ...(endpoint.status !== 204 && { response: { [endpoint.status]: endpoint.response } }),
     },
     handler: async (request, reply) => {
       reply.code(endpoint.status)

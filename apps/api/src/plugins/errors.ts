@@ -16,67 +16,91 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
 }
 
 /** PostgreSQL's own codes and the network's for "not now": the server recovers by itself. */
-const UNAVAILABLE = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
+const NOT_NOW = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+
+/** What only a write past the application, at the same moment, can bring about. */
+const DATABASE_CODES: Record<string, Failure> = {
+  '23503': { code: 'en_uso', messages: ['El registro está en uso, o le falta uno al que se refiere.'] },
+  '23505': { code: 'duplicado', messages: ['Ya existe un registro con ese código.'] },
+}
 
 const causes = function* (error: unknown): Generator<{ code?: unknown; message?: unknown }> {
   for (let e = error; typeof e === 'object' && e !== null; e = (e as Error).cause) yield e
 }
 
-const isUnavailable = (error: unknown): boolean => {
-  for (const { code, message } of causes(error)) {
-    if (typeof code === 'string' && UNAVAILABLE.test(code)) return true
-    if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message))
-      return true
-  }
-  return false
+interface Failure {
+  code: ErrorCode
+  messages: readonly string[]
+  details?: DomainError['details']
 }
 
-const validationMessages = (error: FastifyError): string[] => {
+const INTERNAL: Failure = {
+  code: 'error_interno',
+  messages: ['Algo falló de nuestro lado. Si se repite, avisá con el número de pedido.'],
+}
+
+const UNAVAILABLE: Failure = {
+  code: 'no_disponible',
+  messages: ['La base de datos no responde. Probá de nuevo en unos segundos.'],
+}
+
+/** Each message once, in the order of the fields; the fields at fault beside them. */
+const validationFailure = (error: FastifyError): Failure => {
   const issues = (error.validation ?? []) as unknown as { instancePath: string; message: string }[]
-  return issues.map(({ instancePath, message }) => {
-    const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    return field === '' ? message : `${field}: ${message}`
-  })
+  const fields = issues.map(({ instancePath }) => instancePath.replace(/^\//, '').replaceAll('/', '.'))
+  return {
+    code: 'datos_invalidos',
+    messages: [...new Set(issues.map(({ message }) => message))],
+    details: { campos: [...new Set(fields.filter((field) => field !== ''))] },
+  }
 }
 
-const classify = (error: FastifyError): { code: ErrorCode; message: string | string[] } => {
-  if (error instanceof DomainError) {
-    return { code: error.code, message: error.messages.length === 1 ? error.messages[0]! : [...error.messages] }
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return { code: 'datos_invalidos', message: validationMessages(error) }
-  }
+const classify = (error: FastifyError): Failure => {
+  if (error instanceof DomainError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error)
   const known = FRAMEWORK_CODES[error.code]
-  if (known) return { code: known[0], message: known[1] }
-  if (error.statusCode === 429) return { code: 'demasiados_pedidos', message: error.message }
-  if (isUnavailable(error)) {
-    return { code: 'no_disponible', message: 'La base de datos no responde. Probá de nuevo en unos segundos.' }
+  if (known) return { code: known[0], messages: [known[1]] }
+  for (const { code, message } of causes(error)) {
+    if (typeof code === 'string' && DATABASE_CODES[code]) return DATABASE_CODES[code]
+    if (typeof code === 'string' && NOT_NOW.test(code)) return UNAVAILABLE
+    if (typeof message === 'string' && NO_CONNECTION.test(message)) return UNAVAILABLE
   }
-  return { code: 'error_interno', message: 'Algo falló de nuestro lado. Si se repite, avisá con el número de pedido.' }
+  // What the framework refuses by itself is the caller's fault, too.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { code: 'datos_invalidos', messages: ['El pedido no se puede leer.'] }
+  }
+  return INTERNAL
 }
 
-const answer = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  code: ErrorCode,
-  message: string | string[],
-): FastifyReply => {
+const answer = (request: FastifyRequest, reply: FastifyReply, { code, messages, details }: Failure) => {
   const statusCode = ERROR_STATUS[code]
-  const body: ErrorBody = { statusCode, code, message }
+  const message = messages.length === 1 ? messages[0]! : [...messages]
+  const body: ErrorBody = { statusCode, code, message, ...details }
   if (statusCode >= 500) body.requestId = request.id
   return reply.code(statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 /** The one place where a failure becomes an answer: a closed list of codes, one status each, never internals. */
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
-  z.config(z.locales.es())
+  const { localeError } = z.locales.es()
+  // Our own texts name their field already; those of the library are told which one they speak of.
+  z.config({
+    customError: (issue) => `${issue.path?.join('.') || 'cuerpo'}: ${wordsOf(localeError?.(issue))}`,
+  })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { code, message } = classify(error)
-    if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'request failed')
-    return answer(request, reply, code, message)
+    const failure = classify(error)
+    if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'request failed')
+    return answer(request, reply, failure)
   })
 })
 
+const wordsOf = (message: string | { message: string } | undefined | null): string =>
+  typeof message === 'string' ? message : (message?.message ?? 'no es válido')
+
 /** Answer to an address below `/api` that is none of ours. */
 export const unknownRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  answer(request, reply, 'ruta_desconocida', `No existe ${request.method} ${request.url.split('?')[0]}.`)
+  answer(request, reply, {
+    code: 'ruta_desconocida',
+    messages: [`No existe ${request.method} ${request.url.split('?')[0]}.`],
+  })

@@ -9,7 +9,11 @@ import { VERSION } from '../version.ts'
 export const openapiPlugin = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Telar', version: VERSION, description: 'El costo de reposición directo de cada producto.' },
+      info: {
+        title: 'Telar',
+        version: VERSION,
+        description: 'El costo de reposición directo de cada producto.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],
     },

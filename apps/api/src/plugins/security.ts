@@ -34,7 +34,14 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
     await app.register(cors, {
       origin: config.corsOrigin,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['authorization', 'apikey', 'content-type', 'if-match', 'x-client-info', 'x-supabase-api-version'],
+      allowedHeaders: [
+        'authorization',
+        'apikey',
+        'content-type',
+        'if-match',
+        'x-client-info',
+        'x-supabase-api-version',
+      ],
       exposedHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After', 'ETag'],
       maxAge: 600,
     })

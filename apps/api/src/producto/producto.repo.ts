@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
-import { productos } from '../db/schema/index.ts'
+import { changed } from '../db/marks.ts'
+import { productos, recetas } from '../db/schema/index.ts'
+import { recipesUsing, type Usage } from '../db/usage.ts'
 
 export type ProductoRow = typeof productos.$inferSelect
 
@@ -21,7 +23,13 @@ export const list = (db: Executor, filter: ListFilter): Promise<Listed<ProductoR
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
   return listed(
     filter,
-    db.select().from(productos).where(where).orderBy(...orderBy).limit(limit).offset(offset),
+    db
+      .select()
+      .from(productos)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
     () => db.$count(productos, where),
   )
 }
@@ -30,3 +38,32 @@ export const find = async (db: Executor, codigo: string): Promise<ProductoRow | 
   const [row] = await db.select().from(productos).where(eq(productos.codigo_producto, codigo))
   return row
 }
+
+export type ProductoValues = Pick<ProductoRow, 'descripcion_producto' | 'sector_productivo'>
+
+export const insert = async (
+  tx: Executor,
+  values: ProductoValues & { codigo_producto: string },
+): Promise<ProductoRow> => {
+  const [row] = await tx.insert(productos).values(values).returning()
+  return row!
+}
+
+export const update = async (tx: Executor, codigo: string, values: ProductoValues): Promise<ProductoRow> => {
+  const [row] = await tx
+    .update(productos)
+    .set({ ...values, ...changed(productos.version) })
+    .where(eq(productos.codigo_producto, codigo))
+    .returning()
+  return row!
+}
+
+/** Deletes a product and its own recipe; answers the lines that the recipe had. */
+export const remove = async (tx: Executor, codigo: string): Promise<(typeof recetas.$inferSelect)[]> => {
+  const lines = await tx.delete(recetas).where(eq(recetas.codigo_producto, codigo)).returning()
+  await tx.delete(productos).where(eq(productos.codigo_producto, codigo))
+  return lines
+}
+
+export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
+  recipesUsing(db, recetas.subproducto, codigo)

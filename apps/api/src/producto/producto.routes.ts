@@ -1,9 +1,17 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { contextOf, seenVersion } from '../plugins/context.ts'
 import { register } from '../plugins/endpoint.ts'
 import { answerList } from '../plugins/list-answer.ts'
-import { getProducto, listProductos, productoExists } from './producto.service.ts'
+import {
+  createProducto,
+  getProducto,
+  listProductos,
+  productoExists,
+  removeProducto,
+  updateProducto,
+} from './producto.service.ts'
 
 export const productoRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.producto.list, ({ query, reply }) => answerList(reply, listProductos(deps, query)))
@@ -11,4 +19,11 @@ export const productoRoutes = (app: FastifyInstance, deps: Deps): void => {
     exists: await productoExists(deps, params.codigo_producto),
   }))
   register(app, api.producto.get, ({ params }) => getProducto(deps, params.codigo_producto))
+  register(app, api.producto.create, ({ body, request }) => createProducto(deps, contextOf(request), body))
+  register(app, api.producto.update, ({ params, body, request }) =>
+    updateProducto(deps, contextOf(request), params.codigo_producto, seenVersion(request), body),
+  )
+  register(app, api.producto.remove, ({ params, request }) =>
+    removeProducto(deps, contextOf(request), params.codigo_producto),
+  )
 }

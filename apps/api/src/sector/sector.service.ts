@@ -1,5 +1,7 @@
 import type { Sector, SectorMantencion } from '@telar/contract'
+import type { Executor } from '../db/executor.ts'
 import type { Deps } from '../deps.ts'
+import { DomainError } from '../domain-error.ts'
 import * as repo from './sector.repo.ts'
 
 export const listSectores = async ({ database }: Deps): Promise<Sector[]> =>
@@ -11,3 +13,11 @@ export const listMantencion = async ({ database }: Deps): Promise<SectorMantenci
     porcentaje_mantencion,
     version,
   }))
+
+/** Records refer to existing sectors only. @throws DomainError `datos_invalidos` */
+export const assertSectorExists = async (db: Executor, nombre: string): Promise<void> => {
+  if (await repo.exists(db, nombre)) return
+  throw new DomainError('datos_invalidos', `sector_productivo: no existe el sector ${nombre}.`, {
+    campos: ['sector_productivo'],
+  })
+}

@@ -20,10 +20,10 @@ export const arbitraryCatalogo: fc.Arbitrary<Catalogo> = fc
     insumos: fc.array(fc.option(amount), { minLength: 1, maxLength: 6 }),
     mano: fc.array(fc.tuple(amount, amount, amount), { minLength: 1, maxLength: 3 }),
     energia: fc.array(fc.tuple(amount, amount, fc.option(amount)), { maxLength: 3 }),
-    recetas: fc.array(
-      fc.array(fc.tuple(fc.nat(), fc.nat(), amount), { maxLength: 6 }),
-      { minLength: 1, maxLength: 10 },
-    ),
+    recetas: fc.array(fc.array(fc.tuple(fc.nat(), fc.nat(), amount), { maxLength: 6 }), {
+      minLength: 1,
+      maxLength: 10,
+    }),
   })
   .map(({ insumos, mano, energia, recetas }) => {
     const kinds = [
@@ -48,7 +48,12 @@ export const arbitraryCatalogo: fc.Arbitrary<Catalogo> = fc
     })
     return {
       sectores: SECTORES.map((nombre, i) => ({ nombre, porcentaje_mantencion: 7 * i + 1 })),
-      insumos: insumos.map((costo, i) => ({ codigo: `I${i}`, detalle: `Insumo ${i}`, grupo: 'Telas', costo })),
+      insumos: insumos.map((costo, i) => ({
+        codigo: `I${i}`,
+        detalle: `Insumo ${i}`,
+        grupo: 'Telas',
+        costo,
+      })),
       matriz_mano: mano.map(([horas, valor, std], i) => ({
         codigo_mano_obra: `M${i}`,
         descripcion: `Mano ${i}`,

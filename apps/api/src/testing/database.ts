@@ -9,7 +9,9 @@ import { type Database, openPglite, openPostgres } from '../db/client.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty database to copy: a folder, or a PostgreSQL with a template in it. */
-    goldenDatabase: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; admin: string; template: string }
+    goldenDatabase:
+      | { kind: 'pglite'; dataDir: string }
+      | { kind: 'postgres'; admin: string; template: string }
   }
 }
 

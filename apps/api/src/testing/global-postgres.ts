@@ -1,7 +1,7 @@
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../db/client.ts'
 import { startPostgres } from './postgres-server.ts'
-import pg from 'pg'
 
 /** Starts one real PostgreSQL with a migrated database in it, which each test copies. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {

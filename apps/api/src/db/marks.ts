@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** What every change of a row sets beside the changed columns. */
+export const changed = (version: AnyPgColumn) => ({
+  version: sql`${version} + 1`,
+  updated_at: sql`clock_timestamp()`,
+})

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Contexto } from '../db/tx.ts'
+import { DomainError } from '../domain-error.ts'
+import type { SeenVersion } from '../rules.ts'
+import { callerOf } from './access.ts'
+
+/** On whose behalf a request writes. */
+export const contextOf = (request: FastifyRequest): Contexto => ({
+  actor: callerOf(request).id,
+  requestId: request.id,
+})
+
+/** The version in `If-Match`, quoted or not; null without the header or with `*`. @throws DomainError `datos_invalidos` */
+export const seenVersion = (request: FastifyRequest): SeenVersion => {
+  const header = request.headers['if-match']?.trim()
+  if (header === undefined || header === '*') return null
+  const [, digits] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? []
+  if (digits === undefined) {
+    throw new DomainError('datos_invalidos', 'If-Match: tiene que ser la versión del registro.', {
+      campos: ['If-Match'],
+    })
+  }
+  return Number(digits)
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../app.ts'
+import { altaDePersona } from '../auth/people.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { ensureInstalled } from '../instalacion/instalacion.service.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+/** A parsed answer; `body` is null for an empty one. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Caller = 'visitor' | 'user' | 'admin'
+
+export interface TestServer {
+  app: FastifyInstance
+  database: Database
+  test: TestDatabase
+  /** Calls `method path` below `/api` as one of the three kinds of caller. */
+  call: (
+    as: Caller,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
+  tokens: Record<Exclude<Caller, 'visitor'>, string>
+  close: () => Promise<void>
+}
+
+export const PASSWORD = 'una-clave-para-probar'
+export const PEOPLE = { admin: 'admin@prueba.local', user: 'lectura@prueba.local' }
+
+export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
+  readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: PEOPLE.admin, ADMIN_PASSWORD: PASSWORD, ...env })
+
+const signIn = async (app: FastifyInstance, email: string): Promise<string> => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email, password: PASSWORD },
+  })
+  return response.json<{ access_token: string }>().access_token
+}
+
+/** A server on a database of its own, installed, with an administrator and a reader signed in. */
+export const createTestServer = async (
+  prepare: (database: Database) => Promise<void> = async () => undefined,
+): Promise<TestServer> => {
+  const test = await createTestDatabase()
+  const { database } = test
+  const config = testConfig()
+  await ensureInstalled(database, config)
+  await altaDePersona(
+    database,
+    { actor: 'prueba', requestId: null },
+    { email: PEOPLE.user, password: PASSWORD, rol: 'lectura', mustChangePassword: false },
+  )
+  await prepare(database)
+  const app = await buildApp({ database, config })
+  await app.ready()
+  const tokens = { admin: await signIn(app, PEOPLE.admin), user: await signIn(app, PEOPLE.user) }
+  return {
+    app,
+    database,
+    test,
+    tokens,
+    call: async (as, method, path, body, headers = {}) => {
+      const response = await app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: `/api${path}`,
+        headers: { ...(as !== 'visitor' && { authorization: `Bearer ${tokens[as]}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const isJson = String(response.headers['content-type']).includes('json')
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: isJson ? response.json() : response.body || null,
+      }
+    },
+    close: async () => {
+      await app.close()
+      await test.destroy()
+    },
+  }
+}
