@@ -23,6 +23,10 @@ export default defineConfig({
         extends: true,
         test: { ...api, name: 'api:postgres', globalSetup: ['apps/api/src/testing/global-postgres.ts'] },
       },
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 },
+      },
     ],
   },
 })

@@ -82,7 +82,7 @@ export function snapshot(model: CostModel, producto: string): FotoProducto | nul
       tipo: TIPOS[model.nodes.kind[ingredient]!]!,
       codigo: model.nodes.codes[ingredient]!,
       cantidad: recipes.quantity[start + i]! as Micro,
-      costo: model.costs.state.cost(ingredient),
+      costo: model.costs.state.cost[ingredient]! as Micro,
     })),
   }
 }

@@ -109,7 +109,7 @@ export class Costs {
 
   /** The base CDR of a product, or the unit cost of another node, in micro-units; null when it has no number at all. */
   amount(node: number): Micro | null {
-    return this.state.status[node]! < OVERFLOW ? this.state.cost(node) : null
+    return this.state.status[node]! < OVERFLOW ? (this.state.cost[node] as Micro) : null
   }
 
   #publish(nodes: readonly number[]): void {

@@ -2,33 +2,63 @@ import type { Arena } from './arena.ts'
 import type { Graph } from './graph.ts'
 
 /**
- * Looks down from each of these ingredients for `product`.
+ * The path that lines from `product` to these ingredients would close.
  * @returns the nodes from `product` down to `product` again, or null when it cannot be reached.
  */
-export function pathTo(graph: Graph, product: number, ingredients: Iterable<number>): number[] | null {
-  const { recipes, level } = graph
+export function pathTo(graph: Graph, product: number, ingredients: readonly number[]): number[] | null {
+  if (ingredients.includes(product)) return [product, product]
+  return isBelow(graph, product, ingredients) ? pathDown(graph, product, ingredients) : null
+}
+
+/**
+ * Whether any of the ingredients contains the product. Looks up from the product and down from the ingredients in turns, and is
+ * done when either side is: a new product has nobody above it, a simple ingredient nothing below.
+ */
+function isBelow(
+  { recipes, uses, level, cyclic }: Graph,
+  product: number,
+  ingredients: readonly number[],
+): boolean {
   // Going down, levels fall: what lies no higher than the product cannot contain it. Cycles have no levels to go by.
-  const floor = graph.cyclic.size === 0 ? level[product]! : -1
-  const parent = new Map<number, number>()
-  const stack: number[] = []
-  for (const ingredient of ingredients) {
-    if (ingredient === product) return [product, product]
-    if (level[ingredient]! > floor && !parent.has(ingredient)) {
-      parent.set(ingredient, product)
-      stack.push(ingredient)
+  const floor = cyclic.size === 0 ? level[product]! : -1
+  const goals = new Set(ingredients.filter((ingredient) => level[ingredient]! > floor))
+  const above = new Set([product])
+  const below = new Set(goals)
+  const up = above.values()
+  const down = below.values()
+  // Sets go on to what is added while they are walked through.
+  for (let higher = up.next(), lower = down.next(); !higher.done && !lower.done; ) {
+    for (const user of nodesOf(uses, higher.value)) {
+      if (goals.has(user)) return true
+      above.add(user)
     }
+    for (const ingredient of nodesOf(recipes, lower.value)) {
+      if (ingredient === product) return true
+      if (level[ingredient]! > floor) below.add(ingredient)
+    }
+    higher = up.next()
+    lower = down.next()
   }
+  return false
+}
+
+function pathDown({ recipes }: Graph, product: number, ingredients: readonly number[]): number[] | null {
+  const parent = new Map(ingredients.map((ingredient) => [ingredient, product]))
+  const stack = [...ingredients]
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    const start = recipes.start[node]!
-    for (let i = start; i < start + recipes.length[node]!; i++) {
-      const below = recipes.node[i]!
+    for (const below of nodesOf(recipes, node)) {
       if (below === product) return unwind(parent, node, product)
-      if (level[below]! <= floor || parent.has(below)) continue
+      if (parent.has(below)) continue
       parent.set(below, node)
       stack.push(below)
     }
   }
   return null
+}
+
+function nodesOf(arena: Arena, owner: number): Int32Array {
+  const start = arena.start[owner]!
+  return arena.node.subarray(start, start + arena.length[owner]!)
 }
 
 function unwind(parent: ReadonlyMap<number, number>, last: number, product: number): number[] {

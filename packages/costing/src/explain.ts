@@ -1,4 +1,4 @@
-import { kindOf, PRODUCTO } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { UNIT } from './money.ts'
@@ -68,25 +68,4 @@ function rootOf(model: CostModel, producto: string): Growing {
 
 function nodeOf({ tipo, codigo, cantidad, costo_ingrediente, costo_total, motivos }: LineaCosteada): Growing {
   return { tipo, codigo, cantidad, costo_ingrediente, costo_total, motivos, hijos: [], recortado: false }
-}
-
-/** Nodes above a node, each once, in the order of the roll-up. */
-export function dependants(model: CostModel, node: number): number[] {
-  const { uses, level } = model.graph
-  const found = new Set<number>()
-  const stack = [node]
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const start = uses.start[next]!
-    for (let i = start; i < start + uses.length[next]!; i++) {
-      const user = uses.node[i]!
-      if (found.has(user)) continue
-      found.add(user)
-      stack.push(user)
-    }
-  }
-  return [...found].sort((a, b) => level[a]! - level[b]!)
-}
-
-export function isProduct(model: CostModel, node: number): boolean {
-  return model.nodes.kind[node] === PRODUCTO
 }

@@ -68,11 +68,14 @@ export class Graph {
   /** Products in an order in which each comes after its sub-products (counting sort by level). */
   order(): Int32Array {
     if (this.#order !== null) return this.#order
+    const { kind, size } = this.#nodes
     const next = new Int32Array(this.maxLevel + 2)
-    for (const product of this.#nodes.ofKind(PRODUCTO)) next[this.level[product]! + 1]!++
+    for (let node = 0; node < size; node++) if (kind[node] === PRODUCTO) next[this.level[node]! + 1]!++
     for (let level = 1; level < next.length; level++) next[level]! += next[level - 1]!
     const order = new Int32Array(this.#nodes.count(PRODUCTO))
-    for (const product of this.#nodes.ofKind(PRODUCTO)) order[next[this.level[product]!]!++] = product
+    for (let node = 0; node < size; node++) {
+      if (kind[node] === PRODUCTO) order[next[this.level[node]!]!++] = node
+    }
     this.#order = order
     return order
   }
@@ -81,8 +84,22 @@ export class Graph {
    * The path that recipe lines from `product` to these ingredients would close, as nodes from `product` to `product`,
    * or null when they close none.
    */
-  closedPath(product: number, ingredients: Iterable<number>): number[] | null {
+  closedPath(product: number, ingredients: readonly number[]): number[] | null {
     return pathTo(this, product, ingredients)
+  }
+
+  /** Products above a node, each once, in the order of the roll-up. */
+  above(node: number): number[] {
+    const found = new Set<number>()
+    const stack = [node]
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+      forEachNode(this.uses, next, (user) => {
+        if (found.has(user)) return
+        found.add(user)
+        stack.push(user)
+      })
+    }
+    return [...found].sort((a, b) => this.level[a]! - this.level[b]!)
   }
 
   /** Levels from scratch: the longest way down to a product without sub-products. Finds the cycles, too. */

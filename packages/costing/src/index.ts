@@ -16,7 +16,6 @@ export {
 export type { TipoIngrediente } from './kinds.ts'
 export { TIPOS } from './kinds.ts'
 export type { Columnas } from './load.ts'
-export type { Cambios, Energia, Insumo, Linea, Producto } from './model.ts'
 export { CostModel } from './model.ts'
 export type { Micro, OutOfRange } from './money.ts'
 export {
@@ -36,6 +35,7 @@ export {
 } from './money.ts'
 export type { Motivo, MotivoDeLinea } from './reasons.ts'
 export { textoMotivo } from './reasons.ts'
+export type { Cambios, Energia, Insumo, Linea, Producto } from './records.ts'
 export type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
 export type { Composicion } from './shares.ts'
 export { shares } from './shares.ts'

@@ -63,6 +63,7 @@ export function loadColumns(model: CostModel, columns: Columnas): void {
   loadManoObra(model, manoObra)
   loadEnergia(model, energia)
   loadLineas(model, columns.lineas, counts)
+  for (const product of model.nodes.ofKind(PRODUCTO)) model.costs.rollUp.touch(product)
   model.costs.rollUp.rollUpAll()
   model.costs.rollUp.settle()
 }

@@ -3,45 +3,19 @@ import type { ManoObra } from './costs.ts'
 import { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
 import { Graph } from './graph.ts'
+import { productsIn, refuseUse, usersOf } from './in-use.ts'
 import type { Kind, TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, kindOf, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { Columnas } from './load.ts'
 import { loadColumns } from './load.ts'
 import type { Micro } from './money.ts'
-import { assertAmount, isMicro } from './money.ts'
+import { assertAmount } from './money.ts'
 import { NONE, Nodes } from './nodes.ts'
+import type { Cambios, Energia, Insumo, Linea, Producto } from './records.ts'
+import { assertStd } from './records.ts'
 import type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
-import { linesOf, resultOf, results, sectorTotals, unitCostOf } from './results.ts'
+import { linesOf, productResult, resultOf, results, sectorTotals, unitCostOf } from './results.ts'
 import { Labels, Sectors } from './sectors.ts'
-
-export interface Insumo {
-  /** Cost of one unit, micro-units; null: none entered. */
-  readonly costo: Micro | null
-  readonly grupo: string
-}
-
-export interface Energia {
-  readonly kw: Micro
-  readonly valorKw: Micro
-  /** null: that of its labour type, also when it changes later (design D8). */
-  readonly stdProduccion: Micro | null
-  readonly codigoManoObra: string | null
-}
-
-export interface Producto {
-  readonly sector: string
-}
-
-export interface Linea {
-  readonly tipo: TipoIngrediente
-  readonly codigo: string
-  readonly cantidad: Micro
-}
-
-/** What a change did: the products whose amount, completeness or reasons are no longer what they were. */
-export interface Cambios {
-  readonly productos: readonly string[]
-}
 
 const NOTHING: Cambios = { productos: [] }
 
@@ -119,7 +93,7 @@ export class CostModel {
   /** @throws CambioRechazado 'en_uso' while a product belongs to it */
   removeSector(nombre: string): void {
     const sector = this.sectors.require(nombre)
-    this.#refuseUse(nombre, this.#productsOf(sector))
+    refuseUse(this, nombre, productsIn(this, sector))
     this.sectors.drop(sector)
   }
 
@@ -167,7 +141,7 @@ export class CostModel {
   /** Removes a record; a product goes with its own recipe. @throws CambioRechazado 'en_uso' naming where (design D11) */
   remove(tipo: TipoIngrediente, codigo: string): Cambios {
     const node = this.nodes.require(tipo, codigo)
-    this.#refuseUse(codigo, this.#usersOf(node))
+    refuseUse(this, codigo, usersOf(this, node))
     const cyclic = this.graph.cyclic.size > 0
     if (tipo === 'producto') this.graph.dropProduct(node)
     this.costs.forget(node)
@@ -244,6 +218,11 @@ export class CostModel {
   /** Base CDR of a product. @throws CambioRechazado 'desconocido' */
   base(producto: string): Resultado {
     return resultOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** A product with its CDR, its sector and that sector's maintenance. @throws CambioRechazado 'desconocido' */
+  producto(codigo: string): ResultadoProducto {
+    return productResult(this, this.nodes.require('producto', codigo))
   }
 
   /** Cost of one unit of an ingredient of any kind (design D3). @throws CambioRechazado 'desconocido' */
@@ -323,42 +302,12 @@ export class CostModel {
   #settle(): Cambios {
     if (this.#depth > 0) return NOTHING
     const changed = this.costs.rollUp.settle()
-    const productos = this.#codesOf(changed.filter((node) => this.nodes.isAlive(node)))
-    this.nodes.reclaim()
+    const alive = this.nodes.reclaim() ? changed.filter((node) => this.nodes.isAlive(node)) : changed
+    const productos = this.#codesOf(alive)
     return productos.length === 0 ? NOTHING : { productos }
   }
 
   #codesOf(nodes: readonly number[]): string[] {
     return nodes.map((node) => this.nodes.codes[node]!)
   }
-
-  /** Codes of what refers to a node: products by recipe, energy rows by labour type. */
-  *#usersOf(node: number): Generator<string> {
-    const { uses } = this.graph
-    const start = uses.start[node]!
-    const users = new Set(uses.node.subarray(start, start + uses.length[node]!))
-    for (const user of users) yield this.nodes.codes[user]!
-    if (this.nodes.kind[node] !== MANO_OBRA) return
-    for (const [energia, row] of this.costs.energia)
-      if (row.manoObra === node) yield this.nodes.codes[energia]!
-  }
-
-  *#productsOf(sector: number): Generator<string> {
-    for (const node of this.nodes.ofKind(PRODUCTO))
-      if (this.label[node] === sector) yield this.nodes.codes[node]!
-  }
-
-  #refuseUse(codigo: string, users: Iterable<string>): void {
-    const usos = [...users]
-    if (usos.length === 0) return
-    throw new CambioRechazado({ tipo: 'en_uso', codigo, usos: usos.slice(0, USES_NAMED), total: usos.length })
-  }
-}
-
-const USES_NAMED = 5
-
-/** Std production may be 0 or negative in old data: it then yields no cost (D7), which the result says. */
-function assertStd(std: Micro | null, codigo: string): void {
-  if (std !== null && !isMicro(std))
-    throw new RangeError(`${codigo}: std production ${std} is not in micro-units`)
 }

@@ -79,19 +79,25 @@ export function microToNumber(value: Micro): number {
 }
 
 /**
- * round(q × (units·10⁶ + rest) / 10⁶) for a non-negative quantity `q` and amount, both in micro-units, the amount
- * given as whole `units` and a `rest` below 10⁶. At or above LIMIT exactly when the true result is: compare, don't trust.
+ * round(q × c / 10⁶) for a quantity and a unit cost, both non-negative and in micro-units, halves up. At or above LIMIT
+ * exactly when the true result is: compare before use.
  *
- * Why it is exact below LIMIT: q·units is an integer not above the result. With q < 2³³, n = q·rest + 500000 is an integer
- * below 2⁵³, and n/10⁶ lies below 2³³, where doubles are at most 2⁻²⁰ apart: the rounding of the division (at most
- * 4.8 × 10⁻⁷) cannot carry it over the 10⁻⁶ that separates it from the next integer, so floor is the true quotient.
- * Above LIMIT rounding is monotone, and so the answer stays at or above LIMIT.
+ * Why it is exact below LIMIT: with any whole u, q·c/10⁶ = q·u + q·r/10⁶, where r = c − u·10⁶. The product with 10⁻⁶ is wrong by
+ * less than 3 × 10⁻⁶, so with the 8 taken off u never exceeds c/10⁶, and 0 ≤ r ≤ 10⁶ + 11. Then q·u is an integer not
+ * above the result, and with q < 2³³ n = q·r + 500000 is an integer below 2⁵³. n/10⁶ lies below 2³⁴, where doubles are at most
+ * 2⁻¹⁹ apart: the division is wrong by less than the 10⁻⁶ that separates it from the next integer, so floor is right.
+ * Above LIMIT rounding is monotone, and the answer stays there.
  */
-export function times(q: number, units: number, rest: number): number {
-  return q < SMALL ? q * units + Math.floor((q * rest + 500_000) / UNIT) : timesLarge(q, units, rest)
+export function times(q: number, c: number): number {
+  if (q >= SMALL) return timesLarge(q, c)
+  const units = Math.floor((c - 8) * 1e-6)
+  return q * units + Math.floor((q * (c - units * UNIT) + 500_000) / UNIT)
 }
 
-function timesLarge(q: number, units: number, rest: number): number {
+/** `times` for any quantity: both are split, and each partial product is an integer not above the result. */
+export function timesLarge(q: number, c: number): number {
+  const units = Math.floor(c / UNIT)
+  const rest = c - units * UNIT
   const whole = Math.floor(q / UNIT)
   const part = q - whole * UNIT
   return q * units + (whole * rest + Math.floor((part * rest + 500_000) / UNIT))
@@ -99,9 +105,7 @@ function timesLarge(q: number, units: number, rest: number): number {
 
 /** a × b rounded half away from zero at the sixth decimal, exact, signs allowed. */
 export function multiply(a: Micro, b: Micro): Micro | OutOfRange {
-  const amount = Math.abs(b)
-  const units = Math.floor(amount / UNIT)
-  const magnitude = times(Math.abs(a), units, amount - units * UNIT)
+  const magnitude = times(Math.abs(a), Math.abs(b))
   return inRange(a < 0 === b < 0 ? magnitude : -magnitude)
 }
 

@@ -6,13 +6,16 @@ import { kindOf, TIPOS } from './kinds.ts'
 /** No such node. */
 export const NONE = -1
 
+/** In the place of the kind of a node that was released. */
+const DEAD = 255
+
 /**
  * The codes of the four catalogues, each interned as a small integer (its node). One index space for all kinds, so that
  * a recipe line names its ingredient with one integer; the same code may stand in several catalogues.
  */
 export class Nodes {
   readonly codes: string[] = []
-  /** Kind of each node; stale for released ones. */
+  /** Kind of each node; none of the four for released ones. */
   kind: Uint8Array = new Uint8Array(0)
   readonly #byCode: readonly Map<string, number>[] = TIPOS.map(() => new Map())
   readonly #free: number[] = []
@@ -61,16 +64,19 @@ export class Nodes {
   /** Forgets a code. Its node is handed out again only after `reclaim`: pending work may still name it. */
   release(node: number): void {
     this.#byCode[this.kind[node]!]!.delete(this.codes[node]!)
+    this.kind[node] = DEAD
     this.#released.push(node)
   }
 
-  reclaim(): void {
-    for (let node = this.#released.pop(); node !== undefined; node = this.#released.pop())
-      this.#free.push(node)
+  /** Lets the released nodes be handed out again. @returns whether there were any */
+  reclaim(): boolean {
+    const released = this.#released.splice(0)
+    this.#free.push(...released)
+    return released.length > 0
   }
 
   isAlive(node: number): boolean {
-    return this.#released.length === 0 || !this.#released.includes(node)
+    return this.kind[node] !== DEAD
   }
 
   /** Nodes of one kind in order of entry. */

@@ -4,9 +4,8 @@ import type { TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
 import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
-import { LIMIT, UNIT, ZERO } from './money.ts'
+import { LIMIT, times, UNIT, ZERO } from './money.ts'
 import type { Motivo, MotivoDeLinea } from './reasons.ts'
-import { lineTotal } from './roll-up.ts'
 import { CYCLE, EMPTY, OVERFLOW } from './state.ts'
 
 /** A base CDR. Incomplete when any input below it is missing; `motivos` then says which (design D4). */
@@ -20,6 +19,8 @@ export interface Resultado {
 export interface ResultadoProducto extends Resultado {
   readonly codigo: string
   readonly sector: string
+  /** Maintenance of its sector, per cent. */
+  readonly pct: number
   /** base × (1 + pct of its sector / 100) (design D10); null with `base`, or when it is out of range itself. */
   readonly conMantencion: Micro | null
 }
@@ -69,20 +70,22 @@ export function resultOf(model: CostModel, product: number): Resultado {
   }
 }
 
-export function* results(model: CostModel): Generator<ResultadoProducto> {
+export function productResult(model: CostModel, product: number): ResultadoProducto {
   const { nodes, sectors, label } = model
-  for (const product of nodes.ofKind(PRODUCTO)) {
-    const { base, incompleto, motivos } = resultOf(model, product)
-    const sector = label[product]!
-    yield {
-      codigo: nodes.codes[product]!,
-      sector: sectors.labels.names[sector]!,
-      base,
-      conMantencion: withMaintenance(base, sectors.pct[sector]!),
-      incompleto,
-      motivos,
-    }
+  const sector = label[product]!
+  const pct = sectors.pct[sector]!
+  const result = resultOf(model, product)
+  return {
+    codigo: nodes.codes[product]!,
+    sector: sectors.labels.names[sector]!,
+    pct,
+    conMantencion: withMaintenance(result.base, pct),
+    ...result,
   }
+}
+
+export function* results(model: CostModel): Generator<ResultadoProducto> {
+  for (const product of model.nodes.ofKind(PRODUCTO)) yield productResult(model, product)
 }
 
 export function unitCostOf(model: CostModel, node: number): CostoUnitario {
@@ -104,7 +107,7 @@ export function linesOf(model: CostModel, product: number): LineaCosteada[] {
 function costedLine(model: CostModel, ingredient: number, cantidad: Micro): LineaCosteada {
   const { nodes, costs } = model
   const kind = nodes.kind[ingredient]!
-  const total = amountBelowLimit(lineTotal(costs.state, ingredient, cantidad))
+  const total = amountBelowLimit(times(cantidad, costs.state.cost[ingredient]!))
   return {
     tipo: TIPOS[kind]!,
     codigo: nodes.codes[ingredient]!,
@@ -130,15 +133,18 @@ function unitCost(costs: Costs, model: CostModel, node: number): Micro | null {
  */
 export function sectorTotals(model: CostModel, costs: Costs, pcts = model.sectors.pct): TotalSector[] {
   const { names } = model.sectors.labels
-  const { unit, status } = costs.state
+  const { cost, status } = costs.state
   const units = new Float64Array(names.length)
   const rests = new Float64Array(names.length)
   const products = new Int32Array(names.length)
   const incomplete = new Int32Array(names.length)
-  for (const product of model.nodes.ofKind(PRODUCTO)) {
+  const { kind, size } = model.nodes
+  for (let product = 0; product < size; product++) {
+    if (kind[product] !== PRODUCTO) continue
     const sector = model.label[product]!
-    units[sector]! += unit[2 * product]!
-    rests[sector]! += unit[2 * product + 1]!
+    const whole = Math.floor(cost[product]! / UNIT)
+    units[sector]! += whole
+    rests[sector]! += cost[product]! - whole * UNIT
     products[sector]!++
     if (status[product] !== 0) incomplete[sector]!++
   }
@@ -191,7 +197,7 @@ function reasonsOf(model: CostModel, product: number): Motivo[] {
 function cyclePath(model: CostModel, product: number): string[] {
   const { recipes } = model.graph
   const start = recipes.start[product]!
-  const below = recipes.node.subarray(start, start + recipes.length[product]!)
+  const below = Array.from(recipes.node.subarray(start, start + recipes.length[product]!))
   return (model.graph.closedPath(product, below) ?? []).map((node) => model.nodes.codes[node]!)
 }
 

@@ -1,6 +1,7 @@
+import { addUp, addUpWith, countFaults } from './add-up.ts'
 import { grownBytes, grownInts } from './arrays.ts'
 import type { Graph } from './graph.ts'
-import { LIMIT, times } from './money.ts'
+import { LIMIT, timesLarge, UNIT } from './money.ts'
 import type { State, Status } from './state.ts'
 import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
 
@@ -31,20 +32,26 @@ export class RollUp {
   #marks: Uint8Array
   #queue: Int32Array
   #queued = 0
+  /** Links of the lists in which a climb keeps the products of each level. */
+  #next: Int32Array
+  readonly #one = new Int32Array(1)
   #changed: number[] = []
-  #passes = 0
+  /** Whether a full pass came upon changes that an earlier step had noted. */
+  #repeated = false
 
   constructor(graph: Graph, state: State) {
     this.graph = graph
     this.state = state
     this.#marks = new Uint8Array(state.status.length)
     this.#queue = new Int32Array(state.status.length)
+    this.#next = new Int32Array(state.status.length)
   }
 
   grow(length: number): void {
     this.state.grow(length)
     this.#marks = grownBytes(this.#marks, length)
     this.#queue = grownInts(this.#queue, length)
+    this.#next = new Int32Array(length)
   }
 
   /** Queues a product whose recipe changed. */
@@ -58,17 +65,16 @@ export class RollUp {
     this.#marks[node] = 0
   }
 
-  /** Gives a node its unit cost (micro-units; ≥ LIMIT or a missing one comes as 0 with its status). */
+  /** Gives a node its unit cost (micro-units; 0 when it has none, with the status that says why). */
   publish(node: number, cost: number, status: Status): boolean {
-    const { unit, status: statuses } = this.state
-    const units = unit[2 * node]!
-    const rest = unit[2 * node + 1]!
-    const before = statuses[node]!
-    this.state.setCost(node, cost, status)
-    const moved = unit[2 * node] !== units || unit[2 * node + 1] !== rest
-    if (moved) this.#pushCost(node, units, rest)
-    if (status !== before) this.#pushStatus(node, Number(status !== 0) - Number(before !== 0))
-    return moved || status !== before
+    const { state } = this
+    const oldCost = state.cost[node]!
+    const oldStatus = state.status[node]!
+    state.cost[node] = cost
+    state.status[node] = status
+    if (cost !== oldCost) this.#pushCost(node, oldCost)
+    if (status !== oldStatus) this.#pushStatus(node, oldStatus)
+    return cost !== oldCost || status !== oldStatus
   }
 
   /** Gives several nodes their unit costs, by the cheaper way. */
@@ -83,72 +89,93 @@ export class RollUp {
     this.rollUpAll()
   }
 
-  /** Costs every product anew, from the lines. */
+  /** Costs every product anew, from the lines: level by level, since products of one level do not depend on each other. */
   rollUpAll(): void {
-    this.#passes++
-    const order = this.graph.order()
-    for (let i = 0; i < order.length; i++) {
-      const product = order[i]!
-      this.#addUp(product)
-      const status = this.#statusOf(product)
-      const moved = this.#store(product, status >= OVERFLOW ? 0 : this.state.sum[product]!, status)
-      if (moved || (this.#marks[product]! & TOUCHED) !== 0) this.#changed.push(product)
+    this.#repeated ||= this.#changed.length > 0
+    const { graph, state } = this
+    const order = graph.order()
+    for (let from = 0, to = 0; from < order.length; from = to) {
+      const level = graph.level[order[from]!]
+      while (to < order.length && graph.level[order[to]!] === level) to++
+      addUp(graph.recipes, state, order, from, to)
+      for (let i = from; i < to; i++) this.#storeProduct(order[i]!)
     }
     for (let i = 0; i < this.#queued; i++) this.#marks[this.#queue[i]!] = 0
     this.#queued = 0
   }
 
-  /** Gives a node its unit cost in a full pass: the sums and counters of its users are about to be made anew. */
+  #storeProduct(product: number): void {
+    const { state } = this
+    const marks = this.#marks[product]!
+    const own = this.#ownQuantities(product)
+    if (own !== undefined) addUpWith(this.graph.recipes, state, product, own)
+    if ((marks & STALE) !== 0 || own !== undefined) countFaults(this.graph.recipes, state, product, own)
+    const status = this.#statusOf(product)
+    const moved = this.#store(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
+    if (moved || (marks & TOUCHED) !== 0) this.#changed.push(product)
+  }
+
+  /** Gives a node its unit cost in a full pass: the sums of its users are about to be made anew, their counters are not. */
   #store(node: number, cost: number, status: Status): boolean {
     const { state } = this
     const before = state.status[node]!
-    if (before === status && state.cost(node) === cost) return false
-    state.setCost(node, cost, status)
-    if (before !== status) this.#pushStatus(node, 0)
+    if (before === status && state.cost[node] === cost) return false
+    state.cost[node] = cost
+    if (before !== status) {
+      state.status[node] = status
+      this.#pushStatus(node, before)
+    }
     return true
   }
 
   /** Brings every product that depends on a change up to date. @returns the products whose result changed, each once. */
   settle(): number[] {
-    if (this.#queued > 0) this.#climb()
-    // Only a full pass can report what an earlier step of the same change reported already.
-    const changed = this.#passes > 0 ? [...new Set(this.#changed)] : this.#changed
+    if (this.#queued > 0) {
+      this.#repeated ||= this.#changed.length > 0
+      this.#climb()
+    }
+    const changed = this.#repeated ? [...new Set(this.#changed)] : this.#changed
     this.#changed = []
-    this.#passes = 0
+    this.#repeated = false
     return changed
   }
 
-  /** Goes up through the levels; each level is a list linked through `next`. */
+  /** Goes up through the levels; the products of each are a linked list. */
   #climb(): void {
-    const level = this.graph.level
     const heads = new Int32Array(this.graph.maxLevel + 1).fill(END)
-    const next = new Int32Array(level.length)
     let linked = 0
-    for (let at = 0; at < heads.length; at++) {
-      linked = this.#link(heads, next, linked)
-      for (let product = heads[at]!; product !== END; product = next[product]!) this.#settleOne(product)
+    for (let level = 0; level < heads.length; level++) {
+      linked = this.#link(heads, linked)
+      for (let product = heads[level]!; product !== END; product = this.#next[product]!)
+        this.#settleOne(product)
     }
     this.#queued = 0
   }
 
-  /** Moves what was queued since the last call into the lists of its levels. */
-  #link(heads: Int32Array, next: Int32Array, from: number): number {
-    const level = this.graph.level
+  /** Puts what was queued since the last call into the lists of its levels. */
+  #link(heads: Int32Array, from: number): number {
+    const { level } = this.graph
     for (let i = from; i < this.#queued; i++) {
       const product = this.#queue[i]!
       if (this.#marks[product] === 0) continue
-      next[product] = heads[level[product]!]!
+      this.#next[product] = heads[level[product]!]!
       heads[level[product]!] = product
     }
     return this.#queued
   }
 
   #settleOne(product: number): void {
+    const { state } = this
     const marks = this.#marks[product]!
     this.#marks[product] = 0
-    const { state } = this
-    const stale = (marks & STALE) !== 0 || (state.status[product]! & OVERFLOW) !== 0
-    if (stale || this.quantities.has(product)) this.#addUp(product)
+    const before = state.status[product]!
+    const own = this.#ownQuantities(product)
+    if (marks === QUEUED && before < OVERFLOW && own === undefined) {
+      // Nothing but amounts moved, all exact: what was complete or faulty is so still. Nearly every product comes this way.
+      if (this.publish(product, state.sum[product]!, before)) this.#changed.push(product)
+      return
+    }
+    if ((marks & STALE) !== 0 || before >= OVERFLOW || own !== undefined) this.#addUp(product)
     const status = this.#statusOf(product)
     const moved = this.publish(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
     if (moved || (marks & TOUCHED) !== 0) this.#changed.push(product)
@@ -162,52 +189,56 @@ export class RollUp {
     return state.sum[product]! < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 
-  /** Sum and faults of one product from its lines. The innermost loop of the whole system. */
+  /** Sum and faults of one product from its lines. */
   #addUp(product: number): void {
     const { recipes } = this.graph
-    const { unit, status } = this.state
-    const { node } = recipes
-    const start = recipes.start[product]!
-    const end = start + recipes.length[product]!
-    const other = this.quantities.size === 0 ? undefined : this.quantities.get(product)
-    const quantity = other ?? recipes.quantity
-    const shift = other === undefined ? 0 : start
-    let sum = 0
-    let faults = 0
-    for (let i = start; i < end; i++) {
-      const n = node[i]!
-      const q = quantity[i - shift]!
-      sum += times(q, unit[2 * n]!, unit[2 * n + 1]!)
-      if (q === 0 || status[n] !== 0) faults++
-    }
-    this.state.sum[product] = sum
-    this.state.faults[product] = faults
+    const own = this.#ownQuantities(product)
+    this.#one[0] = product
+    if (own === undefined) addUp(recipes, this.state, this.#one, 0, 1)
+    else addUpWith(recipes, this.state, product, own)
+    countFaults(recipes, this.state, product, own)
   }
 
-  /** Carries a changed unit cost into the sums of its users. */
-  #pushCost(node: number, units: number, rest: number): void {
+  #ownQuantities(product: number): Float64Array | undefined {
+    return this.quantities.size === 0 ? undefined : this.quantities.get(product)
+  }
+
+  /**
+   * Carries a changed unit cost into the sums of its users. Exact while they stay below 2⁵²; a larger sum is added up anew.
+   * Spells `times` out, as add-up.ts does.
+   */
+  #pushCost(node: number, oldCost: number): void {
     const { uses } = this.graph
-    const { unit, sum } = this.state
-    const newUnits = unit[2 * node]!
-    const newRest = unit[2 * node + 1]!
-    const start = uses.start[node]!
-    const end = start + uses.length[node]!
-    for (let i = start; i < end; i++) {
+    const { sum } = this.state
+    const cost = this.state.cost[node]!
+    const units = Math.floor(cost / UNIT)
+    const rest = cost - units * UNIT
+    const oldUnits = Math.floor(oldCost / UNIT)
+    const oldRest = oldCost - oldUnits * UNIT
+    const first = uses.start[node]!
+    const end = first + uses.length[node]!
+    for (let i = first; i < end; i++) {
       const product = uses.node[i]!
       const q = uses.quantity[i]!
-      const moved = sum[product]! + (times(q, newUnits, newRest) - times(q, units, rest))
-      sum[product] = moved
-      this.#enqueue(product, moved < LIMIT ? 0 : STALE)
+      let total = sum[product]!
+      if (q < 8_589_934_592) {
+        total += q * (units - oldUnits)
+        total +=
+          Math.floor((q * rest + 500_000) / 1_000_000) - Math.floor((q * oldRest + 500_000) / 1_000_000)
+      } else total += timesLarge(q, cost) - timesLarge(q, oldCost)
+      sum[product] = total
+      this.#enqueue(product, total < LIMIT / 2 ? 0 : STALE)
     }
   }
 
-  /** Carries a fault that came (+1), went (−1) or became another (0) into the counters of its users. */
-  #pushStatus(node: number, step: number): void {
+  /** Carries a fault that came, went, or became another into the counters of its users. */
+  #pushStatus(node: number, before: Status): void {
     const { uses } = this.graph
     const { faults } = this.state
-    const start = uses.start[node]!
-    const end = start + uses.length[node]!
-    for (let i = start; i < end; i++) {
+    const step = Number(this.state.status[node] !== 0) - Number(before !== 0)
+    const first = uses.start[node]!
+    const end = first + uses.length[node]!
+    for (let i = first; i < end; i++) {
       const product = uses.node[i]!
       // A line of quantity 0 is faulty whatever its ingredient is.
       if (uses.quantity[i] !== 0) faults[product]! += step
@@ -220,9 +251,4 @@ export class RollUp {
     this.#marks[product] = before | marks | QUEUED
     if (before === 0) this.#queue[this.#queued++] = product
   }
-}
-
-/** The line total at an ingredient's current unit cost, in micro-units; ≥ LIMIT when out of range. */
-export function lineTotal(state: State, ingredient: number, quantity: number): number {
-  return times(quantity, state.unit[2 * ingredient]!, state.unit[2 * ingredient + 1]!)
 }

@@ -1,10 +1,8 @@
-import { isProduct } from './explain.ts'
 import type { TipoIngrediente } from './kinds.ts'
-import { ENERGIA, INSUMO, MANO_OBRA, TIPOS } from './kinds.ts'
+import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
 import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
-import { ZERO } from './money.ts'
-import { lineTotal } from './roll-up.ts'
+import { times, ZERO } from './money.ts'
 
 /** What a base CDR is made of, micro-units; the parts of each split add up to the base, exactly. */
 export interface Composicion {
@@ -46,7 +44,7 @@ function directSplit(model: CostModel, product: number): Record<TipoIngrediente,
   for (let i = start; i < start + recipes.length[product]!; i++) {
     const ingredient = recipes.node[i]!
     const tipo = TIPOS[model.nodes.kind[ingredient]!]!
-    split[tipo] = (split[tipo] + lineTotal(model.costs.state, ingredient, recipes.quantity[i]!)) as Micro
+    split[tipo] = (split[tipo] + times(recipes.quantity[i]!, model.costs.state.cost[ingredient]!)) as Micro
   }
   return split
 }
@@ -72,7 +70,9 @@ function subProducts(model: CostModel, product: number): number[] {
   const { recipes } = model.graph
   const start = recipes.start[product]!
   const nodes = recipes.node.subarray(start, start + recipes.length[product]!)
-  return [...new Set(nodes)].filter((node) => isProduct(model, node) && model.costs.state.cost(node) > 0)
+  return [...new Set(nodes)].filter(
+    (node) => model.nodes.kind[node] === PRODUCTO && model.costs.state.cost[node]! > 0,
+  )
 }
 
 function splitOf(model: CostModel, product: number, done: ReadonlyMap<number, Split>): Split {
@@ -81,7 +81,7 @@ function splitOf(model: CostModel, product: number, done: ReadonlyMap<number, Sp
   const start = recipes.start[product]!
   for (let i = start; i < start + recipes.length[product]!; i++) {
     const ingredient = recipes.node[i]!
-    const total = lineTotal(model.costs.state, ingredient, recipes.quantity[i]!)
+    const total = times(recipes.quantity[i]!, model.costs.state.cost[ingredient]!)
     const split = lineSplit(model.nodes.kind[ingredient]!, total, done.get(ingredient) ?? NOTHING)
     for (let k = 0; k < 3; k++) parts[k]! += split[k]!
   }

@@ -160,7 +160,7 @@ function movedProducts(model: CostModel, trial: Costs): ProductoSimulado[] {
   const moved: ProductoSimulado[] = []
   for (const node of nodes.ofKind(PRODUCTO)) {
     const status = trial.state.status[node]!
-    if (costs.state.cost(node) === trial.state.cost(node) && costs.state.status[node] === status) continue
+    if (costs.state.cost[node] === trial.state.cost[node] && costs.state.status[node] === status) continue
     const antes = costs.amount(node)
     const despues = trial.amount(node)
     moved.push({

@@ -1,4 +1,3 @@
-import { dependants } from './explain.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
@@ -21,7 +20,7 @@ export interface Uso {
 /** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
 export function whereUsed(model: CostModel, tipo: TipoIngrediente, codigo: string): Uso[] {
   const node = model.nodes.require(tipo, codigo)
-  const products = dependants(model, node)
+  const products = model.graph.above(node)
   const quantities = quantitiesOf(model, node, products)
   const without = model.costs.fork()
   without.rollUp.publish(node, 0, without.state.status[node]!)

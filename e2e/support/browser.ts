@@ -1,0 +1,21 @@
+import chromium from '@sparticuz/chromium'
+import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+
+/** Chromium as it ships inside an npm package; `CHROMIUM_PATH` names another one, where that package has none. */
+export const openBrowser = async (): Promise<Browser> =>
+  playwright.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+    args: [...chromium.args, '--disable-background-networking'],
+    headless: true,
+  })
+
+/** A page in a context of its own, as a person who comes from nowhere sees it. */
+export const openPage = async (browser: Browser, address: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'es-AR',
+    viewport: { width: 1280, height: 800 },
+  })
+  context.setDefaultTimeout(20_000)
+  return context.newPage()
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real server in a process of its own, as `npm start` or `npm run demo` starts it, on a folder of its own. */
+export interface RunningServer {
+  address: string
+  /** Everything that it has printed. */
+  output: () => string
+  dataDir: string
+  stop: () => Promise<void>
+}
+
+const START_MS = 60_000
+
+const addressIn = (output: string): string | undefined => /está en (http:\/\/\S+)/.exec(output)?.[1]
+
+const exited = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
+
+export const startServer = async (
+  program: 'main' | 'demo',
+  env: Record<string, string> = {},
+): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'telar-e2e-'))
+  const child = spawn(process.execPath, [`apps/api/dist/${program}.js`], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed}`)), START_MS)
+    const read = (chunk: Buffer) => {
+      printed += chunk
+      const found = addressIn(printed)
+      if (found === undefined) return
+      clearTimeout(timer)
+      resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(`The server stopped:\n${printed}`)))
+  })
+  return {
+    address,
+    output: () => printed,
+    dataDir,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

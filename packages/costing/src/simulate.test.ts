@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CostModel } from './model.ts'
+import type { Micro } from './money.ts'
+import { multiplyDivide } from './money.ts'
+import type { CambioSimulado } from './simulate.ts'
+import { simulate } from './simulate.ts'
+import {
+  amount,
+  catalogo,
+  columnsOf,
+  ENERGY,
+  LABOUR,
+  micro,
+  PRODUCTS,
+  quantity,
+  SECTORS,
+  SUPPLIES,
+} from './testing/catalogue.ts'
+
+/** Many runs: on a busy machine they take longer than the default allows. */
+const PATIENT = { timeout: 60_000 }
+
+const model = catalogo.map((cat) => CostModel.fromColumns(columnsOf(cat)))
+const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
+const amountOf = amount.map(micro)
+const percent = fc.integer({ min: -100_000_000, max: 300_000_000 }).map((value) => value as Micro)
+
+const change: fc.Arbitrary<CambioSimulado> = fc.oneof(
+  fc.record({ tipo: fc.constant('valor_hora' as const), valor: amountOf }),
+  fc.record({ tipo: fc.constant('valor_hora' as const), valor: amountOf, codigo: pick(LABOUR) }),
+  fc.record({ tipo: fc.constant('valor_kw' as const), valor: amountOf }),
+  fc.record({ tipo: fc.constant('valor_kw' as const), valor: amountOf, codigo: pick(ENERGY) }),
+  fc.record({
+    tipo: fc.constant('costo_insumo' as const),
+    codigo: pick(SUPPLIES),
+    costo: fc.option(amountOf),
+  }),
+  fc.record({ tipo: fc.constant('porcentaje_insumo' as const), codigo: pick(SUPPLIES), porcentaje: percent }),
+  fc.record({
+    tipo: fc.constant('porcentaje_grupo' as const),
+    grupo: pick(['Telas', 'Avíos']),
+    porcentaje: percent,
+  }),
+  fc.record({
+    tipo: fc.constant('mantencion' as const),
+    sector: pick(SECTORS),
+    porcentaje: fc.integer({ min: 0, max: 100 }),
+  }),
+)
+
+/** The quantity of a line that is there. */
+function quantityChange(target: CostModel): fc.Arbitrary<CambioSimulado>[] {
+  return PRODUCTS.flatMap((producto) =>
+    target.lineas(producto).map(({ tipo, codigo }) =>
+      quantity.map((cantidad) => ({
+        tipo: 'cantidad',
+        producto,
+        ingrediente: tipo,
+        codigo,
+        cantidad: micro(cantidad),
+      })),
+    ),
+  )
+}
+
+const scenario = model.chain((target) =>
+  fc.tuple(fc.constant(target), fc.array(fc.oneof(change, ...quantityChange(target)), { maxLength: 6 })),
+)
+
+/** The same change made for good, through the mutators. */
+function make(target: CostModel, cambio: CambioSimulado): void {
+  const raise = (node: number, porcentaje: Micro): void => {
+    const codigo = target.nodes.codes[node]!
+    const { costo } = target.unitCost('insumo', codigo)
+    const factor = (100_000_000 + porcentaje) as Micro
+    const raised = costo === null ? null : (multiplyDivide(costo, factor, 100_000_000 as Micro) as Micro)
+    target.setInsumo(codigo, { costo: raised, grupo: target.groups.names[target.label[node]!]! })
+  }
+  const supply = (codigo: string): number => target.nodes.find(0, codigo)
+  switch (cambio.tipo) {
+    case 'valor_hora':
+      for (const codigo of cambio.codigo ? [cambio.codigo] : LABOUR) {
+        const row = target.costs.manoObra.get(target.nodes.find(2, codigo))!
+        target.setManoObra(codigo, { ...row, valorHora: cambio.valor })
+      }
+      return
+    case 'valor_kw':
+      for (const codigo of cambio.codigo ? [cambio.codigo] : ENERGY) {
+        const row = target.costs.energia.get(target.nodes.find(3, codigo))!
+        const codigoManoObra = target.nodes.codes[row.manoObra]!
+        target.setEnergia(codigo, { ...row, valorKw: cambio.valor, codigoManoObra })
+      }
+      return
+    case 'costo_insumo': {
+      const grupo = target.groups.names[target.label[supply(cambio.codigo)]!]!
+      target.setInsumo(cambio.codigo, { costo: cambio.costo, grupo })
+      return
+    }
+    case 'porcentaje_insumo':
+      raise(supply(cambio.codigo), cambio.porcentaje)
+      return
+    case 'porcentaje_grupo':
+      for (const codigo of SUPPLIES) {
+        const node = supply(codigo)
+        if (target.groups.names[target.label[node]!] === cambio.grupo) raise(node, cambio.porcentaje)
+      }
+      return
+    case 'cantidad':
+      target.setLinea(cambio.producto, cambio.ingrediente, cambio.codigo, cambio.cantidad)
+      return
+    case 'mantencion':
+      target.setSector(cambio.sector, cambio.porcentaje)
+  }
+}
+
+const results = (target: CostModel) =>
+  new Map(Array.from(target.resultados(), ({ codigo, base, incompleto }) => [codigo, { base, incompleto }]))
+
+describe('simulate', PATIENT, () => {
+  it('[COST-30] equals making the changes, and leaves the model alone', () => {
+    fc.assert(
+      fc.property(scenario, ([target, cambios]) => {
+        const before = results(target)
+        const sectorsBefore = target.sectores()
+        let simulacion: ReturnType<typeof simulate>
+        try {
+          simulacion = simulate(target, cambios, 3)
+        } catch {
+          return // a percentage took a price out of range
+        }
+        expect(results(target)).toEqual(before)
+        for (const cambio of cambios) make(target, cambio)
+        const after = results(target)
+        const moved = new Map(simulacion.productos.map((product) => [product.codigo, product]))
+        for (const [codigo, { base, incompleto }] of after) {
+          const was = before.get(codigo)!
+          const product = moved.get(codigo) ?? {
+            antes: was.base,
+            despues: was.base,
+            incompleto: was.incompleto,
+          }
+          expect(product).toMatchObject({ antes: was.base, despues: base, incompleto })
+        }
+        expect(simulacion.sectores.map(({ antes }) => antes)).toEqual(sectorsBefore)
+        expect(simulacion.sectores.map(({ despues }) => despues)).toEqual(target.sectores())
+        const sizes = simulacion.productos
+          .map(({ diferencia }) => Math.abs(diferencia ?? 0))
+          .filter((size) => size > 0)
+        const largest = sizes.sort((a, b) => b - a).slice(0, 3)
+        expect(simulacion.mayores.map(({ diferencia }) => Math.abs(diferencia!))).toEqual(largest)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('refuses what it cannot apply', () => {
+    const target = new CostModel()
+    expect(() => simulate(target, [{ tipo: 'costo_insumo', codigo: 'X', costo: null }])).toThrow(
+      'X is not in the model',
+    )
+    target.setInsumo('X', { costo: 1 as Micro, grupo: 'G' })
+    const porcentaje = -100_000_001 as Micro
+    expect(() => simulate(target, [{ tipo: 'porcentaje_insumo', codigo: 'X', porcentaje }])).toThrow(
+      RangeError,
+    )
+  })
+})
