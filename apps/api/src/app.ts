@@ -17,7 +17,7 @@ import { insumoRoutes } from './insumo/insumo.routes.ts'
 import { manoObraRoutes } from './mano-obra/mano-obra.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
-import { errorsPlugin } from './plugins/errors.ts'
+import { errorsPlugin, frameworkErrors } from './plugins/errors.ts'
 import { loggerOptions, newRequestId } from './plugins/logging.ts'
 import { openapiPlugin } from './plugins/openapi.ts'
 import { securityPlugin } from './plugins/security.ts'
@@ -39,6 +39,7 @@ export const buildApp = async ({
   const options: FastifyServerOptions = {
     logger: loggerOptions(config),
     genReqId: newRequestId,
+    frameworkErrors,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MEBIBYTE,
     // Codes of 20 characters, each up to 12 when percent-encoded.

@@ -1,7 +1,10 @@
 import type { CostModel, TipoIngrediente } from '@telar/costing'
 import type { EntryRow } from '../bitacora/bitacora.repo.ts'
-import type { insumos, matriz_energia, matriz_mano, productos } from '../db/schema/index.ts'
+import type { EnergiaInputs } from '../energia/energia.repo.ts'
+import type { InsumoRow } from '../insumo/insumo.repo.ts'
+import type { ManoObraRow } from '../mano-obra/mano-obra.repo.ts'
 import { microOf } from '../montos.ts'
+import type { ProductoRow } from '../producto/producto.repo.ts'
 
 /** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
 export type Descripciones = Record<TipoIngrediente, Map<string, string>>
@@ -14,17 +17,14 @@ export interface Fabrica {
 
 /** The rows that journal entries carry, as far as costs depend on them. Amounts are decimal text. */
 interface Rows {
-  insumo: Pick<typeof insumos.$inferSelect, 'codigo' | 'detalle' | 'grupo' | 'costo'>
-  producto: Pick<
-    typeof productos.$inferSelect,
-    'codigo_producto' | 'descripcion_producto' | 'sector_productivo'
-  >
+  insumo: Pick<InsumoRow, 'codigo' | 'detalle' | 'grupo' | 'costo'>
+  producto: Pick<ProductoRow, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
   mano_obra: Pick<
-    typeof matriz_mano.$inferSelect,
+    ManoObraRow,
     'codigo_mano_obra' | 'descripcion' | 'horas_hombre_std' | 'valor_hora_hombre' | 'std_produccion'
   >
   energia: Pick<
-    typeof matriz_energia.$inferSelect,
+    EnergiaInputs,
     'codigo_energia' | 'descripcion' | 'codigo_mano_obra' | 'consumo_kw_std' | 'valor_kw' | 'std_produccion'
   >
 }

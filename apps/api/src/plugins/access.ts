@@ -11,10 +11,20 @@ declare module 'fastify' {
     /** Open to a person who still has to replace a one-time password, and to one without profile. */
     sinPerfil?: boolean
   }
+  interface FastifyInstance {
+    /** Every route with who may call it. */
+    permissions: () => Permission[]
+  }
   interface FastifyRequest {
     /** Who calls, on every route that is not public. */
     persona: Persona | null
   }
+}
+
+export interface Permission {
+  method: string
+  url: string
+  acceso: Acceso | undefined
 }
 
 const bearerOf = (request: FastifyRequest): string => {
@@ -48,11 +58,16 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier }: { veri
   app.addHook('onRoute', (route) => {
     routes.push(route)
   })
+  app.decorate('permissions', () =>
+    routes.flatMap(({ method, url, config }) =>
+      [method].flat().map((name) => ({ method: name, url, acceso: config?.acceso })),
+    ),
+  )
   // Not at registration: a plugin of files or pages declares for all its routes in a hook that runs after ours.
   app.addHook('onReady', async () => {
-    const open = routes.filter((route) => route.config?.acceso === undefined)
+    const open = app.permissions().filter(({ acceso }) => acceso === undefined)
     if (open.length > 0) {
-      const names = open.map((route) => `${String(route.method)} ${route.url}`)
+      const names = open.map(({ method, url }) => `${method} ${url}`)
       throw new Error(`These routes do not declare who may call them: ${names.join(', ')}`)
     }
   })

@@ -81,6 +81,13 @@ const answer = (request: FastifyRequest, reply: FastifyReply, { code, messages, 
   return reply.code(statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
+/** Failures that come before any route is known, such as an address that cannot be decoded. */
+export const frameworkErrors = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => answer(request, reply, classify(error))
+
 /** The one place where a failure becomes an answer: a closed list of codes, one status each, never internals. */
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
   const { localeError } = z.locales.es()

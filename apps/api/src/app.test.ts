@@ -1,0 +1,196 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestSeq } from './bitacora/bitacora.repo.ts'
+import { cargarCatalogo } from './carga/carga.service.ts'
+import { accessPlugin } from './plugins/access.ts'
+import { referenceFactory } from './testing/reference-factory.ts'
+import { createTestServer, type TestServer } from './testing/server.ts'
+
+/** Every write with a body that an administrator would be let through with. */
+const VALID: Record<string, { path: string; body?: unknown; status: number }> = {
+  'POST /api/productos': {
+    path: '/productos',
+    body: { codigo_producto: 'ROL', descripcion_producto: 'x', sector_productivo: 'Textil' },
+    status: 201,
+  },
+  'PUT /api/productos/:codigo_producto': {
+    path: '/productos/ROL',
+    body: { descripcion_producto: 'y', sector_productivo: 'Textil' },
+    status: 200,
+  },
+  'DELETE /api/productos/:codigo_producto': { path: '/productos/ROL', status: 204 },
+  'POST /api/insumos/registrar': {
+    path: '/insumos/registrar',
+    body: { grupo: 'g', codigo: 'ROL', detalle: 'd', costo: 1 },
+    status: 201,
+  },
+  'PUT /api/insumos/:codigo': {
+    path: '/insumos/ROL',
+    body: { grupo: 'g', detalle: 'd', costo: 2 },
+    status: 200,
+  },
+  'DELETE /api/insumos/:codigo': { path: '/insumos/ROL', status: 204 },
+  'POST /api/matriz-mano': {
+    path: '/matriz-mano',
+    body: {
+      sector_productivo: 'Textil',
+      codigo_mano_obra: 'ROL',
+      descripcion: 'd',
+      consumo_kw_std: 0,
+      std_produccion: 1,
+      horas_hombre_std: 1,
+      valor_hora_hombre: 1,
+      horas_por_turno: 8,
+      producto_calculado_std: null,
+    },
+    status: 201,
+  },
+  'PUT /api/matriz-mano/:codigo_mano_obra': {
+    path: '/matriz-mano/ROL',
+    body: { descripcion: 'd', valor_hora_hombre: 1, horas_hombre_std: 1, sector_productivo: 'Textil' },
+    status: 200,
+  },
+  'DELETE /api/matriz-mano/:codigo_mano_obra': { path: '/matriz-mano/ROL', status: 204 },
+  'POST /api/matriz-energia': {
+    path: '/matriz-energia',
+    body: {
+      sector_productivo: 'Textil',
+      codigo_mano_obra: 'MO-COSTURA',
+      codigo_energia: 'ROL',
+      descripcion: 'd',
+      consumo_kw_std: 1,
+      valor_kw: 1,
+      std_produccion: null,
+    },
+    status: 201,
+  },
+  'PUT /api/matriz-energia/:codigo_energia': {
+    path: '/matriz-energia/ROL',
+    body: {
+      codigo_energia: 'ROL',
+      descripcion: 'd',
+      codigo_mano_obra: 'MO-COSTURA',
+      sector_productivo: 'Textil',
+      consumo_kw_std: 1,
+      valor_kw: 1,
+    },
+    status: 200,
+  },
+  'DELETE /api/matriz-energia/:codigo_energia': { path: '/matriz-energia/ROL', status: 204 },
+}
+
+const SAMPLES: Record<string, string> = {
+  codigo_producto: 'CAMPERA',
+  codigo_mano_obra: 'MO-COSTURA',
+  codigo_energia: 'EN-COSTURA',
+  codigo: 'TELA',
+  tabla: 'matriz_mano',
+}
+
+const pathOf = (url: string): string =>
+  url.replace(/^\/api/, '').replace(/:(\w+)/g, (_, name: string) => SAMPLES[name]!)
+
+describe('the server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) =>
+      cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
+    )
+  })
+  afterAll(() => server.close())
+
+  const routes = () =>
+    server.app
+      .permissions()
+      .filter(
+        ({ method, url }) => method !== 'HEAD' && url.startsWith('/api/') && !url.startsWith('/api/docs'),
+      )
+
+  it('[ROLE-19] declares who may call each of its routes, and does not start with one that does not', async () => {
+    expect(server.app.permissions().filter(({ acceso }) => acceso === undefined)).toEqual([])
+    const open = routes().filter(({ acceso }) => acceso === 'publico')
+    expect(open.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/instalacion'])
+
+    const bare = Fastify()
+    const verifier = { verify: () => Promise.reject(new Error('unused')) }
+    await bare.register(accessPlugin, { verifier })
+    bare.get('/undeclared', async () => 'x')
+    await expect(bare.ready()).rejects.toThrow('GET /undeclared')
+  })
+
+  it('[ROLE-04] [ROLE-05] [ROLE-06] lets any signed-in person read, and no visitor', async () => {
+    const reads = routes().filter(({ acceso, url }) => acceso === 'sesion' && url !== '/api/eventos')
+    expect(reads.length).toBeGreaterThan(15)
+    for (const { method, url } of reads) {
+      const path = pathOf(url)
+      expect([url, (await server.call('visitor', method, path)).status]).toEqual([url, 401])
+      expect([url, (await server.call('user', method, path)).status]).toEqual([url, 200])
+      expect([url, (await server.call('admin', method, path)).status]).toEqual([url, 200])
+    }
+    expect((await server.call('visitor', 'GET', '/eventos')).status).toBe(401)
+  })
+
+  it('[ROLE-07] [ROLE-09] [ROLE-10] [ROLE-11] [ROLE-17] lets administrators write, and nobody else, whatever they send', async () => {
+    const writes = routes().filter(({ acceso }) => acceso === 'admin')
+    const named = writes.map(({ method, url }) => `${method} ${url}`)
+    expect([...named].sort()).toEqual(Object.keys(VALID).sort())
+    const before = await newestSeq(server.database.db)
+    for (const [route, { path, body }] of Object.entries(VALID)) {
+      const method = route.split(' ')[0]!
+      for (const sent of [body, {}, { nada: 1 }]) {
+        expect([route, (await server.call('visitor', method, path, sent)).status]).toEqual([route, 401])
+        const refused = await server.call('user', method, path, sent)
+        expect([route, refused.status, refused.body.code]).toEqual([route, 403, 'sin_permiso'])
+      }
+    }
+    expect(await newestSeq(server.database.db)).toBe(before)
+    for (const [route, { path, body, status }] of Object.entries(VALID)) {
+      const answer = await server.call('admin', route.split(' ')[0]!, path, body)
+      expect([route, answer.status]).toEqual([route, status])
+    }
+    expect(await newestSeq(server.database.db)).toBe(before + writes.length)
+  })
+
+  it('[API-01] [API-03] answers failures in one form, and knows no other address', async () => {
+    expect((await server.call('user', 'GET', '/nada/de/esto')).body).toEqual({
+      statusCode: 404,
+      code: 'ruta_desconocida',
+      message: 'No existe GET /api/nada/de/esto.',
+    })
+    expect((await server.call('user', 'GET', '/productos/NADIE')).body).toEqual({
+      statusCode: 404,
+      code: 'no_encontrado',
+      message: 'No existe el producto NADIE.',
+    })
+  })
+
+  it('[API-02] tells nothing of what it did not foresee but the number of the request', async () => {
+    const { db } = server.database
+    const select = db.select
+    db.select = () => {
+      throw new Error('secreto: select * from /home/telar')
+    }
+    const failed = await server.call('user', 'GET', '/insumos', undefined, { 'x-request-id': 'pedido-9' })
+    db.select = select
+    expect(failed).toMatchObject({ status: 500, body: { code: 'error_interno', requestId: 'pedido-9' } })
+    expect(JSON.stringify(failed.body)).not.toContain('secreto')
+  })
+
+  it('[STO-04] sends the headers that keep a browser safe, on every answer', async () => {
+    const { headers } = await server.call('user', 'GET', '/productos')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('describes itself at /api/docs', async () => {
+    const { paths } = (await server.call('visitor', 'GET', '/docs/json')).body
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/api/resultados-cdr', '/api/insumos/{codigo}']),
+    )
+  })
+})

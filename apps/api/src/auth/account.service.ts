@@ -1,0 +1,125 @@
+import type { Executor } from '../db/executor.ts'
+import { type Escritura, escribir } from '../db/tx.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
+import type { Bearer } from './bearer.service.ts'
+import { MAX_METADATA, MAX_PASSWORD } from './limits.ts'
+import { weaknesses } from './password-policy.ts'
+import { deleteSessionsOf } from './sessions.repo.ts'
+import {
+  clearFailures,
+  countFailure,
+  currentPasswordGuess,
+  demandUnlocked,
+  wrongGuess,
+} from './throttle.service.ts'
+import { toUserView, type UserView, userMetadataOf } from './user.map.ts'
+import { findById, type NewUser, type UserRow, updateUser } from './users.repo.ts'
+
+/** What a person changes about itself. */
+export interface AccountChanges {
+  password: string | null
+  currentPassword: string | null
+  /** Members of `user_metadata` to set; null removes one. */
+  data: Record<string, unknown> | null
+  email: string | null
+}
+
+const accountOf = async ({ database }: AuthDeps, { user }: Bearer): Promise<UserRow> => {
+  const row = await findById(database.db, user.id)
+  if (!row) throw new AuthError('bearer_user_not_found')
+  return row
+}
+
+/** The caller's own account. */
+export const readAccount = async (deps: AuthDeps, bearer: Bearer): Promise<UserView> =>
+  toUserView(await accountOf(deps, bearer))
+
+/**
+ * Changes the caller's own account: one write, one journal entry, no secret in it.
+ * @throws AuthError `current_password_required`, `current_password_invalid`, `weak_password`, `same_password`,
+ * `over_request_rate_limit`, `email_change_disabled`, `validation_failed`
+ */
+export const changeAccount = async (
+  deps: AuthDeps,
+  bearer: Bearer,
+  changes: AccountChanges,
+  requestId: string,
+): Promise<UserView> => {
+  const user = await accountOf(deps, bearer)
+  if (changes.email !== null && changes.email.toLowerCase() !== user.email) {
+    throw new AuthError('email_change_disabled')
+  }
+  const metadata = changes.data && mergedMetadata(user, changes.data)
+  const hash = changes.password === null ? null : await acceptedPassword(deps, user, changes)
+  if (hash === null && metadata === null) return toUserView(user)
+  const update: Partial<NewUser> = {
+    updated_at: deps.now(),
+    ...(metadata && { user_metadata: metadata }),
+    ...(hash && { encrypted_password: hash, must_change_password: false }),
+  }
+  const contexto = { actor: user.id, requestId }
+  const changed = await escribir(deps.database, contexto, async (escritura) => {
+    // Somebody else may have changed the password since it was verified; theirs stands.
+    const row = await updateUser(escritura.tx, user.id, user.encrypted_password, update)
+    if (!row) throw new AuthError('current_password_invalid')
+    if (hash) await deleteSessionsOf(escritura.tx, user.id, bearer.session.id)
+    await note(escritura, user, row, hash !== null)
+    return row
+  })
+  return toUserView(changed)
+}
+
+const note = ({ anotar }: Escritura, before: UserRow, after: UserRow, isPassword: boolean): Promise<number> =>
+  anotar({
+    entidad: 'persona',
+    clave: after.email,
+    accion: isPassword ? 'cambio_de_clave' : 'cambio_de_datos',
+    antes: { id: before.id, email: before.email, user_metadata: before.user_metadata },
+    despues: { id: after.id, email: after.email, user_metadata: after.user_metadata },
+  })
+
+const mergedMetadata = (user: UserRow, data: Record<string, unknown>): Record<string, unknown> => {
+  const merged = Object.entries({ ...userMetadataOf(user), ...data }).filter(([, value]) => value !== null)
+  const metadata = Object.fromEntries(merged)
+  if (JSON.stringify(metadata).length > MAX_METADATA) {
+    throw new AuthError('validation_failed', { message: `User metadata exceeds ${MAX_METADATA} characters` })
+  }
+  return metadata
+}
+
+/** Hash of the new password, once the current one is proven and the new one may be chosen. */
+const acceptedPassword = async (
+  deps: AuthDeps,
+  user: UserRow,
+  { password, currentPassword }: AccountChanges,
+): Promise<string> => {
+  const chosen = password!
+  if (currentPassword === null || currentPassword === '') throw new AuthError('current_password_required')
+  if (Math.max(chosen.length, currentPassword.length) > MAX_PASSWORD) {
+    throw new AuthError('validation_failed', {
+      message: `Password is longer than ${MAX_PASSWORD} characters`,
+    })
+  }
+  await demandCurrentPassword(deps, user, currentPassword)
+  if (chosen === currentPassword) throw new AuthError('same_password')
+  const reasons = weaknesses(chosen, user.email)
+  if (reasons.length > 0) throw new AuthError('weak_password', { body: { weak_password: { reasons } } })
+  return deps.passwords.hash(chosen)
+}
+
+/** Guesses by somebody who found an open session are slowed down like those at the door. */
+const demandCurrentPassword = async (
+  { database, passwords, now }: AuthDeps,
+  user: UserRow,
+  password: string,
+): Promise<void> => {
+  const guess = currentPasswordGuess(user.id)
+  await demandUnlocked(database.db, guess, now())
+  const isRight = await passwords.verify(user.encrypted_password, password)
+  const seconds = await database.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Executor
+    return isRight ? clearFailures(tx, guess, now()) : countFailure(tx, guess, now())
+  })
+  if (!isRight) throw wrongGuess(seconds ?? 0, 'current_password_invalid')
+}

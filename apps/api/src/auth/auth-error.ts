@@ -1,0 +1,61 @@
+/** Every failure of `/auth/v1`: status, GoTrue's code and its text. Screens go by the code. */
+export const AUTH_ERRORS = {
+  bad_json: [400, 'bad_json', 'Could not read the request body as a JSON object'],
+  validation_failed: [400, 'validation_failed', 'The request is not valid'],
+  unsupported_grant_type: [400, 'invalid_credentials', 'unsupported_grant_type'],
+  invalid_credentials: [400, 'invalid_credentials', 'Invalid login credentials'],
+  email_not_confirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
+  user_banned: [400, 'user_banned', 'User is banned'],
+  refresh_malformed: [400, 'validation_failed', 'Refresh token is not valid'],
+  refresh_not_found: [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
+  refresh_already_used: [400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'],
+  session_expired: [400, 'session_expired', 'Invalid Refresh Token: Session Expired'],
+  current_password_required: [400, 'current_password_required', 'Current password required to set a new one'],
+  current_password_invalid: [400, 'current_password_invalid', 'Current password is not valid'],
+  no_authorization: [401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
+  bad_jwt: [403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature'],
+  bearer_user_not_found: [403, 'user_not_found', 'User from sub claim in JWT does not exist'],
+  bearer_session_not_found: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
+  bearer_user_banned: [403, 'user_banned', 'User is banned'],
+  not_admin: [403, 'not_admin', 'User not allowed'],
+  not_found: [404, 'not_found', 'Not found'],
+  request_entity_too_large: [413, 'request_entity_too_large', 'Request body too large'],
+  weak_password: [422, 'weak_password', 'Password is too weak'],
+  same_password: [422, 'same_password', 'New password should be different from the old password.'],
+  email_change_disabled: [
+    422,
+    'email_provider_disabled',
+    'The e-mail address is changed by an administrator',
+  ],
+  signup_disabled: [422, 'signup_disabled', 'Signups not allowed for this instance'],
+  over_request_rate_limit: [429, 'over_request_rate_limit', 'Request rate limit reached'],
+  unexpected_failure: [500, 'unexpected_failure', 'Unexpected failure'],
+  // Never 409 or 429 on a refresh: the client would take it for the end of the session.
+  overloaded: [503, 'unexpected_failure', 'The server is busy, try again'],
+} as const satisfies Record<string, readonly [status: number, code: string, message: string]>
+
+export type AuthErrorReason = keyof typeof AUTH_ERRORS
+
+interface Details {
+  /** Instead of the reason's usual text. */
+  message?: string
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
+  /** Further members of the body. */
+  body?: Record<string, unknown>
+}
+
+/** A failure of the sign-in protocol. Services throw it by reason; the plugin turns it into the protocol's shapes. */
+export class AuthError extends Error {
+  override name = 'AuthError'
+  readonly reason: AuthErrorReason
+  readonly retryAfter: number | undefined
+  readonly body: Record<string, unknown>
+
+  constructor(reason: AuthErrorReason, details: Details = {}, options?: ErrorOptions) {
+    super(details.message ?? AUTH_ERRORS[reason][2], options)
+    this.reason = reason
+    this.retryAfter = details.retryAfter
+    this.body = details.body ?? {}
+  }
+}

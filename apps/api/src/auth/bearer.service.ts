@@ -1,0 +1,26 @@
+import { readAccessToken } from './access-token.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
+import { isBanned, isExpired } from './session.ts'
+import { type BearerRow, findBearer } from './sessions.repo.ts'
+
+/** Who holds a valid access token, as the database has it now. `rol` is null without a profile. */
+export type Bearer = BearerRow & { session: NonNullable<BearerRow['session']> }
+
+type BearerDeps = Pick<AuthDeps, 'database' | 'issuer' | 'keys' | 'now'>
+
+/**
+ * Finds who calls. A valid signature is not enough: the session must still be there, so that a logout, a ban or a
+ * changed role holds from the next call on.
+ * @throws AuthError `bad_jwt`, `bearer_user_not_found`, `bearer_session_not_found`, `bearer_user_banned`
+ */
+export const identifyBearer = async (deps: BearerDeps, token: string): Promise<Bearer> => {
+  const { userId, sessionId } = await readAccessToken(deps, token)
+  const found = await findBearer(deps.database.db, userId, sessionId)
+  const now = deps.now()
+  if (!found) throw new AuthError('bearer_user_not_found')
+  const { user, session, rol } = found
+  if (!session || isExpired(session, now)) throw new AuthError('bearer_session_not_found')
+  if (isBanned(user, now)) throw new AuthError('bearer_user_banned')
+  return { user, session, rol }
+}

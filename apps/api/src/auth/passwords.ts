@@ -1,0 +1,65 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { AuthError } from './auth-error.ts'
+
+// argon2id, the library's default algorithm; OWASP ASVS 5.0, appendix C. 17 ms a hash where it was measured.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Each hash holds 19 MiB and one of the process's four worker threads; signature checks need the others.
+const CONCURRENT = 2
+const WAITING = 200
+
+// No i, l, o, 0, 1: read aloud or from paper they are taken for each other.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 3
+const GROUP_LENGTH = 6
+
+/** argon2id hash, PHC text. */
+export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
+
+/** A one-time password such as `k7mp2x-…`: three groups of six letters and digits, 89 bits. */
+export const generatePassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-')
+
+/** Hashing that never takes more than its share of memory and processor. */
+export interface Passwords {
+  /** @throws AuthError `overloaded` when too many are waiting already. */
+  hash: (password: string) => Promise<string>
+  /**
+   * Whether `password` is the one of `stored`. For nobody's password (`null`) it takes the same time and says no.
+   * @throws AuthError `overloaded` when too many are waiting already.
+   */
+  verify: (stored: string | null, password: string) => Promise<boolean>
+}
+
+const createTurnstile = () => {
+  const queue: (() => void)[] = []
+  let running = 0
+  return async <T>(action: () => Promise<T>): Promise<T> => {
+    if (running < CONCURRENT) running += 1
+    else if (queue.length >= WAITING) throw new AuthError('overloaded', { retryAfter: 2 })
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await action()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+export const createPasswords = (): Passwords => {
+  const inTurn = createTurnstile()
+  const nobodys = hashPassword(randomBytes(16).toString('hex'))
+  return {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const matches = await verify(stored ?? (await nobodys), password)
+        return matches && stored !== null
+      }),
+  }
+}

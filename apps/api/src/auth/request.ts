@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AuthError } from './auth-error.ts'
+import type { Bearer } from './bearer.service.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls a route of `/auth/v1` that is not public. */
+    bearer: Bearer | null
+  }
+}
+
+const MAX_DEPTH = 20
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, and would fail where the caller is to blame. */
+const isStorable = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return !/\p{Surrogate}|\0/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= MAX_DEPTH) return false
+  return Object.entries(value).every(([key, member]) => isStorable(key) && isStorable(member, depth + 1))
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parseJson = (text: unknown): unknown => {
+  try {
+    return JSON.parse(typeof text === 'string' ? text : '')
+  } catch (cause) {
+    throw new AuthError('bad_json', {}, { cause })
+  }
+}
+
+const check = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== '')
+  throw new AuthError('validation_failed', {
+    message: `Not valid: ${[...new Set(where)].join(', ') || 'request'}`,
+  })
+}
+
+/**
+ * The body as a JSON object. Members that `schema` does not name are ignored: auth-js sends several.
+ * @throws AuthError `bad_json`, `validation_failed`
+ */
+export const readBody = <T extends z.ZodType>(request: FastifyRequest, schema: T): z.output<T> => {
+  const value = parseJson(request.body)
+  if (!isObject(value)) throw new AuthError('bad_json')
+  if (!isStorable(value)) throw new AuthError('validation_failed', { message: 'Text that cannot be stored' })
+  return check(schema, value)
+}
+
+/** @throws AuthError `validation_failed` */
+export const readQuery = <T extends z.ZodType>(request: FastifyRequest, schema: T): z.output<T> =>
+  check(schema, request.query)
+
+/** The token of the `Authorization` header. @throws AuthError `no_authorization` */
+export const bearerTokenOf = (request: FastifyRequest): string => {
+  const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new AuthError('no_authorization')
+  return token
+}
+
+/** The caller of a route that is not public. */
+export const bearerOf = (request: FastifyRequest): Bearer => {
+  if (request.bearer === null) throw new Error('A public route has no caller.')
+  return request.bearer
+}
+
+/** What a route declares: who may call it, and its line in the API's description. */
+export const declared = (acceso: 'publico' | 'sesion' | 'admin', summary: string) => ({
+  config: { acceso },
+  schema: { tags: ['auth'], summary },
+})

@@ -1,0 +1,36 @@
+import { mintAccessToken } from './access-token.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { ACCESS_TTL_S } from './limits.ts'
+import { encodeRefreshToken } from './refresh-token.ts'
+import type { SessionRow } from './sessions.repo.ts'
+import { toUserView, type UserView } from './user.map.ts'
+import type { UserRow } from './users.repo.ts'
+
+/** What a client keeps of a session. */
+export interface SessionView {
+  access_token: string
+  token_type: 'bearer'
+  /** Seconds. */
+  expires_in: number
+  /** Unix seconds; the token's `exp`. */
+  expires_at: number
+  refresh_token: string
+  user: UserView
+}
+
+/** A new access token and the session's active refresh token. */
+export const toSessionView = async (
+  deps: AuthDeps,
+  user: UserRow,
+  session: SessionRow,
+): Promise<SessionView> => {
+  const { token, expiresAt } = await mintAccessToken(deps, user, session)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TTL_S,
+    expires_at: expiresAt,
+    refresh_token: encodeRefreshToken(session.id, session.refresh_key, session.refresh_counter),
+    user: toUserView(user),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Executor } from '../db/executor.ts'
+import { ABSOLUTE_MS, INACTIVITY_MS, SESSION_KEPT_MS } from './limits.ts'
+import { deleteFinished } from './sessions.repo.ts'
+import { sweepThrottles } from './throttle.service.ts'
+
+/** Removes rows that no longer mean anything; any server may, at any time. */
+export const sweep = async (db: Executor, now: Date): Promise<void> => {
+  const before = (ms: number) => new Date(now.getTime() - ms - SESSION_KEPT_MS)
+  await deleteFinished(db, before(ABSOLUTE_MS), before(INACTIVITY_MS))
+  await sweepThrottles(db, now)
+}

@@ -1,0 +1,68 @@
+import type { Columnas } from '@telar/costing'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../apps/api/src/db/executor.ts'
+
+const LINES_A_STATEMENT = 100_000
+
+const decimal = (micros: number): string => (micros / 1e6).toFixed(6)
+
+/** Puts a generated factory into an empty database, past the application: what is measured is what comes after. */
+export const fillDatabase = async (db: Executor, columns: Columnas): Promise<void> => {
+  const { sectores, insumos, manoObra, energia, productos, lineas } = columns
+  const insert = (statement: string, rows: object[]) =>
+    db.execute(sql`insert into ${sql.raw(statement)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(codigo varchar, texto varchar, sector varchar, a numeric, b numeric, c numeric)`)
+  await insert(
+    'sectores_productivos (nombre, porcentaje_mantencion) select codigo, a',
+    sectores.nombre.map((codigo, i) => ({ codigo, a: sectores.pct[i] })),
+  )
+  await insert(
+    'insumos (codigo, detalle, grupo, costo) select codigo, codigo, texto, a',
+    insumos.codigo.map((codigo, i) => ({ codigo, texto: insumos.grupo[i], a: decimal(insumos.costo[i]!) })),
+  )
+  await insert(
+    `matriz_mano (codigo_mano_obra, descripcion, sector_productivo, horas_hombre_std, valor_hora_hombre, std_produccion, horas_por_turno)
+     select codigo, codigo, sector, a, b, c, 8`,
+    manoObra.codigo.map((codigo, i) => ({
+      codigo,
+      sector: sectores.nombre[0],
+      a: decimal(manoObra.horas[i]!),
+      b: decimal(manoObra.valorHora[i]!),
+      c: decimal(manoObra.stdProduccion[i]!),
+    })),
+  )
+  await insert(
+    `matriz_energia (codigo_energia, descripcion, codigo_mano_obra, sector_productivo, consumo_kw_std, valor_kw)
+     select codigo, codigo, texto, sector, a, b`,
+    energia.codigo.map((codigo, i) => ({
+      codigo,
+      texto: energia.codigoManoObra[i],
+      sector: sectores.nombre[0],
+      a: decimal(energia.kw[i]!),
+      b: decimal(energia.valorKw[i]!),
+    })),
+  )
+  await insert(
+    `productos (codigo_producto, descripcion_producto, sector_productivo) select codigo, 'Producto ' || codigo, sector`,
+    productos.codigo.map((codigo, i) => ({ codigo, sector: productos.sector[i] })),
+  )
+  const catalogues = [insumos.codigo, productos.codigo, manoObra.codigo, energia.codigo]
+  for (let start = 0; start < lineas.cantidad.length; start += LINES_A_STATEMENT) {
+    const rows = []
+    for (let i = start; i < Math.min(start + LINES_A_STATEMENT, lineas.cantidad.length); i++) {
+      const tipo = lineas.tipo[i]!
+      rows.push({
+        p: productos.codigo[lineas.producto[i]!],
+        t: tipo,
+        i: catalogues[tipo]![lineas.ingrediente[i]!],
+        q: decimal(lineas.cantidad[i]!),
+      })
+    }
+    await db.execute(sql`
+      insert into recetas (codigo_producto, insumo, subproducto, mano_obra, energia, cantidad_ingrediente)
+      select p, case t when 0 then i end, case t when 1 then i end, case t when 2 then i end, case t when 3 then i end, q
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(p varchar, t int, i varchar, q numeric)
+      on conflict do nothing`)
+  }
+  await db.execute(sql`analyze`)
+}

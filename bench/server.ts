@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../apps/api/src/app.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import { Costeo } from '../apps/api/src/costeo/costeo.ts'
+import { openPglite } from '../apps/api/src/db/client.ts'
+import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
+import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
+import { fillDatabase } from './lib/fill.ts'
+
+/**
+ * The promises of the server on the embedded database, measured in one process:
+ *   npx tsx --conditions=@telar/source bench/server.ts            10,000 products
+ *   npx tsx --conditions=@telar/source bench/server.ts --large    100,000 products
+ */
+
+const RUNS = 11
+const shape = process.argv.includes('--large') ? LARGE : MEDIUM
+const PASSWORD = 'una-clave-para-medir'
+
+const median = async (runs: number, action: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    await action()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(runs / 2)]!
+}
+
+const rows: [string, string][] = []
+const report = (what: string, milliseconds: number, target = ''): void => {
+  rows.push([what, `${milliseconds.toFixed(1).padStart(10)} ms   ${target}`])
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+try {
+  const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: 'a@b.local', ADMIN_PASSWORD: PASSWORD })
+  const database = await openPglite(dataDir)
+  report('fill the database', await median(1, () => fillDatabase(database.db, catalogue(shape))))
+  await ensureInstalled(database, config)
+  report(
+    'engine ready, database open',
+    await median(3, () => new Costeo(database).alDia()),
+    shape === MEDIUM ? '< 2000 ms' : '',
+  )
+  const app = await buildApp({ database, config })
+  await app.ready()
+  const session = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: 'a@b.local', password: PASSWORD },
+  })
+  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+  const get = async (url: string) => {
+    const response = await app.inject({ url, headers })
+    if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`)
+    return response
+  }
+  let price = 1
+  const put = async () => {
+    price += 1
+    const response = await app.inject({
+      method: 'PUT',
+      url: '/api/insumos/I000001',
+      headers,
+      payload: { detalle: 'x', grupo: 'G1', costo: price },
+    })
+    if (response.statusCode !== 200) throw new Error(response.body)
+  }
+  await put()
+  report('one CDR', await median(RUNS, () => get('/api/resultados-cdr/P000001/base')))
+  report('a breakdown, 4 recipes deep', await median(RUNS, () => get('/api/resultados-cdr/P000001/desglose')))
+  report('a price saved (durable)', await median(RUNS, put), '< 100 ms')
+  report(
+    'a price saved, then one CDR read',
+    await median(RUNS, async () => {
+      await put()
+      await get('/api/resultados-cdr/P000001/base')
+    }),
+    '< 100 ms',
+  )
+  report('every CDR as JSON', await median(RUNS, () => get('/api/resultados-cdr')), '< 1000 ms at 10,000')
+  report('10 CDR of a search', await median(RUNS, () => get('/api/resultados-cdr?q=00012&limit=10')))
+  report('every product as JSON', await median(3, () => get('/api/productos')))
+  report(
+    '10 products of a search',
+    await median(RUNS, () => get('/api/productos?q=00012&limit=10')),
+    '< 100 ms',
+  )
+  await app.close()
+  await database.close()
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+console.log(`\nserver on PGlite: ${shape.products} products × ${shape.linesEach} lines`)
+for (const [what, figure] of rows) console.log(`  ${what.padEnd(40)}${figure}`)
