@@ -23,6 +23,7 @@ export default defineConfig({
         extends: true,
         test: { ...api, name: 'api:postgres', globalSetup: ['apps/api/src/testing/global-postgres.ts'] },
       },
+      'apps/web',
       {
         extends: true,
         test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 },

@@ -1,4 +1,4 @@
-import type { ErrorCode, Uso } from '@telar/contract'
+import type { ErrorCode, LineaRechazada, Uso } from '@telar/contract'
 
 /** What an answer carries beside its message. */
 export interface ErrorDetails {
@@ -8,6 +8,8 @@ export interface ErrorDetails {
   actual?: unknown
   /** The first records that use it, with `en_uso`. */
   usos?: Uso[]
+  /** The lines of a recipe that could not be saved. */
+  lineas?: LineaRechazada[]
   /** What it came from, for the log only. */
   cause?: unknown
 }

@@ -9,6 +9,7 @@ export const Motivo = z.object({
     'fuera_de_rango',
     'ciclo',
     'cantidad_cero',
+    'costo_cero',
     'insumo_sin_costo',
     'mano_obra_sin_costo',
     'mano_obra_fuera_de_rango',
@@ -84,6 +85,35 @@ export const Desglose = z.object({
 })
 export type Desglose = z.output<typeof Desglose>
 
+/** A sector with the sum of its products' CDR; maintenance is applied to the sum. */
+export const TotalSector = z.object({
+  sector_productivo: z.string(),
+  /** Σ `base_cdr` of its products; null where the sum leaves the exact range. */
+  total_cdr: Monto.nullable(),
+  porcentaje_mantencion: z.number().int(),
+  total_cdr_mantencion: Monto.nullable(),
+  incompleto: z.boolean(),
+  productos: z.number().int(),
+  /** Products of the sector whose CDR is incomplete. */
+  incompletos: z.number().int(),
+})
+export type TotalSector = z.output<typeof TotalSector>
+
+/** A product that contains an ingredient, in its own recipe or further down. */
+export const UsoEnProducto = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  sector_productivo: z.string(),
+  /** In its own recipe. */
+  directo: z.boolean(),
+  /** Units of the ingredient in one unit of the product, over all paths. */
+  cantidad: Monto.nullable(),
+  /** What its CDR would lose if the ingredient cost nothing. */
+  contribucion: Monto.nullable(),
+  base_cdr: Monto.nullable(),
+})
+export type UsoEnProducto = z.output<typeof UsoEnProducto>
+
 const params = z.object({ codigo_producto: Codigo })
 
 export const cdr = {
@@ -120,5 +150,22 @@ export const cdr = {
     query: z.object({ profundidad: z.coerce.number().int().min(1).max(12).default(4) }),
     status: 200,
     response: Desglose,
+  }),
+  sectores: endpoint({
+    method: 'GET',
+    path: '/resultados-cdr-mantencion',
+    acceso: 'sesion',
+    resumen: 'El CDR total de cada sector, con mantención',
+    status: 200,
+    response: z.array(TotalSector),
+  }),
+  usos: endpoint({
+    method: 'GET',
+    path: '/usos/:tipo/:codigo',
+    acceso: 'sesion',
+    resumen: 'Qué productos contienen un ingrediente, y cuánto de su CDR es',
+    params: z.object({ tipo: TipoIngrediente, codigo: Codigo }),
+    status: 200,
+    response: z.array(UsoEnProducto),
   }),
 }

@@ -7,6 +7,9 @@ export const MAX_TEXTO = 200
 /** First amount that cannot be held exactly: 2⁵³ millionths. */
 export const LIMITE_MONTO = 9007199254.740992
 
+/** Largest maintenance percentage. */
+export const LIMITE_MANTENCION = 100
+
 /** What an edit form says when a required field is empty. */
 export const COMPLETA_REQUERIDOS = 'Por favor completa todos los campos requeridos.'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Monto } from './comun.ts'
+import { LIMITE_MONTO, Monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The matrices that have a global value: pesos an hour, and pesos a kW. */
@@ -7,6 +7,18 @@ export const TablaConfig = z.enum(['matriz_mano', 'matriz_energia'])
 export type TablaConfig = z.output<typeof TablaConfig>
 
 export const ValorConfig = z.object({ valor: Monto })
+
+/** Smallest global value. */
+const MINIMO = 0.01
+const INVALIDO = 'Please enter a valid number'
+
+export const ValorNuevo = z.strictObject({
+  valor: z
+    .number({ error: INVALIDO })
+    .min(MINIMO, 'valor: tiene que ser 0,01 o más.')
+    .lt(LIMITE_MONTO, 'valor: tiene que ser menor que 9.007.199.254,740992.'),
+})
+export type ValorNuevo = z.output<typeof ValorNuevo>
 
 /** How this installation shows itself; read before sign-in. */
 export const Instalacion = z.object({
@@ -26,6 +38,16 @@ export const config = {
     acceso: 'sesion',
     resumen: 'El valor global de una matriz',
     params: z.object({ tabla: TablaConfig }),
+    status: 200,
+    response: ValorConfig,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/tabla-config/:tabla',
+    acceso: 'admin',
+    resumen: 'Cambia el valor global de una matriz, y el de todas sus filas',
+    params: z.object({ tabla: TablaConfig }),
+    body: ValorNuevo,
     status: 200,
     response: ValorConfig,
   }),

@@ -27,6 +27,14 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const Uso = z.object({ tipo: z.enum(['producto', 'energia']), codigo: z.string() })
 export type Uso = z.output<typeof Uso>
 
+/** A line of a recipe that could not be saved, with the status that it would have got alone. */
+export const LineaRechazada = z.object({
+  codigo_ingrediente: z.string(),
+  status: z.number().int(),
+  message: z.string(),
+})
+export type LineaRechazada = z.output<typeof LineaRechazada>
+
 /** Body of every failure of `/api`. `message` is Spanish and made for the user. */
 export const ErrorBody = z.object({
   statusCode: z.number().int(),
@@ -36,6 +44,8 @@ export const ErrorBody = z.object({
   campos: z.array(z.string()).optional(),
   /** With `version_vieja`: the row as it stands now. */
   actual: z.unknown().optional(),
+  /** With a recipe that could not be saved: what is wrong with which line. */
+  lineas: z.array(LineaRechazada).optional(),
   /** With `en_uso`: the first records that use it. */
   usos: z.array(Uso).optional(),
   requestId: z.string().optional(),

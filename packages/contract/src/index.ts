@@ -1,3 +1,4 @@
+import { bitacora } from './bitacora.ts'
 import { cdr } from './cdr.ts'
 import { config } from './config.ts'
 import { energia } from './energia.ts'
@@ -7,13 +8,27 @@ import { perfil } from './perfil.ts'
 import { producto } from './producto.ts'
 import { receta } from './receta.ts'
 import { sector } from './sector.ts'
+import { simulacion } from './simulacion.ts'
 
 /** Every endpoint below `/api`, by noun. */
-export const api = { perfil, producto, insumo, manoObra, energia, receta, sector, config, cdr }
+export const api = {
+  perfil,
+  producto,
+  insumo,
+  manoObra,
+  energia,
+  receta,
+  sector,
+  config,
+  cdr,
+  simulacion,
+  bitacora,
+}
 
-export { Desglose, Motivo, NodoDesglose, Partes, ResultadoCdr } from './cdr.ts'
+export { Entrada } from './bitacora.ts'
+export { Desglose, Motivo, NodoDesglose, Partes, ResultadoCdr, TotalSector, UsoEnProducto } from './cdr.ts'
 export { COMPLETA_REQUERIDOS, Codigo, LIMITE_MONTO, MAX_CODIGO, MAX_TEXTO, TipoIngrediente } from './comun.ts'
-export { Instalacion, TablaConfig } from './config.ts'
+export { Instalacion, TablaConfig, ValorNuevo } from './config.ts'
 export type {
   Acceso,
   Body,
@@ -26,10 +41,11 @@ export type {
   Response,
 } from './endpoint.ts'
 export { Energia, EnergiaCambio, EnergiaNueva } from './energia.ts'
-export { ERROR_STATUS, ErrorBody, type ErrorCode, Uso } from './errors.ts'
+export { ERROR_STATUS, ErrorBody, type ErrorCode, LineaRechazada, Uso } from './errors.ts'
 export { Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Perfil } from './perfil.ts'
 export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
-export { Ingrediente, Linea } from './receta.ts'
-export { Sector, SectorMantencion } from './sector.ts'
+export { Composicion, Ingrediente, Linea, LineaNueva, Receta } from './receta.ts'
+export { MantencionCambio, Sector, SectorMantencion } from './sector.ts'
+export { CambioSimulado, ProductoSimulado, Simulacion } from './simulacion.ts'

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Codigo, Instante, listQuery, Monto, TipoIngrediente, Version } from './comun.ts'
+import { Motivo } from './cdr.ts'
+import {
+  Codigo,
+  codigo,
+  Instante,
+  LIMITE_MONTO,
+  listQuery,
+  Monto,
+  monto,
+  TipoIngrediente,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A recipe line with its costs (D3): the `costo_total` of a product's lines add up to its `base_cdr`, exactly. */
@@ -21,6 +32,59 @@ export const Linea = z.object({
   version: Version,
 })
 export type Linea = z.output<typeof Linea>
+
+/** A quantity that must be above 0; which of a recipe's lines is not is told line by line. */
+const cantidad = z
+  .number({ error: 'cantidad_ingrediente: tiene que ser un número.' })
+  .gt(-LIMITE_MONTO, 'La cantidad debe ser mayor a cero')
+  .lt(LIMITE_MONTO, 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.')
+
+/** A line to store. Without `tipo` the code is looked up as insumo, producto, mano de obra, energía, in that order (D2). */
+export const LineaNueva = z.strictObject({
+  codigo_ingrediente: codigo('codigo_ingrediente', 'Agrega al menos un ingrediente valido.'),
+  cantidad_ingrediente: cantidad,
+  tipo: TipoIngrediente.optional(),
+})
+export type LineaNueva = z.output<typeof LineaNueva>
+
+/** The lines of a recipe, as an array or as `{ lineas }`. */
+const Lineas = z
+  .union([
+    z.array(LineaNueva),
+    z.strictObject({ lineas: z.array(LineaNueva) }).transform(({ lineas }) => lineas),
+  ])
+  .refine((lineas) => lineas.length > 0, 'Agrega al menos un ingrediente valido.')
+  .refine((lineas) => lineas.length <= 5_000, 'Una composición admite hasta 5.000 componentes.')
+
+/** A product with its whole recipe. */
+export const Receta = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  sector_productivo: z.string(),
+  /** Raised by each change of the recipe; sent back as `If-Match` when the whole of it is replaced. */
+  version: Version,
+  lineas: z.array(Linea),
+})
+export type Receta = z.output<typeof Receta>
+
+/** A product that has a recipe, as the list of compositions shows it. */
+export const Composicion = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  sector_productivo: z.string(),
+  base_cdr: Monto.nullable(),
+  /** Creation of its earliest line. */
+  fecha_creacion: Instante,
+  /** Lines of the recipe. */
+  componentes: z.number().int(),
+  /** Whether every ingredient has a cost and a quantity above 0. */
+  completa: z.boolean(),
+  /** Why it is not. */
+  motivos: z.array(Motivo),
+  /** Version of the product, for a change of its description. */
+  version: Version,
+})
+export type Composicion = z.output<typeof Composicion>
 
 /** What a bare ingredient code stands for. */
 export const Ingrediente = z.object({
@@ -49,6 +113,95 @@ export const receta = {
     }),
     status: 200,
     response: z.array(Linea),
+  }),
+  composiciones: endpoint({
+    method: 'GET',
+    path: '/composiciones',
+    acceso: 'sesion',
+    resumen: 'Los productos que tienen receta, por código',
+    query: listQuery([
+      'codigo_producto',
+      'descripcion_producto',
+      'sector_productivo',
+      'base_cdr',
+      'componentes',
+    ]).extend({ producto: Codigo.optional() }),
+    status: 200,
+    response: z.array(Composicion),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/recetas-normalizada/:codigo_producto',
+    acceso: 'sesion',
+    resumen: 'La receta de un producto; sin líneas si no tiene',
+    params: z.object({ codigo_producto: Codigo }),
+    status: 200,
+    response: Receta,
+  }),
+  addLine: endpoint({
+    method: 'POST',
+    path: '/recetas-normalizada',
+    acceso: 'admin',
+    resumen: 'Agrega una línea a la receta de un producto',
+    body: LineaNueva.extend({
+      codigo_producto: codigo('codigo_producto', 'Ingresa el codigo del producto.'),
+    }),
+    status: 201,
+    response: Linea,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/recetas-normalizada/:codigo_producto',
+    acceso: 'admin',
+    resumen: 'Agrega varias líneas a la receta de un producto: todas o ninguna',
+    params: z.object({ codigo_producto: Codigo }),
+    body: Lineas,
+    status: 201,
+    response: z.array(Linea),
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/recetas-normalizada/:codigo_producto',
+    acceso: 'admin',
+    resumen: 'Deja la receta de un producto con exactamente estas líneas',
+    params: z.object({ codigo_producto: Codigo }),
+    body: Lineas,
+    status: 200,
+    response: z.array(Linea),
+  }),
+  updateLine: endpoint({
+    method: 'PUT',
+    path: '/recetas-normalizada/:codigo_producto/:codigo_ingrediente',
+    acceso: 'admin',
+    resumen: 'Cambia la cantidad de una línea',
+    params: z.object({ codigo_producto: Codigo, codigo_ingrediente: Codigo }),
+    body: z.strictObject({
+      cantidad_ingrediente: monto(
+        'cantidad_ingrediente',
+        'Por favor ingresá una cantidad válida.',
+        'Por favor ingresá una cantidad válida.',
+      ),
+    }),
+    status: 200,
+    response: Linea,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/recetas-normalizada/:codigo_producto',
+    acceso: 'admin',
+    resumen: 'Borra la receta de un producto; el producto queda',
+    params: z.object({ codigo_producto: Codigo }),
+    status: 204,
+    response: z.void(),
+  }),
+  removeLine: endpoint({
+    method: 'DELETE',
+    path: '/recetas-normalizada/:codigo_producto/:codigo_ingrediente',
+    acceso: 'admin',
+    resumen: 'Borra una línea de una receta',
+    params: z.object({ codigo_producto: Codigo, codigo_ingrediente: Codigo }),
+    status: 204,
+    response: z.void(),
   }),
   ingrediente: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITE_MANTENCION, texto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Sector = z.object({ nombre: z.string() })
@@ -10,6 +11,13 @@ export const SectorMantencion = Sector.extend({
   version: z.number().int().positive(),
 })
 export type SectorMantencion = z.output<typeof SectorMantencion>
+
+const ENTERO = 'Ingresá un entero entre 0 y 100'
+
+export const MantencionCambio = z.strictObject({
+  porcentajeMantencion: z.number({ error: ENTERO }).int(ENTERO).min(0, ENTERO).max(LIMITE_MANTENCION, ENTERO),
+})
+export type MantencionCambio = z.output<typeof MantencionCambio>
 
 export const sector = {
   list: endpoint({
@@ -27,5 +35,15 @@ export const sector = {
     resumen: 'Los sectores con su porcentaje de mantención',
     status: 200,
     response: z.array(SectorMantencion),
+  }),
+  updateMantencion: endpoint({
+    method: 'PUT',
+    path: '/sectores-productivos/:nombre/porcentaje-mantencion-v2',
+    acceso: 'admin',
+    resumen: 'Cambia el porcentaje de mantención de un sector',
+    params: z.object({ nombre: texto('nombre', 'Falta el sector.') }),
+    body: MantencionCambio,
+    status: 200,
+    response: SectorMantencion,
   }),
 }

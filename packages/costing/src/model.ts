@@ -230,6 +230,11 @@ export class CostModel {
     return unitCostOf(this, this.nodes.require(tipo, codigo))
   }
 
+  /** How many lines the recipe of a product has. @throws CambioRechazado 'desconocido' */
+  componentes(producto: string): number {
+    return this.graph.recipes.length[this.nodes.require('producto', producto)]!
+  }
+
   /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */
   lineas(producto: string): LineaCosteada[] {
     return linesOf(this, this.nodes.require('producto', producto))

@@ -5,6 +5,7 @@ import type { InsumoRow } from '../insumo/insumo.repo.ts'
 import type { ManoObraRow } from '../mano-obra/mano-obra.repo.ts'
 import { microOf } from '../montos.ts'
 import type { ProductoRow } from '../producto/producto.repo.ts'
+import type { LineEntry } from '../receta/receta.map.ts'
 
 /** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
 export type Descripciones = Record<TipoIngrediente, Map<string, string>>
@@ -89,6 +90,43 @@ const applyRow = <T extends TipoIngrediente>(
   }
 }
 
+/** A recipe as a whole, as its saves and its deletion carry it. */
+interface WholeRecipe {
+  lineas: readonly LineEntry[]
+}
+
+const isWhole = (row: LineEntry | WholeRecipe): row is WholeRecipe => 'lineas' in row
+
+const applyRecipe = (
+  { model }: Fabrica,
+  clave: string,
+  antes: LineEntry | WholeRecipe | null,
+  despues: LineEntry | WholeRecipe | null,
+): void => {
+  const row = despues ?? antes
+  if (row === null) return
+  if (isWhole(row)) {
+    const lineas = despues === null ? [] : row.lineas
+    model.setReceta(
+      clave,
+      lineas.map(({ tipo, codigo_ingrediente, cantidad_ingrediente }) => ({
+        tipo,
+        codigo: codigo_ingrediente,
+        cantidad: microOf(cantidad_ingrediente),
+      })),
+    )
+    return
+  }
+  const { codigo_producto, tipo, codigo_ingrediente, cantidad_ingrediente } = row
+  if (despues === null) model.removeLinea(codigo_producto, tipo, codigo_ingrediente)
+  else model.setLinea(codigo_producto, tipo, codigo_ingrediente, microOf(cantidad_ingrediente))
+}
+
+const applyGlobal = ({ model }: Fabrica, tabla: string, { valor }: { valor: string }): void => {
+  if (tabla === 'matriz_mano') model.setValorHoraGlobal(microOf(valor))
+  else model.setValorKwGlobal(microOf(valor))
+}
+
 const isCatalogue = (entidad: string): entidad is TipoIngrediente => Object.hasOwn(CATALOGUES, entidad)
 
 /** Entries about people change no cost. */
@@ -98,9 +136,30 @@ const WITHOUT_COST = new Set(['persona'])
  * Brings one journal entry into the engine. Answers false for an entry that only a fresh load can follow: a bulk load,
  * or a change made by SQL past the application.
  */
-export const applyEntry = (fabrica: Fabrica, { entidad, accion, antes, despues }: EntryRow): boolean => {
+export const applyEntry = (fabrica: Fabrica, { entidad, clave, antes, despues }: EntryRow): boolean => {
   if (WITHOUT_COST.has(entidad)) return true
-  if (!isCatalogue(entidad) || accion === 'externo') return false
+  if (entidad === 'receta') {
+    applyRecipe(
+      fabrica,
+      clave,
+      antes as LineEntry | WholeRecipe | null,
+      despues as LineEntry | WholeRecipe | null,
+    )
+    return true
+  }
+  if (entidad === 'sector' && despues !== null) {
+    const { nombre, porcentaje_mantencion: pct } = despues as {
+      nombre: string
+      porcentaje_mantencion: number
+    }
+    fabrica.model.setSector(nombre, pct)
+    return true
+  }
+  if (entidad === 'config') {
+    applyGlobal(fabrica, clave, despues as { valor: string })
+    return true
+  }
+  if (!isCatalogue(entidad)) return false
   applyRow(fabrica, entidad, antes as Rows[typeof entidad] | null, despues as Rows[typeof entidad] | null)
   return true
 }

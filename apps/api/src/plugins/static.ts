@@ -8,25 +8,28 @@ import { unknownRoute } from './errors.ts'
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const IS_SERVICE = /^\/(api|auth\/v1|health)(\/|\?|$)/
 
+/** Declares every route that the plugin makes of a file as open, and none that comes after. */
+const serveFiles = async (app: FastifyInstance): Promise<void> => {
+  let registering = true
+  app.addHook('onRoute', (route) => {
+    if (registering) route.config = { ...route.config, acceso: 'publico' }
+  })
+  await app.register(fastifyStatic, {
+    root: WEB,
+    wildcard: false,
+    // Files under /assets carry a hash in their name; everything else must be asked for again.
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/')
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  registering = false
+}
+
 /** The screens, from the same origin; any address that is no file opens the application, which knows its own routes. */
 export const staticPlugin = fp(async (app: FastifyInstance) => {
   const built = existsSync(`${WEB}/index.html`)
-  if (built) {
-    await app.register(async (files) => {
-      files.addHook('onRoute', (route) => {
-        route.config = { ...route.config, acceso: 'publico' }
-      })
-      await files.register(fastifyStatic, {
-        root: WEB,
-        wildcard: false,
-        // Files under /assets carry a hash in their name; everything else must be asked for again.
-        setHeaders: (reply, path) => {
-          const immutable = path.includes('/assets/')
-          reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-        },
-      })
-    })
-  }
+  if (built) await serveFiles(app)
   app.setNotFoundHandler((request, reply) => {
     const isPage = built && request.method === 'GET' && !IS_SERVICE.test(request.url)
     return isPage ? reply.sendFile('index.html') : unknownRoute(request, reply)

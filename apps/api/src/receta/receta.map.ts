@@ -29,3 +29,24 @@ export const toLinea = (row: LineaRow, descripcion: string, unitario: Micro | nu
     version: row.version,
   }
 }
+
+/** What the journal keeps of a line; its dates too, since an undo puts them back. Amounts as decimal text. */
+export interface LineEntry {
+  codigo_producto: string
+  codigo_ingrediente: string
+  tipo: TipoIngrediente
+  cantidad_ingrediente: string
+  version: number
+  fecha_creacion: string
+  ultima_actualizacion: string
+}
+
+export const lineEntry = (row: LineaRow): LineEntry => ({
+  codigo_producto: row.codigo_producto,
+  codigo_ingrediente: row.codigo_ingrediente,
+  tipo: tipoOf(row),
+  cantidad_ingrediente: row.cantidad_ingrediente,
+  version: row.version,
+  fecha_creacion: row.fecha_creacion.toISOString(),
+  ultima_actualizacion: row.ultima_actualizacion.toISOString(),
+})

@@ -1,10 +1,25 @@
 import type { TipoIngrediente } from '@telar/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, min, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../db/executor.ts'
 import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
 import { productos, recetas } from '../db/schema/index.ts'
 
 export type LineaRow = typeof recetas.$inferSelect
+
+/** A line to store, its ingredient's kind known. Quantity as decimal text. */
+export interface LineaValues {
+  codigo_ingrediente: string
+  tipo: TipoIngrediente
+  cantidad_ingrediente: string
+}
+
+/** The column that refers to an ingredient of each kind. */
+const REFERENCE = {
+  insumo: 'insumo',
+  producto: 'subproducto',
+  mano_obra: 'mano_obra',
+  energia: 'energia',
+} as const satisfies Record<TipoIngrediente, keyof LineaRow>
 
 const columns = {
   key: recetas.codigo_producto,
@@ -47,17 +62,127 @@ export const list = (
   )
 }
 
-/** The catalogues that hold a code, in the order in which a bare code is looked up. */
-export const findIngrediente = (
+export const linesOf = (db: Executor, producto: string): Promise<LineaRow[]> =>
+  db
+    .select()
+    .from(recetas)
+    .where(eq(recetas.codigo_producto, producto))
+    .orderBy(asc(recetas.codigo_ingrediente))
+
+export const findLine = async (
   db: Executor,
-  codigo: string,
-): Promise<{ tipo: TipoIngrediente; descripcion: string }[]> =>
+  producto: string,
+  ingrediente: string,
+): Promise<LineaRow | undefined> => {
+  const [row] = await db.select().from(recetas).where(lineIs(producto, ingrediente))
+  return row
+}
+
+const lineIs = (producto: string, ingrediente: string) =>
+  and(eq(recetas.codigo_producto, producto), eq(recetas.codigo_ingrediente, ingrediente))
+
+export const insertLines = async (
+  tx: Executor,
+  producto: string,
+  lines: readonly LineaValues[],
+): Promise<LineaRow[]> => {
+  const rows = lines.map(({ codigo_ingrediente, tipo, cantidad_ingrediente }) => ({
+    codigo_producto: producto,
+    cantidad_ingrediente,
+    [REFERENCE[tipo]]: codigo_ingrediente,
+  }))
+  return tx.insert(recetas).values(rows).returning()
+}
+
+export const updateLine = async (
+  tx: Executor,
+  producto: string,
+  ingrediente: string,
+  cantidad_ingrediente: string,
+): Promise<LineaRow> => {
+  const [row] = await tx
+    .update(recetas)
+    .set({
+      cantidad_ingrediente,
+      version: sql`${recetas.version} + 1`,
+      ultima_actualizacion: sql`clock_timestamp()`,
+    })
+    .where(lineIs(producto, ingrediente))
+    .returning()
+  return row!
+}
+
+export const removeLines = async (
+  tx: Executor,
+  producto: string,
+  ingredientes: readonly string[],
+): Promise<void> => {
+  if (ingredientes.length === 0) return
+  await tx
+    .delete(recetas)
+    .where(and(eq(recetas.codigo_producto, producto), inArray(recetas.codigo_ingrediente, [...ingredientes])))
+}
+
+/** The product of a recipe, and the recipe's own version. */
+export const findProduct = async (db: Executor, producto: string) => {
+  const [row] = await db.select().from(productos).where(eq(productos.codigo_producto, producto))
+  return row
+}
+
+export const raiseRecipeVersion = async (tx: Executor, producto: string): Promise<void> => {
+  await tx
+    .update(productos)
+    .set({ version_receta: sql`${productos.version_receta} + 1` })
+    .where(eq(productos.codigo_producto, producto))
+}
+
+/** Version of each product and the creation of its earliest line, for a page of compositions. */
+export const headsOf = async (db: Executor, codigos: readonly string[]) => {
+  if (codigos.length === 0) return []
+  return db
+    .select({
+      codigo: productos.codigo_producto,
+      version: productos.version,
+      fecha: min(recetas.fecha_creacion),
+    })
+    .from(productos)
+    .innerJoin(recetas, eq(recetas.codigo_producto, productos.codigo_producto))
+    .where(inArray(productos.codigo_producto, [...codigos]))
+    .groupBy(productos.codigo_producto)
+}
+
+/** What codes stand for: for each, the catalogues that hold it, in the order in which a bare code is looked up (D2). */
+export const findIngredientes = (
+  db: Executor,
+  codigos: readonly string[],
+): Promise<{ codigo: string; tipo: TipoIngrediente; descripcion: string }[]> => {
+  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
+  return rowsOf(
+    db,
+    sql`select codigo, tipo, descripcion from (
+          select 1 as orden, codigo, 'insumo' as tipo, detalle as descripcion from insumos where codigo in ${wanted}
+          union all select 2, codigo_producto, 'producto', descripcion_producto from productos where codigo_producto in ${wanted}
+          union all select 3, codigo_mano_obra, 'mano_obra', descripcion from matriz_mano where codigo_mano_obra in ${wanted}
+          union all select 4, codigo_energia, 'energia', descripcion from matriz_energia where codigo_energia in ${wanted}
+        ) catalogos order by orden`,
+  )
+}
+
+/** Every step from a product to a sub-product that can be reached from these products, each once. */
+export const stepsBelow = (
+  db: Executor,
+  productosDesde: readonly string[],
+): Promise<{ producto: string; subproducto: string }[]> =>
   rowsOf(
     db,
-    sql`select tipo, descripcion from (
-          select 1 as orden, 'insumo' as tipo, detalle as descripcion from insumos where codigo = ${codigo}
-          union all select 2, 'producto', descripcion_producto from productos where codigo_producto = ${codigo}
-          union all select 3, 'mano_obra', descripcion from matriz_mano where codigo_mano_obra = ${codigo}
-          union all select 4, 'energia', descripcion from matriz_energia where codigo_energia = ${codigo}
-        ) catalogos order by orden`,
+    sql`with recursive pasos (producto, subproducto) as (
+          select r.codigo_producto, r.subproducto from recetas r
+           where r.subproducto is not null
+             and r.codigo_producto in (select jsonb_array_elements_text(${JSON.stringify(productosDesde)}::jsonb))
+          union
+          select r.codigo_producto, r.subproducto from recetas r
+            join pasos p on r.codigo_producto = p.subproducto
+           where r.subproducto is not null
+        )
+        select producto, subproducto from pasos`,
   )

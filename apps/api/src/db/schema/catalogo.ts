@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, smallint, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 import { codigo, codigoCheck, monto, montoCheck, rowMarks } from './columns.ts'
 
 export const sectores_productivos = pgTable(
@@ -26,6 +26,8 @@ export const productos = pgTable(
     codigo_producto: codigo().primaryKey(),
     descripcion_producto: varchar({ length: 200 }).notNull(),
     sector_productivo: sector_productivo(),
+    /** Raised by each change of the product's recipe, as `version` is by each change of the row itself. */
+    version_receta: integer().notNull().default(1),
     ...rowMarks,
   },
   (t) => [

@@ -1,0 +1,124 @@
+import { ERROR_STATUS, type ErrorCode, type LineaNueva, type LineaRechazada } from '@telar/contract'
+import type { Executor } from '../db/executor.ts'
+import { DomainError } from '../domain-error.ts'
+import { decimalOf } from '../rules.ts'
+import { closedPath } from './ciclo.ts'
+import * as repo from './receta.repo.ts'
+
+/** Why one line cannot be stored, as it would be told alone. */
+interface Rejection {
+  codigo: string
+  code: ErrorCode
+  message: string
+}
+
+/** What a line meets in the recipe that it comes into. */
+interface Existing {
+  /** Ingredient codes that the recipe holds already, where lines are added to it. */
+  taken: ReadonlySet<string>
+  /** Ingredients whose quantity is 0 already: an editor may hand them back as they are. */
+  zero: ReadonlySet<string>
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+export const EMPTY_RECIPE: Existing = { taken: NOTHING, zero: NOTHING }
+
+type Found = Awaited<ReturnType<typeof repo.findIngredientes>>[number]
+
+const resolve = (linea: LineaNueva, found: readonly Found[]): Found | undefined =>
+  found.find(
+    ({ codigo, tipo }) =>
+      codigo === linea.codigo_ingrediente && (linea.tipo === undefined || linea.tipo === tipo),
+  )
+
+/** A quantity that rounds to nothing is none. */
+const isPositive = (cantidad: number): boolean =>
+  cantidad > 0 && decimalOf('cantidad_ingrediente', cantidad) !== '0.000000'
+
+const rejectionOf = (
+  linea: LineaNueva,
+  ingrediente: Found | undefined,
+  before: ReadonlySet<string>,
+  { taken, zero }: Existing,
+): Omit<Rejection, 'codigo'> | null => {
+  const { codigo_ingrediente: codigo, cantidad_ingrediente: cantidad } = linea
+  if (!isPositive(cantidad) && !(cantidad === 0 && zero.has(codigo))) {
+    return { code: 'datos_invalidos', message: 'La cantidad debe ser mayor a cero' }
+  }
+  if (ingrediente === undefined) {
+    const message = `Ingrediente no existente (${codigo}), primero deberias cargarlo`
+    return { code: 'no_encontrado', message }
+  }
+  if (before.has(codigo)) return { code: 'duplicado', message: 'Este componente ya esta en la lista' }
+  if (taken.has(codigo)) return { code: 'duplicado', message: 'Combinacion ya existe' }
+  return null
+}
+
+const refuse = (rejections: readonly Rejection[]): never => {
+  const [first] = rejections
+  const lineas: LineaRechazada[] = rejections.map(({ codigo, code, message }) => ({
+    codigo_ingrediente: codigo,
+    status: ERROR_STATUS[code],
+    message,
+  }))
+  throw new DomainError(first!.code, [...new Set(rejections.map(({ message }) => message))], { lineas })
+}
+
+/** Sub-products among the lines that would close a cycle, each with its path. */
+const cycles = async (
+  tx: Executor,
+  producto: string,
+  lineas: readonly repo.LineaValues[],
+): Promise<Rejection[]> => {
+  const subs = lineas.filter(({ tipo }) => tipo === 'producto').map((linea) => linea.codigo_ingrediente)
+  if (subs.length === 0) return []
+  const steps = await repo.stepsBelow(tx, subs)
+  return subs.flatMap((codigo) => {
+    const path = closedPath(producto, [codigo], steps)
+    if (path === null) return []
+    const message = `La composición se contendría a sí misma: ${path.join(' → ')}`
+    return [{ codigo, code: 'ciclo' as const, message }]
+  })
+}
+
+/**
+ * Checks lines on their way into a recipe and says what each ingredient is. Under the writers' lock, so that what is
+ * found here still holds when the lines are stored.
+ * @throws DomainError with the code of the first line that fails, and `lineas` with all that do
+ */
+export const checkLines = async (
+  tx: Executor,
+  producto: string,
+  lineas: readonly LineaNueva[],
+  existing: Existing,
+): Promise<repo.LineaValues[]> => {
+  const found = await repo.findIngredientes(
+    tx,
+    lineas.map((linea) => linea.codigo_ingrediente),
+  )
+  const rejections: Rejection[] = []
+  const accepted: repo.LineaValues[] = []
+  const before = new Set<string>()
+  for (const linea of lineas) {
+    const codigo = linea.codigo_ingrediente
+    const ingrediente = resolve(linea, found)
+    const rejection = rejectionOf(linea, ingrediente, before, existing)
+    before.add(codigo)
+    if (rejection !== null) rejections.push({ codigo, ...rejection })
+    else {
+      accepted.push({
+        codigo_ingrediente: codigo,
+        tipo: ingrediente!.tipo,
+        cantidad_ingrediente: decimalOf('cantidad_ingrediente', linea.cantidad_ingrediente),
+      })
+    }
+  }
+  rejections.push(...(await cycles(tx, producto, accepted)))
+  if (rejections.length > 0) refuse(inOrderOf(lineas, rejections))
+  return accepted
+}
+
+const inOrderOf = (lineas: readonly LineaNueva[], rejections: readonly Rejection[]): Rejection[] => {
+  const position = new Map(lineas.map((linea, i) => [linea.codigo_ingrediente, i]))
+  return rejections.toSorted((a, b) => position.get(a.codigo)! - position.get(b.codigo)!)
+}

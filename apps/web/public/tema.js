@@ -1,0 +1,12 @@
+// Runs before the first paint, so that a dark page never flashes white. `lib/theme.ts` takes over from here.
+;(() => {
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('telar-tema')
+  } catch {
+    // Storage may be closed to us; the system's preference then decides.
+  }
+  const dark =
+    chosen === 'oscuro' || (chosen !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.classList.toggle('dark', dark)
+})()

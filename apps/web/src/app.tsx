@@ -1,0 +1,92 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
+import { toast } from 'sonner'
+import { ClaveScreen } from './acceso/clave-screen.tsx'
+import type { Call } from './lib/api.ts'
+import { CallContext } from './lib/call-context.ts'
+import type { Format } from './lib/format/format.ts'
+import { FormatContext } from './lib/format/format-context.ts'
+import type { Inactivity } from './lib/session/inactivity.ts'
+import type { Session } from './lib/session/session.ts'
+import { SessionContext, useSessionState } from './lib/session/session-context.ts'
+import { ThemeContext, type ThemeStore, useTheme } from './lib/theme.ts'
+import { Cargando } from './marco/pantalla-completa.tsx'
+import { SinConexion } from './marco/sin-conexion.tsx'
+import type { AppRouter } from './router.tsx'
+import { Toaster } from './ui/toaster.tsx'
+import { TooltipProvider } from './ui/tooltip.tsx'
+
+interface Parts {
+  call: Call
+  format: Format
+  inactivity: Inactivity
+  queryClient: QueryClient
+  router: AppRouter
+  session: Session
+  theme: ThemeStore
+}
+
+const Toasts = () => <Toaster dark={useTheme().dark} />
+
+/** Nothing is routed before it is known who asks, nor while a new password is due. */
+const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'queryClient' | 'inactivity'>) => {
+  const state = useSessionState()
+  const signedIn = state.status === 'signed-in'
+  const userId = signedIn ? state.user.id : null
+  const reason = state.status === 'visitor' ? state.reason : null
+
+  useEffect(() => (signedIn ? inactivity.watch() : undefined), [signedIn, inactivity])
+
+  const shownTo = useRef(userId)
+  useEffect(() => {
+    // What one person was shown is not kept for the next.
+    if (shownTo.current !== userId) queryClient.clear()
+    shownTo.current = userId
+    // Someone who leaves goes to a plain sign-in screen; anyone else comes back to where they were.
+    if (reason === 'salida') void router.navigate({ to: '/login', search: {} })
+    else void router.invalidate()
+  }, [userId, reason, router, queryClient])
+
+  useEffect(() => {
+    if (reason === 'inactividad')
+      toast('Sesión cerrada por inactividad', { description: 'Debes volver a iniciar sesión' })
+    if (reason === 'vencida')
+      toast('Tu sesión terminó', { description: 'Ingresá de nuevo para seguir donde estabas.' })
+  }, [reason])
+
+  if (state.status === 'checking') return <Cargando />
+  if (state.status === 'offline') return <SinConexion />
+  if (state.status === 'signed-in' && state.mustChangePassword) return <ClaveScreen />
+  return <RouterProvider router={router} />
+}
+
+const Providers = ({
+  call,
+  format,
+  queryClient,
+  session,
+  theme,
+  children,
+}: Omit<Parts, 'router' | 'inactivity'> & { children: ReactNode }) => (
+  <ThemeContext value={theme}>
+    <SessionContext value={session}>
+      <CallContext value={call}>
+        <FormatContext value={format}>
+          <QueryClientProvider client={queryClient}>
+            <TooltipProvider>{children}</TooltipProvider>
+          </QueryClientProvider>
+        </FormatContext>
+      </CallContext>
+    </SessionContext>
+  </ThemeContext>
+)
+
+export const App = ({ router, inactivity, ...rest }: Parts) => (
+  <StrictMode>
+    <Providers {...rest}>
+      <Gate router={router} queryClient={rest.queryClient} inactivity={inactivity} />
+      <Toasts />
+    </Providers>
+  </StrictMode>
+)

@@ -1,0 +1,77 @@
+import type { NodoDesglose } from '@telar/contract'
+
+/** A visible line of the tree: an ingredient, or what is said in place of lines that are not there (yet). */
+export type Renglon =
+  | {
+      clase: 'nodo'
+      clave: string
+      nivel: number
+      nodo: NodoDesglose
+      /** Its part of the whole product's CDR, 0 to 1; null where there is nothing to be a part of. */
+      parte: number | null
+      estado: 'hoja' | 'cerrado' | 'abierto'
+    }
+  | { clase: 'unidad'; clave: string; nivel: number; padre: NodoDesglose }
+  | { clase: 'cargando' | 'fallo'; clave: string; nivel: number; codigo: string }
+
+/** Lines of sub-products that lie deeper than the answer went, by code. */
+export type Hondos = ReadonlyMap<string, readonly NodoDesglose[] | 'cargando' | 'fallo'>
+
+const TODOS: readonly string[] = []
+
+/** What is wrong comes first, then the largest. */
+const porPeso = (lineas: readonly NodoDesglose[]): NodoDesglose[] => {
+  const weight = ({ costo_total }: NodoDesglose) => costo_total ?? Number.POSITIVE_INFINITY
+  return [...lineas].sort((a, b) => {
+    if (weight(a) === weight(b)) return a.codigo.localeCompare(b.codigo)
+    return weight(b) > weight(a) ? 1 : -1
+  })
+}
+
+const parteOf = (nodo: NodoDesglose, whole: number | null, parteDelPadre: number | null): number | null => {
+  if (!whole || whole <= 0 || parteDelPadre === null || nodo.costo_total === null) return null
+  return (parteDelPadre * nodo.costo_total) / whole
+}
+
+/** The tree as the list of lines that is seen, given which of them are open. */
+export const renglonesDe = (
+  lineas: readonly NodoDesglose[],
+  base: number | null,
+  abiertos: ReadonlySet<string>,
+  hondos: Hondos,
+): Renglon[] => {
+  const seen: Renglon[] = []
+  const walk = (
+    hijos: readonly NodoDesglose[],
+    nivel: number,
+    path: string,
+    whole: number | null,
+    parte: number | null,
+  ) => {
+    for (const nodo of porPeso(hijos)) {
+      const clave = `${path}/${nodo.tipo}:${nodo.codigo}`
+      const own = parteOf(nodo, whole, parte)
+      const estado = !nodo.abrible ? 'hoja' : abiertos.has(clave) ? 'abierto' : 'cerrado'
+      seen.push({ clase: 'nodo', clave, nivel, nodo, parte: own, estado })
+      if (estado !== 'abierto') continue
+      const below = nodo.hijos.length > 0 ? nodo.hijos : (hondos.get(nodo.codigo) ?? 'cargando')
+      if (below === 'cargando' || below === 'fallo') {
+        seen.push({ clase: below, clave: `${clave}/${below}`, nivel: nivel + 1, codigo: nodo.codigo })
+      } else {
+        seen.push({ clase: 'unidad', clave: `${clave}/unidad`, nivel: nivel + 1, padre: nodo })
+        walk(below, nivel + 1, clave, nodo.costo_ingrediente, own)
+      }
+    }
+  }
+  walk(lineas, 1, '', base, 1)
+  return seen
+}
+
+/** Codes of open sub-products whose lines have to be asked for. */
+export const codigosHondos = (renglones: readonly Renglon[]): readonly string[] => {
+  const codes = new Set<string>()
+  for (const renglon of renglones)
+    if (renglon.clase === 'nodo' && renglon.estado === 'abierto' && renglon.nodo.hijos.length === 0)
+      codes.add(renglon.nodo.codigo)
+  return codes.size > 0 ? [...codes] : TODOS
+}

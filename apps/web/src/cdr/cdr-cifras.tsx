@@ -1,0 +1,65 @@
+import type { Desglose } from '@telar/contract'
+import { Copy } from 'lucide-react'
+import { toast } from 'sonner'
+import { copyText } from '../lib/clipboard.ts'
+import { Amount } from '../lib/format/amount.tsx'
+import { useFormat } from '../lib/format/format-context.ts'
+import { toMicros } from '../lib/micros.ts'
+import { Button } from '../ui/button.tsx'
+import { sinImporte } from './motivos.tsx'
+
+interface CifraProps {
+  label: string
+  value: number | null
+  fault: string | null
+  strong?: boolean
+}
+
+const Cifra = ({ label, value, fault, strong = false }: CifraProps) => {
+  const format = useFormat()
+  const copy = async (amount: number) => {
+    if (await copyText(format.plain(amount)))
+      toast.success('Importe copiado', { description: format.exact(amount) })
+    else toast.error('No pudimos copiar el importe')
+  }
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="mt-0.5 flex h-8 items-center gap-1">
+        {value === null && fault ? (
+          <span className="font-semibold text-destructive text-lg">{fault}</span>
+        ) : (
+          <Amount
+            value={value}
+            className={`font-semibold tracking-tight ${strong ? 'text-[1.375rem]' : 'text-lg text-muted-foreground'}`}
+          />
+        )}
+        {value !== null && strong && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Copiar ${label} con seis decimales`}
+            title="Copiar con seis decimales"
+            onClick={() => void copy(value)}
+          >
+            <Copy aria-hidden />
+          </Button>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** The figures at the head of a breakdown. */
+export const CdrCifras = ({ desglose }: { desglose: Desglose }) => {
+  const { base_cdr: base, cdr_mantencion: total, motivos } = desglose.resultado
+  const fault = sinImporte(motivos)
+  const mantencion = base === null || total === null ? null : Number(toMicros(total) - toMicros(base)) / 1e6
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-4">
+      <Cifra label="CDR base" value={base} fault={fault} strong />
+      <Cifra label={`Mantención (${desglose.porcentaje_mantencion}%)`} value={mantencion} fault={null} />
+      <Cifra label="CDR con mantención" value={total} fault={fault} strong />
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Motivo } from '@telar/contract'
+import { TriangleAlert } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+const SHOWN = 5
+
+/** Reasons that take the amount away altogether, in a word that fits a cell. */
+export const sinImporte = (motivos: readonly Motivo[]): string | null => {
+  if (motivos.some(({ causa }) => causa.endsWith('fuera_de_rango'))) return 'Fuera de rango'
+  if (motivos.some(({ causa }) => causa.endsWith('ciclo'))) return 'Receta en ciclo'
+  return null
+}
+
+export const motivosText = (motivos: readonly Motivo[]): string => motivos.map(({ texto }) => texto).join(' ')
+
+export const MotivosLista = ({ motivos }: { motivos: readonly Motivo[] }) => (
+  <ul className="grid gap-1">
+    {motivos.slice(0, SHOWN).map(({ causa, codigo, texto }) => (
+      <li key={`${causa} ${codigo}`}>{texto}</li>
+    ))}
+    {motivos.length > SHOWN && <li>y {motivos.length - SHOWN} más…</li>}
+  </ul>
+)
+
+/** The mark of an incomplete cost: its reasons show on pointing, and are read out with the mark. */
+export const Incompleto = ({ motivos }: { motivos: readonly Motivo[] }) => (
+  <Tooltip content={<MotivosLista motivos={motivos} />}>
+    <Badge tone="warning" className="shrink-0 @max-3xl/cdr:px-1.5">
+      <TriangleAlert className="@max-3xl/cdr:size-3.5" aria-hidden />
+      <span className="@max-3xl/cdr:sr-only">Incompleto</span>
+      <span className="sr-only">: {motivosText(motivos)}</span>
+    </Badge>
+  </Tooltip>
+)

@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Desglose } from '@telar/contract'
+import { useMemo, useState } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { codigosHondos, type Hondos, renglonesDe } from './arbol.ts'
+import { cdrQueries } from './cdr.queries.ts'
+
+const NADA: Hondos = new Map()
+
+/** The lines of a breakdown that are seen. Sub-products deeper than the first answer are fetched when opened. */
+export const useRenglones = ({ lineas, resultado }: Desglose) => {
+  const call = useCall()
+  const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set())
+
+  // What is not there yet shows as loading, and that names what to fetch; a sub-product that arrives may show
+  // further open ones below it, which the next render asks for.
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const answers = useQueries({ queries: asked.map((codigo) => cdrQueries.desglose(call, codigo)) })
+  const hondos: Hondos =
+    asked.length === 0
+      ? NADA
+      : new Map(
+          answers.map((answer, index) => [
+            asked[index] ?? '',
+            answer.data?.lineas ?? (answer.isError ? ('fallo' as const) : ('cargando' as const)),
+          ]),
+        )
+  const renglones = renglonesDe(lineas, resultado.base_cdr, abiertos, hondos)
+  const missing = codigosHondos(renglones).filter((codigo) => !asked.includes(codigo))
+  if (missing.length > 0) setAsked([...asked, ...missing])
+
+  return useMemo(
+    () => ({
+      renglones,
+      alternar: (clave: string) =>
+        setAbiertos((now) => {
+          const next = new Set(now)
+          if (!next.delete(clave)) next.add(clave)
+          return next
+        }),
+      reintentar: (codigo: string) => void answers[asked.indexOf(codigo)]?.refetch(),
+    }),
+    [renglones, answers, asked],
+  )
+}

@@ -1,0 +1,45 @@
+import type { ErrorBody, ErrorCode } from '@telar/contract'
+
+/** `sin_red`: nothing answered. `ilegible`: something answered that is not ours (a proxy's page, a cut body). */
+export type ApiErrorCode = ErrorCode | 'sin_red' | 'ilegible'
+
+/** What some failures bring along: fields at fault, the row as it stands now, the records that use it. */
+export type ApiErrorDetails = Partial<Pick<ErrorBody, 'campos' | 'actual' | 'usos'>>
+
+/** The one failure of every call below `/api`. */
+export class ApiError extends Error {
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number
+  readonly code: ApiErrorCode
+  /** Made for the user, in Spanish, by the server. */
+  readonly messages: readonly string[]
+  readonly details: ApiErrorDetails
+
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    messages: readonly string[],
+    { details = {}, ...options }: ErrorOptions & { details?: ApiErrorDetails } = {},
+  ) {
+    super(messages.join(' ') || code, options)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.messages = messages
+    this.details = details
+  }
+
+  /** Whether the same call may well succeed in a moment. */
+  get passing(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+export const noAnswer = (cause: unknown): ApiError =>
+  new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'], { cause })
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+  }
+}

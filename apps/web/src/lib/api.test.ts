@@ -1,0 +1,119 @@
+import { api } from '@telar/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeFetch, type Handler, json } from '../testing/fake-auth.ts'
+import { createApi, type Tokens } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+const refusal = () => json({ statusCode: 401, code: 'sin_sesion', message: 'Iniciá sesión.' }, 401)
+
+const setUp = (handlers: Record<string, Handler>, tokens: Partial<Tokens> = {}) => {
+  const onSessionLost = vi.fn()
+  const renew = vi.fn(tokens.renew ?? (async () => null))
+  const { fetch, asked } = fakeFetch(handlers)
+  const call = createApi({
+    tokens: { current: tokens.current ?? (async () => 'viejo'), renew },
+    onSessionLost,
+    fetch,
+  })
+  return { call, asked, onSessionLost, renew }
+}
+
+describe('a call', () => {
+  it('sends the token in the header and never in the address', async () => {
+    let sent: Headers | undefined
+    const { call, asked } = setUp({
+      '/api/resultados-cdr': (_, init) => {
+        sent = new Headers(init.headers)
+        return json([])
+      },
+    })
+    await call(api.cdr.list, { query: { q: 'ñandú', sector: undefined } })
+    expect(sent?.get('authorization')).toBe('Bearer viejo')
+    expect(asked).toEqual(['GET /api/resultados-cdr?q=%C3%B1and%C3%BA'])
+  })
+
+  it('writes parameters into the path, whatever is in them', async () => {
+    const { call, asked } = setUp({ '/api/resultados-cdr/A%2FB%20%3F/desglose': () => json({}) })
+    await call(api.cdr.desglose, { params: { codigo_producto: 'A/B ?' } })
+    expect(asked).toEqual(['GET /api/resultados-cdr/A%2FB%20%3F/desglose'])
+  })
+
+  it('asks public endpoints without a token', async () => {
+    let sent: Headers | undefined
+    const { call } = setUp({
+      '/api/instalacion': (_, init) => {
+        sent = new Headers(init.headers)
+        return json({})
+      },
+    })
+    await call(api.config.instalacion, {})
+    expect(sent?.has('authorization')).toBe(false)
+  })
+})
+
+describe('a failure', () => {
+  it('carries status, code and messages of the body', async () => {
+    const { call } = setUp({
+      '/api/perfil': () => json({ statusCode: 400, code: 'datos_invalidos', message: ['Uno.', 'Dos.'] }, 400),
+    })
+    const error = await call(api.perfil.get, {}).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 400, code: 'datos_invalidos', messages: ['Uno.', 'Dos.'] })
+  })
+
+  it('tells no answer from a bad one', async () => {
+    const nothing = setUp({
+      '/api/perfil': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await expect(nothing.call(api.perfil.get, {})).rejects.toMatchObject({ code: 'sin_red', status: 0 })
+    const proxy = setUp({ '/api/perfil': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })
+    await expect(proxy.call(api.perfil.get, {})).rejects.toMatchObject({ code: 'ilegible', status: 502 })
+  })
+})
+
+describe('[AUTH-13] 401 in mid-session', () => {
+  it('is answered by one refresh and one retry', async () => {
+    const { call, asked, renew, onSessionLost } = setUp(
+      {
+        '/api/perfil': (_, init) =>
+          new Headers(init.headers).get('authorization') === 'Bearer nuevo'
+            ? json({ rol: 'admin' })
+            : refusal(),
+      },
+      { renew: async () => 'nuevo' },
+    )
+    await expect(call(api.perfil.get, {})).resolves.toEqual({ rol: 'admin' })
+    expect(renew).toHaveBeenCalledExactlyOnceWith('viejo')
+    expect(asked).toHaveLength(2)
+    expect(onSessionLost).not.toHaveBeenCalled()
+  })
+
+  it('ends the session when the refresh is refused', async () => {
+    const { call, asked, onSessionLost } = setUp({ '/api/perfil': refusal })
+    await expect(call(api.perfil.get, {})).rejects.toMatchObject({ status: 401, code: 'sin_sesion' })
+    expect(asked).toHaveLength(1)
+    expect(onSessionLost).toHaveBeenCalledOnce()
+  })
+
+  it('ends the session when the new token is refused too, without asking a third time', async () => {
+    const { call, asked, onSessionLost } = setUp({ '/api/perfil': refusal }, { renew: async () => 'nuevo' })
+    await expect(call(api.perfil.get, {})).rejects.toMatchObject({ status: 401 })
+    expect(asked).toHaveLength(2)
+    expect(onSessionLost).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the session when the refresh finds nobody to ask', async () => {
+    const { call, onSessionLost } = setUp(
+      { '/api/perfil': refusal },
+      {
+        renew: async () => {
+          throw new ApiError(0, 'sin_red', [])
+        },
+      },
+    )
+    await expect(call(api.perfil.get, {})).rejects.toMatchObject({ code: 'sin_red' })
+    expect(onSessionLost).not.toHaveBeenCalled()
+  })
+})

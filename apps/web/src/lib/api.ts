@@ -1,0 +1,102 @@
+import type { Response as Answer } from '@telar/contract'
+import { type BodyInput, type Endpoint, ErrorBody, type ParamsInput, type QueryInput } from '@telar/contract'
+import { ApiError, noAnswer } from './api-error.ts'
+
+/** Where the bearer token comes from, and how a refused one is replaced. */
+export interface Tokens {
+  current(): Promise<string | null>
+  /** A token newer than `used`, or null where the session is over for good. Throws `ApiError` while offline. */
+  renew(used: string): Promise<string | null>
+}
+
+type Given<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
+type Optional<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]?: T }
+
+type Args<E extends Endpoint> = Given<'params', ParamsInput<E>> &
+  Optional<'query', QueryInput<E>> &
+  Given<'body', BodyInput<E>> & {
+    /** Version of the row that a PUT replaces. */
+    ifMatch?: number
+    signal?: AbortSignal
+  }
+
+export type Call = <E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<Answer<E>>
+
+interface Options {
+  /** Address under which `/api` stands; empty for the same origin. */
+  base?: string
+  tokens: Tokens
+  /** Called once nothing can save the session. */
+  onSessionLost: () => void
+  fetch?: typeof globalThis.fetch
+}
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  ifMatch?: number
+  signal?: AbortSignal
+}
+
+const addressOf = (endpoint: Endpoint, { params, query }: Loose): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(key, String(value))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+const failureOf = async (response: Response): Promise<ApiError> => {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null))
+  if (!body.success) return new ApiError(response.status, 'ilegible', [])
+  const { code, message, ...details } = body.data
+  return new ApiError(response.status, code, Array.isArray(message) ? message : [message], { details })
+}
+
+/** The typed client: one function, called with a declaration of the contract. Answers are trusted as typed. */
+export const createApi = ({ base = '', tokens, onSessionLost, fetch = globalThis.fetch }: Options): Call => {
+  const send = async (endpoint: Endpoint, args: Loose, token: string | null): Promise<Response> => {
+    const headers = new Headers({ accept: 'application/json' })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (args.body !== undefined) headers.set('content-type', 'application/json')
+    if (args.ifMatch !== undefined) headers.set('if-match', `"${args.ifMatch}"`)
+    try {
+      return await fetch(base + addressOf(endpoint, args), {
+        method: endpoint.method,
+        headers,
+        ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+        ...(args.signal ? { signal: args.signal } : {}),
+      })
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+      throw noAnswer(cause)
+    }
+  }
+
+  const call = async (endpoint: Endpoint, args: Loose): Promise<unknown> => {
+    const token = endpoint.acceso === 'publico' ? null : await tokens.current()
+    let response = await send(endpoint, args, token)
+    if (response.status === 401 && endpoint.acceso !== 'publico') {
+      const renewed = token ? await tokens.renew(token) : null
+      if (renewed) response = await send(endpoint, args, renewed)
+      if (response.status === 401) onSessionLost()
+    }
+    if (!response.ok) throw await failureOf(response)
+    if (response.status === 204) return undefined
+    try {
+      return await response.json()
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+      throw new ApiError(
+        response.status,
+        'ilegible',
+        ['El servidor dio una respuesta que no se pudo leer.'],
+        { cause },
+      )
+    }
+  }
+  return call as Call
+}

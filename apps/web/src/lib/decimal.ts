@@ -1,0 +1,36 @@
+import type { Format } from './format/format.ts'
+
+const WITH_COMMA = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)?,\d+$/
+const WITH_POINT = /^-?\d*\.\d+$/
+const WHOLE = /^-?(?:\d+|\d{1,3}(?:\.\d{3}){2,})$/
+/** Written with one point before three digits: thousands to some, decimals to us. */
+const TWO_READINGS = /^-?\d{1,3}\.\d{3}$/
+
+/**
+ * The number that somebody typed, or null where it is none. Comma and point are both decimal separators; points are
+ * thousands only where a comma follows or there are several: `1,5` `1.5` `1.234,56` are read, `1.234` is 1.234, and
+ * `1,2,3`, `1,234.5`, `1e3` or an empty field are no number. The one reader of typed decimals.
+ */
+export const parseDecimal = (typed: string): number | null => {
+  const text = typed.trim()
+  if (WITH_COMMA.test(text)) return finite(text.replaceAll('.', '').replace(',', '.'))
+  if (WITH_POINT.test(text)) return finite(text)
+  if (WHOLE.test(text)) return finite(text.replaceAll('.', ''))
+  return null
+}
+
+const finite = (text: string): number | null => {
+  const value = Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+/** The text that an edit field starts with: all the decimals that the amount has, no thousands separator. */
+export const decimalText = (format: Format, amount: number | null): string =>
+  amount === null ? '' : format.plain(amount).replace(/[.,]?0+$/, '')
+
+/** What to say beside a field whose text could also mean thousands; undefined where it cannot. */
+export const decimalHint = (format: Format, typed: string): string | undefined => {
+  const text = typed.trim()
+  if (!TWO_READINGS.test(text)) return undefined
+  return `Se lee ${format.quantity(Number(text))}. Si son miles, escribilo sin punto: ${text.replace('.', '')}.`
+}

@@ -1,0 +1,32 @@
+import { api, Instalacion } from '@telar/contract'
+import type { Call } from './api.ts'
+
+const KEY = 'telar-instalacion'
+const PATIENCE_MS = 6_000
+
+const FALLBACK: Instalacion = {
+  version: '',
+  moneda: 'ARS',
+  locale: 'es-AR',
+  zona_horaria: 'America/Argentina/Buenos_Aires',
+  auth_url: '/auth/v1',
+}
+
+const remembered = (storage: Storage): Instalacion => {
+  try {
+    return Instalacion.parse(JSON.parse(storage.getItem(KEY) ?? ''))
+  } catch {
+    return FALLBACK
+  }
+}
+
+/** Currency, formats and sign-in service; the last known ones while the server does not answer. */
+export const loadInstalacion = async (call: Call, storage: Storage): Promise<Instalacion> => {
+  try {
+    const answer = await call(api.config.instalacion, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    storage.setItem(KEY, JSON.stringify(answer))
+    return answer
+  } catch {
+    return remembered(storage)
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { microsText, sharesInTenths, sumMicros, toMicros } from './micros.ts'
+
+describe('micro-units', () => {
+  it('reads every amount that six decimals can write', () => {
+    expect(toMicros(0.1)).toBe(100_000n)
+    expect(toMicros(1.005)).toBe(1_005_000n)
+    expect(toMicros(8_589_934_591.999999)).toBe(8_589_934_591_999_999n)
+    expect(toMicros(-0.000001)).toBe(-1n)
+  })
+
+  it('sums without the error of doubles, and skips what is missing', () => {
+    expect(sumMicros([0.1, 0.2, null])).toBe(300_000n)
+  })
+
+  it('writes decimal text', () => {
+    expect(microsText(300_000n)).toBe('0.300000')
+    expect(microsText(-1n)).toBe('-0.000001')
+    expect(microsText(12_000_000n)).toBe('12.000000')
+  })
+})
+
+describe('shares', () => {
+  it('add up to the whole', () => {
+    expect(sharesInTenths([1n, 1n, 1n])).toEqual([334, 333, 333])
+    expect(sharesInTenths([9999n, 1n])).toEqual([1000, 0])
+  })
+
+  it('are nothing of nothing', () => {
+    expect(sharesInTenths([0n, 0n])).toEqual([0, 0])
+  })
+})

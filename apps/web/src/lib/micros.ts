@@ -1,0 +1,38 @@
+/**
+ * Amounts travel as JSON numbers with at most six decimals. Here they become integers of 10⁻⁶, so that sums and
+ * differences shown on screen are exact. Holds for amounts below 2³³; beyond that a double has no sixth decimal.
+ */
+export const toMicros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
+
+/** Decimal text of micro-units, for `Intl.NumberFormat`, which formats text exactly. */
+export const microsText = (micros: bigint): `${number}` => {
+  const sign = micros < 0n ? '-' : ''
+  const digits = (micros < 0n ? -micros : micros).toString().padStart(7, '0')
+  return `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}` as `${number}`
+}
+
+export const sumMicros = (amounts: Iterable<number | null>): bigint => {
+  let sum = 0n
+  for (const amount of amounts) if (amount !== null) sum += toMicros(amount)
+  return sum
+}
+
+/**
+ * Shares of a whole in tenths of a per cent that add up to exactly 1000 (largest remainders), or all 0 where the
+ * whole is 0. Parts must not be negative.
+ */
+export const sharesInTenths = (parts: readonly bigint[]): number[] => {
+  const whole = parts.reduce((sum, part) => sum + part, 0n)
+  if (whole <= 0n) return parts.map(() => 0)
+  const shares = parts.map((part, index) => ({
+    index,
+    floor: Number((part * 1000n) / whole),
+    rest: (part * 1000n) % whole,
+  }))
+  const missing = 1000 - shares.reduce((sum, share) => sum + share.floor, 0)
+  const byRest = [...shares].sort((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1,
+  )
+  for (const share of byRest.slice(0, missing)) share.floor += 1
+  return shares.map((share) => share.floor)
+}

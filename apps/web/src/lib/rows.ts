@@ -1,0 +1,73 @@
+import { useDeferredValue, useMemo } from 'react'
+import { fold, matches, searchWords } from './search-text.ts'
+
+/** The order of a list: the name of a sort, and whether from the end. In the address bar `-` stands for `desc`. */
+export interface Order {
+  by: string
+  desc: boolean
+}
+
+export const readOrder = (text: string | undefined, fallback: string): Order => {
+  const wanted = text ?? fallback
+  return wanted.startsWith('-') ? { by: wanted.slice(1), desc: true } : { by: wanted, desc: false }
+}
+
+/** Undefined for the order that holds without any. */
+export const writeOrder = ({ by, desc }: Order, fallback: string): string | undefined =>
+  `${desc ? '-' : ''}${by}` === fallback ? undefined : `${desc ? '-' : ''}${by}`
+
+export type SortValue<R> = (row: R) => string | number | null
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+
+/** Missing values come last in either direction; equal rows stay in the order in which they were given. */
+export const sortRows = <R>(rows: readonly R[], valueOf: SortValue<R>, desc: boolean): R[] => {
+  const sign = desc ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+      if (typeof a.value === 'number' && typeof b.value === 'number') return sign * (a.value - b.value)
+      return sign * collator.compare(String(a.value), String(b.value))
+    })
+    .map(({ row }) => row)
+}
+
+interface Options<R> {
+  rows: readonly R[]
+  keyOf: (row: R) => string
+  /** The text that is searched. Stable, like `valueOf` and `keep`. */
+  textOf: (row: R) => string
+  query: string
+  /** The filters beside the search; all have to hold. */
+  keep: (row: R) => boolean
+  valueOf: SortValue<R>
+  desc: boolean
+  /** A row that stays whatever the filters say, even when it is gone from `rows`: the one being edited. */
+  pinned?: R | undefined
+}
+
+/**
+ * The rows of a list as it shows: searched (accents and capitals apart, all words needed), filtered, sorted. Each step
+ * is done again only when its own input changes; typing stays ahead of ten thousand rows.
+ */
+export const useShownRows = <R>(options: Options<R>): { shown: R[]; query: string } => {
+  const { rows, keyOf, textOf, keep, valueOf, desc, pinned } = options
+  const query = useDeferredValue(options.query)
+  const pinnedKey = pinned === undefined ? undefined : keyOf(pinned)
+  const all = useMemo(
+    () => (pinned === undefined || rows.some((row) => keyOf(row) === pinnedKey) ? rows : [...rows, pinned]),
+    [rows, keyOf, pinned, pinnedKey],
+  )
+  const searchable = useMemo(
+    () => sortRows(all, valueOf, desc).map((row) => ({ row, text: fold(textOf(row)) })),
+    [all, valueOf, desc, textOf],
+  )
+  const shown = useMemo(() => {
+    const words = searchWords(query)
+    return searchable
+      .filter(({ row, text }) => keyOf(row) === pinnedKey || (keep(row) && matches(text, words)))
+      .map(({ row }) => row)
+  }, [searchable, query, keep, keyOf, pinnedKey])
+  return { shown, query }
+}

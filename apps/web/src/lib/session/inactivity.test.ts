@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../testing/memory-storage.ts'
+import { createInactivity, IDLE_LIMIT_MS } from './inactivity.ts'
+
+const SECOND = 1_000
+let stops: (() => void)[] = []
+
+const tab = (storage = memoryStorage()) => {
+  const onIdle = vi.fn()
+  const inactivity = createInactivity({ storage, onIdle })
+  stops.push(inactivity.watch())
+  return { onIdle, inactivity, storage }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') })
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+})
+
+describe('inactivity', () => {
+  it('[AUTH-06] ends the session after 15 minutes without activity', () => {
+    const { onIdle } = tab()
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - 1)
+    expect(onIdle).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onIdle).toHaveBeenCalledOnce()
+    expect(IDLE_LIMIT_MS).toBe(15 * 60 * SECOND)
+  })
+
+  it.each(['mousemove', 'mousedown', 'wheel', 'keydown', 'touchstart', 'scroll'])(
+    '[AUTH-07] %s at 14:59 keeps the session, and 15:00 after it ends it',
+    (name) => {
+      const { onIdle } = tab()
+      vi.advanceTimersByTime(IDLE_LIMIT_MS - SECOND)
+      document.dispatchEvent(new Event(name))
+      vi.advanceTimersByTime(IDLE_LIMIT_MS - 1)
+      expect(onIdle).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      expect(onIdle).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('[AUTH-07] counts scrolling inside of the page', () => {
+    const { onIdle } = tab()
+    const list = document.body.appendChild(document.createElement('div'))
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - SECOND)
+    list.dispatchEvent(new Event('scroll', { bubbles: false }))
+    vi.advanceTimersByTime(2 * SECOND)
+    expect(onIdle).not.toHaveBeenCalled()
+  })
+
+  it('[AUTH-08] counts the activity of another tab', () => {
+    const { onIdle, storage } = tab()
+    vi.advanceTimersByTime(10 * 60 * SECOND)
+    // What another tab would leave behind.
+    storage.setItem('telar-actividad', String(Date.now()))
+    vi.advanceTimersByTime(14 * 60 * SECOND)
+    expect(onIdle).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60 * SECOND)
+    expect(onIdle).toHaveBeenCalledOnce()
+  })
+
+  it.each(['mousemove', 'focus', 'visibilitychange'])(
+    '[AUTH-08] ends the session on waking by %s when a sleep took it past the limit',
+    (name) => {
+      const { onIdle } = tab()
+      // Asleep, clocks go on and timers do not.
+      vi.setSystemTime(Date.now() + 60 * 60 * SECOND)
+      ;(name === 'mousemove' ? document : window).dispatchEvent(new Event(name))
+      expect(onIdle).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('[AUTH-08] knows at start that the last activity is too long ago', () => {
+    const storage = memoryStorage({ 'telar-actividad': String(Date.now() - IDLE_LIMIT_MS) })
+    expect(createInactivity({ storage, onIdle: () => {} }).expired()).toBe(true)
+    expect(createInactivity({ storage: memoryStorage(), onIdle: () => {} }).expired()).toBe(false)
+  })
+
+  it('stops watching when told to', () => {
+    const onIdle = vi.fn()
+    const stop = createInactivity({ storage: memoryStorage(), onIdle }).watch()
+    stop()
+    vi.advanceTimersByTime(2 * IDLE_LIMIT_MS)
+    expect(onIdle).not.toHaveBeenCalled()
+  })
+})

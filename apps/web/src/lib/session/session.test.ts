@@ -1,0 +1,205 @@
+import type { Perfil } from '@telar/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeAuthSession, fakeFetch, fakeToken, type Handler, json } from '../../testing/fake-auth.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
+import { ApiError } from '../api-error.ts'
+import { createAuthClient } from './auth-client.ts'
+import { createSession, ProfileError } from './session.ts'
+import { createTokens } from './tokens.ts'
+
+const KEY = 'sb-telar-auth-token'
+const perfil: Perfil = { id: fakeAuthSession().user.id, rol: 'admin', debe_cambiar_clave: false }
+
+const setUp = ({
+  stored,
+  handlers = {},
+  fetchPerfil = async () => perfil,
+}: {
+  stored?: object
+  handlers?: Record<string, Handler>
+  fetchPerfil?: () => Promise<Perfil>
+} = {}) => {
+  const local = memoryStorage(stored ? { [KEY]: JSON.stringify(stored) } : {})
+  const tab = memoryStorage({ borrador: 'x' })
+  const { fetch, asked } = fakeFetch({
+    '/token?grant_type=password': () => json(fakeAuthSession()),
+    '/logout?scope=local': () => new Response(null, { status: 204 }),
+    ...handlers,
+  })
+  const client = createAuthClient('http://telar.test/auth/v1', local, fetch)
+  const session = createSession({ client, fetchPerfil, local, tab, patienceMs: 100 })
+  return { session, local, tab, asked, client }
+}
+
+describe('restore', () => {
+  it('[AUTH-01] [AUTH-02] brings back the stored session together with its profile', async () => {
+    const { session, asked } = setUp({ stored: fakeAuthSession() })
+    expect(session.get()).toEqual({ status: 'checking' })
+    await session.restore()
+    expect(session.get()).toEqual({
+      status: 'signed-in',
+      mustChangePassword: false,
+      user: { id: perfil.id, email: 'ana@telar.test', role: 'admin', token: fakeToken('uno'), name: '' },
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('[AUTH-03] makes a visitor of someone without a stored session', async () => {
+    const { session } = setUp()
+    await session.restore()
+    expect(session.get()).toEqual({ status: 'visitor', reason: 'inicio' })
+  })
+
+  it('[AUTH-03] clears a session whose profile is missing', async () => {
+    const { session, local } = setUp({
+      stored: fakeAuthSession(),
+      fetchPerfil: async () => {
+        throw new ApiError(404, 'no_encontrado', [])
+      },
+    })
+    await session.restore()
+    expect(session.get()).toEqual({ status: 'visitor', reason: 'inicio' })
+    expect(local.getItem(KEY)).toBeNull()
+  })
+
+  it.each([
+    ['nothing answers', new ApiError(0, 'sin_red', [])],
+    ['the server is starting', new ApiError(503, 'no_disponible', [])],
+  ])('[AUTH-04] ends the check and keeps the session when %s', async (_, failure) => {
+    const { session, local } = setUp({
+      stored: fakeAuthSession(),
+      fetchPerfil: async () => {
+        throw failure
+      },
+    })
+    await session.restore()
+    expect(session.get()).toEqual({ status: 'offline' })
+    expect(local.getItem(KEY)).not.toBeNull()
+  })
+
+  it('[AUTH-04] does not wait for a refresh that goes on over a dead line', async () => {
+    const { session, local } = setUp({
+      stored: fakeAuthSession('viejo', 10),
+      handlers: { '/token?grant_type=refresh_token': () => new Promise<Response>(() => {}) },
+    })
+    await session.restore()
+    expect(session.get()).toEqual({ status: 'offline' })
+    expect(local.getItem(KEY)).not.toBeNull()
+  })
+
+  it('[AUTH-22] says that a new password is due', async () => {
+    const { session } = setUp({
+      stored: fakeAuthSession(),
+      fetchPerfil: async () => ({ ...perfil, debe_cambiar_clave: true }),
+    })
+    await session.restore()
+    expect(session.get()).toMatchObject({ status: 'signed-in', mustChangePassword: true })
+  })
+})
+
+describe('sign-in', () => {
+  it('[AUTH-09] stores the session under the key of the protocol', async () => {
+    const { session, local } = setUp()
+    await session.restore()
+    await session.signIn('ana@telar.test', 'a')
+    expect(session.get()).toMatchObject({ status: 'signed-in', user: { role: 'admin', name: '' } })
+    expect(Object.keys(JSON.parse(local.getItem(KEY) ?? '{}'))).toEqual(
+      expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'user']),
+    )
+  })
+
+  it('[LOGIN-10] leaves no session behind when there is no profile', async () => {
+    const { session, local, asked } = setUp({
+      fetchPerfil: async () => {
+        throw new ApiError(404, 'no_encontrado', [])
+      },
+    })
+    await session.restore()
+    await expect(session.signIn('ana@telar.test', 'a')).rejects.toBeInstanceOf(ProfileError)
+    expect(session.get().status).toBe('visitor')
+    expect(local.getItem(KEY)).toBeNull()
+    expect(asked).toContain('POST /logout?scope=local')
+  })
+
+  it('[LOGIN-09] remembers how long a throttled attempt has to wait', async () => {
+    const { session } = setUp({
+      handlers: {
+        '/token?grant_type=password': () =>
+          json({ code: 'over_request_rate_limit', message: 'x' }, 429, { 'retry-after': '42' }),
+      },
+    })
+    await expect(session.signIn('ana@telar.test', 'a')).rejects.toMatchObject({ status: 429 })
+    expect(session.retryAfter()).toBe(42)
+  })
+})
+
+describe('leaving', () => {
+  it('[AUTH-05] clears what belongs to the session and nothing else', async () => {
+    const { session, local, tab, asked } = setUp({ stored: fakeAuthSession() })
+    local.setItem('sb-otra-cosa', 'x')
+    local.setItem('telar-tema', 'oscuro')
+    await session.restore()
+    await session.leave('salida')
+    expect(session.get()).toEqual({ status: 'visitor', reason: 'salida' })
+    expect(local.length).toBe(1)
+    expect(local.getItem('telar-tema')).toBe('oscuro')
+    expect(tab.length).toBe(0)
+    expect(asked).toEqual(['POST /logout?scope=local'])
+  })
+
+  it('[AUTH-05] works the same while the server cannot be reached', async () => {
+    // The auth client reports the failure to the console as well.
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+    const { session, local } = setUp({
+      stored: fakeAuthSession(),
+      handlers: {
+        '/logout?scope=local': () => {
+          throw new TypeError('Failed to fetch')
+        },
+      },
+    })
+    await session.restore()
+    await session.leave('salida')
+    expect(session.get()).toEqual({ status: 'visitor', reason: 'salida' })
+    expect(local.length).toBe(0)
+  })
+
+  it('[AUTH-05] ignores that the session is missing already', async () => {
+    const { session, local } = setUp({ stored: fakeAuthSession() })
+    await session.restore()
+    local.removeItem(KEY)
+    await expect(session.leave('salida')).resolves.toBeUndefined()
+    expect(session.get()).toEqual({ status: 'visitor', reason: 'salida' })
+  })
+})
+
+describe('tokens', () => {
+  const refreshing: Record<string, Handler> = {
+    '/token?grant_type=refresh_token': () => json(fakeAuthSession('dos')),
+  }
+
+  it('[AUTH-10] hands out a fresh token before the old one runs out', async () => {
+    const { client } = setUp({ stored: fakeAuthSession('uno', 30), handlers: refreshing })
+    expect(await createTokens(client.auth).current()).toBe(fakeToken('dos'))
+  })
+
+  it('[AUTH-13] refreshes once for calls that were refused together', async () => {
+    const { client, asked } = setUp({ stored: fakeAuthSession(), handlers: refreshing })
+    const tokens = createTokens(client.auth)
+    const renewed = await Promise.all([tokens.renew(fakeToken('uno')), tokens.renew(fakeToken('uno'))])
+    expect(renewed).toEqual([fakeToken('dos'), fakeToken('dos')])
+    expect(await tokens.renew(fakeToken('uno'))).toBe(fakeToken('dos'))
+    expect(asked).toEqual(['POST /token?grant_type=refresh_token'])
+  })
+
+  it('[AUTH-11] gives up when the refresh is refused for good', async () => {
+    const { client } = setUp({
+      stored: fakeAuthSession(),
+      handlers: {
+        '/token?grant_type=refresh_token': () =>
+          json({ code: 'refresh_token_already_used', message: 'x' }, 400),
+      },
+    })
+    expect(await createTokens(client.auth).renew(fakeToken('uno'))).toBeNull()
+  })
+})

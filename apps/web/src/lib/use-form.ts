@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react'
+
+export type Values = Readonly<Record<string, string>>
+export type Field<V extends Values> = keyof V & string
+/** A field, and what to say beside it. */
+export type Fault<V extends Values> = readonly [field: Field<V>, text: string]
+
+interface Options<V extends Values> {
+  initial: V
+  /** The faults in the form's order; empty for a form that can be sent. */
+  check: (values: V) => readonly Fault<V>[]
+  /** Told of the faults, after the first faulty field has the keyboard. */
+  onFaults: (faults: readonly Fault<V>[]) => void
+  /** Sends it. Shows its own failures; values stay whatever happens, until `reset`. */
+  submit: (values: V) => Promise<void>
+}
+
+export interface Form<V extends Values> {
+  values: V
+  faults: Partial<Record<Field<V>, string>>
+  working: boolean
+  dirty: boolean
+  set: (field: Field<V>, text: string) => void
+  /** Marks a field and puts the keyboard on it. */
+  fail: (field: Field<V>, text: string) => void
+  /** Empties the form and puts the keyboard on a field. */
+  reset: (focus: Field<V>) => void
+  /** For the `form` element, with `noValidate`. Its controls carry the field's name as `name`. */
+  props: { ref: React.Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; noValidate: true }
+}
+
+/** A form of text fields: sent once however often it is submitted (UI-21), nothing typed lost on a failure. */
+export const useForm = <V extends Values>({ initial, check, onFaults, submit }: Options<V>): Form<V> => {
+  const element = useRef<HTMLFormElement>(null)
+  // A state would still be old for a second click in the same tick.
+  const sending = useRef(false)
+  const [values, setValues] = useState(initial)
+  const [faults, setFaults] = useState<Partial<Record<Field<V>, string>>>({})
+  const [working, setWorking] = useState(false)
+
+  const focus = (field: Field<V>) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    const found = check(values)
+    setFaults(Object.fromEntries(found) as Partial<Record<Field<V>, string>>)
+    const first = found[0]
+    if (first) {
+      focus(first[0])
+      onFaults(found)
+      return
+    }
+    sending.current = true
+    setWorking(true)
+    try {
+      await submit(values)
+    } finally {
+      sending.current = false
+      setWorking(false)
+    }
+  }
+
+  return {
+    values,
+    faults,
+    working,
+    dirty: Object.keys(initial).some((field) => initial[field] !== values[field]),
+    set: (field, text) => {
+      setValues((now) => ({ ...now, [field]: text }))
+      setFaults((now) => ({ ...now, [field]: undefined }))
+    },
+    fail: (field, text) => {
+      setFaults({ [field]: text } as Partial<Record<Field<V>, string>>)
+      focus(field)
+    },
+    reset: (field) => {
+      setValues(initial)
+      setFaults({})
+      focus(field)
+    },
+    props: { ref: element, onSubmit: (event) => void onSubmit(event), noValidate: true },
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+
+export const SETTLE_MS = 500
+
+export type Lookup<T> = { status: 'idle' } | { status: 'running' } | { status: 'done'; value: T }
+
+/** Aborted when its answer is no longer wanted. */
+type Look<T> = (text: string, signal: AbortSignal) => Promise<T>
+
+/**
+ * Looks up what is typed, 500 ms after typing stops: one call for the last text, and an answer to an older one is
+ * dropped. `running` begins with the keystroke, so that nothing can be sent in between. An empty text is `idle` and
+ * calls nothing; a failure is logged and counts as `onFailure`.
+ *
+ *     const labour = useLookup(code.trim(), (text, signal) => call(api.x.get, {…, signal}), null)
+ */
+export const useLookup = <T>(text: string, look: Look<T>, onFailure: T): Lookup<T> => {
+  const [answer, setAnswer] = useState<{ text: string; value: T } | null>(null)
+  const latest = useRef({ look, onFailure })
+  latest.current = { look, onFailure }
+
+  useEffect(() => {
+    setAnswer(null)
+    if (text === '') return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      const { look, onFailure } = latest.current
+      const value = await look(text, abort.signal).catch((error: unknown) => {
+        // biome-ignore lint/suspicious/noConsole: whoever types is not to be troubled by it, but it must not vanish
+        if (!abort.signal.aborted) console.warn('lookup failed', error)
+        return onFailure
+      })
+      if (!abort.signal.aborted) setAnswer({ text, value })
+    }, SETTLE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text])
+
+  if (text === '') return { status: 'idle' }
+  // Between a keystroke and its effect the answer is still that of the older text.
+  if (answer?.text !== text) return { status: 'running' }
+  return { status: 'done', value: answer.value }
+}
+
+export type Existence = 'idle' | 'running' | 'exists' | 'free'
+
+/** Whether a code is taken; a check that fails counts as free. `code` must be trimmed. */
+export const useExistence = (code: string, exists: Look<boolean>): Existence => {
+  const found = useLookup(code, exists, false)
+  if (found.status !== 'done') return found.status
+  return found.value ? 'exists' : 'free'
+}

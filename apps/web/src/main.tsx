@@ -1,0 +1,67 @@
+import { api } from '@telar/contract'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createApi } from './lib/api.ts'
+import { createFormat } from './lib/format/format.ts'
+import { loadInstalacion } from './lib/instalacion.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { createAuthClient } from './lib/session/auth-client.ts'
+import { createInactivity } from './lib/session/inactivity.ts'
+import { createSession } from './lib/session/session.ts'
+import { createTokens } from './lib/session/tokens.ts'
+import { createThemeStore } from './lib/theme.ts'
+import { Cargando } from './marco/pantalla-completa.tsx'
+import { createAppRouter } from './router.tsx'
+import './styles.css'
+
+/** Puts the parts together; everything below receives what it needs and creates nothing of its own. */
+const start = async (element: HTMLElement) => {
+  const root = createRoot(element)
+  root.render(<Cargando />)
+
+  const nobody = { current: async () => null, renew: async () => null }
+  const instalacion = await loadInstalacion(
+    createApi({ tokens: nobody, onSessionLost: () => {} }),
+    localStorage,
+  )
+
+  const client = createAuthClient(new URL(instalacion.auth_url, location.origin).href, localStorage)
+  const call = createApi({
+    tokens: createTokens(client.auth),
+    onSessionLost: () => void session.leave('vencida'),
+  })
+  const session = createSession({
+    client,
+    fetchPerfil: (signal) => call(api.perfil.get, { signal }),
+    local: localStorage,
+    tab: sessionStorage,
+  })
+  const queryClient = createQueryClient({ onPasswordPending: () => void session.restore() })
+  const inactivity = createInactivity({
+    storage: localStorage,
+    onIdle: () => void session.leave('inactividad'),
+  })
+  const theme = createThemeStore(
+    localStorage,
+    document.documentElement,
+    matchMedia('(prefers-color-scheme: dark)'),
+  )
+  const router = createAppRouter({ call, queryClient, session })
+
+  root.render(
+    <App
+      call={call}
+      format={createFormat(instalacion)}
+      inactivity={inactivity}
+      queryClient={queryClient}
+      router={router}
+      session={session}
+      theme={theme}
+    />,
+  )
+  // Closed for longer than anyone may be idle: the session ended meanwhile, although nobody was there to end it.
+  await (inactivity.expired() ? session.leave('inactividad') : session.restore())
+}
+
+const element = document.getElementById('raiz')
+if (element) void start(element)

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Sheet, SheetClose, SheetContent, SheetTitle, SheetTrigger } from '../ui/sheet.tsx'
+import { menuFor } from './menu-items.ts'
+
+export const MenuLateral = ({ role }: { role: string }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Abrir menú">
+          <Menu className="size-5!" aria-hidden />
+        </Button>
+      </SheetTrigger>
+      <SheetContent side="left" className="w-72 max-w-[85vw]">
+        <div className="flex h-14 items-center justify-between border-b pr-2 pl-5">
+          <SheetTitle className="flex items-center gap-2.5 font-semibold text-base">
+            <Mark className="size-6 text-primary-text" />
+            Menú
+          </SheetTitle>
+          <SheetClose asChild>
+            <Button variant="ghost" size="icon" aria-label="Cerrar menú">
+              <X aria-hidden />
+            </Button>
+          </SheetClose>
+        </div>
+        <nav aria-label="Principal" className="overflow-y-auto p-3">
+          <ul className="grid gap-0.5">
+            {menuFor(role).map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  onClick={() => setOpen(false)}
+                  className="relative flex h-10 items-center gap-3 rounded-lg px-3 font-medium transition-colors [&>svg]:size-4.5"
+                  activeProps={{
+                    className:
+                      'bg-primary-soft text-primary-text before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-thread',
+                  }}
+                  inactiveProps={{
+                    className: 'text-foreground hover:bg-sunken [&>svg]:text-muted-foreground',
+                  }}
+                >
+                  <Icon aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </SheetContent>
+    </Sheet>
+  )
+}

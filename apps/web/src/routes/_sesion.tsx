@@ -1,0 +1,17 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { Marco } from '../marco/marco.tsx'
+
+const ConMarco = () => (
+  <Marco>
+    <Outlet />
+  </Marco>
+)
+
+export const Route = createFileRoute('/_sesion')({
+  beforeLoad: ({ context, location }) => {
+    if (context.session.get().status === 'signed-in') return
+    const wanted = location.href
+    throw redirect({ to: '/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
+  },
+  component: ConMarco,
+})

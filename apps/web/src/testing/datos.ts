@@ -1,0 +1,26 @@
+import type { NodoDesglose, ResultadoCdr } from '@telar/contract'
+
+export const unResultado = (over: Partial<ResultadoCdr> = {}): ResultadoCdr => ({
+  codigo_producto: 'REM-01',
+  sector_productivo: 'Confección',
+  descripcion_producto: 'Remera de algodón',
+  base_cdr: 100,
+  cdr_mantencion: 101,
+  incompleto: false,
+  motivos: [],
+  ...over,
+})
+
+export const unNodo = (over: Partial<NodoDesglose> = {}): NodoDesglose => ({
+  tipo: 'insumo',
+  codigo: 'HILO',
+  descripcion: 'Hilo',
+  cantidad: 2,
+  costo_ingrediente: 10,
+  costo_total: 20,
+  incompleto: false,
+  motivos: [],
+  abrible: false,
+  hijos: [],
+  ...over,
+})

@@ -1,0 +1,48 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+interface Props {
+  open: boolean
+  /** Escape, or the answer that changes nothing. */
+  onDismiss: () => void
+  title: string
+  children: ReactNode
+  /** The answers, the one that changes nothing first: `AlertDialogCancel`, then `Button`s. */
+  answers: ReactNode
+  /** Where the keyboard goes after it; by default back to where it was. */
+  onClosed?: (() => void) | undefined
+  wide?: boolean
+}
+
+export const AlertDialogCancel = Radix.Cancel
+
+/** A question that has to be answered before anything else. `children` is read out with the title. */
+export const AlertDialog = ({ open, onDismiss, title, children, answers, onClosed, wide = false }: Props) => (
+  <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
+    <Radix.Portal>
+      <Radix.Overlay className="data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-0 z-40 bg-black/40 data-[state=closed]:animate-out data-[state=open]:animate-in" />
+      <Radix.Content
+        onCloseAutoFocus={(event) => {
+          if (!onClosed) return
+          event.preventDefault()
+          onClosed()
+        }}
+        className={cn(
+          'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95 fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-2xl border border-border bg-card p-6 shadow-float focus:outline-none data-[state=open]:animate-in',
+          wide ? 'max-w-160' : 'max-w-108',
+        )}
+      >
+        <div>
+          <Radix.Title className="font-semibold text-lg leading-snug tracking-tight">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-1.5 text-pretty text-muted-foreground">{children}</div>
+          </Radix.Description>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse max-sm:[&>button]:w-full">
+          {answers}
+        </div>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)

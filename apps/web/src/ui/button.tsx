@@ -1,0 +1,41 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+const button = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-foreground shadow-raised hover:bg-primary-hover',
+        outline: 'border border-border bg-card shadow-raised hover:bg-sunken',
+        destructive: 'bg-destructive text-primary-foreground shadow-raised hover:bg-destructive-hover',
+        ghost: 'text-muted-foreground hover:bg-sunken hover:text-foreground',
+      },
+      size: {
+        default: 'h-9 px-3.5 text-sm',
+        large: 'h-11 px-5 text-[0.9375rem]',
+        icon: 'size-9',
+        small: 'size-7 rounded-md [&_svg]:size-3.5',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'default' },
+  },
+)
+
+interface Props extends ComponentProps<'button'>, VariantProps<typeof button> {
+  /** Gives the look to its one child (a link) instead of a `button`. */
+  asChild?: boolean
+}
+
+export const Button = ({ variant, size, asChild = false, className, ...props }: Props) => {
+  const Part = asChild ? Slot.Root : 'button'
+  return (
+    <Part
+      {...(asChild ? {} : { type: 'button' as const })}
+      className={cn(button({ variant, size }), className)}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+
+interface Props {
+  title: string
+  lead: string
+  /** A `Link` to the list: `<Link to="/producto">Volver a productos</Link>`. */
+  back: ReactNode
+  /** The form. */
+  children: ReactNode
+  /** Beside the form, below it on a narrow screen: `SummaryCard`, calculations. */
+  aside: ReactNode
+}
+
+/** The screen of a creation form. */
+export const FormPage = ({ title, lead, back, children, aside }: Props) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mx-auto max-w-5xl p-4 sm:p-6 lg:p-8">
+      {back}
+      <h1 id={id} className="mt-3 font-semibold text-[1.375rem] leading-tight tracking-tight">
+        {title}
+      </h1>
+      <p className="mt-1 text-muted-foreground">{lead}</p>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {children}
+        <aside className="grid gap-5 lg:sticky lg:top-8">{aside}</aside>
+      </div>
+    </section>
+  )
+}
+
+/** The way back to the list, around its `Link`. */
+export const BackLink = ({ children }: { children: ReactNode }) => (
+  <Button asChild variant="ghost" className="-ml-3">
+    {children}
+  </Button>
+)
+
+export const BackIcon = () => <ArrowLeft aria-hidden />
+
+interface SectionProps {
+  title: string
+  children: ReactNode
+}
+
+/** Fields that belong together. */
+export const FormSection = ({ title, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-xl border bg-card shadow-raised">
+      <h2 id={id} className="border-b px-5 py-3.5 font-semibold text-[0.9375rem]">
+        {title}
+      </h2>
+      <div className="grid items-start gap-5 p-5 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}

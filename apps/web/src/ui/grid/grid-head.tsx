@@ -1,0 +1,113 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Fragment } from 'react'
+import type { Order } from '../../lib/rows.ts'
+import { cn } from '../cn.ts'
+import type { Column, Sort } from './column.ts'
+
+interface SortButtonProps<R> {
+  sort: Sort<R>
+  label: string
+  order: Order
+  onOrder: (order: Order) => void
+  right: boolean
+}
+
+const SortButton = <R,>({ sort, label, order, onOrder, right }: SortButtonProps<R>) => {
+  const active = order.by === sort.id
+  const Icon = !active ? ChevronsUpDown : order.desc ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() => onOrder({ by: sort.id, desc: active ? !order.desc : sort.largestFirst === true })}
+      className={cn(
+        'group inline-flex h-10 items-center gap-1 rounded-md text-xs transition-colors hover:text-foreground',
+        active ? 'text-foreground' : 'text-muted-foreground',
+        right && 'flex-row-reverse',
+      )}
+    >
+      {label}
+      <Icon
+        className={cn(
+          'size-3.5 shrink-0',
+          !active && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+        )}
+        aria-hidden
+      />
+    </button>
+  )
+}
+
+interface Props<R> {
+  columns: readonly Column<R>[]
+  order: Order
+  onOrder: (order: Order) => void
+  compact: boolean
+  /** Names the last column, where rows have buttons. */
+  actions: boolean
+  pinned: boolean
+}
+
+const CELL = 'whitespace-nowrap bg-card px-4 font-medium text-xs first:pl-5 last:pr-5'
+
+/** The names of the columns, which sort. On a narrow screen they are only read out: `OrderSelect` sorts there. */
+export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned }: Props<R>) => {
+  if (compact)
+    return (
+      <thead className="sr-only">
+        <tr aria-rowindex={1}>
+          {columns.map(({ id, label }) => (
+            <th key={id} scope="col">
+              {label}
+            </th>
+          ))}
+          {actions && <th scope="col">Acciones</th>}
+        </tr>
+      </thead>
+    )
+  return (
+    <thead className="sticky top-0 z-10 [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
+      <tr aria-rowindex={1}>
+        {columns.map(({ id, label, sorts = [], width, align }, index) => {
+          const active = sorts.some((sort) => sort.id === order.by)
+          const right = align === 'right'
+          return (
+            <th
+              key={id}
+              scope="col"
+              {...(sorts.length > 1 ? { 'aria-label': label } : {})}
+              aria-sort={active ? (order.desc ? 'descending' : 'ascending') : sorts.length > 0 ? 'none' : undefined}
+              className={cn(
+                CELL,
+                right ? 'text-right' : 'text-left text-muted-foreground',
+                width,
+                pinned && index === 0 && 'sticky left-0 z-10',
+              )}
+            >
+              {sorts.length === 0 && <span className="flex h-10 items-center">{label}</span>}
+              {sorts.map((sort, place) => (
+                <Fragment key={sort.id}>
+                  {place > 0 && <span className="pr-1 text-muted-foreground">/</span>}
+                  <SortButton
+                    sort={sort}
+                    label={sorts.length > 1 ? sort.label : label}
+                    order={order}
+                    onOrder={onOrder}
+                    right={right}
+                  />
+                </Fragment>
+              ))}
+            </th>
+          )
+        })}
+        {actions && (
+          <th
+            scope="col"
+            className={cn(CELL, 'w-28 text-right text-muted-foreground', pinned && 'sticky right-0 z-10')}
+          >
+            Acciones
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

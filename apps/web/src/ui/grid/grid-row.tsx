@@ -1,0 +1,92 @@
+import { memo, type ReactNode, type Ref } from 'react'
+import { cn } from '../cn.ts'
+import type { Column } from './column.ts'
+
+/** The buttons of a row; `tabIndex` keeps only those of the current row in the tab order. */
+export type RowActions<R> = (row: R, tabIndex: 0 | -1) => ReactNode
+
+interface Props<R> {
+  ref: Ref<HTMLTableRowElement>
+  row: R
+  columns: readonly Column<R>[]
+  index: number
+  /** Whether the keyboard is on it. */
+  current: boolean
+  compact: boolean
+  pinned: boolean
+  actions: RowActions<R> | undefined
+  onPress: (index: number) => void
+}
+
+const WideCells = <R,>({ row, columns, pinned }: Pick<Props<R>, 'row' | 'columns' | 'pinned'>) =>
+  columns.map(({ id, cell, align }, index) => (
+    <td
+      key={id}
+      className={cn(
+        'truncate px-4 py-1.5 first:pl-5 last:pr-5',
+        align === 'right' && 'text-right',
+        pinned && index === 0 && 'sticky left-0 z-[1] bg-inherit',
+      )}
+    >
+      {cell(row)}
+    </td>
+  ))
+
+const PLACES = {
+  title: 'col-start-1 row-start-1 min-w-0',
+  amount: 'col-start-2 row-start-1 self-start text-right',
+  line: 'col-span-2 min-w-0 text-[0.8125rem]',
+  pair: 'col-span-2 flex min-w-0 items-baseline justify-between gap-4 text-[0.8125rem]',
+} as const
+
+const CompactCells = <R,>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) =>
+  columns.map(({ id, label, cell, compact }) =>
+    compact === 'none' ? null : (
+      <td key={id} className={PLACES[compact]}>
+        {compact === 'pair' && <span className="text-muted-foreground">{label}</span>}
+        {cell(row)}
+      </td>
+    ),
+  )
+
+const Row = <R,>(props: Props<R>) => {
+  const { ref, row, columns, index, current, compact, pinned, actions, onPress } = props
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keys of its current row
+    <tr
+      ref={ref}
+      data-row
+      data-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={current ? 0 : -1}
+      onClick={() => onPress(index)}
+      className={cn(
+        'group bg-card outline-offset-[-2px] transition-colors hover:bg-row-hover',
+        compact
+          ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b px-4 py-3'
+          : 'h-[3.25rem]',
+      )}
+    >
+      {compact ? (
+        <CompactCells row={row} columns={columns} />
+      ) : (
+        <WideCells row={row} columns={columns} pinned={pinned} />
+      )}
+      {actions && (
+        <td
+          className={cn(
+            compact
+              ? 'col-span-2 -mr-2 -mb-1 flex justify-end'
+              : 'px-3 py-1.5 text-right last:pr-4',
+            pinned && !compact && 'sticky right-0 z-[1] bg-inherit',
+          )}
+        >
+          {actions(row, current ? 0 : -1)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** One record: a row of cells, or a card on a narrow screen. */
+export const GridRow = memo(Row) as typeof Row

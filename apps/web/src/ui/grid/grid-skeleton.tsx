@@ -1,0 +1,33 @@
+import { Skeleton } from '../skeleton.tsx'
+
+interface Props {
+  /** What is being loaded, to be read out. */
+  label: string
+  rows: number
+  columns: number
+  compact: boolean
+}
+
+/** Stands in place of a `Grid` that has no rows yet. */
+export const GridSkeleton = ({ label, rows, columns, compact }: Props) => (
+  <output aria-label={label} className="block flex-1 overflow-hidden">
+    {!compact && <span className="block h-10 border-b" />}
+    {Array.from({ length: rows }, (_, row) => row).map((row) => (
+      <span
+        key={row}
+        data-skeleton-row
+        className={`flex items-center gap-8 border-b px-5 ${compact ? 'h-[6.5rem]' : 'h-[3.25rem]'}`}
+        style={{ opacity: 1 - (row / rows) * 0.7 }}
+      >
+        <span className="grid flex-1 gap-1.5">
+          <Skeleton className="h-3.5 w-3/5" />
+          <Skeleton className="h-3 w-24" />
+        </span>
+        {!compact &&
+          Array.from({ length: columns - 1 }, (_, column) => column).map((column) => (
+            <Skeleton key={column} className="h-3.5 w-20" />
+          ))}
+      </span>
+    ))}
+  </output>
+)

@@ -1,0 +1,194 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
+import type { Order } from '../../lib/rows.ts'
+import { cn } from '../cn.ts'
+import type { Column } from './column.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridRow, type RowActions } from './grid-row.tsx'
+import { useCurrentRow } from './use-current-row.ts'
+
+const ROW = { wide: 52, compact: 104 }
+const HEADER = { wide: 40, compact: 0 }
+
+export interface GridHandle {
+  /** Puts the keyboard on a record, or on a control of its row; without a key on the row where it was. */
+  focus(key?: string, control?: string): void
+}
+
+interface Props<R> {
+  ref?: Ref<GridHandle>
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  keyOf: (row: R) => string
+  /** Changes with search, filters and order: the list then begins at its top. */
+  view: string
+  order: Order
+  onOrder: (order: Order) => void
+  compact: boolean
+  /** Tailwind minimal width of the table; given, it scrolls sideways with its first and last column in place. */
+  minWidth?: string
+  /** Buttons at the end of each row. Stable, as rows are drawn anew when it changes. */
+  actions?: RowActions<R> | undefined
+  /** The record being edited, and what stands in its place: a `RowForm`. */
+  editing?: { key: string; editor: ReactNode } | undefined
+  /** Enter on a row. */
+  onEnter?: ((row: R) => void) | undefined
+}
+
+/**
+ * A list of any length in one scrolling grid, of which only the rows in sight exist. It fills a flex column of a set
+ * height (`ListPage`). Arrows, PageUp, PageDown, Home and End move along the rows, Tab goes into the buttons of one.
+ */
+export const Grid = <R,>(props: Props<R>) => {
+  const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, minWidth, actions, editing } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const size = compact ? 'compact' : 'wide'
+  const header = HEADER[size]
+  const pinned = minWidth !== undefined
+  const indexOf = useMemo(() => new Map(rows.map((row, index) => [keyOf(row), index])), [rows, keyOf])
+  const editingIndex = editing ? indexOf.get(editing.key) : undefined
+
+  const elementOf = useCallback((index: number, control?: string) => {
+    const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null
+    return control === undefined ? row : (row?.querySelector<HTMLElement>(control) ?? null)
+  }, [])
+  const keyAt = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? undefined : keyOf(row)
+  }
+
+  const { current, setCurrent, focus, onKeyDown } = useCurrentRow({
+    indexOf,
+    keyAt,
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW[size]) - 2),
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    elementOf,
+  })
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW[size],
+    getItemKey: (index) => keyAt(index) ?? index,
+    overscan: 10,
+    scrollMargin: header,
+    scrollPaddingStart: header,
+    // The rows of the keyboard and of the editor stay, wherever the wheel goes: focus and typing would go with them.
+    rangeExtractor: (range) => {
+      const kept = [current, editingIndex].filter((index) => index !== undefined && index < range.count)
+      return [...new Set([...defaultRangeExtractor(range), ...(kept as number[])])].sort((a, b) => a - b)
+    },
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only when rows take another shape
+  useEffect(() => virtualizer.measure(), [compact])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fresh rows do not move the list, another view does
+  useEffect(() => {
+    if (editingIndex !== undefined) return
+    setCurrent(0)
+    scroller.current?.scrollTo({ top: 0 })
+  }, [view])
+
+  useImperativeHandle(ref, () => ({
+    focus: (key, control) => focus((key === undefined ? undefined : indexOf.get(key)) ?? current, control),
+  }))
+
+  const onKey = (event: KeyboardEvent) => {
+    const { target } = event
+    // Heads, editors and open menus have keys of their own.
+    if (!(target instanceof HTMLElement) || !target.closest('tr[data-row]') || event.defaultPrevented) return
+    const row = rows[current]
+    if (event.key === 'Enter' && target.matches('tr') && row !== undefined && props.onEnter) {
+      event.preventDefault()
+      props.onEnter(row)
+    } else onKeyDown(event)
+  }
+
+  const columnCount = columns.length + (actions ? 1 : 0)
+  let drawn = header
+  return (
+    <div
+      ref={scroller}
+      className="@container/grid min-h-0 flex-1 scroll-pt-12 overflow-y-auto overflow-x-auto overscroll-contain"
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are moved along with the keyboard
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKey}
+        className={cn(
+          'w-full',
+          compact ? 'block' : 'table-fixed border-separate border-spacing-0 [&_td]:border-b',
+          !compact && minWidth,
+        )}
+      >
+        <GridHead
+          columns={columns}
+          order={order}
+          onOrder={onOrder}
+          compact={compact}
+          actions={actions !== undefined}
+          pinned={pinned}
+        />
+        <tbody className={compact ? 'block' : ''}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index]
+            if (row === undefined) return null
+            const gap = item.start - drawn
+            drawn = item.end
+            return (
+              <Fragment key={item.key}>
+                {gap > 0 && <Gap height={gap} compact={compact} />}
+                {item.index === editingIndex ? (
+                  <tr
+                    ref={virtualizer.measureElement}
+                    data-index={item.index}
+                    aria-rowindex={item.index + 2}
+                    className={compact ? 'block border-b' : ''}
+                  >
+                    <td colSpan={columnCount} className={compact ? 'block' : ''}>
+                      {editing?.editor}
+                    </td>
+                  </tr>
+                ) : (
+                  <GridRow
+                    ref={virtualizer.measureElement}
+                    row={row}
+                    columns={columns}
+                    index={item.index}
+                    current={item.index === current}
+                    compact={compact}
+                    pinned={pinned}
+                    actions={actions}
+                    onPress={setCurrent}
+                  />
+                )}
+              </Fragment>
+            )
+          })}
+          {virtualizer.getTotalSize() + header > drawn && (
+            <Gap height={virtualizer.getTotalSize() + header - drawn} compact={compact} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Room of the rows that are out of sight. */
+const Gap = ({ height, compact }: { height: number; compact: boolean }) => (
+  <tr aria-hidden className={compact ? 'block' : ''} style={{ height }} />
+)

@@ -1,0 +1,75 @@
+import { LoaderCircle } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+
+interface Props {
+  /** Names the record for those who hear the form. */
+  label: string
+  /** What of the record does not change: its code. */
+  heading: ReactNode
+  /** `Field`s, laid out side by side as far as there is room. */
+  children: ReactNode
+  saving: boolean
+  /** Fields at fault after the last attempt: the first of them, in the form's order, gets the keyboard. */
+  faults: Readonly<Record<string, string | undefined>>
+  onSave: () => void
+  onCancel: () => void
+}
+
+/**
+ * The inline editor of a row, over the row's whole width: begins at its first field, Enter saves, Escape cancels.
+ * Controls carry their field's name as `name`.
+ */
+export const RowForm = ({ label, heading, children, saving, faults, onSave, onCancel }: Props) => {
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('[name]')
+    first?.focus()
+    if (first instanceof HTMLInputElement) first.select()
+  }, [])
+
+  useEffect(() => {
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+    wrong.find((control) => faults[control.getAttribute('name') ?? ''])?.focus()
+  }, [faults])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Escape in an open list only closes that list; its keys arrive here although it stands elsewhere in the page.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (!(event.target instanceof Node) || !form.current?.contains(event.target)) return
+    event.preventDefault()
+    onCancel()
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      noValidate
+      aria-busy={saving}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+      onKeyDown={onKeyDown}
+      className="sticky left-0 w-[100cqi] border-thread border-l-[3px] bg-row-selected py-3.5 pr-4 pl-[1.0625rem]"
+    >
+      <div className="mb-2.5 text-muted-foreground text-xs">{heading}</div>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-1 basis-64 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-x-4 gap-y-3">
+          {children}
+        </div>
+        <div className="flex gap-2 sm:pt-[1.625rem]">
+          <Button type="submit" disabled={saving}>
+            {saving && <LoaderCircle className="animate-spin" aria-hidden />}
+            {saving ? 'Guardando…' : 'Guardar'}
+          </Button>
+          <Button variant="outline" onClick={onCancel} disabled={saving}>
+            Cancelar
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+
+interface Options {
+  /** The keys of all rows, in order. */
+  indexOf: ReadonlyMap<string, number>
+  keyAt: (index: number) => string | undefined
+  /** Rows of a page, for PageUp and PageDown. */
+  pageSize: () => number
+  scrollTo: (index: number) => void
+  /** A row's element, or a control inside of it; null while it is out of sight. */
+  elementOf: (index: number, control?: string) => HTMLElement | null
+}
+
+const target = (key: string, index: number, count: number, page: number): number | null => {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1
+    case 'ArrowUp':
+      return index - 1
+    case 'PageDown':
+      return index + page
+    case 'PageUp':
+      return index - page
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+/**
+ * Which row of a long grid the keyboard is on. One row is in the tab order; the arrows move along. It stays with its
+ * record when rows come, go or change places, and with its place when the record goes.
+ */
+export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf }: Options) => {
+  const count = indexOf.size
+  const [at, setAt] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 })
+  const current = Math.min(
+    (at.key === undefined ? undefined : indexOf.get(at.key)) ?? at.index,
+    Math.max(count - 1, 0),
+  )
+  const wanted = useRef<{ index: number; control: string | undefined } | null>(null)
+
+  const setCurrent = (index: number) => setAt({ key: keyAt(index), index })
+
+  const take = () => {
+    const goal = wanted.current
+    if (!goal) return
+    const element =
+      (goal.control === undefined ? null : elementOf(goal.index, goal.control)) ?? elementOf(goal.index)
+    if (!element) return
+    wanted.current = null
+    element.focus({ preventScroll: true })
+  }
+
+  const focus = (index: number, control?: string) => {
+    wanted.current = { index, control }
+    setCurrent(index)
+    scrollTo(index)
+    // A control may be drawn only by the next render, as a row that was out of sight is.
+    if (control === undefined) take()
+  }
+
+  useLayoutEffect(take)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = target(event.key, current, count, pageSize())
+    if (next === null) return
+    event.preventDefault()
+    focus(Math.min(Math.max(next, 0), count - 1))
+  }
+
+  return { current, setCurrent, focus, onKeyDown }
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, type Ref, useId } from 'react'
+
+interface Props {
+  /** To measure: the list folds into cards when it is narrow. */
+  ref?: Ref<HTMLElement>
+  title: string
+  lead: string
+  /** The button that adds a record. */
+  action?: ReactNode
+  /** Between title and list: summary cards. */
+  summary?: ReactNode
+  /** Search box and filters. */
+  filters: ReactNode
+  /** A `Grid`, or what stands in its place. */
+  children: ReactNode
+  /** Below the list: `ShownCount`. */
+  foot?: ReactNode
+}
+
+/** The screen of a list: it fills the height there is, and only the list scrolls. */
+export const ListPage = ({ ref, title, lead, action, summary, filters, children, foot }: Props) => {
+  const id = useId()
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={id}
+      className="flex h-full min-h-[32rem] min-w-0 flex-col gap-4 p-4 sm:p-6"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 id={id} className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+            {title}
+          </h1>
+          <p className="mt-1 text-muted-foreground max-sm:hidden">{lead}</p>
+        </div>
+        {action}
+      </div>
+      {summary}
+      <div className="flex flex-wrap items-center gap-2">{filters}</div>
+      <div className="flex min-h-0 flex-1 flex-col overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">
+        {children}
+        {foot}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { cn } from './cn.ts'
+import { Input } from './input.tsx'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+interface Props {
+  /** What is searched: 'Buscar por código, detalle o grupo'. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (text: string) => void
+  /** Arrow down leaves the box for the rows. */
+  onLeave: () => void
+  className?: string
+}
+
+/** The search box of a list: `/` goes to it from anywhere on the page, Escape empties it. */
+export const SearchBox = ({ label, placeholder, value, onChange, onLeave, className }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      // A dialog over the page keeps the keyboard to itself.
+      if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      onLeave()
+    } else if (event.key === 'Escape' && value) {
+      event.stopPropagation()
+      onChange('')
+    }
+  }
+
+  return (
+    <div className={cn('relative min-w-0 flex-1 sm:max-w-md sm:basis-64', className)}>
+      <Search
+        className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted-foreground"
+        aria-hidden
+      />
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="px-9"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Borrar la búsqueda"
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          className="absolute top-1 right-1 grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-sunken hover:text-foreground"
+        >
+          <X className="size-4" aria-hidden />
+        </button>
+      ) : (
+        <kbd className="pointer-events-none absolute top-2 right-2 hidden h-5 min-w-5 place-items-center rounded border bg-sunken font-sans text-muted-foreground text-xs sm:grid">
+          /
+        </kbd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Dialog } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+export const Sheet = Dialog.Root
+export const SheetTrigger = Dialog.Trigger
+export const SheetTitle = Dialog.Title
+export const SheetClose = Dialog.Close
+
+const SIDES = {
+  left: 'left-0 border-r data-[state=open]:slide-in-from-left-8 data-[state=closed]:slide-out-to-left-8',
+  right: 'right-0 border-l data-[state=open]:slide-in-from-right-8 data-[state=closed]:slide-out-to-right-8',
+} as const
+
+interface Props extends ComponentProps<typeof Dialog.Content> {
+  side: keyof typeof SIDES
+}
+
+/** A dialog that slides in from one side, over a dimmed page that is out of reach meanwhile. */
+export const SheetContent = ({ side, className, children, ...props }: Props) => (
+  <Dialog.Portal>
+    <Dialog.Overlay className="data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-0 z-40 bg-black/40 data-[state=closed]:animate-out data-[state=open]:animate-in" />
+    <Dialog.Content
+      aria-describedby={undefined}
+      className={cn(
+        'data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-y-0 z-50 flex flex-col border-border bg-card shadow-float duration-200 focus:outline-none data-[state=closed]:animate-out data-[state=open]:animate-in',
+        SIDES[side],
+        className,
+      )}
+      {...props}
+    >
+      {children}
+    </Dialog.Content>
+  </Dialog.Portal>
+)

@@ -1,0 +1,29 @@
+import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
+import { Button } from './button.tsx'
+
+interface Props {
+  asking: boolean
+  leave: () => void
+  stay: () => void
+}
+
+/** Asks before typed values are lost: `<UnsavedDialog {...useUnsavedGuard(dirty)} />`. */
+export const UnsavedDialog = ({ asking, leave, stay }: Props) => (
+  <AlertDialog
+    open={asking}
+    onDismiss={stay}
+    title="Tenés cambios sin guardar"
+    answers={
+      <>
+        <AlertDialogCancel asChild>
+          <Button variant="outline">Seguir editando</Button>
+        </AlertDialogCancel>
+        <Button variant="destructive" onClick={leave}>
+          Descartar los cambios
+        </Button>
+      </>
+    }
+  >
+    Si seguís, se pierde lo que escribiste.
+  </AlertDialog>
+)

@@ -1,0 +1,8 @@
+import { defineProject } from 'vitest/config'
+
+/** Node by default; a test that needs a document says so in its first line. */
+export default defineProject({
+  resolve: { conditions: ['@telar/source'] },
+  ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
+  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+})

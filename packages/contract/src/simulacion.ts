@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { TotalSector } from './cdr.ts'
+import { Codigo, LIMITE_MANTENCION, LIMITE_MONTO, Monto } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+
+const valor = z.number().min(0).lt(LIMITE_MONTO)
+/** Per cent; −100 takes all of it away. */
+const porcentaje = z.number().min(-100).max(1_000_000)
+
+/** One change to try; several are tried one upon the other. */
+export const CambioSimulado = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('valor_hora'), valor }),
+  z.strictObject({ tipo: z.literal('valor_kw'), valor }),
+  z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo, costo: valor.nullable() }),
+  z.strictObject({ tipo: z.literal('porcentaje_insumo'), codigo: Codigo, porcentaje }),
+  z.strictObject({ tipo: z.literal('porcentaje_grupo'), grupo: z.string().trim().max(200), porcentaje }),
+  z.strictObject({
+    tipo: z.literal('mantencion'),
+    sector: z.string().trim().max(60),
+    porcentaje: z.number().int().min(0).max(LIMITE_MANTENCION),
+  }),
+])
+export type CambioSimulado = z.output<typeof CambioSimulado>
+
+/** A product whose CDR would move. */
+export const ProductoSimulado = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  sector_productivo: z.string(),
+  antes: Monto.nullable(),
+  despues: Monto.nullable(),
+  diferencia: Monto.nullable(),
+})
+export type ProductoSimulado = z.output<typeof ProductoSimulado>
+
+/** What the changes would do; nothing is written. */
+export const Simulacion = z.object({
+  /** Products in all. */
+  productos: z.number().int(),
+  /** Products whose base CDR would change. */
+  cambian: z.number().int(),
+  sectores: z.array(
+    z.object({
+      sector_productivo: z.string(),
+      antes: TotalSector,
+      despues: TotalSector,
+      diferencia: Monto.nullable(),
+      diferencia_mantencion: Monto.nullable(),
+    }),
+  ),
+  /** The ten largest movers, up or down. */
+  mayores: z.array(ProductoSimulado),
+})
+export type Simulacion = z.output<typeof Simulacion>
+
+export const simulacion = {
+  run: endpoint({
+    method: 'POST',
+    path: '/simulaciones',
+    acceso: 'sesion',
+    resumen: 'Qué harían unos cambios con el CDR, sin hacerlos',
+    body: z.strictObject({ cambios: z.array(CambioSimulado).min(1).max(200) }),
+    status: 200,
+    response: Simulacion,
+  }),
+}
