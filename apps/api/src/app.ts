@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authPlugin } from './auth/auth.plugin.ts'
 import { createVerifier } from './auth/verifier.ts'
+import { bitacoraRoutes } from './bitacora/bitacora.routes.ts'
 import { eventosRoutes } from './bitacora/eventos.routes.ts'
 import { Eventos } from './bitacora/eventos.service.ts'
 import { cdrRoutes } from './cdr/cdr.routes.ts'
@@ -25,6 +26,7 @@ import { staticPlugin } from './plugins/static.ts'
 import { productoRoutes } from './producto/producto.routes.ts'
 import { recetaRoutes } from './receta/receta.routes.ts'
 import { sectorRoutes } from './sector/sector.routes.ts'
+import { simulacionRoutes } from './simulacion/simulacion.routes.ts'
 
 const MEBIBYTE = 2 ** 20
 
@@ -83,5 +85,7 @@ const apiRoutes = (api: FastifyInstance, deps: Deps): void => {
   energiaRoutes(api, deps)
   recetaRoutes(api, deps)
   cdrRoutes(api, deps)
+  simulacionRoutes(api, deps)
+  bitacoraRoutes(api, deps)
   eventosRoutes(api, new Eventos(deps.database))
 }

@@ -1,6 +1,6 @@
-import { asc, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
-import { bitacora } from '../db/schema/index.ts'
+import { bitacora, users } from '../db/schema/index.ts'
 
 /** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
 export interface Entry {
@@ -61,3 +61,34 @@ export const eventsAfter = (db: Executor, seq: number, limit: number): Promise<E
     .where(gt(bitacora.seq, seq))
     .orderBy(asc(bitacora.seq))
     .limit(limit)
+
+export interface EntryFilter {
+  entidad?: string | undefined
+  clave?: string | undefined
+  /** Instants, both included. */
+  desde?: Date | undefined
+  hasta?: Date | undefined
+  /** Entries before this `seq`. */
+  antesDe?: number | undefined
+  limit: number
+}
+
+/** Entries, newest first, each with the e-mail of its author where that person is known here. */
+export const listEntries = async (db: Executor, filter: EntryFilter) => {
+  const rows = await db
+    .select({ entry: bitacora, persona: users.email })
+    .from(bitacora)
+    .leftJoin(users, eq(sql`${users.id}::text`, bitacora.actor))
+    .where(
+      and(
+        filter.entidad === undefined ? undefined : eq(bitacora.entidad, filter.entidad),
+        filter.clave === undefined ? undefined : eq(bitacora.clave, filter.clave),
+        filter.desde && gte(bitacora.at, filter.desde),
+        filter.hasta && lte(bitacora.at, filter.hasta),
+        filter.antesDe === undefined ? undefined : lt(bitacora.seq, filter.antesDe),
+      ),
+    )
+    .orderBy(desc(bitacora.seq))
+    .limit(filter.limit)
+  return rows.map(({ entry, persona }) => ({ ...entry, persona }))
+}

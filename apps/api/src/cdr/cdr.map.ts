@@ -1,10 +1,11 @@
-import type { Desglose, Motivo as MotivoDto, NodoDesglose, ResultadoCdr } from '@telar/contract'
+import type { Desglose, Motivo as MotivoDto, NodoDesglose, ResultadoCdr, TotalSector } from '@telar/contract'
 import {
   type Composicion,
   type Motivo,
   microToNumber,
   type NodoExplicado,
   type ResultadoProducto,
+  type TotalSector as TotalSectorModel,
   textoMotivo,
 } from '@telar/costing'
 import type { Estado } from '../costeo/costeo.ts'
@@ -60,3 +61,13 @@ export const toPartes = (
     },
   }
 }
+
+export const toTotalSector = (total: TotalSectorModel): TotalSector => ({
+  sector_productivo: total.sector,
+  total_cdr: resultNumber(total.base),
+  porcentaje_mantencion: total.pct,
+  total_cdr_mantencion: resultNumber(total.conMantencion),
+  incompleto: total.incompleto,
+  productos: total.productos,
+  incompletos: total.incompletos,
+})

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { register } from '../plugins/endpoint.ts'
 import { answerList } from '../plugins/list-answer.ts'
-import { getBase, getDesglose, listResultados } from './cdr.service.ts'
+import { getBase, getDesglose, listResultados, listSectores, listUsos } from './cdr.service.ts'
 
 export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.list, ({ query, reply }) => answerList(reply, listResultados(deps, query)))
@@ -11,4 +11,6 @@ export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.desglose, ({ params, query }) =>
     getDesglose(deps, params.codigo_producto, query.profundidad),
   )
+  register(app, api.cdr.sectores, () => listSectores(deps))
+  register(app, api.cdr.usos, ({ params }) => listUsos(deps, params.tipo, params.codigo))
 }

@@ -1,12 +1,12 @@
-import type { Desglose, ResultadoCdr } from '@telar/contract'
-import { explain, shares } from '@telar/costing'
+import type { Desglose, ResultadoCdr, TipoIngrediente, TotalSector, UsoEnProducto } from '@telar/contract'
+import { explain, shares, whereUsed } from '@telar/costing'
 import type { Estado } from '../costeo/costeo.ts'
 import type { Listed, ListFilter } from '../db/list.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import { resultNumber } from '../montos.ts'
 import { byCodePoint, searchable } from '../text.ts'
-import { toMotivo, toNodo, toPartes, toResultado } from './cdr.map.ts'
+import { toMotivo, toNodo, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
 
 const matches = ({ q, sector }: ListFilter): ((row: ResultadoCdr) => boolean) => {
   const wanted = searchable(q ?? '')
@@ -78,4 +78,37 @@ export const getDesglose = async (deps: Deps, codigo: string, profundidad: numbe
     ...toPartes(composicion),
     lineas: hijos.map((hijo) => toNodo(hijo, descripcion)),
   }
+}
+
+/** The total of each sector, maintenance applied to the sum (COST-19), by name. */
+export const listSectores = async ({ costeo }: Deps): Promise<TotalSector[]> => {
+  const { model } = await costeo.alDia()
+  return model
+    .sectores()
+    .map(toTotalSector)
+    .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es'))
+}
+
+/** What contains an ingredient, the largest share of cost first. @throws DomainError `no_encontrado` */
+export const listUsos = async (
+  { costeo }: Deps,
+  tipo: TipoIngrediente,
+  codigo: string,
+): Promise<UsoEnProducto[]> => {
+  const { model, descripcion } = await costeo.alDia()
+  if (!model.has(tipo, codigo)) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
+  return whereUsed(model, tipo, codigo)
+    .map((uso): UsoEnProducto => {
+      const { sector, base } = model.producto(uso.producto)
+      return {
+        codigo_producto: uso.producto,
+        descripcion_producto: descripcion('producto', uso.producto),
+        sector_productivo: sector,
+        directo: uso.directo,
+        cantidad: resultNumber(uso.cantidad),
+        contribucion: resultNumber(uso.contribucion),
+        base_cdr: resultNumber(base),
+      }
+    })
+    .sort((a, b) => (b.contribucion ?? -1) - (a.contribucion ?? -1))
 }

@@ -1,7 +1,14 @@
 import type { TablaConfig } from '@telar/contract'
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
-import { tabla_config } from '../db/schema/index.ts'
+import { changed } from '../db/marks.ts'
+import { matriz_energia, matriz_mano, tabla_config } from '../db/schema/index.ts'
+
+/** A row of a matrix with the value that a global update replaced, as decimal text. */
+export interface ReplacedValue {
+  codigo: string
+  valor: string
+}
 
 /** Decimal text; undefined before the first start has set it. */
 export const findValor = async (db: Executor, tabla: TablaConfig): Promise<string | undefined> => {
@@ -10,4 +17,44 @@ export const findValor = async (db: Executor, tabla: TablaConfig): Promise<strin
     .from(tabla_config)
     .where(eq(tabla_config.tabla, tabla))
   return row?.valor
+}
+
+/** Sets the global value. Answers it as it is stored. */
+export const setValor = async (tx: Executor, tabla: TablaConfig, valor: string): Promise<string> => {
+  const [row] = await tx
+    .insert(tabla_config)
+    .values({ tabla, valor })
+    .onConflictDoUpdate({ target: tabla_config.tabla, set: { valor, ...changed(tabla_config.version) } })
+    .returning({ valor: tabla_config.valor })
+  return row!.valor
+}
+
+/** Sets the hourly value on every labour type that has another one. Answers what those had. */
+export const setHourlyValues = async (tx: Executor, valor: string): Promise<ReplacedValue[]> => {
+  const differs = sql`${matriz_mano.valor_hora_hombre} <> ${valor}::numeric`
+  const before = await tx
+    .select({ codigo: matriz_mano.codigo_mano_obra, valor: matriz_mano.valor_hora_hombre })
+    .from(matriz_mano)
+    .where(differs)
+    .orderBy(asc(matriz_mano.codigo_mano_obra))
+  await tx
+    .update(matriz_mano)
+    .set({ valor_hora_hombre: valor, ...changed(matriz_mano.version) })
+    .where(differs)
+  return before
+}
+
+/** Sets the price per kW on every energy row that has another one. Answers what those had. */
+export const setKwValues = async (tx: Executor, valor: string): Promise<ReplacedValue[]> => {
+  const differs = sql`${matriz_energia.valor_kw} <> ${valor}::numeric`
+  const before = await tx
+    .select({ codigo: matriz_energia.codigo_energia, valor: matriz_energia.valor_kw })
+    .from(matriz_energia)
+    .where(differs)
+    .orderBy(asc(matriz_energia.codigo_energia))
+  await tx
+    .update(matriz_energia)
+    .set({ valor_kw: valor, ...changed(matriz_energia.version) })
+    .where(differs)
+  return before
 }

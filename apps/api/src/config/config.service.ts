@@ -1,9 +1,13 @@
-import type { Instalacion, TablaConfig } from '@telar/contract'
+import type { Instalacion, TablaConfig, ValorNuevo } from '@telar/contract'
+import { type Contexto, escribir } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import { numberOf } from '../montos.ts'
+import { decimalOf } from '../rules.ts'
 import { VERSION } from '../version.ts'
 import * as repo from './config.repo.ts'
+
+const SET_ON_ROWS = { matriz_mano: repo.setHourlyValues, matriz_energia: repo.setKwValues }
 
 /** @throws DomainError `no_encontrado` */
 export const getValor = async ({ database }: Deps, tabla: TablaConfig): Promise<{ valor: number }> => {
@@ -11,6 +15,30 @@ export const getValor = async ({ database }: Deps, tabla: TablaConfig): Promise<
   if (valor === undefined) throw new DomainError('no_encontrado', `No hay un valor global para ${tabla}.`)
   return { valor: numberOf(valor) }
 }
+
+/**
+ * Stores a global value and sets it on every row of its matrix: one transaction, one entry with the replaced values
+ * inside (D9). A row can still be edited singly afterwards.
+ */
+export const updateValor = (
+  { database }: Deps,
+  contexto: Contexto,
+  tabla: TablaConfig,
+  { valor: wanted }: ValorNuevo,
+): Promise<{ valor: number }> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = (await repo.findValor(tx, tabla)) ?? null
+    const valor = await repo.setValor(tx, tabla, decimalOf('valor', wanted))
+    const filas = await SET_ON_ROWS[tabla](tx, valor)
+    await anotar({
+      entidad: 'config',
+      clave: tabla,
+      accion: 'cambio',
+      antes: { valor: before, filas },
+      despues: { valor },
+    })
+    return { valor: numberOf(valor) }
+  })
 
 export const getInstalacion = ({ config }: Deps): Instalacion => ({
   version: VERSION,

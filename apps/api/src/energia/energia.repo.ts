@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/executor.ts'
 import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
 import { changed } from '../db/marks.ts'
@@ -83,3 +84,20 @@ export const remove = async (tx: Executor, codigo: string): Promise<void> => {
 
 export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
   recipesUsing(db, recetas.energia, codigo)
+
+/** A product whose recipe uses the row `codigo`, and already holds another ingredient with the code `nuevo`. */
+export const recipeWithBoth = async (
+  db: Executor,
+  codigo: string,
+  nuevo: string,
+): Promise<string | undefined> => {
+  const other = alias(recetas, 'otra')
+  const [row] = await db
+    .select({ producto: recetas.codigo_producto })
+    .from(recetas)
+    .innerJoin(other, eq(other.codigo_producto, recetas.codigo_producto))
+    .where(and(eq(recetas.energia, codigo), eq(other.codigo_ingrediente, nuevo)))
+    .orderBy(recetas.codigo_producto)
+    .limit(1)
+  return row?.producto
+}

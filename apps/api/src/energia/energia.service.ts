@@ -25,6 +25,14 @@ const assertFree = async (tx: Executor, codigo: string): Promise<void> => {
   if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'El código de energía ya existe')
 }
 
+/** A recipe holds each code once, so the new one must not be another ingredient of a recipe that follows. */
+const assertCanRename = async (tx: Executor, codigo: string, nuevo: string): Promise<void> => {
+  await assertFree(tx, nuevo)
+  const producto = await repo.recipeWithBoth(tx, codigo, nuevo)
+  if (producto === undefined) return
+  throw new DomainError('duplicado', `La composición de ${producto} ya tiene otro ingrediente ${nuevo}.`)
+}
+
 const withStd = async (tx: Executor, row: repo.EnergiaInputs): Promise<repo.EnergiaRow> => ({
   ...row,
   std_de_mano_obra: await stdProduccionOf(tx, row.codigo_mano_obra),
@@ -75,7 +83,7 @@ export const updateEnergia = (
     assertSeen(before, seen, toEnergia)
     await assertSectorExists(tx, datos.sector_productivo)
     await assertManoObraExists(tx, datos.codigo_mano_obra)
-    if (datos.codigo_energia !== codigo) await assertFree(tx, datos.codigo_energia)
+    if (datos.codigo_energia !== codigo) await assertCanRename(tx, codigo, datos.codigo_energia)
     const row = await withStd(tx, await repo.update(tx, codigo, toChanges(datos)))
     await anotar({
       entidad: 'energia',

@@ -1,9 +1,27 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
+import { changed } from '../db/marks.ts'
 import { sectores_productivos } from '../db/schema/index.ts'
 
-export const list = (db: Executor) =>
+export type SectorRow = typeof sectores_productivos.$inferSelect
+
+export const list = (db: Executor): Promise<SectorRow[]> =>
   db.select().from(sectores_productivos).orderBy(asc(sectores_productivos.nombre))
 
-export const exists = async (db: Executor, nombre: string): Promise<boolean> =>
-  (await db.$count(sectores_productivos, eq(sectores_productivos.nombre, nombre))) > 0
+export const find = async (db: Executor, nombre: string): Promise<SectorRow | undefined> => {
+  const [row] = await db.select().from(sectores_productivos).where(eq(sectores_productivos.nombre, nombre))
+  return row
+}
+
+export const updateMantencion = async (
+  tx: Executor,
+  nombre: string,
+  porcentaje_mantencion: number,
+): Promise<SectorRow> => {
+  const [row] = await tx
+    .update(sectores_productivos)
+    .set({ porcentaje_mantencion, ...changed(sectores_productivos.version) })
+    .where(eq(sectores_productivos.nombre, nombre))
+    .returning()
+  return row!
+}

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { escribir } from '../db/tx.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
+import { newestSeq } from './bitacora.repo.ts'
+
+interface Message {
+  id?: number
+  event?: string
+  data: string
+}
+
+/** An open stream of `GET /api/eventos`, read as a browser reads it. */
+class Stream {
+  readonly messages: Message[] = []
+  readonly ended: Promise<void>
+  readonly #abort = new AbortController()
+  readonly response: Response
+
+  private constructor(response: Response, abort: AbortController) {
+    this.response = response
+    this.#abort = abort
+    this.ended = this.#read().catch(() => undefined)
+  }
+
+  static async open(url: string, headers: Record<string, string>): Promise<Stream> {
+    const abort = new AbortController()
+    return new Stream(await fetch(`${url}/api/eventos`, { headers, signal: abort.signal }), abort)
+  }
+
+  async #read(): Promise<void> {
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of this.response.body!) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop()!
+      for (const block of blocks) this.#take(block.split('\n'))
+    }
+  }
+
+  #take(lines: readonly string[]): void {
+    const field = (name: string) => lines.find((l) => l.startsWith(`${name}: `))?.slice(name.length + 2)
+    const [id, event, data] = [field('id'), field('event'), field('data')]
+    if (data === undefined) return
+    this.messages.push({ ...(id && { id: Number(id) }), ...(event && { event }), data })
+  }
+
+  get ids(): (number | undefined)[] {
+    return this.messages.map(({ id }) => id)
+  }
+
+  /** Waits for a message that fits, at most ten seconds. */
+  async until(fits: (messages: readonly Message[]) => boolean): Promise<void> {
+    for (let i = 0; i < 500 && !fits(this.messages); i++) await sleep(20)
+  }
+
+  /** Waits for the entry `seq`. */
+  upTo(seq: number): Promise<void> {
+    return this.until((messages) => messages.some(({ id }) => id === seq))
+  }
+
+  close(): void {
+    this.#abort.abort()
+  }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+describe('GET /eventos', () => {
+  let server: TestServer
+  let url: string
+  beforeAll(async () => {
+    server = await createTestServer()
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.close())
+
+  const open = (lastEventId?: number | string) =>
+    Stream.open(url, {
+      authorization: `Bearer ${server.tokens.user}`,
+      ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+    })
+  const seq = () => newestSeq(server.database.db)
+  /** Appends an entry as any write does, and answers its `seq`. */
+  const write = (clave: string) =>
+    escribir(server.database, { actor: 'prueba', requestId: null }, ({ anotar }) =>
+      anotar({ entidad: 'persona', clave, accion: 'cambio', antes: null, despues: null }),
+    )
+
+  it('[BIT-11] tells a new write to whoever listens, without the rows inside', async () => {
+    const stream = await open()
+    expect(stream.response.status).toBe(200)
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.response.headers.get('cache-control')).toBe('no-store')
+    await server.call('admin', 'POST', '/insumos/registrar', {
+      grupo: 'g',
+      codigo: 'VIVO',
+      detalle: 'd',
+      costo: 1,
+    })
+    const newest = await seq()
+    await stream.upTo(newest)
+    const { body: admin } = await server.call('admin', 'GET', '/perfil')
+    expect(stream.messages).toEqual([{ id: newest, data: expect.any(String) }])
+    expect(JSON.parse(stream.messages[0]!.data)).toEqual({
+      seq: newest,
+      entidad: 'insumo',
+      clave: 'VIVO',
+      accion: 'alta',
+      actor: admin.id,
+    })
+    stream.close()
+  })
+
+  it('[BIT-11] catches up from Last-Event-ID, in order and once each, and goes on from there', async () => {
+    const from = await seq()
+    for (let i = 0; i < 5; i++) await write(`perdido ${i}`)
+    const stream = await open(from + 2)
+    await stream.upTo(from + 5)
+    await write('nuevo')
+    await stream.upTo(from + 6)
+    expect(stream.ids).toEqual(range(from + 3, from + 6))
+    stream.close()
+  })
+
+  it.each(['', 'x', '-1', '1.5', '1e400', 'NaN'])(
+    '[BIT-11] starts with what is new where Last-Event-ID is "%s"',
+    async (id) => {
+      const from = await seq()
+      const stream = await open(id)
+      await write('nuevo')
+      await stream.upTo(from + 1)
+      expect(stream.ids).toEqual([from + 1])
+      stream.close()
+    },
+  )
+
+  it('[BIT-11] asks for a reload where Last-Event-ID is of a journal that went further, and goes on', async () => {
+    const from = await seq()
+    const stream = await open(from + 1000)
+    await stream.until((messages) => messages.length > 0)
+    expect(stream.messages).toEqual([{ id: from, event: 'recargar', data: '{}' }])
+    await write('nuevo')
+    await stream.upTo(from + 1)
+    expect(stream.ids).toEqual([from, from + 1])
+    stream.close()
+  })
+
+  it('[BIT-11] [BIT-04] misses no entry and repeats none while many write and streams open and close', async () => {
+    const streams: { stream: Stream; from: number }[] = []
+    const writers = range(1, 4).map(async (writer) => {
+      for (let i = 0; i < 20; i++) await write(`${writer}-${i}`)
+    })
+    const opener = (async () => {
+      for (let i = 0; i < 8; i++) {
+        const from = await seq()
+        streams.push({ stream: await open(from), from })
+        await sleep(i * 10)
+      }
+    })()
+    await Promise.all([...writers, opener])
+    const newest = await seq()
+    for (const { stream, from } of streams) {
+      if (from < newest) await stream.upTo(newest)
+      expect(stream.ids).toEqual(range(from + 1, newest))
+      stream.close()
+    }
+  })
+
+  it('[BIT-11] loses nothing between the opening of the first stream and its first look at the journal', async () => {
+    for (let round = 0; round < 15; round++) {
+      const from = await seq()
+      const [stream, written] = await Promise.all([open(from), write(`ronda ${round}`)])
+      await stream.upTo(written)
+      expect(stream.ids).toEqual([written])
+      stream.close()
+      await stream.ended
+    }
+  })
+
+  it('[BIT-11] asks for a reload instead of telling hundreds of entries one by one', async () => {
+    const from = await seq()
+    await escribir(server.database, { actor: 'prueba', requestId: null }, async ({ tx, anotar }) => {
+      const many = { entidad: 'persona', clave: 'x', accion: 'cambio', antes: null, despues: null }
+      await tx.execute(
+        `insert into bitacora (actor, entidad, clave, accion) select 'prueba', 'persona', 'x', 'cambio' from generate_series(1, 500)`,
+      )
+      await anotar(many)
+    })
+    const newest = await seq()
+    expect(newest).toBe(from + 501)
+    const stream = await open(from)
+    await stream.until((messages) => messages.length > 0)
+    await write('nuevo')
+    await stream.upTo(newest + 1)
+    expect(stream.messages[0]).toEqual({ id: newest, event: 'recargar', data: '{}' })
+    expect(stream.ids).toEqual([newest, newest + 1])
+    stream.close()
+  })
+
+  it('answers a visitor 401, and no stream', async () => {
+    const refused = await fetch(`${url}/api/eventos`)
+    expect([refused.status, (await refused.json()).code]).toEqual([401, 'sin_sesion'])
+  })
+
+  it('ends every stream when the server closes, and does not wait for the browsers', async () => {
+    const streams = await Promise.all([open(), open(), open(await seq())])
+    await server.app.close()
+    await Promise.all(streams.map(({ ended }) => ended))
+    await expect(fetch(`${url}/health`)).rejects.toThrow()
+  })
+})
