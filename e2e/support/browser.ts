@@ -5,7 +5,9 @@ import { type Browser, type Page, chromium as playwright } from 'playwright-core
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: [...chromium.args, '--disable-background-networking'],
+    // Not the package's own arguments: they run everything in one process, which dies with the first context, and
+    // switch off the very security that a journey should meet.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
     headless: true,
   })
 

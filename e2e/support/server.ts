@@ -9,6 +9,9 @@ export interface RunningServer {
   /** Everything that it has printed. */
   output: () => string
   dataDir: string
+  /** Stops it as an operator does and starts it again on the same folder. */
+  restart: () => Promise<RunningServer>
+  /** Stops it and removes its folder. */
   stop: () => Promise<void>
 }
 
@@ -22,8 +25,13 @@ const exited = (child: ChildProcess): Promise<void> =>
 export const startServer = async (
   program: 'main' | 'demo',
   env: Record<string, string> = {},
+): Promise<RunningServer> => startOn(await mkdtemp(join(tmpdir(), 'telar-e2e-')), program, env)
+
+const startOn = async (
+  dataDir: string,
+  program: 'main' | 'demo',
+  env: Record<string, string>,
 ): Promise<RunningServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'telar-e2e-'))
   const child = spawn(process.execPath, [`apps/api/dist/${program}.js`], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,6 +54,11 @@ export const startServer = async (
     address,
     output: () => printed,
     dataDir,
+    restart: async () => {
+      child.kill('SIGTERM')
+      await exited(child)
+      return startOn(dataDir, program, env)
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await exited(child)

@@ -31,13 +31,16 @@ export const Instalacion = z.object({
 })
 export type Instalacion = z.output<typeof Instalacion>
 
+/** Any other table is one that is not there: 404, not 400. */
+const params = z.object({ tabla: z.string().trim().max(60) })
+
 export const config = {
   get: endpoint({
     method: 'GET',
     path: '/tabla-config/:tabla',
     acceso: 'sesion',
     resumen: 'El valor global de una matriz',
-    params: z.object({ tabla: TablaConfig }),
+    params,
     status: 200,
     response: ValorConfig,
   }),
@@ -46,7 +49,7 @@ export const config = {
     path: '/tabla-config/:tabla',
     acceso: 'admin',
     resumen: 'Cambia el valor global de una matriz, y el de todas sus filas',
-    params: z.object({ tabla: TablaConfig }),
+    params,
     body: ValorNuevo,
     status: 200,
     response: ValorConfig,

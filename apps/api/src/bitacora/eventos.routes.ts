@@ -6,12 +6,13 @@ const MAX_STREAM_MS = 5 * 60_000
 const HEARTBEAT_MS = 15_000
 
 const format = (evento: Evento): string => `id: ${evento.seq}\ndata: ${JSON.stringify(evento)}\n\n`
-const RELOAD = 'event: recargar\ndata: {}\n\n'
+/** Tells the browser to ask for everything again, and from which `seq` on it will hear. */
+const formatReload = (seq: number): string => `id: ${seq}\nevent: recargar\ndata: {}\n\n`
 
 /** The `seq` up to which the browser knows, from the header that it sends when it comes back. */
 const lastSeen = (request: FastifyRequest): number | null => {
-  const value = Number(request.headers['last-event-id'] ?? Number.NaN)
-  return Number.isSafeInteger(value) && value >= 0 ? value : null
+  const header = request.headers['last-event-id']
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
 const openStream = (reply: FastifyReply): FastifyReply['raw'] => {
@@ -21,6 +22,8 @@ const openStream = (reply: FastifyReply): FastifyReply['raw'] => {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // The connection ends with the stream: kept alive, it would hold up the server's own end for a minute.
+    connection: 'close',
   }
   reply.raw.writeHead(200, headers as Record<string, string>)
   reply.raw.write('retry: 1000\n\n')
@@ -29,10 +32,12 @@ const openStream = (reply: FastifyReply): FastifyReply['raw'] => {
 
 /** Server-sent events of the journal: `GET /eventos`, from `Last-Event-ID` on where it is given. */
 export const eventosRoutes = (app: FastifyInstance, eventos: Eventos): void => {
-  const streams = new Set<FastifyReply['raw']>()
+  const endOf = new Set<() => void>()
+  let closing = false
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end()
+    closing = true
+    for (const end of endOf) end()
   })
   app.get(
     '/eventos',
@@ -41,36 +46,42 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos): void => {
       schema: { summary: 'Lo que se escribe, al momento (server-sent events)', tags: ['eventos'] },
     },
     async (request, reply) => {
-      let sent = lastSeen(request) ?? (await eventos.newest())
+      const start = await eventos.newest()
+      const known = lastSeen(request) ?? start
       const early: Evento[] = []
       let tell = (news: readonly Evento[]): void => {
         early.push(...news)
       }
       // Listening begins before the past is read, so that nothing falls between the two.
-      const stop = eventos.listen((news) => tell(news))
-      const missed = await eventos.since(sent).catch((error: unknown) => {
+      const stop = eventos.listen(start, (news) => tell(news))
+      const missed = await eventos.missed(known, start).catch((error: unknown) => {
         stop()
         throw error
       })
       const stream = openStream(reply)
-      streams.add(stream)
+      let sent = missed === null ? start : known
       tell = (news) => {
         for (const evento of news.filter(({ seq }) => seq > sent)) {
           stream.write(format(evento))
           sent = evento.seq
         }
       }
-      if (missed === null) stream.write(RELOAD)
+      if (missed === null) stream.write(formatReload(start))
       else tell(missed)
       tell(early)
       const heartbeat = setInterval(() => stream.write(': sigo acá\n\n'), HEARTBEAT_MS)
-      const end = setTimeout(() => stream.end(), MAX_STREAM_MS)
-      stream.once('close', () => {
+      const end = (): void => {
         stop()
-        streams.delete(stream)
         clearInterval(heartbeat)
-        clearTimeout(end)
-      })
+        clearTimeout(tooLong)
+        endOf.delete(end)
+        stream.end()
+      }
+      const tooLong = setTimeout(end, MAX_STREAM_MS)
+      endOf.add(end)
+      stream.once('close', end)
+      // Either may have happened while the past was read.
+      if (closing || stream.destroyed) end()
     },
   )
 }

@@ -28,24 +28,28 @@ export class Eventos {
     return newestSeq(this.#database.db)
   }
 
-  /** What was written after `seq`, oldest first; null when it is too much to follow one by one. */
-  async since(seq: number): Promise<Evento[] | null> {
-    const eventos = await eventsAfter(this.#database.db, seq, MAX_CATCH_UP + 1)
+  /**
+   * What was written after `known`, oldest first; null when it is too much to follow one by one, or when `known` is of
+   * a journal that went further than `newest`, such as the one before a restore.
+   */
+  async missed(known: number, newest: number): Promise<Evento[] | null> {
+    if (known > newest) return null
+    const eventos = await eventsAfter(this.#database.db, known, MAX_CATCH_UP + 1)
     return eventos.length > MAX_CATCH_UP ? null : eventos
   }
 
-  /** Calls `listener` with every later write, in batches. Answers how to stop. */
-  listen(listener: Listener): () => void {
+  /** Calls `listener` in batches with every write after `seq`, a recent one, and maybe some before. Answers how to stop. */
+  listen(seq: number, listener: Listener): () => void {
     this.#listeners.add(listener)
-    if (!this.#polling) void this.#poll()
+    if (!this.#polling) void this.#poll(seq)
     return () => {
       this.#listeners.delete(listener)
     }
   }
 
-  async #poll(): Promise<void> {
+  async #poll(from: number): Promise<void> {
     this.#polling = true
-    let seen: number | null = null
+    let seen = from
     while (this.#listeners.size > 0) {
       // A database that does not answer is asked again; nothing is lost, since `seen` stays.
       seen = await this.#tellNews(seen).catch(() => seen)
@@ -55,8 +59,7 @@ export class Eventos {
   }
 
   /** Tells all listeners what came after `seen`; answers up to where they know now. */
-  async #tellNews(seen: number | null): Promise<number> {
-    if (seen === null) return this.newest()
+  async #tellNews(seen: number): Promise<number> {
     const eventos = await eventsAfter(this.#database.db, seen, MAX_CATCH_UP)
     if (eventos.length > 0) for (const listener of this.#listeners) listener(eventos)
     return eventos.at(-1)?.seq ?? seen

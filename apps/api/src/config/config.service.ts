@@ -1,4 +1,4 @@
-import type { Instalacion, TablaConfig, ValorNuevo } from '@telar/contract'
+import { type Instalacion, TablaConfig, type ValorNuevo } from '@telar/contract'
 import { type Contexto, escribir } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
@@ -9,8 +9,15 @@ import * as repo from './config.repo.ts'
 
 const SET_ON_ROWS = { matriz_mano: repo.setHourlyValues, matriz_energia: repo.setKwValues }
 
+const known = (tabla: string): TablaConfig => {
+  const parsed = TablaConfig.safeParse(tabla)
+  if (!parsed.success) throw new DomainError('no_encontrado', `No hay un valor global para ${tabla}.`)
+  return parsed.data
+}
+
 /** @throws DomainError `no_encontrado` */
-export const getValor = async ({ database }: Deps, tabla: TablaConfig): Promise<{ valor: number }> => {
+export const getValor = async ({ database }: Deps, nombre: string): Promise<{ valor: number }> => {
+  const tabla = known(nombre)
   const valor = await repo.findValor(database.db, tabla)
   if (valor === undefined) throw new DomainError('no_encontrado', `No hay un valor global para ${tabla}.`)
   return { valor: numberOf(valor) }
@@ -18,15 +25,16 @@ export const getValor = async ({ database }: Deps, tabla: TablaConfig): Promise<
 
 /**
  * Stores a global value and sets it on every row of its matrix: one transaction, one entry with the replaced values
- * inside (D9). A row can still be edited singly afterwards.
+ * inside (D9). A row can still be edited singly afterwards. @throws DomainError `no_encontrado`
  */
-export const updateValor = (
+export const updateValor = async (
   { database }: Deps,
   contexto: Contexto,
-  tabla: TablaConfig,
+  nombre: string,
   { valor: wanted }: ValorNuevo,
-): Promise<{ valor: number }> =>
-  escribir(database, contexto, async ({ tx, anotar }) => {
+): Promise<{ valor: number }> => {
+  const tabla = known(nombre)
+  return escribir(database, contexto, async ({ tx, anotar }) => {
     const before = (await repo.findValor(tx, tabla)) ?? null
     const valor = await repo.setValor(tx, tabla, decimalOf('valor', wanted))
     const filas = await SET_ON_ROWS[tabla](tx, valor)
@@ -39,6 +47,7 @@ export const updateValor = (
     })
     return { valor: numberOf(valor) }
   })
+}
 
 export const getInstalacion = ({ config }: Deps): Instalacion => ({
   version: VERSION,

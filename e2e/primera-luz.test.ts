@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openPage } from './support/browser.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('the first run of an empty installation', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer('main')
+  })
+  afterAll(() => server.stop())
+
+  it('[AUTH-21] [AUTH-22] [NAV-12] prints one administrator, who must choose a password before anything else', async () => {
+    const [, email, oneTime] = /correo\s+(\S+)\s+contraseña\s+(\S+)/.exec(server.output())!
+    const page = await openPage(browser, server.address)
+    await page.goto('/resultados-cdr')
+    await page.waitForURL('**/login?**')
+    await signIn(page, email!, oneTime!)
+
+    await page.getByRole('heading', { name: /contraseña/i }).waitFor()
+    expect(await page.getByRole('grid').count()).toBe(0)
+    const chosen = 'la-trama-y-la-urdimbre-9'
+    await page.getByLabel(/actual/i).fill(oneTime!)
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(chosen)
+    await page.getByLabel(/repetí/i).fill(chosen)
+    await page.getByRole('button', { name: /guardar|cambiar|elegir/i }).click()
+
+    await page.getByRole('heading', { name: 'Resultados CDR' }).waitFor()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await page.waitForURL('**/login**')
+    await signIn(page, email!, oneTime!)
+    await page.getByText('Correo o contraseña incorrectos').first().waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the example factory', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer('demo')
+  })
+  afterAll(() => server.stop())
+
+  it('[AUTH-23] [LOGIN-05] [CDR-01] [UI-09] [UI-10] shows a CDR that a published sheet proves, with what it is made of', async () => {
+    const page = await openPage(browser, server.address)
+    await page.goto('/')
+    await page.waitForURL('**/login**')
+    await signIn(page, 'lectura@telar.demo', 'lanzadera-y-peine')
+    await page.getByText('Inicio de sesión exitoso').waitFor()
+    await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+    await page.getByText('Usuario', { exact: true }).waitFor()
+
+    await page.goto('/resultados-cdr?q=CF01')
+    const row = page.getByRole('row', { name: /CF01/ })
+    await row.getByText('$\u00a043,52').waitFor()
+    expect(await row.getByTitle('43,524000').count()).toBeGreaterThan(0)
+    await row.click()
+    const panel = page.getByRole('dialog')
+    await panel.getByText('$\u00a043,52').first().waitFor()
+    await panel.getByText('CF01-CM').waitFor()
+    expect(new URL(page.url()).searchParams.get('producto')).toBe('CF01')
+
+    await page.goto('/resultados-cdr?q=nada-se-llama-asi')
+    await page.getByText(/Mostrando 0 de 572 productos/).waitFor()
+    await page.context().close()
+  })
+
+  it('[AUTH-05] [NAV-02] [NAV-05] signs out for good: keys cleared, screens closed, the session dead on the server', async () => {
+    const page = await openPage(browser, server.address)
+    await page.goto('/login')
+    await signIn(page, 'admin@telar.demo', 'urdimbre-y-trama')
+    await page.getByText('Administrador').waitFor()
+    const stored = await page.evaluate(() => localStorage.getItem('sb-telar-auth-token'))
+    const { access_token: token } = JSON.parse(stored!) as { access_token: string }
+    const asked = () =>
+      fetch(`${server.address}/api/perfil`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await asked()).status).toBe(200)
+    await page.evaluate(() => localStorage.setItem('otra-cosa', 'queda'))
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await page.waitForURL('**/login**')
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-'))),
+    ).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('otra-cosa'))).toBe('queda')
+    expect((await asked()).status).toBe(401)
+    await page.goto('/resultados-cdr')
+    await page.waitForURL('**/login**')
+    await page.context().close()
+  })
+})
