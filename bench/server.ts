@@ -6,8 +6,8 @@ import { readConfig } from '../apps/api/src/config.ts'
 import { Costeo } from '../apps/api/src/costeo/costeo.ts'
 import { openPglite } from '../apps/api/src/db/client.ts'
 import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
+import { fillDatabase } from '../apps/api/src/testing/fill.ts'
 import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
-import { fillDatabase } from './lib/fill.ts'
 
 /**
  * The promises of the server on the embedded database, measured in one process:

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const run = (name, args, cwd = '.') =>
-  execFileSync(join(process.cwd(), bin(name)), args, { stdio: 'inherit', cwd, shell: process.platform === 'win32' })
+  execFileSync(join(process.cwd(), bin(name)), args, {
+    stdio: 'inherit',
+    cwd,
+    shell: process.platform === 'win32',
+  })
 
 const newest = (path) => {
   if (!existsSync(path)) return 0

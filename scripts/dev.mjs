@@ -1,7 +1,8 @@
 // The server and the screens, each reloaded when its sources change. The screens are at http://localhost:5173.
 import { spawn } from 'node:child_process'
 
-const start = (command, args, cwd) => spawn(command, args, { stdio: 'inherit', cwd, shell: process.platform === 'win32' })
+const start = (command, args, cwd) =>
+  spawn(command, args, { stdio: 'inherit', cwd, shell: process.platform === 'win32' })
 
 const children = [
   start('npx', ['tsx', 'watch', '--conditions=@telar/source', 'apps/api/src/main.ts'], '.'),

@@ -2,9 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { importsOf } from './imports.ts'
 import { breachesOf } from './rules.ts'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  {
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /^(apps|packages)\//.test(file))
 

@@ -7,7 +7,8 @@ import type { Imports } from './rules.ts'
 export const importsOf = (root: string, file: string): Imports => {
   const source = readFileSync(join(root, file), 'utf8')
   const { module } = parseSync(file, source)
-  const literal = (start: number, end: number): string => source.slice(start, end).replace(/^['"`]|['"`]$/g, '')
+  const literal = (start: number, end: number): string =>
+    source.slice(start, end).replace(/^['"`]|['"`]$/g, '')
   const named = [
     ...module.staticImports.map((i) => i.moduleRequest.value),
     ...module.staticExports.flatMap((e) => e.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),

@@ -40,13 +40,16 @@ export const RULES: readonly Rule[] = [
     name: 'services-know-no-http',
     why: 'A service speaks the domain; requests and replies end in the routes.',
     appliesTo: production(/^apps\/api\/src\/.*\.service\.ts$/),
-    forbids: (target) => /^(@?fastify|apps\/api\/src\/plugins\/|apps\/api\/src\/.*\.routes\.ts$)/.test(target),
+    forbids: (target) =>
+      /^(@?fastify|apps\/api\/src\/plugins\/|apps\/api\/src\/.*\.routes\.ts$)/.test(target),
   },
   {
     name: 'sql-lives-in-repos',
     why: 'SQL is written in repos and in db/, nowhere else.',
-    appliesTo: (file) => production(/^apps\/api\/src\//)(file) && !/\.repo\.ts$|^apps\/api\/src\/db\//.test(file),
-    forbids: (target) => /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)|^apps\/api\/src\/db\/schema\//.test(target),
+    appliesTo: (file) =>
+      production(/^apps\/api\/src\//)(file) && !/\.repo\.ts$|^apps\/api\/src\/db\//.test(file),
+    forbids: (target) =>
+      /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)|^apps\/api\/src\/db\/schema\//.test(target),
   },
   {
     name: 'repos-receive-their-executor',
@@ -56,7 +59,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'repos-are-private',
-    why: "A service may call another service, never its repo.",
+    why: 'A service may call another service, never its repo.',
     appliesTo: production(/^apps\/api\/src\/.*\.(service|map)\.ts$/),
     forbids: (target, file) => /\.repo\.ts$/.test(target) && folderOf(target) !== folderOf(file),
   },
@@ -85,7 +88,8 @@ export const RULES: readonly Rule[] = [
     name: 'web-and-api-meet-at-the-contract',
     why: 'The browser knows the server only through packages/contract.',
     appliesTo: (file) => file.startsWith('apps/web/'),
-    forbids: (target) => target.startsWith('apps/api/') || target === '@telar/api' || target.startsWith('node:'),
+    forbids: (target) =>
+      target.startsWith('apps/api/') || target === '@telar/api' || target.startsWith('node:'),
   },
   {
     name: 'api-knows-no-web',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const TablaConfig = z.enum(['matriz_mano', 'matriz_energia'])
 export type TablaConfig = z.output<typeof TablaConfig>
 
-export const ValorConfig = z.object({ valor: Monto })
+const ValorConfig = z.object({ valor: Monto })
 
 /** Smallest global value. */
 const MINIMO = 0.01

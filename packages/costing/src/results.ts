@@ -166,7 +166,7 @@ export function sectorTotals(model: CostModel, costs: Costs, pcts = model.sector
   return totals
 }
 
-export function withMaintenance(base: Micro | null, pct: number): Micro | null {
+function withMaintenance(base: Micro | null, pct: number): Micro | null {
   const total = base === null ? null : conMantencion(base, pct)
   return typeof total === 'number' ? total : null
 }

@@ -2,7 +2,7 @@ import { CambioRechazado } from './errors.ts'
 import { isMaintenancePct } from './formulas.ts'
 
 /** Maintenance of a sector without a percentage (acceptance SEC-01). */
-export const DEFAULT_PCT = 1
+const DEFAULT_PCT = 1
 
 /** The names that group nodes, sectors of products or groups of supplies, each interned as a small integer. */
 export class Labels {

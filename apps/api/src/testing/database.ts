@@ -63,6 +63,3 @@ export const createTestDatabase = (): Promise<TestDatabase> => {
   const golden = inject('goldenDatabase')
   return golden.kind === 'pglite' ? onPglite(golden.dataDir) : onPostgres(golden.admin, golden.template)
 }
-
-/** As `createTestDatabase`, for tests that only work in it; closed with the process. */
-export const testDatabase = async (): Promise<Database> => (await createTestDatabase()).database

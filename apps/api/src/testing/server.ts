@@ -32,10 +32,10 @@ export interface TestServer {
   close: () => Promise<void>
 }
 
-export const PASSWORD = 'una-clave-para-probar'
-export const PEOPLE = { admin: 'admin@prueba.local', user: 'lectura@prueba.local' }
+const PASSWORD = 'una-clave-para-probar'
+const PEOPLE = { admin: 'admin@prueba.local', user: 'lectura@prueba.local' }
 
-export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
+const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
   readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: PEOPLE.admin, ADMIN_PASSWORD: PASSWORD, ...env })
 
 const signIn = async (app: FastifyInstance, email: string): Promise<string> => {

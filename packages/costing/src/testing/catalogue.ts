@@ -33,7 +33,7 @@ const std: fc.Arbitrary<bigint | null> = fc.option(
   { freq: 5 },
 )
 
-export const names = (prefix: string, count: number): string[] =>
+const names = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${prefix}${i}`)
 
 export const SUPPLIES = names('I', 5)
@@ -43,7 +43,7 @@ export const ENERGY = names('E', 3)
 export const PRODUCTS = ['I0', ...names('P', 7)]
 export const SECTORS = ['Textil', 'Calzado']
 
-export const leafLine: fc.Arbitrary<LineaOraculo> = fc.oneof(
+const leafLine: fc.Arbitrary<LineaOraculo> = fc.oneof(
   { weight: 3, arbitrary: line('insumo', SUPPLIES) },
   { weight: 1, arbitrary: line('mano_obra', LABOUR) },
   { weight: 1, arbitrary: line('energia', ENERGY) },

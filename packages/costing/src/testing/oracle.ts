@@ -51,12 +51,12 @@ function leaf(cat: Catalogo, { tipo, codigo }: LineaOraculo): { costo: bigint; f
   return { costo, falla: null }
 }
 
-export function manoObra(cat: Catalogo, codigo: string): bigint | null {
+function manoObra(cat: Catalogo, codigo: string): bigint | null {
   const { horas, valorHora, std } = cat.manoObra.get(codigo)!
   return std === null || std <= 0n ? null : round(horas * valorHora, std)
 }
 
-export function energia(cat: Catalogo, codigo: string): bigint | null {
+function energia(cat: Catalogo, codigo: string): bigint | null {
   const row = cat.energia.get(codigo)!
   const std = row.std ?? cat.manoObra.get(row.manoObra)!.std
   return std === null || std <= 0n ? null : round(row.kw * row.valorKw, std)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** First amount that the engine cannot hold exactly: 2⁵³ millionths. */
-export const LIMITE_EXACTO = '9007199254.740992'
+const LIMITE_EXACTO = '9007199254.740992'
 
 /**
  * Catalogue code, at most 20 characters, ordered by code point whatever the database's locale,

@@ -1,6 +1,6 @@
 import type { Columnas } from '@telar/costing'
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../../apps/api/src/db/executor.ts'
+import type { Executor } from '../db/executor.ts'
 
 const LINES_A_STATEMENT = 100_000
 

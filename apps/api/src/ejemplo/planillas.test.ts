@@ -1,0 +1,57 @@
+import { UNIT } from '@telar/costing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../carga/carga.service.ts'
+import { Costeo, type Estado } from '../costeo/costeo.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { planillasEsperadas, planillasPublicadas } from './planillas.ts'
+
+/** Half away from zero at so many decimals, of a non-negative amount in millionths. */
+const atDecimals = (micros: number, por: number, entre: number, decimals: number): string => {
+  const scaled = BigInt(micros) * BigInt(por) * 10n ** BigInt(decimals)
+  const divisor = BigInt(UNIT) * BigInt(entre)
+  const rounded = (2n * scaled + divisor) / (2n * divisor)
+  const digits = String(rounded).padStart(decimals + 1, '0')
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+const decimalsOf = (printed: string): number => printed.split('.')[1]?.length ?? 0
+
+describe('the published sheets, stored and costed', () => {
+  let test: TestDatabase
+  let estado: Estado
+  beforeAll(async () => {
+    test = await createTestDatabase()
+    await cargarCatalogo(test.database, { actor: 'prueba', requestId: null }, planillasPublicadas())
+    estado = await new Costeo(test.database).alDia()
+  })
+  afterAll(() => test.destroy())
+
+  it.each(planillasEsperadas)('[COST-14] $codigo_producto adds up to its exact sum', (planilla) => {
+    const { base, incompleto } = estado.model.base(planilla.codigo_producto)
+    expect(incompleto).toBe(false)
+    // Each unit cost is rounded to six decimals before it is multiplied: half a millionth of each unit, at the most.
+    const bound = estado.model
+      .lineas(planilla.codigo_producto)
+      .reduce((sum, { cantidad }) => sum + 0.5 * (cantidad / UNIT) + 0.5, 0)
+    expect(Math.abs(base! - Number(planilla.base_cdr_exacto) * UNIT)).toBeLessThanOrEqual(bound)
+  })
+
+  const right = planillasEsperadas.filter(
+    ({ impreso, estado_impresion }) => impreso !== null && estado_impresion.startsWith('correcto'),
+  )
+  it.each(right)(
+    '$codigo_producto agrees with print, $impreso',
+    ({ codigo_producto, impreso, factor_impreso }) => {
+      const { base } = estado.model.base(codigo_producto)
+      const { por, entre } = factor_impreso
+      const decimals = decimalsOf(impreso!)
+      const shown = atDecimals(base!, por, entre, decimals)
+      expect(Math.abs(Number(shown) - Number(impreso))).toBeLessThan(10 ** -decimals * 0.51)
+    },
+  )
+
+  it('are enough to prove something', () => {
+    expect(planillasEsperadas).toHaveLength(25)
+    expect(right.length).toBeGreaterThan(14)
+  })
+})

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from '../db/executor.ts'
+
+/** One statement that answers a checksum of every row of every table; the journal only grows, so its end will do. */
+const statementFor = (tables: readonly string[]) =>
+  sql.raw(
+    tables
+      .map(
+        (table) =>
+          `select '${table}' as tabla, (select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from "${table}" t) as suma`,
+      )
+      .join(' union all '),
+  )
+
+/** Answers how to ask for a text that differs whenever anything in the database does. */
+export const fingerprinter = async (db: Executor): Promise<() => Promise<string>> => {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name::text as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const statement = statementFor(tables.map(({ name }) => name))
+  return async () => JSON.stringify(await rowsOf(db, statement))
+}

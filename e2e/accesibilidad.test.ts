@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  impact: string | null
+  nodes: { target: string[] }[]
+}
+
+declare const axe: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
+
+/** Rules that axe finds seriously or critically broken on the page as it stands. */
+const graveViolations = async (page: Page): Promise<string[]> => {
+  // Evaluated, not injected: the page's own policy allows no foreign script.
+  await page.evaluate(AXE)
+  const violations = await page.evaluate(async () => {
+    const found = await axe.run(document, { resultTypes: ['violations'] })
+    return found.violations
+  })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const SCREENS = [
+  '/',
+  '/composicion',
+  '/detalle-composicion?productId=REM-LIS-NEG',
+  '/cargarComposicion',
+  '/editarComposicion/REM-LIS-NEG',
+  '/producto',
+  '/cargarProducto',
+  '/insumos',
+  '/cargarInsumo',
+  '/mano-obra',
+  '/cargarManoObra',
+  '/matriz-energetica',
+  '/cargarEnergia',
+  '/resultados-cdr',
+  '/resultados-cdr?producto=REM-LIS-NEG',
+  '/resultados-cdr-mantencion',
+  '/actualizar',
+  '/actualizarMO',
+  '/actualizarME',
+  '/actualizarMantencion',
+  '/no-existe',
+]
+
+describe.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('every screen in %s at %i pixels', (colorScheme, width) => {
+  let browser: Browser
+  let server: RunningServer
+  let context: BrowserContext
+  beforeAll(async () => {
+    browser = await openBrowser()
+    server = await startServer('demo')
+    context = await browser.newContext({
+      baseURL: server.address,
+      locale: 'es-AR',
+      colorScheme,
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto('/login')
+    expect(await graveViolations(page)).toEqual([])
+    await page.getByLabel('Correo electrónico').fill('admin@telar.demo')
+    await page.getByLabel('Contraseña', { exact: true }).fill('urdimbre-y-trama')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+    await page.close()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
+
+  it.each(SCREENS)('[NAV-21] [NAV-22] %s works, speaks Spanish, fits, and bars nobody', async (path) => {
+    const page = await context.newPage()
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(String(error)))
+    page.on('response', (response) => {
+      if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`)
+    })
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    // The live stream stays open, so the network is never idle: what is loading says so itself.
+    await page
+      .locator('[aria-busy=true]')
+      .waitFor({ state: 'detached' })
+      .catch(() => undefined)
+    await page.waitForTimeout(400)
+    expect(failures).toEqual([])
+    expect(await page.getAttribute('html', 'lang')).toMatch(/^es/)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await graveViolations(page)).toEqual([])
+    await page.close()
+  })
+})
