@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instante } from './comun.ts'
+import { Instante, isStorable } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One write, as the journal holds it. */
@@ -22,7 +22,10 @@ export const Entrada = z.object({
 })
 export type Entrada = z.output<typeof Entrada>
 
-const fecha = z.union([Instante, z.iso.date()])
+/** An instant or a day; JavaScript and PostgreSQL disagree about the year 0 and what lies beyond 9999. */
+const fecha = z
+  .union([Instante, z.iso.date()])
+  .refine((text) => text >= '1900' && text < '3000', 'La fecha tiene que estar entre los años 1900 y 2999.')
 
 export const bitacora = {
   list: endpoint({
@@ -31,8 +34,8 @@ export const bitacora = {
     acceso: 'sesion',
     resumen: 'Lo que se escribió, lo más nuevo primero',
     query: z.object({
-      entidad: z.string().trim().max(60).optional(),
-      clave: z.string().trim().max(200).optional(),
+      entidad: z.string().trim().max(60).refine(isStorable).optional(),
+      clave: z.string().trim().max(200).refine(isStorable).optional(),
       /** From this instant or day on. */
       desde: fecha.optional(),
       /** Up to this instant, or the end of this day. */

@@ -55,7 +55,7 @@ export const montoPositivo = (campo: string, falta: string) =>
   monto(campo, falta, falta).min(0.000_000_5, falta)
 
 /** PostgreSQL holds no NUL, and half a character is none. */
-const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
 /** A catalogue code in a path or query. */
 export const Codigo = codigo('código', 'El código no puede estar vacío.')

@@ -22,7 +22,7 @@ const openStream = (reply: FastifyReply): FastifyReply['raw'] => {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // The connection ends with the stream: kept alive, it would hold up the server's own end for a minute.
+    // The connection ends with the stream: kept alive, it could hold up the server's own end.
     connection: 'close',
   }
   reply.raw.writeHead(200, headers as Record<string, string>)

@@ -1,6 +1,17 @@
 import type { Endpoint } from '@telar/contract'
 import fc from 'fast-check'
-import { z } from 'zod'
+import type { z } from 'zod'
+import {
+  hostileText,
+  hostileValue,
+  type JsonSchema,
+  leavesOf,
+  NUMBERS,
+  plausible,
+  schemaOf,
+  TEXTS,
+  withAt,
+} from './hostile-values.ts'
 
 /** A request as nobody should send it, ready to be injected below `/api`. */
 export interface HostileRequest {
@@ -10,97 +21,23 @@ export interface HostileRequest {
   payload: string | Buffer | undefined
 }
 
-const TEXTS = [
-  '',
-  ' ',
-  '\0',
-  'a\0b',
-  '\ud800',
-  'x\udfff',
-  '__proto__',
-  'constructor',
-  "'; drop table productos; --",
-  '%',
-  '%s%n',
-  '../../etc/passwd',
-  '\u202e\ufeff\u200b',
-  'ß'.repeat(20),
-  'x'.repeat(100_000),
-  'NaN',
-  '-1',
-  'null',
-  'MO-COSTURA',
-  'TELA',
-] as const
+const JSON_TYPE = 'application/json'
 
-const NUMBERS = [
-  -1,
-  -0,
-  0,
-  1e-7,
-  5e-324,
-  1.5,
-  2 ** 31,
-  2 ** 53,
-  9007199254.740992,
-  9007199254.74099,
-  1e21,
-  1.7976931348623157e308,
-] as const
-
-const hostileText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 40 }))
-
-const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  hostileText,
-  fc.constantFrom<unknown>(...NUMBERS, null, true, [], {}, [[]], ['x'], { toString: 1 }, { length: 9 }),
-  fc.double(),
-  fc.jsonValue({ maxDepth: 3 }),
-)
-
-interface JsonSchema {
-  type?: string
-  enum?: unknown[]
-  anyOf?: JsonSchema[]
-  items?: JsonSchema
-  properties?: Record<string, JsonSchema>
-}
-
-/** Values that a schema could mean, so that some requests get past the first check. */
-const plausible = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
-  if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => plausible(option, name)))
-  switch (schema.type) {
-    case 'object': {
-      const fields = Object.entries(schema.properties ?? {})
-      return fc.record(Object.fromEntries(fields.map(([key, field]) => [key, plausible(field, key)])))
-    }
-    case 'array':
-      return fc.array(plausible(schema.items ?? {}, name), { maxLength: 3 })
-    case 'string':
-      return name.startsWith('sector')
-        ? fc.constant('Textil')
-        : fc.constantFrom('MO-COSTURA', 'EN-COSTURA', 'TELA', 'CAMPERA', 'NUEVO')
-    case 'number':
-    case 'integer':
-      return fc.constantFrom(1, 0.000001, 89.4, 3000)
-    case 'boolean':
-      return fc.boolean()
-    default:
-      return fc.constant(null)
-  }
-}
-
-/** A plausible body, with a field or two replaced, dropped or added. */
-const spoiled = (body: z.ZodType): fc.Arbitrary<unknown> => {
-  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  const fields = Object.keys(schema.properties ?? {})
-  const change = fc.record({ field: fc.constantFrom(...fields, 'nada', 'version'), value: hostileValue })
-  return fc.tuple(plausible(schema), fc.array(change, { maxLength: 2 })).map(([sample, changes]) => {
-    if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return sample
-    const replaced = changes.map(({ field, value }) => [field, value] as const)
-    return { ...sample, ...Object.fromEntries(replaced) }
-  })
-}
+/** A plausible body with one value replaced, wherever it stands, and now and then a field more. */
+const spoiled = (body: z.ZodType): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(
+      plausible(schemaOf(body)),
+      fc.nat(),
+      hostileValue,
+      fc.constantFrom('spoil', 'spoil', 'extra', 'keep'),
+    )
+    .map(([sample, place, value, how]) => {
+      if (how === 'keep') return sample
+      if (how === 'extra' && !Array.isArray(sample)) return { ...(sample as object), nada: value }
+      const leaves = leavesOf(sample)
+      return withAt(sample, leaves[place % leaves.length]!.path, value)
+    })
 
 const MALFORMED: readonly (string | Buffer)[] = [
   '',
@@ -126,7 +63,6 @@ const MALFORMED: readonly (string | Buffer)[] = [
   Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
 ]
 
-const JSON_TYPE = 'application/json'
 const contentType = fc.oneof(
   { weight: 6, arbitrary: fc.constant<string | undefined>(JSON_TYPE) },
   {
@@ -146,29 +82,30 @@ const contentType = fc.oneof(
   },
 )
 
-const payloadOf = (body: z.ZodType | undefined): fc.Arbitrary<string | Buffer | undefined> => {
-  const malformed = fc.constantFrom<(string | Buffer | undefined)[]>(undefined, ...MALFORMED)
-  if (!body)
-    return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: malformed })
+const payloadOf = (body: z.ZodType | undefined): fc.Arbitrary<HostileRequest['payload']> => {
+  const malformed = fc.constantFrom<HostileRequest['payload'][]>(undefined, ...MALFORMED)
+  if (!body) {
+    const none = fc.constant<HostileRequest['payload']>(undefined)
+    return fc.oneof({ weight: 9, arbitrary: none }, { weight: 1, arbitrary: malformed })
+  }
   const json = fc.oneof({ weight: 5, arbitrary: spoiled(body) }, { weight: 1, arbitrary: hostileValue })
-  return fc.oneof(
-    { weight: 4, arbitrary: json.map((value) => JSON.stringify(value)) },
-    { weight: 1, arbitrary: malformed },
-  )
+  const text = json.map((value): HostileRequest['payload'] => JSON.stringify(value))
+  return fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: malformed })
 }
 
 const RAW_SEGMENTS = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%zz',
   '',
   '%',
-  '%zz',
-  '%00',
   '%0a',
   '%2F',
   'a%2Fb%2F..',
   '%2e%2e',
   '..',
   '%252F',
-  '%ED%A0%80',
   '%C0%AF',
   ';a=b',
   'A'.repeat(21),
@@ -176,72 +113,102 @@ const RAW_SEGMENTS = [
   '%F0%9F%91%A2'.repeat(20),
 ] as const
 
-const segment = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom('CAMPERA', 'camp%20', 'MO-COSTURA', 'EN-COSTURA', 'TELA', 'NUEVO'),
-  },
-  { weight: 2, arbitrary: fc.constantFrom<string>(...RAW_SEGMENTS) },
-  {
-    weight: 2,
-    arbitrary: fc.string({ unit: 'binary', maxLength: 25 }).map((text) => encodeURIComponent(text)),
-  },
-)
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** The path with its parameters filled in; a list of segments, because each is drawn by itself. */
-const pathOf = (path: string): fc.Arbitrary<string> =>
+const segmentFor = (schema: JsonSchema, name: string): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 4, arbitrary: plausible(schema, name).map((value) => encoded(String(value))) },
+    { weight: 2, arbitrary: fc.constantFrom<string[]>(...RAW_SEGMENTS) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 25 }).map(encoded) },
+  )
+
+const paramsOf = (endpoint: Endpoint): [string, JsonSchema][] =>
+  endpoint.params ? Object.entries(schemaOf(endpoint.params).properties ?? {}) : []
+
+const fill = (path: string, values: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => values[name]!)
+
+const pathOf = (endpoint: Endpoint): fc.Arbitrary<string> =>
   fc
-    .tuple(...path.split('/').map((part) => (part.startsWith(':') ? segment : fc.constant(part))))
-    .map((parts) => parts.join('/'))
+    .record(Object.fromEntries(paramsOf(endpoint).map(([name, schema]) => [name, segmentFor(schema, name)])))
+    .map((values) => fill(endpoint.path, values as Record<string, string>))
 
-const queryOf = (query: z.ZodObject | undefined): fc.Arbitrary<string> => {
-  const names = [...Object.keys(query?.shape ?? {}), 'nada', '__proto__', 'q[]', 'q[a]']
+const QUERY_TRAPS = ['\0', '', 'x'.repeat(3_000), '-1', '1e400', '0000-01-01', '9999-12-31'] as const
+
+const queryNames = ({ query }: Endpoint): string[] => Object.keys(query?.shape ?? {})
+
+const queryOf = (endpoint: Endpoint): fc.Arbitrary<string> => {
+  const names = [...queryNames(endpoint), 'nada', '__proto__', 'q[]', 'q[a]']
+  const value = fc.oneof(hostileText, fc.constantFrom<number[]>(...NUMBERS).map(String))
   const pair = fc
-    .tuple(fc.constantFrom(...names), fc.oneof(hostileText, fc.constantFrom(...NUMBERS).map(String)))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value.slice(0, 3_000).toWellFormed())}`)
+    .tuple(fc.constantFrom(...names), value)
+    .map(([name, text]) => `${name}=${encoded(text.slice(0, 3_000))}`)
+  const odd = ['?%zz=1', '?q=%00', '?q=%ff', '?&&==&', '?limit=1&limit=2', '?sort[]=a']
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant('') },
     {
-      weight: query ? 8 : 1,
-      arbitrary: fc.array(pair, { minLength: 1, maxLength: 4 }).map((p) => `?${p.join('&')}`),
+      weight: endpoint.query ? 8 : 1,
+      arbitrary: fc.array(pair, { minLength: 1, maxLength: 3 }).map((pairs) => `?${pairs.join('&')}`),
     },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('?%zz=1', '?q=%00', '?q=%ff', '?&&==&', '?limit=1&limit=2', '?sort[]=a'),
-    },
+    { weight: 1, arbitrary: fc.constantFrom(...odd) },
   )
 }
 
-const headersOf: fc.Arbitrary<Record<string, string>> = fc
-  .record(
-    {
-      'if-match': fc.constantFrom('"1"', '1', 'W/"1"', '*', '"-1"', '""', '"99999999999"', 'x', '"1", "2"'),
-      'accept-encoding': fc.constantFrom('gzip', 'br', 'identity;q=0', '*;q=0', 'ñ', ''),
-      'content-encoding': fc.constantFrom('gzip', 'identity', 'x', 'br, gzip'),
-      accept: fc.constantFrom('*/*', 'text/html', 'x'),
-      'x-request-id': fc.constantFrom('a b', "';--", 'x'.repeat(300)),
-      origin: fc.constantFrom('null', 'http://otro.sitio', 'x'),
-    },
-    { requiredKeys: [] },
-  )
-  // Most calls carry one odd header at most: two of them hide what the rest would have met.
-  .map((headers) => Object.fromEntries(Object.entries(headers).slice(0, 1)) as Record<string, string>)
+const HEADERS: Record<string, readonly string[]> = {
+  'if-match': ['"1"', '1', 'W/"1"', '*', '"-1"', '""', '"99999999999"', 'x', '"1", "2"'],
+  'accept-encoding': ['gzip', 'br', 'identity;q=0', '*;q=0', 'ñ', ''],
+  'content-encoding': ['gzip', 'identity', 'x', 'br, gzip'],
+  accept: ['*/*', 'text/html', 'x'],
+  'x-request-id': ['a b', "';--", 'x'.repeat(300)],
+  origin: ['null', 'http://otro.sitio', 'x'],
+}
+
+/** One odd header at most: two of them hide what the rest would have met. */
+const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  ...Object.entries(HEADERS).map(([name, values]) =>
+    fc.constantFrom(...values).map((value) => ({ [name]: value })),
+  ),
+)
 
 /** Requests to one endpoint, wrong in one way or several, and now and then right. */
 export const hostileRequest = (endpoint: Endpoint): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
-      path: pathOf(endpoint.path),
-      query: queryOf(endpoint.query),
-      headers: fc.oneof(
-        { weight: 3, arbitrary: fc.constant<Record<string, string>>({}) },
-        { weight: 1, arbitrary: headersOf },
-      ),
+      path: pathOf(endpoint),
+      query: queryOf(endpoint),
+      headers,
       type: contentType,
       payload: payloadOf(endpoint.body),
     })
-    .map(({ path, query, headers, type, payload }) => ({
+    .map(({ path, query, headers: odd, type, payload }) => ({
       path: `${path}${query}`,
-      headers: { ...headers, ...(payload !== undefined && type !== undefined && { 'content-type': type }) },
+      headers: { ...odd, ...(payload !== undefined && type !== undefined && { 'content-type': type }) },
       payload,
     }))
+
+/** Requests that are right but for one value, each parameter and field in its turn: the same at every run. */
+export const trapsOf = (endpoint: Endpoint): HostileRequest[] => {
+  const sampled = <T>(arbitrary: fc.Arbitrary<T>): T => fc.sample(arbitrary, { numRuns: 1, seed: 1 })[0]!
+  const params = Object.fromEntries(
+    paramsOf(endpoint).map(([name, schema]) => [name, encoded(String(sampled(plausible(schema, name))))]),
+  )
+  const body = endpoint.body && sampled(plausible(schemaOf(endpoint.body)))
+  const request = (values: Record<string, string>, query: string, payload: unknown): HostileRequest => ({
+    path: `${fill(endpoint.path, values)}${query}`,
+    headers: payload === undefined ? {} : { 'content-type': JSON_TYPE },
+    payload: payload === undefined ? undefined : JSON.stringify(payload),
+  })
+  return [
+    ...Object.keys(params).flatMap((name) =>
+      RAW_SEGMENTS.slice(0, 4).map((raw) => request({ ...params, [name]: raw }, '', body)),
+    ),
+    ...queryNames(endpoint).flatMap((name) =>
+      QUERY_TRAPS.map((text) => request(params, `?${name}=${encoded(text)}`, body)),
+    ),
+    ...leavesOf(body ?? []).flatMap(({ path, value }) => {
+      const traps: readonly unknown[] = typeof value === 'number' ? NUMBERS.slice(0, 4) : TEXTS.slice(0, 4)
+      return traps.map((trap) => request(params, '', withAt(body, path, trap)))
+    }),
+  ]
+}
