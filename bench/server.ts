@@ -59,16 +59,11 @@ try {
     return response
   }
   let price = 1
-  const put = async () => {
-    price += 1
-    const response = await app.inject({
-      method: 'PUT',
-      url: '/api/insumos/I000001',
-      headers,
-      payload: { detalle: 'x', grupo: 'G1', costo: price },
-    })
+  const send = async (method: 'PUT' | 'POST', url: string, payload: object) => {
+    const response = await app.inject({ method, url, headers, payload })
     if (response.statusCode !== 200) throw new Error(response.body)
   }
+  const put = () => send('PUT', '/api/insumos/I000001', { detalle: 'x', grupo: 'G1', costo: ++price })
   await put()
   report('one CDR', await median(RUNS, () => get('/api/resultados-cdr/P000001/base')))
   report('a breakdown, 4 recipes deep', await median(RUNS, () => get('/api/resultados-cdr/P000001/desglose')))
@@ -81,6 +76,23 @@ try {
     }),
     '< 100 ms',
   )
+  report(
+    'a labour value simulated',
+    await median(RUNS, () =>
+      send('POST', '/api/simulaciones', { cambios: [{ tipo: 'valor_hora', valor: 3000 + ++price }] }),
+    ),
+    '< 100 ms at 10,000',
+  )
+  report(
+    'the labour value of every row saved, then one CDR read',
+    await median(RUNS, async () => {
+      await send('PUT', '/api/tabla-config/matriz_mano', { valor: 3000 + ++price })
+      await get('/api/resultados-cdr/P000001/base')
+    }),
+    shape === MEDIUM ? '< 300 ms' : '< 3000 ms',
+  )
+  report('10 compositions', await median(RUNS, () => get('/api/composiciones?limit=10')), '< 100 ms')
+  report('sector totals', await median(RUNS, () => get('/api/resultados-cdr-mantencion')))
   report('every CDR as JSON', await median(RUNS, () => get('/api/resultados-cdr')), '< 1000 ms at 10,000')
   report('10 CDR of a search', await median(RUNS, () => get('/api/resultados-cdr?q=00012&limit=10')))
   report('every product as JSON', await median(3, () => get('/api/productos')))
@@ -96,4 +108,4 @@ try {
 }
 
 console.log(`\nserver on PGlite: ${shape.products} products × ${shape.linesEach} lines`)
-for (const [what, figure] of rows) console.log(`  ${what.padEnd(40)}${figure}`)
+for (const [what, figure] of rows) console.log(`  ${what.padEnd(56)}${figure}`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +87,10 @@ describe('a running server', () => {
     const health = await (await fetch(`${server.address}/health`)).json()
     expect(health).toMatchObject({ status: 'ok', db: 'pglite', seq: 1 })
     expect(server.output()).toContain('Primer administrador')
+    // A connection that asks for nothing, as browsers keep in reserve, must not hold it up.
+    const idle = connect(Number(new URL(server.address).port), '127.0.0.1')
+    idle.on('error', () => undefined)
+    await new Promise((resolve) => idle.once('connect', resolve))
     const again = await server.restart()
     expect(again.output()).not.toContain('administrador')
     expect(await (await fetch(`${again.address}/health`)).json()).toMatchObject({ status: 'ok', seq: 1 })

@@ -1,13 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage } from './support/browser.ts'
+import { DEMO, signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
-
-const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-}
 
 let browser: Browser
 beforeAll(async () => {
@@ -57,7 +52,7 @@ describe('the example factory', () => {
     const page = await openPage(browser, server.address)
     await page.goto('/')
     await page.waitForURL('**/login**')
-    await signIn(page, 'lectura@telar.demo', 'lanzadera-y-peine')
+    await signIn(page, DEMO.user.email, DEMO.user.password)
     await page.getByText('Inicio de sesión exitoso').waitFor()
     await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     await page.getByText('Usuario', { exact: true }).waitFor()
@@ -80,7 +75,7 @@ describe('the example factory', () => {
   it('[AUTH-05] [NAV-02] [NAV-05] signs out for good: keys cleared, screens closed, the session dead on the server', async () => {
     const page = await openPage(browser, server.address)
     await page.goto('/login')
-    await signIn(page, 'admin@telar.demo', 'urdimbre-y-trama')
+    await signIn(page, DEMO.admin.email, DEMO.admin.password)
     await page.getByText('Administrador').waitFor()
     const stored = await page.evaluate(() => localStorage.getItem('sb-telar-auth-token'))
     const { access_token: token } = JSON.parse(stored!) as { access_token: string }

@@ -76,6 +76,37 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
     },
     status: 200,
   },
+  'POST /api/recetas-normalizada': {
+    path: '/recetas-normalizada',
+    body: { codigo_producto: 'FORRO', codigo_ingrediente: 'BOTON', cantidad_ingrediente: 1 },
+    status: 201,
+  },
+  'POST /api/recetas-normalizada/:codigo_producto': {
+    path: '/recetas-normalizada/FORRO',
+    body: [{ codigo_ingrediente: 'EN-COSTURA', cantidad_ingrediente: 1 }],
+    status: 201,
+  },
+  'PUT /api/recetas-normalizada/:codigo_producto': {
+    path: '/recetas-normalizada/FORRO',
+    body: [{ codigo_ingrediente: 'BOTON', cantidad_ingrediente: 2 }],
+    status: 200,
+  },
+  'PUT /api/recetas-normalizada/:codigo_producto/:codigo_ingrediente': {
+    path: '/recetas-normalizada/CUERPO/FORRO',
+    body: { cantidad_ingrediente: 2 },
+    status: 200,
+  },
+  'DELETE /api/recetas-normalizada/:codigo_producto/:codigo_ingrediente': {
+    path: '/recetas-normalizada/FORRO/BOTON',
+    status: 204,
+  },
+  'DELETE /api/recetas-normalizada/:codigo_producto': { path: '/recetas-normalizada/CAMPERA', status: 204 },
+  'PUT /api/sectores-productivos/:nombre/porcentaje-mantencion-v2': {
+    path: '/sectores-productivos/Textil/porcentaje-mantencion-v2',
+    body: { porcentajeMantencion: 3 },
+    status: 200,
+  },
+  'PUT /api/tabla-config/:tabla': { path: '/tabla-config/matriz_energia', body: { valor: 90 }, status: 200 },
   'DELETE /api/matriz-energia/:codigo_energia': { path: '/matriz-energia/ROL', status: 204 },
 }
 
@@ -85,6 +116,12 @@ const SAMPLES: Record<string, string> = {
   codigo_energia: 'EN-COSTURA',
   codigo: 'TELA',
   tabla: 'matriz_mano',
+  tipo: 'insumo',
+}
+
+/** What a question needs that comes with a body. */
+const QUESTION: Record<string, unknown> = {
+  '/api/simulaciones': { cambios: [{ tipo: 'valor_hora', valor: 3500 }] },
 }
 
 const pathOf = (url: string): string =>
@@ -118,19 +155,19 @@ describe('the server', () => {
     await expect(bare.ready()).rejects.toThrow('GET /undeclared')
   })
 
-  it('[ROLE-04] [ROLE-05] [ROLE-06] lets any signed-in person read, and no visitor', async () => {
+  it('[ROLE-04] [ROLE-05] [ROLE-06] [ROLE-15] lets any signed-in person read, and no visitor', async () => {
     const reads = routes().filter(({ acceso, url }) => acceso === 'sesion' && url !== '/api/eventos')
     expect(reads.length).toBeGreaterThan(15)
     for (const { method, url } of reads) {
       const path = pathOf(url)
-      expect([url, (await server.call('visitor', method, path)).status]).toEqual([url, 401])
-      expect([url, (await server.call('user', method, path)).status]).toEqual([url, 200])
-      expect([url, (await server.call('admin', method, path)).status]).toEqual([url, 200])
+      expect([url, (await server.call('visitor', method, path, QUESTION[url])).status]).toEqual([url, 401])
+      expect([url, (await server.call('user', method, path, QUESTION[url])).status]).toEqual([url, 200])
+      expect([url, (await server.call('admin', method, path, QUESTION[url])).status]).toEqual([url, 200])
     }
     expect((await server.call('visitor', 'GET', '/eventos')).status).toBe(401)
   })
 
-  it('[ROLE-07] [ROLE-09] [ROLE-10] [ROLE-11] [ROLE-17] lets administrators write, and nobody else, whatever they send', async () => {
+  it('[ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-11] [ROLE-13] [ROLE-17] lets administrators write, and nobody else, whatever they send', async () => {
     const writes = routes().filter(({ acceso }) => acceso === 'admin')
     const named = writes.map(({ method, url }) => `${method} ${url}`)
     expect([...named].sort()).toEqual(Object.keys(VALID).sort())
@@ -174,6 +211,12 @@ describe('the server', () => {
     db.select = select
     expect(failed).toMatchObject({ status: 500, body: { code: 'error_interno', requestId: 'pedido-9' } })
     expect(JSON.stringify(failed.body)).not.toContain('secreto')
+  })
+
+  it('[API-09] [DATA-01] [AUTH-20] tells each caller who he is', async () => {
+    const perfil = async (as: 'user' | 'admin') => (await server.call(as, 'GET', '/perfil')).body
+    expect(await perfil('admin')).toMatchObject({ rol: 'admin', debe_cambiar_clave: false })
+    expect(await perfil('user')).toMatchObject({ rol: 'lectura' })
   })
 
   it('[STO-04] sends the headers that keep a browser safe, on every answer', async () => {

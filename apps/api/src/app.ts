@@ -22,6 +22,7 @@ import { errorsPlugin, frameworkErrors } from './plugins/errors.ts'
 import { loggerOptions, newRequestId } from './plugins/logging.ts'
 import { openapiPlugin } from './plugins/openapi.ts'
 import { securityPlugin } from './plugins/security.ts'
+import { shutdownPlugin } from './plugins/shutdown.ts'
 import { staticPlugin } from './plugins/static.ts'
 import { productoRoutes } from './producto/producto.routes.ts'
 import { recetaRoutes } from './receta/receta.routes.ts'
@@ -52,6 +53,7 @@ export const buildApp = async ({
   app.setSerializerCompiler(serializerCompiler)
   const deps: Deps = { config, database, costeo: new Costeo(database) }
 
+  await app.register(shutdownPlugin)
   await app.register(errorsPlugin)
   await app.register(accessPlugin, { verifier: createVerifier({ database, config }) })
   await app.register(securityPlugin, { config })

@@ -25,6 +25,8 @@ export const codigo = (campo: string, falta: string) =>
     .min(1, falta)
     .max(MAX_CODIGO, `${campo}: admite hasta ${MAX_CODIGO} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
+    // An address with such a code in it means another one, however it is escaped.
+    .refine((code) => !/^\.{1,2}$/.test(code), `${campo}: no puede ser sólo puntos.`)
 
 /** A required text of up to 200 characters, trimmed. `falta` is the form's own text for an empty one. */
 export const texto = (campo: string, falta: string) =>
@@ -73,12 +75,16 @@ export const Version = z.number().int().positive()
 /** Instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
 
+/** A whole number in a query; an empty text is none, and not 0. */
+const wholeNumber = (max: number) =>
+  z.preprocess((value) => (value === '' ? Number.NaN : value), z.coerce.number().int().min(0).max(max))
+
 /** Narrowing of a list: text search, sector, order (`campo` or `-campo`), page. */
 export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({
     q: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
     sector: z.string().trim().max(60).refine(isStorable).optional(),
     sort: z.enum(fields.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`]).optional(),
-    limit: z.coerce.number().int().min(0).max(100_000).optional(),
-    offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
+    limit: wholeNumber(100_000).optional(),
+    offset: wholeNumber(100_000_000).optional(),
   })

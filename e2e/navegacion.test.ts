@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openPage } from './support/browser.ts'
+import { DEMO, openAs, signIn } from './support/people.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const LISTS = ['/composicion', '/producto', '/insumos', '/mano-obra', '/matriz-energetica']
+const FORMS = ['/cargarComposicion', '/cargarInsumo', '/cargarProducto', '/cargarEnergia', '/cargarManoObra']
+const UPDATES = ['/actualizar', '/actualizarME', '/actualizarMO', '/actualizarMantencion']
+const READS = ['/', '/detalle-composicion', '/resultados-cdr', '/resultados-cdr-mantencion', ...LISTS]
+const ADMIN_ONLY = [...FORMS, '/editarComposicion/REM-LIS-NEG', ...UPDATES]
+
+let browser: Browser
+let server: RunningServer
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+/** Goes to an address and answers where the guard lets the person end up. */
+const landing = async (page: Page, path: string): Promise<string> => {
+  await page.goto(path)
+  await page.getByRole('heading').first().waitFor()
+  return pathOf(page)
+}
+
+describe('the guard', () => {
+  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-07] [NAV-08] [NAV-09] sends a visitor to sign in, from every screen', async () => {
+    const page = await openPage(browser, server.address)
+    for (const path of [...READS, ...ADMIN_ONLY])
+      expect([path, await landing(page, path)]).toEqual([path, '/login'])
+    await page.context().close()
+  })
+
+  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-07] [NAV-08] [NAV-09] [UI-01] lets a reader browse, and sends him home from what is an administrator’s', async () => {
+    const page = await openAs(browser, server.address, 'user')
+    for (const path of READS) expect([path, await landing(page, path)]).toEqual([path, path])
+    for (const path of LISTS) {
+      await landing(page, path)
+      await page.getByRole('row').nth(1).waitFor()
+      for (const name of [/^Agregar|^Nuev/, /^Editar/, /^Eliminar/]) {
+        expect([path, name, await page.getByRole('button', { name }).count()]).toEqual([path, name, 0])
+        expect([path, name, await page.getByRole('link', { name }).count()]).toEqual([path, name, 0])
+      }
+    }
+    for (const path of ADMIN_ONLY) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+      expect([path, pathOf(page)]).toEqual([path, '/'])
+    }
+    expect(await landing(page, '/login')).toBe('/')
+    await page.context().close()
+  })
+
+  it('[NAV-07] [NAV-08] [NAV-09] [NAV-21] opens every screen to an administrator', async () => {
+    const page = await openAs(browser, server.address, 'admin')
+    for (const path of [...READS, ...ADMIN_ONLY])
+      expect([path, await landing(page, path)]).toEqual([path, path])
+    await page.context().close()
+  })
+
+  it('[NAV-11] shows 404 and the way home for any other address', async () => {
+    const page = await openAs(browser, server.address, 'user')
+    await page.goto('/no/hay/nada')
+    await page.getByText('404').first().waitFor()
+    await page
+      .getByRole('link', { name: /inicio/i })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+    const visitor = await openPage(browser, server.address)
+    await visitor.goto('/no/hay/nada')
+    await visitor.getByText('404').first().waitFor()
+    await visitor.context().close()
+    await page.context().close()
+  })
+
+  it('[NAV-12] [NAV-13] remembers the whole address asked for, and leaves the site for none', async () => {
+    const page = await openPage(browser, server.address)
+    await page.goto('/resultados-cdr?q=jean&orden=-base_cdr')
+    await page.waitForURL('**/login**')
+    await signIn(page, DEMO.user.email, DEMO.user.password)
+    await page.getByRole('heading', { name: 'Resultados CDR' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?q=jean&orden=-base_cdr')
+    await page.context().close()
+    for (const redirect of ['https://example.com/', '//example.com/x', '/actualizar']) {
+      const other = await openPage(browser, server.address)
+      await other.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+      await signIn(other, DEMO.user.email, DEMO.user.password)
+      await other.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+      expect(new URL(other.url()).origin).toBe(server.address)
+      await other.context().close()
+    }
+  })
+
+  it('[NAV-14] [AUTH-02] [AUTH-04] shows Loading... and nothing else until the first check ends, however it ends', async () => {
+    const page = await openAs(browser, server.address, 'admin')
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/perfil', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/producto')
+    await page.getByText('Loading...').waitFor()
+    expect(await page.getByRole('row').count()).toBe(0)
+    expect(pathOf(page)).toBe('/producto')
+    release()
+    await page.getByRole('row').nth(1).waitFor()
+    await page.unroute('**/api/perfil')
+    await page.route('**/api/perfil', (route) => route.abort())
+    await page.reload()
+    await page.getByText('Loading...').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+describe('the frame', () => {
+  it('[NAV-15] [NAV-16] [NAV-17] [AUTH-01] names the product, the person and the role, and offers the way out', async () => {
+    for (const [who, badge] of [
+      ['admin', 'Administrador'],
+      ['user', 'Usuario'],
+    ] as const) {
+      const page = await openAs(browser, server.address, who)
+      const header = page.getByRole('banner')
+      await header.getByText('Telar').first().waitFor()
+      await header.getByText(badge, { exact: true }).waitFor()
+      await header.getByText(DEMO[who].email).waitFor()
+      await header.getByRole('button', { name: 'Cerrar Sesión' }).click()
+      await page.waitForURL('**/login**')
+      expect(await page.getByRole('button', { name: 'Cerrar Sesión' }).count()).toBe(0)
+      await page.context().close()
+    }
+  })
+
+  it('[NAV-18] [NAV-19] [NAV-20] opens a menu with every screen that works, the present one marked', async () => {
+    const menuOf = async (who: 'admin' | 'user') => {
+      const page = await openAs(browser, server.address, who)
+      await page.goto('/producto')
+      await page.getByRole('button', { name: /menú/i }).first().click()
+      const menu = page.getByRole('navigation')
+      await menu.getByRole('link', { name: 'Productos' }).waitFor()
+      const names = await menu.getByRole('link').allInnerTexts()
+      const active = await menu.locator('[aria-current=page]').allInnerTexts()
+      await page.context().close()
+      return { names: names.map((name) => name.trim()), active: active.map((name) => name.trim()) }
+    }
+    const all = [
+      'Dashboard',
+      'Composición',
+      'Productos',
+      'Insumos',
+      'Mano de Obra',
+      'Matriz Energética',
+      'Actualizar costos',
+      'Actualizar Mantención',
+      'CDR',
+      'CDR Sectorizado',
+    ]
+    expect(await menuOf('admin')).toEqual({ names: all, active: ['Productos'] })
+    const forReaders = all.filter((name) => !name.startsWith('Actualizar'))
+    expect(await menuOf('user')).toEqual({ names: forReaders, active: ['Productos'] })
+  })
+})
+
+describe('a call of the browser', () => {
+  it('[ROLE-18] carries the token in its header and never in its address', async () => {
+    const page = await openAs(browser, server.address, 'admin')
+    const seen: { url: string; authorized: boolean }[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) {
+        seen.push({ url: request.url(), authorized: 'authorization' in request.headers() })
+      }
+    })
+    for (const path of ['/producto', '/insumos', '/resultados-cdr']) await landing(page, path)
+    await page.getByRole('row').nth(1).waitFor()
+    expect(seen.length).toBeGreaterThan(3)
+    const open = seen.filter(({ authorized }) => !authorized).map(({ url }) => new URL(url).pathname)
+    expect(open.filter((path) => path !== '/api/instalacion')).toEqual([])
+    expect(seen.filter(({ url }) => url.includes('eyJ'))).toEqual([])
+    await page.context().close()
+  })
+})
