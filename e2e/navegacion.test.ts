@@ -101,7 +101,7 @@ describe('the guard', () => {
 
   it('[NAV-14] [AUTH-02] [AUTH-04] shows Loading... and nothing else until the first check ends, however it ends', async () => {
     const page = await openAs(browser, server.address, 'admin')
-    let release = () => undefined as void
+    let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve
     })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { importsOf } from './imports.ts'
 import { breachesOf } from './rules.ts'
 
@@ -10,7 +11,7 @@ const files = execFileSync(
   },
 )
   .split('\n')
-  .filter((file) => /^(apps|packages)\//.test(file))
+  .filter((file) => /^(apps|packages)\//.test(file) && existsSync(file))
 
 const breaches = files.flatMap((file) => breachesOf(importsOf('.', file)))
 for (const breach of breaches) console.error(breach)

@@ -14,7 +14,24 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as SesionRouteImport } from './routes/_sesion.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as SesionIndexRouteImport } from './routes/_sesion/index.tsx'
+import { Route as SesionActualizarRouteImport } from './routes/_sesion/actualizar.tsx'
+import { Route as SesionActualizarMERouteImport } from './routes/_sesion/actualizarME.tsx'
+import { Route as SesionActualizarMORouteImport } from './routes/_sesion/actualizarMO.tsx'
+import { Route as SesionActualizarMantencionRouteImport } from './routes/_sesion/actualizarMantencion.tsx'
+import { Route as SesionCargarComposicionRouteImport } from './routes/_sesion/cargarComposicion.tsx'
+import { Route as SesionCargarEnergiaRouteImport } from './routes/_sesion/cargarEnergia.tsx'
+import { Route as SesionCargarInsumoRouteImport } from './routes/_sesion/cargarInsumo.tsx'
+import { Route as SesionCargarManoObraRouteImport } from './routes/_sesion/cargarManoObra.tsx'
+import { Route as SesionCargarProductoRouteImport } from './routes/_sesion/cargarProducto.tsx'
+import { Route as SesionComposicionRouteImport } from './routes/_sesion/composicion.tsx'
+import { Route as SesionDetalleComposicionRouteImport } from './routes/_sesion/detalle-composicion.tsx'
+import { Route as SesionInsumosRouteImport } from './routes/_sesion/insumos.tsx'
+import { Route as SesionManoObraRouteImport } from './routes/_sesion/mano-obra.tsx'
+import { Route as SesionMatrizEnergeticaRouteImport } from './routes/_sesion/matriz-energetica.tsx'
+import { Route as SesionProductoRouteImport } from './routes/_sesion/producto.tsx'
 import { Route as SesionResultadosCdrRouteImport } from './routes/_sesion/resultados-cdr.tsx'
+import { Route as SesionResultadosCdrMantencionRouteImport } from './routes/_sesion/resultados-cdr-mantencion.tsx'
+import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 
 const SesionRoute = SesionRouteImport.update({
   id: '/_sesion',
@@ -30,36 +47,237 @@ const SesionIndexRoute = SesionIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionActualizarRoute = SesionActualizarRouteImport.update({
+  id: '/actualizar',
+  path: '/actualizar',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionActualizarMERoute = SesionActualizarMERouteImport.update({
+  id: '/actualizarME',
+  path: '/actualizarME',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionActualizarMORoute = SesionActualizarMORouteImport.update({
+  id: '/actualizarMO',
+  path: '/actualizarMO',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionActualizarMantencionRoute =
+  SesionActualizarMantencionRouteImport.update({
+    id: '/actualizarMantencion',
+    path: '/actualizarMantencion',
+    getParentRoute: () => SesionRoute,
+  } as any)
+const SesionCargarComposicionRoute = SesionCargarComposicionRouteImport.update({
+  id: '/cargarComposicion',
+  path: '/cargarComposicion',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionCargarEnergiaRoute = SesionCargarEnergiaRouteImport.update({
+  id: '/cargarEnergia',
+  path: '/cargarEnergia',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionCargarInsumoRoute = SesionCargarInsumoRouteImport.update({
+  id: '/cargarInsumo',
+  path: '/cargarInsumo',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionCargarManoObraRoute = SesionCargarManoObraRouteImport.update({
+  id: '/cargarManoObra',
+  path: '/cargarManoObra',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionCargarProductoRoute = SesionCargarProductoRouteImport.update({
+  id: '/cargarProducto',
+  path: '/cargarProducto',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionComposicionRoute = SesionComposicionRouteImport.update({
+  id: '/composicion',
+  path: '/composicion',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionDetalleComposicionRoute =
+  SesionDetalleComposicionRouteImport.update({
+    id: '/detalle-composicion',
+    path: '/detalle-composicion',
+    getParentRoute: () => SesionRoute,
+  } as any)
+const SesionInsumosRoute = SesionInsumosRouteImport.update({
+  id: '/insumos',
+  path: '/insumos',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionManoObraRoute = SesionManoObraRouteImport.update({
+  id: '/mano-obra',
+  path: '/mano-obra',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionMatrizEnergeticaRoute = SesionMatrizEnergeticaRouteImport.update({
+  id: '/matriz-energetica',
+  path: '/matriz-energetica',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionProductoRoute = SesionProductoRouteImport.update({
+  id: '/producto',
+  path: '/producto',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionResultadosCdrRoute = SesionResultadosCdrRouteImport.update({
   id: '/resultados-cdr',
   path: '/resultados-cdr',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionResultadosCdrMantencionRoute =
+  SesionResultadosCdrMantencionRouteImport.update({
+    id: '/resultados-cdr-mantencion',
+    path: '/resultados-cdr-mantencion',
+    getParentRoute: () => SesionRoute,
+  } as any)
+const SesionEditarComposicionCodigoRoute =
+  SesionEditarComposicionCodigoRouteImport.update({
+    id: '/editarComposicion/$codigo',
+    path: '/editarComposicion/$codigo',
+    getParentRoute: () => SesionRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SesionIndexRoute
   '/login': typeof LoginRoute
+  '/actualizar': typeof SesionActualizarRoute
+  '/actualizarME': typeof SesionActualizarMERoute
+  '/actualizarMO': typeof SesionActualizarMORoute
+  '/actualizarMantencion': typeof SesionActualizarMantencionRoute
+  '/cargarComposicion': typeof SesionCargarComposicionRoute
+  '/cargarEnergia': typeof SesionCargarEnergiaRoute
+  '/cargarInsumo': typeof SesionCargarInsumoRoute
+  '/cargarManoObra': typeof SesionCargarManoObraRoute
+  '/cargarProducto': typeof SesionCargarProductoRoute
+  '/composicion': typeof SesionComposicionRoute
+  '/detalle-composicion': typeof SesionDetalleComposicionRoute
+  '/insumos': typeof SesionInsumosRoute
+  '/mano-obra': typeof SesionManoObraRoute
+  '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/producto': typeof SesionProductoRoute
   '/resultados-cdr': typeof SesionResultadosCdrRoute
+  '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
+  '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
+  '/actualizar': typeof SesionActualizarRoute
+  '/actualizarME': typeof SesionActualizarMERoute
+  '/actualizarMO': typeof SesionActualizarMORoute
+  '/actualizarMantencion': typeof SesionActualizarMantencionRoute
+  '/cargarComposicion': typeof SesionCargarComposicionRoute
+  '/cargarEnergia': typeof SesionCargarEnergiaRoute
+  '/cargarInsumo': typeof SesionCargarInsumoRoute
+  '/cargarManoObra': typeof SesionCargarManoObraRoute
+  '/cargarProducto': typeof SesionCargarProductoRoute
+  '/composicion': typeof SesionComposicionRoute
+  '/detalle-composicion': typeof SesionDetalleComposicionRoute
+  '/insumos': typeof SesionInsumosRoute
+  '/mano-obra': typeof SesionManoObraRoute
+  '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/producto': typeof SesionProductoRoute
   '/resultados-cdr': typeof SesionResultadosCdrRoute
+  '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
   '/': typeof SesionIndexRoute
+  '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_sesion': typeof SesionRouteWithChildren
   '/login': typeof LoginRoute
+  '/_sesion/actualizar': typeof SesionActualizarRoute
+  '/_sesion/actualizarME': typeof SesionActualizarMERoute
+  '/_sesion/actualizarMO': typeof SesionActualizarMORoute
+  '/_sesion/actualizarMantencion': typeof SesionActualizarMantencionRoute
+  '/_sesion/cargarComposicion': typeof SesionCargarComposicionRoute
+  '/_sesion/cargarEnergia': typeof SesionCargarEnergiaRoute
+  '/_sesion/cargarInsumo': typeof SesionCargarInsumoRoute
+  '/_sesion/cargarManoObra': typeof SesionCargarManoObraRoute
+  '/_sesion/cargarProducto': typeof SesionCargarProductoRoute
+  '/_sesion/composicion': typeof SesionComposicionRoute
+  '/_sesion/detalle-composicion': typeof SesionDetalleComposicionRoute
+  '/_sesion/insumos': typeof SesionInsumosRoute
+  '/_sesion/mano-obra': typeof SesionManoObraRoute
+  '/_sesion/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/_sesion/producto': typeof SesionProductoRoute
   '/_sesion/resultados-cdr': typeof SesionResultadosCdrRoute
+  '/_sesion/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
   '/_sesion/': typeof SesionIndexRoute
+  '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/resultados-cdr'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/actualizar'
+    | '/actualizarME'
+    | '/actualizarMO'
+    | '/actualizarMantencion'
+    | '/cargarComposicion'
+    | '/cargarEnergia'
+    | '/cargarInsumo'
+    | '/cargarManoObra'
+    | '/cargarProducto'
+    | '/composicion'
+    | '/detalle-composicion'
+    | '/insumos'
+    | '/mano-obra'
+    | '/matriz-energetica'
+    | '/producto'
+    | '/resultados-cdr'
+    | '/resultados-cdr-mantencion'
+    | '/editarComposicion/$codigo'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/resultados-cdr' | '/'
+  to:
+    | '/login'
+    | '/actualizar'
+    | '/actualizarME'
+    | '/actualizarMO'
+    | '/actualizarMantencion'
+    | '/cargarComposicion'
+    | '/cargarEnergia'
+    | '/cargarInsumo'
+    | '/cargarManoObra'
+    | '/cargarProducto'
+    | '/composicion'
+    | '/detalle-composicion'
+    | '/insumos'
+    | '/mano-obra'
+    | '/matriz-energetica'
+    | '/producto'
+    | '/resultados-cdr'
+    | '/resultados-cdr-mantencion'
+    | '/'
+    | '/editarComposicion/$codigo'
   id:
-    '__root__' | '/_sesion' | '/login' | '/_sesion/resultados-cdr' | '/_sesion/'
+    | '__root__'
+    | '/_sesion'
+    | '/login'
+    | '/_sesion/actualizar'
+    | '/_sesion/actualizarME'
+    | '/_sesion/actualizarMO'
+    | '/_sesion/actualizarMantencion'
+    | '/_sesion/cargarComposicion'
+    | '/_sesion/cargarEnergia'
+    | '/_sesion/cargarInsumo'
+    | '/_sesion/cargarManoObra'
+    | '/_sesion/cargarProducto'
+    | '/_sesion/composicion'
+    | '/_sesion/detalle-composicion'
+    | '/_sesion/insumos'
+    | '/_sesion/mano-obra'
+    | '/_sesion/matriz-energetica'
+    | '/_sesion/producto'
+    | '/_sesion/resultados-cdr'
+    | '/_sesion/resultados-cdr-mantencion'
+    | '/_sesion/'
+    | '/_sesion/editarComposicion/$codigo'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -90,6 +308,111 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionIndexRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/actualizar': {
+      id: '/_sesion/actualizar'
+      path: '/actualizar'
+      fullPath: '/actualizar'
+      preLoaderRoute: typeof SesionActualizarRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/actualizarME': {
+      id: '/_sesion/actualizarME'
+      path: '/actualizarME'
+      fullPath: '/actualizarME'
+      preLoaderRoute: typeof SesionActualizarMERouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/actualizarMO': {
+      id: '/_sesion/actualizarMO'
+      path: '/actualizarMO'
+      fullPath: '/actualizarMO'
+      preLoaderRoute: typeof SesionActualizarMORouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/actualizarMantencion': {
+      id: '/_sesion/actualizarMantencion'
+      path: '/actualizarMantencion'
+      fullPath: '/actualizarMantencion'
+      preLoaderRoute: typeof SesionActualizarMantencionRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/cargarComposicion': {
+      id: '/_sesion/cargarComposicion'
+      path: '/cargarComposicion'
+      fullPath: '/cargarComposicion'
+      preLoaderRoute: typeof SesionCargarComposicionRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/cargarEnergia': {
+      id: '/_sesion/cargarEnergia'
+      path: '/cargarEnergia'
+      fullPath: '/cargarEnergia'
+      preLoaderRoute: typeof SesionCargarEnergiaRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/cargarInsumo': {
+      id: '/_sesion/cargarInsumo'
+      path: '/cargarInsumo'
+      fullPath: '/cargarInsumo'
+      preLoaderRoute: typeof SesionCargarInsumoRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/cargarManoObra': {
+      id: '/_sesion/cargarManoObra'
+      path: '/cargarManoObra'
+      fullPath: '/cargarManoObra'
+      preLoaderRoute: typeof SesionCargarManoObraRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/cargarProducto': {
+      id: '/_sesion/cargarProducto'
+      path: '/cargarProducto'
+      fullPath: '/cargarProducto'
+      preLoaderRoute: typeof SesionCargarProductoRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/composicion': {
+      id: '/_sesion/composicion'
+      path: '/composicion'
+      fullPath: '/composicion'
+      preLoaderRoute: typeof SesionComposicionRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/detalle-composicion': {
+      id: '/_sesion/detalle-composicion'
+      path: '/detalle-composicion'
+      fullPath: '/detalle-composicion'
+      preLoaderRoute: typeof SesionDetalleComposicionRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/insumos': {
+      id: '/_sesion/insumos'
+      path: '/insumos'
+      fullPath: '/insumos'
+      preLoaderRoute: typeof SesionInsumosRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/mano-obra': {
+      id: '/_sesion/mano-obra'
+      path: '/mano-obra'
+      fullPath: '/mano-obra'
+      preLoaderRoute: typeof SesionManoObraRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/matriz-energetica': {
+      id: '/_sesion/matriz-energetica'
+      path: '/matriz-energetica'
+      fullPath: '/matriz-energetica'
+      preLoaderRoute: typeof SesionMatrizEnergeticaRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/producto': {
+      id: '/_sesion/producto'
+      path: '/producto'
+      fullPath: '/producto'
+      preLoaderRoute: typeof SesionProductoRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/resultados-cdr': {
       id: '/_sesion/resultados-cdr'
       path: '/resultados-cdr'
@@ -97,17 +420,65 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionResultadosCdrRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/resultados-cdr-mantencion': {
+      id: '/_sesion/resultados-cdr-mantencion'
+      path: '/resultados-cdr-mantencion'
+      fullPath: '/resultados-cdr-mantencion'
+      preLoaderRoute: typeof SesionResultadosCdrMantencionRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/editarComposicion/$codigo': {
+      id: '/_sesion/editarComposicion/$codigo'
+      path: '/editarComposicion/$codigo'
+      fullPath: '/editarComposicion/$codigo'
+      preLoaderRoute: typeof SesionEditarComposicionCodigoRouteImport
+      parentRoute: typeof SesionRoute
+    }
   }
 }
 
 interface SesionRouteChildren {
+  SesionActualizarRoute: typeof SesionActualizarRoute
+  SesionActualizarMERoute: typeof SesionActualizarMERoute
+  SesionActualizarMORoute: typeof SesionActualizarMORoute
+  SesionActualizarMantencionRoute: typeof SesionActualizarMantencionRoute
+  SesionCargarComposicionRoute: typeof SesionCargarComposicionRoute
+  SesionCargarEnergiaRoute: typeof SesionCargarEnergiaRoute
+  SesionCargarInsumoRoute: typeof SesionCargarInsumoRoute
+  SesionCargarManoObraRoute: typeof SesionCargarManoObraRoute
+  SesionCargarProductoRoute: typeof SesionCargarProductoRoute
+  SesionComposicionRoute: typeof SesionComposicionRoute
+  SesionDetalleComposicionRoute: typeof SesionDetalleComposicionRoute
+  SesionInsumosRoute: typeof SesionInsumosRoute
+  SesionManoObraRoute: typeof SesionManoObraRoute
+  SesionMatrizEnergeticaRoute: typeof SesionMatrizEnergeticaRoute
+  SesionProductoRoute: typeof SesionProductoRoute
   SesionResultadosCdrRoute: typeof SesionResultadosCdrRoute
+  SesionResultadosCdrMantencionRoute: typeof SesionResultadosCdrMantencionRoute
   SesionIndexRoute: typeof SesionIndexRoute
+  SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
 }
 
 const SesionRouteChildren: SesionRouteChildren = {
+  SesionActualizarRoute: SesionActualizarRoute,
+  SesionActualizarMERoute: SesionActualizarMERoute,
+  SesionActualizarMORoute: SesionActualizarMORoute,
+  SesionActualizarMantencionRoute: SesionActualizarMantencionRoute,
+  SesionCargarComposicionRoute: SesionCargarComposicionRoute,
+  SesionCargarEnergiaRoute: SesionCargarEnergiaRoute,
+  SesionCargarInsumoRoute: SesionCargarInsumoRoute,
+  SesionCargarManoObraRoute: SesionCargarManoObraRoute,
+  SesionCargarProductoRoute: SesionCargarProductoRoute,
+  SesionComposicionRoute: SesionComposicionRoute,
+  SesionDetalleComposicionRoute: SesionDetalleComposicionRoute,
+  SesionInsumosRoute: SesionInsumosRoute,
+  SesionManoObraRoute: SesionManoObraRoute,
+  SesionMatrizEnergeticaRoute: SesionMatrizEnergeticaRoute,
+  SesionProductoRoute: SesionProductoRoute,
   SesionResultadosCdrRoute: SesionResultadosCdrRoute,
+  SesionResultadosCdrMantencionRoute: SesionResultadosCdrMantencionRoute,
   SesionIndexRoute: SesionIndexRoute,
+  SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
 }
 
 const SesionRouteWithChildren =

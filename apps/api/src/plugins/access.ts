@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Permission {
+interface Permission {
   method: string
   url: string
   acceso: Acceso | undefined

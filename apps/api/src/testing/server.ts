@@ -7,7 +7,7 @@ import { ensureInstalled } from '../instalacion/instalacion.service.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** A parsed answer; `body` is null for an empty one. */
-export interface Answer {
+interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
   body: any

@@ -12,6 +12,7 @@ export type Renglon =
       estado: 'hoja' | 'cerrado' | 'abierto'
     }
   | { clase: 'unidad'; clave: string; nivel: number; padre: NodoDesglose }
+  | { clase: 'ficha'; clave: string; nivel: number; nodo: NodoDesglose }
   | { clase: 'cargando' | 'fallo'; clave: string; nivel: number; codigo: string }
 
 /** Lines of sub-products that lie deeper than the answer went, by code. */
@@ -66,6 +67,16 @@ export const renglonesDe = (
   walk(lineas, 1, '', base, 1)
   return seen
 }
+
+/** The lines with what is told of an ingredient (where it is used, who changed it) below it, where that is open. */
+export const conFichas = (renglones: readonly Renglon[], fichas: ReadonlySet<string>): readonly Renglon[] =>
+  fichas.size === 0
+    ? renglones
+    : renglones.flatMap((renglon) =>
+        renglon.clase === 'nodo' && fichas.has(renglon.clave)
+          ? [renglon, { ...renglon, clase: 'ficha' as const, clave: `${renglon.clave}/ficha` }]
+          : [renglon],
+      )
 
 /** Codes of open sub-products whose lines have to be asked for. */
 export const codigosHondos = (renglones: readonly Renglon[]): readonly string[] => {

@@ -17,8 +17,10 @@ const parentOf = (renglones: readonly Renglon[], index: number): number => {
   return index
 }
 
+type Paso = number | 'alternar' | 'ficha' | null
+
 /** Where a key leads from a line, or what it does to it. */
-const step = (key: string, renglones: readonly Renglon[], index: number): number | 'alternar' | null => {
+const step = (key: string, renglones: readonly Renglon[], index: number): Paso => {
   const renglon = renglones[index]
   const nodes = renglones.map((r, i) => (r.clase === 'nodo' ? i : -1)).filter((i) => i >= 0)
   const at = nodes.indexOf(index)
@@ -39,7 +41,8 @@ const step = (key: string, renglones: readonly Renglon[], index: number): number
       return parentOf(renglones, index)
     case 'Enter':
     case ' ':
-      return renglon?.clase === 'nodo' && renglon.estado !== 'hoja' ? 'alternar' : null
+      if (renglon?.clase !== 'nodo') return null
+      return renglon.estado === 'hoja' ? 'ficha' : 'alternar'
     default:
       return null
   }
@@ -47,7 +50,7 @@ const step = (key: string, renglones: readonly Renglon[], index: number): number
 
 /** What a CDR is made of, line by line; sub-products open in place. */
 export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
-  const { renglones, alternar, reintentar } = useRenglones(desglose)
+  const { renglones, fichas, alternar, alternarFicha, reintentar } = useRenglones(desglose)
   const [limit, setLimit] = useState(CHUNK)
   const [current, setCurrent] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -59,13 +62,14 @@ export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.target instanceof HTMLElement && event.target.closest('button[data-own-keys]')) return
+    if (event.target instanceof HTMLElement && event.target.closest('[data-own-keys]')) return
     const outcome = step(event.key, shown, currentIndex)
     if (outcome === null) return
     event.preventDefault()
-    const clave = shown[outcome === 'alternar' ? currentIndex : outcome]?.clave
+    const clave = shown[typeof outcome === 'number' ? outcome : currentIndex]?.clave
     if (clave === undefined) return
     if (outcome === 'alternar') alternar(clave)
+    else if (outcome === 'ficha') alternarFicha(clave)
     else {
       setCurrent(clave)
       body.current?.querySelectorAll<HTMLElement>(':scope > tr')[outcome]?.focus()
@@ -101,9 +105,16 @@ export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
               key={renglon.clave}
               renglon={renglon}
               current={index === currentIndex}
+              ficha={fichas.has(renglon.clave)}
               onPress={() => {
                 setCurrent(renglon.clave)
-                if (renglon.clase === 'nodo' && renglon.estado !== 'hoja') alternar(renglon.clave)
+                if (renglon.clase !== 'nodo') return
+                if (renglon.estado === 'hoja') alternarFicha(renglon.clave)
+                else alternar(renglon.clave)
+              }}
+              onFicha={() => {
+                setCurrent(renglon.clave)
+                alternarFicha(renglon.clave)
               }}
               onRetry={reintentar}
             />

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { cdrQueries } from './cdr.queries.ts'
 import { CdrArbol } from './cdr-arbol.tsx'
 import { CdrCifras } from './cdr-cifras.tsx'
+import { CdrFicha } from './cdr-ficha.tsx'
 import { CdrPartes } from './cdr-partes.tsx'
 import { MotivosLista } from './motivos.tsx'
 
@@ -52,6 +53,12 @@ const Contenido = ({ desglose }: { desglose: Desglose }) => (
         Cuando tenga ingredientes, acá vas a ver cuánto aporta cada uno.
       </Notice>
     )}
+    <section aria-labelledby="ficha-titulo" className="border-t pt-5">
+      <h3 id="ficha-titulo" className="mb-2 font-semibold">
+        Dónde se usa este producto
+      </h3>
+      <CdrFicha tipo="producto" codigo={desglose.resultado.codigo_producto} />
+    </section>
   </>
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unResultado } from '../testing/datos.ts'
-import { filterFilas, sortFilas, toFilas, totalesOf, totalesPorSector } from './cdr-filas.ts'
+import { filterFilas, sortFilas, toFilas, totalesOf } from './cdr-filas.ts'
 import type { Columna } from './cdr-search.ts'
 
 const remera = unResultado()
@@ -57,13 +57,5 @@ describe('totals', () => {
       base: 300_000n,
       mantencion: 101_200_000n,
     })
-  })
-
-  it('[UI-13] tell which sector is incomplete', () => {
-    const groups = totalesPorSector([tela, remera, buzo])
-    expect(groups.map(([sector, { productos, incompletos }]) => [sector, productos, incompletos])).toEqual([
-      ['Confección', 2, 1],
-      ['Textil', 1, 0],
-    ])
   })
 })

@@ -63,16 +63,3 @@ export const totalesOf = (resultados: readonly ResultadoCdr[]): Totales => ({
   base: sumMicros(resultados.map(({ base_cdr }) => base_cdr)),
   mantencion: sumMicros(resultados.map(({ cdr_mantencion }) => cdr_mantencion)),
 })
-
-/** Totals of each sector that has products, by name. */
-export const totalesPorSector = (resultados: readonly ResultadoCdr[]): [sector: string, Totales][] => {
-  const groups = new Map<string, ResultadoCdr[]>()
-  for (const resultado of resultados) {
-    const group = groups.get(resultado.sector_productivo)
-    if (group) group.push(resultado)
-    else groups.set(resultado.sector_productivo, [resultado])
-  }
-  return [...groups]
-    .sort(([a], [b]) => collator.compare(a, b))
-    .map(([sector, group]) => [sector, totalesOf(group)])
-}

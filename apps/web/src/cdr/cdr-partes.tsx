@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
 import { sharesInTenths, toMicros } from '../lib/micros.ts'
+import { ORDEN_TIPOS, TIPOS } from '../lib/tipo-ingrediente.ts'
 import { cn } from '../ui/cn.ts'
 import { Segmented } from '../ui/segmented.tsx'
-import { TIPOS } from './tipo-ingrediente.ts'
 
-const ORDEN: readonly TipoIngrediente[] = ['insumo', 'mano_obra', 'energia', 'producto']
 const VISTAS = [
   { value: 'directas', label: 'Directo' },
   { value: 'profundas', label: 'Abriendo sub-productos' },
@@ -20,10 +19,12 @@ interface Parte {
 }
 
 const partesOf = (partes: Partes): Parte[] => {
-  const shares = sharesInTenths(ORDEN.map((tipo) => toMicros(partes[tipo])))
-  return ORDEN.map((tipo, index) => ({ tipo, importe: partes[tipo], tenths: shares[index] ?? 0 })).filter(
-    ({ importe }) => importe !== 0,
-  )
+  const shares = sharesInTenths(ORDEN_TIPOS.map((tipo) => toMicros(partes[tipo])))
+  return ORDEN_TIPOS.map((tipo, index) => ({
+    tipo,
+    importe: partes[tipo],
+    tenths: shares[index] ?? 0,
+  })).filter(({ importe }) => importe !== 0)
 }
 
 /** How the cost divides among supplies, labour, energy and sub-products. */

@@ -1,23 +1,39 @@
-import { ChevronRight, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { ChevronRight, Info, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
+import { TIPOS } from '../lib/tipo-ingrediente.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import type { Renglon } from './arbol.ts'
+import { CdrFicha } from './cdr-ficha.tsx'
 import { sinImporte } from './motivos.tsx'
-import { TIPOS } from './tipo-ingrediente.ts'
 
 interface Props {
   renglon: Renglon
   current: boolean
+  /** Whether what is told of the ingredient is open below. */
+  ficha: boolean
   onPress: () => void
+  onFicha: () => void
   onRetry: (codigo: string) => void
 }
 
 const indent = (nivel: number) => ({ paddingLeft: `${(Math.min(nivel, 8) - 1) * 1.125}rem` })
 
-export const RenglonFila = ({ renglon, current, onPress, onRetry }: Props) => {
-  if (renglon.clase === 'nodo') return <NodoFila renglon={renglon} current={current} onPress={onPress} />
+export const RenglonFila = ({ renglon, onRetry, ...rest }: Props) => {
+  if (renglon.clase === 'nodo') return <NodoFila renglon={renglon} {...rest} />
+  if (renglon.clase === 'ficha')
+    return (
+      <tr data-own-keys>
+        <td colSpan={2} className="border-b pb-3" style={indent(renglon.nivel)}>
+          {/* Over the third column too, which a narrow screen does not have. */}
+          <div className="rounded-lg bg-sunken/70 px-3.5 py-3 sm:-mr-20 sm:ml-6">
+            <CdrFicha tipo={renglon.nodo.tipo} codigo={renglon.nodo.codigo} />
+          </div>
+        </td>
+        <td className="border-b max-sm:hidden" />
+      </tr>
+    )
   return (
     <tr>
       <td colSpan={2} className="border-b py-1.5 text-muted-foreground text-xs" style={indent(renglon.nivel)}>
@@ -54,13 +70,11 @@ export const RenglonFila = ({ renglon, current, onPress, onRetry }: Props) => {
   )
 }
 
-interface NodoProps {
+interface NodoProps extends Omit<Props, 'renglon' | 'onRetry'> {
   renglon: Extract<Renglon, { clase: 'nodo' }>
-  current: boolean
-  onPress: () => void
 }
 
-const NodoFila = ({ renglon, current, onPress }: NodoProps) => {
+const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
   const { nodo, nivel, parte, estado } = renglon
   const format = useFormat()
   const { label, icon: Icon, fill, text } = TIPOS[nodo.tipo]
@@ -72,10 +86,7 @@ const NodoFila = ({ renglon, current, onPress }: NodoProps) => {
       aria-expanded={estado === 'hoja' ? undefined : estado === 'abierto'}
       tabIndex={current ? 0 : -1}
       onClick={onPress}
-      className={cn(
-        'group border-b outline-offset-[-2px]',
-        estado !== 'hoja' && 'cursor-pointer hover:bg-row-hover',
-      )}
+      className={cn('group cursor-pointer outline-offset-[-2px] hover:bg-row-hover', !ficha && 'border-b')}
     >
       <td className="py-2 align-top" style={indent(nivel)}>
         <div className="flex items-start gap-2">
@@ -87,13 +98,13 @@ const NodoFila = ({ renglon, current, onPress }: NodoProps) => {
             )}
             aria-hidden
           />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <p className="line-clamp-2 font-medium leading-snug" title={nodo.descripcion}>
               {nodo.descripcion}
             </p>
-            <p className="mt-0.5 flex min-w-0 items-center gap-1.5 text-muted-foreground text-xs">
-              <Icon className={cn('size-3.5 shrink-0', text)} aria-hidden />
-              <span className="truncate">
+            <p className="mt-0.5 flex min-w-0 items-start gap-1.5 text-muted-foreground text-xs">
+              <Icon className={cn('mt-px size-3.5 shrink-0', text)} aria-hidden />
+              <span className="min-w-0">
                 <span className="max-sm:sr-only">{label} · </span>
                 <span className="figures">{nodo.codigo}</span>
                 {parte !== null && (
@@ -108,6 +119,22 @@ const NodoFila = ({ renglon, current, onPress }: NodoProps) => {
               </p>
             )}
           </div>
+          <Button
+            variant="ghost"
+            size="small"
+            data-own-keys
+            tabIndex={current ? 0 : -1}
+            aria-expanded={ficha}
+            aria-label={`Dónde se usa ${nodo.codigo} y quién lo cambió`}
+            title="Dónde se usa y quién lo cambió"
+            onClick={(event) => {
+              event.stopPropagation()
+              onFicha()
+            }}
+            className={cn('-my-0.5', ficha && 'bg-primary-soft text-primary-text')}
+          >
+            <Info aria-hidden />
+          </Button>
         </div>
       </td>
       <td className="py-2 pl-3 text-right align-top">

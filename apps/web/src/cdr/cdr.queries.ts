@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '@telar/contract'
+import { api, type TipoIngrediente } from '@telar/contract'
 import type { Call } from '../lib/api.ts'
 
 /** One place for the keys and calls of this noun; loaders and screens share it. */
@@ -14,5 +14,10 @@ export const cdrQueries = {
     queryOptions({
       queryKey: [...cdrQueries.all, 'desglose', codigo],
       queryFn: ({ signal }) => call(api.cdr.desglose, { params: { codigo_producto: codigo }, signal }),
+    }),
+  usos: (call: Call, tipo: TipoIngrediente, codigo: string) =>
+    queryOptions({
+      queryKey: [...cdrQueries.all, 'usos', tipo, codigo],
+      queryFn: ({ signal }) => call(api.cdr.usos, { params: { tipo, codigo }, signal }),
     }),
 }

@@ -2,15 +2,22 @@ import { useQueries } from '@tanstack/react-query'
 import type { Desglose } from '@telar/contract'
 import { useMemo, useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
-import { codigosHondos, type Hondos, renglonesDe } from './arbol.ts'
+import { codigosHondos, conFichas, type Hondos, renglonesDe } from './arbol.ts'
 import { cdrQueries } from './cdr.queries.ts'
 
 const NADA: Hondos = new Map()
+
+const toggled = (set: ReadonlySet<string>, clave: string): ReadonlySet<string> => {
+  const next = new Set(set)
+  if (!next.delete(clave)) next.add(clave)
+  return next
+}
 
 /** The lines of a breakdown that are seen. Sub-products deeper than the first answer are fetched when opened. */
 export const useRenglones = ({ lineas, resultado }: Desglose) => {
   const call = useCall()
   const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set())
+  const [fichas, setFichas] = useState<ReadonlySet<string>>(new Set())
 
   // What is not there yet shows as loading, and that names what to fetch; a sub-product that arrives may show
   // further open ones below it, which the next render asks for.
@@ -31,15 +38,12 @@ export const useRenglones = ({ lineas, resultado }: Desglose) => {
 
   return useMemo(
     () => ({
-      renglones,
-      alternar: (clave: string) =>
-        setAbiertos((now) => {
-          const next = new Set(now)
-          if (!next.delete(clave)) next.add(clave)
-          return next
-        }),
+      renglones: conFichas(renglones, fichas),
+      fichas,
+      alternar: (clave: string) => setAbiertos((now) => toggled(now, clave)),
+      alternarFicha: (clave: string) => setFichas((now) => toggled(now, clave)),
       reintentar: (codigo: string) => void answers[asked.indexOf(codigo)]?.refetch(),
     }),
-    [renglones, answers, asked],
+    [renglones, fichas, answers, asked],
   )
 }

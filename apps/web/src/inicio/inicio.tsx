@@ -10,22 +10,24 @@ const Tarjeta = ({ modulo, admin }: { modulo: Modulo; admin: boolean }) => {
   return (
     <Link
       to={to}
-      className="group flex h-full flex-col rounded-xl border bg-card p-5 shadow-raised transition-[border-color,box-shadow] hover:border-input hover:shadow-float"
+      className="group flex h-full flex-col rounded-xl border bg-card p-5 shadow-raised transition-[border-color,box-shadow] hover:border-input hover:shadow-float max-lg:flex-row max-lg:gap-4 max-lg:p-4"
     >
-      <span className="flex items-center justify-between">
+      <span className="flex items-center justify-between max-lg:items-start">
         <span className="grid size-10 place-items-center rounded-xl bg-primary-soft text-primary-text">
           <Icon className="size-5" aria-hidden />
         </span>
         <ArrowRight
-          className="size-4.5 text-muted-foreground transition-transform group-hover:translate-x-0.5 group-hover:text-foreground"
+          className="size-4.5 text-muted-foreground transition-transform group-hover:translate-x-0.5 group-hover:text-foreground max-lg:hidden"
           aria-hidden
         />
       </span>
-      <h3 className="mt-4 font-semibold text-base">{titulo}</h3>
-      <p className="mt-1 text-pretty text-muted-foreground">{descripcion}</p>
-      {admin && editable && (
-        <p className="mt-3 font-medium text-primary-text text-xs">Puedes editar este módulo</p>
-      )}
+      <div className="min-w-0">
+        <h3 className="font-semibold text-base lg:mt-4">{titulo}</h3>
+        <p className="mt-1 text-pretty text-muted-foreground">{descripcion}</p>
+        {admin && editable && (
+          <p className="mt-2 font-medium text-primary-text text-xs lg:mt-3">Puedes editar este módulo</p>
+        )}
+      </div>
     </Link>
   )
 }
@@ -54,7 +56,7 @@ export const Inicio = ({ children }: { children: ReactNode }) => {
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-3">{children}</div>
         <section aria-label="Módulos">
-          <ul className="grid gap-3">
+          <ul className="grid gap-3 sm:max-lg:grid-cols-2">
             {MODULOS.map((modulo) => (
               <li key={modulo.to}>
                 <Tarjeta modulo={modulo} admin={user.role === 'admin'} />

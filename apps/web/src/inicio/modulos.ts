@@ -1,7 +1,7 @@
-import { Calculator, type LucideIcon } from 'lucide-react'
+import { Boxes, Calculator, Layers, type LucideIcon, Package, Users, Zap } from 'lucide-react'
 
 export interface Modulo {
-  to: '/resultados-cdr'
+  to: '/composicion' | '/insumos' | '/mano-obra' | '/matriz-energetica' | '/producto' | '/resultados-cdr'
   titulo: string
   descripcion: string
   icon: LucideIcon
@@ -11,6 +11,42 @@ export interface Modulo {
 
 /** The cards of the dashboard, in order. A module enters them once its screen works. */
 export const MODULOS: readonly Modulo[] = [
+  {
+    to: '/composicion',
+    titulo: 'Composición',
+    descripcion:
+      'Qué lleva cada producto: materiales, cantidades, mano de obra y energía, con su costo a la vista.',
+    icon: Layers,
+    editable: true,
+  },
+  {
+    to: '/insumos',
+    titulo: 'Insumos',
+    descripcion: 'El catálogo de los materiales que comprás afuera, cada uno con su grupo y su costo.',
+    icon: Boxes,
+    editable: true,
+  },
+  {
+    to: '/producto',
+    titulo: 'Productos',
+    descripcion: 'El catálogo de lo que fabricás, cada producto en su sector productivo.',
+    icon: Package,
+    editable: true,
+  },
+  {
+    to: '/mano-obra',
+    titulo: 'Mano de Obra',
+    descripcion: 'Tiempos, salarios y fórmulas de cada operación, con su costo por unidad.',
+    icon: Users,
+    editable: true,
+  },
+  {
+    to: '/matriz-energetica',
+    titulo: 'Matriz Energética',
+    descripcion: 'Los equipos y lo que consumen, con el costo de su energía por unidad.',
+    icon: Zap,
+    editable: true,
+  },
   {
     to: '/resultados-cdr',
     titulo: 'CDR',

@@ -3,8 +3,8 @@ import type { ErrorBody, ErrorCode } from '@telar/contract'
 /** `sin_red`: nothing answered. `ilegible`: something answered that is not ours (a proxy's page, a cut body). */
 export type ApiErrorCode = ErrorCode | 'sin_red' | 'ilegible'
 
-/** What some failures bring along: fields at fault, the row as it stands now, the records that use it. */
-export type ApiErrorDetails = Partial<Pick<ErrorBody, 'campos' | 'actual' | 'usos'>>
+/** What some failures bring along: fields or lines at fault, the row as it stands now, the records that use it. */
+export type ApiErrorDetails = Partial<Pick<ErrorBody, 'campos' | 'actual' | 'lineas' | 'usos'>>
 
 /** The one failure of every call below `/api`. */
 export class ApiError extends Error {

@@ -18,6 +18,8 @@ type Args<E extends Endpoint> = Given<'params', ParamsInput<E>> &
     /** Version of the row that a PUT replaces. */
     ifMatch?: number
     signal?: AbortSignal
+    /** Told how many rows there are in all where a list answers a part of them (`X-Total-Count`). */
+    onTotal?: (total: number) => void
   }
 
 export type Call = <E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<Answer<E>>
@@ -37,6 +39,7 @@ interface Loose {
   body?: unknown
   ifMatch?: number
   signal?: AbortSignal
+  onTotal?: (total: number) => void
 }
 
 const addressOf = (endpoint: Endpoint, { params, query }: Loose): string => {
@@ -85,6 +88,7 @@ export const createApi = ({ base = '', tokens, onSessionLost, fetch = globalThis
       if (response.status === 401) onSessionLost()
     }
     if (!response.ok) throw await failureOf(response)
+    args.onTotal?.(Number(response.headers.get('x-total-count')))
     if (response.status === 204) return undefined
     try {
       return await response.json()

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { fold, matches, searchWords } from './search-text.ts'
 
 /** The order of a list: the name of a sort, and whether from the end. In the address bar `-` stands for `desc`. */
@@ -21,10 +21,10 @@ export type SortValue<R> = (row: R) => string | number | null
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** Missing values come last in either direction; equal rows stay in the order in which they were given. */
-export const sortRows = <R>(rows: readonly R[], valueOf: SortValue<R>, desc: boolean): R[] => {
+export const sortRows = <R>(rows: readonly R[], sortBy: SortValue<R>, desc: boolean): R[] => {
   const sign = desc ? -1 : 1
   return rows
-    .map((row) => ({ row, value: valueOf(row) }))
+    .map((row) => ({ row, value: sortBy(row) }))
     .sort((a, b) => {
       if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
       if (typeof a.value === 'number' && typeof b.value === 'number') return sign * (a.value - b.value)
@@ -36,15 +36,17 @@ export const sortRows = <R>(rows: readonly R[], valueOf: SortValue<R>, desc: boo
 interface Options<R> {
   rows: readonly R[]
   keyOf: (row: R) => string
-  /** The text that is searched. Stable, like `valueOf` and `keep`. */
+  /** The text that is searched. Stable, like `sortBy` and `keep`. */
   textOf: (row: R) => string
   query: string
   /** The filters beside the search; all have to hold. */
   keep: (row: R) => boolean
-  valueOf: SortValue<R>
+  sortBy: SortValue<R>
   desc: boolean
   /** A row that stays whatever the filters say, even when it is gone from `rows`: the one being edited. */
   pinned?: R | undefined
+  /** Key of the row that was stored last: it stays until search or filters change, for its new values to be seen. */
+  stored?: string | null
 }
 
 /**
@@ -52,7 +54,7 @@ interface Options<R> {
  * is done again only when its own input changes; typing stays ahead of ten thousand rows.
  */
 export const useShownRows = <R>(options: Options<R>): { shown: R[]; query: string } => {
-  const { rows, keyOf, textOf, keep, valueOf, desc, pinned } = options
+  const { rows, keyOf, textOf, keep, sortBy, desc, pinned, stored = null } = options
   const query = useDeferredValue(options.query)
   const pinnedKey = pinned === undefined ? undefined : keyOf(pinned)
   const all = useMemo(
@@ -60,14 +62,18 @@ export const useShownRows = <R>(options: Options<R>): { shown: R[]; query: strin
     [rows, keyOf, pinned, pinnedKey],
   )
   const searchable = useMemo(
-    () => sortRows(all, valueOf, desc).map((row) => ({ row, text: fold(textOf(row)) })),
-    [all, valueOf, desc, textOf],
+    () => sortRows(all, sortBy, desc).map((row) => ({ row, text: fold(textOf(row)) })),
+    [all, sortBy, desc, textOf],
   )
+  const [seen, setSeen] = useState({ stored, query, keep })
+  if (seen.stored !== stored) setSeen({ stored, query, keep })
+  const storedKey = seen.query === query && seen.keep === keep ? seen.stored : null
   const shown = useMemo(() => {
+    const stays = (key: string) => key === pinnedKey || key === storedKey
     const words = searchWords(query)
     return searchable
-      .filter(({ row, text }) => keyOf(row) === pinnedKey || (keep(row) && matches(text, words)))
+      .filter(({ row, text }) => stays(keyOf(row)) || (keep(row) && matches(text, words)))
       .map(({ row }) => row)
-  }, [searchable, query, keep, keyOf, pinnedKey])
+  }, [searchable, query, keep, keyOf, pinnedKey, storedKey])
   return { shown, query }
 }

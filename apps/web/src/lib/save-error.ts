@@ -19,3 +19,15 @@ export const toastFailure = (error: ApiError, title: string): void => {
   if (error.status === 403) toast.error(serverText(error) ?? title)
   else toast.error(title, { description: error.messages.filter((text) => text !== title).join(' ') })
 }
+
+/** Whether a creation failed because its code is taken; `texts` are the server's ways of saying so. */
+export const isDuplicate = (error: ApiError, texts: readonly string[]): boolean =>
+  error.code === 'duplicado' ||
+  error.messages.some((text) => text.includes('duplicate key value') || texts.includes(text))
+
+/** Says that a creation failed, in the server's words where there are any. */
+export const toastCreateFailure = (error: ApiError, fallback: string): void => {
+  const text = serverText(error)
+  if (text !== undefined) toast.error(text)
+  else toast.error(fallback, error.code === 'sin_red' ? { description: error.message } : {})
+}

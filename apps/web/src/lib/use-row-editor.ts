@@ -37,6 +37,8 @@ export interface RowEditorOptions<R extends { version: number }, D extends Draft
 export interface RowEditor<R, D extends Draft> {
   editing: Editing<R, D> | null
   dirty: boolean
+  /** Key of the row that was stored last, for `useShownRows`; null again once another is edited. */
+  stored: string | null
   start: (row: R) => void
   change: (field: keyof D & string, text: string) => void
   save: () => Promise<void>
@@ -62,6 +64,7 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
   const [editing, setEditing] = useState<Editing<R, D> | null>(null)
   const [waiting, setWaiting] = useState<R | null>(null)
   const [conflict, setConflict] = useState<R | null>(null)
+  const [storedKey, setStoredKey] = useState<string | null>(null)
   // A state would still be old for a second Enter in the same tick.
   const sending = useRef(false)
 
@@ -69,8 +72,10 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
   const dirty =
     editing !== null && initial !== null && Object.keys(initial).some((k) => initial[k] !== editing.draft[k])
 
-  const open = (row: R) =>
+  const open = (row: R) => {
+    setStoredKey(null)
     setEditing({ key: options.keyOf(row), row, draft: options.draftOf(row), faults: {}, saving: false })
+  }
 
   const close = (key: string) => {
     setEditing(null)
@@ -119,6 +124,7 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
       const stored = await options.save(editing.row, checked.body, version)
       options.onStored(stored, editing.key)
       toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
+      setStoredKey(options.keyOf(stored))
       close(options.keyOf(stored))
     } catch (error) {
       fail(editing, asApiError(error))
@@ -131,6 +137,7 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
   return {
     editing,
     dirty,
+    stored: storedKey,
     start: (row) => {
       if (sending.current) return
       if (dirty) setWaiting(row)
@@ -161,6 +168,7 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
     keepTheirs: () => {
       if (!editing || !conflict) return
       options.onStored(conflict, editing.key)
+      setStoredKey(options.keyOf(conflict))
       close(options.keyOf(conflict))
     },
     storeMine: async () => {

@@ -1,11 +1,15 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useLiveUpdates } from '../lib/live/use-live-updates.ts'
 import { Marco } from '../marco/marco.tsx'
 
-const ConMarco = () => (
-  <Marco>
-    <Outlet />
-  </Marco>
-)
+const ConMarco = () => {
+  useLiveUpdates()
+  return (
+    <Marco>
+      <Outlet />
+    </Marco>
+  )
+}
 
 export const Route = createFileRoute('/_sesion')({
   beforeLoad: ({ context, location }) => {

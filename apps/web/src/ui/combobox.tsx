@@ -23,6 +23,8 @@ interface Props {
   'aria-invalid'?: boolean
   'aria-describedby'?: string | undefined
   className?: string
+  /** Options longer than the field: the list takes more room than it. */
+  wide?: boolean
 }
 
 interface PickerProps extends Pick<Props, 'options' | 'value' | 'searchLabel' | 'empty'> {
@@ -39,7 +41,10 @@ const Picker = ({ id, options, value, searchLabel, empty, initialQuery, onPick }
   return (
     <>
       <div className="relative border-b">
-        <Search className="pointer-events-none absolute top-3 left-3 size-4 text-muted-foreground" aria-hidden />
+        <Search
+          className="pointer-events-none absolute top-3 left-3 size-4 text-muted-foreground"
+          aria-hidden
+        />
         <input
           // biome-ignore lint/a11y/noAutofocus: it has just been opened to be typed in
           autoFocus
@@ -77,7 +82,17 @@ const Picker = ({ id, options, value, searchLabel, empty, initialQuery, onPick }
  *       placeholder="Seleccioná un sector" searchLabel="Buscar sector…" empty="No se encontraron sectores" />
  */
 export const Combobox = (props: Props) => {
-  const { options, value, onChange, placeholder, searchLabel, empty, className, ...control } = props
+  const {
+    options,
+    value,
+    onChange,
+    placeholder,
+    searchLabel,
+    empty,
+    className,
+    wide = false,
+    ...control
+  } = props
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [initialQuery, setInitialQuery] = useState('')
@@ -129,7 +144,11 @@ export const Combobox = (props: Props) => {
           sideOffset={4}
           collisionPadding={12}
           aria-label={searchLabel}
-          className={cn(POPUP, 'w-(--radix-popover-trigger-width) min-w-64 max-w-[calc(100vw-1.5rem)]')}
+          className={cn(
+            POPUP,
+            'w-(--radix-popover-trigger-width) max-w-[calc(100vw-1.5rem)]',
+            wide ? 'min-w-104' : 'min-w-60',
+          )}
         >
           <Picker
             id={listId}

@@ -15,6 +15,6 @@ export const DecimalInput = ({ onChange, className, ...props }: Props) => (
     type="text"
     inputMode="decimal"
     onChange={(event) => onChange(event.target.value)}
-    className={cn('figures text-right', className)}
+    className={cn('figures', className)}
   />
 )

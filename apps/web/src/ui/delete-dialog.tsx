@@ -1,5 +1,5 @@
-import type { Uso } from '@telar/contract'
 import { Link } from '@tanstack/react-router'
+import type { Uso } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import type { RowRemoval } from '../lib/use-row-removal.ts'
 import { usoHref } from '../lib/usos.ts'

@@ -1,5 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react'
 
+/** Width of the page below which rows fold into cards. */
+export const COMPACT_BELOW = 600
+
 interface Props {
   /** To measure: the list folds into cards when it is narrow. */
   ref?: Ref<HTMLElement>

@@ -126,14 +126,14 @@ export const Listbox = ({ id, label, options, active, selected, empty, onActive,
             )}
           >
             <span className="min-w-0 truncate">{option.label}</span>
-            {option.value === selected && (
-              <Check className="size-4 shrink-0 text-primary-text" aria-hidden />
-            )}
+            {option.value === selected && <Check className="size-4 shrink-0 text-primary-text" aria-hidden />}
           </div>
         ))}
       </div>
       {empty !== undefined && (
-        <output className={options.length > 0 ? 'sr-only' : 'block px-3 py-6 text-center text-muted-foreground'}>
+        <output
+          className={options.length > 0 ? 'sr-only' : 'block px-3 py-6 text-center text-muted-foreground'}
+        >
           {options.length === 0 && empty}
         </output>
       )}

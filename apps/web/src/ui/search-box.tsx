@@ -27,7 +27,8 @@ export const SearchBox = ({ label, placeholder, value, onChange, onLeave, classN
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
       // A dialog over the page keeps the keyboard to itself.
-      if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
+      if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]'))
+        return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

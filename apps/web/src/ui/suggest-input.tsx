@@ -6,7 +6,7 @@ import { Input } from './input.tsx'
 import { Listbox, type Option, useListbox, useMatches } from './listbox.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** What the list is called: 'Grupos en uso'. */
+  /** What the list is called: 'Sugerencias'. Not like the field itself, which is found by its own name. */
   listLabel: string
   options: readonly Option[]
   value: string
@@ -34,6 +34,12 @@ export const SuggestInput = ({ listLabel, options, value, onChange, code = false
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (shown && list.onKeyDown(event)) return
+    if (shown && event.key === 'Escape') {
+      // It closes the list, and nothing around the field.
+      event.preventDefault()
+      setOpen(false)
+      return
+    }
     if (event.key === 'ArrowDown' && useful) {
       event.preventDefault()
       setOpen(true)
@@ -72,7 +78,7 @@ export const SuggestInput = ({ listLabel, options, value, onChange, code = false
           align="start"
           sideOffset={4}
           collisionPadding={12}
-          aria-label={listLabel}
+          role="presentation"
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           // A press in the field itself is no press outside.

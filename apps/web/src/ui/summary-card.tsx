@@ -22,7 +22,9 @@ export const SummaryCard = ({ title = 'Resumen', missing = 'Sin definir', rows }
           return (
             <div key={label} className="min-w-0">
               <dt className="text-muted-foreground text-xs">{label}</dt>
-              <dd className={cn('mt-0.5 break-words', empty ? 'text-muted-foreground italic' : 'font-medium')}>
+              <dd
+                className={cn('mt-0.5 break-words', empty ? 'text-muted-foreground italic' : 'font-medium')}
+              >
                 {empty ? missing : value}
               </dd>
             </div>

@@ -5,13 +5,16 @@ interface Props {
   asking: boolean
   leave: () => void
   stay: () => void
+  /** Where the keyboard goes after it, if not back to where it was. */
+  onClosed?: () => void
 }
 
 /** Asks before typed values are lost: `<UnsavedDialog {...useUnsavedGuard(dirty)} />`. */
-export const UnsavedDialog = ({ asking, leave, stay }: Props) => (
+export const UnsavedDialog = ({ asking, leave, stay, onClosed }: Props) => (
   <AlertDialog
     open={asking}
     onDismiss={stay}
+    onClosed={onClosed}
     title="Tenés cambios sin guardar"
     answers={
       <>

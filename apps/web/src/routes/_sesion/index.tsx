@@ -1,15 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cdrQueries } from '../../cdr/cdr.queries.ts'
-import { CdrVistazo } from '../../cdr/cdr-vistazo.tsx'
+import { bitacoraQueries } from '../../bitacora/bitacora.queries.ts'
+import { ASKED, UltimosCambios } from '../../bitacora/ultimos-cambios.tsx'
+import { CdrIncompletos } from '../../cdr/cdr-incompletos.tsx'
 import { Inicio } from '../../inicio/inicio.tsx'
+import { sectorResumenQueries } from '../../sector-resumen/sector-resumen.queries.ts'
+import { SectorVistazo } from '../../sector-resumen/sector-vistazo.tsx'
 
 const Dashboard = () => (
   <Inicio>
-    <CdrVistazo />
+    <SectorVistazo incompletos={(total) => <CdrIncompletos total={total} />} />
+    <UltimosCambios />
   </Inicio>
 )
 
 export const Route = createFileRoute('/_sesion/')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(cdrQueries.list(context.call)),
+  loader: ({ context: { queryClient, call } }) => {
+    void queryClient.prefetchQuery(sectorResumenQueries.list(call))
+    void queryClient.prefetchQuery(bitacoraQueries.recientes(call, ASKED))
+  },
   component: Dashboard,
 })

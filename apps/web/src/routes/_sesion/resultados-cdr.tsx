@@ -1,16 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { TipoIngrediente } from '@telar/contract'
+import { registrosOf, UltimoCambio } from '../../bitacora/ultimo-cambio.tsx'
 import { cdrQueries } from '../../cdr/cdr.queries.ts'
 import { CdrScreen } from '../../cdr/cdr-screen.tsx'
 import { CdrSearch } from '../../cdr/cdr-search.ts'
+import { HistorialContext } from '../../cdr/historial-context.ts'
+
+const historial = (tipo: TipoIngrediente, codigo: string) => (
+  <UltimoCambio registros={registrosOf(tipo, codigo)} codigo={codigo} />
+)
 
 const ResultadosCdr = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <CdrScreen
-      search={search}
-      onSearch={(patch, { replace }) => void navigate({ search: (now) => ({ ...now, ...patch }), replace })}
-    />
+    <HistorialContext value={historial}>
+      <CdrScreen
+        search={search}
+        onSearch={(patch, { replace }) => void navigate({ search: (now) => ({ ...now, ...patch }), replace })}
+      />
+    </HistorialContext>
   )
 }
 

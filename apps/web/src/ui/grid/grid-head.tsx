@@ -10,9 +10,11 @@ interface SortButtonProps<R> {
   order: Order
   onOrder: (order: Order) => void
   right: boolean
+  /** One of several in a head: no room is kept for the arrow. */
+  tight: boolean
 }
 
-const SortButton = <R,>({ sort, label, order, onOrder, right }: SortButtonProps<R>) => {
+const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButtonProps<R>) => {
   const active = order.by === sort.id
   const Icon = !active ? ChevronsUpDown : order.desc ? ArrowDown : ArrowUp
   return (
@@ -26,13 +28,15 @@ const SortButton = <R,>({ sort, label, order, onOrder, right }: SortButtonProps<
       )}
     >
       {label}
-      <Icon
-        className={cn(
-          'size-3.5 shrink-0',
-          !active && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
-        )}
-        aria-hidden
-      />
+      {(active || !tight) && (
+        <Icon
+          className={cn(
+            'size-3.5 shrink-0',
+            !active && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+          )}
+          aria-hidden
+        />
+      )}
     </button>
   )
 }
@@ -75,7 +79,9 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
               key={id}
               scope="col"
               {...(sorts.length > 1 ? { 'aria-label': label } : {})}
-              aria-sort={active ? (order.desc ? 'descending' : 'ascending') : sorts.length > 0 ? 'none' : undefined}
+              aria-sort={
+                active ? (order.desc ? 'descending' : 'ascending') : sorts.length > 0 ? 'none' : undefined
+              }
               className={cn(
                 CELL,
                 right ? 'text-right' : 'text-left text-muted-foreground',
@@ -86,13 +92,14 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
               {sorts.length === 0 && <span className="flex h-10 items-center">{label}</span>}
               {sorts.map((sort, place) => (
                 <Fragment key={sort.id}>
-                  {place > 0 && <span className="pr-1 text-muted-foreground">/</span>}
+                  {place > 0 && <span className="px-1 text-muted-foreground">/</span>}
                   <SortButton
                     sort={sort}
                     label={sorts.length > 1 ? sort.label : label}
                     order={order}
                     onOrder={onOrder}
                     right={right}
+                    tight={sorts.length > 1}
                   />
                 </Fragment>
               ))}

@@ -32,11 +32,14 @@ const WideCells = <R,>({ row, columns, pinned }: Pick<Props<R>, 'row' | 'columns
     </td>
   ))
 
+/** In a card the first line is title and amount, and a pseudo-element ends it. */
+const CARD =
+  'flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-3 after:order-2 after:basis-full after:content-[""]'
 const PLACES = {
-  title: 'col-start-1 row-start-1 min-w-0',
-  amount: 'col-start-2 row-start-1 self-start text-right',
-  line: 'col-span-2 min-w-0 text-[0.8125rem]',
-  pair: 'col-span-2 flex min-w-0 items-baseline justify-between gap-4 text-[0.8125rem]',
+  title: 'order-1 min-w-0 flex-1',
+  amount: 'order-1 self-start text-right',
+  line: 'order-3 min-w-0 text-[0.8125rem]',
+  pair: 'order-3 flex items-center gap-1.5 text-[0.8125rem]',
 } as const
 
 const CompactCells = <R,>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) =>
@@ -52,7 +55,6 @@ const CompactCells = <R,>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) =
 const Row = <R,>(props: Props<R>) => {
   const { ref, row, columns, index, current, compact, pinned, actions, onPress } = props
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keys of its current row
     <tr
       ref={ref}
       data-row
@@ -62,9 +64,7 @@ const Row = <R,>(props: Props<R>) => {
       onClick={() => onPress(index)}
       className={cn(
         'group bg-card outline-offset-[-2px] transition-colors hover:bg-row-hover',
-        compact
-          ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b px-4 py-3'
-          : 'h-[3.25rem]',
+        compact ? CARD : 'h-[3.25rem]',
       )}
     >
       {compact ? (
@@ -75,9 +75,7 @@ const Row = <R,>(props: Props<R>) => {
       {actions && (
         <td
           className={cn(
-            compact
-              ? 'col-span-2 -mr-2 -mb-1 flex justify-end'
-              : 'px-3 py-1.5 text-right last:pr-4',
+            compact ? 'order-3 -my-1 -mr-2 ml-auto' : 'px-3 py-1.5 text-right last:pr-4',
             pinned && !compact && 'sticky right-0 z-[1] bg-inherit',
           )}
         >

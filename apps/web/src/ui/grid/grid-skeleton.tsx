@@ -16,7 +16,7 @@ export const GridSkeleton = ({ label, rows, columns, compact }: Props) => (
       <span
         key={row}
         data-skeleton-row
-        className={`flex items-center gap-8 border-b px-5 ${compact ? 'h-[6.5rem]' : 'h-[3.25rem]'}`}
+        className={`flex items-center gap-8 border-b px-5 ${compact ? 'h-[5.75rem]' : 'h-[3.25rem]'}`}
         style={{ opacity: 1 - (row / rows) * 0.7 }}
       >
         <span className="grid flex-1 gap-1.5">

@@ -17,7 +17,7 @@ import { GridHead } from './grid-head.tsx'
 import { GridRow, type RowActions } from './grid-row.tsx'
 import { useCurrentRow } from './use-current-row.ts'
 
-const ROW = { wide: 52, compact: 104 }
+const ROW = { wide: 52, compact: 92 }
 const HEADER = { wide: 40, compact: 0 }
 
 export interface GridHandle {
@@ -51,7 +51,8 @@ interface Props<R> {
  * height (`ListPage`). Arrows, PageUp, PageDown, Home and End move along the rows, Tab goes into the buttons of one.
  */
 export const Grid = <R,>(props: Props<R>) => {
-  const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, minWidth, actions, editing } = props
+  const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, minWidth, actions, editing } =
+    props
   const scroller = useRef<HTMLDivElement>(null)
   const size = compact ? 'compact' : 'wide'
   const header = HEADER[size]
@@ -68,6 +69,15 @@ export const Grid = <R,>(props: Props<R>) => {
     return row === undefined ? undefined : keyOf(row)
   }
 
+  // The virtualizer measures all rows anew when this function changes.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : keyOf(row)
+    },
+    [rows, keyOf],
+  )
+
   const { current, setCurrent, focus, onKeyDown } = useCurrentRow({
     indexOf,
     keyAt,
@@ -80,7 +90,7 @@ export const Grid = <R,>(props: Props<R>) => {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW[size],
-    getItemKey: (index) => keyAt(index) ?? index,
+    getItemKey,
     overscan: 10,
     scrollMargin: header,
     scrollPaddingStart: header,
@@ -121,7 +131,7 @@ export const Grid = <R,>(props: Props<R>) => {
   return (
     <div
       ref={scroller}
-      className="@container/grid min-h-0 flex-1 scroll-pt-12 overflow-y-auto overflow-x-auto overscroll-contain"
+      className="@container/grid min-h-0 flex-1 scroll-pt-28 scroll-pb-16 overflow-y-auto overflow-x-auto overscroll-contain"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are moved along with the keyboard

@@ -7,7 +7,7 @@ interface Props {
   label: string
   /** What of the record does not change: its code. */
   heading: ReactNode
-  /** `Field`s, laid out side by side as far as there is room. */
+  /** `Field`s, laid out side by side as far as there is room; the first, a description, gets twice as much. */
   children: ReactNode
   saving: boolean
   /** Fields at fault after the last attempt: the first of them, in the form's order, gets the keyboard. */
@@ -29,9 +29,14 @@ export const RowForm = ({ label, heading, children, saving, faults, onSave, onCa
     if (first instanceof HTMLInputElement) first.select()
   }, [])
 
+  // Faults change with each keystroke too, as fields are mended; only an attempt to save moves the keyboard.
+  const attempted = useRef(false)
   useEffect(() => {
-    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
-    wrong.find((control) => faults[control.getAttribute('name') ?? ''])?.focus()
+    const controls = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+    const wrong = controls.find((control) => faults[control.getAttribute('name') ?? ''])
+    if (!wrong || !attempted.current) return
+    attempted.current = false
+    wrong.focus()
   }, [faults])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,6 +55,7 @@ export const RowForm = ({ label, heading, children, saving, faults, onSave, onCa
       aria-busy={saving}
       onSubmit={(event) => {
         event.preventDefault()
+        attempted.current = true
         onSave()
       }}
       onKeyDown={onKeyDown}
@@ -57,7 +63,7 @@ export const RowForm = ({ label, heading, children, saving, faults, onSave, onCa
     >
       <div className="mb-2.5 text-muted-foreground text-xs">{heading}</div>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="grid min-w-0 flex-1 basis-64 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-1 basis-64 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start @3xl/grid:[&>:first-child]:col-span-2 gap-x-4 gap-y-3">
           {children}
         </div>
         <div className="flex gap-2 sm:pt-[1.625rem]">

@@ -6,7 +6,10 @@ interface Props {
 /** What a record is called, and its code below. */
 export const TwoLines = ({ main, code }: Props) => (
   <span className="block min-w-0">
-    <span className="block truncate font-medium" title={main}>
+    <span
+      className="block truncate font-medium @max-[37.5rem]/grid:line-clamp-2 @max-[37.5rem]/grid:whitespace-normal"
+      title={main}
+    >
       {main}
     </span>
     <span className="figures block truncate text-muted-foreground text-xs">{code}</span>

@@ -9,6 +9,9 @@ interface Presentacion {
   text: string
 }
 
+/** In this order wherever costs are shown by kind. */
+export const ORDEN_TIPOS: readonly TipoIngrediente[] = ['insumo', 'mano_obra', 'energia', 'producto']
+
 /** How each kind of ingredient looks: always a word and an icon beside the colour. */
 export const TIPOS: Readonly<Record<TipoIngrediente, Presentacion>> = {
   insumo: {

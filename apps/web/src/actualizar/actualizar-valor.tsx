@@ -1,0 +1,147 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import type { TablaConfig } from '@telar/contract'
+import { ArrowLeft, Calculator, CircleAlert, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toast } from 'sonner'
+import type { ApiError } from '../lib/api-error.ts'
+import { Amount } from '../lib/format/amount.tsx'
+import { serverText } from '../lib/save-error.ts'
+import { useLoadToast } from '../lib/use-load-toast.ts'
+import { useUrlText } from '../lib/use-url-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AvanceBarra } from './avance-barra.tsx'
+import { MATRICES } from './matrices.ts'
+import { useActualizacion } from './use-actualizacion.ts'
+import { ValorForm } from './valor-form.tsx'
+import { leerValor } from './valor-nuevo.ts'
+
+interface Props {
+  tabla: TablaConfig
+  /** The value that holds now. */
+  consulta: UseQueryResult<{ valor: number }, ApiError>
+  /** What is typed, as it stands in the address bar: going to look at a product and back loses nothing. */
+  texto: string
+  onTexto: (texto: string) => void
+  /** Who set the value last, and when. */
+  historia: ReactNode
+  /** What a value would do, before it is saved. */
+  impacto: (valor: number) => ReactNode
+}
+
+const Volver = () => {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  const back = () => (canGoBack ? router.history.back() : void navigate({ to: '/actualizar' }))
+  return (
+    <Button variant="ghost" className="-ml-3 justify-self-start" onClick={back}>
+      <ArrowLeft aria-hidden />
+      Volver
+    </Button>
+  )
+}
+
+const Actual = ({ tabla, consulta, historia }: Pick<Props, 'tabla' | 'consulta' | 'historia'>) => {
+  const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = consulta
+  const errorText = (error && serverText(error)) ?? 'Error al obtener el valor'
+  useLoadToast(errorUpdatedAt, errorText)
+
+  const refresh = async () => {
+    const before = dataUpdatedAt
+    const after = await refetch()
+    if (!after.isError && after.dataUpdatedAt !== before) toast.success('Actualizado')
+  }
+
+  return (
+    <div className="min-w-0">
+      <h2 className="text-[0.8125rem] text-muted-foreground">Valor actual</h2>
+      <div className="mt-0.5 flex items-center gap-2">
+        {data ? (
+          <p className="flex items-baseline gap-2">
+            <Amount
+              value={data.valor}
+              className="font-semibold text-[1.75rem] leading-tight tracking-tight"
+            />
+            <span className="text-muted-foreground">{MATRICES[tabla].unidad}</span>
+          </p>
+        ) : error ? (
+          <p className="flex items-center gap-1.5 text-destructive">
+            <CircleAlert className="size-4 shrink-0" aria-hidden />
+            {errorText}
+          </p>
+        ) : (
+          <Skeleton className="h-9 w-36" />
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Refrescar el valor actual"
+          title="Refrescar"
+          onClick={() => void refresh()}
+          disabled={isFetching}
+        >
+          <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
+        </Button>
+      </div>
+      <div className="mt-1 text-muted-foreground text-xs">{historia}</div>
+    </div>
+  )
+}
+
+/** Sets one global value; what that would do stands below while it is typed. */
+export const ActualizarValor = ({ tabla, consulta, texto: inUrl, onTexto, historia, impacto }: Props) => {
+  const [texto, setTexto] = useUrlText(inUrl, onTexto)
+  const { avance, busy, actualizar } = useActualizacion(tabla)
+  const { titulo, descripcion } = MATRICES[tabla]
+  const actual = consulta.data?.valor ?? null
+  const lectura = leerValor(texto, actual)
+
+  const guardar = async (valor: number) => {
+    if (await actualizar(valor)) setTexto('')
+  }
+
+  return (
+    <section
+      aria-labelledby="valor-titulo"
+      className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6 lg:p-8"
+    >
+      <div className="grid">
+        <Volver />
+        <h1 id="valor-titulo" className="mt-3 font-semibold text-[1.375rem] leading-tight tracking-tight">
+          {titulo}
+        </h1>
+        <p className="mt-1 text-muted-foreground">{descripcion}</p>
+      </div>
+      <div className="rounded-xl border bg-card shadow-raised">
+        <div className="grid gap-6 p-5 max-sm:p-4 md:grid-cols-2">
+          <Actual tabla={tabla} consulta={consulta} historia={historia} />
+          <ValorForm
+            texto={texto}
+            onTexto={setTexto}
+            lectura={lectura}
+            actual={actual}
+            busy={busy}
+            onGuardar={guardar}
+          />
+        </div>
+        {avance && (
+          <div className="border-t px-5 py-4">
+            <AvanceBarra avance={avance} />
+          </div>
+        )}
+      </div>
+      {lectura.estado === 'nuevo' ? (
+        impacto(lectura.valor)
+      ) : (
+        <p className="flex items-center justify-center gap-2.5 rounded-xl border border-dashed px-5 py-8 text-center text-muted-foreground">
+          <Calculator className="size-4.5 shrink-0" aria-hidden />
+          {lectura.estado === 'igual'
+            ? 'Es el valor que rige ahora.'
+            : 'Escribí un valor nuevo y vas a ver acá, antes de guardarlo, cuánto se mueve cada sector.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { TablaConfig } from '@telar/contract'
+import { Hammer, type LucideIcon, Zap } from 'lucide-react'
+
+interface Matriz {
+  to: '/actualizarMO' | '/actualizarME'
+  titulo: string
+  descripcion: string
+  /** What the amount is paid for. */
+  unidad: string
+  icon: LucideIcon
+  tipo: 'valor_hora' | 'valor_kw'
+}
+
+/** The two global values, as the update screens speak of them. */
+export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
+  matriz_mano: {
+    to: '/actualizarMO',
+    titulo: 'Actualizar costo MO',
+    descripcion: 'El valor de la hora de mano de obra, en todas las filas de la matriz de una vez.',
+    unidad: 'por hora',
+    icon: Hammer,
+    tipo: 'valor_hora',
+  },
+  matriz_energia: {
+    to: '/actualizarME',
+    titulo: 'Actualizar costo ME',
+    descripcion: 'El precio del kW, en todas las filas de la matriz energética de una vez.',
+    unidad: 'por kW',
+    icon: Zap,
+    tipo: 'valor_kw',
+  },
+}

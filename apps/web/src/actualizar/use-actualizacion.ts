@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type TablaConfig } from '@telar/contract'
+import { useRef } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../lib/call-context.ts'
+import { invalidateAffected } from '../lib/live/affected.ts'
+import { asApiError, toastFailure } from '../lib/save-error.ts'
+import { anotarAvance, useAvance } from './avance.ts'
+
+/** Sets a global value, and tells how far that has come (ACT-01). Answers whether it was stored. */
+export const useActualizacion = (tabla: TablaConfig) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const avance = useAvance()
+  // A state would still be old for a second click in the same tick.
+  const sending = useRef(false)
+
+  const run = async (valor: number): Promise<boolean> => {
+    const anotar = (hechas: number, estado: 'en_curso' | 'listo' | 'fallo') =>
+      anotarAvance(queryClient, { tabla, valor, hechas, estado })
+    const request = call(api.config.update, { params: { tabla }, body: { valor } })
+    anotar(1, 'en_curso')
+    try {
+      const stored = await request
+      anotar(2, 'en_curso')
+      toast.success('Success', { description: `Value updated to $${stored.valor}` })
+    } catch (failure) {
+      anotar(0, 'fallo')
+      toastFailure(asApiError(failure), 'Update failed')
+      return false
+    }
+    // A total that leaves the server after the write has the write in it.
+    const recosted = await call(api.cdr.sectores, {}).then(
+      () => true,
+      (failure: unknown) => asApiError(failure) && false,
+    )
+    anotar(recosted ? 3 : 2, recosted ? 'en_curso' : 'fallo')
+    // Every list on screen, the value itself among them; one that cannot be read says so in its own place.
+    await invalidateAffected(queryClient, ['config'])
+    if (recosted) anotar(4, 'listo')
+    return true
+  }
+
+  return {
+    avance,
+    /** Whether any update is under way, of this value or the other. */
+    busy: avance?.estado === 'en_curso',
+    actualizar: async (valor: number): Promise<boolean> => {
+      if (sending.current) return false
+      sending.current = true
+      try {
+        return await run(valor)
+      } finally {
+        sending.current = false
+      }
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { Entrada } from '@telar/contract'
+import type { Format } from '../lib/format/format.ts'
+import { amountOf, type Fila, filaOf, filasOf, textOf } from './fila.ts'
+import { cambiosEntre, enumerar } from './frase-campos.ts'
+
+/** Fields told one by one; more than these are counted. */
+const TOLD = 2
+
+interface Registro {
+  antes: Fila
+  despues: Fila
+  clave: string
+  accion: string
+  format: Format
+}
+
+const named = (nombre: string, clave: string) => (nombre ? `${nombre} (${clave})` : clave)
+
+/** `cambió el costo de Botón (BOT-1) de $ 10,00 a $ 12,50` */
+const cambio = (que: string, { antes, despues, format }: Registro): string => {
+  const campos = cambiosEntre(antes, despues, format)
+  const [first] = campos
+  if (!first) return `guardó ${que} sin cambiar nada que cuente`
+  if (campos.length === 1)
+    return `cambió ${first.nombre} de ${que} de ${first.antes} a ${first.despues}`.replace(' de el ', ' del ')
+  const told = campos.slice(0, TOLD).map(({ nombre, antes: a, despues: b }) => `${nombre} de ${a} a ${b}`)
+  const rest = campos.length - told.length
+  return `cambió ${que}: ${enumerar(rest > 0 ? [...told, rest === 1 ? '1 dato más' : `${rest} datos más`] : told)}`
+}
+
+/** Sentence of a record of a catalogue; `articulo` is 'el insumo'. */
+const catalogo = (articulo: string, nombre: string) => (registro: Registro) => {
+  const { accion, antes, despues, clave } = registro
+  const que = named(textOf(despues[nombre] ?? antes[nombre]), clave)
+  if (accion === 'alta') return `agregó ${articulo} ${que}`
+  if (accion === 'baja') return `eliminó ${articulo} ${que}`
+  return cambio(que, registro)
+}
+
+const linesByCode = (fila: Fila) =>
+  new Map(filasOf(fila.lineas).map((linea) => [textOf(linea.codigo_ingrediente), linea]))
+
+/** What a save of a whole recipe did, line by line where there are few. */
+const recetaEntera = ({ antes, despues, clave, accion, format }: Registro): string => {
+  if (accion === 'baja') return `eliminó la composición de ${clave}`
+  const before = linesByCode(antes)
+  const after = linesByCode(despues)
+  const quantity = (linea: Fila | undefined) => format.quantity(amountOf(linea?.cantidad_ingrediente) ?? 0)
+  const added = [...after.keys()].filter((code) => !before.has(code))
+  const removed = [...before.keys()].filter((code) => !after.has(code))
+  const changed = [...after.keys()].filter(
+    (code) => before.has(code) && quantity(before.get(code)) !== quantity(after.get(code)),
+  )
+  if (before.size === 0)
+    return `armó la composición de ${clave} con ${after.size === 1 ? '1 ingrediente' : `${after.size} ingredientes`}`
+  if (added.length + removed.length + changed.length <= TOLD) {
+    const parts = [
+      ...added.map((code) => `agregó ${code} × ${quantity(after.get(code))}`),
+      ...removed.map((code) => `quitó ${code}`),
+      ...changed.map(
+        (code) => `pasó ${code} de ${quantity(before.get(code))} a ${quantity(after.get(code))}`,
+      ),
+    ]
+    return parts.length > 0
+      ? `${enumerar(parts)} en la composición de ${clave}`
+      : `guardó la composición de ${clave} sin cambios`
+  }
+  const counted = [
+    [added.length, 'agregado', 'agregados'],
+    [removed.length, 'quitado', 'quitados'],
+    [changed.length, 'con otra cantidad', 'con otra cantidad'],
+  ] as const
+  const text = counted.flatMap(([n, one, many]) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]))
+  return `cambió la composición de ${clave}: ${enumerar(text)}`
+}
+
+const receta = (registro: Registro): string => {
+  const { clave, accion, antes, despues, format } = registro
+  const linea = 'codigo_ingrediente' in despues ? despues : antes
+  if (!('codigo_ingrediente' in linea)) return recetaEntera(registro)
+  const producto = textOf(linea.codigo_producto) || clave
+  const ingrediente = textOf(linea.codigo_ingrediente)
+  const quantity = (fila: Fila) => format.quantity(amountOf(fila.cantidad_ingrediente) ?? 0)
+  if (accion === 'alta') return `agregó ${ingrediente} × ${quantity(despues)} a la composición de ${producto}`
+  if (accion === 'baja') return `quitó ${ingrediente} de la composición de ${producto}`
+  return `cambió la cantidad de ${ingrediente} en ${producto} de ${quantity(antes)} a ${quantity(despues)}`
+}
+
+const VALORES: Readonly<Record<string, string>> = {
+  matriz_mano: 'el valor global de la hora de mano de obra',
+  matriz_energia: 'el valor global del kW',
+}
+
+const config = ({ clave, antes, despues, format }: Registro): string => {
+  const filas = filasOf(antes.filas).length
+  const rows = filas === 1 ? '1 fila' : `${format.integer(filas)} filas`
+  const values = `de ${format.money(amountOf(antes.valor))} a ${format.money(amountOf(despues.valor))}`
+  return `cambió ${VALORES[clave] ?? clave} ${values}, en ${rows}`
+}
+
+const persona = ({ clave, accion, despues }: Registro): string => {
+  if (accion === 'alta')
+    return `dio acceso a ${clave}${textOf(despues.rol) && ` como ${textOf(despues.rol)}`}`
+  if (accion === 'cambio_de_clave') return 'cambió su contraseña'
+  if (accion === 'cambio_de_datos') return 'cambió sus datos'
+  return `cambió el acceso de ${clave}`
+}
+
+const carga = ({ despues }: Registro): string => {
+  const productos = filasOf(despues.productos).length
+  const insumos = filasOf(despues.insumos).length
+  return `cargó un catálogo entero: ${productos} productos y ${insumos} insumos`
+}
+
+const FRASES: Readonly<Record<string, (registro: Registro) => string>> = {
+  insumo: catalogo('el insumo', 'detalle'),
+  producto: catalogo('el producto', 'descripcion_producto'),
+  mano_obra: catalogo('la mano de obra', 'descripcion'),
+  energia: catalogo('la energía', 'descripcion'),
+  receta,
+  sector: ({ clave, antes, despues }) =>
+    `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`,
+  config,
+  persona,
+  catalogo: carga,
+  instalacion: () => 'dejó lista la instalación',
+}
+
+/** What an entry of the journal did, as the rest of a sentence that begins with who did it. */
+export const fraseOf = (entrada: Entrada, format: Format): string => {
+  const { entidad, clave, accion } = entrada
+  const frase = FRASES[entidad]
+  if (!frase) return `${accion.replaceAll('_', ' ')}: ${entidad.replaceAll('_', ' ')} ${clave}`
+  return frase({ antes: filaOf(entrada.antes), despues: filaOf(entrada.despues), clave, accion, format })
+}
+
+/** Who did it: a person by e-mail, or the system. */
+export const quienOf = ({ persona: email, actor }: Entrada): string => {
+  if (email) return email
+  return /^[0-9a-f-]{36}$/.test(actor) ? 'Alguien' : 'El sistema'
+}
+
+/** The product whose cost an entry is about, where it is about one that still has a page. */
+export const productoOf = ({ entidad, clave, accion, antes, despues }: Entrada): string | null => {
+  if (entidad === 'receta') {
+    const linea = filaOf(despues ?? antes)
+    return textOf(linea.codigo_producto) || clave
+  }
+  return entidad === 'producto' && accion !== 'baja' ? clave : null
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { ManoObra } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import type { FixedValue } from '../lib/fixed-value.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { Button } from '../ui/button.tsx'
+import { BackIcon, BackLink, FormPage } from '../ui/form-page.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { EnergiaCampos } from './energia-campos.tsx'
+import { EnergiaPanel } from './energia-panel.tsx'
+import { useEnergiaAlta } from './use-energia-alta.ts'
+import { useManosDeObra } from './use-manos-de-obra.ts'
+
+interface Props {
+  sectores: readonly string[]
+  manosDeObra: readonly ManoObra[]
+  /** Asks for the labour types again: one exists that is not among them. */
+  onDesconocida: () => void
+  valorKw: FixedValue
+}
+
+export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, valorKw }: Props) => {
+  const { form, manoObra, energia } = useEnergiaAlta(valorKw)
+  const guard = useUnsavedGuard(form.dirty)
+  const manos = useManosDeObra(manosDeObra)
+  const codigo = form.values.codigo_mano_obra.trim()
+  const valido = manoObra === 'exists'
+  const tipo = valido ? manos.de(codigo) : undefined
+  const desconocida = valido && tipo === undefined ? codigo : null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
+  useEffect(() => {
+    if (desconocida !== null) onDesconocida()
+  }, [desconocida])
+
+  return (
+    <FormPage
+      title="Nueva matriz de energía"
+      lead="Cuánto consume el equipo y cuánto se produce: de ahí sale su costo por unidad."
+      back={
+        <BackLink>
+          <Link to="/matriz-energetica">
+            <BackIcon />
+            Volver a matriz energética
+          </Link>
+        </BackLink>
+      }
+      aside={<EnergiaPanel valores={form.values} tipo={tipo} valorKw={valorKw.value} />}
+    >
+      <form {...form.props} className="grid gap-5">
+        <EnergiaCampos
+          form={form}
+          manoObra={manoObra}
+          energia={energia}
+          tipo={tipo}
+          manosDeObra={manos.opciones}
+          sectores={sectores}
+          valorKw={valorKw}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
+            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+            {form.working ? 'Guardando…' : 'Guardar matriz'}
+          </Button>
+        </div>
+      </form>
+      <UnsavedDialog {...guard} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, COMPLETA_REQUERIDOS, MAX_TEXTO } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { useMemo } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../lib/call-context.ts'
+import { decimalHint } from '../lib/decimal.ts'
+import { Amount } from '../lib/format/amount.tsx'
+import { useFormat } from '../lib/format/format-context.ts'
+import { invalidateAffected } from '../lib/live/affected.ts'
+import { asApiError, isDuplicate, toastCreateFailure } from '../lib/save-error.ts'
+import { type Fault, useForm } from '../lib/use-form.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { CodeInput } from '../ui/code-input.tsx'
+import { DecimalInput } from '../ui/decimal-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { BackIcon, BackLink, FormPage, FormSection } from '../ui/form-page.tsx'
+import { Input } from '../ui/input.tsx'
+import { SuggestInput } from '../ui/suggest-input.tsx'
+import { SummaryCard } from '../ui/summary-card.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { gruposDe } from './grupos.ts'
+import { insumoQueries } from './insumo.queries.ts'
+import { costoOf } from './use-insumo-cambios.ts'
+
+/** Narrower than the database: the form keeps the length that it always had (D1). */
+const MAX_CODIGO_FORM = 15
+const VACIO = { grupo: '', codigo: '', detalle: '', costo: '' }
+type Valores = typeof VACIO
+
+const DUPLICADO = 'Insumo ya existente'
+
+const revisar = ({ grupo, codigo, detalle, costo }: Valores): Fault<Valores>[] => {
+  const faults: Fault<Valores>[] = []
+  if (!grupo.trim()) faults.push(['grupo', 'Ingresá el grupo.'])
+  if (!codigo.trim()) faults.push(['codigo', 'Ingresá el código.'])
+  if (!detalle.trim()) faults.push(['detalle', 'Ingresá el detalle.'])
+  if (costoOf(costo) === null) faults.push(['costo', 'Ingresá un número de 0 o más.'])
+  return faults
+}
+
+export const InsumoAlta = () => {
+  const call = useCall()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(insumoQueries.list(call))
+  const grupos = useMemo(() => gruposDe(data ?? []).map((name) => ({ value: name, label: name })), [data])
+  const form = useForm<Valores>({
+    initial: VACIO,
+    check: revisar,
+    onFaults: () => toast.error(COMPLETA_REQUERIDOS),
+    submit: async (valores) => {
+      try {
+        const { codigo } = await call(api.insumo.create, {
+          body: { ...valores, costo: costoOf(valores.costo) },
+        })
+        toast.success(`Insumo ${codigo} creado correctamente.`)
+        form.reset('grupo')
+        void invalidateAffected(queryClient, ['insumo'])
+      } catch (failure) {
+        const error = asApiError(failure)
+        if (isDuplicate(error, [DUPLICADO])) {
+          toast.error(DUPLICADO)
+          form.fail('codigo', DUPLICADO)
+        } else toastCreateFailure(error, 'Error al guardar el insumo')
+      }
+    },
+  })
+  const { values, faults } = form
+  const guard = useUnsavedGuard(form.dirty)
+  const costo = costoOf(values.costo)
+
+  return (
+    <FormPage
+      title="Nuevo insumo"
+      lead="Cargá lo que comprás y cuánto cuesta reponer una unidad."
+      back={
+        <BackLink>
+          <Link to="/insumos">
+            <BackIcon />
+            Volver a insumos
+          </Link>
+        </BackLink>
+      }
+      aside={
+        <SummaryCard
+          rows={[
+            { label: 'Grupo', value: values.grupo.trim() && <Badge>{values.grupo.trim()}</Badge> },
+            {
+              label: 'Código',
+              value: values.codigo.trim() && <span className="figures">{values.codigo.trim()}</span>,
+            },
+            { label: 'Detalle', value: values.detalle.trim() },
+            { label: 'Costo', value: costo === null ? null : <Amount value={costo} /> },
+          ]}
+        />
+      }
+    >
+      <form {...form.props} className="grid gap-5">
+        <FormSection title="Datos del insumo">
+          <Field label="Grupo" error={faults.grupo} hint="Elegí uno en uso o escribí uno nuevo.">
+            {(control) => (
+              <SuggestInput
+                {...control}
+                name="grupo"
+                maxLength={MAX_TEXTO}
+                listLabel="Sugerencias"
+                options={grupos}
+                autoFocus
+                value={values.grupo}
+                onChange={(text) => form.set('grupo', text)}
+              />
+            )}
+          </Field>
+          <Field label="Código" error={faults.codigo} hint={`Hasta ${MAX_CODIGO_FORM} caracteres.`}>
+            {(control) => (
+              <CodeInput
+                {...control}
+                name="codigo"
+                maxLength={MAX_CODIGO_FORM}
+                value={values.codigo}
+                onChange={(text) => form.set('codigo', text)}
+              />
+            )}
+          </Field>
+          <Field label="Detalle" error={faults.detalle}>
+            {(control) => (
+              <Input
+                {...control}
+                name="detalle"
+                maxLength={MAX_TEXTO}
+                autoComplete="off"
+                value={values.detalle}
+                onChange={(event) => form.set('detalle', event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label="Costo"
+            error={faults.costo}
+            hint={decimalHint(format, values.costo) ?? 'De una unidad, con coma o punto para los decimales.'}
+          >
+            {(control) => (
+              <DecimalInput
+                {...control}
+                name="costo"
+                value={values.costo}
+                onChange={(text) => form.set('costo', text)}
+              />
+            )}
+          </Field>
+        </FormSection>
+        <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
+          <Button variant="outline" size="large" onClick={() => form.reset('grupo')} disabled={form.working}>
+            Limpiar campos
+          </Button>
+          <Button type="submit" size="large" disabled={form.working}>
+            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+            {form.working ? 'Guardando…' : 'Guardar insumo'}
+          </Button>
+        </div>
+      </form>
+      <UnsavedDialog {...guard} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, COMPLETA_REQUERIDOS, type Insumo, type InsumoCambio } from '@telar/contract'
+import type { RefObject } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { decimalText, parseDecimal } from '../lib/decimal.ts'
+import type { Format } from '../lib/format/format.ts'
+import { listCache } from '../lib/list-cache.ts'
+import { invalidateAffected } from '../lib/live/affected.ts'
+import { type Faults, useRowEditor } from '../lib/use-row-editor.ts'
+import { useRowRemoval } from '../lib/use-row-removal.ts'
+import type { GridHandle } from '../ui/grid/grid.tsx'
+import { EDIT_CONTROL } from '../ui/grid/row-buttons.tsx'
+import { codigoDe, insumoQueries } from './insumo.queries.ts'
+
+/** A type, not an interface: only that counts as a record of texts. */
+export type Borrador = { detalle: string; grupo: string; costo: string }
+
+export const borradorDe =
+  (format: Format) =>
+  ({ detalle, grupo, costo }: Insumo): Borrador => ({ detalle, grupo, costo: decimalText(format, costo) })
+
+export const costoOf = (texto: string): number | null => {
+  const costo = parseDecimal(texto)
+  return costo === null || costo < 0 ? null : costo
+}
+
+const revisar = (borrador: Borrador): { body: InsumoCambio } | { faults: Faults<Borrador> } => {
+  const detalle = borrador.detalle.trim()
+  const costo = costoOf(borrador.costo)
+  if (detalle && costo !== null) return { body: { detalle, grupo: borrador.grupo.trim(), costo } }
+  return {
+    faults: {
+      ...(detalle ? {} : { detalle: 'Ingresá el detalle.' }),
+      ...(costo === null ? { costo: 'Ingresá un número de 0 o más.' } : {}),
+    },
+  }
+}
+
+/** Edits and deletes of supplies in their list. */
+export const useInsumoCambios = (grilla: RefObject<GridHandle | null>, format: Format) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const lista = listCache<Insumo>(queryClient, insumoQueries.list(call).queryKey, codigoDe)
+  const recostear = () => invalidateAffected(queryClient, ['insumo'])
+
+  const editor = useRowEditor<Insumo, Borrador, InsumoCambio>({
+    keyOf: codigoDe,
+    draftOf: borradorDe(format),
+    check: revisar,
+    save: ({ codigo }, body, version) =>
+      call(api.insumo.update, { params: { codigo }, body, ifMatch: version }),
+    onStored: (insumo) => void lista.put(insumo).then(recostear),
+    onGone: (codigo) => void lista.drop(codigo).then(recostear),
+    faultTitle: COMPLETA_REQUERIDOS,
+    failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
+    onClosed: (codigo) => grilla.current?.focus(codigo, EDIT_CONTROL),
+  })
+
+  const removal = useRowRemoval<Insumo>({
+    remove: ({ codigo }) => call(api.insumo.remove, { params: { codigo } }),
+    onRemoved: ({ codigo }) => void lista.drop(codigo).then(recostear),
+    failureTitle: 'No se pudo eliminar el insumo. Intenta nuevamente.',
+  })
+
+  return { editor, removal }
+}

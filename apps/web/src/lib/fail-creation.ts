@@ -1,0 +1,30 @@
+import { toast } from 'sonner'
+import type { ApiError } from './api-error.ts'
+import { isDuplicate, toastCreateFailure } from './save-error.ts'
+import type { Field, Form, Values } from './use-form.ts'
+
+interface Texts<V extends Values> {
+  /** The server's ways of saying that the code is taken, and ours. */
+  duplicates: readonly string[]
+  duplicate: string
+  /** The answer has no message. */
+  unknown: string
+  /** There is no answer that can be read. */
+  unreadable: string
+  /** The field of the code. */
+  code: Field<V>
+  form: Form<V>
+}
+
+/** Says why a record could not be created, beside the field at fault where the server names one (ERR-15, ERR-16). */
+export const failCreation = <V extends Values>(error: ApiError, texts: Texts<V>): void => {
+  const { duplicates, duplicate, unknown, unreadable, code, form } = texts
+  if (isDuplicate(error, duplicates)) {
+    toast.error(duplicate)
+    form.fail(code, duplicate)
+    return
+  }
+  toastCreateFailure(error, error.code === 'ilegible' || error.code === 'sin_red' ? unreadable : unknown)
+  const { campos: [campo] = [] } = error.details
+  if (campo !== undefined && campo in form.values) form.fail(campo, error.messages[0] ?? unknown)
+}

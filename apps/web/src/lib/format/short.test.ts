@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { createFormat } from './format.ts'
+import { quantityMicros, shortPercent, twoDecimals } from './short.ts'
+
+const ar = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'America/Argentina/Buenos_Aires' })
+const us = createFormat({ locale: 'en-US', moneda: 'USD', zona_horaria: 'UTC' })
+
+it('shows two decimals, halves away from zero', () => {
+  expect(twoDecimals(ar, 937_500n)).toBe('0,94')
+  expect(twoDecimals(ar, 1_234_565_000n)).toBe('1.234,57')
+  expect(twoDecimals(ar, -5_000n)).toBe('-0,01')
+  expect(twoDecimals(us, 1_000_000n)).toBe('1.00')
+})
+
+it('shows the decimals that there are', () => {
+  expect(quantityMicros(ar, 6_500_000n)).toBe('6,5')
+  expect(quantityMicros(ar, 1_200_000_000n)).toBe('1.200')
+  expect(quantityMicros(ar, 0n)).toBe('0')
+  expect(quantityMicros(ar, 1n)).toBe('0,000001')
+  expect(quantityMicros(us, 27_373_160_000n)).toBe('27,373.16')
+})
+
+it('shows a whole per cent without decimal', () => {
+  expect(shortPercent(ar, 500)).toBe('50\u00a0%')
+  expect(shortPercent(ar, 667)).toBe('66,7\u00a0%')
+})

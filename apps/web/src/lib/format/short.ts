@@ -1,0 +1,16 @@
+import type { Format } from './format.ts'
+
+/** Two decimals without a sign: 937500 micro-units → `0,94`. Rounds half away from zero. */
+export const twoDecimals = (format: Format, micros: bigint): string => {
+  const half = micros < 0n ? -5_000n : 5_000n
+  // The last four of six decimals, which are zeros now.
+  return format.exactMicros(((micros + half) / 10_000n) * 10_000n).slice(0, -4)
+}
+
+/** As few decimals as it has, at most six: 6500000 micro-units → `6,5`. */
+export const quantityMicros = (format: Format, micros: bigint): string =>
+  format.exactMicros(micros).replace(/\D?0+$/, '')
+
+/** From tenths of a per cent, the decimal only where it says something: 500 → `50 %`, 123 → `12,3 %`. */
+export const shortPercent = (format: Format, tenths: number): string =>
+  `${format.quantity(tenths / 10)}\u00a0%`

@@ -1,0 +1,72 @@
+import { expect, it, vi } from 'vitest'
+import { followEventos, type News, type Place } from './follow.ts'
+
+const stream = (...chunks: string[]) =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+        controller.close()
+      },
+    }),
+  )
+
+const event = (seq: number, entidad: string) =>
+  `id: ${seq}\ndata: ${JSON.stringify({ seq, entidad, clave: 'X', accion: 'cambio', actor: 'ana' })}\n\n`
+
+/** Follows through the answers given, one for each connection, then stops. */
+const follow = async (answers: (() => Response)[], place: Place = {}) => {
+  const abort = new AbortController()
+  const news: News[] = []
+  const pauses: number[] = []
+  const onRefused = vi.fn(async () => {})
+  const fetch = vi.fn(async (_url: RequestInfo | URL, _init?: RequestInit) => {
+    const answer = answers.shift()
+    if (answers.length === 0) abort.abort()
+    if (!answer) throw new TypeError('no answer left')
+    return answer()
+  })
+  await followEventos({
+    place,
+    token: () => 'secreto',
+    onRefused,
+    onNews: (item) => news.push(item),
+    signal: abort.signal,
+    fetch,
+    wait: async (ms) => void pauses.push(ms),
+  })
+  const headers = fetch.mock.calls.map(([, init]) => new Headers(init?.headers))
+  return { news, pauses, onRefused, headers, urls: fetch.mock.calls.map(([url]) => String(url)) }
+}
+
+it('[BIT-11] tells of each write, also when it arrives in pieces and between heartbeats', async () => {
+  const text = `retry: 1000\n\n${event(4, 'insumo')}: sigo acá\n\n${event(5, 'receta')}`
+  const { news } = await follow([() => stream(text.slice(0, 30), text.slice(30, 75), text.slice(75))])
+  expect(news).toEqual([{ entidad: 'insumo' }, { entidad: 'receta' }])
+})
+
+it('[ROLE-18] sends the token in a header and never in the address', async () => {
+  const { headers, urls } = await follow([() => stream()])
+  expect(headers[0]?.get('authorization')).toBe('Bearer secreto')
+  expect(urls).toEqual(['/api/eventos'])
+})
+
+it('[BIT-11] comes back from the last entry seen, so that nothing in between is missed', async () => {
+  const { headers, news } = await follow([() => stream(event(7, 'insumo')), () => stream(event(8, 'sector'))])
+  expect(headers.map((sent) => sent.get('last-event-id'))).toEqual([null, '7'])
+  expect(news).toEqual([{ entidad: 'insumo' }, { entidad: 'sector' }])
+})
+
+it('[BIT-11] asks for everything where it missed too much, or cannot know what it missed', async () => {
+  expect((await follow([() => stream('event: recargar\ndata: {}\n\n')])).news).toEqual(['todo'])
+  expect((await follow([() => stream(), () => stream()])).news).toEqual(['todo'])
+})
+
+it('[BIT-11] waits longer after each failure, and has a refused token renewed', async () => {
+  const down = () => new Response(null, { status: 503 })
+  const refused = () => new Response(null, { status: 401 })
+  const { pauses, onRefused, news } = await follow([down, down, refused, () => stream(event(1, 'insumo'))])
+  expect(pauses).toEqual([1000, 2000, 4000])
+  expect(onRefused).toHaveBeenCalledTimes(1)
+  expect(news).toEqual([{ entidad: 'insumo' }])
+})

@@ -1,0 +1,35 @@
+import type { Endpoint, Response } from '@telar/contract'
+import type { Call } from './api.ts'
+
+/** A part of a list, and how many rows there are before it was cut. */
+export interface Page<R> {
+  rows: R
+  total: number
+}
+
+/** Calls a list for one page of it. */
+export const callPage = async <E extends Endpoint>(
+  call: Call,
+  endpoint: E,
+  args: Parameters<typeof call<E>>[1],
+): Promise<Page<Response<E>>> => {
+  let total = 0
+  const rows = await call(endpoint, {
+    ...args,
+    onTotal: (all) => {
+      total = all
+    },
+  })
+  return { rows, total }
+}
+
+export const pagesOf = (total: number, size: number): number => Math.max(Math.ceil(total / size), 1)
+
+/** A page number as it stands in the address bar; anything else counts as the first. */
+export const readPage = (text: string | undefined): number => {
+  const page = Number(text)
+  return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1
+}
+
+/** Undefined for the first page, which needs no word in the address bar. */
+export const writePage = (page: number): string | undefined => (page > 1 ? String(page) : undefined)

@@ -1,0 +1,38 @@
+import { toast } from 'sonner'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { isDuplicate, toastCreateFailure, toastFailure } from './save-error.ts'
+
+vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
+beforeEach(() => vi.clearAllMocks())
+
+const TEXTS = ['Código de producto ya existente', 'El código de producto ya existe']
+
+it.each([
+  [new ApiError(409, 'duplicado', ['El código de producto ya existe']), true],
+  [new ApiError(400, 'datos_invalidos', ['Código de producto ya existente']), true],
+  [new ApiError(500, 'error_interno', ['duplicate key value violates unique constraint']), true],
+  [new ApiError(400, 'datos_invalidos', ['El código de producto ya existe pero no así']), false],
+  [new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.']), false],
+])('[ERR-13] [ERR-14] tells a taken code: %o → %s', (error, taken) => {
+  expect(isDuplicate(error, TEXTS)).toBe(taken)
+})
+
+it('[ERR-13] [ERR-14] shows the server’s message, or the general text where it has none', () => {
+  toastCreateFailure(
+    new ApiError(400, 'datos_invalidos', ['El sector no existe.']),
+    'Error al crear el producto',
+  )
+  expect(toast.error).toHaveBeenLastCalledWith('El sector no existe.')
+  toastCreateFailure(new ApiError(502, 'ilegible', []), 'Error al crear el producto')
+  expect(toast.error).toHaveBeenLastCalledWith('Error al crear el producto', {})
+  toastCreateFailure(new ApiError(0, 'sin_red', ['No pudimos conectar.']), 'Error al crear el producto')
+  expect(toast.error).toHaveBeenLastCalledWith('Error al crear el producto', {
+    description: 'No pudimos conectar.',
+  })
+})
+
+it('[ERR-20] shows a 403 as its server message', () => {
+  toastFailure(new ApiError(403, 'sin_permiso', ['Solo un administrador puede hacer esto.']), 'No se pudo')
+  expect(toast.error).toHaveBeenLastCalledWith('Solo un administrador puede hacer esto.')
+})

@@ -1,0 +1,12 @@
+import { redirect } from '@tanstack/react-router'
+import type { Session } from './session.ts'
+import { useUser } from './session-context.ts'
+
+/** Whether to offer what only administrators may do. The server decides again on each call. */
+export const useIsAdmin = (): boolean => useUser()?.role === 'admin'
+
+/** `beforeLoad` of a route for administrators: anyone else goes to the dashboard (NAV-07). */
+export const adminOnly = ({ context: { session } }: { context: { session: Session } }): void => {
+  const state = session.get()
+  if (state.status === 'signed-in' && state.user.role !== 'admin') throw redirect({ to: '/', replace: true })
+}

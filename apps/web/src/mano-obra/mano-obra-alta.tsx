@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import type { FixedValue } from '../lib/fixed-value.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { Button } from '../ui/button.tsx'
+import { BackIcon, BackLink, FormPage } from '../ui/form-page.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { ManoObraCampos } from './mano-obra-campos.tsx'
+import { ManoObraPanel } from './mano-obra-panel.tsx'
+import { useManoObraAlta } from './use-mano-obra-alta.ts'
+
+interface Props {
+  sectores: readonly string[]
+  valorHora: FixedValue
+}
+
+export const ManoObraAlta = ({ sectores, valorHora }: Props) => {
+  const { form, existencia } = useManoObraAlta(valorHora)
+  const guard = useUnsavedGuard(form.dirty)
+  return (
+    <FormPage
+      title="Nueva matriz de mano de obra"
+      lead="Cuánto tiempo lleva, cuánto se produce y cuánto vale la hora: de ahí sale su costo por unidad."
+      back={
+        <BackLink>
+          <Link to="/mano-obra">
+            <BackIcon />
+            Volver a mano de obra
+          </Link>
+        </BackLink>
+      }
+      aside={<ManoObraPanel valores={form.values} valorHora={valorHora.value} />}
+    >
+      <form {...form.props} className="grid gap-5">
+        <ManoObraCampos form={form} existencia={existencia} sectores={sectores} valorHora={valorHora} />
+        <div className="flex justify-end">
+          <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
+            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+            {form.working ? 'Guardando…' : 'Guardar matriz'}
+          </Button>
+        </div>
+      </form>
+      <UnsavedDialog {...guard} />
+    </FormPage>
+  )
+}

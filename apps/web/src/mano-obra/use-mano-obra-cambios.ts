@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, COMPLETA_REQUERIDOS, type ManoObra, type ManoObraCambio } from '@telar/contract'
+import type { RefObject } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import type { Format } from '../lib/format/format.ts'
+import { listCache } from '../lib/list-cache.ts'
+import { invalidateAffected } from '../lib/live/affected.ts'
+import { useRowEditor } from '../lib/use-row-editor.ts'
+import { useRowRemoval } from '../lib/use-row-removal.ts'
+import type { GridHandle } from '../ui/grid/grid.tsx'
+import { EDIT_CONTROL } from '../ui/grid/row-buttons.tsx'
+import { codigoDe, manoObraQueries } from './mano-obra.queries.ts'
+import { type Borrador, borradorDe, revisar } from './mano-obra-borrador.ts'
+
+/** Edits and deletes of labour types in their list. */
+export const useManoObraCambios = (grilla: RefObject<GridHandle | null>, format: Format) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const lista = listCache<ManoObra>(queryClient, manoObraQueries.list(call).queryKey, codigoDe)
+  const recostear = () => invalidateAffected(queryClient, ['mano_obra'])
+
+  const editor = useRowEditor<ManoObra, Borrador, ManoObraCambio>({
+    keyOf: codigoDe,
+    draftOf: borradorDe(format),
+    check: revisar(format),
+    save: ({ codigo_mano_obra }, body, version) =>
+      call(api.manoObra.update, { params: { codigo_mano_obra }, body, ifMatch: version }),
+    onStored: (tipo) => void lista.put(tipo).then(recostear),
+    onGone: (codigo) => void lista.drop(codigo).then(recostear),
+    faultTitle: COMPLETA_REQUERIDOS,
+    failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
+    onClosed: (codigo) => grilla.current?.focus(codigo, EDIT_CONTROL),
+  })
+
+  const removal = useRowRemoval<ManoObra>({
+    remove: ({ codigo_mano_obra }) => call(api.manoObra.remove, { params: { codigo_mano_obra } }),
+    onRemoved: ({ codigo_mano_obra }) => void lista.drop(codigo_mano_obra).then(recostear),
+    failureTitle: 'No se pudo eliminar el registro. Intenta nuevamente.',
+  })
+
+  return { editor, removal }
+}

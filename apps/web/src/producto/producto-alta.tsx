@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, MAX_CODIGO, MAX_TEXTO } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { toast } from 'sonner'
+import { useCall } from '../lib/call-context.ts'
+import { invalidateAffected } from '../lib/live/affected.ts'
+import { asApiError, isDuplicate, toastCreateFailure } from '../lib/save-error.ts'
+import { sectorTone } from '../lib/sector-tone.ts'
+import { type Fault, useForm } from '../lib/use-form.ts'
+import { type Existence, useExistence } from '../lib/use-lookup.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckLabel } from '../ui/check-label.tsx'
+import { CodeInput } from '../ui/code-input.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { Field } from '../ui/field.tsx'
+import { BackIcon, BackLink, FormPage, FormSection } from '../ui/form-page.tsx'
+import { Input } from '../ui/input.tsx'
+import { SummaryCard } from '../ui/summary-card.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+
+const VACIO = { codigo_producto: '', descripcion_producto: '', sector_productivo: '' }
+type Valores = typeof VACIO
+
+const YA_EXISTE = 'Ya existe un producto con este codigo.'
+const DUPLICADO = 'El código de producto ya existe en la base de datos.'
+const DUPLICADOS = ['Código de producto ya existente', 'El código de producto ya existe']
+
+/** The first thing that is wrong, in the form's order. */
+const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valores>[] => {
+  if (!valores.codigo_producto.trim())
+    return [['codigo_producto', 'Por favor ingresa el codigo del producto.']]
+  if (existencia === 'exists') return [['codigo_producto', YA_EXISTE]]
+  if (!valores.descripcion_producto.trim())
+    return [['descripcion_producto', 'Por favor ingresa la descripción del producto.']]
+  if (!valores.sector_productivo) return [['sector_productivo', 'Por favor selecciona un sector productivo.']]
+  return []
+}
+
+const ETIQUETAS = { idle: 'none', running: 'running', exists: 'bad', free: 'good' } as const
+
+export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const form = useForm<Valores>({
+    initial: VACIO,
+    check: (valores) => revisar(valores, existencia),
+    onFaults: ([first]) => toast.error(first?.[1]),
+    submit: async (valores) => {
+      try {
+        const { codigo_producto } = await call(api.producto.create, { body: valores })
+        toast.success('Producto creado', {
+          description: `El producto ${codigo_producto} se ha creado exitosamente.`,
+        })
+        form.reset('codigo_producto')
+        void invalidateAffected(queryClient, ['producto'])
+      } catch (failure) {
+        const error = asApiError(failure)
+        if (isDuplicate(error, DUPLICADOS)) {
+          toast.error(DUPLICADO)
+          form.fail('codigo_producto', DUPLICADO)
+        } else toastCreateFailure(error, 'Error al crear el producto')
+      }
+    },
+  })
+  const { values, faults } = form
+  const existencia = useExistence(values.codigo_producto.trim(), async (codigo_producto, signal) => {
+    const { exists } = await call(api.producto.exists, { params: { codigo_producto }, signal })
+    return exists
+  })
+  const tomado = existencia === 'exists'
+  const guard = useUnsavedGuard(form.dirty)
+  const { codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector } = values
+
+  return (
+    <FormPage
+      title="Nuevo producto"
+      lead="Cargá sus datos; después podés armar su composición."
+      back={
+        <BackLink>
+          <Link to="/producto">
+            <BackIcon />
+            Volver a productos
+          </Link>
+        </BackLink>
+      }
+      aside={
+        <SummaryCard
+          rows={[
+            { label: 'Código', value: codigo.trim() && <span className="figures">{codigo.trim()}</span> },
+            { label: 'Descripción', value: descripcion.trim() },
+            { label: 'Sector', value: sector && <Badge tone={sectorTone(sector)}>{sector}</Badge> },
+          ]}
+        />
+      }
+    >
+      <form {...form.props} className="grid gap-5">
+        <FormSection title="Datos del producto">
+          <Field
+            label="Código Producto"
+            hint={`Hasta ${MAX_CODIGO} caracteres.`}
+            error={faults.codigo_producto ?? (tomado ? YA_EXISTE : undefined)}
+            aside={
+              <CheckLabel state={ETIQUETAS[existencia]}>
+                {tomado ? 'Código inválido' : 'Código válido'}
+              </CheckLabel>
+            }
+          >
+            {(control) => (
+              <CodeInput
+                {...control}
+                name="codigo_producto"
+                maxLength={MAX_CODIGO}
+                autoFocus
+                value={codigo}
+                onChange={(text) => form.set('codigo_producto', text)}
+              />
+            )}
+          </Field>
+          <Field label="Descripción Producto" error={faults.descripcion_producto}>
+            {(control) => (
+              <Input
+                {...control}
+                name="descripcion_producto"
+                maxLength={MAX_TEXTO}
+                autoComplete="off"
+                value={descripcion}
+                onChange={(event) => form.set('descripcion_producto', event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Sector Productivo" error={faults.sector_productivo}>
+            {(control) => (
+              <Combobox
+                {...control}
+                name="sector_productivo"
+                options={sectores.map((name) => ({ value: name, label: name }))}
+                value={sector}
+                onChange={(name) => form.set('sector_productivo', name)}
+                placeholder="Seleccioná un sector"
+                searchLabel="Buscar sector"
+                empty="No se encontraron sectores"
+              />
+            )}
+          </Field>
+        </FormSection>
+        <div className="flex justify-end">
+          <Button
+            type="submit"
+            size="large"
+            disabled={form.working || existencia === 'running' || tomado}
+            className="max-sm:w-full"
+          >
+            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+            {form.working ? 'Guardando…' : 'Guardar producto'}
+          </Button>
+        </div>
+      </form>
+      <UnsavedDialog {...guard} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type TipoIngrediente } from '@telar/contract'
+import { useMemo } from 'react'
+import type { Call } from '../lib/api.ts'
+import { useCall } from '../lib/call-context.ts'
+import { ORDEN_TIPOS } from '../lib/tipo-ingrediente.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import type { Option } from '../ui/listbox.tsx'
+import { recetaQueries } from './receta.queries.ts'
+
+const SETTLE_MS = 250
+const PER_CATALOGUE = 8
+const SHOWN = 20
+
+export interface OpcionIngrediente extends Option {
+  codigo: string
+  descripcion: string
+  tipo: TipoIngrediente
+  costo: number | null
+}
+
+export interface OpcionProducto extends Option {
+  codigo: string
+  descripcion: string
+  sector: string
+}
+
+const opcion = (
+  tipo: TipoIngrediente,
+  codigo: string,
+  descripcion: string,
+  costo: number | null,
+): OpcionIngrediente => ({ value: `${tipo} ${codigo}`, label: codigo, codigo, descripcion, tipo, costo })
+
+/** What is typed in full comes first, then what begins with it. */
+const rank = (codigo: string, q: string): number => (codigo === q ? 0 : codigo.startsWith(q) ? 1 : 2)
+
+export const porCercania = <O extends { codigo: string }>(opciones: readonly O[], q: string): O[] =>
+  opciones
+    .map((each, index) => ({ each, index, rank: rank(each.codigo, q) }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ each }) => each)
+
+/** All four catalogues at once; a sub-product costs its own CDR. */
+export const buscarIngredientes = async (
+  call: Call,
+  query: { q?: string; limit?: number },
+  signal: AbortSignal,
+): Promise<OpcionIngrediente[]> => {
+  const [insumos, manoObra, energia, productos] = await Promise.all([
+    call(api.insumo.list, { query, signal }),
+    call(api.manoObra.list, { query, signal }),
+    call(api.energia.list, { query, signal }),
+    call(api.cdr.list, { query, signal }),
+  ])
+  const porTipo: Record<TipoIngrediente, OpcionIngrediente[]> = {
+    insumo: insumos.map((i) => opcion('insumo', i.codigo, i.detalle, i.costo)),
+    mano_obra: manoObra.map((m) => opcion('mano_obra', m.codigo_mano_obra, m.descripcion, m.costo_mano_obra)),
+    energia: energia.map((e) => opcion('energia', e.codigo_energia, e.descripcion, e.costo_energia_unidad)),
+    producto: productos.map((p) => opcion('producto', p.codigo_producto, p.descripcion_producto, p.base_cdr)),
+  }
+  return ORDEN_TIPOS.flatMap((tipo) => porTipo[tipo])
+}
+
+const NADA: readonly never[] = []
+
+/** What the ingredient box offers for what is typed; nothing is asked for while it is closed. */
+export const useBusquedaIngredientes = (texto: string, open: boolean) => {
+  const call = useCall()
+  const q = useDebounced(texto.trim(), SETTLE_MS)
+  const { data, isFetching } = useQuery({
+    queryKey: [...recetaQueries.all, 'buscar-ingredientes', q],
+    queryFn: ({ signal }) => buscarIngredientes(call, { ...(q && { q }), limit: PER_CATALOGUE }, signal),
+    enabled: open,
+    placeholderData: (before) => before,
+  })
+  const opciones = useMemo(() => (data ? porCercania(data, q).slice(0, SHOWN) : NADA), [data, q])
+  return { opciones, buscando: isFetching }
+}
+
+/** What the product box offers for what is typed. */
+export const useBusquedaProductos = (texto: string, open: boolean) => {
+  const call = useCall()
+  const q = useDebounced(texto.trim(), SETTLE_MS)
+  const { data, isFetching } = useQuery({
+    queryKey: [...recetaQueries.all, 'buscar-productos', q],
+    queryFn: ({ signal }) =>
+      call(api.producto.list, { query: { ...(q && { q }), limit: PER_CATALOGUE }, signal }),
+    enabled: open,
+    placeholderData: (before) => before,
+  })
+  const opciones = useMemo(
+    () =>
+      porCercania(
+        (data ?? NADA).map(
+          ({ codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector }) => ({
+            value: codigo,
+            label: codigo,
+            codigo,
+            descripcion,
+            sector,
+          }),
+        ),
+        q,
+      ),
+    [data, q],
+  )
+  return { opciones, buscando: isFetching }
+}

@@ -1,0 +1,77 @@
+import type { Composicion } from '@telar/contract'
+import type { ReactNode } from 'react'
+import { Amount } from '../lib/format/amount.tsx'
+import { useFormat } from '../lib/format/format-context.ts'
+import { sectorTone } from '../lib/sector-tone.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/grid/column.ts'
+import { EstadoComposicion } from './estado-composicion.tsx'
+
+const Fecha = ({ instante }: { instante: string }) => (
+  <span className="figures">{useFormat().date(instante)}</span>
+)
+
+const DATOS: readonly Column<Composicion>[] = [
+  {
+    id: 'codigo',
+    label: 'Código',
+    width: 'w-40',
+    compact: 'title',
+    cell: ({ codigo_producto }) => (
+      <span className="figures block truncate font-medium" title={codigo_producto}>
+        {codigo_producto}
+      </span>
+    ),
+    sorts: [{ id: 'codigo_producto', label: 'Código', value: (c) => c.codigo_producto }],
+  },
+  {
+    id: 'descripcion',
+    label: 'Descripción',
+    compact: 'line',
+    cell: (composicion) => (
+      <span className="grid min-w-0 gap-0.5">
+        <span className="truncate" title={composicion.descripcion_producto}>
+          {composicion.descripcion_producto}
+        </span>
+        <EstadoComposicion composicion={composicion} />
+      </span>
+    ),
+    sorts: [{ id: 'descripcion_producto', label: 'Descripción', value: (c) => c.descripcion_producto }],
+  },
+  {
+    id: 'sector',
+    label: 'Sector',
+    width: 'w-36',
+    compact: 'pair',
+    cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
+    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (c) => c.sector_productivo }],
+  },
+  {
+    id: 'cdr',
+    label: 'CDR base',
+    width: 'w-36',
+    align: 'right',
+    compact: 'amount',
+    cell: ({ base_cdr }) => <Amount value={base_cdr} className="font-medium" />,
+    sorts: [{ id: 'base_cdr', label: 'CDR base', value: (c) => c.base_cdr, largestFirst: true }],
+  },
+  {
+    id: 'fecha',
+    label: 'Fecha',
+    width: 'w-32',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ fecha_creacion }) => <Fecha instante={fecha_creacion} />,
+  },
+]
+
+/** `acciones` draws what can be done with a row; the width is that of its buttons. */
+export const columnasCon = (
+  acciones: (composicion: Composicion) => ReactNode,
+  width: string,
+): readonly Column<Composicion>[] => [
+  ...DATOS,
+  { id: 'acciones', label: 'Acciones', width, align: 'right', compact: 'line', cell: acciones },
+]
+
+export const COLUMNAS = DATOS

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CopyPlus, LoaderCircle, Search, X } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../lib/call-context.ts'
+import { decimalText } from '../lib/decimal.ts'
+import { Amount } from '../lib/format/amount.tsx'
+import { useFormat } from '../lib/format/format-context.ts'
+import { asApiError, toastFailure } from '../lib/save-error.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { Sheet, SheetClose, SheetContent, SheetTitle } from '../ui/sheet.tsx'
+import type { Borrador } from './borrador.ts'
+import { lineasParaCopiar } from './copiar.ts'
+import { recetaQueries } from './receta.queries.ts'
+
+const SETTLE_MS = 200
+const SHOWN = 30
+
+interface ContenidoProps {
+  enLista: ReadonlySet<string>
+  /** Whose recipe is being written. */
+  producto: string
+  onAgregar: (nuevas: Borrador) => void
+  onClose: () => void
+}
+
+const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) => {
+  const call = useCall()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const [copying, setCopying] = useState<string>()
+  const q = useDebounced(text.trim(), SETTLE_MS)
+  const { data, isError } = useQuery(
+    recetaQueries.composiciones(call, { ...(q && { q }), limit: SHOWN, sort: 'codigo_producto' }),
+  )
+
+  const copy = async (codigo: string) => {
+    if (copying !== undefined) return
+    setCopying(codigo)
+    try {
+      const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo))
+      const nuevas = lineasParaCopiar(lineas, enLista, producto, (cantidad) => decimalText(format, cantidad))
+      onAgregar(nuevas)
+      const skipped = lineas.length - nuevas.length
+      toast.success(
+        nuevas.length === 1
+          ? `1 componente copiado de ${codigo}`
+          : `${format.integer(nuevas.length)} componentes copiados de ${codigo}`,
+        skipped > 0 ? { description: `${format.integer(skipped)} ya estaban en la lista.` } : {},
+      )
+      onClose()
+    } catch (error) {
+      toastFailure(asApiError(error), 'No se pudo copiar la composición.')
+    } finally {
+      setCopying(undefined)
+    }
+  }
+
+  return (
+    <>
+      <div className="relative px-5 py-4">
+        <Search
+          className="pointer-events-none absolute top-6.5 left-8 size-4 text-muted-foreground"
+          aria-hidden
+        />
+        <Input
+          autoFocus
+          type="search"
+          aria-label="Buscar composición"
+          placeholder="Código o descripción"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="pl-9"
+        />
+      </div>
+      <ul className="min-h-0 flex-1 overflow-y-auto border-t">
+        {(data?.rows ?? []).map(
+          ({ codigo_producto: codigo, descripcion_producto, componentes, base_cdr }) => (
+            <li key={codigo} className="border-b">
+              <button
+                type="button"
+                disabled={copying !== undefined}
+                onClick={() => void copy(codigo)}
+                className="group flex w-full items-center justify-between gap-4 px-5 py-2.5 text-left outline-offset-[-2px] hover:bg-row-hover"
+              >
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{descripcion_producto}</span>
+                  <span className="figures block truncate text-muted-foreground text-xs">
+                    {codigo} ·{' '}
+                    {componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`}
+                  </span>
+                </span>
+                <span className="flex shrink-0 items-center gap-3">
+                  <Amount value={base_cdr} />
+                  {copying === codigo ? (
+                    <LoaderCircle className="size-4 animate-spin text-muted-foreground" aria-hidden />
+                  ) : (
+                    <CopyPlus
+                      className="size-4 text-muted-foreground group-hover:text-primary-text"
+                      aria-hidden
+                    />
+                  )}
+                </span>
+              </button>
+            </li>
+          ),
+        )}
+        {(isError || data?.rows.length === 0) && (
+          <li className="px-5 py-8 text-center text-muted-foreground">
+            {isError ? 'Error al obtener productos/recetas' : 'Ninguna composición coincide'}
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+interface Props extends ContenidoProps {
+  open: boolean
+}
+
+/** Another recipe as the start of this one: its components are added, those that are there already left as they are. */
+export const CopiarPanel = ({ open, ...contenido }: Props) => (
+  <Sheet open={open} onOpenChange={(next) => !next && contenido.onClose()}>
+    <SheetContent side="right" className="w-[32rem] max-w-full">
+      <div className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-5">
+        <SheetTitle className="font-semibold text-base">Copiar otra composición</SheetTitle>
+        <SheetClose asChild>
+          <Button variant="ghost" size="icon" aria-label="Cerrar">
+            <X aria-hidden />
+          </Button>
+        </SheetClose>
+      </div>
+      <Contenido {...contenido} />
+    </SheetContent>
+  </Sheet>
+)

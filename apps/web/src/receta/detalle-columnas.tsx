@@ -1,0 +1,90 @@
+import type { Linea } from '@telar/contract'
+import { Amount } from '../lib/format/amount.tsx'
+import { useFormat } from '../lib/format/format-context.ts'
+import type { Column } from '../ui/grid/column.ts'
+import { Componente } from './componente.tsx'
+import { Cantidad } from './detalle-cantidad.tsx'
+
+const Fecha = ({ instante }: { instante: string }) => (
+  <span className="figures">{useFormat().date(instante)}</span>
+)
+
+export const COLUMNAS: readonly Column<Linea>[] = [
+  {
+    id: 'producto',
+    label: 'Producto',
+    width: 'w-40',
+    compact: 'pair',
+    cell: ({ codigo_producto }) => (
+      <span className="figures block truncate" title={codigo_producto}>
+        {codigo_producto}
+      </span>
+    ),
+    sorts: [{ id: 'codigo_producto', label: 'Producto', value: (l) => l.codigo_producto }],
+  },
+  {
+    id: 'ingrediente',
+    label: 'Ingrediente',
+    compact: 'title',
+    cell: ({ tipo, codigo_ingrediente, descripcion_ingrediente }) => (
+      <Componente tipo={tipo} codigo={codigo_ingrediente} descripcion={descripcion_ingrediente} />
+    ),
+    sorts: [{ id: 'codigo_ingrediente', label: 'Ingrediente', value: (l) => l.codigo_ingrediente }],
+  },
+  {
+    id: 'cantidad',
+    label: 'Cantidad',
+    width: 'w-56',
+    align: 'right',
+    compact: 'pair',
+    cell: (linea) => <Cantidad linea={linea} />,
+    sorts: [
+      {
+        id: 'cantidad_ingrediente',
+        label: 'Cantidad',
+        value: (l) => l.cantidad_ingrediente,
+        largestFirst: true,
+      },
+    ],
+  },
+  {
+    id: 'costo',
+    label: 'Costo insumo',
+    width: 'w-32',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ costo_ingrediente }) => <Amount value={costo_ingrediente} />,
+  },
+  {
+    id: 'total',
+    label: 'Total',
+    width: 'w-32',
+    align: 'right',
+    compact: 'amount',
+    cell: ({ costo_total }) => <Amount value={costo_total} className="font-medium" />,
+  },
+  {
+    id: 'cdr',
+    label: 'Valor CDR',
+    width: 'w-32',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ valor_cdr }) => <Amount value={valor_cdr} />,
+  },
+  {
+    id: 'modificacion',
+    label: 'Modificación',
+    width: 'w-32',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ ultima_actualizacion }) => <Fecha instante={ultima_actualizacion} />,
+    sorts: [
+      {
+        id: 'ultima_actualizacion',
+        label: 'Modificación',
+        value: (l) => Date.parse(l.ultima_actualizacion),
+        largestFirst: true,
+      },
+    ],
+  },
+]

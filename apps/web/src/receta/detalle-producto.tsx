@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Producto } from '@telar/contract'
+import { Calculator, ListTree, TriangleAlert } from 'lucide-react'
+import { useCall } from '../lib/call-context.ts'
+import { Amount } from '../lib/format/amount.tsx'
+import { sectorTone } from '../lib/sector-tone.ts'
+import { useIsAdmin } from '../lib/session/admin.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { recetaQueries } from './receta.queries.ts'
+
+const SHOWN = 3
+
+/** The one product whose lines are shown, and its CDR. */
+export const DetalleProducto = ({ producto }: { producto: Producto }) => {
+  const { codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector } = producto
+  const admin = useIsAdmin()
+  const { data: cdr } = useQuery(recetaQueries.cdr(useCall(), codigo))
+  return (
+    <section
+      aria-label={`Producto ${codigo}`}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border bg-card px-4 py-3 shadow-raised sm:px-5"
+    >
+      <div className="min-w-0">
+        <h2 className="truncate font-semibold text-base leading-snug">{descripcion}</h2>
+        <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
+          <span className="figures">{codigo}</span>
+          <Badge tone={sectorTone(sector)}>{sector}</Badge>
+        </p>
+        {cdr?.incompleto && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-warning-text text-xs">
+            <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+            <span>
+              Incompleto:{' '}
+              {cdr.motivos
+                .slice(0, SHOWN)
+                .map(({ texto }) => texto)
+                .join(' · ')}
+              {cdr.motivos.length > SHOWN && ` y ${cdr.motivos.length - SHOWN} más…`}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="sm:text-right">
+          <span className="block text-muted-foreground text-xs">CDR base</span>
+          {cdr ? (
+            <output className="block font-semibold text-xl tracking-tight" aria-label="CDR base">
+              <Amount value={cdr.base_cdr} />
+            </output>
+          ) : (
+            <Skeleton className="mt-1 h-6 w-28" />
+          )}
+        </p>
+        <div className="flex gap-2">
+          <Button asChild variant="outline">
+            <Link to="/resultados-cdr" search={{ producto: codigo }}>
+              <Calculator aria-hidden />
+              Desglose
+            </Link>
+          </Button>
+          {admin && (
+            <Button asChild variant="outline">
+              <Link to="/editarComposicion/$codigo" params={{ codigo }}>
+                <ListTree aria-hidden />
+                Editar composición
+              </Link>
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

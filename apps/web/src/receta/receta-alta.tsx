@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../lib/call-context.ts'
+import { decimalText } from '../lib/decimal.ts'
+import { useFormat } from '../lib/format/format-context.ts'
+import { invalidateAffected } from '../lib/live/affected.ts'
+import { asApiError, toastFailure } from '../lib/save-error.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { Button } from '../ui/button.tsx'
+import { BackIcon, BackLink } from '../ui/form-page.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { type Borrador, cantidadesInvalidas, marcar, paraGuardar } from './borrador.ts'
+import { lineasParaCopiar } from './copiar.ts'
+import type { LineasHandle } from './lineas-tabla.tsx'
+import { ProductoCaja } from './producto-caja.tsx'
+import { recetaQueries } from './receta.queries.ts'
+import { RecetaEditor } from './receta-editor.tsx'
+import type { AltaSearch } from './receta-search.ts'
+import { reparoAlGuardar } from './reglas.ts'
+import { toastErrorAlGuardar, toastGuardadoFallido } from './toast-guardar.tsx'
+import { useProductoCodigo } from './use-producto-codigo.ts'
+
+const VACIO: Borrador = []
+
+interface Props {
+  search: AltaSearch
+  renderSubproducto: (codigo: string) => ReactNode
+}
+
+/** The form of a new composition (COMP-10 to COMP-23). */
+export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
+  const call = useCall()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const producto = useProductoCodigo(search.producto)
+  const [borrador, setBorrador] = useState(VACIO)
+  const [escrito, setEscrito] = useState(false)
+  const [faultProducto, setFaultProducto] = useState<string>()
+  const [version, setVersion] = useState(0)
+  const [guardando, setGuardando] = useState(false)
+  const sending = useRef(false)
+  const editor = useRef<LineasHandle>(null)
+  const caja = useRef<HTMLInputElement>(null)
+  const guard = useUnsavedGuard(borrador.length > 0 || escrito)
+
+  const { copiar } = search
+  useEffect(() => {
+    if (copiar === undefined) return
+    queryClient
+      .fetchQuery(recetaQueries.receta(call, copiar))
+      .then(({ lineas }) =>
+        setBorrador(lineasParaCopiar(lineas, new Set(), '', (cantidad) => decimalText(format, cantidad))),
+      )
+      .catch((error: unknown) => toastFailure(asApiError(error), 'No se pudo copiar la composición.'))
+  }, [copiar, queryClient, call, format])
+
+  // Another code is another product: what was said against the last one says nothing about it.
+  const { texto } = producto
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes
+  useEffect(() => setFaultProducto(undefined), [texto])
+
+  const reparar = (text: string) => {
+    setFaultProducto(text)
+    caja.current?.focus()
+  }
+
+  const vaciar = () => {
+    producto.vaciar()
+    setBorrador(VACIO)
+    setEscrito(false)
+    // What is typed in the boxes of a component goes with them.
+    setVersion((now) => now + 1)
+    caja.current?.focus()
+  }
+
+  const enviar = async () => {
+    const destino = await producto.resolver()
+    const reparo = reparoAlGuardar({ producto: destino, componentes: borrador.length })
+    if (reparo) {
+      toast.error(reparo[1], { id: 'reparo' })
+      if (reparo[0] === 'producto') reparar(reparo[1])
+      return
+    }
+    const invalidas = cantidadesInvalidas(borrador)
+    if (invalidas.length > 0) {
+      rechazar(invalidas)
+      toastErrorAlGuardar(
+        invalidas.map(({ codigo_ingrediente, message }) => `${codigo_ingrediente}: ${message}`),
+      )
+      return
+    }
+    const { codigo } = destino
+    await call(api.receta.create, { params: { codigo_producto: codigo }, body: paraGuardar(borrador) })
+    toast.success(`Composicion guardada: ${codigo} con ${borrador.length} componentes`, {
+      action: {
+        label: 'Ver detalle',
+        onClick: () => void navigate({ to: '/detalle-composicion', search: { productId: codigo } }),
+      },
+    })
+    vaciar()
+    void invalidateAffected(queryClient, ['receta'])
+  }
+
+  const rechazar = (lineas: Parameters<typeof marcar>[1]) => {
+    setBorrador((now) => marcar(now, lineas))
+    const [first] = lineas
+    if (first) editor.current?.enfocar(first.codigo_ingrediente)
+  }
+
+  const guardar = async () => {
+    if (sending.current) return
+    sending.current = true
+    setGuardando(true)
+    try {
+      await enviar()
+    } catch (failure) {
+      const error = asApiError(failure)
+      toastGuardadoFallido(error)
+      rechazar(error.details.lineas ?? [])
+    } finally {
+      sending.current = false
+      setGuardando(false)
+    }
+  }
+
+  return (
+    <>
+      <RecetaEditor
+        key={version}
+        ref={editor}
+        titulo="Nueva composición"
+        bajada="Elegí el producto y cargá sus componentes; se guarda todo junto o nada."
+        volver={
+          <BackLink>
+            <Link to="/composicion">
+              <BackIcon />
+              Volver a composiciones
+            </Link>
+          </BackLink>
+        }
+        cabecera={
+          <ProductoCaja
+            ref={caja}
+            producto={producto}
+            error={faultProducto}
+            onEnter={() =>
+              document.querySelector<HTMLInputElement>('input[name=codigo_ingrediente]')?.focus()
+            }
+          />
+        }
+        borrador={borrador}
+        onBorrador={setBorrador}
+        codigo={producto.codigo}
+        producto={producto.resolver}
+        productoEncontrado={producto.estado === 'encontrado'}
+        onReparoProducto={reparar}
+        onEscrito={(now) => setEscrito(now || producto.codigo !== '')}
+        onGuardar={() => void guardar()}
+        botones={
+          <Button size="large" onClick={() => void guardar()} disabled={guardando}>
+            {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
+            {guardando ? 'Guardando…' : 'Guardar composición'}
+          </Button>
+        }
+        renderSubproducto={renderSubproducto}
+      />
+      <UnsavedDialog {...guard} />
+    </>
+  )
+}

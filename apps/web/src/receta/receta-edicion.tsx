@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Receta } from '@telar/contract'
+import { CircleAlert, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { useFormat } from '../lib/format/format-context.ts'
+import { sectorTone } from '../lib/sector-tone.ts'
+import { useLoadToast } from '../lib/use-load-toast.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { BackIcon, BackLink } from '../ui/form-page.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { borradorDe } from './borrador.ts'
+import { ConflictoReceta } from './conflicto-receta.tsx'
+import { costoDeReceta } from './costo-vivo.ts'
+import { falloDeCarga } from './fallo-de-carga.ts'
+import type { LineasHandle } from './lineas-tabla.tsx'
+import { recetaQueries } from './receta.queries.ts'
+import { RecetaEditor } from './receta-editor.tsx'
+import { productoNoExistente } from './reglas.ts'
+import { useRecetaCambios } from './use-receta-cambios.ts'
+
+interface EditorProps {
+  receta: Receta
+  renderSubproducto: (codigo: string) => ReactNode
+}
+
+const Volver = () => (
+  <BackLink>
+    <Link to="/composicion">
+      <BackIcon />
+      Volver a composiciones
+    </Link>
+  </BackLink>
+)
+
+const Cabecera = ({ receta }: { receta: Receta }) => (
+  <div className="min-w-0">
+    <p className="truncate font-semibold text-base leading-snug">{receta.descripcion_producto}</p>
+    <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
+      <span className="figures">{receta.codigo_producto}</span>
+      <Badge tone={sectorTone(receta.sector_productivo)}>{receta.sector_productivo}</Badge>
+    </p>
+  </div>
+)
+
+/** Somebody else stored the recipe while it is being edited here. */
+const AvisoDeOtro = ({ onVer }: { onVer: () => void }) => (
+  <div
+    role="status"
+    className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-warning-border bg-warning-soft px-4 py-3 text-warning-text"
+  >
+    <p className="flex items-center gap-2">
+      <TriangleAlert className="size-4 shrink-0" aria-hidden />
+      Otro usuario guardó esta composición mientras la editás.
+    </p>
+    <Button variant="outline" className="h-8 px-2.5" onClick={onVer}>
+      Ver las dos versiones
+    </Button>
+  </div>
+)
+
+const Editor = ({ receta, renderSubproducto }: EditorProps) => {
+  const format = useFormat()
+  const editor = useRef<LineasHandle>(null)
+  const cambios = useRecetaCambios(receta, (codigo) => editor.current?.enfocar(codigo))
+  const { borrador, abierta, otra, dirty, guardando, comparando } = cambios
+  const [escrito, setEscrito] = useState(false)
+  const guard = useUnsavedGuard(dirty || escrito)
+  const guardado = useMemo(
+    () => costoDeReceta(borradorDe(abierta.lineas, (cantidad) => format.plain(cantidad))).base,
+    [abierta, format],
+  )
+  const codigo = receta.codigo_producto
+  const destino = { codigo, hallazgo: 'encontrado' as const }
+  return (
+    <>
+      <RecetaEditor
+        ref={editor}
+        titulo="Editar composición"
+        bajada="Los cambios se guardan todos juntos, o ninguno."
+        volver={<Volver />}
+        cabecera={<Cabecera receta={receta} />}
+        aviso={otra && <AvisoDeOtro onVer={cambios.comparar} />}
+        borrador={borrador}
+        onBorrador={cambios.onBorrador}
+        guardado={guardado}
+        codigo={codigo}
+        producto={async () => destino}
+        productoEncontrado
+        onReparoProducto={() => {}}
+        onEscrito={setEscrito}
+        onGuardar={() => void cambios.guardar()}
+        botones={
+          <>
+            <Button size="large" onClick={() => void cambios.guardar()} disabled={guardando || !dirty}>
+              {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
+              {guardando ? 'Guardando…' : 'Guardar cambios'}
+            </Button>
+            {dirty ? (
+              <Button variant="outline" size="large" onClick={cambios.descartar} disabled={guardando}>
+                Cancelar
+              </Button>
+            ) : (
+              <Button asChild variant="outline" size="large">
+                <Link to="/detalle-composicion" search={{ productId: codigo }}>
+                  Ver detalle
+                </Link>
+              </Button>
+            )}
+          </>
+        }
+        renderSubproducto={renderSubproducto}
+      />
+      {otra && (
+        <ConflictoReceta
+          open={comparando}
+          abierta={abierta}
+          borrador={borrador}
+          otra={otra}
+          working={guardando}
+          onSuya={cambios.tomarSuya}
+          onMia={() => void cambios.guardarMia()}
+          onJuntar={cambios.juntar}
+          onDismiss={cambios.seguir}
+        />
+      )}
+      <UnsavedDialog {...guard} />
+    </>
+  )
+}
+
+const Esqueleto = () => (
+  <output aria-label="Cargando la composición" className="mx-auto grid max-w-[88rem] gap-5 p-4 sm:p-6">
+    <Skeleton className="h-8 w-64" />
+    <span className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <span className="grid gap-4">
+        <Skeleton className="h-20 rounded-xl" />
+        <Skeleton className="h-96 rounded-xl" />
+      </span>
+      <Skeleton className="h-64 rounded-xl" />
+    </span>
+  </output>
+)
+
+interface Props {
+  codigo: string
+  renderSubproducto: (codigo: string) => ReactNode
+}
+
+/** The editor of an existing recipe (COMP-24 to COMP-26). */
+export const RecetaEdicion = ({ codigo, renderSubproducto }: Props) => {
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
+    recetaQueries.receta(useCall(), codigo),
+  )
+  const unknown = error?.code === 'no_encontrado'
+  useLoadToast(unknown ? 0 : errorUpdatedAt, falloDeCarga(error))
+  if (data) return <Editor key={codigo} receta={data} renderSubproducto={renderSubproducto} />
+  if (!error) return <Esqueleto />
+  return (
+    <div className="grid min-h-full place-content-center">
+      <Notice
+        icon={unknown ? PackageX : CircleAlert}
+        tone="destructive"
+        role="alert"
+        title={unknown ? productoNoExistente(codigo) : falloDeCarga(error)}
+        action={
+          unknown ? (
+            <Button asChild>
+              <Link to="/composicion">Volver a composiciones</Link>
+            </Button>
+          ) : (
+            <Button onClick={() => void refetch()} disabled={isFetching}>
+              {isFetching ? 'Cargando…' : 'Reintentar'}
+            </Button>
+          )
+        }
+      >
+        {unknown
+          ? 'Puede que lo hayan eliminado, o que el enlace esté mal escrito.'
+          : 'Revisá la conexión con el servidor y volvé a intentar.'}
+      </Notice>
+    </div>
+  )
+}

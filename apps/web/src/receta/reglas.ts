@@ -1,0 +1,55 @@
+import type { TipoIngrediente } from '@telar/contract'
+
+/** A box of the form, and what is to be said beside it. */
+export type Reparo = readonly [caja: 'producto' | 'ingrediente' | 'cantidad', texto: string]
+
+export const productoNoExistente = (codigo: string): string =>
+  `Producto no existente (${codigo}), primero deberias cargarlo`
+export const ingredienteNoExistente = (codigo: string): string =>
+  `Ingrediente no existente (${codigo}), primero deberias cargarlo`
+export const CANTIDAD_MAYOR_A_CERO = 'La cantidad debe ser mayor a cero'
+export const YA_EN_LA_LISTA = 'Este componente ya esta en la lista'
+export const FALTA_PRODUCTO = 'Ingresa el codigo del producto.'
+export const FALTA_INGREDIENTE = 'Ingresa el codigo del ingrediente.'
+export const SIN_INGREDIENTES = 'Agrega al menos un ingrediente valido.'
+export const NO_SE_PUDO_BUSCAR = 'No pudimos buscarlo. Probá de nuevo.'
+
+/** What a code turned out to be; `fallo`: nobody could tell. */
+export type Hallazgo = 'encontrado' | 'no_existe' | 'fallo'
+
+interface Agregado {
+  producto: { codigo: string; hallazgo: Hallazgo }
+  ingrediente: { codigo: string; hallazgo: Hallazgo; tipo?: TipoIngrediente | undefined }
+  /** Null where no number is typed. */
+  cantidad: number | null
+  yaEsta: boolean
+}
+
+/** The first thing that keeps a component out of the list, in the order of COMP-14 to COMP-17. */
+export const reparoAlAgregar = ({ producto, ingrediente, cantidad, yaEsta }: Agregado): Reparo | null => {
+  if (producto.codigo === '') return ['producto', FALTA_PRODUCTO]
+  if (producto.hallazgo === 'no_existe') return ['producto', productoNoExistente(producto.codigo)]
+  if (producto.hallazgo === 'fallo') return ['producto', NO_SE_PUDO_BUSCAR]
+  if (ingrediente.codigo === '') return ['ingrediente', FALTA_INGREDIENTE]
+  if (ingrediente.hallazgo === 'no_existe') return ['ingrediente', ingredienteNoExistente(ingrediente.codigo)]
+  if (ingrediente.hallazgo === 'fallo') return ['ingrediente', NO_SE_PUDO_BUSCAR]
+  if (cantidad === null || cantidad <= 0) return ['cantidad', CANTIDAD_MAYOR_A_CERO]
+  if (yaEsta) return ['ingrediente', YA_EN_LA_LISTA]
+  if (ingrediente.tipo === 'producto' && ingrediente.codigo === producto.codigo)
+    return ['ingrediente', `La composición se contendría a sí misma: ${producto.codigo} → ${producto.codigo}`]
+  return null
+}
+
+interface Guardado {
+  producto: { codigo: string; hallazgo: Hallazgo }
+  componentes: number
+}
+
+/** The first thing that keeps a composition from being saved, in the order of COMP-20. */
+export const reparoAlGuardar = ({ producto, componentes }: Guardado): Reparo | null => {
+  if (producto.codigo === '') return ['producto', FALTA_PRODUCTO]
+  if (producto.hallazgo === 'no_existe') return ['producto', productoNoExistente(producto.codigo)]
+  if (producto.hallazgo === 'fallo') return ['producto', NO_SE_PUDO_BUSCAR]
+  if (componentes === 0) return ['ingrediente', SIN_INGREDIENTES]
+  return null
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../lib/call-context.ts'
+import type { IngredienteHallado } from './ingrediente-info.tsx'
+import { recetaQueries } from './receta.queries.ts'
+import { useCodigo } from './use-codigo.ts'
+
+export const useIngredienteCodigo = () => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  return useCodigo<IngredienteHallado>({
+    buscar: (codigo) => queryClient.fetchQuery(recetaQueries.ingrediente(call, codigo)),
+  })
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, LIMITE_MONTO, type Linea } from '@telar/contract'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { decimalText, parseDecimal } from '../lib/decimal.ts'
+import { useFormat } from '../lib/format/format-context.ts'
+import { invalidateAffected } from '../lib/live/affected.ts'
+import type { Page } from '../lib/page.ts'
+import { useRowEditor } from '../lib/use-row-editor.ts'
+import { useRowRemoval } from '../lib/use-row-removal.ts'
+import type { GridHandle } from '../ui/grid/grid.tsx'
+import { claveDe, recetaQueries } from './receta.queries.ts'
+
+/** A type, not an interface: only that counts as a record of texts. */
+export type Borrador = { cantidad_ingrediente: string }
+
+const CANTIDAD_INVALIDA = 'Por favor ingresá una cantidad válida.'
+
+const cantidadDe = (texto: string): number | null => {
+  const cantidad = parseDecimal(texto)
+  return cantidad === null || cantidad < 0 || cantidad >= LIMITE_MONTO ? null : cantidad
+}
+
+/** Edits of quantities, one after the other down the list, and deletes of single lines. */
+export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: readonly Linea[]) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const format = useFormat()
+  /** Where the keyboard goes once the quantity is stored. */
+  const goal = useRef<string>(undefined)
+  /** Typed while the quantity before was on its way: it belongs to the next. */
+  const ahead = useRef('')
+
+  const cambiar = (clave: string, change: (row: Linea) => Linea[]) => {
+    queryClient.setQueriesData<Page<Linea[]>>(
+      { queryKey: [...recetaQueries.all, 'lineas'] },
+      (page) =>
+        page && { ...page, rows: page.rows.flatMap((row) => (claveDe(row) === clave ? change(row) : [row])) },
+    )
+    void invalidateAffected(queryClient, ['receta'])
+  }
+
+  const editor = useRowEditor<Linea, Borrador, { cantidad_ingrediente: number }>({
+    keyOf: claveDe,
+    draftOf: (linea) => ({ cantidad_ingrediente: decimalText(format, Number(linea.cantidad_ingrediente)) }),
+    check: (borrador) => {
+      const cantidad = cantidadDe(borrador.cantidad_ingrediente)
+      return cantidad === null
+        ? { faults: { cantidad_ingrediente: CANTIDAD_INVALIDA } }
+        : { body: { cantidad_ingrediente: cantidad } }
+    },
+    save: ({ codigo_producto, codigo_ingrediente }, body, version) =>
+      call(api.receta.updateLine, {
+        params: { codigo_producto, codigo_ingrediente },
+        body,
+        ifMatch: version,
+      }),
+    // After a conflict the answer has no costs: only what is asked for again shows them.
+    onStored: (linea, clave) => cambiar(clave, (row) => ['costo_total' in linea ? linea : row]),
+    onGone: (clave) => cambiar(clave, () => []),
+    faultTitle: CANTIDAD_INVALIDA,
+    failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
+    onClosed: (clave) => grilla.current?.focus(clave),
+  })
+
+  const { editing, start, change, save, cancel, dirty } = editor
+  const next = (step: 1 | -1): Linea | undefined => {
+    const index = lineas.findIndex((linea) => claveDe(linea) === editing?.key)
+    return index < 0 ? undefined : lineas[index + step]
+  }
+
+  /** Stores the quantity, where it changed, and goes on to the line below or above. */
+  const saveAndMove = async (step: 1 | -1) => {
+    const target = next(step)
+    if (!dirty) {
+      if (target) start(target)
+      else cancel()
+      return
+    }
+    goal.current = target && claveDe(target)
+    ahead.current = ''
+    await save()
+  }
+  const latest = useRef({ lineas, start, change })
+  latest.current = { lineas, start, change }
+  useEffect(() => {
+    if (editing || goal.current === undefined) return
+    const target = latest.current.lineas.find((linea) => claveDe(linea) === goal.current)
+    goal.current = undefined
+    if (!target) return
+    latest.current.start(target)
+    if (ahead.current !== '') latest.current.change('cantidad_ingrediente', ahead.current)
+  }, [editing])
+
+  const removal = useRowRemoval<Linea>({
+    remove: ({ codigo_producto, codigo_ingrediente }) =>
+      call(api.receta.removeLine, { params: { codigo_producto, codigo_ingrediente } }),
+    onRemoved: (linea) => cambiar(claveDe(linea), () => []),
+    failureTitle: 'No se pudo eliminar la receta. Intenta nuevamente.',
+  })
+
+  return {
+    editor: {
+      ...editor,
+      save: async () => {
+        goal.current = undefined
+        await save()
+      },
+      cancel: () => {
+        goal.current = undefined
+        cancel()
+      },
+      saveAndMove,
+      /** A key that came while the quantity before was on its way. */
+      adelantar: (key: string) => {
+        ahead.current += key
+      },
+    },
+    removal,
+  }
+}
+
+export type LineaEditor = ReturnType<typeof useLineaCambios>['editor']

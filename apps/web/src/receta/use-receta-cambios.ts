@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type Receta } from '@telar/contract'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { ApiError } from '../lib/api-error.ts'
+import { useCall } from '../lib/call-context.ts'
+import { decimalText } from '../lib/decimal.ts'
+import { useFormat } from '../lib/format/format-context.ts'
+import { invalidateAffected } from '../lib/live/affected.ts'
+import { asApiError } from '../lib/save-error.ts'
+import {
+  type Borrador,
+  borradorDe,
+  cambiado,
+  cantidadesInvalidas,
+  marcar,
+  paraGuardar,
+  recostear,
+} from './borrador.ts'
+import { juntarCon } from './juntar.ts'
+import { recetaQueries } from './receta.queries.ts'
+import { SIN_INGREDIENTES } from './reglas.ts'
+import { toastErrorAlGuardar, toastGuardadoFallido } from './toast-guardar.tsx'
+
+/**
+ * The changes to one recipe until they are stored. `receta` is what the server last said; `abierta` is what the changes
+ * began with, and its version goes with the PUT; `otra` is what somebody else stored meanwhile, until it is decided
+ * what becomes of the two.
+ */
+export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => void) => {
+  const call = useCall()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const texto = (cantidad: number) => decimalText(format, cantidad)
+  const [abierta, setAbierta] = useState(receta)
+  const [borrador, setBorrador] = useState(() => borradorDe(receta.lineas, texto))
+  const [otra, setOtra] = useState<Receta | null>(null)
+  const [comparando, setComparando] = useState(false)
+  const [guardando, setGuardando] = useState(false)
+  const sending = useRef(false)
+  const dirty = cambiado(borrador, abierta.lineas.length)
+
+  const tomar = (fresca: Receta) => {
+    setAbierta(fresca)
+    setBorrador(borradorDe(fresca.lineas, texto))
+    setOtra(null)
+    setComparando(false)
+  }
+
+  const latest = useRef({ abierta, dirty, tomar })
+  latest.current = { abierta, dirty, tomar }
+  useEffect(() => {
+    const { abierta, dirty, tomar } = latest.current
+    // The answer to a save of ours comes by its own way.
+    if (sending.current || receta.version < abierta.version) return
+    if (receta.version === abierta.version) {
+      setAbierta(receta)
+      setBorrador((now) => recostear(now, receta.lineas))
+    } else if (dirty) setOtra(receta)
+    else tomar(receta)
+  }, [receta])
+
+  const traer = () =>
+    queryClient.fetchQuery({ ...recetaQueries.receta(call, receta.codigo_producto), staleTime: 0 })
+
+  const rechazar = (lineas: Parameters<typeof marcar>[1]) => {
+    setBorrador((now) => marcar(now, lineas))
+    const [first] = lineas
+    if (first) enfocar(first.codigo_ingrediente)
+  }
+
+  const fallar = async (error: ApiError) => {
+    if (error.code === 'version_vieja') {
+      setOtra(await traer())
+      setComparando(true)
+      return
+    }
+    setComparando(false)
+    toastGuardadoFallido(error)
+    rechazar(error.details.lineas ?? [])
+  }
+
+  const enviar = async (lineas: Borrador, version: number) => {
+    const invalidas = cantidadesInvalidas(lineas)
+    if (lineas.length === 0 || invalidas.length > 0) {
+      setComparando(false)
+      if (lineas.length === 0) toast.error(SIN_INGREDIENTES, { id: 'reparo' })
+      else {
+        rechazar(invalidas)
+        toastErrorAlGuardar(invalidas.map((linea) => `${linea.codigo_ingrediente}: ${linea.message}`))
+      }
+      return
+    }
+    const { codigo_producto } = receta
+    await call(api.receta.replace, {
+      params: { codigo_producto },
+      body: paraGuardar(lineas),
+      ifMatch: version,
+    })
+    toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
+    tomar(await traer())
+    void invalidateAffected(queryClient, ['receta'])
+  }
+
+  const guardar = async (version: number) => {
+    if (sending.current) return
+    sending.current = true
+    setGuardando(true)
+    try {
+      await enviar(borrador, version)
+    } catch (failure) {
+      await fallar(asApiError(failure)).catch((error: unknown) => toastGuardadoFallido(asApiError(error)))
+    } finally {
+      sending.current = false
+      setGuardando(false)
+    }
+  }
+
+  return {
+    abierta,
+    borrador,
+    otra,
+    dirty,
+    guardando,
+    comparando,
+    onBorrador: (change: (now: Borrador) => Borrador) => setBorrador(change),
+    guardar: async () => {
+      if (otra) setComparando(true)
+      else if (dirty) await guardar(abierta.version)
+    },
+    descartar: () => tomar(otra ?? abierta),
+    comparar: () => setComparando(true),
+    seguir: () => setComparando(false),
+    tomarSuya: () => otra && tomar(otra),
+    guardarMia: async () => {
+      if (otra) await guardar(otra.version)
+    },
+    /** Goes on with the changes of both, to be looked at before they are stored. */
+    juntar: () => {
+      if (!otra) return
+      setBorrador(juntarCon(abierta, borrador, otra, texto))
+      setAbierta(otra)
+      setOtra(null)
+      setComparando(false)
+      toast('Juntamos las dos versiones', { description: 'Revisalas y guardá los cambios.' })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { cdrQueries } from '../../cdr/cdr.queries.ts'
+import { CdrArbol } from '../../cdr/cdr-arbol.tsx'
+import { useCall } from '../../lib/call-context.ts'
+import { Amount } from '../../lib/format/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** What a sub-product of a recipe is made of, opened in its place. */
+const Subproducto = ({ codigo }: { codigo: string }) => {
+  const { data, isError, refetch } = useQuery(cdrQueries.desglose(useCall(), codigo))
+  if (isError)
+    return (
+      <p role="alert" className="flex items-center gap-3 text-destructive">
+        No pudimos cargar su receta.
+        <Button variant="outline" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    )
+  if (!data)
+    return (
+      <p className="flex items-center gap-2 text-muted-foreground">
+        <LoaderCircle className="size-4 animate-spin" aria-hidden /> Cargando su receta…
+      </p>
+    )
+  return (
+    <>
+      <p className="text-muted-foreground text-xs">
+        Receta de 1 unidad de <span className="figures">{codigo}</span>:{' '}
+        <Amount value={data.resultado.base_cdr} className="font-medium text-foreground" />
+      </p>
+      {data.lineas.length > 0 ? (
+        <CdrArbol desglose={data} />
+      ) : (
+        <p className="mt-1">Este producto no tiene receta.</p>
+      )}
+    </>
+  )
+}
+
+export const renderSubproducto = (codigo: string) => <Subproducto codigo={codigo} />

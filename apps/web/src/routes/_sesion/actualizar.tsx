@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { TablaConfig } from '@telar/contract'
+import { ActualizarCentro } from '../../actualizar/actualizar-centro.tsx'
+import { UltimoCambio } from '../../bitacora/ultimo-cambio.tsx'
+import { configQueries } from '../../config/config.queries.ts'
+import { useValorGlobal } from '../../config/use-valor-global.ts'
+import { adminOnly } from '../../lib/session/admin.ts'
+
+const historia = (clave: TablaConfig) => <UltimoCambio registros={[{ entidad: 'config', clave }]} />
+
+const Actualizar = () => (
+  <ActualizarCentro
+    valores={{
+      matriz_mano: { valor: useValorGlobal('matriz_mano'), historia: historia('matriz_mano') },
+      matriz_energia: { valor: useValorGlobal('matriz_energia'), historia: historia('matriz_energia') },
+    }}
+  />
+)
+
+export const Route = createFileRoute('/_sesion/actualizar')({
+  beforeLoad: adminOnly,
+  loader: ({ context: { queryClient, call } }) => {
+    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_mano'))
+    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_energia'))
+  },
+  component: Actualizar,
+})

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComposicionLista, filtroDe } from '../../receta/composicion-lista.tsx'
+import { recetaQueries } from '../../receta/receta.queries.ts'
+import { ComposicionSearch } from '../../receta/receta-search.ts'
+import { sectorQueries } from '../../sector/sector.queries.ts'
+import { useSectores } from '../../sector/use-sectores.ts'
+
+const Composiciones = () => {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ComposicionLista
+      sectores={useSectores()}
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/composicion')({
+  validateSearch: ComposicionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { call, queryClient }, deps }) => {
+    void queryClient.prefetchQuery(recetaQueries.composiciones(call, filtroDe(deps)))
+    void queryClient.prefetchQuery(sectorQueries.list(call))
+  },
+  component: Composiciones,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { insumoQueries } from '../../insumo/insumo.queries.ts'
+import { InsumoLista } from '../../insumo/insumo-lista.tsx'
+import { InsumoSearch } from '../../insumo/insumo-search.ts'
+
+const Insumos = () => {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <InsumoLista
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/insumos')({
+  validateSearch: InsumoSearch,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(insumoQueries.list(context.call)),
+  component: Insumos,
+})

@@ -1,0 +1,30 @@
+import { toMicros } from '../lib/micros.ts'
+
+export interface Diferencia {
+  /** Micro-units; null where one of the two has no amount. */
+  micros: bigint | null
+  /** In hundredths of a per cent of what it was; null where there is nothing to be a part of. */
+  centesimas: number | null
+}
+
+const abs = (value: bigint): bigint => (value < 0n ? -value : value)
+
+/** How an amount moves. */
+export const diferenciaOf = (antes: bigint | null, despues: bigint | null): Diferencia => {
+  if (antes === null || despues === null) return { micros: null, centesimas: null }
+  const micros = despues - antes
+  if (antes <= 0n) return { micros, centesimas: micros === 0n ? 0 : null }
+  // Half away from zero, as everything is rounded here.
+  const size = Number((abs(micros) * 20_000n + antes) / (antes * 2n))
+  return { micros, centesimas: micros < 0n ? -size : size }
+}
+
+/** The sum of what may be missing: null where a part is. */
+export const sumOf = (amounts: readonly (number | null)[]): bigint | null => {
+  let sum = 0n
+  for (const amount of amounts) {
+    if (amount === null) return null
+    sum += toMicros(amount)
+  }
+  return sum
+}

@@ -1,0 +1,52 @@
+import { Amount } from '../lib/format/amount.tsx'
+import { toMicros } from '../lib/micros.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { diferenciaOf } from './diferencia.ts'
+import { Movimiento, MovimientoPorcentaje } from './movimiento.tsx'
+import { useSimulacion } from './use-simulacion.ts'
+
+interface Props {
+  sector: string
+  porcentaje: number
+}
+
+const micros = (amount: number | null) => (amount === null ? null : toMicros(amount))
+
+/** What another maintenance does to its sector: no base CDR changes, only what is added to the total (COST-16). */
+export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
+  const { data, error, settled, retry } = useSimulacion({ tipo: 'mantencion', sector, porcentaje })
+  const own = data?.sectores.find(({ sector_productivo }) => sector_productivo === sector)
+  if (error)
+    return (
+      <p role="alert" className="text-destructive text-sm">
+        No se pudo calcular el impacto.{' '}
+        <button type="button" onClick={retry} className="font-medium underline">
+          Reintentar
+        </button>
+      </p>
+    )
+  if (!own) return <Skeleton className="h-5 w-72 max-w-full" />
+  const { antes, despues } = own
+  const diferencia = diferenciaOf(micros(antes.total_cdr_mantencion), micros(despues.total_cdr_mantencion))
+  return (
+    <output
+      aria-busy={!settled}
+      aria-label={`Impacto en ${sector}`}
+      className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.8125rem] transition-opacity ${settled ? '' : 'opacity-50'}`}
+    >
+      <span className="text-muted-foreground">Total con mantención</span>
+      <span className="figures">
+        <Amount value={antes.total_cdr_mantencion} className="text-muted-foreground" />
+        {' → '}
+        <Amount value={despues.total_cdr_mantencion} className="font-semibold" />
+      </span>
+      <span className="font-medium">
+        <Movimiento diferencia={diferencia} />
+      </span>
+      <MovimientoPorcentaje diferencia={diferencia} />
+      <span className="text-muted-foreground">
+        {despues.productos === 1 ? '1 producto' : `${despues.productos} productos`}; su CDR base no cambia.
+      </span>
+    </output>
+  )
+}

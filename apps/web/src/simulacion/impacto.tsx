@@ -1,0 +1,77 @@
+import type { CambioSimulado, Simulacion } from '@telar/contract'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../lib/format/format-context.ts'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ImpactoMayores } from './impacto-mayores.tsx'
+import { ImpactoSectores, type Medida } from './impacto-sectores.tsx'
+import { useSimulacion } from './use-simulacion.ts'
+
+const MEDIDAS = [
+  { value: 'base', label: 'CDR base' },
+  { value: 'mantencion', label: 'Con mantención' },
+] as const
+
+const titular = ({ cambian, productos }: Simulacion, integer: (count: number) => string): string => {
+  if (cambian === 0) return 'Ningún producto cambia'
+  if (cambian === 1) return `Cambia 1 de ${integer(productos)} productos`
+  return `Cambian ${integer(cambian)} de ${integer(productos)} productos`
+}
+
+const Esqueleto = () => (
+  <output aria-label="Calculando el impacto" className="grid gap-4 p-5">
+    <Skeleton className="h-6 w-56" />
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} className="h-5 w-full" />
+    ))}
+  </output>
+)
+
+const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
+  const format = useFormat()
+  const [medida, setMedida] = useState<Medida>('base')
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 max-sm:px-4">
+        <output className="figures font-semibold text-lg tracking-tight">
+          {titular(simulacion, format.integer)}
+        </output>
+        <Segmented label="Qué total comparar" value={medida} options={MEDIDAS} onChange={setMedida} />
+      </div>
+      <ImpactoSectores sectores={simulacion.sectores} medida={medida} />
+      {simulacion.mayores.length > 0 && <ImpactoMayores mayores={simulacion.mayores} />}
+    </>
+  )
+}
+
+/** What a value would do to every cost, shown before it is saved and while it is typed. */
+export const Impacto = ({ cambio }: { cambio: CambioSimulado }) => {
+  const { data, error, settled, retrying, retry } = useSimulacion(cambio)
+  return (
+    <section
+      aria-label="Impacto antes de guardar"
+      className="min-w-0 rounded-xl border bg-card shadow-raised"
+    >
+      {error ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+          <p className="flex items-center gap-2 text-destructive">
+            <CircleAlert className="size-4 shrink-0" aria-hidden />
+            No se pudo calcular el impacto. {error.messages.join(' ')}
+          </p>
+          <Button variant="outline" onClick={retry} disabled={retrying}>
+            {retrying ? 'Calculando…' : 'Reintentar'}
+          </Button>
+        </div>
+      ) : data ? (
+        <div className={cn('transition-opacity', !settled && 'opacity-50')} aria-busy={!settled}>
+          <Contenido simulacion={data} />
+        </div>
+      ) : (
+        <Esqueleto />
+      )}
+    </section>
+  )
+}

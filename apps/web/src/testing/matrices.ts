@@ -1,0 +1,33 @@
+import type { Energia, ManoObra } from '@telar/contract'
+
+export const unaManoObra = (over: Partial<ManoObra> = {}): ManoObra => ({
+  codigo_mano_obra: 'MO-COS',
+  descripcion: 'Costura',
+  sector_productivo: 'Confección',
+  consumo_kw_std: 0,
+  std_produccion: 7,
+  horas_hombre_std: 8,
+  valor_hora_hombre: 3000,
+  horas_por_turno: 8,
+  producto_calculado_std: null,
+  costo_mano_obra: 3428.571429,
+  cantidad_personal_estimado: 1,
+  estado: 'activo',
+  version: 1,
+  ...over,
+})
+
+export const unaEnergia = (over: Partial<Energia> = {}): Energia => ({
+  codigo_energia: 'EN-COS',
+  descripcion: 'Máquinas de coser',
+  codigo_mano_obra: 'MO-COS',
+  sector_productivo: 'Confección',
+  consumo_kw_std: 2.5,
+  valor_kw: 89.4,
+  std_produccion: null,
+  std_produccion_aplicable: 7,
+  total_pesos_std: 223.5,
+  costo_energia_unidad: 31.928571,
+  version: 1,
+  ...over,
+})

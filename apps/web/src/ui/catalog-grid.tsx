@@ -1,0 +1,140 @@
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import type { Order } from '../lib/rows.ts'
+import type { Draft, Editing, RowEditor } from '../lib/use-row-editor.ts'
+import type { RowRemoval } from '../lib/use-row-removal.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { Column } from './grid/column.ts'
+import { Grid, type GridHandle } from './grid/grid.tsx'
+import { EDIT_CONTROL, RowButtons } from './grid/row-buttons.tsx'
+import { RowForm } from './grid/row-form.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
+
+const EDITOR_OR_BUTTON = `[name], ${EDIT_CONTROL}`
+
+/** How records of one kind are edited in place. */
+export interface EditorSpec<R, D extends Draft> {
+  /** Field by field in the form's order, for the two versions of a conflict. */
+  labels: Readonly<Record<keyof D & string, string>>
+  draftOf: (row: R) => D
+  /** How a field's text shows beside the other version's; as it is where nothing is said. */
+  show?: Partial<Record<keyof D & string, (text: string) => string>>
+  /** What of the record does not change. */
+  heading: (row: R) => ReactNode
+  /** The `Field`s. */
+  fields: (editing: Editing<R, D>, change: RowEditor<R, D>['change']) => ReactNode
+}
+
+interface Props<R extends { version: number }, D extends Draft> {
+  grid: RefObject<GridHandle | null>
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  keyOf: (row: R) => string
+  /** Names a record for those who hear its buttons. */
+  nameOf: (row: R) => string
+  view: string
+  order: Order
+  onOrder: (order: Order) => void
+  compact: boolean
+  minWidth?: string
+  /** Whether rows can be edited and deleted (UI-01). */
+  admin: boolean
+  spec: EditorSpec<R, D>
+  editor: RowEditor<R, D>
+  removal: RowRemoval<R>
+  /** The text of the question before a delete. */
+  describeDelete: (row: R) => string
+}
+
+/** A `Grid` whose rows can be edited in place and deleted, with all the dialogs that go with it. */
+export const CatalogGrid = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
+  const { grid, label, columns, rows, keyOf, view, order, onOrder, compact, minWidth, admin, spec } = props
+  const { editor, removal } = props
+  const { editing, conflict } = editor
+  const guard = useUnsavedGuard(editor.dirty)
+
+  // Rows are drawn anew only when their own record changes, not with each keystroke in the editor of another.
+  const latest = useRef(props)
+  latest.current = props
+  const actions = useCallback(
+    (row: R, tabIndex: 0 | -1) => (
+      <RowButtons
+        name={latest.current.nameOf(row)}
+        tabIndex={tabIndex}
+        onEdit={() => latest.current.editor.start(row)}
+        onDelete={() => latest.current.removal.ask(row)}
+      />
+    ),
+    [],
+  )
+
+  // Radix would go back to what had the keyboard before, which may be gone with the dialog.
+  const settle = () => grid.current?.focus(latest.current.editor.editing?.key, EDITOR_OR_BUTTON)
+
+  const theirs = conflict && spec.draftOf(conflict)
+  const versions = (Object.entries(spec.labels) as [keyof D & string, string][]).map(([field, name]) => {
+    const show = (text: string | undefined) => (text ? (spec.show?.[field]?.(text) ?? text) : '')
+    return { label: name, theirs: show(theirs?.[field]), mine: show(editing?.draft[field]) }
+  })
+  return (
+    <>
+      <Grid
+        ref={grid}
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        view={view}
+        order={order}
+        onOrder={onOrder}
+        compact={compact}
+        {...(minWidth === undefined ? {} : { minWidth })}
+        actions={admin ? actions : undefined}
+        onEnter={admin ? editor.start : undefined}
+        editing={
+          editing
+            ? {
+                key: editing.key,
+                editor: (
+                  <RowForm
+                    key={editing.key}
+                    label={`Editar ${props.nameOf(editing.row)}`}
+                    heading={spec.heading(editing.row)}
+                    saving={editing.saving}
+                    faults={editing.faults}
+                    onSave={() => void editor.save()}
+                    onCancel={editor.cancel}
+                  >
+                    {spec.fields(editing, editor.change)}
+                  </RowForm>
+                ),
+              }
+            : undefined
+        }
+      />
+      <DeleteDialog
+        removal={removal}
+        describe={props.describeDelete}
+        onClosed={() => grid.current?.focus()}
+      />
+      <ConflictDialog
+        open={conflict !== null}
+        versions={versions}
+        working={editing?.saving ?? false}
+        onKeepTheirs={editor.keepTheirs}
+        onStoreMine={() => void editor.storeMine()}
+        onDismiss={editor.backToEditor}
+        onClosed={settle}
+      />
+      <UnsavedDialog
+        asking={editor.waiting !== null}
+        leave={editor.discard}
+        stay={editor.stay}
+        onClosed={settle}
+      />
+      <UnsavedDialog {...guard} />
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiCall, apiAs } from './support/api.ts'
+import { openBrowser } from './support/browser.ts'
+import { callsOf, isFocused, openAt, textOf, toastOf } from './support/matrices.ts'
+import { cargarReferencia } from './support/referencia.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+let admin: ApiCall
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+  admin = await apiAs(server.address, 'admin')
+  await cargarReferencia(admin)
+  const path = `/sectores-productivos/${encodeURIComponent('Confección')}/porcentaje-mantencion-v2`
+  expect(await admin('PUT', path, { porcentajeMantencion: 15 })).toMatchObject({ status: 200 })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+interface Sector {
+  sector_productivo: string
+  total_cdr: number
+  total_cdr_mantencion: number
+}
+interface Resultado {
+  codigo_producto: string
+  base_cdr: number
+  cdr_mantencion: number
+}
+
+const sectores = async () => (await admin('GET', '/resultados-cdr-mantencion')).body as Sector[]
+const resultados = async () =>
+  new Map(
+    ((await admin('GET', '/resultados-cdr')).body as Resultado[]).map((r) => [r.codigo_producto, r] as const),
+  )
+/** Six decimals as a tooltip writes them. */
+const exact = (amount: number) =>
+  new Intl.NumberFormat('es-AR', { minimumFractionDigits: 6, useGrouping: 'always' }).format(
+    amount.toFixed(6) as unknown as number,
+  )
+
+const field = (page: Page) => page.getByRole('spinbutton', { name: 'Nuevo valor' })
+const button = (page: Page) => page.getByRole('button', { name: /^Actualiza(r|ndo…)$/ })
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Avance de la actualización' })
+const now = async (page: Page) => Number(await bar(page).getAttribute('aria-valuenow'))
+const impact = (page: Page) => page.getByRole('region', { name: 'Impacto antes de guardar' })
+const titles = (locator: Locator) =>
+  locator.locator('[title]').evaluateAll((all) => all.map((element) => element.getAttribute('title')))
+const actual = (page: Page) => textOf(page.getByRole('heading', { name: 'Valor actual' }).locator('..'))
+
+/** Waits until the preview has an answer to what is typed. */
+const settled = async (page: Page, words: string | RegExp = /^(Cambia|Ningún)/) => {
+  await impact(page).getByText(words).first().waitFor()
+  await impact(page).locator('[aria-busy=false]').waitFor()
+}
+
+/** What the preview says will be: each sector's total, and the largest movers. */
+const previewOf = async (page: Page) => {
+  const totals = new Map<string, string>()
+  for (const row of await impact(page).locator('tbody tr').all()) {
+    const despues = await titles(row.locator('td').nth(1))
+    totals.set((await textOf(row.locator('th'))).replace(/\d.*$/, '').trim(), despues.at(-1) ?? '')
+  }
+  const movers = new Map<string, string>()
+  for (const item of await impact(page).locator('ol > li').all()) {
+    const code = await textOf(item.locator('.figures').first())
+    movers.set(code, (await titles(item)).at(-1) ?? '')
+  }
+  const headline = await textOf(impact(page).locator('output').first())
+  return { totals, movers, cambian: Number(/Cambian ([\d.]+) de/.exec(headline)?.[1]?.replace('.', '')) }
+}
+
+describe('the update centre', () => {
+  it('[ACT-01] [ACT-02] leads to the two values by two cards, and its bar stands at 0 while nothing runs', async () => {
+    const page = await openAt(browser, server.address, '/actualizar')
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Actualizar costo MO',
+      'Actualizar costo ME',
+    ])
+    expect(await now(page)).toBe(0)
+    await page.getByRole('link', { name: /Actualizar costo ME/ }).click()
+    await page.getByRole('heading', { name: 'Actualizar costo ME', level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/actualizarME')
+    await page.getByText('$\u00a089,40').waitFor()
+    await field(page).fill('95')
+    await settled(page)
+    await page.waitForURL('**/actualizarME?valor=95')
+    // One page back, however much was typed.
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await page.waitForURL('**/actualizar')
+    await page.context().close()
+  })
+})
+
+describe('a global value', () => {
+  it('[ACT-02] [ACT-04] [ACT-05] [UI-17] is sent only when it is a number, new, and 0.01 or more', async () => {
+    const page = await openAt(browser, server.address, '/actualizarMO')
+    const puts = callsOf(page, 'PUT', '/tabla-config')
+    await page.getByText('$\u00a03.000,00').waitFor()
+    expect(await isFocused(field(page))).toBe(true)
+    expect([await field(page).getAttribute('step'), await field(page).getAttribute('min')]).toEqual([
+      '0.01',
+      '0.01',
+    ])
+    expect(await button(page).isDisabled()).toBe(true)
+    for (const same of ['3000', '3000.00', '3.000,00']) {
+      await field(page).fill(same)
+      expect([same, await button(page).isDisabled()]).toEqual([same, true])
+    }
+    await field(page).fill('abc')
+    await button(page).click()
+    await toastOf(page, 'Please enter a valid number')
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    for (const low of ['0', '0,009', '-3']) {
+      await field(page).fill(low)
+      await page.keyboard.press('Enter')
+      await page.getByText('El valor tiene que ser 0,01 o más.').first().waitFor()
+    }
+    expect(await impact(page).count()).toBe(0)
+    await field(page).fill('')
+    await page.keyboard.press('ArrowUp')
+    expect(await field(page).inputValue()).toBe('3000,01')
+    expect(puts).toEqual([])
+    await page.context().close()
+  })
+
+  it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] is read again on demand, and says what failed', async () => {
+    const page = await openAt(browser, server.address, '/actualizarMO')
+    await page.getByText('$\u00a03.000,00').waitFor()
+    await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
+    await toastOf(page, 'Actualizado')
+
+    const fail = (status: number, code: string, message: string) =>
+      page.route('**/api/tabla-config/matriz_mano', (route) =>
+        route.fulfill({ status, json: { statusCode: status, code, message } }),
+      )
+    await fail(403, 'sin_permiso', 'Tu rol no permite hacer esto.')
+    await field(page).fill('3100')
+    await button(page).click()
+    await toastOf(page, 'Tu rol no permite hacer esto.')
+    expect(await field(page).inputValue()).toBe('3100')
+    expect(await now(page)).toBe(0)
+    await page.unroute('**/api/tabla-config/matriz_mano')
+    await fail(500, 'error_interno', 'Algo salió mal.')
+    await button(page).click()
+    await toastOf(page, 'Update failed')
+    await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
+    await toastOf(page, 'Algo salió mal.')
+    await page.unroute('**/api/tabla-config/matriz_mano')
+    await page.route('**/api/tabla-config/matriz_mano', (route) => route.abort())
+    await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
+    await toastOf(page, 'Error al obtener el valor')
+    await page.context().close()
+  })
+
+  it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, recosted, lists at hand', async () => {
+    const page = await openAt(browser, server.address, '/actualizarME?valor=89,5')
+    await settled(page)
+    const puts = callsOf(page, 'PUT', '/tabla-config')
+    const held = new Map<string, () => void>()
+    const released = new Set<string>()
+    const hold = (pattern: string, method: string) =>
+      page.route(pattern, async (route) => {
+        if (route.request().method() === method && !released.has(pattern))
+          await new Promise<void>((resolve) => held.set(pattern, resolve))
+        await route.continue()
+      })
+    const PUT = '**/api/tabla-config/matriz_energia'
+    const COSTS = '**/api/resultados-cdr-mantencion'
+    await hold(PUT, 'PUT')
+    await hold(COSTS, 'GET')
+    const open = async (pattern: string) => {
+      await expect.poll(() => held.has(pattern)).toBe(true)
+      released.add(pattern)
+      held.get(pattern)?.()
+    }
+    await button(page).dblclick()
+    await expect.poll(() => now(page)).toBe(25)
+    expect(await button(page).isDisabled()).toBe(true)
+    await open(PUT)
+    await expect.poll(() => now(page)).toBe(50)
+    await open(COSTS)
+    await expect.poll(() => now(page)).toBe(100)
+    expect(puts).toHaveLength(1)
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('link', { name: 'Actualizar costos' }).click()
+    await page.getByRole('heading', { name: 'Actualizar costos', level: 1 }).waitFor()
+    expect(await now(page)).toBe(0)
+    expect(await admin('PUT', '/tabla-config/matriz_energia', { valor: 89.4 })).toMatchObject({ status: 200 })
+    await page.context().close()
+  })
+
+  it('[ACT-06] [ACT-07] [ACT-09] [CDR-05] [COST-20] [BIT-11] does on saving exactly what the preview said, and open screens follow', async () => {
+    const watcher = await openAt(browser, server.address, '/resultados-cdr?producto=CAMPERA', 'user')
+    const panel = watcher.getByRole('dialog', { name: 'Referencia CAMPERA' })
+    await panel.getByTitle('3.729,441190').first().waitFor()
+
+    const page = await openAt(browser, server.address, '/actualizarMO')
+    const before = await resultados()
+    await field(page).pressSequentially('3500', { delay: 30 })
+    await settled(page)
+    const preview = await previewOf(page)
+    expect(preview.totals.size).toBe(4)
+    expect(preview.movers.size).toBe(10)
+    // Nothing is written by looking.
+    expect(await resultados()).toEqual(before)
+
+    await button(page).click()
+    await toastOf(page, 'Success')
+    await page.getByText('Value updated to $3500', { exact: true }).waitFor()
+    await expect.poll(() => actual(page)).toContain('$ 3.500,00')
+    expect(await field(page).inputValue()).toBe('')
+    await page.getByText(/^Actualizar costo MO a .* listo$/).waitFor()
+
+    const after = await resultados()
+    const moved = [...after].filter(([codigo, { base_cdr }]) => before.get(codigo)?.base_cdr !== base_cdr)
+    expect(preview.cambian).toBe(moved.length)
+    expect([...preview.totals]).toEqual(
+      (await sectores()).map(({ sector_productivo, total_cdr }) => [sector_productivo, exact(total_cdr)]),
+    )
+    for (const [codigo, despues] of preview.movers)
+      expect([codigo, despues]).toEqual([codigo, exact(after.get(codigo)?.base_cdr ?? Number.NaN)])
+    expect(after.get('CAMPERA')).toMatchObject({ base_cdr: 4015.155475, cdr_mantencion: 4617.428796 })
+
+    // The other person's screen shows it without a reload.
+    await panel.getByTitle('4.015,155475').first().waitFor()
+    await panel.getByTitle('4.617,428796').first().waitFor()
+    await watcher.context().close()
+
+    await page.goto('/cargarManoObra')
+    await expect.poll(() => page.getByLabel('Valor por hora').inputValue()).toBe('$\u00a03.500,00')
+    await page.context().close()
+  })
+
+  it('[ACT-06] [COST-21] can be set with the keyboard alone', async () => {
+    const page = await openAt(browser, server.address, '/actualizar')
+    await page.getByText('$\u00a089,40').waitFor()
+    await page.getByRole('link', { name: /Actualizar costo ME/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Actualizar costo ME', level: 1 }).waitFor()
+    await page.keyboard.type('100')
+    await settled(page)
+    await page.keyboard.press('Enter')
+    await page.getByText('Value updated to $100', { exact: true }).waitFor()
+    await expect.poll(() => actual(page)).toContain('$ 100,00')
+    expect(await isFocused(field(page))).toBe(true)
+    // With labour at 3500 since the test before: 4015.155475 − 7.982143 + 0.25 × 35.714286.
+    expect((await resultados()).get('CAMPERA')?.base_cdr).toBe(4016.101904)
+    await page.context().close()
+  })
+
+  it('shows the ten largest movers with the way to them, and comes back to what was typed', async () => {
+    const page = await openAt(browser, server.address, '/actualizarMO?valor=4000')
+    await settled(page)
+    const first = impact(page).locator('ol > li').first()
+    const code = await textOf(first.locator('.figures').first())
+    await first.getByRole('link').click()
+    await page.waitForURL(`**/resultados-cdr?producto=${code}`)
+    await page.goBack()
+    await page.waitForURL('**/actualizarMO?valor=4000')
+    expect(await field(page).inputValue()).toBe('4000')
+    await impact(page).getByText('Con mantención').click()
+    await settled(page)
+    const base = (await sectores()).find(({ sector_productivo }) => sector_productivo === 'Textil')
+    const row = impact(page).locator('tbody tr').filter({ hasText: 'Textil' })
+    expect((await titles(row.locator('td').first()))[0]).toBe(exact(base?.total_cdr_mantencion ?? 0))
+    await page.context().close()
+  })
+})

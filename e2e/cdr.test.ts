@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiCall, apiAs } from './support/api.ts'
+import { openBrowser } from './support/browser.ts'
+import { isFocused, openAt, textOf, toastOf } from './support/matrices.ts'
+import { openAs } from './support/people.ts'
+import { cargarReferencia } from './support/referencia.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+let admin: ApiCall
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+  admin = await apiAs(server.address, 'admin')
+  await cargarReferencia(admin)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const RESULTS = '**/api/resultados-cdr'
+const rowOf = (page: Page, codigo: string) =>
+  page.getByRole('row').filter({ has: page.getByText(codigo, { exact: true }) })
+const panelOf = (page: Page, descripcion: string) => page.getByRole('dialog', { name: descripcion })
+const producto = async (codigo_producto: string, lineas: readonly (readonly [string, number])[]) => {
+  const created = await admin('POST', '/productos', {
+    codigo_producto,
+    descripcion_producto: `Prueba ${codigo_producto}`,
+    sector_productivo: 'Textil',
+  })
+  expect(created.status).toBe(201)
+  if (lineas.length === 0) return
+  const saved = await admin('POST', `/recetas-normalizada/${codigo_producto}`, {
+    lineas: lineas.map(([codigo_ingrediente, cantidad_ingrediente]) => ({
+      codigo_ingrediente,
+      cantidad_ingrediente,
+    })),
+  })
+  expect(saved.status).toBe(201)
+}
+
+describe('the list of CDR', () => {
+  it('[CDR-01] [CDR-02] [CDR-03] [ERR-04] shows every product, loads again on demand, and says when it cannot', async () => {
+    const page = await openAs(browser, server.address, 'user')
+    await page.route(RESULTS, (route) => route.abort())
+    await page.goto('/resultados-cdr?q=referencia')
+    await page.getByRole('alert').getByText('No se pudieron cargar los resultados CDR').waitFor()
+    await toastOf(page, 'No se pudieron cargar los resultados CDR')
+    await page.unroute(RESULTS)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await rowOf(page, 'CAMPERA').waitFor()
+    await page.getByText('Mostrando 3 de').waitFor()
+    expect(await textOf(rowOf(page, 'CAMPERA'))).toBe(
+      'CAMPERAConfecciónReferencia CAMPERA$ 3.729,44$ 3.841,32',
+    )
+    await page.getByRole('button', { name: 'Actualizar' }).click()
+    await toastOf(page, 'Datos actualizados')
+    await page.context().close()
+  })
+
+  it('[CDR-04] [CDR-06] [UI-13] says why a cost is incomplete or out of range, here and in the totals above it', async () => {
+    await producto('SIN-RECETA', [])
+    await admin('POST', '/insumos/registrar', { codigo: 'ORO', detalle: 'Oro', grupo: 'X', costo: 1_000_000 })
+    await producto('ENORME', [['ORO', 10_000]])
+    await producto('CON-ENORME', [
+      ['ENORME', 1],
+      ['TELA', 1],
+    ])
+    const page = await openAt(browser, server.address, '/resultados-cdr?q=prueba', 'user')
+    const cells = (codigo: string) =>
+      rowOf(page, codigo)
+        .locator('td')
+        .allTextContents()
+        .then((all) => all.slice(-2).map((text) => text.replaceAll('\u00a0', ' ')))
+    await rowOf(page, 'ENORME').first().waitFor()
+    expect(await cells('ENORME')).toEqual(['Fuera de rango', 'Fuera de rango'])
+    expect(await rowOf(page, 'ENORME').getByText('Fuera de rango').first().getAttribute('title')).toContain(
+      'supera el máximo que se puede calcular con exactitud',
+    )
+    expect(await cells('SIN-RECETA')).toEqual(['$ 0,00', '$ 0,00'])
+    for (const codigo of ['SIN-RECETA', 'CON-ENORME'])
+      expect(await textOf(rowOf(page, codigo))).toContain('Incompleto')
+    await page.goto('/resultados-cdr-mantencion')
+    await page.getByRole('link', { name: 'Textil: ver 3 incompletos' }).waitFor()
+    for (const codigo of ['CON-ENORME', 'ENORME', 'SIN-RECETA'])
+      expect(await admin('DELETE', `/productos/${codigo}`)).toMatchObject({ status: 204 })
+    await page.getByRole('link', { name: /^Textil: ver .* incompletos?$/ }).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+describe('the breakdown', () => {
+  it('[COST-13] [BIT-06] tells of each ingredient where it is used, how much of that it makes, and who changed it last', async () => {
+    await admin('PUT', '/insumos/BOTON', { detalle: 'Detalle de BOTON', grupo: 'Referencia', costo: 26 })
+    await admin('PUT', '/insumos/BOTON', { detalle: 'Detalle de BOTON', grupo: 'Referencia', costo: 25.5 })
+    const page = await openAt(browser, server.address, '/resultados-cdr?producto=CAMPERA', 'user')
+    const panel = panelOf(page, 'Referencia CAMPERA')
+    await panel.getByText('Ningún otro producto lo contiene.').waitFor()
+    await panel.getByRole('button', { name: 'Dónde se usa BOTON y quién lo cambió' }).click()
+    await panel
+      .getByText('cambió el costo de Detalle de BOTON (BOTON) de $\u00a026,00 a $\u00a025,50', {
+        exact: false,
+      })
+      .waitFor()
+    await panel.getByText('Está en 1 producto').waitFor()
+    expect(await textOf(panel.getByRole('listitem').filter({ hasText: 'CAMPERA' }))).toBe(
+      'Referencia CAMPERACAMPERA · 6 por unidad$ 153,00de $ 3.729,444,1% de su CDR',
+    )
+    // From a product down in the tree to another that contains it, filters kept.
+    await panel.getByRole('button', { name: 'Dónde se usa CUERPO y quién lo cambió' }).click()
+    await page.goto('/resultados-cdr?sector=Confecci%C3%B3n&producto=FORRO')
+    const forro = panelOf(page, 'Referencia FORRO')
+    await forro.getByText('Está en 2 productos').waitFor()
+    expect(await forro.getByRole('listitem').filter({ hasText: 'CAMPERA' }).textContent()).toContain(
+      'en sus sub-productos',
+    )
+    await forro.getByRole('link', { name: 'Referencia CUERPO' }).click()
+    await panelOf(page, 'Referencia CUERPO').waitFor()
+    expect(new URL(page.url()).searchParams.get('sector')).toBe('Confección')
+    await page.context().close()
+  })
+
+  it('tells of a labour type who changed its value for all', async () => {
+    await admin('PUT', '/tabla-config/matriz_mano', { valor: 3100 })
+    await admin('PUT', '/tabla-config/matriz_mano', { valor: 3000 })
+    const page = await openAt(browser, server.address, '/resultados-cdr?producto=CUERPO', 'user')
+    const panel = panelOf(page, 'Referencia CUERPO')
+    await panel.getByRole('button', { name: 'Dónde se usa MO-COSTURA y quién lo cambió' }).click()
+    await panel
+      .getByText('cambió el valor global de la hora de mano de obra de $\u00a03.100,00 a $\u00a03.000,00', {
+        exact: false,
+      })
+      .waitFor()
+    await page.context().close()
+  })
+
+  it('[CDR-05] is used with the keyboard alone: from list to panel, along the tree, into what is told of a line', async () => {
+    const page = await openAt(browser, server.address, '/resultados-cdr?q=referencia', 'user')
+    await rowOf(page, 'CAMPERA').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const panel = panelOf(page, 'Referencia CAMPERA')
+    const tree = panel.getByRole('treegrid', { name: 'Composición del costo' })
+    const line = (codigo: string) => tree.getByRole('row').filter({ hasText: codigo }).first()
+    await line('CUERPO').focus()
+    await page.keyboard.press('ArrowRight')
+    await line('MO-COSTURA').waitFor()
+    await page.keyboard.press('End')
+    expect(await isFocused(line('EN-COSTURA'))).toBe(true)
+    await page.keyboard.press('Enter')
+    const link = tree.getByRole('link', { name: 'Referencia CAMPERA' })
+    await link.waitFor()
+    expect(await line('EN-COSTURA').getByRole('button').getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await isFocused(link)).toBe(true)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(
+      await isFocused(page.getByRole('row', { selected: false }).filter({ hasText: 'Referencia CAMPERA' })),
+    ).toBe(true)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiCall, apiAs } from './support/api.ts'
+import { openBrowser } from './support/browser.ts'
+import { textOf } from './support/matrices.ts'
+import { openAs } from './support/people.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+let admin: ApiCall
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+  admin = await apiAs(server.address, 'admin')
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const CARDS = [
+  ['Composición', '/composicion'],
+  ['Insumos', '/insumos'],
+  ['Productos', '/producto'],
+  ['Mano de Obra', '/mano-obra'],
+  ['Matriz Energética', '/matriz-energetica'],
+  ['CDR', '/resultados-cdr'],
+] as const
+
+describe('the dashboard', () => {
+  it.each([
+    ['admin', 5],
+    ['user', 0],
+  ] as const)(
+    '[DASH-01] [DASH-02] [DASH-03] welcomes %s and leads to the six modules',
+    async (who, editable) => {
+      const page = await openAs(browser, server.address, who)
+      await page.getByRole('region', { name: 'Bienvenida' }).waitFor()
+      const cards = page.getByRole('region', { name: 'Módulos' }).getByRole('link')
+      expect(
+        await cards.evaluateAll((all) =>
+          all.map((card) => [card.querySelector('h3')?.textContent, card.getAttribute('href')]),
+        ),
+      ).toEqual(CARDS)
+      for (const card of await cards.all())
+        expect((await card.locator('p').first().textContent())?.length).toBeGreaterThan(20)
+      expect(await page.getByText('Puedes editar este módulo').count()).toBe(editable)
+      expect(await cards.last().getByText('Puedes editar este módulo').count()).toBe(0)
+      await page.context().close()
+    },
+  )
+
+  it('[UI-13] tells what is missing at its root, and leads to where it can be put right', async () => {
+    const page = await openAs(browser, server.address, 'admin')
+    const missing = page.getByRole('region', { name: 'Qué falta para completar los costos' })
+    await missing.getByRole('link', { name: 'El insumo CUE-VEG26 no tiene costo' }).click()
+    await page.waitForURL('**/insumos?q=CUE-VEG26')
+    await page.goBack()
+    const { body } = await admin('GET', '/resultados-cdr')
+    const count = (body as { incompleto: boolean }[]).filter(({ incompleto }) => incompleto).length
+    await missing.getByRole('link', { name: `Ver los ${count} productos` }).click()
+    await page.getByText(`Mostrando ${count} de`).waitFor()
+    await page.context().close()
+  })
+
+  it('[BIT-06] [BIT-11] tells what changed lately, by whom, as soon as it does', async () => {
+    const page = await openAs(browser, server.address, 'user')
+    const changes = page.getByRole('region', { name: 'Últimos cambios' })
+    await changes.getByRole('listitem').first().waitFor()
+    await admin('PUT', '/insumos/ACA-CERA', {
+      detalle: 'Cera de abeja para canto (kg)',
+      grupo: 'Acabado de cuero',
+      costo: 16_000.5,
+    })
+    const first = changes.getByRole('listitem').first()
+    await first.getByText('cambió el costo de Cera de abeja para canto (kg) (ACA-CERA)').waitFor()
+    expect(await textOf(first)).toBe(
+      'admin@telar.demo cambió el costo de Cera de abeja para canto (kg) (ACA-CERA) de $ 15.400,00 a $ 16.000,50recién',
+    )
+    const sectors = page.getByRole('table', { name: 'CDR por sector, con mantención' })
+    expect(await sectors.locator('tbody tr').count()).toBe(4)
+    await page.context().close()
+  })
+})

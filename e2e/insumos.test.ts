@@ -1,0 +1,259 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiCall, apiAs } from './support/api.ts'
+import { openBrowser } from './support/browser.ts'
+import { openAs } from './support/people.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+let other: ApiCall
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+  other = await apiAs(server.address, 'admin')
+  await other('POST', '/insumos/registrar', {
+    codigo: 'SIN-PRECIO',
+    detalle: 'Hilo sin precio',
+    grupo: 'Hilos',
+    costo: null,
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const openList = async (who: 'admin' | 'user', path = '/insumos'): Promise<Page> => {
+  const page = await openAs(browser, server.address, who)
+  await page.goto(path)
+  await page.getByRole('grid', { name: 'Insumos' }).waitFor()
+  return page
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-row]')
+const rowOf = (page: Page, codigo: string) =>
+  rows(page).filter({ has: page.getByText(codigo, { exact: true }) })
+const shown = (page: Page) => page.getByText(/^Mostrando /)
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+/** The writes that the page sends. */
+const writesOf = (page: Page): Request[] => {
+  const writes: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET') writes.push(request)
+  })
+  return writes
+}
+
+describe('the list of supplies', () => {
+  it('[INS-01] [INS-02] [UI-01] [UI-09] [UI-10] [UI-12] shows name, code, group and cost, and finds by each of them', async () => {
+    const page = await openList('user')
+    expect(await page.getByRole('columnheader', { name: 'Acciones' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Agregar insumo' }).count()).toBe(0)
+    const cera = rowOf(page, 'ACA-CERA')
+    expect(await cera.textContent()).toContain('Cera de abeja para canto (kg)')
+    expect(await cera.textContent()).toContain('Acabado de cuero')
+    const costo = cera.getByText('$\u00a015.400,00', { exact: true })
+    expect(await costo.getAttribute('title')).toBe('15.400,000000')
+    for (const q of ['aca-cera', 'abeja', 'ACABADO cera']) {
+      await page.getByRole('searchbox').fill(q)
+      await expect.poll(() => shown(page).textContent()).toMatch(/^Mostrando 1 de \d+ insumos$/)
+      expect(await rowOf(page, 'ACA-CERA').count()).toBe(1)
+    }
+    await page.getByRole('searchbox').fill('sin-precio')
+    await rowOf(page, 'SIN-PRECIO').getByText('—', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('combobox', { name: 'Grupo' }).click()
+    expect(await page.getByRole('option').first().textContent()).toBe('Todos los grupos')
+    await page.getByRole('option', { name: 'Hilos', exact: true }).click()
+    await page.waitForURL('**/insumos?grupo=Hilos')
+    await page.getByRole('button', { name: 'Costo' }).click()
+    await page.waitForURL('**orden=-costo**')
+    expect(await page.getByRole('columnheader', { name: 'Costo' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    )
+    await page.context().close()
+  })
+
+  it('[ERR-02] says that the supplies could not be loaded', async () => {
+    const page = await openAs(browser, server.address, 'user')
+    await page.route('**/api/insumos', (route) => route.abort())
+    await page.goto('/insumos')
+    await toast(page, 'No se pudieron cargar los insumos desde el servidor').waitFor()
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('editing a supply in its row', () => {
+  it('[INS-03] [UI-04] [UI-17] [CONC-04] takes comma or point, an empty group, and no empty detail or cost', async () => {
+    const page = await openList('admin', '/insumos?q=aca-laca')
+    const writes = writesOf(page)
+    await page.getByRole('button', { name: /^Editar Laca/ }).click()
+    const detalle = page.getByRole('textbox', { name: 'Detalle' })
+    const grupo = page.getByRole('combobox', { name: 'Grupo' }).last()
+    const costo = page.getByRole('textbox', { name: 'Costo' })
+    for (const bad of ['', 'abc', '1,2,3', '-5']) {
+      await costo.fill(bad)
+      await costo.press('Enter')
+      await toast(page, 'Por favor completa todos los campos requeridos.').first().waitFor()
+      expect(await costo.getAttribute('aria-invalid')).toBe('true')
+    }
+    await detalle.fill(' ')
+    await detalle.press('Enter')
+    expect(await detalle.getAttribute('aria-invalid')).toBe('true')
+    expect(writes).toHaveLength(0)
+
+    await detalle.fill('Laca al agua')
+    await grupo.fill('')
+    await grupo.press('Escape')
+    await costo.fill('7.300,5')
+    await costo.press('Enter')
+    await toast(page, 'Guardado exitoso').waitFor()
+    expect(writes).toHaveLength(1)
+    expect(writes[0]?.postDataJSON()).toEqual({ detalle: 'Laca al agua', grupo: '', costo: 7300.5 })
+    expect(await writes[0]?.headerValue('if-match')).toMatch(/^"\d+"$/)
+    await rowOf(page, 'ACA-LACA').getByText('$\u00a07.300,50').waitFor()
+
+    await page.getByRole('button', { name: 'Editar Laca al agua' }).click()
+    expect(await costo.inputValue()).toBe('7300,5')
+    await costo.fill('1.234')
+    await page.getByText('Se lee 1,234. Si son miles, escribilo sin punto: 1234.').waitFor()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await rowOf(page, 'ACA-LACA').getByText('$\u00a07.300,50').waitFor()
+    expect(writes).toHaveLength(1)
+    await page.context().close()
+  })
+
+  it('[CONC-05] shows both costs as money, and what was typed survives thinking it over', async () => {
+    const page = await openList('admin', '/insumos?q=aca-cera')
+    await page.getByRole('button', { name: /^Editar Cera/ }).click()
+    const costo = page.getByRole('textbox', { name: 'Costo' })
+    await costo.fill('16000')
+    const change = { detalle: 'Cera de abeja para canto (kg)', grupo: 'Acabado de cuero', costo: 15_900 }
+    expect((await other('PUT', '/insumos/ACA-CERA', change)).status).toBe(200)
+    await costo.press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Otro usuario modificó este registro' })
+    const line = dialog.getByRole('row', { name: /Costo/ })
+    await line.waitFor()
+    expect(await line.getByRole('cell').allTextContents()).toEqual(['$\u00a015.900,00', '$\u00a016.000,00'])
+    await page.keyboard.press('Escape')
+    expect(await costo.inputValue()).toBe('16000')
+    await costo.press('Enter')
+    await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
+    await rowOf(page, 'ACA-CERA').getByText('$\u00a016.000,00').waitFor()
+    await page.context().close()
+  })
+
+  it('[BIT-11] is seen at once in an open CDR page and in an open list, whose editor stays', async () => {
+    const list = await openList('admin', '/insumos?grupo=Acabado+de+cuero')
+    await list.getByRole('button', { name: /^Editar Pintura de canto negra/ }).click()
+    const detalle = list.getByRole('textbox', { name: 'Detalle' })
+    await detalle.fill('Pintura a medio escribir')
+
+    const cdr = await openAs(browser, server.address, 'user')
+    await cdr.goto('/resultados-cdr?q=BAND-NEG&producto=BAND-NEG')
+    const total = cdr
+      .getByRole('grid')
+      .getByRole('row', { name: /BAND-NEG/ })
+      .getByRole('gridcell')
+      .nth(3)
+    const before = await total.textContent()
+    const change = { detalle: 'Pintura de canto negra (l)', grupo: 'Acabado de cuero', costo: 99_999 }
+    expect((await other('PUT', '/insumos/ACA-CANTO-NEG', change)).status).toBe(200)
+    await expect.poll(() => total.textContent(), { timeout: 10_000 }).not.toBe(before)
+
+    const suela = { detalle: 'Pintura de canto suela (l)', grupo: 'Acabado de cuero', costo: 12_345 }
+    expect((await other('PUT', '/insumos/ACA-CANTO-SUE', suela)).status).toBe(200)
+    await rowOf(list, 'ACA-CANTO-SUE').getByText('$\u00a012.345,00').waitFor()
+    expect(await detalle.inputValue()).toBe('Pintura a medio escribir')
+    expect(await detalle.evaluate((input) => input === document.activeElement)).toBe(true)
+    await list.context().close()
+    await cdr.context().close()
+  })
+})
+
+describe('deleting a supply', () => {
+  it('[ERR-08] is refused where a product uses it; [UI-06] [UI-07] otherwise it goes after asking', async () => {
+    await other('POST', '/insumos/registrar', { codigo: 'LIBRE', detalle: 'Libre', grupo: 'Hilos', costo: 0 })
+    const page = await openList('admin', '/insumos?q=aca-cera')
+    await page.getByRole('button', { name: /^Eliminar Cera/ }).click()
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    const refusal = page.getByRole('alertdialog', { name: 'No se puede eliminar' })
+    await refusal.getByText('El insumo ACA-CERA se usa en').waitFor()
+    expect(await refusal.getByRole('link').first().getAttribute('href')).toMatch(
+      /^\/resultados-cdr\?producto=/,
+    )
+    await refusal.getByRole('button', { name: 'Cerrar' }).click()
+    expect(await rowOf(page, 'ACA-CERA').count()).toBe(1)
+
+    await page.getByRole('searchbox').fill('libre')
+    await page.getByRole('button', { name: 'Eliminar Libre', exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro?' })
+    await dialog.getByText('Se eliminará el insumo "Libre". Esta acción no se puede deshacer.').waitFor()
+    await page.route('**/api/insumos/*', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await toast(page, 'No se pudo eliminar el insumo. Intenta nuevamente.').waitFor()
+    await page.unroute('**/api/insumos/*')
+    await page.getByRole('button', { name: 'Eliminar Libre', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await toast(page, 'Eliminado').getByText('El registro se ha eliminado correctamente.').waitFor()
+    expect(await rowOf(page, 'LIBRE').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('a new supply', () => {
+  it('[INS-04] [INS-05] [INS-06] [INS-07] [UI-18] [UI-21] [ERR-13] asks for all four, is created once, and empties the form', async () => {
+    const page = await openAs(browser, server.address, 'admin')
+    await page.goto('/cargarInsumo')
+    const writes = writesOf(page)
+    const grupo = page.getByLabel('Grupo')
+    const codigo = page.getByLabel('Código')
+    const detalle = page.getByLabel('Detalle')
+    const costo = page.getByLabel('Costo')
+    const guardar = page.getByRole('button', { name: 'Guardar insumo' })
+    const values = () => Promise.all([grupo, codigo, detalle, costo].map((field) => field.inputValue()))
+    await guardar.click()
+    await toast(page, 'Por favor completa todos los campos requeridos.').waitFor()
+    for (const field of [grupo, codigo, detalle, costo])
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+
+    await grupo.fill('hilos')
+    await page.getByRole('option', { name: 'Hilos', exact: true }).waitFor()
+    await grupo.press('ArrowDown')
+    await grupo.press('Enter')
+    expect(await grupo.inputValue()).toBe('Hilos')
+    expect(await codigo.getAttribute('maxlength')).toBe('15')
+    await codigo.pressSequentially('hil-nuevo')
+    await detalle.fill('Hilo nuevo')
+    await costo.fill('-1')
+    await costo.press('Enter')
+    expect(await costo.getAttribute('aria-invalid')).toBe('true')
+    expect(writes).toHaveLength(0)
+    await page.getByRole('button', { name: 'Limpiar campos' }).click()
+    expect(await values()).toEqual(['', '', '', ''])
+
+    await grupo.fill('Grupo nuevo')
+    await codigo.fill('aca-cera')
+    await detalle.fill('Repetido')
+    await costo.fill('0')
+    await costo.press('Enter')
+    await toast(page, 'Insumo ya existente').waitFor()
+    expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await values()).toEqual(['Grupo nuevo', 'ACA-CERA', 'Repetido', '0'])
+
+    await codigo.fill('')
+    await codigo.pressSequentially(' hil-nuevo ')
+    await guardar.dblclick()
+    await toast(page, 'Insumo HIL-NUEVO creado correctamente.').waitFor()
+    expect(await values()).toEqual(['', '', '', ''])
+    expect(writes.filter((write) => write.postData()?.includes('HIL-NUEVO'))).toHaveLength(1)
+    await page.getByRole('link', { name: 'Volver a insumos' }).click()
+    await page.getByRole('grid', { name: 'Insumos' }).waitFor()
+    await page.getByRole('searchbox').fill('hil-nuevo')
+    await rowOf(page, 'HIL-NUEVO').getByText('$\u00a00,00').waitFor()
+    await page.context().close()
+  })
+})

@@ -1,0 +1,246 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiCall, apiAs } from './support/api.ts'
+import { openBrowser } from './support/browser.ts'
+import { callsOf, isFocused, openAt, textOf, toastOf } from './support/matrices.ts'
+import { openAs } from './support/people.ts'
+import { cargarReferencia } from './support/referencia.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+let admin: ApiCall
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+  admin = await apiAs(server.address, 'admin')
+  await cargarReferencia(admin)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+interface Sector {
+  sector_productivo: string
+  total_cdr: number
+  porcentaje_mantencion: number
+  total_cdr_mantencion: number
+  incompletos: number
+}
+const SUMMARY = '**/api/resultados-cdr-mantencion'
+const LIST = '**/api/sectores-productivos/mantencion'
+
+const sectores = async () => (await admin('GET', '/resultados-cdr-mantencion')).body as Sector[]
+const exact = (amount: number) =>
+  new Intl.NumberFormat('es-AR', { minimumFractionDigits: 6, useGrouping: 'always' }).format(
+    amount.toFixed(6) as unknown as number,
+  )
+const table = (page: Page) => page.getByRole('table', { name: 'CDR por sector, con mantención' })
+const rowOf = (page: Page, sector: string) => table(page).locator('tbody tr').filter({ hasText: sector })
+/** The two amounts and the percentage of a row. */
+const cellsOf = async (page: Page, sector: string) => {
+  const cells = rowOf(page, sector).locator('td')
+  const title = (index: number) => cells.nth(index).locator('[title]').getAttribute('title')
+  return [await title(0), /(\d+)%/.exec(await textOf(cells.nth(1)))?.[0], await title(2)]
+}
+const mantencion = (sector: string) =>
+  `/sectores-productivos/${encodeURIComponent(sector)}/porcentaje-mantencion-v2`
+
+describe('the summary by sector', () => {
+  it('[SEC-01] [SEC-02] [UI-13] shows each sector’s totals, and leads to what is incomplete in it', async () => {
+    const page = await openAt(browser, server.address, '/resultados-cdr-mantencion', 'user')
+    await rowOf(page, 'Textil').waitFor()
+    expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
+      'Sector Productivo',
+      'Total CDR',
+      '% Mantención',
+      'Total CDR + Mantención',
+    ])
+    const all = await sectores()
+    for (const sector of all)
+      expect(await cellsOf(page, sector.sector_productivo)).toEqual([
+        exact(sector.total_cdr),
+        `${sector.porcentaje_mantencion}%`,
+        exact(sector.total_cdr_mantencion),
+      ])
+    const figure = page.getByRole('figure', { name: 'Cuánto pesa cada sector' })
+    expect(await figure.getByRole('listitem').count()).toBe(all.length)
+    const shares = await figure.getByText('de todos').allTextContents()
+    const tenths = shares.map((text) => Number(/^(\d+),(\d)\D/.exec(text)?.slice(1).join('')))
+    expect(tenths.reduce((sum, share) => sum + share, 0)).toBe(1000)
+
+    const confeccion = all.find(({ sector_productivo }) => sector_productivo === 'Confección')
+    expect(confeccion?.incompletos).toBeGreaterThan(1)
+    await rowOf(page, 'Confección')
+      .getByRole('link', { name: /incompletos/ })
+      .click()
+    await page.getByText(`Mostrando ${confeccion?.incompletos} de`).waitFor()
+    await page.context().close()
+  })
+
+  it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it loads, that it failed, and loads again', async () => {
+    const page = await openAs(browser, server.address, 'user')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(SUMMARY, async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('link', { name: 'CDR Sectorizado' }).click()
+    // The dashboard has read the totals a moment ago: a fresh page knows nothing yet.
+    await page.reload()
+    await page.locator('[data-skeleton-row]').first().waitFor()
+    expect(await page.locator('[data-skeleton-row]').count()).toBe(4)
+    release()
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'No se pudieron cargar los resultados CDR por sector' })
+    await alert.waitFor()
+    await toastOf(page, 'No se pudieron cargar los resultados CDR por sector')
+    await page.unroute(SUMMARY)
+    await page.getByRole('button', { name: 'Refrescar' }).click()
+    await toastOf(page, 'Datos actualizados')
+    await rowOf(page, 'Textil').waitFor()
+    expect(await alert.count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+const form = (page: Page, sector: string) => page.getByRole('form', { name: `Mantención de ${sector}` })
+const field = (page: Page, sector: string) => page.getByLabel(`% de mantención de ${sector}`)
+const badge = (page: Page, sector: string) => form(page, sector).locator('[data-tone=neutral]')
+
+describe('the maintenance of each sector', () => {
+  it('[MANT-01] [MANT-03] [MANT-04] [MANT-05] takes three digits, settles them on leaving, and refuses what is no percentage', async () => {
+    const page = await openAt(browser, server.address, '/actualizarMantencion')
+    const puts = callsOf(page, 'PUT', '/sectores-productivos')
+    await form(page, 'Textil').waitFor()
+    expect(await page.getByRole('form').count()).toBe(4)
+    const textil = field(page, 'Textil')
+    const stored = (await textOf(badge(page, 'Textil'))).replace(/\D/g, '')
+    expect(await textil.inputValue()).toBe(stored)
+    expect(await form(page, 'Textil').getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true)
+
+    await textil.fill('')
+    await textil.pressSequentially('1a2-3,4')
+    expect(await textil.inputValue()).toBe('123')
+    await textil.press('Enter')
+    await toastOf(page, 'Dato inválido')
+    await page.getByText('Ingresá un entero entre 0 y 100').first().waitFor()
+    await textil.blur()
+    expect(await textil.inputValue()).toBe('100')
+    await textil.fill('007')
+    await textil.blur()
+    expect(await textil.inputValue()).toBe('7')
+    await textil.fill('')
+    await textil.blur()
+    expect(await textil.inputValue()).toBe(stored)
+    expect(puts).toEqual([])
+    await page.context().close()
+  })
+
+  it('[MANT-06] [COST-16] [COST-18] [BIT-11] previews and saves one sector, base costs stay, and open pages follow', async () => {
+    const watcher = await openAt(browser, server.address, '/resultados-cdr-mantencion', 'user')
+    await rowOf(watcher, 'Confección').waitFor()
+    const before = await sectores()
+    const page = await openAt(browser, server.address, '/actualizarMantencion')
+    await field(page, 'Confección').fill('15')
+    const preview = page.getByLabel('Impacto en Confección')
+    await preview.waitFor()
+    const [antes, despues] = await preview
+      .locator('[title]')
+      .evaluateAll((all) => all.map((element) => element.getAttribute('title')))
+    const old = before.find(({ sector_productivo }) => sector_productivo === 'Confección')
+    expect(antes).toBe(exact(old?.total_cdr_mantencion ?? 0))
+    await form(page, 'Confección').getByRole('button', { name: 'Guardar' }).click()
+    await toastOf(page, 'Actualización exitosa')
+    await page.getByText('Se actualizó Confección a 15%').waitFor()
+    expect(await textOf(badge(page, 'Confección'))).toBe('Ahora 15%')
+    expect(await isFocused(field(page, 'Confección'))).toBe(true)
+
+    const after = await sectores()
+    for (const sector of after) {
+      const same = before.find(({ sector_productivo }) => sector_productivo === sector.sector_productivo)
+      expect(sector.total_cdr).toBe(same?.total_cdr)
+      if (sector.sector_productivo === 'Confección') expect(despues).toBe(exact(sector.total_cdr_mantencion))
+      else expect(sector).toEqual(same)
+    }
+    const { body } = await admin('GET', '/resultados-cdr?q=campera')
+    expect(
+      (body as { codigo_producto: string }[]).find((r) => r.codigo_producto === 'CAMPERA'),
+    ).toMatchObject({
+      base_cdr: 3729.44119,
+      cdr_mantencion: 4288.857369,
+    })
+    await rowOf(watcher, 'Confección').getByText('15%').waitFor()
+    await watcher.context().close()
+    await page.context().close()
+  })
+
+  it('[CONC-04] [CONC-05] [ERR-18] [ERR-20] never overwrites another’s percentage unasked, and says what failed', async () => {
+    const page = await openAt(browser, server.address, '/actualizarMantencion')
+    await field(page, 'Calzado').fill('31')
+    // The other person's write is known to the server, not yet to this page's editor.
+    expect(await admin('PUT', mantencion('Calzado'), { porcentajeMantencion: 32 })).toMatchObject({
+      status: 200,
+    })
+    await field(page, 'Calzado').press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Otro usuario modificó este registro' })
+    await dialog.getByText('32%').waitFor()
+    await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
+    await page.getByText('Se actualizó Calzado a 31%').waitFor()
+    expect(await textOf(badge(page, 'Calzado'))).toBe('Ahora 31%')
+
+    const PUT = '**/porcentaje-mantencion-v2'
+    const save = async (value: string) => {
+      await field(page, 'Calzado').fill(value)
+      await field(page, 'Calzado').press('Enter')
+    }
+    await page.route(PUT, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { statusCode: 400, code: 'datos_invalidos', message: ['Uno', 'Dos'] },
+      }),
+    )
+    await save('33')
+    await toastOf(page, 'Error al guardar')
+    await page.getByText('Uno, Dos').waitFor()
+    await page.unroute(PUT)
+    await page.route(PUT, (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await save('34')
+    await page.getByText('No se pudo actualizar (HTTP 502)').waitFor()
+    await page.unroute(PUT)
+    await page.route(PUT, (route) => route.abort())
+    await save('35')
+    await page.getByText('Ocurrió un error').waitFor()
+    expect(await field(page, 'Calzado').inputValue()).toBe('35')
+    await page.context().close()
+  })
+
+  it('[MANT-02] [ERR-02] shows that it loads, that it failed, and that there are none', async () => {
+    const page = await openAs(browser, server.address, 'admin')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let answer: 'fail' | 'none' = 'fail'
+    await page.route(LIST, async (route) => {
+      await held
+      await (answer === 'fail' ? route.abort() : route.fulfill({ json: [] }))
+    })
+    await page.goto('/actualizarMantencion')
+    await page.locator('[data-skeleton-row]').first().waitFor()
+    expect(await page.locator('[data-skeleton-row]').count()).toBe(4)
+    release()
+    await page.getByRole('alert').getByText('No se pudo cargar la lista').waitFor()
+    await toastOf(page, 'No se pudo cargar la lista')
+    answer = 'none'
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByText('No hay sectores cargados.').waitFor()
+    await page.context().close()
+  })
+})
