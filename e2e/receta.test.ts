@@ -479,6 +479,11 @@ describe('the editor of a recipe', () => {
     await page.getByRole('link', { name: 'Volver a composiciones' }).click()
     await dialog.getByRole('button', { name: 'Descartar los cambios' }).click()
     await page.getByRole('heading', { name: 'Gestion de Composiciones' }).waitFor()
+
+    await page.goto('/detalle-composicion?productId=JEA-REC-AZU')
+    await page.getByRole('link', { name: 'Copiar en una nueva' }).click()
+    await page.getByRole('heading', { name: '36 componentes' }).waitFor()
+    expect(await cajas(page).producto.inputValue()).toBe('')
     await page.context().close()
   })
 })

@@ -38,7 +38,10 @@ const startOn = async (
   })
   let printed = ''
   const address = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed}`)), START_MS)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The server did not start:\n${printed}`))
+    }, START_MS)
     const read = (chunk: Buffer) => {
       printed += chunk
       const found = addressIn(printed)

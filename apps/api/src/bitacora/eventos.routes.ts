@@ -15,7 +15,8 @@ const lastSeen = (request: FastifyRequest): number | null => {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-const openStream = (reply: FastifyReply): FastifyReply['raw'] => {
+/** Says at once from where it goes on, so that a browser that hears nothing for long knows where it stood. */
+const openStream = (reply: FastifyReply, from: number): FastifyReply['raw'] => {
   reply.hijack()
   const headers = {
     ...reply.getHeaders(),
@@ -26,7 +27,7 @@ const openStream = (reply: FastifyReply): FastifyReply['raw'] => {
     connection: 'close',
   }
   reply.raw.writeHead(200, headers as Record<string, string>)
-  reply.raw.write('retry: 1000\n\n')
+  reply.raw.write(`retry: 1000\nid: ${from}\n\n`)
   return reply.raw
 }
 
@@ -58,7 +59,7 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos): void => {
         stop()
         throw error
       })
-      const stream = openStream(reply)
+      const stream = openStream(reply, known)
       let sent = missed === null ? start : known
       tell = (news) => {
         for (const evento of news.filter(({ seq }) => seq > sent)) {

@@ -6,7 +6,8 @@ import fp from 'fastify-plugin'
 import { unknownRoute } from './errors.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-const IS_SERVICE = /^\/(api|auth\/v1|health)(\/|\?|$)/
+/** What is no screen: services, and files of a build that is gone. */
+const IS_NO_PAGE = /^\/(api|auth\/v1|health|assets)(\/|\?|$)/
 
 /** Declares every route that the plugin makes of a file as open, and none that comes after. */
 const serveFiles = async (app: FastifyInstance): Promise<void> => {
@@ -31,7 +32,7 @@ export const staticPlugin = fp(async (app: FastifyInstance) => {
   const built = existsSync(`${WEB}/index.html`)
   if (built) await serveFiles(app)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = built && request.method === 'GET' && !IS_SERVICE.test(request.url)
+    const isPage = built && request.method === 'GET' && !IS_NO_PAGE.test(request.url)
     return isPage ? reply.sendFile('index.html') : unknownRoute(request, reply)
   })
 })

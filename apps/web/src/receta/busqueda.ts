@@ -35,7 +35,7 @@ const opcion = (
 /** What is typed in full comes first, then what begins with it. */
 const rank = (codigo: string, q: string): number => (codigo === q ? 0 : codigo.startsWith(q) ? 1 : 2)
 
-export const porCercania = <O extends { codigo: string }>(opciones: readonly O[], q: string): O[] =>
+const porCercania = <O extends { codigo: string }>(opciones: readonly O[], q: string): O[] =>
   opciones
     .map((each, index) => ({ each, index, rank: rank(each.codigo, q) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index)

@@ -45,7 +45,8 @@ const Filas = ({
       <th scope="row" className="px-3 py-2 text-left align-top font-normal">
         <span className="block truncate font-medium text-foreground">{nombres.get(codigo) ?? codigo}</span>
         <span className="block text-xs">
-          <span className="figures">{codigo}</span> · {QUIEN[cambio]}
+          <span className="figures block truncate">{codigo}</span>
+          {QUIEN[cambio]}
         </span>
       </th>
       <td className="px-3 py-2 text-right align-top text-foreground">
@@ -106,10 +107,10 @@ export const ConflictoReceta = (props: Props) => {
             <thead className="sticky top-0 bg-sunken text-left text-xs">
               <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
                 <th scope="col">Componente</th>
-                <th scope="col" className="w-28 text-right">
+                <th scope="col" className="w-24 text-right sm:w-28">
                   La guardada
                 </th>
-                <th scope="col" className="w-28 text-right">
+                <th scope="col" className="w-24 text-right sm:w-28">
                   La tuya
                 </th>
               </tr>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Producto } from '@telar/contract'
-import { Calculator, ListTree, TriangleAlert } from 'lucide-react'
+import { Calculator, CopyPlus, ListTree, TriangleAlert } from 'lucide-react'
 import { useCall } from '../lib/call-context.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { sectorTone } from '../lib/sector-tone.ts'
@@ -54,7 +54,7 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
             <Skeleton className="mt-1 h-6 w-28" />
           )}
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button asChild variant="outline">
             <Link to="/resultados-cdr" search={{ producto: codigo }}>
               <Calculator aria-hidden />
@@ -62,12 +62,20 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
             </Link>
           </Button>
           {admin && (
-            <Button asChild variant="outline">
-              <Link to="/editarComposicion/$codigo" params={{ codigo }}>
-                <ListTree aria-hidden />
-                Editar composición
-              </Link>
-            </Button>
+            <>
+              <Button asChild variant="outline">
+                <Link to="/cargarComposicion" search={{ copiar: codigo }}>
+                  <CopyPlus aria-hidden />
+                  Copiar en una nueva
+                </Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link to="/editarComposicion/$codigo" params={{ codigo }}>
+                  <ListTree aria-hidden />
+                  Editar composición
+                </Link>
+              </Button>
+            </>
           )}
         </div>
       </div>

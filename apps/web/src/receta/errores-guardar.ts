@@ -16,7 +16,7 @@ export const textoDeRechazo = (status: number, message: string | undefined): str
 }
 
 /** The lines at fault in words, each with its code. */
-export const textosDeLineas = (lineas: readonly LineaRechazada[]): string[] =>
+const textosDeLineas = (lineas: readonly LineaRechazada[]): string[] =>
   lineas.map(
     ({ codigo_ingrediente, status, message }) => `${codigo_ingrediente}: ${textoDeRechazo(status, message)}`,
   )

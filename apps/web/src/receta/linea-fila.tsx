@@ -12,7 +12,7 @@ import { Componente } from './componente.tsx'
 import { costoDeLinea, FALTAS } from './costo-vivo.ts'
 
 /** What a line can do; stable, so that a keystroke draws one line anew and not all in sight. */
-export interface LineaAcciones {
+interface LineaAcciones {
   onCantidad: (codigo: string, texto: string) => void
   onQuitar: (codigo: string) => void
   onAbrir: (codigo: string) => void

@@ -9,8 +9,8 @@ export const ingredienteNoExistente = (codigo: string): string =>
   `Ingrediente no existente (${codigo}), primero deberias cargarlo`
 export const CANTIDAD_MAYOR_A_CERO = 'La cantidad debe ser mayor a cero'
 export const YA_EN_LA_LISTA = 'Este componente ya esta en la lista'
-export const FALTA_PRODUCTO = 'Ingresa el codigo del producto.'
-export const FALTA_INGREDIENTE = 'Ingresa el codigo del ingrediente.'
+const FALTA_PRODUCTO = 'Ingresa el codigo del producto.'
+const FALTA_INGREDIENTE = 'Ingresa el codigo del ingrediente.'
 export const SIN_INGREDIENTES = 'Agrega al menos un ingrediente valido.'
 export const NO_SE_PUDO_BUSCAR = 'No pudimos buscarlo. Probá de nuevo.'
 

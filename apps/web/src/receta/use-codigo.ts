@@ -68,5 +68,3 @@ export const useCodigo = <T>({ buscar, initial = '' }: Options<T>) => {
     },
   }
 }
-
-export type Codigo<T> = ReturnType<typeof useCodigo<T>>

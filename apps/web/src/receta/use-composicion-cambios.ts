@@ -13,7 +13,7 @@ import { codigoDe, recetaQueries } from './receta.queries.ts'
 /** A type, not an interface: only that counts as a record of texts. */
 export type Borrador = { descripcion_producto: string }
 
-export const borradorDe = ({ descripcion_producto }: Composicion): Borrador => ({ descripcion_producto })
+const borradorDe = ({ descripcion_producto }: Composicion): Borrador => ({ descripcion_producto })
 
 const NO_SE_PUDO_GUARDAR = 'No se pudo guardar los cambios. Por favor intenta nuevamente.'
 

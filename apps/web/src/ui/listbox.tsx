@@ -12,14 +12,15 @@ export interface Option {
 const CHUNK = 100
 const PAGE = 6
 
-/** The options that hold every word of a search. */
+/** The options that hold every word of a search; those that begin with it come first. */
 export const useMatches = (options: readonly Option[], query: string): readonly Option[] => {
   const searchable = useMemo(() => options.map((option) => ({ option, text: fold(option.label) })), [options])
   return useMemo(() => {
     const words = searchWords(query)
-    return words.length === 0
-      ? options
-      : searchable.filter(({ text }) => matches(text, words)).map(({ option }) => option)
+    if (words.length === 0) return options
+    const found = searchable.filter(({ text }) => matches(text, words))
+    const starts = ({ text }: { text: string }) => Number(text.startsWith(words[0] ?? ''))
+    return found.sort((a, b) => starts(b) - starts(a)).map(({ option }) => option)
   }, [options, searchable, query])
 }
 

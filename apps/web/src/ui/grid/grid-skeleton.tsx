@@ -17,10 +17,10 @@ export const GridSkeleton = ({ label, rows, columns, compact }: Props) => (
         key={row}
         data-skeleton-row
         className={`flex items-center gap-8 border-b px-5 ${compact ? 'h-[5.75rem]' : 'h-[3.25rem]'}`}
-        style={{ opacity: 1 - (row / rows) * 0.7 }}
+        style={{ opacity: 1 - (row / rows) * 0.5 }}
       >
-        <span className="grid flex-1 gap-1.5">
-          <Skeleton className="h-3.5 w-3/5" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className="h-3.5 w-2/5 min-w-40" />
           <Skeleton className="h-3 w-24" />
         </span>
         {!compact &&
