@@ -174,6 +174,7 @@ describe('a new composition', () => {
   it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] refuses in order, and says why', async () => {
     await product('ORDEN')
     await supply('ORD-A')
+    await supply('ORD-B')
     const page = await openAt('/cargarComposicion')
     const writes = writesOf(page)
     const { producto, ingrediente, cantidad, agregar, guardar } = cajas(page)
@@ -207,6 +208,11 @@ describe('a new composition', () => {
     await cantidad.press('Enter')
     await toast(page, 'Este componente ya esta en la lista').waitFor()
     expect(await lineas(page).count()).toBe(1)
+    // A component that is ready, and forgotten, is not left out in silence.
+    await ingrediente.fill('ord-b')
+    await found(page, 'Ingrediente').waitFor()
+    await guardar.click()
+    await toast(page, 'Agregá el componente que escribiste, o borralo, antes de guardar.').waitFor()
     await cantidadDe(page, 'ORD-A').fill('3')
     expect(await exact(cdr(page))).toBe('30,000000')
     await page.getByRole('button', { name: 'Quitar ORD-A' }).click()

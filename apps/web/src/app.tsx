@@ -33,6 +33,7 @@ const Toasts = () => <Toaster dark={useTheme().dark} />
 const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'queryClient' | 'inactivity'>) => {
   const state = useSessionState()
   const signedIn = state.status === 'signed-in'
+  const checking = state.status === 'checking'
   const userId = signedIn ? state.user.id : null
   const reason = state.status === 'visitor' ? state.reason : null
 
@@ -40,13 +41,15 @@ const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'query
 
   const shownTo = useRef(userId)
   useEffect(() => {
+    // Asked before it is known who is there, the router would send everybody to sign in.
+    if (checking) return
     // What one person was shown is not kept for the next.
     if (shownTo.current !== userId) queryClient.clear()
     shownTo.current = userId
     // Someone who leaves goes to a plain sign-in screen; anyone else comes back to where they were.
     if (reason === 'salida') void router.navigate({ to: '/login', search: {} })
     else void router.invalidate()
-  }, [userId, reason, router, queryClient])
+  }, [checking, userId, reason, router, queryClient])
 
   useEffect(() => {
     if (reason === 'inactividad')

@@ -15,6 +15,8 @@ export const Entrada = z.object({
   entidad: z.string(),
   clave: z.string(),
   accion: z.string(),
+  /** Whether `antes` and `despues` are left out of the list, since they hold too many rows. */
+  recortada: z.boolean(),
   /** The row before; null on create. */
   antes: z.unknown(),
   /** The row after; null on delete. */

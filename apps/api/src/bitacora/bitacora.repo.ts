@@ -73,10 +73,29 @@ export interface EntryFilter {
   limit: number
 }
 
-/** Entries, newest first, each with the e-mail of its author where that person is known here. */
+/** Stored size, in bytes, from which an entry is listed without the rows inside. */
+const LARGE = 32_768
+
+/**
+ * Entries, newest first, each with the e-mail of its author where that person is known here. Bulk writes hold thousands
+ * of rows; a list tells of them without.
+ */
 export const listEntries = async (db: Executor, filter: EntryFilter) => {
-  const rows = await db
-    .select({ entry: bitacora, persona: users.email })
+  const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))}`
+  return db
+    .select({
+      seq: bitacora.seq,
+      at: bitacora.at,
+      actor: bitacora.actor,
+      request_id: bitacora.request_id,
+      entidad: bitacora.entidad,
+      clave: bitacora.clave,
+      accion: bitacora.accion,
+      recortada: isLarge,
+      antes: sql<unknown>`case when not (${isLarge}) then ${bitacora.antes} end`,
+      despues: sql<unknown>`case when not (${isLarge}) then ${bitacora.despues} end`,
+      persona: users.email,
+    })
     .from(bitacora)
     .leftJoin(users, eq(sql`${users.id}::text`, bitacora.actor))
     .where(
@@ -90,5 +109,4 @@ export const listEntries = async (db: Executor, filter: EntryFilter) => {
     )
     .orderBy(desc(bitacora.seq))
     .limit(filter.limit)
-  return rows.map(({ entry, persona }) => ({ ...entry, persona }))
 }

@@ -18,6 +18,7 @@ const entrada = (over: Partial<Entrada>): Entrada => ({
   entidad: 'insumo',
   clave: 'BOT-1',
   accion: 'cambio',
+  recortada: false,
   antes: null,
   despues: null,
   ...over,
@@ -111,4 +112,16 @@ it('leads to the product that it is about', () => {
   expect(productoOf(entrada({ entidad: 'receta', clave: 'CAMPERA/BOT-1', despues: linea }))).toBe('CAMPERA')
   expect(productoOf(entrada({ entidad: 'producto', clave: 'P', accion: 'baja' }))).toBeNull()
   expect(productoOf(entrada({}))).toBeNull()
+})
+
+describe('fraseOf, without the rows inside', () => {
+  it('[BIT-06] tells what is known of a bulk write all the same', () => {
+    const sinFilas = { recortada: true, antes: null, despues: null }
+    expect(fraseOf(entrada({ ...sinFilas, entidad: 'catalogo', clave: '*', accion: 'carga' }), format)).toBe(
+      'cargó un catálogo entero',
+    )
+    expect(fraseOf(entrada({ ...sinFilas, entidad: 'config', clave: 'matriz_mano' }), format)).toBe(
+      'cambió el valor global de la hora de mano de obra y el de todas sus filas',
+    )
+  })
 })

@@ -126,9 +126,18 @@ const FRASES: Readonly<Record<string, (registro: Registro) => string>> = {
   instalacion: () => 'dejó lista la instalación',
 }
 
+/** Entries that come without their many rows: what is known without them. */
+const RECORTADAS: Readonly<Record<string, (clave: string) => string>> = {
+  catalogo: () => 'cargó un catálogo entero',
+  config: (clave) => `cambió ${VALORES[clave] ?? clave} y el de todas sus filas`,
+  producto: (clave) => `eliminó el producto ${clave} con su composición`,
+  receta: (clave) => `cambió la composición de ${clave}`,
+}
+
 /** What an entry of the journal did, as the rest of a sentence that begins with who did it. */
 export const fraseOf = (entrada: Entrada, format: Format): string => {
-  const { entidad, clave, accion } = entrada
+  const { entidad, clave, accion, recortada } = entrada
+  if (recortada && RECORTADAS[entidad]) return RECORTADAS[entidad](clave)
   const frase = FRASES[entidad]
   if (!frase) return `${accion.replaceAll('_', ' ')}: ${entidad.replaceAll('_', ' ')} ${clave}`
   return frase({ antes: filaOf(entrada.antes), despues: filaOf(entrada.despues), clave, accion, format })

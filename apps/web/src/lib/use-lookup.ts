@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-export const SETTLE_MS = 500
+const SETTLE_MS = 500
 
 export type Lookup<T> = { status: 'idle' } | { status: 'running' } | { status: 'done'; value: T }
 

@@ -12,7 +12,7 @@ interface Options<R> {
   failureTitle: string | ((error: ApiError) => string)
 }
 
-export interface InUse {
+interface InUse {
   message: string
   usos: readonly Uso[]
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { decimalHint, parseDecimal } from '../lib/decimal.ts'
 import { Amount } from '../lib/format/amount.tsx'
@@ -33,11 +33,13 @@ interface Props {
   onReparoProducto: (texto: string) => void
   /** Told whether something is typed that has not been added. */
   onEscrito: (escrito: boolean) => void
+  /** Told whether it could be added as it stands. */
+  onListo: (listo: boolean) => void
 }
 
 /** One component on its way into the list: a code, a quantity, Enter. */
 export const AgregarLinea = (props: Props) => {
-  const { producto, productoEncontrado, yaEsta, onAgregar, onReparoProducto, onEscrito } = props
+  const { producto, productoEncontrado, yaEsta, onAgregar, onReparoProducto, onEscrito, onListo } = props
   const format = useFormat()
   const ingrediente = useIngredienteCodigo()
   const [cantidad, setCantidad] = useState('')
@@ -48,6 +50,11 @@ export const AgregarLinea = (props: Props) => {
 
   const numero = parseDecimal(cantidad)
   const ready = productoEncontrado && ingrediente.estado === 'encontrado' && numero !== null && numero > 0
+
+  const listo = ready && !yaEsta(ingrediente.codigo)
+  const latest = useRef(onListo)
+  latest.current = onListo
+  useEffect(() => latest.current(listo), [listo])
 
   const edit = (change: () => void, escrito: boolean) => {
     change()

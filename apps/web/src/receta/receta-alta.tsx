@@ -161,12 +161,12 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
         onReparoProducto={reparar}
         onEscrito={(now) => setEscrito(now || producto.codigo !== '')}
         onGuardar={() => void guardar()}
-        botones={
-          <Button size="large" onClick={() => void guardar()} disabled={guardando}>
+        botones={(onGuardar) => (
+          <Button size="large" onClick={onGuardar} disabled={guardando}>
             {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
             {guardando ? 'Guardando…' : 'Guardar composición'}
           </Button>
-        }
+        )}
         renderSubproducto={renderSubproducto}
       />
       <UnsavedDialog {...guard} />

@@ -95,9 +95,9 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
         onReparoProducto={() => {}}
         onEscrito={setEscrito}
         onGuardar={() => void cambios.guardar()}
-        botones={
+        botones={(onGuardar) => (
           <>
-            <Button size="large" onClick={() => void cambios.guardar()} disabled={guardando || !dirty}>
+            <Button size="large" onClick={onGuardar} disabled={guardando || !dirty}>
               {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
               {guardando ? 'Guardando…' : 'Guardar cambios'}
             </Button>
@@ -113,7 +113,7 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
               </Button>
             )}
           </>
-        }
+        )}
         renderSubproducto={renderSubproducto}
       />
       {otra && (

@@ -39,7 +39,7 @@ interface Props {
   onEscrito: (escrito: boolean) => void
   onGuardar: () => void
   /** The buttons: save, cancel. */
-  botones: ReactNode
+  botones: (guardar: () => void) => ReactNode
   renderSubproducto: (codigo: string) => ReactNode
 }
 
@@ -69,14 +69,21 @@ export const RecetaEditor = (props: Props) => {
     if (agregada !== undefined) tabla.current?.mostrar(agregada)
   }, [agregada])
 
-  const guardar = useRef(props.onGuardar)
-  guardar.current = props.onGuardar
+  const [pendiente, setPendiente] = useState(false)
+  const guardar = () => {
+    // It would be left out, and cleared away with what was stored.
+    if (pendiente && borrador.length > 0)
+      toast.error('Agregá el componente que escribiste, o borralo, antes de guardar.', { id: 'reparo' })
+    else props.onGuardar()
+  }
+  const latest = useRef(guardar)
+  latest.current = guardar
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
       if (!document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]'))
-        guardar.current()
+        latest.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -129,6 +136,7 @@ export const RecetaEditor = (props: Props) => {
                 onAgregar={(linea) => sumar([linea])}
                 onReparoProducto={props.onReparoProducto}
                 onEscrito={props.onEscrito}
+                onListo={setPendiente}
               />
             </div>
             <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
@@ -171,7 +179,7 @@ export const RecetaEditor = (props: Props) => {
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-6">
           <CostoPanel costo={costo} componentes={borrador.length} guardado={guardado} />
-          <div className="hidden gap-2 lg:grid">{botones}</div>
+          <div className="hidden gap-2 lg:grid">{botones(guardar)}</div>
           <p className="hidden text-center text-muted-foreground text-xs lg:block">
             Enter agrega y baja de línea · Ctrl+S guarda
           </p>
@@ -185,7 +193,9 @@ export const RecetaEditor = (props: Props) => {
             className="font-semibold text-lg leading-tight"
           />
         </p>
-        <div className="flex flex-row-reverse gap-2 max-sm:[&>:not(:first-child)]:hidden">{botones}</div>
+        <div className="flex flex-row-reverse gap-2 max-sm:[&>:not(:first-child)]:hidden">
+          {botones(guardar)}
+        </div>
       </div>
       <PegarPanel
         open={panel === 'pegar'}

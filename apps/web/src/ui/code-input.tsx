@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 }
 
 /** Upper-cases a field's text in place, so that the caret stays where it is. Answers the text. */
-export const upperCaseInPlace = (input: HTMLInputElement): string => {
+const upperCaseInPlace = (input: HTMLInputElement): string => {
   const { value, selectionStart, selectionEnd } = input
   const upper = value.toUpperCase()
   if (upper !== value) {

@@ -3,7 +3,7 @@ import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
-export interface Version {
+interface Version {
   label: string
   theirs: string
   mine: string
