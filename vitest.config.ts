@@ -11,6 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   resolve: { conditions: ['@telar/source'] },
   test: {
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
@@ -26,7 +27,17 @@ export default defineConfig({
       'apps/web',
       {
         extends: true,
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          // One file at a time, after all else: each brings a server and a browser of its own.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          // A server and a browser share two slow cores with whatever else runs there: one more try, and no more.
+          retry: 1,
+        },
       },
     ],
   },

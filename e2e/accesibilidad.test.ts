@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
+import { DEMO, signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -52,16 +53,23 @@ const SCREENS = [
   '/no-existe',
 ]
 
+let browser: Browser
+let server: RunningServer
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
 describe.each([
   ['light', 1280],
   ['dark', 390],
 ] as const)('every screen in %s at %i pixels', (colorScheme, width) => {
-  let browser: Browser
-  let server: RunningServer
   let context: BrowserContext
   beforeAll(async () => {
-    browser = await openBrowser()
-    server = await startServer('demo')
     context = await browser.newContext({
       baseURL: server.address,
       locale: 'es-AR',
@@ -71,17 +79,13 @@ describe.each([
     })
     const page = await context.newPage()
     await page.goto('/login')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
     expect(await graveViolations(page)).toEqual([])
-    await page.getByLabel('Correo electrónico').fill('admin@telar.demo')
-    await page.getByLabel('Contraseña', { exact: true }).fill('urdimbre-y-trama')
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await signIn(page, DEMO.admin.email, DEMO.admin.password)
     await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     await page.close()
   })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+  afterAll(() => context.close())
 
   it.each(SCREENS)('[NAV-21] [NAV-22] %s works, speaks Spanish, fits, and bars nobody', async (path) => {
     const page = await context.newPage()

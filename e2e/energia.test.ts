@@ -53,8 +53,11 @@ const nueva = (codigo_energia: string, over: object = {}) => ({
   std_produccion: null,
   ...over,
 })
-const crear = async (codigo: string, over: object = {}) =>
+/** Makes a row afresh, whatever an earlier try left behind. */
+const crear = async (codigo: string, over: object = {}) => {
+  await admin('DELETE', `${PATH}/${codigo}`)
   expect(await admin('POST', PATH, nueva(codigo, over))).toMatchObject({ status: 201 })
+}
 
 const open = (path: string, who: 'admin' | 'user' = 'admin'): Promise<Page> =>
   openAt(browser, server.address, path, who)

@@ -43,8 +43,11 @@ const nueva = (codigo_mano_obra: string, over: object = {}) => ({
   producto_calculado_std: null,
   ...over,
 })
-const crear = async (codigo: string, over: object = {}) =>
+/** Makes a row afresh, whatever an earlier try left behind. */
+const crear = async (codigo: string, over: object = {}) => {
+  await admin('DELETE', `${PATH}/${codigo}`)
   expect(await admin('POST', PATH, nueva(codigo, over))).toMatchObject({ status: 201 })
+}
 
 const open = (path: string, who: 'admin' | 'user' = 'admin'): Promise<Page> =>
   openAt(browser, server.address, path, who)
@@ -102,8 +105,7 @@ describe('the list of labour types', () => {
     await crear('EDIT-02')
     const page = await open('/mano-obra?q=EDIT-0')
     const puts = callsOf(page, 'PUT', PATH)
-    await rowOf(page, 'EDIT-01').focus()
-    await page.keyboard.press('Enter')
+    await rowOf(page, 'EDIT-01').press('Enter')
     const form = page.getByRole('form', { name: /^Editar/ })
     await form.waitFor()
     const horas = form.getByLabel('Horas hombre STD')
@@ -116,7 +118,7 @@ describe('the list of labour types', () => {
     expect(puts).toHaveLength(0)
 
     // A required field is missing: named beside it, focused, no call, what was typed stays.
-    await page.keyboard.press('Enter')
+    await rowOf(page, 'EDIT-01').press('Enter')
     await form.getByLabel('Descripción').fill('Otra descripción')
     await horas.fill('')
     await page.keyboard.press('Enter')

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { entriesAfter } from '../bitacora/bitacora.repo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { insumos } from './schema/index.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
-const ROUNDS = 10
+/** On PostgreSQL the process that dies is a client: nothing of the database dies with it. */
+const ROUNDS = inject('goldenDatabase').kind === 'pglite' ? 8 : 2
 
 /** Lets the writer acknowledge `count` writes, then kills it some way into the next ones. Answers what it acknowledged. */
 const writeAndKill = (env: NodeJS.ProcessEnv, round: number, count: number): Promise<string[]> =>
