@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const api = {
   include: ['apps/api/src/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Durable commits wait for the disk, and some disks are slow.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 }
 
 /** One runner for everything that is proven; `npm test` runs all projects, `npx vitest run --project costing` one. */
@@ -11,7 +12,6 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   resolve: { conditions: ['@telar/source'] },
   test: {
-    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
@@ -30,11 +30,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          // One file at a time, after all else: each brings a server and a browser of its own.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // A server and a browser share two slow cores with whatever else runs there: one more try, and no more.
           retry: 1,
         },

@@ -15,7 +15,7 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-const START_MS = 60_000
+const START_MS = 120_000
 
 const addressIn = (output: string): string | undefined => /está en (http:\/\/\S+)/.exec(output)?.[1]
 
