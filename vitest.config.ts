@@ -12,6 +12,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   resolve: { conditions: ['@telar/source'] },
   test: {
+    // No test measures time; a slow machine is only slow.
+    testTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },

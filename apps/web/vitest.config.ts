@@ -4,5 +4,5 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   resolve: { conditions: ['@telar/source'] },
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
-  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+  test: { name: 'web', testTimeout: 60_000, include: ['src/**/*.test.{ts,tsx}'] },
 })

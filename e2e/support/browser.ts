@@ -18,6 +18,6 @@ export const openPage = async (browser: Browser, address: string): Promise<Page>
     locale: 'es-AR',
     viewport: { width: 1280, height: 800 },
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(40_000)
   return context.newPage()
 }
