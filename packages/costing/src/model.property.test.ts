@@ -198,6 +198,24 @@ describe('the incremental roll-up', PATIENT, () => {
     )
   })
 
+  it('[COST-30] a copy is equal, and goes its own way', () => {
+    fc.assert(
+      fc.property(catalogo, fc.array(mutation, { minLength: 1, maxLength: 15 }), (cat, mutations) => {
+        const model = CostModel.fromColumns(columnsOf(cat))
+        for (const mutate of mutations) mutate(cat, model)
+        const before = engineOf(model)
+        const copy = model.copy()
+        expect(engineOf(copy)).toEqual(before)
+        expect(copy.sectores()).toEqual(model.sectores())
+        const other = structuredClone(cat)
+        for (const mutate of mutations) mutate(other, copy)
+        expect(engineOf(copy)).toEqual(oracleOf(other))
+        expect(engineOf(model)).toEqual(before)
+      }),
+      { numRuns: 80 },
+    )
+  })
+
   it('[COST-30] many changes in one batch, and what it says changed did change', () => {
     fc.assert(
       fc.property(catalogo, fc.array(mutation, { minLength: 1, maxLength: 25 }), (cat, mutations) => {

@@ -16,6 +16,7 @@ import { assertStd } from './records.ts'
 import type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
 import { linesOf, productResult, resultOf, results, sectorTotals, unitCostOf } from './results.ts'
 import { Labels, Sectors } from './sectors.ts'
+import { columnsOf } from './to-columns.ts'
 
 const NOTHING: Cambios = { productos: [] }
 
@@ -46,6 +47,11 @@ export class CostModel {
     const model = new CostModel()
     loadColumns(model, columnas)
     return model
+  }
+
+  /** An equal model that goes its own way: what the factory was, or would be, is worked out on one. */
+  copy(): CostModel {
+    return CostModel.fromColumns(columnsOf(this))
   }
 
   /** Adds a supply or changes it. */
@@ -213,6 +219,17 @@ export class CostModel {
   /** Codes of one catalogue, in order of entry. */
   *codigos(tipo: TipoIngrediente): Generator<string> {
     for (const node of this.nodes.ofKind(kindOf(tipo))) yield this.nodes.codes[node]!
+  }
+
+  /** The inputs of a labour type. @throws CambioRechazado 'desconocido' */
+  manoObra(codigo: string): ManoObra {
+    return this.costs.manoObra.get(this.nodes.require('mano_obra', codigo))!
+  }
+
+  /** The inputs of an energy row. @throws CambioRechazado 'desconocido' */
+  energia(codigo: string): Energia {
+    const { manoObra, ...fila } = this.costs.energia.get(this.nodes.require('energia', codigo))!
+    return { ...fila, codigoManoObra: this.nodes.codes[manoObra] ?? null }
   }
 
   /** Base CDR of a product. @throws CambioRechazado 'desconocido' */

@@ -1,11 +1,7 @@
 import type { CostModel, TipoIngrediente } from '@telar/costing'
 import type { EntryRow } from '../bitacora/bitacora.repo.ts'
-import type { EnergiaInputs } from '../energia/energia.repo.ts'
-import type { InsumoRow } from '../insumo/insumo.repo.ts'
-import type { ManoObraRow } from '../mano-obra/mano-obra.repo.ts'
+import { type Cambio, cambiosDe, type Fila, type Tabla } from '../bitacora/cambios.ts'
 import { microOf } from '../montos.ts'
-import type { ProductoRow } from '../producto/producto.repo.ts'
-import type { LineEntry } from '../receta/receta.map.ts'
 
 /** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
 export type Descripciones = Record<TipoIngrediente, Map<string, string>>
@@ -16,150 +12,144 @@ export interface Fabrica {
   descripciones: Descripciones
 }
 
-/** The rows that journal entries carry, as far as costs depend on them. Amounts are decimal text. */
-interface Rows {
-  insumo: Pick<InsumoRow, 'codigo' | 'detalle' | 'grupo' | 'costo'>
-  producto: Pick<ProductoRow, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
-  mano_obra: Pick<
-    ManoObraRow,
-    'codigo_mano_obra' | 'descripcion' | 'horas_hombre_std' | 'valor_hora_hombre' | 'std_produccion'
-  >
-  energia: Pick<
-    EnergiaInputs,
-    'codigo_energia' | 'descripcion' | 'codigo_mano_obra' | 'consumo_kw_std' | 'valor_kw' | 'std_produccion'
-  >
+const text = (fila: Fila, columna: string): string => fila[columna] as string
+const amount = (fila: Fila, columna: string) => microOf(text(fila, columna))
+const amountOrNull = (fila: Fila, columna: string) => (fila[columna] === null ? null : amount(fila, columna))
+
+/** How the rows of one catalogue go into the engine. */
+interface Catalogue {
+  tipo: TipoIngrediente
+  clave: string
+  descripcion: string
+  set: (model: CostModel, codigo: string, fila: Fila) => void
 }
 
-/** How the row of one catalogue goes into the engine. */
-interface Catalogue<R> {
-  codeOf: (row: R) => string
-  descriptionOf: (row: R) => string
-  set: (model: CostModel, row: R) => void
-}
-
-const CATALOGUES: { [T in TipoIngrediente]: Catalogue<Rows[T]> } = {
-  insumo: {
-    codeOf: (row) => row.codigo,
-    descriptionOf: (row) => row.detalle,
-    set: (model, { codigo, costo, grupo }) =>
-      model.setInsumo(codigo, { costo: costo === null ? null : microOf(costo), grupo }),
+const CATALOGUES: Partial<Record<Tabla, Catalogue>> = {
+  insumos: {
+    tipo: 'insumo',
+    clave: 'codigo',
+    descripcion: 'detalle',
+    set: (model, codigo, fila) =>
+      model.setInsumo(codigo, { costo: amountOrNull(fila, 'costo'), grupo: text(fila, 'grupo') }),
   },
-  producto: {
-    codeOf: (row) => row.codigo_producto,
-    descriptionOf: (row) => row.descripcion_producto,
-    set: (model, row) => model.setProducto(row.codigo_producto, { sector: row.sector_productivo }),
+  productos: {
+    tipo: 'producto',
+    clave: 'codigo_producto',
+    descripcion: 'descripcion_producto',
+    set: (model, codigo, fila) => model.setProducto(codigo, { sector: text(fila, 'sector_productivo') }),
   },
-  mano_obra: {
-    codeOf: (row) => row.codigo_mano_obra,
-    descriptionOf: (row) => row.descripcion,
-    set: (model, row) =>
-      model.setManoObra(row.codigo_mano_obra, {
-        horas: microOf(row.horas_hombre_std),
-        valorHora: microOf(row.valor_hora_hombre),
-        stdProduccion: microOf(row.std_produccion),
+  matriz_mano: {
+    tipo: 'mano_obra',
+    clave: 'codigo_mano_obra',
+    descripcion: 'descripcion',
+    set: (model, codigo, fila) =>
+      model.setManoObra(codigo, {
+        horas: amount(fila, 'horas_hombre_std'),
+        valorHora: amount(fila, 'valor_hora_hombre'),
+        stdProduccion: amount(fila, 'std_produccion'),
       }),
   },
-  energia: {
-    codeOf: (row) => row.codigo_energia,
-    descriptionOf: (row) => row.descripcion,
-    set: (model, row) =>
-      model.setEnergia(row.codigo_energia, {
-        kw: microOf(row.consumo_kw_std),
-        valorKw: microOf(row.valor_kw),
-        stdProduccion: row.std_produccion === null ? null : microOf(row.std_produccion),
-        codigoManoObra: row.codigo_mano_obra,
+  matriz_energia: {
+    tipo: 'energia',
+    clave: 'codigo_energia',
+    descripcion: 'descripcion',
+    set: (model, codigo, fila) =>
+      model.setEnergia(codigo, {
+        kw: amount(fila, 'consumo_kw_std'),
+        valorKw: amount(fila, 'valor_kw'),
+        stdProduccion: amountOrNull(fila, 'std_produccion'),
+        codigoManoObra: text(fila, 'codigo_mano_obra'),
       }),
   },
 }
 
-const applyRow = <T extends TipoIngrediente>(
+/** A global update carries one column of each row that it set. */
+const applyColumn = (model: CostModel, { tabla, clave, despues }: Cambio): boolean => {
+  const fila = despues ?? {}
+  if (tabla === 'matriz_mano' && !('descripcion' in fila)) {
+    model.setManoObra(clave, { ...model.manoObra(clave), valorHora: amount(fila, 'valor_hora_hombre') })
+    return true
+  }
+  if (tabla === 'matriz_energia' && !('descripcion' in fila)) {
+    model.setEnergia(clave, { ...model.energia(clave), valorKw: amount(fila, 'valor_kw') })
+    return true
+  }
+  return false
+}
+
+const applyRecord = (
   { model, descripciones }: Fabrica,
-  tipo: T,
-  antes: Rows[T] | null,
-  despues: Rows[T] | null,
+  { tipo, clave, descripcion, set }: Catalogue,
+  { antes, despues }: Cambio,
 ): void => {
-  const { codeOf, descriptionOf, set } = CATALOGUES[tipo]
-  const before = antes && codeOf(antes)
-  const after = despues && codeOf(despues)
-  if (before !== null && before !== after) descripciones[tipo].delete(before)
+  const before = antes && text(antes, clave)
+  const after = despues && text(despues, clave)
+  const described = descripciones[tipo]
+  if (before !== null && before !== after) described.delete(before)
   if (before !== null && after === null) model.remove(tipo, before)
   if (before !== null && after !== null && before !== after) model.rename(tipo, before, after)
-  if (despues !== null) {
-    set(model, despues)
-    descripciones[tipo].set(codeOf(despues), descriptionOf(despues))
+  if (after !== null) {
+    set(model, after, despues!)
+    described.set(after, text(despues!, descripcion))
   }
 }
 
-/** A recipe as a whole, as its saves and its deletion carry it. */
-interface WholeRecipe {
-  lineas: readonly LineEntry[]
-}
-
-const isWhole = (row: LineEntry | WholeRecipe): row is WholeRecipe => 'lineas' in row
-
-const applyRecipe = (
-  { model }: Fabrica,
-  clave: string,
-  antes: LineEntry | WholeRecipe | null,
-  despues: LineEntry | WholeRecipe | null,
-): void => {
-  const row = despues ?? antes
-  if (row === null) return
-  if (isWhole(row)) {
-    const lineas = despues === null ? [] : row.lineas
-    model.setReceta(
-      clave,
-      lineas.map(({ tipo, codigo_ingrediente, cantidad_ingrediente }) => ({
-        tipo,
-        codigo: codigo_ingrediente,
-        cantidad: microOf(cantidad_ingrediente),
-      })),
-    )
-    return
+const applyLine = (model: CostModel, { antes, despues }: Cambio): void => {
+  const tipo = (fila: Fila) => fila.tipo as TipoIngrediente
+  if (antes !== null && (despues === null || tipo(antes) !== tipo(despues))) {
+    model.removeLinea(text(antes, 'codigo_producto'), tipo(antes), text(antes, 'codigo_ingrediente'))
   }
-  const { codigo_producto, tipo, codigo_ingrediente, cantidad_ingrediente } = row
-  if (despues === null) model.removeLinea(codigo_producto, tipo, codigo_ingrediente)
-  else model.setLinea(codigo_producto, tipo, codigo_ingrediente, microOf(cantidad_ingrediente))
+  if (despues === null) return
+  model.setLinea(
+    text(despues, 'codigo_producto'),
+    tipo(despues),
+    text(despues, 'codigo_ingrediente'),
+    amount(despues, 'cantidad_ingrediente'),
+  )
 }
 
-const applyGlobal = ({ model }: Fabrica, tabla: string, { valor }: { valor: string }): void => {
-  if (tabla === 'matriz_mano') model.setValorHoraGlobal(microOf(valor))
-  else model.setValorKwGlobal(microOf(valor))
+const applySector = (model: CostModel, { antes, despues }: Cambio): void => {
+  if (despues === null) model.removeSector(text(antes!, 'nombre'))
+  else model.setSector(text(despues, 'nombre'), despues.porcentaje_mantencion as number)
 }
 
-const isCatalogue = (entidad: string): entidad is TipoIngrediente => Object.hasOwn(CATALOGUES, entidad)
+/** Brings the change of one row into the engine. @throws CambioRechazado where the engine holds what contradicts it */
+export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
+  const { model } = fabrica
+  const { tabla } = cambio
+  if (tabla === 'recetas') applyLine(model, cambio)
+  else if (tabla === 'sectores_productivos') applySector(model, cambio)
+  else if (!applyColumn(model, cambio)) {
+    const catalogue = CATALOGUES[tabla]
+    // A global value costs nothing by itself: the rows that it was set on do.
+    if (catalogue !== undefined) applyRecord(fabrica, catalogue, cambio)
+  }
+}
 
-/** Entries about people change no cost. */
-const WITHOUT_COST = new Set(['persona'])
+/** A global update goes over every row at once, which is much quicker than one by one. */
+const applyGlobal = ({ model }: Fabrica, { clave, despues }: EntryRow): void => {
+  const valor = microOf((despues as { valor: string }).valor)
+  if (clave === 'matriz_mano') model.setValorHoraGlobal(valor)
+  else model.setValorKwGlobal(valor)
+}
+
+/** Whether an entry sets one value on every row of a matrix; taken back, each row gets its own again. */
+const isGlobal = ({ entidad, despues }: EntryRow): boolean =>
+  entidad === 'config' && !(despues !== null && 'filas' in (despues as object))
 
 /**
- * Brings one journal entry into the engine. Answers false for an entry that only a fresh load can follow: a bulk load,
- * or a change made by SQL past the application.
+ * Brings one journal entry into the engine. Answers false for an entry that only a fresh load can follow: a loaded
+ * catalogue, or a change made by SQL past the application.
  */
-export const applyEntry = (fabrica: Fabrica, { entidad, clave, antes, despues }: EntryRow): boolean => {
-  if (WITHOUT_COST.has(entidad)) return true
-  if (entidad === 'receta') {
-    applyRecipe(
-      fabrica,
-      clave,
-      antes as LineEntry | WholeRecipe | null,
-      despues as LineEntry | WholeRecipe | null,
-    )
+export const applyEntry = (fabrica: Fabrica, entry: EntryRow): boolean => {
+  if (isGlobal(entry)) {
+    applyGlobal(fabrica, entry)
     return true
   }
-  if (entidad === 'sector' && despues !== null) {
-    const { nombre, porcentaje_mantencion: pct } = despues as {
-      nombre: string
-      porcentaje_mantencion: number
-    }
-    fabrica.model.setSector(nombre, pct)
-    return true
-  }
-  if (entidad === 'config') {
-    applyGlobal(fabrica, clave, despues as { valor: string })
-    return true
-  }
-  if (!isCatalogue(entidad)) return false
-  applyRow(fabrica, entidad, antes as Rows[typeof entidad] | null, despues as Rows[typeof entidad] | null)
+  const cambios = entry.entidad === 'catalogo' ? null : cambiosDe(entry)
+  if (cambios === null) return false
+  fabrica.model.batch(() => {
+    for (const cambio of cambios) applyCambio(fabrica, cambio)
+  })
   return true
 }

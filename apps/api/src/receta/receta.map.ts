@@ -31,7 +31,7 @@ export const toLinea = (row: LineaRow, descripcion: string, unitario: Micro | nu
 }
 
 /** What the journal keeps of a line; its dates too, since an undo puts them back. Amounts as decimal text. */
-export interface LineEntry {
+export type LineEntry = {
   codigo_producto: string
   codigo_ingrediente: string
   tipo: TipoIngrediente

@@ -1,0 +1,98 @@
+import type { Kind } from './kinds.ts'
+import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
+import type { Columnas } from './load.ts'
+import type { CostModel } from './model.ts'
+import { MISSING } from './state.ts'
+
+/**
+ * A model as columns: `CostModel.fromColumns` makes an equal one of them, with a life of its own. Records and lines keep
+ * their order of entry.
+ */
+export function columnsOf(model: CostModel): Columnas {
+  const insumos = [...model.nodes.ofKind(INSUMO)]
+  const productos = [...model.nodes.ofKind(PRODUCTO)]
+  const manoObra = [...model.nodes.ofKind(MANO_OBRA)]
+  const energia = [...model.nodes.ofKind(ENERGIA)]
+  return {
+    sectores: sectorsOf(model),
+    insumos: {
+      codigo: codesOf(model, insumos),
+      costo: Float64Array.from(insumos, (node) => enteredCost(model, node)),
+      grupo: insumos.map((node) => model.groups.names[model.label[node]!]!),
+    },
+    manoObra: labourOf(model, manoObra),
+    energia: energyOf(model, energia),
+    productos: {
+      codigo: codesOf(model, productos),
+      sector: productos.map((node) => model.sectors.labels.names[model.label[node]!]!),
+    },
+    lineas: linesOf(model, productos, positions([insumos, productos, manoObra, energia])),
+  }
+}
+
+const codesOf = (model: CostModel, nodes: readonly number[]): string[] =>
+  nodes.map((node) => model.nodes.codes[node]!)
+
+const enteredCost = ({ costs: { state } }: CostModel, node: number): number =>
+  (state.status[node]! & MISSING) === 0 ? state.cost[node]! : Number.NaN
+
+function sectorsOf({ sectors }: CostModel): Columnas['sectores'] {
+  const alive = sectors.labels.names.flatMap((nombre, i) => {
+    const pct = sectors.pct[i]
+    return pct === undefined ? [] : [{ nombre, pct }]
+  })
+  return { nombre: alive.map(({ nombre }) => nombre), pct: alive.map(({ pct }) => pct) }
+}
+
+function labourOf(model: CostModel, nodes: readonly number[]): Columnas['manoObra'] {
+  const rows = nodes.map((node) => model.costs.manoObra.get(node)!)
+  return {
+    codigo: codesOf(model, nodes),
+    horas: Float64Array.from(rows, ({ horas }) => horas),
+    valorHora: Float64Array.from(rows, ({ valorHora }) => valorHora),
+    stdProduccion: Float64Array.from(rows, ({ stdProduccion }) => stdProduccion ?? Number.NaN),
+  }
+}
+
+function energyOf(model: CostModel, nodes: readonly number[]): Columnas['energia'] {
+  const rows = nodes.map((node) => model.costs.energia.get(node)!)
+  return {
+    codigo: codesOf(model, nodes),
+    kw: Float64Array.from(rows, ({ kw }) => kw),
+    valorKw: Float64Array.from(rows, ({ valorKw }) => valorKw),
+    stdProduccion: Float64Array.from(rows, ({ stdProduccion }) => stdProduccion ?? Number.NaN),
+    codigoManoObra: rows.map(({ manoObra }) => model.nodes.codes[manoObra] ?? null),
+  }
+}
+
+/** Where each node stands in the column of its kind. */
+function positions(byKind: readonly (readonly number[])[]): Int32Array {
+  const highest = byKind.flat().reduce((max, node) => Math.max(max, node), -1)
+  const at = new Int32Array(highest + 1)
+  for (const nodes of byKind) for (const [i, node] of nodes.entries()) at[node] = i
+  return at
+}
+
+function linesOf(model: CostModel, productos: readonly number[], at: Int32Array): Columnas['lineas'] {
+  const { recipes } = model.graph
+  const length = productos.reduce((sum, node) => sum + recipes.length[node]!, 0)
+  const lineas = {
+    producto: new Int32Array(length),
+    tipo: new Uint8Array(length),
+    ingrediente: new Int32Array(length),
+    cantidad: new Float64Array(length),
+  }
+  let line = 0
+  for (const [i, product] of productos.entries()) {
+    const start = recipes.start[product]!
+    const end = start + recipes.length[product]!
+    for (let pair = start; pair < end; pair++, line++) {
+      const ingredient = recipes.node[pair]!
+      lineas.producto[line] = i
+      lineas.tipo[line] = model.nodes.kind[ingredient] as Kind
+      lineas.ingrediente[line] = at[ingredient]!
+      lineas.cantidad[line] = recipes.quantity[pair]!
+    }
+  }
+  return lineas
+}
