@@ -1,5 +1,9 @@
 /** `npm run bench`: everything that must be fast, one table after the other. `-- --large` for 100,000 products. */
 await import('./costing.ts')
 await import('./server.ts')
+await import('./historia.ts')
+await import('./guardados.ts')
+await import('./exportacion.ts')
+await import('./importacion.ts')
 
 export {}

@@ -36,7 +36,12 @@ const report = (what: string, milliseconds: number, target = ''): void => {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
 try {
-  const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: 'a@b.local', ADMIN_PASSWORD: PASSWORD })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: 'a@b.local',
+    ADMIN_PASSWORD: PASSWORD,
+  })
   const database = await openPglite(dataDir)
   report('fill the database', await median(1, () => fillDatabase(database.db, catalogue(shape))))
   await ensureInstalled(database, config)

@@ -2,7 +2,9 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authPlugin } from './auth/auth.plugin.ts'
-import { createVerifier } from './auth/verifier.ts'
+import { type AuthDeps, createAuthDeps } from './auth/auth-deps.ts'
+import { openVault } from './auth/vault.service.ts'
+import { createEmbeddedVerifier, createRemoteVerifier } from './auth/verifier.ts'
 import { bitacoraRoutes } from './bitacora/bitacora.routes.ts'
 import { eventosRoutes } from './bitacora/eventos.routes.ts'
 import { Eventos } from './bitacora/eventos.service.ts'
@@ -10,13 +12,19 @@ import { cdrRoutes } from './cdr/cdr.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import type { Config } from './config.ts'
 import { Costeo } from './costeo/costeo.ts'
+import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import type { Database } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import { energiaRoutes } from './energia/energia.routes.ts'
+import { exportacionRoutes } from './exportacion/exportacion.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { historiaRoutes } from './historia/historia.routes.ts'
+import { importacionRoutes } from './importacion/importacion.routes.ts'
 import { insumoRoutes } from './insumo/insumo.routes.ts'
 import { manoObraRoutes } from './mano-obra/mano-obra.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
+import { invitacionRoutes } from './persona/invitacion.routes.ts'
+import { personaRoutes } from './persona/persona.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { errorsPlugin, frameworkErrors } from './plugins/errors.ts'
 import { loggerOptions, newRequestId } from './plugins/logging.ts'
@@ -26,6 +34,7 @@ import { shutdownPlugin } from './plugins/shutdown.ts'
 import { staticPlugin } from './plugins/static.ts'
 import { productoRoutes } from './producto/producto.routes.ts'
 import { recetaRoutes } from './receta/receta.routes.ts'
+import { respaldoRoutes } from './respaldo/respaldo.routes.ts'
 import { sectorRoutes } from './sector/sector.routes.ts'
 import { simulacionRoutes } from './simulacion/simulacion.routes.ts'
 
@@ -52,10 +61,13 @@ export const buildApp = async ({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const deps: Deps = { config, database, costeo: new Costeo(database) }
+  const acceso = await openAcceso(database, config)
 
   await app.register(shutdownPlugin)
   await app.register(errorsPlugin)
-  await app.register(accessPlugin, { verifier: createVerifier({ database, config }) })
+  await app.register(accessPlugin, {
+    verifier: acceso ? createEmbeddedVerifier(acceso) : createRemoteVerifier(database, config.authUrl!),
+  })
   await app.register(securityPlugin, { config })
   await app.register(compress, { encodings: ['gzip', 'identity'] })
   await app.register(openapiPlugin)
@@ -64,8 +76,8 @@ export const buildApp = async ({
   })
 
   healthRoutes(app, deps)
-  await app.register(authPlugin, { database, config })
-  await app.register(async (api) => apiRoutes(api, deps), { prefix: '/api' })
+  await app.register(authPlugin, { deps: acceso })
+  await app.register(async (api) => apiRoutes(api, deps, acceso), { prefix: '/api' })
   await app.register(staticPlugin)
   // The first load is paid at start, not by the first person who asks.
   app.addHook('onReady', async () => {
@@ -74,7 +86,13 @@ export const buildApp = async ({
   return app
 }
 
-const apiRoutes = (api: FastifyInstance, deps: Deps): void => {
+/** The embedded sign-in service; undefined where the configuration names another one. */
+const openAcceso = async (database: Database, config: Config): Promise<AuthDeps | undefined> =>
+  config.authUrl === undefined
+    ? createAuthDeps({ database, config, vault: await openVault(database, config) })
+    : undefined
+
+const apiRoutes = (api: FastifyInstance, deps: Deps, acceso: AuthDeps | undefined): void => {
   api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -88,6 +106,15 @@ const apiRoutes = (api: FastifyInstance, deps: Deps): void => {
   recetaRoutes(api, deps)
   cdrRoutes(api, deps)
   simulacionRoutes(api, deps)
+  importacionRoutes(api, deps)
+  exportacionRoutes(api, deps)
+  respaldoRoutes(api, deps)
   bitacoraRoutes(api, deps)
+  historiaRoutes(api, deps)
   eventosRoutes(api, new Eventos(deps.database))
+  // With another auth service, people and their accounts are looked after there.
+  if (acceso === undefined) return
+  personaRoutes(api, acceso)
+  invitacionRoutes(api, acceso)
+  cuentaRoutes(api, acceso)
 }

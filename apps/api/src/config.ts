@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeAppKey } from './auth/app-key.ts'
 import { StartupError } from './startup-error.ts'
 
 const vacioComoAusente = (value: unknown) => (value === '' ? undefined : value)
@@ -54,6 +55,21 @@ const Environment = z.object({
   ADMIN_EMAIL: optional(z.email('ADMIN_EMAIL tiene que ser un correo.').toLowerCase()),
   ADMIN_PASSWORD: optional(z.string().min(8, 'ADMIN_PASSWORD tiene que tener al menos 8 caracteres.')),
   AUTH_URL: optional(httpUrl('AUTH_URL')),
+  AUTH_APIKEY: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,2000}$/, 'AUTH_APIKEY tiene que ser la clave pública (anon) del servicio.'),
+  ),
+  APP_KEY: optional(
+    z.string().transform((text, context) => {
+      const key = decodeAppKey(text)
+      if (key) return key
+      context.addIssue(
+        'APP_KEY tiene que ser 32 bytes en base64, por ejemplo los de `openssl rand -base64 32`.',
+      )
+      return z.NEVER
+    }),
+  ),
   MONEDA: withDefault(
     z.string().refine(isCurrency, 'MONEDA tiene que ser un código ISO 4217, por ejemplo ARS.'),
     'ARS',
@@ -88,6 +104,10 @@ export interface Config {
   admin: { email: string | undefined; password: string | undefined }
   /** Base address of an external auth service (`…/auth/v1`); undefined: the embedded one. */
   authUrl: string | undefined
+  /** Public key that such a service wants in the `apikey` header. */
+  authApikey: string | undefined
+  /** The application's key; undefined: that of the file in `dataDir`. */
+  appKey: Buffer | undefined
   moneda: string
   locale: string
   zonaHoraria: string
@@ -115,6 +135,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     corsOrigin: e.CORS_ORIGIN,
     admin: { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD },
     authUrl: e.AUTH_URL,
+    authApikey: e.AUTH_APIKEY,
+    appKey: e.APP_KEY,
     moneda: e.MONEDA,
     locale: e.LOCALE,
     zonaHoraria: e.ZONA_HORARIA,

@@ -10,6 +10,8 @@ export interface ErrorDetails {
   usos?: Uso[]
   /** The lines of a recipe that could not be saved. */
   lineas?: LineaRechazada[]
+  /** Seconds until another try makes sense, with `demasiados_pedidos`. */
+  retryAfter?: number
   /** What it came from, for the log only. */
   cause?: unknown
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instante, isStorable } from './comun.ts'
+import { Fecha, Instante, isStorable } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One write, as the journal holds it. */
@@ -15,6 +15,10 @@ export const Entrada = z.object({
   entidad: z.string(),
   clave: z.string(),
   accion: z.string(),
+  /** The entry that this one takes back, where it is an undo. */
+  deshace: z.number().int().nullable(),
+  /** The undo that took this one back and still holds, where there is one. */
+  deshecha_por: z.number().int().nullable(),
   /** Whether `antes` and `despues` are left out of the list, since they hold too many rows. */
   recortada: z.boolean(),
   /** The row before; null on create. */
@@ -24,10 +28,42 @@ export const Entrada = z.object({
 })
 export type Entrada = z.output<typeof Entrada>
 
-/** An instant or a day; JavaScript and PostgreSQL disagree about the year 0 and what lies beyond 9999. */
-const fecha = z
-  .union([Instante, z.iso.date()])
-  .refine((text) => text >= '1900' && text < '3000', 'La fecha tiene que estar entre los años 1900 y 2999.')
+/** The tables whose rows the journal keeps. */
+export const TablaBitacora = z.enum([
+  'sectores_productivos',
+  'insumos',
+  'matriz_mano',
+  'matriz_energia',
+  'productos',
+  'recetas',
+  'tabla_config',
+])
+export type TablaBitacora = z.output<typeof TablaBitacora>
+
+/** A row by column name, or those columns of it that the write touched; amounts are decimal text. */
+const FilaBitacora = z.record(z.string(), z.unknown())
+
+/** What one entry did, row by row. */
+export const CambiosDeEntrada = z.object({
+  /** How many rows of each table; null for a change made past the application, of which only that it was is known. */
+  tablas: z
+    .array(
+      z.object({
+        tabla: TablaBitacora,
+        altas: z.number().int(),
+        modificadas: z.number().int(),
+        bajas: z.number().int(),
+      }),
+    )
+    .nullable(),
+  /** The first of them; `antes` null: the row was not there, `despues` null: it is gone. */
+  filas: z.array(
+    z.object({ tabla: TablaBitacora, antes: FilaBitacora.nullable(), despues: FilaBitacora.nullable() }),
+  ),
+})
+export type CambiosDeEntrada = z.output<typeof CambiosDeEntrada>
+
+const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const bitacora = {
   list: endpoint({
@@ -36,17 +72,53 @@ export const bitacora = {
     acceso: 'sesion',
     resumen: 'Lo que se escribió, lo más nuevo primero',
     query: z.object({
-      entidad: z.string().trim().max(60).refine(isStorable).optional(),
+      /** Kind of record; several with a comma between them. */
+      entidad: z.string().trim().max(200).refine(isStorable).optional(),
       clave: z.string().trim().max(200).refine(isStorable).optional(),
+      /** With `entidad` and `clave`: the bulk writes that changed that record too, and a product's recipe with it. */
+      masivas: z.enum(['true', 'false']).optional(),
+      /** What `clave` begins with, as typed or in capitals. */
+      q: z.string().trim().max(200).refine(isStorable).optional(),
+      /** E-mail of who wrote it, or `actor` as it stands in the entry. */
+      quien: z.string().trim().max(320).refine(isStorable).optional(),
       /** From this instant or day on. */
-      desde: fecha.optional(),
+      desde: Fecha.optional(),
       /** Up to this instant, or the end of this day. */
-      hasta: fecha.optional(),
+      hasta: Fecha.optional(),
       /** Entries before this `seq`: the next page. */
-      antes_de: z.coerce.number().int().min(1).optional(),
+      antes_de: seq.optional(),
+      /** Entries after this `seq`: what is new. */
+      despues_de: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(50),
     }),
     status: 200,
     response: z.array(Entrada),
+  }),
+  personas: endpoint({
+    method: 'GET',
+    path: '/bitacora/personas',
+    acceso: 'sesion',
+    resumen: 'Los correos de quienes escribieron algo, en orden',
+    status: 200,
+    response: z.array(z.string()),
+  }),
+  cambios: endpoint({
+    method: 'GET',
+    path: '/bitacora/:seq/cambios',
+    acceso: 'sesion',
+    resumen: 'Qué filas cambió una entrada, antes y después',
+    params: z.object({ seq }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }),
+    status: 200,
+    response: CambiosDeEntrada,
+  }),
+  deshacer: endpoint({
+    method: 'POST',
+    path: '/bitacora/:seq/deshacer',
+    acceso: 'admin',
+    resumen: 'Deshace lo que hizo una entrada, con una nueva',
+    params: z.object({ seq }),
+    status: 201,
+    response: Entrada,
   }),
 }

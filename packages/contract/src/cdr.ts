@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Codigo, listQuery, Monto, TipoIngrediente } from './comun.ts'
+import { Codigo, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Why a cost is incomplete (D4), or has no amount at all (`fuera_de_rango`, `ciclo`). */
@@ -115,6 +115,8 @@ export const UsoEnProducto = z.object({
 export type UsoEnProducto = z.output<typeof UsoEnProducto>
 
 const params = z.object({ codigo_producto: Codigo })
+/** As it was at this moment; without it, as it is now. */
+const fecha = Momento.optional()
 
 export const cdr = {
   list: endpoint({
@@ -128,7 +130,7 @@ export const cdr = {
       'sector_productivo',
       'base_cdr',
       'cdr_mantencion',
-    ]),
+    ]).extend({ fecha }),
     status: 200,
     response: z.array(ResultadoCdr),
   }),
@@ -138,6 +140,7 @@ export const cdr = {
     acceso: 'sesion',
     resumen: 'El CDR base de un producto',
     params,
+    query: z.object({ fecha }),
     status: 200,
     response: ResultadoCdr.pick({ base_cdr: true, incompleto: true, motivos: true }),
   }),
@@ -147,7 +150,7 @@ export const cdr = {
     acceso: 'sesion',
     resumen: 'De qué está hecho el CDR de un producto',
     params,
-    query: z.object({ profundidad: z.coerce.number().int().min(1).max(12).default(4) }),
+    query: z.object({ profundidad: z.coerce.number().int().min(1).max(12).default(4), fecha }),
     status: 200,
     response: Desglose,
   }),
@@ -156,6 +159,7 @@ export const cdr = {
     path: '/resultados-cdr-mantencion',
     acceso: 'sesion',
     resumen: 'El CDR total de cada sector, con mantención',
+    query: z.object({ fecha }),
     status: 200,
     response: z.array(TotalSector),
   }),

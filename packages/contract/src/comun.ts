@@ -75,6 +75,30 @@ export const Version = z.number().int().positive()
 /** Instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
 
+/** An instant or a day; JavaScript and PostgreSQL disagree about the year 0 and what lies beyond 9999. */
+export const Fecha = z
+  .union([Instante, z.iso.date()])
+  .refine((text) => text >= '1900' && text < '3000', 'La fecha tiene que estar entre los años 1900 y 2999.')
+
+const CIERRE = 'cierre:'
+/** A named closing holds at most this many characters. */
+export const MAX_CIERRE = 80
+
+/** A moment of the past: an instant, a day (its end), or a closing by name, as `cierre:Marzo 2026`. */
+export const Momento = z.union([
+  Fecha,
+  z
+    .string()
+    .startsWith(CIERRE)
+    .min(CIERRE.length + 1)
+    .max(CIERRE.length + MAX_CIERRE)
+    .refine(isStorable),
+])
+
+/** The name of the closing that a moment stands for; null for a date. */
+export const cierreDe = (momento: string): string | null =>
+  momento.startsWith(CIERRE) ? momento.slice(CIERRE.length).trim() : null
+
 /** A whole number in a query; an empty text is none, and not 0. */
 const wholeNumber = (max: number) =>
   z.preprocess((value) => (value === '' ? Number.NaN : value), z.coerce.number().int().min(0).max(max))

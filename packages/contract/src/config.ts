@@ -28,6 +28,8 @@ export const Instalacion = z.object({
   zona_horaria: z.string(),
   /** Base address of the auth service; relative for the embedded one. */
   auth_url: z.string(),
+  /** Public key that a hosted auth service wants in the `apikey` header; absent where none is needed. */
+  auth_apikey: z.string().optional(),
 })
 export type Instalacion = z.output<typeof Instalacion>
 

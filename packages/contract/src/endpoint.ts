@@ -15,6 +15,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** Status of success; 204 has no body. */
   status: 200 | 201 | 204
+  /** Media types of an answer that is a file; JSON without it. */
+  archivo?: readonly string[]
   response: z.ZodType
 }
 

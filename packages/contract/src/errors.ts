@@ -7,6 +7,10 @@ export const ERROR_STATUS = {
   sin_sesion: 401,
   sin_permiso: 403,
   cambio_de_clave_pendiente: 403,
+  /** The session wants the code of the person's second factor. */
+  segundo_factor_pendiente: 403,
+  /** The installation wants a second factor, and the person has none yet. */
+  segundo_factor_exigido: 403,
   no_encontrado: 404,
   ruta_desconocida: 404,
   metodo_no_permitido: 405,
@@ -14,6 +18,12 @@ export const ERROR_STATUS = {
   en_uso: 409,
   version_vieja: 409,
   ciclo: 409,
+  no_se_deshace: 409,
+  sin_historia: 409,
+  ultimo_administrador: 409,
+  sin_segundo_factor: 409,
+  enlace_vencido: 410,
+  datos_cambiaron: 409,
   cuerpo_muy_grande: 413,
   tipo_no_admitido: 415,
   demasiados_pedidos: 429,

@@ -7,6 +7,8 @@ export const Perfil = z.object({
   rol: z.string(),
   /** True while the person must replace a one-time password; every other call is refused until then. */
   debe_cambiar_clave: z.boolean(),
+  /** True while the person must enrol a second factor; every other call is refused until then. */
+  debe_activar_segundo_factor: z.boolean(),
 })
 export type Perfil = z.output<typeof Perfil>
 

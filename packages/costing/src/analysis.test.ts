@@ -37,9 +37,16 @@ describe('compare', PATIENT, () => {
               )
           }
         }
-        for (const { diferencia, puente } of compareSectors(products)) {
+        for (const sector of compareSectors(before, after)) {
+          const { diferencia, puente, mantencion } = sector
           if (diferencia === null || puente === null) continue
-          expect(PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(BigInt(diferencia))
+          const parts = [...PARTS, 'traslados'] as const
+          expect(parts.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(BigInt(diferencia))
+          const withMaintenance = [sector.antes, sector.despues].map((t) => t?.conMantencion ?? 0)
+          if (mantencion === null) continue
+          expect(BigInt(diferencia) + BigInt(mantencion)).toBe(
+            BigInt(withMaintenance[1]!) - BigInt(withMaintenance[0]!),
+          )
         }
       }),
       { numRuns: 60 },

@@ -2,7 +2,8 @@ import type { TipoIngrediente } from './kinds.ts'
 import { TIPOS } from './kinds.ts'
 import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
-import { LIMIT, multiply } from './money.ts'
+import { LIMIT, multiply, ZERO } from './money.ts'
+import type { TotalSector } from './results.ts'
 
 /** A product and its lines at one moment: all that a comparison needs of a state. Amounts in micro-units. */
 export interface FotoProducto {
@@ -39,7 +40,10 @@ export interface Puente {
 
 export interface ComparacionProducto {
   readonly codigo: string
+  /** The sector it is in, or was in last. */
   readonly sector: string
+  /** The sector it was in before; null: it was not there. */
+  readonly sectorAntes: string | null
   /** null: the product is not there, or has no amount. */
   readonly antes: Micro | null
   readonly despues: Micro | null
@@ -48,12 +52,24 @@ export interface ComparacionProducto {
   readonly puente: Puente | null
 }
 
+/** What moved the total of a sector. */
+export interface PuenteSector extends Puente {
+  /** Products that came from another sector, at what they cost before, less those that went to one. */
+  readonly traslados: Micro
+}
+
 export interface ComparacionSector {
   readonly sector: string
-  /** Σ of the products' differences; null when out of range. */
+  /** null: the sector is not there. */
+  readonly antes: TotalSector | null
+  readonly despues: TotalSector | null
+  /** Of the totals without maintenance; null where either has no amount. */
   readonly diferencia: Micro | null
-  readonly puente: Puente | null
-  /** Products whose difference cannot be told, and is not in the sum. */
+  /** Its parts add up to `diferencia`, exactly; null where a product of the sector cannot be compared. */
+  readonly puente: PuenteSector | null
+  /** By how much the maintenance on the total moved; with `diferencia` the difference of the totals with maintenance. */
+  readonly mantencion: Micro | null
+  /** Products whose difference cannot be told. */
   readonly sinComparar: number
 }
 
@@ -95,7 +111,13 @@ export function compareProduct(
   const product = despues ?? antes
   if (product === null) throw new RangeError('there is no product to compare')
   const { codigo, sector } = product
-  const result = { codigo, sector, antes: antes?.base ?? null, despues: despues?.base ?? null }
+  const result = {
+    codigo,
+    sector,
+    sectorAntes: antes?.sector ?? null,
+    antes: antes?.base ?? null,
+    despues: despues?.base ?? null,
+  }
   // A product that is not there costs nothing; one without amount cannot be compared.
   if (antes?.base === null || despues?.base === null) return { ...result, diferencia: null, puente: null }
   const diferencia = ((despues?.base ?? 0) - (antes?.base ?? 0)) as Micro
@@ -112,25 +134,76 @@ export function* compareModels(antes: CostModel, despues: CostModel): Generator<
   }
 }
 
-/** The bridges of products summed by the sector they are (or were last) in. */
-export function compareSectors(productos: Iterable<ComparacionProducto>): ComparacionSector[] {
-  const sectors = new Map<string, { diferencia: number; sums: Sums; sinComparar: number }>()
-  for (const { sector, diferencia, puente } of productos) {
-    const sum = sectors.get(sector) ?? { diferencia: 0, sums: noParts(), sinComparar: 0 }
-    sectors.set(sector, sum)
-    if (diferencia === null || puente === null) {
-      sum.sinComparar++
+/** Why the total of each sector is another, and by how much its maintenance moved; by the later order of the sectors. */
+export function compareSectors(antes: CostModel, despues: CostModel): ComparacionSector[] {
+  const before = new Map(antes.sectores().map((total) => [total.sector, total]))
+  const after = new Map(despues.sectores().map((total) => [total.sector, total]))
+  const moves = sumBySector(compareModels(antes, despues))
+  return [...new Set([...after.keys(), ...before.keys()])].map((sector) =>
+    sectorMove(sector, before.get(sector) ?? null, after.get(sector) ?? null, moves.get(sector)),
+  )
+}
+
+interface SectorSums {
+  sums: Sums
+  traslados: number
+  sinComparar: number
+}
+
+function sumBySector(products: Iterable<ComparacionProducto>): Map<string, SectorSums> {
+  const sectors = new Map<string, SectorSums>()
+  const of = (sector: string): SectorSums => {
+    const known = sectors.get(sector) ?? { sums: noParts(), traslados: 0, sinComparar: 0 }
+    sectors.set(sector, known)
+    return known
+  }
+  for (const { sector, sectorAntes, antes, puente } of products) {
+    const here = of(sector)
+    const from = of(sectorAntes ?? sector)
+    if (puente === null) {
+      here.sinComparar++
+      if (from !== here) from.sinComparar++
       continue
     }
-    sum.diferencia = accumulate(sum.diferencia, diferencia)
-    for (const part of PARTS) sum.sums[part] = accumulate(sum.sums[part], puente[part])
+    for (const part of PARTS) here.sums[part] = accumulate(here.sums[part], puente[part])
+    if (from === here) continue
+    here.traslados = accumulate(here.traslados, antes ?? 0)
+    from.traslados = accumulate(from.traslados, -(antes ?? 0))
   }
-  return Array.from(sectors, ([sector, { diferencia, sums, sinComparar }]) => ({
+  return sectors
+}
+
+function sectorMove(
+  sector: string,
+  antes: TotalSector | null,
+  despues: TotalSector | null,
+  move: SectorSums | undefined,
+): ComparacionSector {
+  const { sums, traslados, sinComparar } = move ?? { sums: noParts(), traslados: 0, sinComparar: 0 }
+  const parts = closed(sums)
+  const comparable = parts !== null && !Number.isNaN(traslados) && sinComparar === 0
+  return {
     sector,
-    diferencia: Number.isNaN(diferencia) ? null : (diferencia as Micro),
-    puente: closed(sums),
+    antes,
+    despues,
+    diferencia: difference(amountOf(antes, 'base'), amountOf(despues, 'base')),
+    puente: comparable ? { ...parts, traslados: traslados as Micro } : null,
+    mantencion: difference(maintenanceOf(antes), maintenanceOf(despues)),
     sinComparar,
-  }))
+  }
+}
+
+/** A sector that is not there costs nothing. */
+function amountOf(total: TotalSector | null, amount: 'base' | 'conMantencion'): Micro | null {
+  return total === null ? ZERO : total[amount]
+}
+
+function maintenanceOf(total: TotalSector | null): Micro | null {
+  return difference(amountOf(total, 'base'), amountOf(total, 'conMantencion'))
+}
+
+function difference(from: Micro | null, to: Micro | null): Micro | null {
+  return from === null || to === null ? null : ((to - from) as Micro)
 }
 
 function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]): Puente | null {

@@ -1,4 +1,11 @@
-export type { ComparacionProducto, ComparacionSector, FotoProducto, LineaFoto, Puente } from './compare.ts'
+export type {
+  ComparacionProducto,
+  ComparacionSector,
+  FotoProducto,
+  LineaFoto,
+  Puente,
+  PuenteSector,
+} from './compare.ts'
 export { compareModels, compareProduct, compareSectors, snapshot } from './compare.ts'
 export type { ManoObra } from './costs.ts'
 export type { CausaRechazo } from './errors.ts'

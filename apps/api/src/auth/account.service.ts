@@ -1,9 +1,11 @@
-import type { Executor } from '../db/executor.ts'
 import { type Escritura, escribir } from '../db/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.service.ts'
+import { type Autor, note, noteFailure } from './events.service.ts'
+import { factorsOf } from './factors.repo.ts'
 import { MAX_METADATA, MAX_PASSWORD } from './limits.ts'
+import { deleteLink } from './links.repo.ts'
 import { weaknesses } from './password-policy.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 import {
@@ -13,8 +15,9 @@ import {
   demandUnlocked,
   wrongGuess,
 } from './throttle.service.ts'
+import { atTheDoor } from './transaction.ts'
 import { toUserView, type UserView, userMetadataOf } from './user.map.ts'
-import { findById, type NewUser, type UserRow, updateUser } from './users.repo.ts'
+import { changeOwn, findById, type NewUser, type UserRow } from './users.repo.ts'
 
 /** What a person changes about itself. */
 export interface AccountChanges {
@@ -25,6 +28,9 @@ export interface AccountChanges {
   email: string | null
 }
 
+/** Who changes its account, and by which request. */
+export type AccountAuthor = Autor & { id: string; requestId: string }
+
 const accountOf = async ({ database }: AuthDeps, { user }: Bearer): Promise<UserRow> => {
   const row = await findById(database.db, user.id)
   if (!row) throw new AuthError('bearer_user_not_found')
@@ -33,44 +39,58 @@ const accountOf = async ({ database }: AuthDeps, { user }: Bearer): Promise<User
 
 /** The caller's own account. */
 export const readAccount = async (deps: AuthDeps, bearer: Bearer): Promise<UserView> =>
-  toUserView(await accountOf(deps, bearer))
+  withFactors(deps, await accountOf(deps, bearer))
+
+const withFactors = async ({ database }: AuthDeps, user: UserRow): Promise<UserView> =>
+  toUserView(user, await factorsOf(database.db, user.id))
 
 /**
  * Changes the caller's own account: one write, one journal entry, no secret in it.
- * @throws AuthError `current_password_required`, `current_password_invalid`, `weak_password`, `same_password`,
+ * @throws AuthError `insufficient_aal`, `current_password_required`, `current_password_invalid`, `weak_password`, `same_password`,
  * `over_request_rate_limit`, `email_change_disabled`, `validation_failed`
  */
 export const changeAccount = async (
   deps: AuthDeps,
   bearer: Bearer,
   changes: AccountChanges,
-  requestId: string,
+  autor: AccountAuthor,
 ): Promise<UserView> => {
+  // With the password alone, whoever has a second factor is only half inside.
+  if (bearer.hasFactor && bearer.session.aal !== 'aal2') throw new AuthError('insufficient_aal')
   const user = await accountOf(deps, bearer)
   if (changes.email !== null && changes.email.toLowerCase() !== user.email) {
     throw new AuthError('email_change_disabled')
   }
   const metadata = changes.data && mergedMetadata(user, changes.data)
-  const hash = changes.password === null ? null : await acceptedPassword(deps, user, changes)
-  if (hash === null && metadata === null) return toUserView(user)
+  const hash = changes.password === null ? null : await acceptedPassword(deps, user, changes, autor)
+  if (hash === null && metadata === null) return withFactors(deps, user)
   const update: Partial<NewUser> = {
     updated_at: deps.now(),
     ...(metadata && { user_metadata: metadata }),
-    ...(hash && { encrypted_password: hash, must_change_password: false }),
+    ...(hash && { encrypted_password: hash, must_change_password: false, recovery_requested_at: null }),
   }
-  const contexto = { actor: user.id, requestId }
+  const contexto = { actor: user.id, requestId: autor.requestId }
   const changed = await escribir(deps.database, contexto, async (escritura) => {
     // Somebody else may have changed the password since it was verified; theirs stands.
-    const row = await updateUser(escritura.tx, user.id, user.encrypted_password, update)
+    const row = await changeOwn(escritura.tx, user.id, user.encrypted_password!, update)
     if (!row) throw new AuthError('current_password_invalid')
-    if (hash) await deleteSessionsOf(escritura.tx, user.id, bearer.session.id)
-    await note(escritura, user, row, hash !== null)
+    if (hash) {
+      await deleteSessionsOf(escritura.tx, user.id, bearer.session.id)
+      await deleteLink(escritura.tx, user.id)
+    }
+    await journal(escritura, user, row, hash !== null)
+    await note(escritura.tx, autor, hash ? 'user_updated_password' : 'user_modified', deps.now())
     return row
   })
-  return toUserView(changed)
+  return withFactors(deps, changed)
 }
 
-const note = ({ anotar }: Escritura, before: UserRow, after: UserRow, isPassword: boolean): Promise<number> =>
+const journal = (
+  { anotar }: Escritura,
+  before: UserRow,
+  after: UserRow,
+  isPassword: boolean,
+): Promise<number> =>
   anotar({
     entidad: 'persona',
     clave: after.email,
@@ -93,6 +113,7 @@ const acceptedPassword = async (
   deps: AuthDeps,
   user: UserRow,
   { password, currentPassword }: AccountChanges,
+  autor: Autor,
 ): Promise<string> => {
   const chosen = password!
   if (currentPassword === null || currentPassword === '') throw new AuthError('current_password_required')
@@ -101,7 +122,7 @@ const acceptedPassword = async (
       message: `Password is longer than ${MAX_PASSWORD} characters`,
     })
   }
-  await demandCurrentPassword(deps, user, currentPassword)
+  await demandCurrentPassword(deps, user, currentPassword, autor)
   if (chosen === currentPassword) throw new AuthError('same_password')
   const reasons = weaknesses(chosen, user.email)
   if (reasons.length > 0) throw new AuthError('weak_password', { body: { weak_password: { reasons } } })
@@ -113,13 +134,16 @@ const demandCurrentPassword = async (
   { database, passwords, now }: AuthDeps,
   user: UserRow,
   password: string,
+  autor: Autor,
 ): Promise<void> => {
   const guess = currentPasswordGuess(user.id)
   await demandUnlocked(database.db, guess, now())
   const isRight = await passwords.verify(user.encrypted_password, password)
-  const seconds = await database.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Executor
-    return isRight ? clearFailures(tx, guess, now()) : countFailure(tx, guess, now())
+  if (isRight) return atTheDoor(database, (tx) => clearFailures(tx, guess, now()))
+  const counted = await atTheDoor(database, async (tx) => {
+    const failure = await countFailure(tx, guess, now())
+    await noteFailure(tx, autor, 'login_failed', failure, now())
+    return failure
   })
-  if (!isRight) throw wrongGuess(seconds ?? 0, 'current_password_invalid')
+  throw wrongGuess(counted, 'current_password_invalid')
 }

@@ -2,13 +2,12 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createKeyRing, type KeyRing } from './signing-keys.service.ts'
-
-/** The part of the configuration that sign-in goes by. */
-export type AuthConfig = Pick<Config, 'publicUrl' | 'authUrl'>
+import type { Vault } from './vault.ts'
 
 export interface AuthOptions {
   database: Database
-  config: AuthConfig
+  config: Pick<Config, 'publicUrl'>
+  vault: Vault
   /** The clock; another one in tests. */
   now?: () => Date
 }
@@ -17,6 +16,9 @@ export interface AuthOptions {
 export interface AuthDeps {
   database: Database
   issuer: string
+  /** Under which people reach the product, without a final slash; undefined where that is not configured. */
+  publicUrl: string | undefined
+  vault: Vault
   keys: KeyRing
   passwords: Passwords
   now: () => Date
@@ -27,14 +29,16 @@ export interface AuthDeps {
  * of an installation agree, however they are reached. A changed PUBLIC_URL ends access tokens, not sessions: the
  * client refreshes once.
  */
-export const issuerOf = (config: AuthConfig): string => `${config.publicUrl ?? 'http://telar.local'}/auth/v1`
+const issuerOf = (publicUrl: string | undefined): string => `${publicUrl ?? 'http://telar.local'}/auth/v1`
 
 export const systemClock = (): Date => new Date()
 
-export const createAuthDeps = ({ database, config, now = systemClock }: AuthOptions): AuthDeps => ({
+export const createAuthDeps = ({ database, config, vault, now = systemClock }: AuthOptions): AuthDeps => ({
   database,
-  issuer: issuerOf(config),
-  keys: createKeyRing(database, now),
+  issuer: issuerOf(config.publicUrl),
+  publicUrl: config.publicUrl,
+  vault,
+  keys: createKeyRing(database, vault, now),
   passwords: createPasswords(),
   now,
 })

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type AuthDeps, type AuthOptions, createAuthDeps } from './auth-deps.ts'
+import { adminRoutes } from './admin.routes.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import { identifyBearer } from './bearer.service.ts'
+import { type Bearer, identifyBearer } from './bearer.service.ts'
 import { answerError } from './error-answer.ts'
+import { factorsRoutes } from './factors.routes.ts'
 import { BODY_LIMIT, SWEEP_MS } from './limits.ts'
 import { publicRoutes } from './public.routes.ts'
 import { bearerTokenOf } from './request.ts'
@@ -28,7 +30,16 @@ const demandPermission = async (deps: AuthDeps, request: FastifyRequest): Promis
   const { acceso } = request.routeOptions.config
   if (request.is404 || acceso === 'publico') return
   request.bearer = await identifyBearer(deps, bearerTokenOf(request))
-  if (acceso !== 'sesion' && request.bearer.rol !== 'admin') throw new AuthError('not_admin')
+  if (acceso !== 'sesion') demandAdministrator(request.bearer)
+}
+
+/** A live session of an administrator, raised by the second factor where there is one; the api key alone is nothing. */
+const demandAdministrator = ({ rol, user, session, hasFactor, factorRequired }: Bearer): void => {
+  if (rol !== 'admin') throw new AuthError('not_admin')
+  if (session.aal !== 'aal2' && (hasFactor || factorRequired)) throw new AuthError('admin_needs_aal2')
+  if (user.must_change_password) {
+    throw new AuthError('not_admin', { message: 'Replace your one-time password first' })
+  }
 }
 
 const sweepRegularly = (app: FastifyInstance, deps: AuthDeps): void => {
@@ -51,10 +62,13 @@ const refuseUnknown = (app: FastifyInstance): void => {
 }
 
 /**
- * The sign-in service of GoTrue's protocol, under `/auth/v1`. With `config.authUrl` another service does that work,
- * and every address here answers 404. Sessions and keys are in the database: any number of servers may share it.
+ * The sign-in service of GoTrue's protocol, under `/auth/v1`. Without `deps` another service does that work, and every
+ * address here answers 404. Sessions and keys are in the database: any number of servers may share it.
  */
-export const authPlugin = async (app: FastifyInstance, options: AuthOptions): Promise<void> => {
+export const authPlugin = async (
+  app: FastifyInstance,
+  { deps }: { deps: AuthDeps | undefined },
+): Promise<void> => {
   await app.register(
     async (auth) => {
       auth.addHook('onRequest', async (_request, reply) => {
@@ -62,14 +76,15 @@ export const authPlugin = async (app: FastifyInstance, options: AuthOptions): Pr
       })
       acceptAnyBody(auth)
       refuseUnknown(auth)
-      if (options.config.authUrl !== undefined) return
-      const deps = createAuthDeps(options)
+      if (deps === undefined) return
       auth.decorateRequest('bearer', null)
       auth.addHook('onRequest', (request) => demandPermission(deps, request))
       sweepRegularly(auth, deps)
       publicRoutes(auth, deps)
       tokenRoutes(auth, deps)
       sessionRoutes(auth, deps)
+      factorsRoutes(auth, deps)
+      adminRoutes(auth, deps)
     },
     { prefix: PREFIX },
   )

@@ -19,8 +19,8 @@ export const identifyBearer = async (deps: BearerDeps, token: string): Promise<B
   const found = await findBearer(deps.database.db, userId, sessionId)
   const now = deps.now()
   if (!found) throw new AuthError('bearer_user_not_found')
-  const { user, session, rol } = found
+  const { user, session } = found
   if (!session || isExpired(session, now)) throw new AuthError('bearer_session_not_found')
   if (isBanned(user, now)) throw new AuthError('bearer_user_banned')
-  return { user, session, rol }
+  return { ...found, session }
 }

@@ -149,15 +149,16 @@ const ENDINGS = [
   '.',
   '*',
 ]
-const YEARS = Array.from({ length: 17 }, (_, i) => String(2010 + i))
+const YEARS = Array.from({ length: 77 }, (_, i) => String(1950 + i))
+const RECENT = YEARS.slice(60)
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '')
 
 const build = (): Set<string> => {
-  const endings = [...ENDINGS, ...YEARS, ...YEARS.map((year) => `${year}!`), '2027', '2028']
+  const endings = [...ENDINGS, ...YEARS, ...RECENT.map((year) => `${year}!`), '2027', '2028']
   const varied = wordsOf(STEMS).flatMap((stem) => endings.map((ending) => stem + ending))
   return new Set([...wordsOf(WHOLE), ...varied].filter((word) => [...word].length >= 8))
 }
 
-/** Some 25,000 passwords that a guesser tries first, lower-cased. */
+/** Some 55,000 passwords that a guesser tries first, lower-cased. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = build()

@@ -1,6 +1,7 @@
+import type { ErrorCode } from '@telar/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain-error.ts'
-import { AUTH_ERRORS, AuthError } from './auth-error.ts'
+import { AUTH_ERRORS, AuthError, type AuthErrorReason } from './auth-error.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 const VERSION = '2024-01-01'
@@ -10,13 +11,23 @@ const speaksVersion = (request: FastifyRequest): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= VERSION
 }
 
+/** What services say that serve the screens too. */
+const DOMAIN_REASONS: Partial<Record<ErrorCode, AuthErrorReason>> = {
+  no_disponible: 'overloaded',
+  no_encontrado: 'user_not_found',
+  duplicado: 'email_exists',
+  ultimo_administrador: 'conflict',
+}
+
 /** Failures of other origin, in the protocol's words. */
 const classify = (error: FastifyError): AuthError => {
   if (error instanceof AuthError) return error
   if (error instanceof DomainError) {
-    return error.code === 'no_disponible'
-      ? new AuthError('overloaded', { message: error.message, retryAfter: 5 })
-      : new AuthError('validation_failed', { message: error.message })
+    const reason = DOMAIN_REASONS[error.code] ?? 'validation_failed'
+    return new AuthError(reason, {
+      message: error.message,
+      ...(reason === 'overloaded' && { retryAfter: 5 }),
+    })
   }
   const status = error.statusCode ?? 500
   if (status === 413) return new AuthError('request_entity_too_large')

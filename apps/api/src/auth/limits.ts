@@ -1,6 +1,7 @@
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** Life of an access token, in seconds. Above 120, or auth-js would refresh at every tick. */
 export const ACCESS_TTL_S = 600
@@ -9,7 +10,7 @@ export const INACTIVITY_MS = 30 * MINUTE
 /** A session ends this long after sign-in, however busy (ms). */
 export const ABSOLUTE_MS = 12 * HOUR
 /** How long a finished session's row stays, so that its refresh can still be answered with the reason (ms). */
-export const SESSION_KEPT_MS = 7 * 24 * HOUR
+export const SESSION_KEPT_MS = 7 * DAY
 
 /**
  * A refresh token one step old is answered again this long after the rotation (ms): the answer may have been lost.
@@ -36,3 +37,26 @@ export const KEY_GRACE_MS = HOUR
 export const KEY_CACHE_MS = 5 * MINUTE
 /** Pause between two sweeps of rows that no longer mean anything (ms). */
 export const SWEEP_MS = HOUR
+
+/** Age at which the key that signs is replaced (ms). */
+export const KEY_MAX_AGE_MS = 90 * DAY
+
+/** How long a question for a code stands (ms). */
+export const CHALLENGE_MS = 300 * SECOND
+/** How long an enrolment that nobody finished keeps its name and place (ms). */
+export const ENROLMENT_MS = 300 * SECOND
+/** Most second factors that a person has. */
+export const MAX_FACTORS = 10
+/** Recovery codes that are given at once. */
+export const RECOVERY_CODES = 10
+/** How long a one-time link is good (ms). */
+export const LINK_MS = 72 * HOUR
+/** Most personal access tokens that a person has. */
+export const MAX_PERSONAL_TOKENS = 20
+/** A personal token's last use is noted at most once in this span (ms): every call would be a write otherwise. */
+export const LAST_USE_MS = MINUTE
+
+/** How long events of the door are kept (ms). */
+export const EVENTS_KEPT_MS = 400 * DAY
+/** How long refreshes are, which are most of them (ms). */
+export const REFRESHES_KEPT_MS = 30 * DAY

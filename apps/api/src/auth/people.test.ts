@@ -113,6 +113,15 @@ describe('the rules for a chosen password', () => {
     'juana.perez',
     'JuanaPerez1990',
     'juana-perez-1',
+    '25121985',
+    '25-12-1985',
+    '1985/12/25',
+    'mercedes1974',
+    'rodriguez1968',
+    'fghjklñasd',
+    'poiuytrewq',
+    'mnbvcxzñlk',
+    'lmnñopqrs',
   ])('[AUTH-22] refuse %s because anybody would guess it', (password) => {
     expect(weaknesses(password, EMAIL)).toEqual(['pwned'])
   })

@@ -5,7 +5,8 @@ import { type Contexto, type Escritura, escribir } from '../db/tx.ts'
 import { DomainError } from '../domain-error.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from './limits.ts'
 import { hashPassword } from './passwords.ts'
-import { countUsers, insertUser } from './users.repo.ts'
+import { findRol } from './perfiles.repo.ts'
+import { countUsers, insertUser, saveRol } from './users.repo.ts'
 
 export { generatePassword } from './passwords.ts'
 
@@ -91,6 +92,36 @@ export const altaDePersona = async (
       despues: { id, email, rol },
     })
     return id
+  })
+}
+
+const Perfil = z.object({
+  id: z.uuid('El ID tiene que ser el UUID que la persona tiene en su servicio de acceso.'),
+  rol: Datos.shape.rol,
+})
+
+/**
+ * Gives a person of another auth service its role here, by the id that it has there.
+ * @throws DomainError `datos_invalidos`
+ */
+export const savePerfil = async (database: Database, id: string, rol: string): Promise<void> => {
+  const parsed = Perfil.safeParse({ id, rol })
+  if (!parsed.success) {
+    throw new DomainError(
+      'datos_invalidos',
+      parsed.error.issues.map((issue) => issue.message),
+    )
+  }
+  await escribir(database, { actor: 'sistema', requestId: null }, async ({ tx, anotar }) => {
+    const antes = await findRol(tx, id)
+    await saveRol(tx, id, rol)
+    await anotar({
+      entidad: 'perfil',
+      clave: id,
+      accion: 'cambio',
+      antes: antes && { rol: antes },
+      despues: { rol },
+    })
   })
 }
 

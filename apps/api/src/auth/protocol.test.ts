@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/index.ts'
 import { authPlugin } from './auth.plugin.ts'
-import type { AuthConfig } from './auth-deps.ts'
-import { type AuthServer, caller, PASSWORD, startAuthServer } from './testing/server.ts'
+import { createAuthDeps } from './auth-deps.ts'
+import { type AuthServer, caller, PASSWORD, startAuthServer, TEST_VAULT } from './testing/server.ts'
 
 const PASSWORD_GRANT = '/token?grant_type=password'
 const REFRESH_GRANT = '/token?grant_type=refresh_token'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The module on a database that refuses everything. */
-const withoutDatabase = async (config: AuthConfig) => {
+const withoutDatabase = async () => {
   const refusing = new Proxy({} as Database['db'], {
     get: () => () => {
       throw new Error('connection refused at 10.0.0.7')
@@ -25,7 +25,8 @@ const withoutDatabase = async (config: AuthConfig) => {
   })
   const database: Database = { kind: 'postgres', db: refusing, close: async () => undefined }
   const app = Fastify()
-  await app.register(authPlugin, { database, config })
+  const deps = createAuthDeps({ database, config: { publicUrl: undefined }, vault: TEST_VAULT })
+  await app.register(authPlugin, { deps })
   return { app, call: caller(app) }
 }
 
@@ -58,7 +59,7 @@ describe('error shapes', () => {
   })
 
   it('[LOGIN-11] a database that fails is a 500 without internals, never a 4xx', async () => {
-    const { app, call } = await withoutDatabase({ publicUrl: undefined, authUrl: undefined })
+    const { app, call } = await withoutDatabase()
     const answer = await call('POST', PASSWORD_GRANT, { body: { email: 'a@b.co', password: 'x' } })
     expect(answer.status).toBe(500)
     expect(answer.body).toMatchObject({ code: 'unexpected_failure', message: 'Unexpected failure' })
@@ -217,10 +218,9 @@ describe('the same answer for an unknown address as for a wrong password', () =>
 
 describe('with another auth service', () => {
   it('[AUTH-17] every address answers 404', async () => {
-    const { app, call } = await withoutDatabase({
-      publicUrl: undefined,
-      authUrl: 'https://otra.example/auth/v1',
-    })
+    const app = Fastify()
+    await app.register(authPlugin, { deps: undefined })
+    const call = caller(app)
     for (const path of [PASSWORD_GRANT, REFRESH_GRANT, '/logout', '/signup']) {
       expect((await call('POST', path, { body: {} })).status).toBe(404)
     }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import { declared } from './request.ts'
+import { MAX_EMAIL } from './limits.ts'
+import { requestRecovery } from './recover.service.ts'
+import { declared, readBody } from './request.ts'
 
 const SETTINGS = {
   external: { email: true, phone: false, anonymous_users: false },
@@ -12,10 +15,12 @@ const SETTINGS = {
   saml_enabled: false,
 }
 
+const Recovery = z.object({ email: z.string().trim().min(1).max(MAX_EMAIL) })
+
 /** What anybody may ask. */
-export const publicRoutes = (app: FastifyInstance, { keys }: AuthDeps): void => {
+export const publicRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   app.get('/.well-known/jwks.json', declared('publico', 'Claves públicas'), async (_request, reply) => {
-    const published = await keys.published()
+    const published = await deps.keys.published()
     reply.header('cache-control', 'public, max-age=600')
     return published
   })
@@ -30,4 +35,13 @@ export const publicRoutes = (app: FastifyInstance, { keys }: AuthDeps): void => 
   app.post('/signup', declared('publico', 'Registro: cerrado'), async () => {
     throw new AuthError('signup_disabled')
   })
+
+  app.post(
+    '/recover',
+    declared('publico', 'Pedir una contraseña nueva a un administrador'),
+    async (request) => {
+      await requestRecovery(deps, readBody(request, Recovery).email, request.ip)
+      return {}
+    },
+  )
 }

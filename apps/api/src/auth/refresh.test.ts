@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '../db/schema/index.ts'
 import { decodeRefreshToken, encodeRefreshToken } from './refresh-token.ts'
-import { type AuthServer, startAuthServer } from './testing/server.ts'
+import { type AuthServer, startAuthServer, TEST_VAULT } from './testing/server.ts'
+import { PURPOSE } from './vault.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -79,7 +80,8 @@ describe('a refresh token', () => {
       .set({ refresh_counter: 2, refresh_floor: 2 })
       .where(eq(sessions.id, sessionId))
     expect((await refresh(first)).body.code).toBe('refresh_token_already_used')
-    await next(encodeRefreshToken(sessionId, row.refresh_key, 2))
+    const key = TEST_VAULT.open(row.refresh_key, PURPOSE.session(sessionId))
+    await next(encodeRefreshToken(sessionId, key, 2))
   })
 
   it('[AUTH-15] used by many at once rotates once', async () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.service.ts'
+import type { Autor } from './events.service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,6 +68,15 @@ export const bearerOf = (request: FastifyRequest): Bearer => {
   if (request.bearer === null) throw new Error('A public route has no caller.')
   return request.bearer
 }
+
+/** Who calls a route that is not public, and from where. */
+export const autorOf = (request: FastifyRequest): Autor & { id: string; email: string } => {
+  const { user } = bearerOf(request)
+  return { id: user.id, email: user.email, ip: request.ip }
+}
+
+/** The same with the number of the request, for what the journal keeps. */
+export const operatorOf = (request: FastifyRequest) => ({ ...autorOf(request), requestId: request.id })
 
 /** What a route declares: who may call it, and its line in the API's description. */
 export const declared = (acceso: 'publico' | 'sesion' | 'admin', summary: string) => ({

@@ -1,10 +1,12 @@
 import { mintAccessToken } from './access-token.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { factorsOf } from './factors.repo.ts'
 import { ACCESS_TTL_S } from './limits.ts'
 import { encodeRefreshToken } from './refresh-token.ts'
 import type { SessionRow } from './sessions.repo.ts'
 import { toUserView, type UserView } from './user.map.ts'
 import type { UserRow } from './users.repo.ts'
+import { PURPOSE } from './vault.ts'
 
 /** What a client keeps of a session. */
 export interface SessionView {
@@ -25,12 +27,13 @@ export const toSessionView = async (
   session: SessionRow,
 ): Promise<SessionView> => {
   const { token, expiresAt } = await mintAccessToken(deps, user, session)
+  const key = deps.vault.open(session.refresh_key, PURPOSE.session(session.id))
   return {
     access_token: token,
     token_type: 'bearer',
     expires_in: ACCESS_TTL_S,
     expires_at: expiresAt,
-    refresh_token: encodeRefreshToken(session.id, session.refresh_key, session.refresh_counter),
-    user: toUserView(user),
+    refresh_token: encodeRefreshToken(session.id, key, session.refresh_counter),
+    user: toUserView(user, await factorsOf(deps.database.db, user.id)),
   }
 }

@@ -4,7 +4,7 @@ import { changeAccount, readAccount } from './account.service.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import { MAX_EMAIL } from './limits.ts'
-import { bearerOf, declared, readBody, readQuery } from './request.ts'
+import { autorOf, bearerOf, declared, operatorOf, readBody, readQuery } from './request.ts'
 import { signOut } from './sign-out.service.ts'
 
 const Scope = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
@@ -36,13 +36,13 @@ export const sessionRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
         // An empty address changes nothing: that is how some clients say so.
         email: body.email || null,
       }
-      return changeAccount(deps, bearerOf(request), changes, request.id)
+      return changeAccount(deps, bearerOf(request), changes, operatorOf(request))
     },
   )
 
   app.post('/logout', declared('sesion', 'Cerrar sesiones'), async (request, reply) => {
     const { scope } = readQuery(request, Scope)
-    await signOut(deps.database.db, bearerOf(request), scope)
+    await signOut(deps, bearerOf(request), scope, autorOf(request))
     return reply.code(204).send()
   })
 }

@@ -1,6 +1,6 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
-import { perfiles, sessions, users } from '../db/schema/index.ts'
+import { factors, perfiles, sessions, settings, users } from '../db/schema/index.ts'
 import type { UserRow } from './users.repo.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -30,7 +30,19 @@ export interface BearerRow {
   /** Null when it is over, or somebody else's. */
   session: Pick<SessionRow, 'id' | 'aal' | 'created_at' | 'rotated_at'> | null
   rol: string | null
+  /** Whether the person has a verified second factor. */
+  hasFactor: boolean
+  /** Whether the installation asks everybody for one. */
+  factorRequired: boolean
 }
+
+/** Whether the person of the row has a verified second factor. */
+export const hasVerifiedFactor = (): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${factors} where ${factors.user_id} = ${users.id} and ${factors.status} = 'verified')`
+
+/** Whether the installation asks everybody for a second factor. */
+export const isFactorRequired = (): SQL<boolean> =>
+  sql<boolean>`coalesce((select ${settings.require_factor} from ${settings} where ${settings.id} = 1), false)`
 
 /** In one query and few columns: every call of the API pays for it, and whole rows would cost four times as much. */
 export const findBearer = async (
@@ -53,6 +65,8 @@ export const findBearer = async (
         rotated_at: sessions.rotated_at,
       },
       rol: perfiles.rol,
+      hasFactor: hasVerifiedFactor(),
+      factorRequired: isFactorRequired(),
     })
     .from(users)
     .leftJoin(sessions, and(eq(sessions.user_id, users.id), eq(sessions.id, sessionId)))
@@ -76,6 +90,46 @@ export const rotateSession = async (
   return row ?? null
 }
 
+/**
+ * Raises a session to aal2 by a factor. Its counter goes up by two, and the tokens of before fall below the floor: none
+ * of them ever yields aal2. `null` when the session is gone.
+ */
+export const raiseSession = async (
+  tx: Executor,
+  id: string,
+  factorId: string,
+  method: string,
+  now: Date,
+): Promise<SessionRow | null> => {
+  const entry = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1_000) }])
+  const [row] = await tx
+    .update(sessions)
+    .set({
+      aal: 'aal2',
+      factor_id: factorId,
+      amr: sql`${entry}::jsonb || (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(${sessions.amr}) m where m ->> 'method' = 'password')`,
+      refresh_counter: sql`${sessions.refresh_counter} + 2`,
+      refresh_floor: sql`${sessions.refresh_counter} + 2`,
+      rotated_at: now,
+    })
+    .where(eq(sessions.id, id))
+    .returning()
+  return row ?? null
+}
+
+/** A person's sessions, the one used last first. */
+export const sessionsOf = (db: Executor, userId: string): Promise<SessionRow[]> =>
+  db.select().from(sessions).where(eq(sessions.user_id, userId)).orderBy(desc(sessions.rotated_at))
+
+/** Ends one of a person's sessions; false when it is not theirs, or gone. */
+export const deleteOwnSession = async (db: Executor, userId: string, id: string): Promise<boolean> => {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.user_id, userId)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
 export const deleteSession = async (db: Executor, id: string): Promise<void> => {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
@@ -84,6 +138,11 @@ export const deleteSession = async (db: Executor, id: string): Promise<void> => 
 export const deleteSessionsOf = async (db: Executor, userId: string, exceptId?: string): Promise<void> => {
   const ofUser = eq(sessions.user_id, userId)
   await db.delete(sessions).where(exceptId === undefined ? ofUser : and(ofUser, ne(sessions.id, exceptId)))
+}
+
+/** Ends everybody's sessions but one. */
+export const deleteSessionsOfAll = async (tx: Executor, exceptId: string | null): Promise<void> => {
+  await tx.delete(sessions).where(exceptId === null ? undefined : ne(sessions.id, exceptId))
 }
 
 /** Removes sessions that began, or were last refreshed, before these instants. */

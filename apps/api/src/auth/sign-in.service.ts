@@ -1,13 +1,16 @@
 import type { Executor } from '../db/executor.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
+import { type Autor, note, noteFailure } from './events.service.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { generateRefreshKey } from './refresh-token.ts'
 import { isBanned } from './session.ts'
 import { type SessionView, toSessionView } from './session-view.ts'
 import { insertSession, type SessionRow } from './sessions.repo.ts'
 import { clearFailures, countFailure, demandUnlocked, signInGuess, wrongGuess } from './throttle.service.ts'
+import { atTheDoor } from './transaction.ts'
 import { findByEmail, noteSignIn, type UserRow } from './users.repo.ts'
+import { PURPOSE, type Vault } from './vault.ts'
 
 /** A device that asks for a session. */
 export interface Device {
@@ -37,22 +40,28 @@ export const signInWithPassword = async (
   await demandUnlocked(database.db, guess, now())
   const user = await findByEmail(database.db, email)
   const isRight = await passwords.verify(user?.encrypted_password ?? null, password)
+  // What was typed for nobody's address is not noted: people type passwords there.
+  const autor: Autor = { id: user?.id ?? null, email: user?.email ?? null, ip: device.ip }
   if (!user || !isRight) {
-    const seconds = await database.db.transaction((tx) =>
-      countFailure(tx as unknown as Executor, guess, now()),
-    )
-    throw wrongGuess(seconds, 'invalid_credentials')
+    const counted = await atTheDoor(database, async (tx) => {
+      const failure = await countFailure(tx, guess, now())
+      await noteFailure(tx, autor, 'login_failed', failure, now())
+      return failure
+    })
+    throw wrongGuess(counted, 'invalid_credentials')
   }
-  const opened = await database.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Executor
+  const opened = await atTheDoor(database, async (tx) => {
     await clearFailures(tx, guess, now())
-    return openSession(tx, user, device, now())
+    const session = await openSession(tx, deps.vault, user, device, now())
+    await note(tx, autor, 'login', now(), { session_id: session.session.id, user_agent: device.userAgent })
+    return session
   })
   return toSessionView(deps, opened.user, opened.session)
 }
 
 const openSession = async (
   tx: Executor,
+  vault: Vault,
   verified: UserRow,
   device: Device,
   now: Date,
@@ -60,11 +69,13 @@ const openSession = async (
   if (isBanned(verified, now)) throw new AuthError('user_banned')
   if (verified.email_confirmed_at === null) throw new AuthError('email_not_confirmed')
   // The password may have been changed since it was verified; that change has ended all sessions but its own.
-  const user = await noteSignIn(tx, verified.id, verified.encrypted_password, now)
+  const user = await noteSignIn(tx, verified.id, verified.encrypted_password!, now)
   if (!user) throw new AuthError('invalid_credentials')
+  const id = crypto.randomUUID()
   const session = await insertSession(tx, {
+    id,
     user_id: user.id,
-    refresh_key: generateRefreshKey(),
+    refresh_key: vault.seal(generateRefreshKey(), PURPOSE.session(id)),
     rotated_at: now,
     created_at: now,
     amr: [{ method: 'password', timestamp: Math.floor(now.getTime() / 1_000) }],

@@ -1,12 +1,21 @@
-import type { Executor } from '../db/executor.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import type { Bearer } from './bearer.service.ts'
+import { type Autor, note } from './events.service.ts'
 import { deleteSession, deleteSessionsOf } from './sessions.repo.ts'
+import { atTheDoor } from './transaction.ts'
 
 /** `local`: the caller's own session; `others`: all but that; `global`: all. */
 export type SignOutScope = 'local' | 'others' | 'global'
 
 /** Ends sessions at once: their access tokens are refused from now on too. */
-export const signOut = (db: Executor, { user, session }: Bearer, scope: SignOutScope): Promise<void> => {
-  if (scope === 'local') return deleteSession(db, session.id)
-  return scope === 'others' ? deleteSessionsOf(db, user.id, session.id) : deleteSessionsOf(db, user.id)
-}
+export const signOut = (
+  { database, now }: AuthDeps,
+  { user, session }: Pick<Bearer, 'user' | 'session'>,
+  scope: SignOutScope,
+  autor: Autor,
+): Promise<void> =>
+  atTheDoor(database, async (tx) => {
+    if (scope === 'local') await deleteSession(tx, session.id)
+    else await deleteSessionsOf(tx, user.id, scope === 'others' ? session.id : undefined)
+    await note(tx, autor, 'logout', now(), { scope })
+  })

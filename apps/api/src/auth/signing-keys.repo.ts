@@ -1,4 +1,4 @@
-import { asc, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { signing_keys } from '../db/schema/index.ts'
 
@@ -21,4 +21,17 @@ export const lockKeys = async (tx: Executor): Promise<void> => {
 
 export const insertKey = async (tx: Executor, key: typeof signing_keys.$inferInsert): Promise<void> => {
   await tx.insert(signing_keys).values(key)
+}
+
+/** Retires every key in use but one. */
+export const retireOthers = async (tx: Executor, kid: string, now: Date): Promise<void> => {
+  await tx
+    .update(signing_keys)
+    .set({ retired_at: now })
+    .where(and(isNull(signing_keys.retired_at), ne(signing_keys.kid, kid)))
+}
+
+/** Removes keys retired before an instant. */
+export const deleteRetired = async (db: Executor, before: Date): Promise<void> => {
+  await db.delete(signing_keys).where(lt(signing_keys.retired_at, before))
 }

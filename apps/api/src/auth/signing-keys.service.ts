@@ -1,8 +1,17 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '../db/client.ts'
 import type { Executor } from '../db/executor.ts'
-import { KEY_CACHE_MS, KEY_GRACE_MS } from './limits.ts'
-import { insertKey, keysSince, lockKeys, type SigningKeyRow } from './signing-keys.repo.ts'
+import { KEY_CACHE_MS, KEY_GRACE_MS, KEY_MAX_AGE_MS } from './limits.ts'
+import {
+  deleteRetired,
+  insertKey,
+  keysSince,
+  lockKeys,
+  retireOthers,
+  type SigningKeyRow,
+} from './signing-keys.repo.ts'
+import { atTheDoor } from './transaction.ts'
+import { PURPOSE, type Vault } from './vault.ts'
 
 /** The one algorithm of access tokens. */
 export const ALGORITHM = 'ES256'
@@ -15,6 +24,8 @@ export interface KeyRing {
   verifier: (kid: string) => Promise<CryptoKey | null>
   /** What is published: public members only. */
   published: () => Promise<{ keys: JWK[] }>
+  /** Signs with a new key from now on. Answers its `kid`; the one before goes on verifying for `KEY_GRACE_MS`. */
+  rotate: (tx: Executor) => Promise<string>
 }
 
 interface Loaded {
@@ -22,11 +33,12 @@ interface Loaded {
   rows: SigningKeyRow[]
 }
 
-const generate = async (now: Date) => {
+const generate = async (vault: Vault, now: Date) => {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const kid = crypto.randomUUID()
   return {
-    kid: crypto.randomUUID(),
-    private_jwk: await exportJWK(privateKey),
+    kid,
+    private_jwk: vault.seal(JSON.stringify(await exportJWK(privateKey)), PURPOSE.signingKey(kid)),
     public_jwk: await exportJWK(publicKey),
     created_at: now,
   }
@@ -43,21 +55,28 @@ const publicMembers = ({ kid, public_jwk }: SigningKeyRow): JWK => {
 const newestInUse = (rows: SigningKeyRow[]): SigningKeyRow | undefined =>
   rows.findLast((row) => row.retired_at === null)
 
-/** Two servers that start at once on an empty table agree: the second one waits, and finds the first one's key. */
-const addFirstKey = async (database: Database, since: Date, now: Date): Promise<SigningKeyRow[]> => {
-  const key = await generate(now)
-  return database.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Executor
-    await lockKeys(tx)
-    const rows = await keysSince(tx, since)
-    if (newestInUse(rows)) return rows
-    await insertKey(tx, key)
-    return keysSince(tx, since)
-  })
+const isOld = (row: SigningKeyRow, now: Date): boolean =>
+  now.getTime() - row.created_at.getTime() >= KEY_MAX_AGE_MS
+
+/** A new key in use, in place of those that were. */
+const addKey = async (tx: Executor, vault: Vault, now: Date): Promise<string> => {
+  const key = await generate(vault, now)
+  await insertKey(tx, key)
+  await retireOthers(tx, key.kid, now)
+  return key.kid
 }
 
+/** Two servers that find no key, or an old one, agree: the second one waits, and finds the first one's. */
+const renewKeys = (database: Database, vault: Vault, since: Date, now: Date): Promise<SigningKeyRow[]> =>
+  atTheDoor(database, async (tx) => {
+    await lockKeys(tx)
+    const newest = newestInUse(await keysSince(tx, since))
+    if (!newest || isOld(newest, now)) await addKey(tx, vault, now)
+    return keysSince(tx, since)
+  })
+
 /** Remembers what it read for `KEY_CACHE_MS`; an unknown `kid` makes it read again, once for all who ask meanwhile. */
-export const createKeyRing = (database: Database, now: () => Date): KeyRing => {
+export const createKeyRing = (database: Database, vault: Vault, now: () => Date): KeyRing => {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined
   const imported = new Map<string, Promise<CryptoKey>>()
@@ -66,7 +85,8 @@ export const createKeyRing = (database: Database, now: () => Date): KeyRing => {
     const at = now()
     const since = new Date(at.getTime() - KEY_GRACE_MS)
     const found = await keysSince(database.db, since)
-    const rows = newestInUse(found) ? found : await addFirstKey(database, since, at)
+    const newest = newestInUse(found)
+    const rows = newest && !isOld(newest, at) ? found : await renewKeys(database, vault, since, at)
     loaded = { at: at.getTime(), rows }
     return loaded
   }
@@ -80,8 +100,8 @@ export const createKeyRing = (database: Database, now: () => Date): KeyRing => {
     const isFresh = loaded && Math.abs(now().getTime() - loaded.at) < KEY_CACHE_MS
     return isFresh ? loaded! : reload()
   }
-  const keyOf = (name: string, jwk: unknown): Promise<CryptoKey> => {
-    const key = imported.get(name) ?? importKey(jwk)
+  const keyOf = (name: string, jwk: () => string): Promise<CryptoKey> => {
+    const key = imported.get(name) ?? importKey(JSON.parse(jwk()))
     imported.set(name, key)
     return key
   }
@@ -89,7 +109,10 @@ export const createKeyRing = (database: Database, now: () => Date): KeyRing => {
   return {
     signer: async () => {
       const { kid, private_jwk } = newestInUse((await current()).rows)!
-      return { kid, key: await keyOf(`private ${kid}`, private_jwk) }
+      return {
+        kid,
+        key: await keyOf(`private ${kid}`, () => vault.open(private_jwk, PURPOSE.signingKey(kid))),
+      }
     },
     verifier: async (kid) => {
       const byKid = ({ rows }: Loaded) => rows.find((row) => row.kid === kid)
@@ -100,8 +123,19 @@ export const createKeyRing = (database: Database, now: () => Date): KeyRing => {
         row = byKid(await reload())
         if (!row && joined) row = byKid(await reload())
       }
-      return row ? keyOf(`public ${kid}`, row.public_jwk) : null
+      return row ? keyOf(`public ${kid}`, () => JSON.stringify(row.public_jwk)) : null
     },
     published: async () => ({ keys: (await current()).rows.map(publicMembers) }),
+    rotate: async (tx) => {
+      await lockKeys(tx)
+      const kid = await addKey(tx, vault, now())
+      // What is remembered does not know it; the transaction may still fail, so the next look reads again.
+      loaded = undefined
+      return kid
+    },
   }
 }
+
+/** Forgets keys whose last tokens have expired long since. */
+export const sweepKeys = (db: Executor, now: Date): Promise<void> =>
+  deleteRetired(db, new Date(now.getTime() - KEY_GRACE_MS * 2))

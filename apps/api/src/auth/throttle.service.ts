@@ -50,6 +50,20 @@ const ADDRESS: Rule = {
   forget: 0,
 }
 
+/** A code has a million values and each answers for 90 seconds: few guesses, and the same growing waits. */
+const CODE: Rule = { ...ACCOUNT, failures: 5 }
+
+/** Requests for a new password; each counts, since none is ever right. */
+const REQUEST: Rule = {
+  failures: 3,
+  within: 15 * MINUTE,
+  since: 'first',
+  lock: 15 * MINUTE,
+  longest: 15 * MINUTE,
+  forget: 0,
+}
+const REQUEST_ADDRESS: Rule = { ...REQUEST, failures: 30 }
+
 /** What failures are counted against. */
 interface Counter {
   key: string
@@ -93,6 +107,24 @@ export const currentPasswordGuess = (userId: string): Guess => ({
   address: null,
 })
 
+/** A code of the second factor: of the person, whichever its session or factor. */
+export const secondFactorGuess = (userId: string): Guess => ({
+  account: { key: `codigo:${userId}`, rule: CODE },
+  address: null,
+})
+
+/** A request for a new password for `email` (lower-cased, known or not) from `ip`. */
+export const recoveryRequest = (email: string, ip: string): Guess => ({
+  account: { key: `recuperar:${digest(email)}`, rule: REQUEST },
+  address: { key: `recuperar-direccion:${networkOf(ip)}`, rule: REQUEST_ADDRESS },
+})
+
+/** A one-time link that may be a guess. */
+export const linkGuess = (ip: string): Guess => ({
+  account: { key: `enlace:${networkOf(ip)}`, rule: ADDRESS },
+  address: null,
+})
+
 /** Seconds until the lock ends, rounded up; 0 when there is none. */
 const secondsLocked = (state: State | null | undefined, now: Date): number =>
   Math.max(0, Math.ceil(((state?.locked_until?.getTime() ?? 0) - now.getTime()) / 1_000))
@@ -129,18 +161,26 @@ export const demandUnlocked = async (db: Executor, guess: Guess, now: Date): Pro
   if (seconds > 0) refuse(seconds)
 }
 
-/**
- * Counts a wrong guess. Answers the seconds of a lock that came first: many guesses at once are judged one after the
- * other, and those after the lock learn nothing. Does not throw, since that would undo the count.
- */
-export const countFailure = async (tx: Executor, guess: Guess, now: Date): Promise<number> => {
+/** What counting a wrong guess came to. */
+export interface Counted {
+  /** Seconds of a lock that came first: many guesses at once are judged one after the other; 0 without one. */
+  wait: number
+  /** Whether this guess locked. */
+  locks: boolean
+}
+
+/** Counts a wrong guess. Does not throw, since that would undo the count. */
+export const countFailure = async (tx: Executor, guess: Guess, now: Date): Promise<Counted> => {
+  let locks = false
   for (const { key, rule } of countersOf(guess)) {
     const row = await takeThrottle(tx, key, now)
-    const seconds = secondsLocked(row, now)
-    if (seconds > 0) return seconds
-    await saveThrottle(tx, { key, ...afterFailure(row, rule, now) })
+    const wait = secondsLocked(row, now)
+    if (wait > 0) return { wait, locks }
+    const after = afterFailure(row, rule, now)
+    await saveThrottle(tx, { key, ...after })
+    locks ||= secondsLocked(after, now) > 0
   }
-  return 0
+  return { wait: 0, locks }
 }
 
 /**
@@ -154,14 +194,11 @@ export const clearFailures = async (tx: Executor, { account }: Guess, now: Date)
   if (row) await deleteThrottle(tx, account.key)
 }
 
-/** The failure of a wrong guess, once counted. */
+/** The failure of a wrong guess, once counted; after a lock it learns nothing. */
 export const wrongGuess = (
-  secondsOfLock: number,
-  reason: 'invalid_credentials' | 'current_password_invalid',
-) =>
-  secondsOfLock > 0
-    ? new AuthError('over_request_rate_limit', { retryAfter: secondsOfLock })
-    : new AuthError(reason)
+  { wait }: Counted,
+  reason: 'invalid_credentials' | 'current_password_invalid' | 'mfa_verification_failed',
+) => (wait > 0 ? new AuthError('over_request_rate_limit', { retryAfter: wait }) : new AuthError(reason))
 
 /** Forgets counters that no longer matter to any rule. */
 export const sweepThrottles = (db: Executor, now: Date): Promise<void> =>

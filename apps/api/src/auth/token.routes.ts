@@ -26,7 +26,7 @@ export const tokenRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
         case 'password':
           return signInWithPassword(deps, readBody(request, Credentials), deviceOf(request))
         case 'refresh_token':
-          return refreshSession(deps, readBody(request, Refresh).refresh_token)
+          return refreshSession(deps, readBody(request, Refresh).refresh_token, request.ip)
         default:
           throw new AuthError('unsupported_grant_type')
       }

@@ -1,3 +1,5 @@
+import { type FactorView, toFactorView } from './factor.map.ts'
+import type { FactorRow } from './factors.repo.ts'
 import type { UserRow } from './users.repo.ts'
 
 /** GoTrue's `User`, as far as people sign in here by e-mail and password. Dates are RFC 3339. */
@@ -13,6 +15,7 @@ export interface UserView {
   app_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
   identities: Record<string, unknown>[]
+  factors: FactorView[]
   created_at: string
   updated_at: string
   banned_until?: string
@@ -49,7 +52,7 @@ const identityOf = (user: UserRow): Record<string, unknown> => ({
 })
 
 /** The person as the protocol shows it: never a hash or a secret. */
-export const toUserView = (user: UserRow): UserView => ({
+export const toUserView = (user: UserRow, factors: FactorRow[]): UserView => ({
   id: user.id,
   aud: 'authenticated',
   role: 'authenticated',
@@ -61,6 +64,7 @@ export const toUserView = (user: UserRow): UserView => ({
   app_metadata: appMetadataOf(user),
   user_metadata: userMetadataOf(user),
   identities: [identityOf(user)],
+  factors: factors.map(toFactorView),
   created_at: user.created_at.toISOString(),
   updated_at: user.updated_at.toISOString(),
   ...dateOf('banned_until', user.banned_until),

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getInstalacion } from '../config/config.service.ts'
+import { readConfig } from '../config.ts'
 import { perfiles, sessions, signing_keys, users } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
 import { createKeyRing } from './signing-keys.service.ts'
-import { type AuthServer, startAuthServer } from './testing/server.ts'
-import { createVerifier, type Verifier } from './verifier.ts'
+import { type AuthServer, startAuthServer, TEST_VAULT } from './testing/server.ts'
+import { createEmbeddedVerifier, createRemoteVerifier, type Verifier } from './verifier.ts'
 
 const ISSUER = 'http://telar.local/auth/v1'
 const NO_SESSION = { code: 'sin_sesion', message: 'Tu sesión terminó. Volvé a iniciar sesión.' }
@@ -15,8 +18,7 @@ let server: AuthServer
 let verifier: Verifier
 beforeAll(async () => {
   server = await startAuthServer()
-  const config = { publicUrl: undefined, authUrl: undefined }
-  verifier = createVerifier({ database: server.database, config, now: server.clock.now })
+  verifier = createEmbeddedVerifier(server.deps)
 })
 afterAll(() => server.close())
 
@@ -28,7 +30,7 @@ const signedIn = async (options?: { rol?: string; mustChangePassword?: boolean }
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
-const signerOf = () => createKeyRing(server.database, server.clock.now).signer()
+const signerOf = () => createKeyRing(server.database, TEST_VAULT, server.clock.now).signer()
 
 /** The token again, signed by our own key, with other claims or header. */
 const resigned = async (
@@ -51,7 +53,8 @@ describe('a valid token', () => {
       id,
       email,
       rol: 'user',
-      debeCambiarClave: true,
+      pendiente: 'clave',
+      alcance: null,
       sessionId: claimsOf(token).session_id,
       aal: 'aal1',
     })
@@ -148,10 +151,10 @@ describe('a token that is not valid', () => {
         throw new Error('connection refused')
       },
     })
-    const config = { publicUrl: undefined, authUrl: undefined }
     const database = { ...server.database, db: broken }
     const { token } = await signedIn()
-    await expect(createVerifier({ database, config }).verify(token)).rejects.toThrow('connection refused')
+    const verify = createEmbeddedVerifier({ ...server.deps, database }).verify(token)
+    await expect(verify).rejects.toThrow('connection refused')
   })
 })
 
@@ -159,7 +162,9 @@ describe('signing keys', () => {
   it('[AUTH-16] are agreed on by two servers that start at once', async () => {
     const { db } = server.database
     await db.delete(signing_keys)
-    const rings = Array.from({ length: 4 }, () => createKeyRing(server.database, server.clock.now))
+    const rings = Array.from({ length: 4 }, () =>
+      createKeyRing(server.database, TEST_VAULT, server.clock.now),
+    )
     const kids = await Promise.all(rings.map(async (ring) => (await ring.signer()).kid))
     expect(new Set(kids).size).toBe(1)
     expect(await db.select().from(signing_keys)).toHaveLength(1)
@@ -168,11 +173,11 @@ describe('signing keys', () => {
   it('[AUTH-16] of another server are found when a token names them; retired ones verify for an hour', async () => {
     const { db } = server.database
     const now = server.clock.now
-    const mine = createKeyRing(server.database, now)
+    const mine = createKeyRing(server.database, TEST_VAULT, now)
     const { kid: old } = await mine.signer()
     await db.update(signing_keys).set({ retired_at: now() }).where(eq(signing_keys.kid, old))
     server.clock.pass(1)
-    const { kid: fresh } = await createKeyRing(server.database, now).signer()
+    const { kid: fresh } = await createKeyRing(server.database, TEST_VAULT, now).signer()
     expect(fresh).not.toBe(old)
     expect(await mine.verifier(fresh)).not.toBeNull()
     expect(await mine.verifier(old)).not.toBeNull()
@@ -210,8 +215,7 @@ describe('with another auth service', () => {
       .setIssuedAt()
       .setExpirationTime('10m')
       .sign(signer)
-  const remote = () =>
-    createVerifier({ database: server.database, config: { publicUrl: undefined, authUrl: url } })
+  const remote = () => createRemoteVerifier(server.database, url)
 
   it('[AUTH-17] accepts its tokens by its keys, with the profile of this installation', async () => {
     const sub = crypto.randomUUID()
@@ -221,7 +225,7 @@ describe('with another auth service', () => {
       id: sub,
       email: 'ana@ejemplo.com',
       rol: 'admin',
-      debeCambiarClave: false,
+      pendiente: null,
       aal: 'aal2',
     })
     expect(await remote().verify(await issue({ sub: crypto.randomUUID() }))).toMatchObject({ rol: null })
@@ -242,6 +246,16 @@ describe('with another auth service', () => {
       await issue({ sub, session_id: undefined }),
     ]
     for (const bearer of refused) await expect(remote().verify(bearer)).rejects.toMatchObject(NO_SESSION)
+  })
+
+  it('[AUTH-17] tells the browser its address, and the public key that it wants', () => {
+    const config = readConfig({ AUTH_URL: url, AUTH_APIKEY: 'anon.clave.publica' })
+    expect(getInstalacion({ config } as Deps)).toMatchObject({
+      auth_url: url,
+      auth_apikey: 'anon.clave.publica',
+    })
+    expect(getInstalacion({ config: readConfig({}) } as Deps)).not.toHaveProperty('auth_apikey')
+    expect(() => readConfig({ AUTH_APIKEY: 'con espacios' })).toThrow('AUTH_APIKEY')
   })
 
   it('[AUTH-17] says "not now", and not "signed out", while its keys cannot be had', async () => {

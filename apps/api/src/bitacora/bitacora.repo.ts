@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
-import type { Executor } from '../db/executor.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from '../db/executor.ts'
 import { bitacora, users } from '../db/schema/index.ts'
+import { aboutRecord, beginsWith } from './registro.repo.ts'
 
 /** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
 export interface Entry {
@@ -9,6 +10,8 @@ export interface Entry {
   accion: string
   antes: unknown
   despues: unknown
+  /** `seq` of the entry that this one takes back, where it is an undo. */
+  deshace?: number | null
 }
 
 /** Appends an entry; only `db/tx.ts` calls it, inside the transaction of the write. Answers its `seq`. */
@@ -35,6 +38,102 @@ export const newestSeq = async (db: Executor): Promise<number> => {
 /** Entries after `seq`, oldest first. */
 export const entriesAfter = (db: Executor, seq: number) =>
   db.select().from(bitacora).where(gt(bitacora.seq, seq)).orderBy(asc(bitacora.seq))
+
+/** What taking an entry back needs of it. */
+export type PastEntry = Pick<EntryRow, 'seq' | 'entidad' | 'clave' | 'accion' | 'antes' | 'despues'> & {
+  /** ISO 8601. */
+  at: string
+}
+
+const PAGE = 2000
+
+/** A page travels as one JSON text, which is many times quicker than its rows. */
+const pageOf = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
+  const [row] = await rowsOf<{ page: PastEntry[] | null }>(
+    db,
+    sql`select json_agg(json_build_object('seq', seq, 'at', at, 'entidad', entidad, 'clave', clave, 'accion', accion,
+                                          'antes', antes, 'despues', despues)) as page
+          from (select * from bitacora where ${where} order by seq desc limit ${PAGE}) entradas`,
+  )
+  return row?.page ?? []
+}
+
+/** Entries from `from` down to, but without, `to`: newest first, page by page. */
+export async function* entriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
+  for (let last = from; last > to; ) {
+    const page = await pageOf(db, sql`seq > ${to} and seq <= ${last}`)
+    yield page
+    last = page.length < PAGE ? to : page.at(-1)!.seq - 1
+  }
+}
+
+/**
+ * As `entriesBack`, without what does not matter to where it leads: of several changes of one row only the first says how
+ * the row was before them all. Renames are none of these, since references follow them.
+ */
+export async function* firstEntriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
+  const isChange = sql`accion = 'cambio' and entidad in ('insumo', 'producto', 'mano_obra', 'sector')`
+  const [row] = await rowsOf<{ seqs: number[] | null }>(
+    db,
+    sql`select json_agg(seq order by seq desc) as seqs from (
+          select seq from bitacora where seq > ${to} and seq <= ${from} and not (${isChange})
+          union all
+          select min(seq) from bitacora where seq > ${to} and seq <= ${from} and ${isChange} group by entidad, clave
+        ) necesarias`,
+  )
+  const seqs = row?.seqs ?? []
+  for (let start = 0; start < seqs.length; start += PAGE) {
+    const page = JSON.stringify(seqs.slice(start, start + PAGE))
+    yield pageOf(db, sql`seq in (select value::bigint from jsonb_array_elements_text(${page}::jsonb))`)
+  }
+}
+
+/** The newest entry made at an instant or before; 0 where there is none. */
+export const seqAt = async (db: Executor, at: Date): Promise<number> => {
+  const [row] = await db
+    .select({ seq: bitacora.seq })
+    .from(bitacora)
+    .where(lte(bitacora.at, at))
+    .orderBy(desc(bitacora.at), desc(bitacora.seq))
+    .limit(1)
+  return row?.seq ?? 0
+}
+
+export const findEntry = async (db: Executor, seq: number): Promise<EntryRow | undefined> => {
+  const [row] = await db.select().from(bitacora).where(eq(bitacora.seq, seq))
+  return row
+}
+
+/** Entries that hold many rows, found under no one row's key, and changes made past the application. */
+const BULK = ['config', 'importacion', 'catalogo']
+const EXTERNO = 'externo'
+
+/** Entries after `seq` that may have changed rows of these keys, oldest first. */
+export const entriesAbout = (db: Executor, seq: number, claves: readonly string[]): Promise<EntryRow[]> =>
+  db
+    .select()
+    .from(bitacora)
+    .where(
+      and(
+        gt(bitacora.seq, seq),
+        or(
+          inArray(bitacora.entidad, BULK),
+          eq(bitacora.accion, EXTERNO),
+          sql`${bitacora.clave} in (select jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb))`,
+        ),
+      ),
+    )
+    .orderBy(asc(bitacora.seq))
+
+/** Undos after `seq`, oldest first. */
+export const undosAfter = async (db: Executor, seq: number): Promise<{ seq: number; deshace: number }[]> => {
+  const rows = await db
+    .select({ seq: bitacora.seq, deshace: bitacora.deshace })
+    .from(bitacora)
+    .where(and(gt(bitacora.seq, seq), isNotNull(bitacora.deshace)))
+    .orderBy(asc(bitacora.seq))
+  return rows.map((row) => ({ seq: row.seq, deshace: row.deshace! }))
+}
 
 export type EntryRow = Awaited<ReturnType<typeof entriesAfter>>[number]
 
@@ -63,11 +162,17 @@ export const eventsAfter = (db: Executor, seq: number, limit: number): Promise<E
     .limit(limit)
 
 export interface EntryFilter {
+  /** One kind of record, or several with a comma between them. */
   entidad?: string | undefined
   clave?: string | undefined
-  /** Instants, both included. */
-  desde?: Date | undefined
-  hasta?: Date | undefined
+  /** With both of these: everything that changed that record, bulk writes too. */
+  masivas?: boolean | undefined
+  /** What the key begins with. */
+  q?: string | undefined
+  /** E-mail of the author, or the actor itself. */
+  quien?: string | undefined
+  /** Entries after this `seq`. */
+  after?: number | undefined
   /** Entries before this `seq`. */
   antesDe?: number | undefined
   limit: number
@@ -80,7 +185,7 @@ const LARGE = 32_768
  * Entries, newest first, each with the e-mail of its author where that person is known here. Bulk writes hold thousands
  * of rows; a list tells of them without.
  */
-export const listEntries = async (db: Executor, filter: EntryFilter) => {
+const listed = (db: Executor, where: SQL | undefined, limit: number) => {
   const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))}`
   return db
     .select({
@@ -91,6 +196,7 @@ export const listEntries = async (db: Executor, filter: EntryFilter) => {
       entidad: bitacora.entidad,
       clave: bitacora.clave,
       accion: bitacora.accion,
+      deshace: bitacora.deshace,
       recortada: isLarge,
       antes: sql<unknown>`case when not (${isLarge}) then ${bitacora.antes} end`,
       despues: sql<unknown>`case when not (${isLarge}) then ${bitacora.despues} end`,
@@ -98,15 +204,63 @@ export const listEntries = async (db: Executor, filter: EntryFilter) => {
     })
     .from(bitacora)
     .leftJoin(users, eq(sql`${users.id}::text`, bitacora.actor))
-    .where(
-      and(
-        filter.entidad === undefined ? undefined : eq(bitacora.entidad, filter.entidad),
-        filter.clave === undefined ? undefined : eq(bitacora.clave, filter.clave),
-        filter.desde && gte(bitacora.at, filter.desde),
-        filter.hasta && lte(bitacora.at, filter.hasta),
-        filter.antesDe === undefined ? undefined : lt(bitacora.seq, filter.antesDe),
-      ),
-    )
+    .where(where)
     .orderBy(desc(bitacora.seq))
-    .limit(filter.limit)
+    .limit(limit)
+}
+
+/** Compared as one value, known before the scan begins: an index then gives the newest entries of one author in order. */
+const writtenBy = (quien: string): SQL =>
+  sql`${bitacora.actor} = coalesce((select ${users.id}::text from ${users} where lower(${users.email}) = lower(${quien})), ${quien})`
+
+const ofRecord = ({ entidad, clave, masivas }: EntryFilter): SQL | undefined =>
+  masivas && entidad !== undefined && clave !== undefined
+    ? aboutRecord(entidad, clave)
+    : and(
+        entidad === undefined ? undefined : inArray(bitacora.entidad, entidad.split(',')),
+        clave === undefined ? undefined : eq(bitacora.clave, clave),
+      )
+
+export const listEntries = (db: Executor, filter: EntryFilter) =>
+  listed(
+    db,
+    and(
+      ofRecord(filter),
+      filter.q ? or(beginsWith(filter.q), beginsWith(filter.q.toUpperCase())) : undefined,
+      filter.quien === undefined ? undefined : writtenBy(filter.quien),
+      filter.after === undefined ? undefined : gt(bitacora.seq, filter.after),
+      filter.antesDe === undefined ? undefined : lt(bitacora.seq, filter.antesDe),
+    ),
+    filter.limit,
+  )
+
+/** The entries of these numbers, as a list tells them. */
+export const listEntriesOf = (db: Executor, seqs: readonly number[]) =>
+  listed(
+    db,
+    sql`${bitacora.seq} in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(seqs)}::jsonb))`,
+    seqs.length,
+  )
+
+/** The undos of these entries, and those of the undos. */
+export const undosOf = (db: Executor, seqs: readonly number[]): Promise<{ seq: number; deshace: number }[]> =>
+  rowsOf(
+    db,
+    sql`with recursive chain as (
+        select seq, deshace from bitacora
+        where deshace in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(seqs)}::jsonb))
+        union all
+        select b.seq, b.deshace from bitacora b join chain on b.deshace = chain.seq
+      )
+      select seq::float8 as seq, deshace::float8 as deshace from chain order by seq`,
+  )
+
+/** E-mails of those who wrote at least one entry, in order. */
+export const listAuthors = async (db: Executor): Promise<string[]> => {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`exists (select 1 from ${bitacora} where ${bitacora.actor} = ${users.id}::text)`)
+    .orderBy(asc(users.email))
+  return rows.map(({ email }) => email)
 }

@@ -1,28 +1,87 @@
-import type { Entrada } from '@telar/contract'
+import type { CambiosDeEntrada, Entrada } from '@telar/contract'
+import type { Executor } from '../db/executor.ts'
 import type { Deps } from '../deps.ts'
-import { listEntries } from './bitacora.repo.ts'
+import { found } from '../rules.ts'
+import { toCambios, toEntrada } from './bitacora.map.ts'
+import {
+  findEntry,
+  listAuthors,
+  listEntries,
+  listEntriesOf,
+  newestSeq,
+  seqAt,
+  undosOf,
+} from './bitacora.repo.ts'
+import { cambiosDe } from './cambios.ts'
 import { endOf, startOf } from './fecha.ts'
 
 /** How the journal is narrowed; a day stands for all of it, in the installation's time zone. */
 export interface BitacoraFilter {
   entidad?: string | undefined
   clave?: string | undefined
+  masivas?: 'true' | 'false' | undefined
+  q?: string | undefined
+  quien?: string | undefined
   desde?: string | undefined
   hasta?: string | undefined
   antes_de?: number | undefined
+  despues_de?: number | undefined
   limit: number
 }
 
-/** What was written, newest first. */
+const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEntries>>) => {
+  const undos = await undosOf(
+    db,
+    entries.map(({ seq }) => seq),
+  )
+  return entries.map((entry) => toEntrada(entry, undos))
+}
+
+/**
+ * What was written, newest first. Moments become entry numbers, as everywhere: what belongs to a day is what was
+ * written up to the newest entry made on it.
+ */
 export const listBitacora = async (
-  { database, config }: Deps,
-  { desde, hasta, antes_de, ...filter }: BitacoraFilter,
+  { database: { db }, config: { zonaHoraria } }: Deps,
+  { desde, hasta, antes_de, despues_de, masivas, ...filter }: BitacoraFilter,
 ): Promise<Entrada[]> => {
-  const entries = await listEntries(database.db, {
+  const before =
+    desde === undefined ? 0 : await seqAt(db, new Date(startOf(desde, zonaHoraria).getTime() - 1))
+  const last = hasta === undefined ? undefined : await seqAt(db, endOf(hasta, zonaHoraria))
+  const entries = await listEntries(db, {
     ...filter,
-    antesDe: antes_de,
-    desde: desde === undefined ? undefined : startOf(desde, config.zonaHoraria),
-    hasta: hasta === undefined ? undefined : endOf(hasta, config.zonaHoraria),
+    masivas: masivas === 'true',
+    after: Math.max(before, despues_de ?? 0),
+    antesDe: Math.min(
+      last === undefined ? Number.MAX_SAFE_INTEGER : last + 1,
+      antes_de ?? Number.MAX_SAFE_INTEGER,
+    ),
   })
-  return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+  return withUndos(db, entries)
+}
+
+/** E-mails of all who wrote something. */
+export const listPersonas = ({ database }: Deps): Promise<string[]> => listAuthors(database.db)
+
+/** The rows that an entry changed, at most `limit` of them. @throws DomainError `no_encontrado` */
+export const cambiosDeEntrada = async (
+  { database }: Deps,
+  seq: number,
+  limit: number,
+): Promise<CambiosDeEntrada> => {
+  const entry = found(await findEntry(database.db, seq), `No hay una entrada ${seq} en la bitácora.`)
+  return toCambios(cambiosDe(entry), limit)
+}
+
+/** The newest entry made at an instant or before, or of all; 0 where there is none. */
+export const seqUpTo = (db: Executor, at: Date | null): Promise<number> =>
+  at === null ? newestSeq(db) : seqAt(db, at)
+
+/** Entries by number, as a list tells them. */
+export const entradasOf = async ({ database }: Deps, seqs: readonly number[]): Promise<Entrada[]> =>
+  withUndos(database.db, await listEntriesOf(database.db, seqs))
+
+/** @throws DomainError `no_encontrado` */
+export const assertEntrada = async ({ database }: Deps, seq: number): Promise<void> => {
+  found(await findEntry(database.db, seq), `No hay una entrada ${seq} en la bitácora.`)
 }

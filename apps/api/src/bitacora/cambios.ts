@@ -31,7 +31,7 @@ export interface Cambio {
 }
 
 /** Key of a recipe line among all lines: no code holds the character between the two. */
-export const claveDeLinea = (producto: string, ingrediente: string): string => `${producto}\0${ingrediente}`
+const claveDeLinea = (producto: string, ingrediente: string): string => `${producto}\0${ingrediente}`
 
 /** The column that names a row of each table; lines are named by two. */
 const CLAVE = {
@@ -122,6 +122,7 @@ const GLOBAL = {
 const cambiosDeConfig = (tabla: keyof typeof GLOBAL, { antes, despues }: Images): Cambio[] => {
   const { clave, columna } = GLOBAL[tabla]
   const [before, after] = [antes as GlobalValue, despues as GlobalValue]
+  const global = (valor: string | null): Fila | null => (valor === null ? null : { tabla, valor })
   const row = (codigo: string, valor: string | null | undefined): Fila => ({
     [clave]: codigo,
     [columna]: valor,
@@ -133,8 +134,8 @@ const cambiosDeConfig = (tabla: keyof typeof GLOBAL, { antes, despues }: Images)
     {
       tabla: 'tabla_config',
       clave: tabla,
-      antes: before.valor === null ? null : { tabla, valor: before.valor },
-      despues: { tabla, valor: after.valor },
+      antes: global(before.valor),
+      despues: global(after.valor),
     },
     ...listed.map(({ codigo }) => ({
       tabla,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../domain-error.ts'
 import type { Evento, Eventos } from './eventos.service.ts'
 
 /** A stream ends before the token that opened it does; the browser comes back with a new one. */
@@ -70,7 +71,16 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos): void => {
       if (missed === null) stream.write(formatReload(start))
       else tell(missed)
       tell(early)
-      const heartbeat = setInterval(() => stream.write(': sigo acá\n\n'), HEARTBEAT_MS)
+      // Who is signed out, suspended or removed meanwhile hears no more. A database that does not answer is no refusal.
+      const beat = async (): Promise<void> => {
+        const isRefused = await request.decideAgain().then(
+          () => false,
+          (error: unknown) => error instanceof DomainError && error.code !== 'no_disponible',
+        )
+        if (isRefused) end()
+        else if (!stream.writableEnded) stream.write(': sigo acá\n\n')
+      }
+      const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
       const end = (): void => {
         stop()
         clearInterval(heartbeat)

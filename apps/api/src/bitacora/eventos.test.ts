@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { altaDePersona } from '../auth/people.ts'
 import { escribir } from '../db/tx.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import { newestSeq } from './bitacora.repo.ts'
@@ -190,6 +191,25 @@ describe('GET /eventos', () => {
     const refused = await fetch(`${url}/api/eventos`)
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ code: 'sin_sesion' })
+  })
+
+  it('[AUTH-24] ends the stream of somebody who is suspended meanwhile, and of nobody else', async () => {
+    const persona = { email: 'nueva@prueba.local', password: 'una-clave-para-probar', rol: 'lectura' }
+    const contexto = { actor: 'prueba', requestId: null }
+    const id = await altaDePersona(server.database, contexto, { ...persona, mustChangePassword: false })
+    const signedIn = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: persona,
+    })
+    const others = await open()
+    const stream = await Stream.open(url, { authorization: `Bearer ${signedIn.json().access_token}` })
+    expect((await server.call('admin', 'POST', `/personas/${id}/suspender`)).status).toBe(200)
+    await stream.ended
+    const written = await write('después')
+    await others.upTo(written)
+    expect(stream.ids).not.toContain(written)
+    expect(others.ids).toContain(written)
   })
 
   it('ends every stream when the server closes, and does not wait for the browsers', async () => {

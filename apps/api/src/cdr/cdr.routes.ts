@@ -7,10 +7,8 @@ import { getBase, getDesglose, listResultados, listSectores, listUsos } from './
 
 export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.list, ({ query, reply }) => answerList(reply, listResultados(deps, query)))
-  register(app, api.cdr.base, ({ params }) => getBase(deps, params.codigo_producto))
-  register(app, api.cdr.desglose, ({ params, query }) =>
-    getDesglose(deps, params.codigo_producto, query.profundidad),
-  )
-  register(app, api.cdr.sectores, () => listSectores(deps))
+  register(app, api.cdr.base, ({ params, query }) => getBase(deps, params.codigo_producto, query))
+  register(app, api.cdr.desglose, ({ params, query }) => getDesglose(deps, params.codigo_producto, query))
+  register(app, api.cdr.sectores, ({ query }) => listSectores(deps, query))
   register(app, api.cdr.usos, ({ params }) => listUsos(deps, params.tipo, params.codigo))
 }

@@ -4,9 +4,15 @@ import type { Estado } from '../costeo/costeo.ts'
 import type { Listed, ListFilter } from '../db/list.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
+import { estadoAl } from '../historia/momento.service.ts'
 import { resultNumber } from '../montos.ts'
 import { byCodePoint, searchable } from '../text.ts'
 import { toMotivo, toNodo, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
+
+/** A question about the past says which moment of it. */
+interface AlMomento {
+  fecha?: string | undefined
+}
 
 const matches = ({ q, sector }: ListFilter): ((row: ResultadoCdr) => boolean) => {
   const wanted = searchable(q ?? '')
@@ -39,9 +45,12 @@ const inOrder = (rows: ResultadoCdr[], sort: string): ResultadoCdr[] => {
   )
 }
 
-/** The CDR of every product, from memory, with every committed write in it. */
-export const listResultados = async ({ costeo }: Deps, filter: ListFilter): Promise<Listed<ResultadoCdr>> => {
-  const { model, descripcion } = await costeo.alDia()
+/** The CDR of every product, from memory, with every committed write in it, or as it was at a moment (BIT-09). */
+export const listResultados = async (
+  deps: Deps,
+  { fecha, ...filter }: ListFilter & AlMomento,
+): Promise<Listed<ResultadoCdr>> => {
+  const { model, descripcion } = await estadoAl(deps, fecha)
   const all = Array.from(model.resultados(), (r) => toResultado(r, descripcion('producto', r.codigo)))
   const rows = inOrder(all.filter(matches(filter)), filter.sort ?? 'codigo_producto')
   const start = filter.offset ?? 0
@@ -49,8 +58,8 @@ export const listResultados = async ({ costeo }: Deps, filter: ListFilter): Prom
 }
 
 /** The factory and one product of it. @throws DomainError `no_encontrado` */
-const estadoWith = async ({ costeo }: Deps, codigo: string): Promise<Estado> => {
-  const estado = await costeo.alDia()
+const estadoWith = async (deps: Deps, codigo: string, { fecha }: AlMomento): Promise<Estado> => {
+  const estado = await estadoAl(deps, fecha)
   if (!estado.model.has('producto', codigo)) {
     throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
   }
@@ -61,14 +70,19 @@ const estadoWith = async ({ costeo }: Deps, codigo: string): Promise<Estado> => 
 export const getBase = async (
   deps: Deps,
   codigo: string,
+  momento: AlMomento,
 ): Promise<Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos'>> => {
-  const { base, incompleto, motivos } = (await estadoWith(deps, codigo)).model.base(codigo)
+  const { base, incompleto, motivos } = (await estadoWith(deps, codigo, momento)).model.base(codigo)
   return { base_cdr: resultNumber(base), incompleto, motivos: motivos.map(toMotivo) }
 }
 
 /** The tree behind a CDR, sub-products opened `profundidad` recipes deep. @throws DomainError `no_encontrado` */
-export const getDesglose = async (deps: Deps, codigo: string, profundidad: number): Promise<Desglose> => {
-  const { model, descripcion } = await estadoWith(deps, codigo)
+export const getDesglose = async (
+  deps: Deps,
+  codigo: string,
+  { profundidad, ...momento }: { profundidad: number } & AlMomento,
+): Promise<Desglose> => {
+  const { model, descripcion } = await estadoWith(deps, codigo, momento)
   const composicion = shares(model, codigo)
   const { hijos } = explain(model, codigo, { depth: profundidad })
   const producto = model.producto(codigo)
@@ -81,8 +95,8 @@ export const getDesglose = async (deps: Deps, codigo: string, profundidad: numbe
 }
 
 /** The total of each sector, maintenance applied to the sum (COST-19), by name. */
-export const listSectores = async ({ costeo }: Deps): Promise<TotalSector[]> => {
-  const { model } = await costeo.alDia()
+export const listSectores = async (deps: Deps, { fecha }: AlMomento): Promise<TotalSector[]> => {
+  const { model } = await estadoAl(deps, fecha)
   return model
     .sectores()
     .map(toTotalSector)

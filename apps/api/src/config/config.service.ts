@@ -55,4 +55,5 @@ export const getInstalacion = ({ config }: Deps): Instalacion => ({
   locale: config.locale,
   zona_horaria: config.zonaHoraria,
   auth_url: config.authUrl ?? '/auth/v1',
+  ...(config.authApikey !== undefined && { auth_apikey: config.authApikey }),
 })

@@ -65,13 +65,13 @@ const CATALOGUES: Partial<Record<Tabla, Catalogue>> = {
 
 /** A global update carries one column of each row that it set. */
 const applyColumn = (model: CostModel, { tabla, clave, despues }: Cambio): boolean => {
-  const fila = despues ?? {}
-  if (tabla === 'matriz_mano' && !('descripcion' in fila)) {
-    model.setManoObra(clave, { ...model.manoObra(clave), valorHora: amount(fila, 'valor_hora_hombre') })
+  if (despues === null || 'descripcion' in despues) return false
+  if (tabla === 'matriz_mano') {
+    model.setManoObra(clave, { ...model.manoObra(clave), valorHora: amount(despues, 'valor_hora_hombre') })
     return true
   }
-  if (tabla === 'matriz_energia' && !('descripcion' in fila)) {
-    model.setEnergia(clave, { ...model.energia(clave), valorKw: amount(fila, 'valor_kw') })
+  if (tabla === 'matriz_energia') {
+    model.setEnergia(clave, { ...model.energia(clave), valorKw: amount(despues, 'valor_kw') })
     return true
   }
   return false

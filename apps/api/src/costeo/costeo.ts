@@ -1,9 +1,16 @@
 import { CostModel, type TipoIngrediente } from '@telar/costing'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import {
+  entriesAfter,
+  entriesBack,
+  firstEntriesBack,
+  newestSeq,
+  type PastEntry,
+} from '../bitacora/bitacora.repo.ts'
 import type { Database } from '../db/client.ts'
 import { leer } from '../db/tx.ts'
 import { applyEntry, type Descripciones, type Fabrica } from './apply.ts'
 import { type FabricaColumns, readFabrica } from './columns.repo.ts'
+import { takeBack } from './pasado.ts'
 
 /** The factory as it stands at one `seq` of the journal. Only to be read, and only until the next `await`. */
 export interface Estado {
@@ -24,6 +31,27 @@ const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
   }
 }
 
+const estadoOf = ({ seq, model, descripciones }: Fabrica & { seq: number }): Estado => ({
+  seq,
+  model,
+  descripcion: (tipo, codigo) => descripciones[tipo].get(codigo) ?? '',
+})
+
+/** A factory that goes its own way, equal to the one given. */
+const copyOf = <F extends Fabrica>(fabrica: F): F => {
+  const { insumo, producto, mano_obra, energia } = fabrica.descripciones
+  const descripciones: Descripciones = {
+    insumo: new Map(insumo),
+    producto: new Map(producto),
+    mano_obra: new Map(mano_obra),
+    energia: new Map(energia),
+  }
+  return { ...fabrica, model: fabrica.model.copy(), descripciones }
+}
+
+/** Past moments kept ready: the two that a comparison asks for, and those that a chart's reader goes back to. */
+const PAST_KEPT = 3
+
 /**
  * The only holder of the costing engine. It follows the journal: a question is answered only after every entry up to
  * the newest committed `seq` has been applied, so that whoever wrote on any server sees the write here.
@@ -32,6 +60,7 @@ export class Costeo {
   readonly #database: Database
   #current: (Fabrica & { seq: number }) | null = null
   #catchingUp: Promise<void> | null = null
+  readonly #past = new Map<number, Estado>()
 
   constructor(database: Database) {
     this.#database = database
@@ -46,8 +75,37 @@ export class Costeo {
       })
       await this.#catchingUp
     }
-    const { seq, model, descripciones } = this.#current
-    return { seq, model, descripcion: (tipo, codigo) => descripciones[tipo].get(codigo) ?? '' }
+    return estadoOf(this.#current)
+  }
+
+  /** The factory with every committed write in it, to be changed at will: this engine does not notice. */
+  async copia(): Promise<Fabrica & { seq: number }> {
+    await this.alDia()
+    return copyOf(this.#current!)
+  }
+
+  /**
+   * The factory as it stood right after the entry `seq`: the present one, with every later entry taken back (BIT-09).
+   * @throws DomainError `sin_historia` where a change past the application lies between
+   */
+  async enSeq(seq: number): Promise<Estado> {
+    const present = await this.alDia()
+    if (seq >= present.seq) return present
+    const known = this.#past.get(seq)
+    if (known !== undefined) return known
+    const fabrica = await this.copia()
+    const entries = firstEntriesBack(this.#database.db, fabrica.seq, seq)
+    for await (const page of entries) takeBack(fabrica, page)
+    const estado = estadoOf({ ...fabrica, seq })
+    this.#past.set(seq, estado)
+    const [oldest] = this.#past.keys()
+    if (this.#past.size > PAST_KEPT) this.#past.delete(oldest!)
+    return estado
+  }
+
+  /** The entries from one down to another, which is left out: the newest first, page by page. */
+  haciaAtras(from: number, to: number): AsyncGenerator<PastEntry[]> {
+    return entriesBack(this.#database.db, from, to)
   }
 
   async #catchUp(): Promise<void> {

@@ -20,6 +20,10 @@ export interface Escritura {
   anotar: (entry: Entry) => Promise<number>
 }
 
+/** Holds up all other writers until the transaction ends, and tells the database that the journal is looked after. */
+const announce = (tx: Executor): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`)
+
 /**
  * Runs a write: one transaction, one journal entry, all or nothing.
  * @throws Error when `action` ends without having appended exactly one entry; nothing is written then.
@@ -31,9 +35,7 @@ export const escribir = <T>(
 ): Promise<T> =>
   db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`,
-    )
+    await announce(tx)
     let entries = 0
     const result = await action({
       tx,
@@ -44,6 +46,14 @@ export const escribir = <T>(
     })
     if (entries !== 1) throw new Error(`A write must append exactly one journal entry, not ${entries}.`)
     return result
+  })
+
+/** Runs the one write that has no entry of its own: a restore, which brings the whole journal. All or nothing. */
+export const sinBitacora = <T>({ db }: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Executor
+    await announce(tx)
+    return action(tx)
   })
 
 /** Runs reads that must agree with each other: all see the database as it was at the first one. */

@@ -9,9 +9,14 @@ export const perfilRoutes = (app: FastifyInstance): void => {
     app,
     api.perfil.get,
     async ({ request }) => {
-      const { id, rol, debeCambiarClave } = callerOf(request)
+      const { id, rol, pendiente } = callerOf(request)
       if (rol === null) throw new DomainError('no_encontrado', 'Perfil de usuario no encontrado')
-      return { id, rol, debe_cambiar_clave: debeCambiarClave }
+      return {
+        id,
+        rol,
+        debe_cambiar_clave: pendiente === 'clave',
+        debe_activar_segundo_factor: pendiente === 'activar_segundo_factor',
+      }
     },
     { sinPerfil: true },
   )

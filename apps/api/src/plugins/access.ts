@@ -10,6 +10,8 @@ declare module 'fastify' {
     acceso?: Acceso
     /** Open to a person who still has to replace a one-time password, and to one without profile. */
     sinPerfil?: boolean
+    /** Only for a person who signed in: no program with a personal token manages people, accounts or tokens. */
+    soloSesion?: boolean
   }
   interface FastifyInstance {
     /** Every route with who may call it. */
@@ -18,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, on every route that is not public. */
     persona: Persona | null
+    /** Decides again, for an answer that goes on for long. @throws DomainError when the caller is no longer let in */
+    decideAgain: () => Promise<void>
   }
 }
 
@@ -35,12 +39,28 @@ const bearerOf = (request: FastifyRequest): string => {
   return token
 }
 
-const refuse = (persona: Persona, acceso: Acceso): void => {
-  if (persona.rol === null) throw new DomainError('sin_permiso', 'Perfil de usuario no encontrado')
-  if (persona.debeCambiarClave) {
+const refusePending = ({ pendiente }: Persona): void => {
+  if (pendiente === 'clave') {
     throw new DomainError('cambio_de_clave_pendiente', 'Elegí una contraseña nueva antes de continuar.')
   }
-  if (acceso === 'admin' && persona.rol !== 'admin') {
+  if (pendiente === 'activar_segundo_factor') {
+    throw new DomainError('segundo_factor_exigido', 'Activá un segundo factor antes de continuar.')
+  }
+}
+
+const refuseProgram = ({ alcance }: Persona, acceso: Acceso, soloSesion: boolean): void => {
+  if (alcance === null) return
+  if (soloSesion) {
+    throw new DomainError('sin_permiso', 'Con una clave personal no se manejan personas, cuentas ni claves.')
+  }
+  if (acceso === 'admin' && alcance === 'lectura') {
+    throw new DomainError('sin_permiso', 'La clave personal es de sólo lectura.')
+  }
+}
+
+const refuseRole = ({ rol }: Persona, acceso: Acceso): void => {
+  if (rol === null) throw new DomainError('sin_permiso', 'Perfil de usuario no encontrado')
+  if (acceso === 'admin' && rol !== 'admin') {
     throw new DomainError(
       'sin_permiso',
       'No tenés permiso para hacer este cambio. Pedíselo a un administrador.',
@@ -54,6 +74,21 @@ const refuse = (persona: Persona, acceso: Acceso): void => {
  */
 export const accessPlugin = fp(async (app: FastifyInstance, { verifier }: { verifier: Verifier }) => {
   app.decorateRequest('persona', null)
+  app.decorateRequest('decideAgain', async () => undefined)
+  /** Who calls, once let in. @throws DomainError */
+  const decide = async (request: FastifyRequest, acceso: Acceso): Promise<Persona> => {
+    const { sinPerfil, soloSesion = false } = request.routeOptions.config
+    const persona = await verifier.verify(bearerOf(request))
+    // With the password alone, whoever has a second factor is not inside yet, and learns nothing at all.
+    if (persona.pendiente === 'segundo_factor') {
+      throw new DomainError('segundo_factor_pendiente', 'Ingresá el código de tu segundo factor.')
+    }
+    refuseProgram(persona, acceso, soloSesion)
+    if (sinPerfil) return persona
+    if (persona.rol !== null) refusePending(persona)
+    refuseRole(persona, acceso)
+    return persona
+  }
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
     routes.push(route)
@@ -72,11 +107,11 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier }: { veri
     }
   })
   app.addHook('onRequest', async (request) => {
-    const { acceso, sinPerfil } = request.routeOptions.config
+    const { acceso } = request.routeOptions.config
     // The auth routes decide by themselves, with the shapes of their protocol.
     if (acceso === undefined || acceso === 'publico' || request.url.startsWith('/auth/v1/')) return
-    request.persona = await verifier.verify(bearerOf(request))
-    if (!sinPerfil) refuse(request.persona, acceso)
+    request.persona = await decide(request, acceso)
+    request.decideAgain = async () => void (await decide(request, acceso))
   })
 })
 

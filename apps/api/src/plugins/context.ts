@@ -10,6 +10,12 @@ export const contextOf = (request: FastifyRequest): Contexto => ({
   requestId: request.id,
 })
 
+/** The same with the person's address, for what is noted of people and accounts. */
+export const operatorOf = (request: FastifyRequest) => {
+  const { id, email } = callerOf(request)
+  return { id, email, ip: request.ip, requestId: request.id }
+}
+
 /** The version in `If-Match`, quoted or not; null without the header or with `*`. @throws DomainError `datos_invalidos` */
 export const seenVersion = (request: FastifyRequest): SeenVersion => {
   const header = request.headers['if-match']?.trim()

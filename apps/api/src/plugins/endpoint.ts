@@ -10,12 +10,18 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
+/** What a success looks like, for the serializer and the OpenAPI page: JSON, or a file of one of several types. */
+const successOf = ({ archivo, response }: Endpoint) =>
+  archivo === undefined
+    ? response
+    : { content: Object.fromEntries(archivo.map((type) => [type, { schema: response }])) }
+
 /** Registers one endpoint of the contract: its address, its permission, its schemas, its status. */
 export const register = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Response<E>>,
-  config: { sinPerfil?: boolean } = {},
+  config: { sinPerfil?: boolean; soloSesion?: boolean } = {},
 ): void => {
   app.route({
     method: endpoint.method,
@@ -27,7 +33,7 @@ export const register = <E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.status !== 204 && { response: { [endpoint.status]: endpoint.response } }),
+      ...(endpoint.status !== 204 && { response: { [endpoint.status]: successOf(endpoint) } }),
     },
     handler: async (request, reply) => {
       reply.code(endpoint.status)

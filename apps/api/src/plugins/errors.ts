@@ -75,8 +75,10 @@ const classify = (error: FastifyError): Failure => {
 
 const answer = (request: FastifyRequest, reply: FastifyReply, { code, messages, details }: Failure) => {
   const statusCode = ERROR_STATUS[code]
+  const { retryAfter, ...shown } = details ?? {}
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const message = messages.length === 1 ? messages[0]! : [...messages]
-  const body: ErrorBody = { statusCode, code, message, ...details }
+  const body: ErrorBody = { statusCode, code, message, ...shown }
   if (statusCode >= 500) body.requestId = request.id
   return reply.code(statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

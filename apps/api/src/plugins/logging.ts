@@ -2,6 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
+/** A failed statement names its values, and those may be a password's hash or somebody's address. */
+const withoutValues = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '')
+
+type LoggedError = {
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  cause?: LoggedError
+}
+
+/** What the log keeps of a failure: never the values of a statement, however deep they stand. */
+const loggedError = (error: unknown): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const { code } = error as NodeJS.ErrnoException
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    ...(code !== undefined && { code }),
+    ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
+  }
+}
+
 /** Paths never carry secrets; queries might, so only the path is logged. Headers and bodies are not logged at all. */
 export const loggerOptions = ({ logLevel }: Config): NonNullable<FastifyServerOptions['logger']> =>
   logLevel === 'silent'
@@ -15,6 +39,7 @@ export const loggerOptions = ({ logLevel }: Config): NonNullable<FastifyServerOp
             ip: request.ip,
           }),
           res: (reply) => ({ status: reply.statusCode }),
+          err: loggedError,
         },
       }
 

@@ -24,6 +24,6 @@ export const openapiPlugin = fp(async (app: FastifyInstance) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, acceso: 'publico' }
     })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
   })
 })

@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '../config.ts'
 
+/** The screens use none of these; nothing that finds its way into them may, either. */
+const NOTHING_OF_THE_DEVICE =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+
 /** Security headers, and cross-origin calls from the one other origin that the configuration names. */
 export const securityPlugin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const https = config.publicUrl?.startsWith('https://') ?? false
@@ -12,12 +16,14 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         // Inline styles are how the toast and chart libraries place what they draw; they run no code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         connectSrc: ["'self'", ...authOrigin],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -29,6 +35,9 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', NOTHING_OF_THE_DEVICE)
   })
   if (config.corsOrigin) {
     await app.register(cors, {

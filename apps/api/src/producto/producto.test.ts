@@ -92,6 +92,7 @@ describe('/productos', () => {
         accion: 'alta',
         antes: null,
         despues: expect.objectContaining({ codigo_producto: '007B', ...BOTA, version: 1 }),
+        deshace: null,
       },
     ])
     expect(await create('007b')).toMatchObject({

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type LineaNueva, type LineaRechazada } fr
 import type { Executor } from '../db/executor.ts'
 import { DomainError } from '../domain-error.ts'
 import { decimalOf } from '../rules.ts'
-import { closedPath } from './ciclo.ts'
+import { closedPath, type Step } from './ciclo.ts'
 import * as repo from './receta.repo.ts'
 
 /** Why one line cannot be stored, as it would be told alone. */
@@ -64,6 +64,9 @@ const refuse = (rejections: readonly Rejection[]): never => {
   throw new DomainError(first!.code, [...new Set(rejections.map(({ message }) => message))], { lineas })
 }
 
+const cycleMessage = (path: readonly string[]): string =>
+  `La composición se contendría a sí misma: ${path.join(' → ')}`
+
 /** Sub-products among the lines that would close a cycle, each with its path. */
 const cycles = async (
   tx: Executor,
@@ -76,9 +79,24 @@ const cycles = async (
   return subs.flatMap((codigo) => {
     const path = closedPath(producto, [codigo], steps)
     if (path === null) return []
-    const message = `La composición se contendría a sí misma: ${path.join(' → ')}`
-    return [{ codigo, code: 'ciclo' as const, message }]
+    return [{ codigo, code: 'ciclo' as const, message: cycleMessage(path) }]
   })
+}
+
+/**
+ * Refuses steps that stand in the database already and close a cycle.
+ * @throws DomainError `ciclo` naming the path
+ */
+export const assertAcyclic = async (tx: Executor, steps: readonly Step[]): Promise<void> => {
+  if (steps.length === 0) return
+  const below = await repo.stepsBelow(
+    tx,
+    steps.map(({ subproducto }) => subproducto),
+  )
+  for (const { producto, subproducto } of steps) {
+    const path = closedPath(producto, [subproducto], below)
+    if (path !== null) throw new DomainError('ciclo', cycleMessage(path))
+  }
 }
 
 /**

@@ -94,6 +94,8 @@ export const insertLines = async (
   return tx.insert(recetas).values(rows).returning()
 }
 
+const changedLine = { version: sql`${recetas.version} + 1`, ultima_actualizacion: sql`clock_timestamp()` }
+
 export const updateLine = async (
   tx: Executor,
   producto: string,
@@ -102,14 +104,31 @@ export const updateLine = async (
 ): Promise<LineaRow> => {
   const [row] = await tx
     .update(recetas)
-    .set({
-      cantidad_ingrediente,
-      version: sql`${recetas.version} + 1`,
-      ultima_actualizacion: sql`clock_timestamp()`,
-    })
+    .set({ cantidad_ingrediente, ...changedLine })
     .where(lineIs(producto, ingrediente))
     .returning()
   return row!
+}
+
+/** Gives lines of one recipe their quantities, in one statement however many there are. */
+export const updateQuantities = async (
+  tx: Executor,
+  producto: string,
+  lines: readonly LineaValues[],
+): Promise<void> => {
+  if (lines.length === 0) return
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+    as nuevas(codigo_ingrediente varchar, cantidad_ingrediente numeric)`
+  await tx
+    .update(recetas)
+    .set({ cantidad_ingrediente: sql`nuevas.cantidad_ingrediente`, ...changedLine })
+    .from(wanted)
+    .where(
+      and(
+        eq(recetas.codigo_producto, producto),
+        eq(recetas.codigo_ingrediente, sql`nuevas.codigo_ingrediente`),
+      ),
+    )
 }
 
 export const removeLines = async (

@@ -176,11 +176,11 @@ const storeDifference = async (
   )
   const added = wanted.filter((linea) => !kept.has(linea.codigo_ingrediente))
   if (added.length > 0) await repo.insertLines(tx, codigo, added)
-  for (const linea of wanted) {
+  const changed = wanted.filter((linea) => {
     const row = sameIngredient(linea)
-    if (!row || row.cantidad_ingrediente === linea.cantidad_ingrediente) continue
-    await repo.updateLine(tx, codigo, linea.codigo_ingrediente, linea.cantidad_ingrediente)
-  }
+    return row !== undefined && row.cantidad_ingrediente !== linea.cantidad_ingrediente
+  })
+  await repo.updateQuantities(tx, codigo, changed)
 }
 
 /** @throws DomainError `no_encontrado`, `version_vieja` */

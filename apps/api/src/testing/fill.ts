@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 
 const LINES_A_STATEMENT = 100_000
+const ENTRIES_A_STATEMENT = 5_000
 
 const decimal = (micros: number): string => (micros / 1e6).toFixed(6)
 
@@ -65,4 +66,33 @@ export const fillDatabase = async (db: Executor, columns: Columnas): Promise<voi
       on conflict do nothing`)
   }
   await db.execute(sql`analyze`)
+}
+
+/** Price changes as the application journals them, made in bulk: what is measured is the way back. */
+export const writeHistory = async (
+  db: Executor,
+  codigos: readonly string[],
+  count: number,
+): Promise<void> => {
+  const price = new Map<string, number>()
+  for (let start = 0; start < count; start += ENTRIES_A_STATEMENT) {
+    const rows = Array.from({ length: Math.min(ENTRIES_A_STATEMENT, count - start) }, (_, i) => {
+      const codigo = codigos[((start + i) * 7919) % codigos.length]!
+      const before = price.get(codigo) ?? 1
+      const after = before + 1
+      price.set(codigo, after)
+      const row = (costo: number) => ({
+        codigo,
+        detalle: codigo,
+        grupo: 'G1',
+        costo: costo.toFixed(6),
+        version: 1,
+      })
+      return { n: start + i, clave: codigo, antes: row(before), despues: row(after) }
+    })
+    await db.execute(sql`
+      insert into bitacora (at, actor, entidad, clave, accion, antes, despues)
+      select now() - interval '1 year' + n * interval '2 minutes', 'bench', 'insumo', clave, 'cambio', antes, despues
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, clave text, antes jsonb, despues jsonb)`)
+  }
 }

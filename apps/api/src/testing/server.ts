@@ -36,7 +36,13 @@ const PASSWORD = 'una-clave-para-probar'
 const PEOPLE = { admin: 'admin@prueba.local', user: 'lectura@prueba.local' }
 
 const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
-  readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: PEOPLE.admin, ADMIN_PASSWORD: PASSWORD, ...env })
+  readConfig({
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: PEOPLE.admin,
+    ADMIN_PASSWORD: PASSWORD,
+    APP_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...env,
+  })
 
 const signIn = async (app: FastifyInstance, email: string): Promise<string> => {
   const response = await app.inject({

@@ -1,4 +1,4 @@
-import type { Format } from '../lib/format/format.ts'
+import { type Format, MISSING } from '../lib/format/format.ts'
 import { amountOf, type Fila, textOf } from './fila.ts'
 
 type Show = (value: unknown, format: Format) => string
@@ -9,6 +9,7 @@ const quantity: Show = (value, format) => {
   return amount === null ? 'sin valor' : format.quantity(amount)
 }
 const text: Show = (value) => (textOf(value) ? `«${textOf(value)}»` : 'vacío')
+const percent: Show = (value) => (textOf(value) ? `${textOf(value)}%` : 'ninguna')
 const plain: Show = (value) => textOf(value) || 'ninguno'
 
 interface Campo {
@@ -37,6 +38,12 @@ const CAMPOS: Readonly<Record<string, Campo>> = {
   grupo: { nombre: 'el grupo', show: text },
 }
 
+/** Fields that sentences tell in words of their own. */
+const OTROS: Readonly<Record<string, Campo>> = {
+  porcentaje_mantencion: { nombre: 'la mantención', show: percent },
+  valor: { nombre: 'el valor global', show: money },
+}
+
 export interface CampoCambiado {
   nombre: string
   antes: string
@@ -52,6 +59,22 @@ export const cambiosEntre = (antes: Fila, despues: Fila, format: Format): CampoC
       antes: show(antes[campo], format),
       despues: show(despues[campo], format),
     }))
+
+/** `el valor por hora` → `Valor por hora` */
+const rotulo = (nombre: string): string => {
+  const bare = nombre.replace(/^(el|la|los|las) /, '')
+  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`
+}
+
+/** Every field that differs, for a table; a row that was not there, or is gone, has no value on that side. */
+export const camposEntre = (antes: Fila | null, despues: Fila | null, format: Format): CampoCambiado[] =>
+  Object.entries({ ...CAMPOS, ...OTROS }).flatMap(([campo, { nombre, show }]) => {
+    const [before, after] = [antes?.[campo], despues?.[campo]]
+    if (before === undefined && after === undefined) return []
+    if (antes !== null && despues !== null && textOf(before) === textOf(after)) return []
+    const side = (fila: Fila | null, value: unknown) => (fila === null ? MISSING : show(value, format))
+    return [{ nombre: rotulo(nombre), antes: side(antes, before), despues: side(despues, after) }]
+  })
 
 /** `a, b y c` */
 export const enumerar = (parts: readonly string[]): string =>

@@ -18,6 +18,8 @@ const entrada = (over: Partial<Entrada>): Entrada => ({
   entidad: 'insumo',
   clave: 'BOT-1',
   accion: 'cambio',
+  deshace: null,
+  deshecha_por: null,
   recortada: false,
   antes: null,
   despues: null,
@@ -94,6 +96,34 @@ describe('[BIT-06] a sentence tells what was written', () => {
         despues: { porcentaje_mantencion: 7 },
       }),
     ).toBe('cambió la mantención de Textil de 6% a 7%')
+  })
+
+  it('of an import', () => {
+    expect(
+      frase({
+        entidad: 'importacion',
+        clave: 'insumos',
+        accion: 'importacion',
+        antes: { filas: [boton] },
+        despues: { filas: [boton, boton, boton] },
+      }),
+    ).toBe('importó insumos: 2 de alta y 1 con cambios')
+  })
+
+  it('[BIT-07] of an undo, by what it took back', () => {
+    expect(frase({ accion: 'deshacer', deshace: 7, antes: boton, despues: null })).toBe(
+      'deshizo la entrada 7: agregó el insumo Botón (BOT-1)',
+    )
+    expect(
+      frase({ accion: 'deshacer', deshace: 7, antes: { ...boton, costo: '12.5' }, despues: boton }),
+    ).toBe('deshizo la entrada 7: cambió el costo de Botón (BOT-1) de $ 10,00 a $ 12,50')
+  })
+
+  it('of a closing, and of a change past the application', () => {
+    expect(frase({ entidad: 'cierre', clave: 'Marzo', accion: 'alta' })).toBe('hizo el cierre «Marzo»')
+    expect(frase({ entidad: 'insumos', clave: '*', accion: 'externo' })).toBe(
+      'cambió insumos por fuera de Telar',
+    )
   })
 
   it('of something that this version does not know yet', () => {

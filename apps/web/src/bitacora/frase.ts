@@ -112,6 +112,20 @@ const carga = ({ despues }: Registro): string => {
   return `cargó un catálogo entero: ${productos} productos y ${insumos} insumos`
 }
 
+const TABLAS: Readonly<Record<string, string>> = {
+  insumos: 'insumos',
+  productos: 'productos',
+  matriz_mano: 'mano de obra',
+  matriz_energia: 'energía',
+  recetas: 'líneas de composición',
+}
+
+const importacion = ({ clave, antes, despues, format }: Registro): string => {
+  const cambiadas = filasOf(antes.filas).length
+  const nuevas = filasOf(despues.filas).length - cambiadas
+  return `importó ${TABLAS[clave] ?? clave}: ${format.integer(nuevas)} de alta y ${format.integer(cambiadas)} con cambios`
+}
+
 const FRASES: Readonly<Record<string, (registro: Registro) => string>> = {
   insumo: catalogo('el insumo', 'detalle'),
   producto: catalogo('el producto', 'descripcion_producto'),
@@ -123,20 +137,41 @@ const FRASES: Readonly<Record<string, (registro: Registro) => string>> = {
   config,
   persona,
   catalogo: carga,
+  importacion,
   instalacion: () => 'dejó lista la instalación',
+  cierre: ({ clave }) => `hizo el cierre «${clave}»`,
+}
+
+/** Tables that only a change by SQL is told by. */
+const EXTERNAS: Readonly<Record<string, string>> = {
+  sectores_productivos: 'los sectores',
+  tabla_config: 'los valores globales',
 }
 
 /** Entries that come without their many rows: what is known without them. */
 const RECORTADAS: Readonly<Record<string, (clave: string) => string>> = {
   catalogo: () => 'cargó un catálogo entero',
+  importacion: (clave) => `importó ${TABLAS[clave] ?? clave}`,
   config: (clave) => `cambió ${VALORES[clave] ?? clave} y el de todas sus filas`,
   producto: (clave) => `eliminó el producto ${clave} con su composición`,
   receta: (clave) => `cambió la composición de ${clave}`,
 }
 
+/** The entry that an undo took back, as far as the undo itself tells: it carries the same rows, turned round. */
+const undone = (undo: Entrada): Entrada => {
+  const { antes, despues } = undo
+  const accion = despues === null ? 'alta' : antes === null ? 'baja' : 'cambio'
+  return { ...undo, accion, deshace: null, antes: despues, despues: antes }
+}
+
 /** What an entry of the journal did, as the rest of a sentence that begins with who did it. */
 export const fraseOf = (entrada: Entrada, format: Format): string => {
   const { entidad, clave, accion, recortada } = entrada
+  if (entrada.deshace !== null) {
+    return `deshizo la entrada ${entrada.deshace}: ${fraseOf(undone(entrada), format)}`
+  }
+  if (accion === 'externo')
+    return `cambió ${EXTERNAS[entidad] ?? TABLAS[entidad] ?? entidad.replaceAll('_', ' ')} por fuera de Telar`
   if (recortada && RECORTADAS[entidad]) return RECORTADAS[entidad](clave)
   const frase = FRASES[entidad]
   if (!frase) return `${accion.replaceAll('_', ' ')}: ${entidad.replaceAll('_', ' ')} ${clave}`

@@ -4,11 +4,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { authPlugin } from '../auth.plugin.ts'
-import type { AuthConfig } from '../auth-deps.ts'
+import { type AuthDeps, createAuthDeps } from '../auth-deps.ts'
 import { altaDePersona } from '../people.ts'
 import type { SessionView } from '../session-view.ts'
+import { createVault } from '../vault.ts'
 
 export const PASSWORD = 'hilo-de-seda-y-oro'
+
+export const TEST_VAULT = createVault(Buffer.alloc(32, 7))
 
 /** A clock that stands still until it is told to go on. */
 const createClock = (start = new Date()) => {
@@ -40,13 +43,14 @@ interface Person {
 export interface AuthServer {
   app: FastifyInstance
   database: Database
+  deps: AuthDeps
   clock: Clock
   /** Base address for a client, with `/auth/v1`. */
   url: string
   addPerson: (options?: { email?: string; rol?: string; mustChangePassword?: boolean }) => Promise<Person>
   signIn: (email: string, password?: string) => Promise<SessionView>
   /** A call as auth-js makes it: with the version header. */
-  call: (method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions) => Promise<Answer>
+  call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions) => Promise<Answer>
   close: () => Promise<void>
 }
 
@@ -93,19 +97,20 @@ export const caller =
 /** A listening server with nothing but the auth module, on a database of its own. */
 export const startAuthServer = async ({
   clock = createClock(),
-  config = { publicUrl: undefined, authUrl: undefined },
 }: {
   clock?: Clock
-  config?: AuthConfig
 } = {}): Promise<AuthServer> => {
   const { database, destroy } = await createTestDatabase()
   const app = Fastify()
-  await app.register(authPlugin, { database, config, now: clock.now })
+  const config = { publicUrl: undefined }
+  const deps = createAuthDeps({ database, config, vault: TEST_VAULT, now: clock.now })
+  await app.register(authPlugin, { deps })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const call = caller(app)
   return {
     app,
     database,
+    deps,
     clock,
     url: `${address}/auth/v1`,
     call,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 
 /** The journal: one entry for each write, append-only (a trigger refuses UPDATE, DELETE and TRUNCATE). */
 export const bitacora = pgTable(
@@ -15,6 +15,27 @@ export const bitacora = pgTable(
     accion: text().notNull(),
     antes: jsonb(),
     despues: jsonb(),
+    /** The entry that this one takes back, where it is an undo. */
+    deshace: bigint({ mode: 'number' }),
   },
-  (t) => [index('bitacora_entidad_clave').on(t.entidad, t.clave, t.seq), index('bitacora_at').on(t.at)],
+  (t) => [
+    index('bitacora_entidad_clave').on(t.entidad, t.clave, t.seq),
+    // For a beginning of the key as well, whatever the collation of the database.
+    index('bitacora_clave').on(t.clave.op('text_pattern_ops'), t.seq),
+    index('bitacora_entidad').on(t.entidad, t.seq),
+    index('bitacora_actor').on(t.actor, t.seq),
+    index('bitacora_at').on(t.at),
+    index('bitacora_deshace').on(t.deshace).where(sql`${t.deshace} is not null`),
+  ],
 )
+
+/** A moment that was given a name, to be looked at again; a trigger refuses UPDATE, DELETE and TRUNCATE. */
+export const cierres = pgTable('cierres', {
+  nombre: varchar({ length: 80 }).primaryKey(),
+  /** The newest entry that belongs to it: inputs up to there never change, and so its costs never do. */
+  seq: bigint({ mode: 'number' }).notNull(),
+  /** The moment that it stands for. */
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  actor: text().notNull(),
+})

@@ -1,5 +1,19 @@
-export { acceso, perfiles, sessions, signing_keys, throttle, users } from './acceso.ts'
-export { bitacora } from './bitacora.ts'
+export {
+  acceso,
+  challenges,
+  events,
+  factors,
+  links,
+  perfiles,
+  personal_tokens,
+  recovery_codes,
+  sessions,
+  settings,
+  signing_keys,
+  throttle,
+  users,
+} from './acceso.ts'
+export { bitacora, cierres } from './bitacora.ts'
 export {
   insumos,
   matriz_energia,

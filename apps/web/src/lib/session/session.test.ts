@@ -8,7 +8,12 @@ import { createSession, ProfileError } from './session.ts'
 import { createTokens } from './tokens.ts'
 
 const KEY = 'sb-telar-auth-token'
-const perfil: Perfil = { id: fakeAuthSession().user.id, rol: 'admin', debe_cambiar_clave: false }
+const perfil: Perfil = {
+  id: fakeAuthSession().user.id,
+  rol: 'admin',
+  debe_cambiar_clave: false,
+  debe_activar_segundo_factor: false,
+}
 
 const setUp = ({
   stored,
@@ -38,7 +43,7 @@ describe('restore', () => {
     await session.restore()
     expect(session.get()).toEqual({
       status: 'signed-in',
-      mustChangePassword: false,
+      due: null,
       user: { id: perfil.id, email: 'ana@telar.test', role: 'admin', token: fakeToken('uno'), name: '' },
     })
     expect(asked).toEqual([])
@@ -93,7 +98,7 @@ describe('restore', () => {
       fetchPerfil: async () => ({ ...perfil, debe_cambiar_clave: true }),
     })
     await session.restore()
-    expect(session.get()).toMatchObject({ status: 'signed-in', mustChangePassword: true })
+    expect(session.get()).toMatchObject({ status: 'signed-in', due: 'password' })
   })
 })
 

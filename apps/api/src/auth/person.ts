@@ -1,0 +1,32 @@
+import { isBanned } from './session.ts'
+import type { PersonRow, UserRow } from './users.repo.ts'
+
+/** `invitada`: has not chosen a password yet. `suspendida`: may not enter. */
+export type Estado = 'activa' | 'invitada' | 'suspendida'
+
+/** How long a suspension lasts that nobody takes back. */
+export const FOREVER = new Date('9999-12-31T00:00:00Z')
+
+export const estadoOf = (user: UserRow, now: Date): Estado => {
+  if (isBanned(user, now)) return 'suspendida'
+  return user.encrypted_password === null ? 'invitada' : 'activa'
+}
+
+/** Where the person's name stands in what GoTrue calls `user_metadata`. */
+export const nombreOf = (user: UserRow): string => {
+  const { name } = user.user_metadata as { name?: unknown }
+  return typeof name === 'string' ? name : ''
+}
+
+/** Whether the person is an administrator who can sign in. */
+export const isStandingAdmin = ({ user, rol }: Pick<PersonRow, 'user' | 'rol'>, now: Date): boolean =>
+  rol === 'admin' && estadoOf(user, now) === 'activa' && user.email_confirmed_at !== null
+
+/** What the journal keeps of a person: no hash and no secret. */
+export const journalled = ({ user, rol }: Pick<PersonRow, 'user' | 'rol'>, now: Date) => ({
+  id: user.id,
+  email: user.email,
+  nombre: nombreOf(user),
+  rol,
+  estado: estadoOf(user, now),
+})

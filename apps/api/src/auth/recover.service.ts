@@ -1,0 +1,29 @@
+import type { AuthDeps } from './auth-deps.ts'
+import { note } from './events.service.ts'
+import { countFailure, demandUnlocked, recoveryRequest } from './throttle.service.ts'
+import { atTheDoor } from './transaction.ts'
+import { changeUser, findByEmail } from './users.repo.ts'
+
+/**
+ * Notes that somebody asks for a new password: there is no mail here, so an administrator sees it and hands out a link.
+ * Says the same, after the same work, whether anybody has the address or not.
+ * @throws AuthError `over_request_rate_limit`
+ */
+export const requestRecovery = async (
+  { database, now }: AuthDeps,
+  typed: string,
+  ip: string,
+): Promise<void> => {
+  const email = typed.toLowerCase()
+  const guess = recoveryRequest(email, ip)
+  await demandUnlocked(database.db, guess, now())
+  const user = await findByEmail(database.db, email)
+  await atTheDoor(database, async (tx) => {
+    const { wait } = await countFailure(tx, guess, now())
+    if (wait > 0) return
+    const autor = { id: user?.id ?? null, email: user?.email ?? null, ip }
+    // Nobody's id changes nobody; the work is the same.
+    await changeUser(tx, user?.id ?? crypto.randomUUID(), { recovery_requested_at: now() })
+    await note(tx, autor, 'user_recovery_requested', now(), { known: user !== null })
+  })
+}

@@ -1,0 +1,9 @@
+import type { Database } from '../db/client.ts'
+import type { Executor } from '../db/executor.ts'
+
+/**
+ * Changes what belongs to the door (sessions, counters, factors, events) in one transaction, without the writers' lock:
+ * a sign-in never waits for an import. What an administrator decides about people goes through `escribir`.
+ */
+export const atTheDoor = <T>({ db }: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  db.transaction((transaction) => action(transaction as unknown as Executor))

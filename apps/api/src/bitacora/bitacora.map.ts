@@ -1,0 +1,36 @@
+import type { CambiosDeEntrada, Entrada } from '@telar/contract'
+import type { listEntries } from './bitacora.repo.ts'
+import type { Cambio, Tabla } from './cambios.ts'
+import { type Undo, undoOf } from './conflicto.ts'
+
+type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** `undos` are those of the entry, and those of its undos. */
+export const toEntrada = (entry: ListedEntry, undos: readonly Undo[] = []): Entrada => ({
+  ...entry,
+  at: entry.at.toISOString(),
+  deshecha_por: undoOf(entry.seq, undos) ?? null,
+})
+
+type Cuenta = NonNullable<CambiosDeEntrada['tablas']>[number]
+
+const countedIn = (cuenta: Cuenta, { antes, despues }: Cambio): Cuenta => {
+  if (antes === null) return { ...cuenta, altas: cuenta.altas + 1 }
+  if (despues === null) return { ...cuenta, bajas: cuenta.bajas + 1 }
+  return { ...cuenta, modificadas: cuenta.modificadas + 1 }
+}
+
+/** `cambios` null: made past the application. At most `limit` rows are shown, all are counted. */
+export const toCambios = (cambios: readonly Cambio[] | null, limit: number): CambiosDeEntrada => {
+  if (cambios === null) return { tablas: null, filas: [] }
+  const cuentas = new Map<Tabla, Cuenta>()
+  for (const cambio of cambios) {
+    const { tabla } = cambio
+    const cuenta = cuentas.get(tabla) ?? { tabla, altas: 0, modificadas: 0, bajas: 0 }
+    cuentas.set(tabla, countedIn(cuenta, cambio))
+  }
+  return {
+    tablas: [...cuentas.values()],
+    filas: cambios.slice(0, limit).map(({ tabla, antes, despues }) => ({ tabla, antes, despues })),
+  }
+}

@@ -1,0 +1,28 @@
+const QUARTER_MS = 15 * 60_000
+const DAY_MS = 86_400_000
+/** The number by which Excel knows 1 January 1970. */
+const EPOCH_SERIAL = 25_569
+
+/**
+ * Writes instants as the screens do, d/M/yyyy in the installation's time zone (UI-11). Zones differ by whole quarters of
+ * an hour, so that one answer serves all instants of a quarter: 100,000 rows need few questions to `Intl`.
+ */
+export const createDias = (zonaHoraria: string): ((instante: number) => string) => {
+  const format = new Intl.DateTimeFormat('es-CO', { timeZone: zonaHoraria })
+  const known = new Map<number, string>()
+  return (instante) => {
+    const quarter = Math.floor(instante / QUARTER_MS)
+    let day = known.get(quarter)
+    if (day === undefined) {
+      day = format.format(instante)
+      known.set(quarter, day)
+    }
+    return day
+  }
+}
+
+/** The serial number of a day 'd/M/yyyy', as a sheet keeps dates. */
+export const serialOf = (dia: string): number => {
+  const [day, month, year] = dia.split('/').map(Number)
+  return Date.UTC(year!, month! - 1, day!) / DAY_MS + EPOCH_SERIAL
+}

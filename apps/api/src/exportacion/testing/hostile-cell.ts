@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+
+const ODD = [
+  '=',
+  '+',
+  '-',
+  '@',
+  "'",
+  '"',
+  ';',
+  ',',
+  '\r',
+  '\n',
+  '\r\n',
+  '\t',
+  '\0',
+  '\u0001',
+  '\u001f',
+  '\u0085',
+  '\u2028',
+  '\ufeff',
+  '\ufffe',
+  '\uffff',
+  '<',
+  '>',
+  '&',
+  ']]>',
+  '&amp;',
+  '_x0041_',
+  '_x',
+  '_',
+  '👢',
+  'ñ',
+  ' ',
+  '  ',
+  '1',
+  'SUMA(A1)',
+] as const
+
+/** Texts made of what one format or the other takes badly; whole characters only, as a database holds them. */
+export const hostileCell = fc.oneof(
+  fc.array(fc.constantFrom(...ODD), { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)

@@ -1,0 +1,106 @@
+import type { Celda, Columna, Hoja, TipoColumna } from './hoja.ts'
+import { ESTILO } from './libro.ts'
+import { neutralInSheet } from './neutral.ts'
+import { escapeXml } from './xml.ts'
+
+/** Rows of a sheet, its header included: Excel opens no more. */
+export const MAX_FILAS = 1_048_576
+
+/** Rows whose widths stand for those of all. */
+const MEASURED_ROWS = 1_000
+const MIN_WIDTH = 9
+const MAX_WIDTH = 60
+/** Room for the arrow of the filter beside a title. */
+const ARROW = 3
+
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+const hasOuterSpace = (text: string): boolean => /^\s|\s$|[\n\t]/.test(text)
+
+const textCell = (ref: string, text: string, style: number): string => {
+  const space = hasOuterSpace(text) ? ' xml:space="preserve"' : ''
+  const styled = style === ESTILO.general ? '' : ` s="${style}"`
+  return `<c r="${ref}"${styled} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`
+}
+
+/** Without the zeros at the end; the format of the cell shows them. */
+const shortest = (amount: string): string => amount.replace(/\.?0+$/, '')
+
+type Write = (ref: string, celda: Exclude<Celda, null>, serial: (instante: number) => number) => string
+
+const WRITE: Record<TipoColumna, Write> = {
+  texto: (ref, celda) => (celda === '' ? '' : textCell(ref, neutralInSheet(celda as string), ESTILO.general)),
+  monto: (ref, celda) => `<c r="${ref}" s="${ESTILO.monto}"><v>${shortest(celda as string)}</v></c>`,
+  fecha: (ref, celda, serial) => `<c r="${ref}" s="${ESTILO.fecha}"><v>${serial(celda as number)}</v></c>`,
+  logico: (ref, celda) => `<c r="${ref}" t="b"><v>${celda ? 1 : 0}</v></c>`,
+}
+
+/** How wide a cell is when shown, in characters. */
+const widthOf = (celda: Celda, tipo: TipoColumna): number => {
+  if (celda === null) return 0
+  if (tipo === 'fecha') return '31/12/2026'.length
+  if (tipo === 'logico') return 'VERDADERO'.length
+  const { length } = celda as string
+  // One mark every three figures before the point.
+  return tipo === 'monto' ? length + Math.floor((length - 8) / 3) : length
+}
+
+/** Widths from the titles and the first thousand rows: they stand before the rows, which are not kept. */
+const columnWidths = ({ columnas, filas, fila }: Hoja): number[] => {
+  const widths = columnas.map(({ nombre }) => Math.max(MIN_WIDTH, nombre.length + ARROW))
+  for (let i = 0; i < Math.min(filas, MEASURED_ROWS); i++) {
+    for (const [c, celda] of fila(i).entries()) {
+      widths[c] = Math.max(widths[c]!, widthOf(celda, columnas[c]!.tipo) + 1)
+    }
+  }
+  return widths.map((width) => Math.min(width, MAX_WIDTH))
+}
+
+const headerRow = (columnas: readonly Columna[]): string => {
+  const cells = columnas.map(({ nombre }, c) => textCell(`${letters(c)}1`, nombre, ESTILO.titulo))
+  return `<row r="1">${cells.join('')}</row>`
+}
+
+/** What stands before the rows of data: the frozen header, the widths, the header itself. */
+export const sheetStart = (hoja: Hoja): string => {
+  const last = `${letters(hoja.columnas.length - 1)}${hoja.filas + 1}`
+  const cols = columnWidths(hoja).map(
+    (width, c) => `<col min="${c + 1}" max="${c + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    `<dimension ref="A1:${last}"/>` +
+    '<sheetViews><sheetView workbookViewId="0">' +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols>` +
+    `<sheetData>${headerRow(hoja.columnas)}`
+  )
+}
+
+export const sheetEnd = ({ columnas, filas }: Hoja): string =>
+  `</sheetData><autoFilter ref="A1:${letters(columnas.length - 1)}${filas + 1}"/></worksheet>`
+
+/** Writes rows `from` to `to`, without it. */
+export const createRowWriter = (
+  { columnas, fila }: Hoja,
+  serial: (instante: number) => number,
+): ((from: number, to: number) => string) => {
+  const names = columnas.map((_, c) => letters(c))
+  return (from, to) => {
+    let xml = ''
+    for (let i = from; i < to; i++) {
+      const number = i + 2
+      xml += `<row r="${number}">`
+      const celdas = fila(i)
+      for (let c = 0; c < celdas.length; c++) {
+        const celda = celdas[c]!
+        if (celda !== null) xml += WRITE[columnas[c]!.tipo](`${names[c]}${number}`, celda, serial)
+      }
+      xml += '</row>'
+    }
+    return xml
+  }
+}

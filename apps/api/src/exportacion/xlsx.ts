@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { ZipFile } from 'yazl'
+import { serialOf } from './dia.ts'
+import type { Hoja } from './hoja.ts'
+import { bookParts, sheetPath } from './libro.ts'
+import { createRowWriter, sheetEnd, sheetStart } from './worksheet.ts'
+
+const ROWS_A_BATCH = 500
+/** A sheet repeats itself so much that 6, the usual, takes twice the time of 3 for a file 7 % smaller. */
+const COMPRESSION = 3
+
+/** The XML of a sheet, in batches, between which other requests are answered. */
+async function* sheetOf(hoja: Hoja, serial: (instante: number) => number): AsyncGenerator<Buffer> {
+  const rows = createRowWriter(hoja, serial)
+  yield Buffer.from(sheetStart(hoja))
+  for (let start = 0; start < hoja.filas; start += ROWS_A_BATCH) {
+    yield Buffer.from(rows(start, Math.min(start + ROWS_A_BATCH, hoja.filas)))
+    await setImmediate()
+  }
+  yield Buffer.from(sheetEnd(hoja))
+}
+
+/**
+ * A workbook with one sheet a table. Rows are made as fast as they are taken, and no faster; they are compressed in the
+ * thread pool. Dates are days in the time zone of `dia`.
+ */
+export const xlsxOf = (hojas: readonly Hoja[], dia: (instante: number) => string): Readable => {
+  const zip = new ZipFile()
+  // The declared type hides that it is a stream that can be destroyed.
+  const output = zip.outputStream as Readable
+  const fail = (error: Error): void => {
+    output.destroy(error)
+  }
+  zip.on('error', fail)
+  for (const [path, xml] of bookParts(hojas.map(({ nombre }) => nombre))) {
+    zip.addBuffer(Buffer.from(xml), path)
+  }
+  for (const [i, hoja] of hojas.entries()) {
+    const rows = Readable.from(
+      sheetOf(hoja, (instante) => serialOf(dia(instante))),
+      { highWaterMark: 1 },
+    )
+    // A pipe hands on neither a failure nor that nobody reads any more.
+    rows.once('error', fail)
+    output.once('close', () => rows.destroy())
+    zip.addReadStream(rows, sheetPath(i), { compressionLevel: COMPRESSION })
+  }
+  zip.end()
+  return output
+}

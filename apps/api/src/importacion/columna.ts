@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import { searchable } from '../text.ts'
+import type { Celda } from './lectura/hoja.ts'
+import { leerNumero } from './lectura/numero.ts'
+
+/** A value as the database takes it: text, or an amount as decimal text with six decimals. */
+export type Valor = string | null
+
+/** What a cell says: a value (undefined: nothing, so that a known record keeps its own), or why it cannot be taken. */
+type Lectura = { valor: Valor | undefined; avisos?: readonly string[] } | { motivo: string }
+
+/** How the cells of one column are read. */
+export interface Columna {
+  leer: (celda: Celda) => Lectura
+  /** What a new record gets without it; undefined where it cannot do without. */
+  inicial?: Inicial
+  /** What belongs to amounts alone; null for a text. */
+  monto: {
+    /** Why a new record may not hold 0, in the words of the form; null where it may. */
+    sinCero: string | null
+    /** Whether a known record may not get it either. */
+    nuncaCero: boolean
+    /** Whether a jump to over 3 times the stored amount, or under a third of it, is pointed out. */
+    vigilado: boolean
+  } | null
+}
+
+/** A value, or the global value of a matrix (D9). */
+export type Inicial = Valor | { global: 'matriz_mano' | 'matriz_energia' }
+
+export const CERO = '0.000000'
+
+type ReglaDeTexto = z.ZodType<string, string>
+
+const FALTA: Lectura = { motivo: 'falta el valor' }
+const NADA: Lectura = { valor: undefined }
+
+/** What the export puts before a text that a spreadsheet would take for a formula is taken off again. */
+const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
+
+const textoDe = (celda: Celda): string => String(celda).trim().replace(NEUTRALISED, '')
+
+/** Control characters but for tabulator and line ends: they can be kept, and nobody meant them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/
+
+/** Without the name of the column that the form's texts begin with: the row says it already. */
+const motivoDe = (error: z.ZodError): string =>
+  error.issues[0]!.message.replace(/^\w+: /, '').replace(/\.$/, '')
+
+/** Texts that break no rule, as nearly all do: asking the schema for each would be half of the time of reading a file. */
+const PLAIN = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ](?:[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ _/-]{0,18}[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ])?$/
+
+const leerTexto = (text: string, regla: ReglaDeTexto, avisos: readonly string[]): Lectura => {
+  if (PLAIN.test(text)) return { valor: text, avisos }
+  const { data, error } = regla.safeParse(text)
+  if (error) return { motivo: motivoDe(error) }
+  return CONTROL.test(data)
+    ? { valor: data, avisos: [...avisos, 'Tiene caracteres de control, que no se ven.'] }
+    : { valor: data, avisos }
+}
+
+const MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic|jan|apr|aug|dec'
+/** What Excel makes of codes such as 1-3 and MAR-01. */
+const DATE_LIKE = new RegExp(
+  `^(\\d{1,2}[-/](${MONTHS})\\.?([-/]\\d{2,4})?|(${MONTHS})\\.?[-/]\\d{2,4}|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{4}-\\d{2}-\\d{2})$`,
+  'i',
+)
+const EXPONENT = /^\d(?:[.,]\d+)?e\+\d+$/i
+
+const SIN_AVISOS: readonly string[] = []
+const AVISO_NUMERO = ['La celda es un número: si el código tenía ceros adelante, se perdieron.']
+const AVISO_FECHA = ['Parece una fecha: quizás Excel cambió el código.']
+
+const avisosDeCodigo = (celda: Celda, text: string): readonly string[] => {
+  if (typeof celda === 'number') return AVISO_NUMERO
+  return DATE_LIKE.test(text) ? AVISO_FECHA : SIN_AVISOS
+}
+
+/** A code, trimmed and upper-cased (D1). */
+export const codigo = (regla: ReglaDeTexto): Columna => ({
+  leer: (celda) => {
+    const text = textoDe(celda).toUpperCase()
+    if (text === '') return FALTA
+    if (EXPONENT.test(text)) {
+      return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
+    }
+    return leerTexto(text, regla, avisosDeCodigo(celda, text))
+  },
+  monto: null,
+})
+
+/** A text; with `inicial` it may be empty, and that is what a new record gets without it. */
+export const texto = (regla: ReglaDeTexto, inicial?: string): Columna => ({
+  leer: (celda) => {
+    const text = textoDe(celda)
+    if (text !== '') return leerTexto(text, regla, SIN_AVISOS)
+    return inicial === undefined ? FALTA : { valor: '' }
+  },
+  ...(inicial !== undefined && { inicial }),
+  monto: null,
+})
+
+/** One of a few words; an empty cell says nothing. */
+export const opcion = (words: Readonly<Record<string, string>>, inicial?: string): Columna => {
+  const known = new Map(Object.entries(words).map(([word, value]) => [searchable(word), value]))
+  return {
+    leer: (celda) => {
+      const text = textoDe(celda)
+      if (text === '') return NADA
+      const valor = known.get(searchable(text))
+      return valor === undefined ? { motivo: `tiene que ser ${listed([...known.keys()])}` } : { valor }
+    },
+    ...(inicial !== undefined && { inicial }),
+    monto: null,
+  }
+}
+
+const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+
+interface Monto {
+  /** What an empty cell is: a fault, null, or nothing said. */
+  vacio: 'falta' | 'nulo' | 'nada'
+  inicial?: Inicial
+  /** A price, whose jumps and zeros are pointed out. */
+  precio?: true
+  nuncaCero?: true
+}
+
+const AVISO_CERO = 'Es 0.'
+
+/** An amount. `regla` is the form's own, for what it says of a 0. */
+export const monto = (regla: z.ZodType, { vacio, inicial, precio, nuncaCero }: Monto): Columna => {
+  const cero = regla.safeParse(0)
+  return {
+    leer: (celda) => {
+      if (celda === '' || (typeof celda === 'string' && celda.trim() === '')) {
+        if (vacio === 'falta') return FALTA
+        return vacio === 'nulo' ? { valor: null } : NADA
+      }
+      const numero = leerNumero(celda)
+      if ('motivo' in numero || !precio || numero.valor !== CERO) return numero
+      return { ...numero, avisos: [...numero.avisos, AVISO_CERO] }
+    },
+    ...(inicial !== undefined && { inicial }),
+    monto: {
+      sinCero: cero.success ? null : motivoDe(cero.error),
+      nuncaCero: nuncaCero ?? false,
+      vigilado: precio ?? false,
+    },
+  }
+}

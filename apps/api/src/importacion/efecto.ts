@@ -1,0 +1,131 @@
+import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
+import { CostModel, type Micro, simulate, subtract, type TotalSector } from '@telar/costing'
+import type { Cambio } from '../bitacora/cambios.ts'
+import { toTotalSector } from '../cdr/cdr.map.ts'
+import { applyCambio, type Descripciones } from '../costeo/apply.ts'
+import { type FabricaColumns, readFabrica } from '../costeo/columns.repo.ts'
+import type { Estado } from '../costeo/costeo.ts'
+import { microOf, resultNumber } from '../montos.ts'
+import { byCodePoint } from '../text.ts'
+import type { Plan } from './plan.ts'
+
+/** Largest movers that are named. */
+const TOP = 10
+
+/** A copy of the whole factory, to try a plan on; `tx` must be the snapshot that the plan was made on. */
+export const leerCopia = readFabrica
+
+const cambiosDe = ({ tabla: { nombre: tabla }, nuevas, cambiadas }: Plan): Cambio[] => [
+  ...nuevas.map(({ clave, valores }) => ({ tabla, clave, antes: null, despues: valores })),
+  ...cambiadas.map(({ clave, valores, antes }) => ({ tabla, clave, antes, despues: valores })),
+]
+
+const difference = (antes: Micro | null, despues: Micro | null): number | null =>
+  antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
+
+interface Foto {
+  base: Micro | null
+  incompleto: boolean
+}
+
+const fotosDe = (model: CostModel): Map<string, Foto> =>
+  new Map(Array.from(model.resultados(), ({ codigo, base, incompleto }) => [codigo, { base, incompleto }]))
+
+const sectorMove = (antes: TotalSector, despues: TotalSector): EfectoCdr['sectores'][number] => ({
+  sector_productivo: antes.sector,
+  antes: toTotalSector(antes),
+  despues: toTotalSector(despues),
+  diferencia: difference(antes.base, despues.base),
+  diferencia_mantencion: difference(antes.conMantencion, despues.conMantencion),
+})
+
+/** Products that are there already and whose CDR, or its completeness, is another; by code. */
+const moved = (
+  before: ReadonlyMap<string, Foto>,
+  model: CostModel,
+  descripciones: Descripciones,
+): ProductoSimulado[] => {
+  const rows: ProductoSimulado[] = []
+  for (const { codigo, sector, base, incompleto } of model.resultados()) {
+    const foto = before.get(codigo)
+    if (foto === undefined || (foto.base === base && foto.incompleto === incompleto)) continue
+    rows.push({
+      codigo_producto: codigo,
+      descripcion_producto: descripciones.producto.get(codigo) ?? '',
+      sector_productivo: sector,
+      antes: resultNumber(foto.base),
+      despues: resultNumber(base),
+      diferencia: difference(foto.base, base),
+    })
+  }
+  return rows.sort(byCode)
+}
+
+const byCode = (a: ProductoSimulado, b: ProductoSimulado): number =>
+  byCodePoint(a.codigo_producto, b.codigo_producto)
+
+const size = ({ diferencia }: ProductoSimulado): number => Math.abs(diferencia ?? 0)
+
+const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sectores']): EfectoCdr => ({
+  productos: sectores.reduce((sum, { despues }) => sum + despues.productos, 0),
+  cambian: lista.length,
+  sectores,
+  mayores: lista
+    .filter((producto) => size(producto) > 0)
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, TOP),
+  lista: lista.slice(0, MAX_FILAS_LISTADAS),
+})
+
+/**
+ * What applying a plan would do to the CDR of every product, tried on a copy of the factory: equal, to the last digit,
+ * to what the engine answers once it is applied.
+ */
+export const efectoDe = ({ columnas, descripciones: textos }: FabricaColumns, plan: Plan): EfectoCdr => {
+  const model = CostModel.fromColumns(columnas)
+  const descripciones: Descripciones = {
+    insumo: new Map(),
+    producto: new Map(columnas.productos.codigo.map((codigo, i) => [codigo, textos.producto[i]!])),
+    mano_obra: new Map(),
+    energia: new Map(),
+  }
+  const before = fotosDe(model)
+  const sectores = model.sectores()
+  model.batch(() => {
+    for (const cambio of cambiosDe(plan)) applyCambio({ model, descripciones }, cambio)
+  })
+  const after = model.sectores()
+  return summary(
+    moved(before, model, descripciones),
+    sectores.map((sector, i) => sectorMove(sector, after[i]!)),
+  )
+}
+
+/**
+ * The same for supplies, whose prices alone move a CDR: tried over the recipes of the engine that is there, so that a
+ * price list costs milliseconds however large the factory is. `estado` must stand at the `seq` of the plan.
+ */
+export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: Plan): EfectoCdr => {
+  const prices = cambiadas.filter(({ columnas }) => columnas.includes('costo'))
+  const { productos, sectores } = simulate(
+    model,
+    prices.map(({ clave, valores }) => ({
+      tipo: 'costo_insumo',
+      codigo: clave,
+      costo: microOf(valores.costo!),
+    })),
+  )
+  return summary(
+    productos
+      .map((producto) => ({
+        codigo_producto: producto.codigo,
+        descripcion_producto: descripcion('producto', producto.codigo),
+        sector_productivo: producto.sector,
+        antes: resultNumber(producto.antes),
+        despues: resultNumber(producto.despues),
+        diferencia: resultNumber(producto.diferencia),
+      }))
+      .sort(byCode),
+    sectores.map(({ antes, despues }) => sectorMove(antes, despues)),
+  )
+}

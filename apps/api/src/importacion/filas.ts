@@ -1,0 +1,166 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Valor } from './columna.ts'
+import type { Encabezado } from './lectura/encabezado.ts'
+import type { Celda, Hoja, Renglon } from './lectura/hoja.ts'
+import type { Tabla } from './tablas.ts'
+
+/** A row of the file, read. */
+export interface FilaLeida {
+  linea: number
+  /** The row as it stood in the file. */
+  celdas: readonly Celda[]
+  /** Key of the record, as the journal has it. */
+  clave: string
+  /** Its codes for the eye, joined by '/'. */
+  codigo: string
+  /** By column; one that the file does not have, or says nothing in, is left out. */
+  valores: Record<string, Valor>
+}
+
+/** Why a row is left out. */
+export interface Rechazo {
+  linea: number
+  celdas: readonly Celda[]
+  codigo: string
+  columna: string | null
+  valor: string
+  motivo: string
+}
+
+/** What somebody should look at before a row is applied. */
+export interface Aviso {
+  linea: number
+  codigo: string
+  columna: string
+  valor: string
+  motivo: string
+}
+
+export interface Leidas {
+  filas: FilaLeida[]
+  rechazos: Rechazo[]
+  avisos: Aviso[]
+}
+
+/** Rows between two turns of the event loop. */
+const TANDA = 2_000
+
+/** Runs `action` for each item, and lets others have their turn in between. */
+export const porTandas = async <T>(items: readonly T[], action: (item: T) => void): Promise<void> => {
+  for (let start = 0; start < items.length; start += TANDA) {
+    for (const item of items.slice(start, start + TANDA)) action(item)
+    await setImmediate()
+  }
+}
+
+type Posiciones = readonly (readonly [columna: string, position: number])[]
+type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
+
+/** A row with the first thing that is wrong with it, if any. `clave` is null where a code of it could not be read. */
+interface Reading {
+  fila: Omit<FilaLeida, 'clave'> & { clave: string | null }
+  avisos: readonly Aviso[]
+  fault: Fault | null
+}
+
+/** Codes of a row joined for the journal and for the eye; no key where one of them could not be read. */
+const namesOf = (
+  { clave }: Tabla,
+  valores: FilaLeida['valores'],
+): { clave: string | null; codigo: string } => {
+  const codes: string[] = []
+  for (const columna of clave) {
+    const code = valores[columna]
+    if (typeof code === 'string') codes.push(code)
+  }
+  return { clave: codes.length < clave.length ? null : codes.join('\0'), codigo: codes.join('/') }
+}
+
+const SIN_AVISOS: readonly Aviso[] = []
+
+const readRow = ({ linea, celdas }: Renglon, tabla: Tabla, posiciones: Posiciones): Reading => {
+  const valores: Record<string, Valor> = {}
+  let avisos: Omit<Aviso, 'codigo'>[] | null = null
+  let fault: Fault | null = null
+  for (const [columna, position] of posiciones) {
+    const celda = celdas[position] ?? ''
+    const lectura = tabla.columnas[columna]!.leer(celda)
+    if ('motivo' in lectura) fault ??= { columna, valor: String(celda), motivo: lectura.motivo }
+    else {
+      if (lectura.valor !== undefined) valores[columna] = lectura.valor
+      for (const motivo of lectura.avisos ?? []) {
+        avisos ??= []
+        avisos.push({ linea, columna, valor: String(celda), motivo })
+      }
+    }
+  }
+  const { clave, codigo } = namesOf(tabla, valores)
+  return {
+    fila: { linea, celdas, clave, codigo, valores },
+    avisos: avisos?.map((aviso) => ({ codigo, ...aviso })) ?? SIN_AVISOS,
+    fault,
+  }
+}
+
+const SOBRAN = 'la fila tiene más celdas que títulos: quizás un importe con coma sin comillas'
+
+/** A CSV row that goes on after the last title was cut in a wrong place; that of a workbook may hold notes there. */
+const surplusOf = (hoja: Hoja, { titulos }: Encabezado, { celdas }: Renglon): Fault | null =>
+  hoja.formato === 'csv' && celdas.length > titulos.length
+    ? { columna: null, valor: celdas.slice(titulos.length).join(' '), motivo: SOBRAN }
+    : null
+
+/** Lines of each key that could be read, of rejected rows too. */
+type Lineas = Map<string, number[]>
+
+const note = (lineas: Lineas, clave: string, linea: number): void => {
+  const known = lineas.get(clave)
+  if (known === undefined) lineas.set(clave, [linea])
+  else known.push(linea)
+}
+
+/** Reads the rows below the header, one by one. */
+export const leerFilas = async (hoja: Hoja, encabezado: Encabezado, tabla: Tabla): Promise<Leidas> => {
+  const leidas: Leidas = { filas: [], rechazos: [], avisos: [] }
+  const lineas: Lineas = new Map()
+  const posiciones = [...encabezado.posiciones]
+  await porTandas(hoja.renglones.slice(encabezado.fila + 1), (renglon) => {
+    const { fila, avisos, fault } = readRow(renglon, tabla, posiciones)
+    const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
+    if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
+    if (wrong !== null || fila.clave === null) leidas.rechazos.push(rechazar(fila, wrong!))
+    else {
+      leidas.filas.push(fila as FilaLeida)
+      leidas.avisos.push(...avisos)
+    }
+  })
+  return sinRepetidas(leidas, lineas)
+}
+
+export const rechazar = (
+  { linea, celdas, codigo }: Pick<FilaLeida, 'linea' | 'celdas' | 'codigo'>,
+  fault: Fault,
+): Rechazo => ({ linea, celdas, codigo, ...fault })
+
+const MAX_NAMED = 10
+
+const repeated = (codigo: string, lineas: readonly number[]): Fault => {
+  const named = lineas.slice(0, MAX_NAMED).join(', ')
+  const rest = lineas.length - MAX_NAMED
+  const motivo = `${codigo} está repetido en las líneas ${named}${rest > 0 ? ` y ${rest} más` : ''}`
+  return { columna: null, valor: codigo, motivo }
+}
+
+/** Of a code that the file holds twice nobody can say which line is meant: all of them are left out, and named. */
+const sinRepetidas = (leidas: Leidas, lineas: Lineas): Leidas => {
+  const isOnce = ({ clave }: FilaLeida): boolean => lineas.get(clave)!.length === 1
+  const twice = leidas.filas.filter((fila) => !isOnce(fila))
+  if (twice.length === 0) return leidas
+  const dropped = twice.map((fila) => rechazar(fila, repeated(fila.codigo, lineas.get(fila.clave)!)))
+  const gone = new Set(twice.map(({ linea }) => linea))
+  return {
+    filas: leidas.filas.filter(isOnce),
+    rechazos: [...leidas.rechazos, ...dropped].sort((a, b) => a.linea - b.linea),
+    avisos: leidas.avisos.filter(({ linea }) => !gone.has(linea)),
+  }
+}

@@ -1,0 +1,150 @@
+import type { TablaImportable, TipoIngrediente } from '@telar/contract'
+import { isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
+import { claveDe, type Fila } from '../bitacora/cambios.ts'
+import { type Executor, rowsOf } from '../db/executor.ts'
+import {
+  insumos,
+  matriz_energia,
+  matriz_mano,
+  productos,
+  recetas,
+  sectores_productivos,
+  tabla_config,
+} from '../db/schema/index.ts'
+import { lineEntry } from '../receta/receta.map.ts'
+import { searchable } from '../text.ts'
+import { type Catalogo, COLUMNS } from './escritura.repo.ts'
+import type { FilaLeida } from './filas.ts'
+import type { Guardado } from './plan.ts'
+
+/** Codes of one question: rows come as objects, and others want their turn of the one connection's thread. */
+const CODES = 5_000
+
+const chunks = function* <T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+const isIn = (column: AnyPgColumn, codes: readonly string[]): SQL =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`
+
+/** Where each table is kept, and the column by which its rows are asked for. */
+const STORED = {
+  insumos: { table: insumos, code: insumos.codigo },
+  productos: { table: productos, code: productos.codigo_producto },
+  matriz_mano: { table: matriz_mano, code: matriz_mano.codigo_mano_obra },
+  matriz_energia: { table: matriz_energia, code: matriz_energia.codigo_energia },
+} as const satisfies Record<Catalogo, { table: PgTable; code: AnyPgColumn }>
+
+/**
+ * Rows as the journal keeps them, amounts as text, in one JSON answer: a hundred thousand row objects of the driver would
+ * take ten times as long.
+ */
+const rowsByCode = async (db: Executor, tabla: Catalogo, codes: readonly string[]): Promise<Fila[]> => {
+  const columns = COLUMNS[tabla].map(([name, type]) => (type === 'numeric' ? `${name}::text` : name))
+  const marks = tabla === 'productos' ? ['version', 'version_receta'] : ['version']
+  const [answer] = await rowsOf<{ filas: Fila[] }>(
+    db,
+    sql`select coalesce(json_agg(fila), '[]'::json) as filas
+          from (select ${sql.raw([...columns, ...marks].join(', '))} from ${sql.raw(tabla)}
+                 where ${isIn(STORED[tabla].code, codes)}) fila`,
+  )
+  return answer!.filas
+}
+
+const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<Fila[]> =>
+  (await db.select().from(recetas).where(isIn(recetas.codigo_producto, codes))).map((row) => ({
+    ...lineEntry(row),
+  }))
+
+const distinct = (filas: readonly FilaLeida[], columna: string): string[] => [
+  ...new Set(filas.map(({ valores }) => valores[columna] as string)),
+]
+
+const CODE_COLUMN: Record<TablaImportable, string> = {
+  insumos: 'codigo',
+  productos: 'codigo_producto',
+  matriz_mano: 'codigo_mano_obra',
+  matriz_energia: 'codigo_energia',
+  recetas: 'codigo_producto',
+}
+
+const readFilas = async (
+  db: Executor,
+  tabla: TablaImportable,
+  filas: readonly FilaLeida[],
+): Promise<Map<string, Fila>> => {
+  const stored = new Map<string, Fila>()
+  for (const codes of chunks(distinct(filas, CODE_COLUMN[tabla]), CODES)) {
+    const rows = tabla === 'recetas' ? await linesOfProducts(db, codes) : await rowsByCode(db, tabla, codes)
+    for (const row of rows) stored.set(claveDe(tabla, row), row)
+  }
+  return stored
+}
+
+const readSectores = async (db: Executor): Promise<Map<string, string>> => {
+  const rows = await db.select({ nombre: sectores_productivos.nombre }).from(sectores_productivos)
+  return new Map(
+    rows.flatMap(({ nombre }) => [[searchable(nombre), nombre] as const, [nombre, nombre] as const]),
+  )
+}
+
+const readGlobales = async (db: Executor): Promise<Guardado['globales']> => {
+  const rows = await db.select({ tabla: tabla_config.tabla, valor: tabla_config.valor }).from(tabla_config)
+  const valorDe = (tabla: string): string => rows.find((row) => row.tabla === tabla)?.valor ?? '0.000000'
+  return { matriz_mano: valorDe('matriz_mano'), matriz_energia: valorDe('matriz_energia') }
+}
+
+/** In the order in which a bare code is looked up. */
+const CATALOGUES: readonly (readonly [TipoIngrediente, Catalogo])[] = [
+  ['insumo', 'insumos'],
+  ['producto', 'productos'],
+  ['mano_obra', 'matriz_mano'],
+  ['energia', 'matriz_energia'],
+]
+
+const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guardado['tiposDe']> => {
+  const tipos = new Map<string, TipoIngrediente[]>()
+  for (const [tipo, tabla] of CATALOGUES) {
+    const { table, code } = STORED[tabla]
+    for (const codes of chunks(codigos, CODES)) {
+      const rows = await db
+        .select({ codigo: code })
+        .from(table as typeof insumos)
+        .where(isIn(code, codes))
+      for (const { codigo } of rows)
+        tipos.set(codigo as string, [...(tipos.get(codigo as string) ?? []), tipo])
+    }
+  }
+  return (codigo) => tipos.get(codigo) ?? []
+}
+
+const readPasos = async (db: Executor): Promise<Guardado['pasos']> => {
+  const rows = await db
+    .select({ producto: recetas.codigo_producto, subproducto: recetas.subproducto })
+    .from(recetas)
+    .where(isNotNull(recetas.subproducto))
+  return rows.map(({ producto, subproducto }) => ({ producto, subproducto: subproducto! }))
+}
+
+/** Codes of other catalogues that rows refer to. */
+const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): string[] => {
+  if (tabla === 'matriz_energia') return distinct(filas, 'codigo_mano_obra')
+  if (tabla !== 'recetas') return []
+  return [...new Set([...distinct(filas, 'codigo_producto'), ...distinct(filas, 'codigo_ingrediente')])]
+}
+
+/** All that the rows of a file are held against; `db` must be one snapshot or hold the writers' lock. */
+export const readGuardado = async (
+  db: Executor,
+  tabla: TablaImportable,
+  filas: readonly FilaLeida[],
+): Promise<Guardado> => ({
+  seq: await newestSeq(db),
+  filas: await readFilas(db, tabla, filas),
+  sectores: await readSectores(db),
+  globales: await readGlobales(db),
+  tiposDe: await readTipos(db, referencesOf(tabla, filas)),
+  pasos: tabla === 'recetas' ? await readPasos(db) : [],
+})

@@ -1,0 +1,119 @@
+import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
+import type { Executor } from '../db/executor.ts'
+import { type Contexto, escribir, leer } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { DomainError } from '../domain-error.ts'
+import { efectoDe, efectoDePrecios, leerCopia } from './efecto.ts'
+import { storeLines, upsertRows } from './escritura.repo.ts'
+import { huellaDe } from './huella.ts'
+import { toAplicada, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
+import { readGuardado } from './importacion.repo.ts'
+import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
+import { type Guardado, type Plan, planear } from './plan.ts'
+import { TABLAS } from './tablas.ts'
+
+/** Rejections that are told where no row at all can be used. */
+const MAX_TOLD = 10
+
+/** @throws DomainError `datos_invalidos` where no row of the file can be used, with the first reasons */
+const assertValidas = (plan: Plan): void => {
+  if (validasDe(plan) > 0) return
+  const { rechazos } = plan
+  const told = rechazos
+    .slice(0, MAX_TOLD)
+    .map(
+      ({ linea, columna, motivo }) => `Línea ${linea}${columna === null ? '' : `, ${columna}`}: ${motivo}.`,
+    )
+  const rest = rechazos.length - told.length
+  throw sinFilasValidas(plan.tabla, ...told, ...(rest > 0 ? [`Y ${rest} filas más.`] : []))
+}
+
+/** @throws DomainError `datos_invalidos` where no row of the file can be used */
+const plannedOn = async (nombre: TablaImportable, { leidas }: Archivo, guardado: Guardado): Promise<Plan> => {
+  const plan = await planear(TABLAS[nombre], leidas, guardado)
+  assertValidas(plan)
+  return plan
+}
+
+/** Prices are tried on the engine as it stands; null where somebody wrote in between, and it stands elsewhere by now. */
+const previewOfPrices = async ({ database, costeo }: Deps, archivo: Archivo): Promise<VistaPrevia | null> => {
+  const guardado = await leer(database, (tx) => readGuardado(tx, 'insumos', archivo.leidas.filas))
+  const plan = await plannedOn('insumos', archivo, guardado)
+  const estado = await costeo.alDia()
+  if (estado.seq !== guardado.seq) return null
+  return toVistaPrevia(archivo, plan, efectoDePrecios(estado, plan))
+}
+
+/**
+ * What a file would do, tried on one snapshot of the factory; nothing is written.
+ * @throws DomainError `datos_invalidos` for a file of which nothing can be used
+ */
+export const previsualizar = async (
+  deps: Deps,
+  nombre: TablaImportable,
+  subido: Subido,
+): Promise<VistaPrevia> => {
+  const archivo = await leerSubido(subido, TABLAS[nombre])
+  const prices = nombre === 'insumos' ? await previewOfPrices(deps, archivo) : null
+  if (prices !== null) return prices
+  const { guardado, copia } = await leer(deps.database, async (tx) => ({
+    guardado: await readGuardado(tx, nombre, archivo.leidas.filas),
+    copia: await leerCopia(tx),
+  }))
+  const plan = await plannedOn(nombre, archivo, guardado)
+  return toVistaPrevia(archivo, plan, efectoDe(copia, plan))
+}
+
+/** Ends a write in which there is nothing to write: no entry is due. */
+class SinCambios extends Error {
+  readonly plan: Plan
+  constructor(plan: Plan) {
+    super('Nothing to write.')
+    this.plan = plan
+  }
+}
+
+const assertSame = (plan: Plan, huella: string | undefined): void => {
+  if (huella === undefined || huella === huellaDe(plan)) return
+  throw new DomainError(
+    'datos_cambiaron',
+    'Los datos cambiaron desde la vista previa. Pedí una nueva y revisala antes de aplicar.',
+  )
+}
+
+const store = async (tx: Executor, plan: Plan) => {
+  const { nombre } = plan.tabla
+  if (nombre === 'recetas') return storeLines(tx, plan.nuevas, plan.cambiadas)
+  await upsertRows(tx, nombre, [...plan.nuevas, ...plan.cambiadas])
+  return null
+}
+
+/**
+ * Inserts the new records of a file and changes the known ones: one transaction, one journal entry, rejected rows left
+ * out and unchanged ones untouched.
+ * @param huella that of the preview seen; without it the file is applied whatever it does
+ * @throws DomainError `datos_invalidos` for a file of which nothing can be used, `datos_cambiaron` where it would do
+ * something else than was seen
+ */
+export const aplicar = async (
+  { database }: Deps,
+  contexto: Contexto,
+  nombre: TablaImportable,
+  subido: Subido,
+  huella: string | undefined,
+): Promise<ImportacionAplicada> => {
+  const archivo = await leerSubido(subido, TABLAS[nombre])
+  try {
+    return await escribir(database, contexto, async ({ tx, anotar }) => {
+      const guardado = await readGuardado(tx, nombre, archivo.leidas.filas)
+      const plan = await plannedOn(nombre, archivo, guardado)
+      assertSame(plan, huella)
+      if (plan.nuevas.length + plan.cambiadas.length === 0) throw new SinCambios(plan)
+      const lineas = await store(tx, plan)
+      return toAplicada(plan, await anotar(toEntrada(plan, lineas)))
+    })
+  } catch (error) {
+    if (!(error instanceof SinCambios)) throw error
+    return toAplicada(error.plan, null)
+  }
+}

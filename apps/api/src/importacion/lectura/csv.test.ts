@@ -1,0 +1,89 @@
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { decodificar } from './codificacion.ts'
+import { leerCsv } from './csv.ts'
+import { ArchivoIlegible, type Hoja } from './hoja.ts'
+
+const isHeader = (titles: readonly string[]): boolean => titles.includes('codigo') && titles.includes('costo')
+const read = (text: string | Buffer): Promise<Hoja> => leerCsv(Buffer.from(text), isHeader)
+const rowsOf = async (text: string) =>
+  (await read(text)).renglones.map(({ linea, celdas }) => [linea, ...celdas])
+
+describe('leerCsv', () => {
+  it.each([
+    ['UTF-8', 'utf8', ''],
+    ['UTF-8', 'utf8', '\ufeff'],
+    ['UTF-16 LE', 'utf16le', '\ufeff'],
+    ['UTF-16 BE', 'utf16be', '\ufeff'],
+    ['Windows-1252', 'win1252', ''],
+  ])('[IMP-10] tells %s by its bytes (%s, mark "%s")', (codificacion, encoding, mark) => {
+    const bytes = iconv.encode(`${mark}código;costo €`, encoding)
+    expect(decodificar(bytes)).toEqual({ texto: 'código;costo €', codificacion })
+  })
+
+  it.each([';', ',', '\t', '|'])('[IMP-10] finds the separator %s', async (separador) => {
+    const text = ['codigo|x,y', 'a', '', ''].join('\n')
+    expect(text).not.toBe('')
+    const lines = [
+      ['codigo', 'detalle', 'costo'],
+      ['A', 'x', '1'],
+    ].map((cells) => cells.join(separador))
+    const hoja = await read(`Lista, de; precios\n${lines.join('\n')}`)
+    expect(hoja.separador).toBe(separador)
+    expect(hoja.renglones.slice(1)).toEqual([
+      { linea: 2, celdas: ['codigo', 'detalle', 'costo'] },
+      { linea: 3, celdas: ['A', 'x', '1'] },
+    ])
+  })
+
+  it.each(['sep=|\r\n', '"sep=|"\r\n', 'SEP=|\n'])(
+    '[IMP-10] obeys %j, and counts it as a line',
+    async (line) => {
+      expect(await rowsOf(`${line}codigo|costo\nA;B|1`)).toEqual([
+        [2, 'codigo', 'costo'],
+        [3, 'A;B', '1'],
+      ])
+    },
+  )
+
+  it('[IMP-10] counts physical lines through quotes, blank rows and mixed line ends', async () => {
+    const text = 'codigo;costo\r\n"A\r\nB\nC";1\r\r\n;;\nD;2\r\nE;3'
+    expect(await rowsOf(text)).toEqual([
+      [1, 'codigo', 'costo'],
+      [2, 'A\r\nB\nC', '1'],
+      [7, 'D', '2'],
+      [8, 'E', '3'],
+    ])
+  })
+
+  it('[IMP-10] takes quotes that are none as they stand', async () => {
+    expect(await rowsOf('codigo;costo;x\nA;1;Tela 60" ancho\nB;2;"con ""comillas"" y ; adentro"')).toEqual([
+      [1, 'codigo', 'costo', 'x'],
+      [2, 'A', '1', 'Tela 60" ancho'],
+      [3, 'B', '2', 'con "comillas" y ; adentro'],
+    ])
+  })
+
+  it('[IMP-11] names the line of a quote that never closes', async () => {
+    await expect(read('codigo;costo\r\n"x\r\ny";1\r\nA;"2\r\nB;3\r\n')).rejects.toThrow(
+      new ArchivoIlegible(
+        'Error importando CSV: la fila que empieza en la línea 4 abre una comilla que no se cierra.',
+      ),
+    )
+  })
+
+  it('stops at a record without end, whatever its length', async () => {
+    const endless = `codigo;costo\nA;1\n${'x'.repeat(300_000)}`
+    await expect(read(endless)).rejects.toThrow('la fila que empieza en la línea 3 es demasiado larga')
+    await expect(read(`codigo;costo\n"${'a;1\n'.repeat(50_000)}`)).rejects.toThrow(
+      'línea 2 es demasiado larga',
+    )
+  })
+
+  it('keeps whole characters where a file is cut for reading', async () => {
+    const text = `codigo;costo\n${'🧵'.repeat(60)};1\n`.padEnd(65_535, 'y')
+    const hoja = await read(`${text}🧵;1\nA;2`)
+    expect(hoja.renglones.some(({ celdas }) => String(celdas[0]).includes('\ufffd'))).toBe(false)
+    expect(hoja.renglones.at(-1)).toMatchObject({ celdas: ['A', '2'] })
+  })
+})

@@ -1,0 +1,42 @@
+/** A cell as it was read. A number comes from a typed cell of a workbook, and has only one reading. */
+export type Celda = string | number
+
+/** A row that is not blank; empty cells at its end are left away. */
+export interface Renglon {
+  /** Physical line where it begins, from 1, the header included. */
+  linea: number
+  celdas: readonly Celda[]
+}
+
+/** A file as rows, before anybody asks what its columns mean. */
+export interface Hoja {
+  formato: 'csv' | 'xlsx'
+  codificacion: string | null
+  separador: string | null
+  /** Name of the sheet of a workbook. */
+  hoja: string | null
+  renglones: Renglon[]
+}
+
+/** Rows that are read at most; memory is bounded by it. */
+export const MAX_FILAS = 250_000
+
+/** A file that cannot be read; `message` is Spanish and made for the user. */
+export class ArchivoIlegible extends Error {
+  override name = 'ArchivoIlegible'
+}
+
+export const demasiadasFilas = () =>
+  new ArchivoIlegible(
+    `El archivo tiene más de ${MAX_FILAS.toLocaleString('es-AR')} filas. Partilo en varios.`,
+  )
+
+/** A row without its empty cells at the end; null for a blank one, which counts for nothing. */
+export const sinVaciasAlFinal = <C extends Celda>(celdas: readonly C[]): readonly C[] | null => {
+  let length = celdas.length
+  while (length > 0 && isBlank(celdas[length - 1]!)) length -= 1
+  if (length === 0) return null
+  return length === celdas.length ? celdas : celdas.slice(0, length)
+}
+
+const isBlank = (celda: Celda): boolean => typeof celda === 'string' && (celda === '' || celda.trim() === '')

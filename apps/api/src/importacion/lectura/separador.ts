@@ -1,0 +1,35 @@
+/** Separators of columns, the likeliest first: Spanish Excel writes ';'. */
+const CANDIDATES = [';', ',', '\t', '|'] as const
+
+/** Lines among which the header is looked for. */
+const LINES = 30
+const SAMPLE = 20_000
+
+const SEP_LINE = /^"?sep=(.)"?[ ;,\t|]*(?:\r\n|\n|\r|$)/i
+
+export interface Separador {
+  separador: string
+  /** Where the rows begin: after a `sep=` line, which Excel reads and does not show. */
+  desde: number
+}
+
+/** Titles of a line, for the search alone: a line break inside quotes is not seen through. */
+const titlesOf = (line: string, separator: string): string[] =>
+  line.split(separator).map((title) => title.trim().replace(/^"(.*)"$/s, '$1'))
+
+const countOf = (text: string, separator: string): number => text.split(separator).length - 1
+
+/**
+ * The separator that makes a header out of one of the first lines; without any, the most frequent one.
+ * @param isHeader whether titles are those of a header
+ */
+export const separadorDe = (text: string, isHeader: (titles: readonly string[]) => boolean): Separador => {
+  const declared = SEP_LINE.exec(text)
+  if (declared !== null) return { separador: declared[1]!, desde: declared[0].length }
+  const sample = text.slice(0, SAMPLE)
+  const lines = sample.split(/\r\n|\n|\r/, LINES)
+  const found = CANDIDATES.find((candidate) => lines.some((line) => isHeader(titlesOf(line, candidate))))
+  if (found !== undefined) return { separador: found, desde: 0 }
+  const [most] = CANDIDATES.toSorted((a, b) => countOf(sample, b) - countOf(sample, a))
+  return { separador: most!, desde: 0 }
+}

@@ -1,0 +1,56 @@
+import type { Celda } from './hoja.ts'
+import type { Libro } from './xlsx-libro.ts'
+
+/** A cell as the file has it. */
+export interface CeldaCruda {
+  /** 's' shared text, 'str' result of a formula, 'inlineStr', 'b' truth value, 'e' error, 'n' or nothing: a number. */
+  tipo: string
+  estilo: number
+  texto: string
+}
+
+const DAY = 86_400_000
+/** Day 0: Excel takes 1900 for a leap year, so that its day 1 is 31 December 1899 from March 1900 on. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30)
+const EPOCH_1904 = Date.UTC(1904, 0, 1)
+
+/** A day as people here write it; a time of day alone says nothing to us. */
+const fecha = (serial: number, desde1904: boolean): string => {
+  const date = new Date((desde1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(serial) * DAY)
+  if (Number.isNaN(date.getTime())) return String(serial)
+  return `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`
+}
+
+const numero = (texto: string, estilo: number, { formatos, desde1904 }: Libro): Celda => {
+  const value = Number(texto)
+  if (texto.trim() === '' || !Number.isFinite(value)) return texto
+  switch (formatos[estilo]) {
+    case 'fecha':
+      return fecha(value, desde1904)
+    case 'porcentaje':
+      return `${(value * 100).toLocaleString('es-AR', { useGrouping: false })}%`
+    default:
+      return value
+  }
+}
+
+/** Characters that XML cannot say are written by their number (ECMA-376, ST_Xstring): a carriage return is _x000D_. */
+const textoDe = (texto: string): string =>
+  texto.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** What a cell says: a number, or text for all that is none, dates and per cents too. */
+export const valorDe = ({ tipo, estilo, texto }: CeldaCruda, libro: Libro): Celda => {
+  switch (tipo) {
+    case 's':
+      return textoDe(libro.textos[Number(texto)] ?? '')
+    case 'b':
+      return texto === '1' ? 'VERDADERO' : 'FALSO'
+    case 'str':
+    case 'inlineStr':
+    case 'e':
+    case 'd':
+      return textoDe(texto)
+    default:
+      return numero(texto, estilo, libro)
+  }
+}

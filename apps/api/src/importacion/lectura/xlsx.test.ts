@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { celda, libro, numero, texto, zip } from '../testing/xlsx.ts'
+import { formatoDe } from './formato.ts'
+import { leerXlsx } from './xlsx.ts'
+
+const INVALIDO = 'Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.'
+
+const cellsOf = async (bytes: Buffer, hoja = 'insumos') =>
+  (await leerXlsx(bytes, [hoja])).renglones.map(({ linea, celdas }) => [linea, ...celdas])
+
+describe('leerXlsx', () => {
+  it('reads texts, numbers, truth values, errors, dates and the stored value of formulas', async () => {
+    const shared = [
+      '<si><t>compartido</t></si>',
+      '<si><r><t>en </t></r><r><t>partes</t></r><rPh><t>no</t></rPh></si>',
+    ]
+    const bytes = await libro(
+      {
+        Hoja1: [
+          [texto('Año &amp; mes_x000D_'), celda('t="s"', '<v>0</v>'), celda('t="s"', '<v>1</v>')],
+          [numero('1234.5599999999999'), numero('1E-3'), numero(7)],
+          [celda('t="b"', '<v>1</v>'), celda('t="e"', '<v>#N/A</v>'), celda('', '<f>A1+1</f><v>2.5</v>')],
+          [
+            numero(45352, 1),
+            numero(45352.75, 3),
+            numero('0.15', 2),
+            celda('t="str"', '<f>X</f><v>texto</v>'),
+          ],
+        ],
+      },
+      shared,
+    )
+    expect(await cellsOf(bytes)).toEqual([
+      [1, 'Año & mes\r', 'compartido', 'en partes'],
+      [2, 1234.56, 0.001, 7],
+      [3, 'VERDADERO', '#N/A', 2.5],
+      [4, '1/3/2024', '1/3/2024', '15%', 'texto'],
+    ])
+  })
+
+  it('keeps cells in their columns and rows on their lines', async () => {
+    const bytes = await libro({
+      H: [[texto('a')], [''], ['<c r="C3" t="inlineStr"><is><t>c</t></is></c>', texto('d')]],
+    })
+    expect(await cellsOf(bytes)).toEqual([
+      [1, 'a'],
+      [3, '', '', 'c', 'd'],
+    ])
+  })
+
+  it('prefers the sheet named as the table', async () => {
+    const bytes = await libro({ Notas: [[texto('nada')]], ' Matriz Mano': [[texto('esta')]] })
+    expect(await cellsOf(bytes, 'matriz_mano')).toEqual([[1, 'esta']])
+    expect(await cellsOf(bytes, 'productos')).toEqual([[1, 'nada']])
+  })
+
+  it('[IMP-25] stops inflating what grows without end, whatever its header says', async () => {
+    const row = `<row><c t="inlineStr"><is><t>${' '.repeat(1_000)}</t></is></c></row>`
+    const bomb = await libro({ H: [['</row>', row.repeat(200_000), '<row>']] })
+    expect(bomb.length).toBeLessThan(2_000_000)
+    await expect(leerXlsx(bomb, ['insumos'])).rejects.toThrow('demasiado')
+  })
+
+  it('expands no entity of the document', async () => {
+    const lol =
+      '<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><workbook><sheets>&b;</sheets></workbook>'
+    await expect(leerXlsx(await zip({ 'xl/workbook.xml': lol }), ['x'])).rejects.toThrow(INVALIDO)
+  })
+
+  it.each([
+    ['a ZIP of something else', () => zip({ 'word/document.xml': '<a/>' })],
+    ['a workbook cut short', async () => (await libro({ H: [[texto('a')]] })).subarray(0, 400)],
+    ['a workbook without its sheet', () => zip({ 'xl/workbook.xml': '<workbook/>' })],
+    ['broken XML', () => zip({ 'xl/workbook.xml': '<workbook><sheets>' })],
+    ['only the mark of a ZIP', async () => Buffer.from('PK\x03\x04')],
+  ])('refuses %s in words', async (_what, bytes) => {
+    await expect(leerXlsx(await bytes(), ['insumos'])).rejects.toThrow(INVALIDO)
+  })
+})
+
+describe('formatoDe', () => {
+  it('[IMP-02] goes by the content', async () => {
+    expect(formatoDe(await libro({ H: [] }))).toBe('xlsx')
+    expect(formatoDe(Buffer.from('codigo;costo\nA\0B;1'))).toBe('csv')
+    expect(formatoDe(Buffer.from('\ufeffcodigo;costo', 'utf16le'))).toBe('csv')
+  })
+
+  it.each([
+    ['a PDF', Buffer.from('%PDF-1.7\n...')],
+    ['an old Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])],
+  ])('[IMP-02] refuses %s', (_what, bytes) => {
+    expect(() => formatoDe(bytes)).toThrow('Formato inválido')
+  })
+})

@@ -1,0 +1,91 @@
+import {
+  ArchivoIlegible,
+  type Celda,
+  demasiadasFilas,
+  type Hoja,
+  MAX_FILAS,
+  type Renglon,
+  sinVaciasAlFinal,
+} from './hoja.ts'
+import { type CeldaCruda, valorDe } from './xlsx-celda.ts'
+import { type Libro, leerLibro } from './xlsx-libro.ts'
+import { type Oyente, recorrer } from './xml.ts'
+import { Zip } from './zip.ts'
+
+/** Columns that are read; what stands further to the right is no table of ours, and would fill memory with empty cells. */
+const MAX_COLUMNS = 60
+/** Characters of all cells together that do not share their text. */
+const MAX_TEXTO = 40_000_000
+
+const tooMuchText = () => new ArchivoIlegible('El Excel tiene demasiado texto. Partilo en varios.')
+
+/** Position of a column from the letters of a reference: 'A1' is 0, 'AB7' is 27. */
+const columnOf = (reference: string): number => {
+  let column = 0
+  for (const letter of reference.match(/^[A-Z]{1,3}/)?.[0] ?? '') {
+    column = 26 * column + letter.charCodeAt(0) - 64
+  }
+  return column - 1
+}
+
+/** Collects the rows of a sheet while it is walked through. */
+const rowReader = (libro: Libro, renglones: Renglon[]): Oyente => {
+  let linea = 0
+  let celdas: Celda[] = []
+  let column = -1
+  let cell: CeldaCruda | null = null
+  let reading = false
+  let size = 0
+  return {
+    abre: (name, attributes) => {
+      if (name === 'row') {
+        // Rows and cells may leave out where they stand: then they follow the one before.
+        linea = Number(attributes.r) || linea + 1
+        celdas = []
+        column = -1
+      } else if (name === 'c') {
+        column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
+        cell = { tipo: attributes.t ?? 'n', estilo: Number(attributes.s ?? 0), texto: '' }
+      }
+      // The formula itself (<f>) is passed over.
+      reading = cell !== null && (name === 'v' || name === 't')
+    },
+    texto: (piece) => {
+      if (!reading || cell === null) return
+      cell.texto += piece
+      size += piece.length
+      if (size > MAX_TEXTO) throw tooMuchText()
+    },
+    cierra: (name) => {
+      reading = false
+      if (name === 'c' && cell !== null) {
+        if (column >= 0 && column < MAX_COLUMNS) celdas[column] = valorDe(cell, libro)
+        cell = null
+      } else if (name === 'row') {
+        const filled = sinVaciasAlFinal(Array.from(celdas, (celda) => celda ?? ''))
+        if (filled !== null) renglones.push({ linea, celdas: filled })
+        if (renglones.length > MAX_FILAS) throw demasiadasFilas()
+      }
+    },
+  }
+}
+
+/**
+ * Rows of one sheet of a workbook: the first with one of the preferred names, else the first of all. Formulas count by the value that was
+ * stored with them.
+ * @throws ArchivoIlegible
+ */
+export const leerXlsx = async (bytes: Buffer, preferidas: readonly string[]): Promise<Hoja> => {
+  try {
+    const zip = await Zip.open(bytes)
+    const libro = await leerLibro(zip, preferidas)
+    const renglones: Renglon[] = []
+    await recorrer(zip.text(libro.archivo), rowReader(libro, renglones))
+    return { formato: 'xlsx', codificacion: null, separador: null, hoja: libro.hoja, renglones }
+  } catch (cause) {
+    if (cause instanceof ArchivoIlegible) throw cause
+    throw new ArchivoIlegible('Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.', {
+      cause,
+    })
+  }
+}

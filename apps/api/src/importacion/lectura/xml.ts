@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises'
+import { SaxesParser } from 'saxes'
+
+type Atributos = Readonly<Record<string, string>>
+
+/** What is done at the parts of a document; names come without their prefix. */
+export interface Oyente {
+  abre?: (name: string, attributes: Atributos) => void
+  cierra?: (name: string) => void
+  texto?: (text: string) => void
+}
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Walks through an XML document as it comes; nothing at all is no fault, since a package may leave parts out. Entities of its own are not expanded, so none can grow.
+ * @throws Error where it is malformed
+ */
+export const recorrer = async (pieces: AsyncIterable<string>, oyente: Oyente): Promise<void> => {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => oyente.abre?.(local(name), attributes))
+  parser.on('closetag', ({ name }) => oyente.cierra?.(local(name)))
+  if (oyente.texto) {
+    parser.on('text', oyente.texto)
+    parser.on('cdata', oyente.texto)
+  }
+  let empty = true
+  for await (const piece of pieces) {
+    empty = false
+    parser.write(piece)
+    await setImmediate()
+  }
+  if (!empty) parser.close()
+}

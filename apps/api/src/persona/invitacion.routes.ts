@@ -1,0 +1,13 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { register } from '../plugins/endpoint.ts'
+import { acceptInvitacion, showInvitacion } from './invitacion.service.ts'
+
+/** Open to anybody who holds a one-time link. Its token travels in bodies only: addresses are logged on the way. */
+export const invitacionRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
+  register(app, api.invitacion.show, ({ body, request }) => showInvitacion(deps, body.token, request.ip))
+  register(app, api.invitacion.accept, ({ body, request }) =>
+    acceptInvitacion(deps, body, { ip: request.ip, requestId: request.id }),
+  )
+}

@@ -1,0 +1,35 @@
+import type { EnlaceUnico, EventoAcceso, Persona } from '@telar/contract'
+import type { EventRow } from '../auth/events.service.ts'
+import type { OneTimeLink } from '../auth/links.service.ts'
+import { estadoOf, nombreOf } from '../auth/person.ts'
+import type { PersonRow } from '../auth/users-admin.service.ts'
+
+const instantOf = (date: Date | null): string | null => date?.toISOString() ?? null
+
+export const toPersona = ({ user, rol, hasFactor, linkExpires }: PersonRow, now: Date): Persona => ({
+  id: user.id,
+  email: user.email,
+  nombre: nombreOf(user),
+  rol: rol ?? '',
+  estado: estadoOf(user, now),
+  segundo_factor: hasFactor,
+  debe_cambiar_clave: user.must_change_password,
+  enlace_vence_at: linkExpires && linkExpires > now ? linkExpires.toISOString() : null,
+  pide_clave_at: instantOf(user.recovery_requested_at),
+  ultimo_acceso_at: instantOf(user.last_sign_in_at),
+  creada_at: user.created_at.toISOString(),
+})
+
+export const toEnlace = ({ url, expiresAt }: OneTimeLink): EnlaceUnico => ({
+  enlace: url,
+  vence_at: expiresAt.toISOString(),
+})
+
+export const toEventoAcceso = ({ id, at, action, actor, ip, traits }: EventRow): EventoAcceso => ({
+  id,
+  at: at.toISOString(),
+  accion: action,
+  persona: actor,
+  ip,
+  detalles: traits as Record<string, unknown>,
+})

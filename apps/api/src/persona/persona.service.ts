@@ -1,0 +1,82 @@
+import type {
+  AjustesAcceso,
+  EnlaceUnico,
+  EventoAcceso,
+  Persona,
+  PersonaCambio,
+  PersonaNueva,
+} from '@telar/contract'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { readEvents } from '../auth/events.service.ts'
+import { invitePerson, newLink } from '../auth/links.service.ts'
+import { FOREVER } from '../auth/person.ts'
+import { factorRequired, type Operator, requireFactor } from '../auth/settings.service.ts'
+import { changePerson, findPerson, listPersons, type PersonRow } from '../auth/users-admin.service.ts'
+import { toEnlace, toEventoAcceso, toPersona } from './persona.map.ts'
+
+export const listPersonas = async (deps: AuthDeps): Promise<Persona[]> =>
+  (await listPersons(deps)).map((row) => toPersona(row, deps.now()))
+
+/** Adds a person who chooses its password by the link that is answered, once. @throws DomainError `duplicado` */
+export const invite = async (
+  deps: AuthDeps,
+  nueva: PersonaNueva,
+  autor: Operator,
+): Promise<{ persona: Persona; enlace: EnlaceUnico }> => {
+  const { person, link } = await invitePerson(deps, nueva, autor)
+  return { persona: toPersona(person, deps.now()), enlace: toEnlace(link) }
+}
+
+/** @throws DomainError `no_encontrado`, `duplicado`, `ultimo_administrador` */
+export const update = async (
+  deps: AuthDeps,
+  id: string,
+  { email, nombre, rol }: PersonaCambio,
+  autor: Operator,
+): Promise<Persona> => {
+  const { user } = await findPerson(deps, id)
+  const { name: _name, ...metadata } = user.user_metadata as Record<string, unknown>
+  const change = {
+    rol,
+    ...(email !== undefined && { email }),
+    user_metadata: nombre === '' ? metadata : { ...metadata, name: nombre },
+  }
+  return shown(deps, changePerson(deps, id, change, 'cambio', autor))
+}
+
+/** @throws DomainError `no_encontrado`, `ultimo_administrador` */
+export const suspend = (deps: AuthDeps, id: string, autor: Operator): Promise<Persona> =>
+  shown(deps, changePerson(deps, id, { banned_until: FOREVER }, 'suspensión', autor))
+
+/** @throws DomainError `no_encontrado` */
+export const reactivate = (deps: AuthDeps, id: string, autor: Operator): Promise<Persona> =>
+  shown(deps, changePerson(deps, id, { banned_until: null }, 'reactivación', autor))
+
+const shown = async ({ now }: AuthDeps, changed: Promise<PersonRow>): Promise<Persona> =>
+  toPersona(await changed, now())
+
+/** @throws DomainError `no_encontrado`, `sin_permiso` for a suspended person */
+export const giveLink = async (deps: AuthDeps, id: string, autor: Operator): Promise<EnlaceUnico> =>
+  toEnlace(await newLink(deps, id, autor))
+
+export const listAccesos = async (
+  { database }: AuthDeps,
+  query: { persona?: string | undefined; limit: number },
+): Promise<EventoAcceso[]> => {
+  const rows = await readEvents(database.db, { userId: query.persona, limit: query.limit })
+  return rows.map(toEventoAcceso)
+}
+
+export const getAjustes = async (deps: AuthDeps): Promise<AjustesAcceso> => ({
+  exige_segundo_factor: await factorRequired(deps),
+})
+
+/** @throws DomainError `sin_segundo_factor` */
+export const updateAjustes = async (
+  deps: AuthDeps,
+  { exige_segundo_factor }: AjustesAcceso,
+  autor: Operator,
+): Promise<AjustesAcceso> => {
+  await requireFactor(deps, exige_segundo_factor, autor)
+  return { exige_segundo_factor }
+}

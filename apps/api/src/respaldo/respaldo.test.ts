@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
+import { cargarCatalogo } from '../carga/carga.service.ts'
+import { Costeo } from '../costeo/costeo.ts'
+import { type Database, openPglite } from '../db/client.ts'
+import { rowsOf } from '../db/executor.ts'
+import { escribir } from '../db/tx.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { referenceFactory } from '../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
+import { respaldar, restaurar } from './respaldo.service.ts'
+import { TABLAS } from './tablas.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+
+/** Every kept row as the database writes it. */
+const everything = async ({ db }: Database) => {
+  const tables: Record<string, unknown> = {}
+  for (const tabla of TABLAS) {
+    const rows = await rowsOf<{ fila: string }>(
+      db,
+      sql`select to_jsonb(t)::text as fila from ${sql.raw(tabla)} t order by 1`,
+    )
+    tables[tabla] = rows.map(({ fila }) => fila)
+  }
+  return tables
+}
+
+const costs = async (database: Database) =>
+  Array.from((await new Costeo(database).alDia()).model.resultados(), ({ codigo, base }) => [codigo, base])
+
+describe('a backup', () => {
+  let server: TestServer
+  let folder: string
+  let archivo: string
+  const targets: TestDatabase[] = []
+
+  beforeAll(async () => {
+    server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+    folder = await mkdtemp(join(tmpdir(), 'telar-prueba-respaldo-'))
+    archivo = join(folder, 'a.respaldo')
+    const admin = (method: string, path: string, body: unknown) => server.call('admin', method, path, body)
+    const insumo = { grupo: 'g', detalle: "O'Higgins «ñ»\n\t\\ 🧵", costo: 8589934591.999999 }
+    await admin('POST', '/insumos/registrar', { codigo: '007', ...insumo })
+    await admin('PUT', '/tabla-config/matriz_mano', { valor: 3333.333333 })
+    await admin('POST', '/cierres', { nombre: 'Cierre' })
+    await respaldar(server.database, archivo)
+  })
+  afterAll(async () => {
+    await server.close()
+    for (const target of targets) await target.destroy()
+    await rm(folder, { recursive: true })
+  })
+
+  const empty = async (): Promise<Database> => {
+    const target = await createTestDatabase()
+    targets.push(target)
+    return target.database
+  }
+
+  it('restores into an empty database everything there was, to the last digit, and the journal goes on', async () => {
+    const target = await empty()
+    const { seq } = await restaurar(target, archivo)
+    expect(seq).toBe(await newestSeq(server.database.db))
+    const restored = await everything(target)
+    const original = await everything(server.database)
+    for (const tabla of TABLAS) {
+      if (tabla === 'acceso.settings') continue
+      expect([tabla, restored[tabla]]).toEqual([tabla, original[tabla]])
+    }
+    expect(await costs(target)).toEqual(await costs(server.database))
+    await escribir(target, contexto, async ({ tx, anotar }) => {
+      await tx.execute(sql`update insumos set costo = 1 where codigo = 'TELA'`)
+      return anotar({ entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null })
+    })
+    expect(await newestSeq(target.db)).toBe(seq + 1)
+  })
+
+  it('goes from one kind of database to the other and back', async () => {
+    const dataDir = await mkdtemp(join(folder, 'pglite-'))
+    const embedded = await openPglite(dataDir)
+    try {
+      await restaurar(embedded, archivo)
+      const again = join(folder, 'b.respaldo')
+      await respaldar(embedded, again)
+      const back = await empty()
+      await restaurar(back, again)
+      const original = await everything(server.database)
+      const restored = await everything(back)
+      for (const tabla of TABLAS) {
+        if (tabla === 'acceso.settings' || tabla === 'instalacion') continue
+        expect([tabla, restored[tabla]]).toEqual([tabla, original[tabla]])
+      }
+    } finally {
+      await embedded.close()
+    }
+  })
+
+  it('is refused where there is something already, or when it is not whole, and changes nothing', async () => {
+    await expect(restaurar(server.database, archivo)).rejects.toThrow('ya tiene datos')
+    const target = await empty()
+    const before = await everything(target)
+    const bytes = await readFile(archivo)
+    const lines = gunzipSync(bytes).toString('utf8').split('\n')
+    const damaged: [string, Buffer][] = [
+      ['cut off in the middle of the file', bytes.subarray(0, bytes.length >> 1)],
+      ['without its end', gzipSync(lines.slice(0, -2).join('\n'))],
+      ['with a row missing', gzipSync(lines.filter((_, i) => i !== 3).join('\n'))],
+      ['another file', Buffer.from('codigo;costo\n')],
+      ['nothing', Buffer.alloc(0)],
+    ]
+    for (const [what, content] of damaged) {
+      const file = join(folder, 'roto')
+      await writeFile(file, content)
+      await expect(restaurar(target, file), what).rejects.toThrow(/dañado|cortado/)
+    }
+    const newer = lines.map((line) => line.replace('"columnas":["nombre"', '"columnas":["nombre","luna"'))
+    await writeFile(join(folder, 'nuevo'), gzipSync(newer.join('\n')))
+    await expect(restaurar(target, join(folder, 'nuevo'))).rejects.toThrow('versión más nueva')
+    expect(await everything(target)).toEqual(before)
+  })
+
+  it('[ROLE-17] is for administrators alone, and comes as a file', async () => {
+    expect((await server.call('visitor', 'GET', '/respaldo')).status).toBe(401)
+    expect((await server.call('user', 'GET', '/respaldo')).status).toBe(403)
+    const response = await server.app.inject({
+      url: '/api/respaldo',
+      headers: { authorization: `Bearer ${server.tokens.admin}` },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="telar-.+\.respaldo"$/)
+    const file = join(folder, 'bajado')
+    await writeFile(file, response.rawPayload)
+    const target = await empty()
+    await restaurar(target, file)
+    expect(await costs(target)).toEqual(await costs(server.database))
+  })
+})

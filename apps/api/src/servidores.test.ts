@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { entriesAfter } from './bitacora/bitacora.repo.ts'
+import { cargarCatalogo } from './carga/carga.service.ts'
+import { readConfig } from './config.ts'
+import { ensureInstalled } from './instalacion/instalacion.service.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { referenceFactory } from './testing/reference-factory.ts'
+import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
+
+const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url))
+const ADMIN = { ADMIN_EMAIL: 'admin@prueba.local', ADMIN_PASSWORD: 'una-clave-para-probar' }
+const APP_KEY = Buffer.alloc(32, 7).toString('base64url')
+const contexto = { actor: 'prueba', requestId: null }
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+interface Server {
+  url: string
+  process: ChildProcess
+}
+
+const startServer = async (env: Record<string, string>): Promise<Server> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@telar/source', PROGRAM], {
+    env: { ...process.env, ...ADMIN, APP_KEY, LOG_LEVEL: 'silent', PORT: String(port), ...env },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let i = 0; i < 600; i++) {
+    const ready = await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return { url, process: child }
+    await sleep(100)
+  }
+  throw new Error(`The server at ${url} did not start.`)
+}
+
+const kill = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    if (server.process.exitCode !== null || server.process.signalCode !== null) resolve()
+    server.process.once('exit', () => resolve())
+    server.process.kill('SIGKILL')
+  })
+
+const signIn = async ({ url }: Server): Promise<string> => {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  })
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+/** A write or a read of one price, as a client saw it: when it was asked, when it was answered, and the version. */
+interface Operation {
+  kind: 'write' | 'read'
+  from: number
+  to: number
+  version: number
+}
+
+/**
+ * Whether one single server could have given these answers. Versions are the order of the writes, so a read must not be
+ * older than any write acknowledged, nor any read answered, before it was asked.
+ */
+const firstContradiction = (history: readonly Operation[]): Operation | undefined =>
+  history.find((read) =>
+    history.some((other) => other.to < read.from && other.version > read.version && read.kind === 'read'),
+  )
+
+// Several servers need a database that several processes may open.
+describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on one database', () => {
+  let test: TestDatabase
+  let servers: Server[]
+  let proxy: TcpProxy
+  let behindProxy: Server
+
+  beforeAll(async () => {
+    test = await createTestDatabase()
+    await ensureInstalled(test.database, readConfig({ ...ADMIN }))
+    await cargarCatalogo(test.database, contexto, referenceFactory)
+    const { DATABASE_URL } = test.env as { DATABASE_URL: string }
+    const through = new URL(DATABASE_URL)
+    proxy = await startTcpProxy({ host: through.hostname, port: Number(through.port) })
+    through.port = String(proxy.port)
+    servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })))
+    behindProxy = await startServer({ DATABASE_URL: through.href })
+    servers.push(behindProxy)
+  })
+  afterAll(async () => {
+    for (const server of servers ?? []) await kill(server)
+    await proxy?.close()
+    await test?.destroy()
+  })
+
+  const call = (server: Server, token: string, method: string, path: string, body?: object) =>
+    fetch(`${server.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+
+  it('[BIT-13] answer as one would, whichever is asked, and go on when one of them is killed', async () => {
+    const token = await signIn(servers[0]!)
+    const alive = [...servers]
+    let turn = 0
+    /** Round robin, as a balancer would; a server that does not answer is left out. */
+    const anyServer = (): Server => alive[turn++ % alive.length]!
+    const history: Operation[] = []
+    const prices = new Map<number, number>()
+
+    const write = async (price: number): Promise<void> => {
+      const from = performance.now()
+      const body = { grupo: 'Telas', detalle: 'Tela', costo: price }
+      const response = await call(anyServer(), token, 'PUT', '/insumos/TELA', body).catch(() => null)
+      // Not acknowledged: it may have been stored or not.
+      if (response?.status !== 200) return
+      const { version } = (await response.json()) as { version: number }
+      prices.set(price, version)
+      history.push({ kind: 'write', from, to: performance.now(), version })
+    }
+    const reads: { from: number; to: number; price: number }[] = []
+    const read = async (): Promise<void> => {
+      const from = performance.now()
+      const response = await call(anyServer(), token, 'GET', '/resultados-cdr/FORRO/base').catch(() => null)
+      if (response?.status !== 200) return
+      const { base_cdr } = (await response.json()) as { base_cdr: number }
+      reads.push({ from, to: performance.now(), price: Math.round((base_cdr - 1.166666) / 0.75) })
+    }
+    let price = 2000
+    const client = async (steps: number): Promise<void> => {
+      for (let i = 0; i < steps; i++) await (Math.random() < 0.4 ? write(++price) : read())
+    }
+    const clients = Array.from({ length: 6 }, () => client(40))
+    await sleep(500)
+    const victim = alive.pop()!
+    await kill(victim)
+    await Promise.all(clients)
+
+    // A price that was written but never acknowledged has the version that the journal gave it.
+    for (const { entidad, clave, despues } of await entriesAfter(test.database.db, 0)) {
+      if (entidad !== 'insumo' || clave !== 'TELA') continue
+      const { costo, version } = despues as { costo: string; version: number }
+      prices.set(Number(costo), version)
+    }
+    prices.set(1235, 1)
+    for (const { from, to, price: seen } of reads) {
+      const version = prices.get(seen) ?? 1
+      history.push({ kind: 'read', from, to, version })
+    }
+    expect(history.filter(({ kind }) => kind === 'write').length).toBeGreaterThan(10)
+    expect(reads.length).toBeGreaterThan(20)
+    expect(firstContradiction(history)).toBeUndefined()
+
+    // Nothing acknowledged is lost, and the last write stands.
+    const acknowledged = history.filter(({ kind }) => kind === 'write').map(({ version }) => version)
+    expect(new Set(acknowledged).size).toBe(acknowledged.length)
+    const answers = await Promise.all(
+      alive.map(async (server) => (await call(server, token, 'GET', '/resultados-cdr')).json()),
+    )
+    expect(answers[1]).toEqual(answers[0])
+    servers = alive
+  })
+
+  it('one that lost its database says 503, and recovers by itself', async () => {
+    const { DATABASE_URL } = test.env as { DATABASE_URL: string }
+    const through = new URL(DATABASE_URL)
+    through.port = String(proxy.port)
+    const server = await startServer({ DATABASE_URL: through.href })
+    servers.push(server)
+    const token = await signIn(server)
+    const cdr = () => call(server, token, 'GET', '/resultados-cdr')
+    expect((await cdr()).status).toBe(200)
+    proxy.cut()
+    const refused = await cdr()
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      503,
+      'no_disponible',
+    ])
+    expect((await fetch(`${server.url}/health`)).status).toBe(503)
+    await call(servers[0]!, token, 'PUT', '/insumos/TELA', { grupo: 'g', detalle: 'd', costo: 4000 })
+    proxy.mend()
+    const recovered = await cdr()
+    expect(recovered.status).toBe(200)
+    const rows = (await recovered.json()) as { codigo_producto: string; base_cdr: number }[]
+    expect(rows.find(({ codigo_producto }) => codigo_producto === 'FORRO')?.base_cdr).toBe(3001.166666)
+  })
+})

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../apps/api/src/app.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import { openPglite } from '../apps/api/src/db/client.ts'
+import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
+import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
+
+/**
+ * The files that leave the house, over a real connection, on the embedded database:
+ *   npx tsx --conditions=@telar/source bench/exportacion.ts            10,000 products
+ *   npx tsx --conditions=@telar/source bench/exportacion.ts --large    100,000 products
+ * Beside the time: what the process grew by at most, and the longest that another request waited meanwhile.
+ */
+
+const shape = process.argv.includes('--large') ? LARGE : MEDIUM
+const PASSWORD = 'una-clave-para-medir'
+const SAMPLE_MS = 20
+const MEBIBYTE = 2 ** 20
+
+const rows: [string, string][] = []
+
+const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+try {
+  const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: 'a@b.local', ADMIN_PASSWORD: PASSWORD })
+  const database = await openPglite(dataDir)
+  await fillDatabase(database.db, catalogue(shape))
+  await ensureInstalled(database, config)
+  const app = await buildApp({ database, config })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const session = await fetch(`${base}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'a@b.local', password: PASSWORD }),
+  })
+  const { access_token: token } = (await session.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+
+  /** Takes a file and lets go of every piece; answers its bytes. */
+  const download = async (path: string, tables?: readonly string[]): Promise<number> => {
+    const response = await fetch(`${base}/api${path}`, {
+      headers,
+      ...(tables && { method: 'POST', body: JSON.stringify({ tables }) }),
+    })
+    if (!response.ok || response.body === null) throw new Error(`${path}: ${await response.text()}`)
+    let bytes = 0
+    for await (const chunk of response.body) bytes += chunk.length
+    return bytes
+  }
+
+  /** Asks for one CDR again and again until told to stop; answers the longest wait, in milliseconds. */
+  const longestWait = async (isOver: () => boolean): Promise<number> => {
+    let longest = 0
+    while (!isOver()) {
+      const start = performance.now()
+      await (await fetch(`${base}/api/resultados-cdr/P000001/base`, { headers })).text()
+      longest = Math.max(longest, performance.now() - start)
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
+    }
+    return longest
+  }
+
+  const measure = async (what: string, action: () => Promise<number>, target = ''): Promise<void> => {
+    globalThis.gc?.()
+    const before = process.memoryUsage.rss()
+    let peak = before
+    let over = false
+    const sampling = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss())
+    }, SAMPLE_MS)
+    const waiting = longestWait(() => over)
+    const start = performance.now()
+    const bytes = await action()
+    const milliseconds = performance.now() - start
+    over = true
+    const wait = await waiting
+    clearInterval(sampling)
+    const grown = (peak - before) / MEBIBYTE
+    rows.push([
+      what,
+      `${milliseconds.toFixed(0).padStart(8)} ms ${(bytes / MEBIBYTE).toFixed(1).padStart(7)} MB  memory +${grown.toFixed(0).padStart(4)} MB  others ≤ ${wait.toFixed(0).padStart(5)} ms   ${target}`,
+    ])
+  }
+
+  const table = (name: string, format: string) => () => download(`/export?table=${name}&format=${format}`)
+  await download('/export?table=matriz_mano&format=xlsx')
+  await measure('every CDR as XLSX', table('resultados_cdr', 'xlsx'), '< 8000 ms, < 200 MB at 100,000')
+  await measure('every CDR as CSV', table('resultados_cdr', 'csv'))
+  await measure('every product as XLSX', table('productos', 'xlsx'))
+  await measure('every supply as CSV', table('insumos', 'csv'))
+  await measure('every recipe line as CSV', table('recetas_normalizada', 'csv'))
+  const all = ['matriz_mano', 'matriz_energia', 'insumos', 'productos', 'resultados_cdr']
+  // At 100,000 products the recipe lines are more than a sheet holds.
+  const tables = shape === LARGE ? all : ['recetas_normalizada', ...all]
+  await measure(`${tables.length} tables in one XLSX`, () => download('/export/all', tables))
+  await app.close()
+  await database.close()
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+console.log(`\nfiles on PGlite: ${shape.products} products × ${shape.linesEach} lines`)
+for (const [what, figure] of rows) console.log(`  ${what.padEnd(28)}${figure}`)

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Many saves a second, each durable before it is answered, while others read; a server of its own on the embedded
+ * database with the example factory.
+ *   npx tsx --conditions=@telar/source bench/guardados.ts [seconds]
+ */
+
+const SAVES_A_SECOND = 200
+const READERS = 50
+/** Each reader looks again after this pause. */
+const PAUSE_MS = 250
+const seconds = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 60)
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+const startDemo = async (dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const child = spawn(process.execPath, ['apps/api/dist/demo.js'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve) => {
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk
+      const found = /está en (http:\/\/\S+)/.exec(printed)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  return { url, stop }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+const { url, stop } = await startDemo(dataDir)
+try {
+  const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@telar.demo', password: 'urdimbre-y-trama' }),
+  })
+  const { access_token } = (await session.json()) as { access_token: string }
+  const authorization = `Bearer ${access_token}`
+  const get = async <T>(path: string): Promise<T> => {
+    const response = await fetch(`${url}/api${path}`, { headers: { authorization } })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const insumos = await get<{ codigo: string; detalle: string; grupo: string }[]>('/insumos?limit=400')
+  const productos = await get<{ codigo_producto: string }[]>('/productos?limit=400')
+  const saved: number[] = []
+  const read: number[] = []
+  let price = 1
+  let failed = 0
+
+  const save = async (): Promise<void> => {
+    const { codigo, detalle, grupo } = insumos[saved.length % insumos.length]!
+    price += 1
+    const start = performance.now()
+    const response = await fetch(`${url}/api/insumos/${encodeURIComponent(codigo)}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ detalle, grupo, costo: price }),
+    })
+    await response.arrayBuffer()
+    if (response.ok) saved.push(performance.now() - start)
+    else failed += 1
+  }
+  const end = performance.now() + seconds * 1000
+  const reader = async (n: number): Promise<void> => {
+    await sleep((PAUSE_MS * n) / READERS)
+    for (let i = n; performance.now() < end; i++) {
+      const start = performance.now()
+      const codigo = productos[i % productos.length]!.codigo_producto
+      await get(`/resultados-cdr/${encodeURIComponent(codigo)}/base`)
+      read.push(performance.now() - start)
+      await sleep(PAUSE_MS)
+    }
+  }
+  const writer = async (): Promise<void> => {
+    const underWay = new Set<Promise<void>>()
+    const start = performance.now()
+    for (let n = 0; performance.now() < end; n++) {
+      const due = start + (n * 1000) / SAVES_A_SECOND
+      if (due > performance.now()) await sleep(due - performance.now())
+      const one = save().finally(() => underWay.delete(one))
+      underWay.add(one)
+    }
+    await Promise.all(underWay)
+  }
+  const start = performance.now()
+  await Promise.all([writer(), ...Array.from({ length: READERS }, (_, n) => reader(n))])
+  const elapsed = (performance.now() - start) / 1000
+  const figure = (value: number, unit = 'ms') => `${value.toFixed(1).padStart(10)} ${unit}`
+  console.log(`\nsaves on PGlite, ${seconds} s, ${READERS} readers`)
+  console.log(
+    `  saves a second, durable                                 ${figure(saved.length / elapsed, '/s')}   200 /s`,
+  )
+  console.log(
+    `  a save, median · 99 %                                   ${figure(percentile(saved, 0.5))} ${figure(percentile(saved, 0.99))}`,
+  )
+  console.log(
+    `  a read, median · 99 %                                   ${figure(percentile(read, 0.5))} ${figure(percentile(read, 0.99))}   < 100 ms`,
+  )
+  console.log(`  reads ${read.length}, saves refused ${failed}`)
+} finally {
+  await stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newestSeq } from '../apps/api/src/bitacora/bitacora.repo.ts'
+import { Costeo } from '../apps/api/src/costeo/costeo.ts'
+import { openPglite } from '../apps/api/src/db/client.ts'
+import { escribir } from '../apps/api/src/db/tx.ts'
+import { fillDatabase, writeHistory } from '../apps/api/src/testing/fill.ts'
+import { catalogue, MEDIUM } from './lib/catalogue.ts'
+
+/**
+ * The time machine, on the embedded database: 10,000 products × 20 lines, then 200,000 entries of the journal.
+ *   npx tsx --conditions=@telar/source bench/historia.ts
+ */
+
+const ENTRIES = 200_000
+
+const timed = async <T>(what: string, target: string, action: () => Promise<T>): Promise<T> => {
+  const start = performance.now()
+  const result = await action()
+  const ms = (performance.now() - start).toFixed(0)
+  console.log(`  ${what.padEnd(56)}${ms.padStart(10)} ms   ${target}`)
+  return result
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+try {
+  const database = await openPglite(dataDir)
+  const columns = catalogue(MEDIUM)
+  await fillDatabase(database.db, columns)
+  // The filling leaves marks of changes past the application, which no history goes back over.
+  const start = await newestSeq(database.db)
+  console.log(
+    `\nthe past on PGlite: ${MEDIUM.products} products × ${MEDIUM.linesEach} lines, ${ENTRIES} entries`,
+  )
+  await timed('write the history, in bulk', '', () =>
+    writeHistory(database.db, columns.insumos.codigo, ENTRIES),
+  )
+  const costeo = new Costeo(database)
+  await timed('engine ready', '', () => costeo.alDia())
+  await timed('every CDR as of a year back', '< 2000 ms', () => costeo.enSeq(start + 1))
+  await timed('the same moment again', '', () => costeo.enSeq(start + 1))
+  await timed('every CDR as of a month back', '', () => costeo.enSeq(start + Math.floor((ENTRIES * 11) / 12)))
+  await timed('one entry written', '', () =>
+    escribir(database, { actor: 'bench', requestId: null }, ({ anotar }) =>
+      anotar({ entidad: 'persona', clave: 'x', accion: 'x', antes: null, despues: null }),
+    ),
+  )
+  await database.close()
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}

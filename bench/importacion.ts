@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { buildApp } from '../apps/api/src/app.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import { openPglite } from '../apps/api/src/db/client.ts'
+import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
+import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { catalogue, MEDIUM } from './lib/catalogue.ts'
+
+/**
+ * A file of 100,000 supplies read into a factory of 10,000 products on the embedded database, in one process, while
+ * somebody else asks on:
+ *   npx tsx --conditions=@telar/source bench/importacion.ts
+ */
+
+const ROWS = 100_000
+const PASSWORD = 'una-clave-para-medir'
+const GROUPS = ['Telas', 'Hilos', 'Accesorios', 'Etiquetas', 'Cueros', 'Suelas', 'Embalaje']
+const MASK = 2n ** 64n - 1n
+
+/**
+ * Prices as Spanish Excel writes them; every 1000th row without cost, every 777th with the code of the row before, every
+ * 500th with a line break in its text.
+ */
+const priceList = (rows: number, seed: bigint): string => {
+  const lines = ['\ufeffgrupo;codigo;detalle;costo']
+  let state = seed
+  let previous = ''
+  for (let i = 1; i <= rows; i++) {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & MASK
+    const cents = (Number(state >> 33n) % 250_000_000) + 1
+    const whole = Math.floor(cents / 100).toLocaleString('es-AR')
+    const cost = `${whole},${String(cents % 100).padStart(2, '0')}`
+    const code = i % 777 === 0 && previous !== '' ? previous : `K${String(i).padStart(7, '0')}`
+    const text = i % 500 === 0 ? `"Insumo ${i}\r\nsegunda línea; con punto y coma"` : `Insumo ${i}`
+    const group = GROUPS[Number(state % 7n)]
+    lines.push(`${group};${code};${text};${i % 1000 === 0 ? '' : cost}`)
+    if (i % 1000 !== 0) previous = code
+  }
+  return `${lines.join('\r\n')}\r\n`
+}
+
+const rows: [string, string][] = []
+const report = (what: string, figure: string, target = ''): void => {
+  rows.push([what, `${figure.padStart(12)}   ${target}`])
+}
+const ms = (value: number): string => `${value.toFixed(0)} ms`
+const mebibytes = (): number => process.memoryUsage().rss / 2 ** 20
+
+const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+try {
+  const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: 'a@b.local', ADMIN_PASSWORD: PASSWORD })
+  const database = await openPglite(dataDir)
+  await fillDatabase(database.db, catalogue(MEDIUM))
+  await ensureInstalled(database, config)
+  const app = await buildApp({ database, config })
+  await app.ready()
+  const session = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: 'a@b.local', password: PASSWORD },
+  })
+  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+
+  const send = async (file: string, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('archivo', new Blob([file]), 'lista.csv')
+    const body = new Response(form)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/insumos/importar',
+      headers: { ...headers, 'content-type': body.headers.get('content-type')! },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return response.json<{ huella: string; totales?: Record<string, number>; message?: string }>()
+  }
+
+  /** Runs an import while another person reads one CDR after the other; memory is watched meanwhile. */
+  const measured = async <T>(what: string, target: string, action: () => Promise<T>): Promise<T> => {
+    globalThis.gc?.()
+    const before = mebibytes()
+    let peak = before
+    let done = false
+    const waits: number[] = []
+    const reading = (async () => {
+      while (!done) {
+        const start = performance.now()
+        await app.inject({ url: '/api/resultados-cdr/P000001/base', headers })
+        waits.push(performance.now() - start)
+        peak = Math.max(peak, mebibytes())
+        await setTimeout(10)
+      }
+    })()
+    const start = performance.now()
+    const result = await action()
+    const time = performance.now() - start
+    done = true
+    await reading
+    const sorted = waits.toSorted((a, b) => a - b)
+    report(what, ms(time), target)
+    report('  another person’s question: median', ms(sorted[Math.floor(sorted.length / 2)]!))
+    report('  99 %, slowest', ms(sorted[Math.floor(sorted.length * 0.99)]!), `of ${sorted.length}`)
+    report('  memory grown by', `${(peak - before).toFixed(0)} MB`, '< 300 MB')
+    return result
+  }
+
+  const first = priceList(ROWS, 1n)
+  const second = priceList(ROWS, 2n)
+  await send(priceList(1_000, 3n), { modo: 'previa' })
+  const seen = await measured('100,000 new supplies previewed', '< 3000 ms', () =>
+    send(first, { modo: 'previa' }),
+  )
+  console.log(JSON.stringify(seen.totales))
+  const fields = { modo: 'aplicar', huella: seen.huella }
+  console.log((await measured('the same applied', '< 8000 ms', () => send(first, fields))).message)
+  const again = await measured('100,000 new prices previewed', '< 3000 ms', () =>
+    send(second, { modo: 'previa' }),
+  )
+  console.log(JSON.stringify(again.totales))
+  const change = { modo: 'aplicar', huella: again.huella }
+  console.log((await measured('the same applied', '< 8000 ms', () => send(second, change))).message)
+  await measured('the same file previewed again: unchanged', '', () => send(second, { modo: 'previa' }))
+  await app.close()
+  await database.close()
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+console.log(`\nimport on PGlite: ${ROWS} rows into ${MEDIUM.products} products × ${MEDIUM.linesEach} lines`)
+for (const [what, figure] of rows) console.log(`  ${what.padEnd(56)}${figure}`)

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Instante, texto } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+import { EventoAcceso } from './persona.ts'
+
+/** Longest life of a personal access token, in days. */
+export const MAX_DIAS_CLAVE = 365
+
+/** The caller's own account. */
+export const Cuenta = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  nombre: z.string(),
+  rol: z.string(),
+  /** Whether a second factor is verified. */
+  segundo_factor: z.boolean(),
+  /** Whether this installation asks everybody for one. */
+  exige_segundo_factor: z.boolean(),
+  /** Recovery codes that are still good. */
+  codigos_restantes: z.number().int(),
+})
+export type Cuenta = z.output<typeof Cuenta>
+
+/** A device on which the caller is signed in. */
+export const Sesion = z.object({
+  id: z.uuid(),
+  /** Whether it is the one that asks. */
+  actual: z.boolean(),
+  /** In words: `Firefox en Windows`. */
+  dispositivo: z.string(),
+  ip: z.string().nullable(),
+  /** Whether it was raised by a second factor. */
+  segundo_factor: z.boolean(),
+  creada_at: Instante,
+  /** Last time it was renewed: every ten minutes while it is open. */
+  ultimo_uso_at: Instante,
+})
+export type Sesion = z.output<typeof Sesion>
+
+/** `lectura` reads, whatever the role of its owner; `escritura` does what the role allows. */
+export const AlcanceClave = z.enum(['lectura', 'escritura'], {
+  error: 'alcance: tiene que ser lectura o escritura.',
+})
+export type AlcanceClave = z.output<typeof AlcanceClave>
+
+/** A personal access token, for programs. The token itself is shown when it is made and never again. */
+export const ClavePersonal = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  alcance: AlcanceClave,
+  creada_at: Instante,
+  vence_at: Instante,
+  vencida: z.boolean(),
+  /** To the minute. */
+  ultimo_uso_at: Instante.nullable(),
+})
+export type ClavePersonal = z.output<typeof ClavePersonal>
+
+const DIAS = `dias: tiene que ser un entero entre 1 y ${MAX_DIAS_CLAVE}.`
+
+export const ClaveNueva = z.strictObject({
+  nombre: texto('nombre', 'Poné un nombre a la clave.').max(60, 'nombre: admite hasta 60 caracteres.'),
+  alcance: AlcanceClave,
+  dias: z.number({ error: DIAS }).int(DIAS).min(1, DIAS).max(MAX_DIAS_CLAVE, DIAS),
+})
+export type ClaveNueva = z.output<typeof ClaveNueva>
+
+const idDe = (de: string) => z.object({ id: z.uuid(`${de}: el identificador no es válido.`) })
+
+export const cuenta = {
+  get: endpoint({
+    method: 'GET',
+    path: '/cuenta',
+    acceso: 'sesion',
+    resumen: 'Mi cuenta',
+    status: 200,
+    response: Cuenta,
+  }),
+  sesiones: endpoint({
+    method: 'GET',
+    path: '/cuenta/sesiones',
+    acceso: 'sesion',
+    resumen: 'Dónde tengo la sesión abierta',
+    status: 200,
+    response: z.array(Sesion),
+  }),
+  closeOthers: endpoint({
+    method: 'DELETE',
+    path: '/cuenta/sesiones',
+    acceso: 'sesion',
+    resumen: 'Cierra todas mis sesiones menos esta',
+    status: 204,
+    response: z.void(),
+  }),
+  closeSesion: endpoint({
+    method: 'DELETE',
+    path: '/cuenta/sesiones/:id',
+    acceso: 'sesion',
+    resumen: 'Cierra una de mis sesiones',
+    params: idDe('sesión'),
+    status: 204,
+    response: z.void(),
+  }),
+  accesos: endpoint({
+    method: 'GET',
+    path: '/cuenta/accesos',
+    acceso: 'sesion',
+    resumen: 'Lo último que pasó con mi cuenta',
+    status: 200,
+    response: z.array(EventoAcceso),
+  }),
+  newCodes: endpoint({
+    method: 'POST',
+    path: '/cuenta/codigos-recuperacion',
+    acceso: 'sesion',
+    resumen: 'Da diez códigos de recuperación nuevos, esta única vez; los anteriores dejan de valer',
+    status: 201,
+    response: z.object({ codigos: z.array(z.string()) }),
+  }),
+  claves: endpoint({
+    method: 'GET',
+    path: '/cuenta/claves',
+    acceso: 'sesion',
+    resumen: 'Mis claves personales de acceso a la API',
+    status: 200,
+    response: z.array(ClavePersonal),
+  }),
+  createClave: endpoint({
+    method: 'POST',
+    path: '/cuenta/claves',
+    acceso: 'sesion',
+    resumen: 'Crea una clave personal; se muestra esta única vez',
+    body: ClaveNueva,
+    status: 201,
+    response: z.object({ clave: ClavePersonal, token: z.string() }),
+  }),
+  removeClave: endpoint({
+    method: 'DELETE',
+    path: '/cuenta/claves/:id',
+    acceso: 'sesion',
+    resumen: 'Revoca una clave personal',
+    params: idDe('clave'),
+    status: 204,
+    response: z.void(),
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** The tables that can be exported, in the order of their cards. */
+export const TablaExportable = z.enum(
+  ['recetas_normalizada', 'matriz_mano', 'matriz_energia', 'insumos', 'productos', 'resultados_cdr'],
+  { error: 'Esa tabla no se puede exportar.' },
+)
+export type TablaExportable = z.output<typeof TablaExportable>
+
+/** Name of each table's card, and of the file that it is saved as. */
+export const NOMBRE_EXPORTADO: Record<TablaExportable, string> = {
+  recetas_normalizada: 'Composicion',
+  matriz_mano: 'Mano de Obra',
+  matriz_energia: 'Mano de Energía',
+  insumos: 'Insumos',
+  productos: 'Productos',
+  resultados_cdr: 'CDR',
+}
+
+/** Name of the file that holds all of them. */
+export const EXPORTACION_COMPLETA = 'exportacion_completa.xlsx'
+
+export const FormatoExportable = z.enum(['xlsx', 'csv'], { error: "format: tiene que ser 'xlsx' o 'csv'." })
+export type FormatoExportable = z.output<typeof FormatoExportable>
+
+export const TIPO_XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const TIPO_CSV = 'text/csv; charset=utf-8'
+
+/** The bytes of a file. */
+const Archivo = z.unknown().meta({ type: 'string', format: 'binary' })
+
+export const exportacion = {
+  tabla: endpoint({
+    method: 'GET',
+    path: '/export',
+    acceso: 'sesion',
+    resumen: 'Una tabla como archivo',
+    query: z.object({ table: TablaExportable, format: FormatoExportable }),
+    status: 200,
+    archivo: [TIPO_XLSX, TIPO_CSV],
+    response: Archivo,
+  }),
+  todas: endpoint({
+    method: 'POST',
+    path: '/export/all',
+    acceso: 'sesion',
+    resumen: 'Varias tablas en un solo archivo, una hoja cada una',
+    /** Sheets come in this order; a table named twice counts once. */
+    body: z.strictObject({
+      tables: z
+        .array(TablaExportable, { error: 'tables: tiene que ser una lista de tablas.' })
+        .min(1, 'Elegí al menos una tabla para exportar.')
+        .transform((tables) => [...new Set(tables)]),
+    }),
+    status: 200,
+    archivo: [TIPO_XLSX],
+    response: Archivo,
+  }),
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { Entrada } from './bitacora.ts'
+import { TotalSector } from './cdr.ts'
+import { Codigo, Fecha, Instante, isStorable, MAX_CIERRE, Momento, Monto } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A moment with a name, whose costs never change. */
+export const Cierre = z.object({
+  nombre: z.string(),
+  /** The moment that it stands for. */
+  at: Instante,
+  /** The newest entry of the journal that belongs to it. */
+  seq: z.number().int(),
+  created_at: Instante,
+  /** E-mail of who made it, where this installation knows it. */
+  persona: z.string().nullable(),
+})
+export type Cierre = z.output<typeof Cierre>
+
+export const CierreNuevo = z.strictObject({
+  nombre: z
+    .string({ error: 'Por favor ingresá el nombre del cierre.' })
+    .trim()
+    .min(1, 'Por favor ingresá el nombre del cierre.')
+    .max(MAX_CIERRE, `nombre: admite hasta ${MAX_CIERRE} caracteres.`)
+    .refine(isStorable, 'nombre: tiene caracteres que no se pueden guardar.'),
+  /** The day or instant to close at; without it, now. */
+  fecha: Fecha.optional(),
+})
+export type CierreNuevo = z.output<typeof CierreNuevo>
+
+/** What a product costs at one moment. */
+export const Costo = z.object({
+  /** Null: no amount. */
+  base_cdr: Monto.nullable(),
+  cdr_mantencion: Monto.nullable(),
+  incompleto: z.boolean(),
+})
+export type Costo = z.output<typeof Costo>
+
+/** One entry that changed what a product costs. Null: the product was not there. */
+export const PuntoHistoria = z.object({
+  entrada: Entrada,
+  antes: Costo.nullable(),
+  despues: Costo.nullable(),
+})
+export type PuntoHistoria = z.output<typeof PuntoHistoria>
+
+/** What moved a CDR with maintenance: signed parts that add up to its difference, exactly. */
+export const Puente = z.object({
+  /** Prices of supplies. */
+  materiales: Monto,
+  mano_obra: Monto,
+  energia: Monto,
+  /** Quantities of lines that stand at both moments. */
+  cantidades: Monto,
+  /** Lines, or a whole product, that came or went. */
+  receta: Monto,
+  /** CDR of sub-products. */
+  subproductos: Monto,
+  /** Products that came from another sector, less those that went to one; 0 for a product. */
+  traslados: Monto,
+  /** Maintenance: its percentage, and what it is applied to. */
+  mantencion: Monto,
+})
+export type Puente = z.output<typeof Puente>
+
+export const ProductoComparado = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  sector_productivo: z.string(),
+  /** Null: the product was not there. */
+  antes: Costo.nullable(),
+  despues: Costo.nullable(),
+  /** Of the CDR with maintenance; null where either moment has no amount. */
+  diferencia: Monto.nullable(),
+  puente: Puente.nullable(),
+})
+export type ProductoComparado = z.output<typeof ProductoComparado>
+
+export const SectorComparado = z.object({
+  sector_productivo: z.string(),
+  antes: TotalSector.nullable(),
+  despues: TotalSector.nullable(),
+  /** Of the total with maintenance. */
+  diferencia: Monto.nullable(),
+  puente: Puente.nullable(),
+})
+export type SectorComparado = z.output<typeof SectorComparado>
+
+/** What happened to costs between two moments. */
+export const Comparacion = z.object({
+  /** Newest entry of either moment. */
+  desde: z.number().int(),
+  hasta: z.number().int(),
+  /** Products whose CDR, base or with maintenance, is not what it was. */
+  cambian: z.number().int(),
+  sectores: z.array(SectorComparado),
+  /** Those that moved most, up or down, as many as were asked for. */
+  productos: z.array(ProductoComparado),
+})
+export type Comparacion = z.output<typeof Comparacion>
+
+const limit = z.coerce.number().int().min(1).max(500).default(20)
+
+export const historia = {
+  producto: endpoint({
+    method: 'GET',
+    path: '/historia/productos/:codigo_producto',
+    acceso: 'sesion',
+    resumen: 'Por qué cambió el CDR de un producto: las entradas que lo movieron, lo más viejo primero',
+    params: z.object({ codigo_producto: Codigo }),
+    query: z.object({ desde: Momento.optional(), hasta: Momento.optional() }),
+    status: 200,
+    response: z.array(PuntoHistoria),
+  }),
+  comparar: endpoint({
+    method: 'GET',
+    path: '/comparaciones',
+    acceso: 'sesion',
+    resumen: 'Qué movió los costos entre dos momentos',
+    query: z.object({
+      desde: Momento,
+      /** Without it: now. */
+      hasta: Momento.optional(),
+      /** Only this product. */
+      producto: Codigo.optional(),
+      limit,
+    }),
+    status: 200,
+    response: Comparacion,
+  }),
+  efecto: endpoint({
+    method: 'GET',
+    path: '/bitacora/:seq/efecto',
+    acceso: 'sesion',
+    resumen: 'Qué le hizo una entrada a los costos',
+    params: z.object({ seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    query: z.object({ limit }),
+    status: 200,
+    response: Comparacion,
+  }),
+  cierres: endpoint({
+    method: 'GET',
+    path: '/cierres',
+    acceso: 'sesion',
+    resumen: 'Los cierres, el más nuevo primero',
+    status: 200,
+    response: z.array(Cierre),
+  }),
+  cerrar: endpoint({
+    method: 'POST',
+    path: '/cierres',
+    acceso: 'admin',
+    resumen: 'Le pone nombre a un momento, para volver a él',
+    body: CierreNuevo,
+    status: 201,
+    response: Cierre,
+  }),
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ProductoSimulado, Simulacion } from './simulacion.ts'
+
+/** The tables that a file can be read into, named as the export names them. */
+export const TablaImportable = z.enum(['insumos', 'productos', 'matriz_mano', 'matriz_energia', 'recetas'])
+export type TablaImportable = z.output<typeof TablaImportable>
+
+/** Largest file that is read, in bytes. */
+export const MAX_ARCHIVO = 20 * 2 ** 20
+
+/** A column of a file, found by its title in any order; capitals, accents and spaces do not count. */
+export interface ColumnaImportable {
+  /** Its title, which is also the name of the field. */
+  nombre: string
+  /** Other titles that mean the same column. */
+  alias: readonly string[]
+  tipo: 'codigo' | 'texto' | 'sector' | 'monto' | 'opcion'
+  /** Without it in the file there is nothing to read. */
+  obligatoria: boolean
+}
+
+const columna = (
+  nombre: string,
+  tipo: ColumnaImportable['tipo'],
+  { obligatoria = false, alias = [] }: Partial<ColumnaImportable> = {},
+): ColumnaImportable => ({ nombre, alias, tipo, obligatoria })
+
+const OBLIGATORIA = { obligatoria: true }
+
+/**
+ * What each table takes from a file, its key first. Where a column is missing, a known record keeps its own value and a
+ * new one gets the default; the columns that the export computes (costs, dates) are passed over.
+ */
+export const COLUMNAS_IMPORTABLES: Record<TablaImportable, readonly ColumnaImportable[]> = {
+  insumos: [
+    columna('codigo', 'codigo', { obligatoria: true, alias: ['codigo_insumo', 'cod'] }),
+    columna('detalle', 'texto', { alias: ['descripcion'] }),
+    columna('grupo', 'texto'),
+    columna('costo', 'monto', OBLIGATORIA),
+  ],
+  productos: [
+    columna('codigo_producto', 'codigo', { obligatoria: true, alias: ['codigo'] }),
+    columna('descripcion_producto', 'texto', { obligatoria: true, alias: ['descripcion'] }),
+    columna('sector_productivo', 'sector', { obligatoria: true, alias: ['sector'] }),
+  ],
+  matriz_mano: [
+    columna('codigo_mano_obra', 'codigo', { obligatoria: true, alias: ['codigo'] }),
+    columna('descripcion', 'texto', OBLIGATORIA),
+    columna('sector_productivo', 'sector', { obligatoria: true, alias: ['sector'] }),
+    columna('consumo_kw_std', 'monto'),
+    columna('std_produccion', 'monto', OBLIGATORIA),
+    columna('horas_hombre_std', 'monto', OBLIGATORIA),
+    columna('valor_hora_hombre', 'monto'),
+    columna('horas_por_turno', 'monto'),
+    columna('producto_calculado_std', 'monto'),
+    columna('estado', 'opcion'),
+  ],
+  matriz_energia: [
+    columna('codigo_energia', 'codigo', { obligatoria: true, alias: ['codigo'] }),
+    columna('descripcion', 'texto', OBLIGATORIA),
+    columna('codigo_mano_obra', 'codigo', OBLIGATORIA),
+    columna('sector_productivo', 'sector', { obligatoria: true, alias: ['sector'] }),
+    columna('consumo_kw_std', 'monto', OBLIGATORIA),
+    columna('valor_kw', 'monto'),
+    columna('std_produccion', 'monto'),
+  ],
+  recetas: [
+    columna('codigo_producto', 'codigo', { obligatoria: true, alias: ['producto'] }),
+    columna('codigo_ingrediente', 'codigo', { obligatoria: true, alias: ['ingrediente'] }),
+    columna('cantidad_ingrediente', 'monto', { obligatoria: true, alias: ['cantidad'] }),
+    columna('tipo', 'opcion', { alias: ['tipo_ingrediente'] }),
+  ],
+}
+
+/** A value as it stands in the catalogue: amounts as numbers. */
+const Valor = z.union([z.string(), z.number(), z.null()])
+
+/** A record that the file brings, and that is not there yet. */
+export const FilaNueva = z.object({
+  /** Physical line of the file, from 1, the header included. */
+  linea: z.number().int(),
+  /** Key of the record; 'PRODUCTO/INGREDIENTE' for a recipe line. */
+  codigo: z.string(),
+  /** By column, defaults included. */
+  valores: z.record(z.string(), Valor),
+})
+export type FilaNueva = z.output<typeof FilaNueva>
+
+/** A known record that the file changes. */
+export const FilaCambiada = z.object({
+  linea: z.number().int(),
+  codigo: z.string(),
+  /** Only the columns that differ. */
+  cambios: z.array(z.object({ columna: z.string(), antes: Valor, despues: Valor })),
+})
+export type FilaCambiada = z.output<typeof FilaCambiada>
+
+/** A row that is left out, and why. */
+export const FilaRechazada = z.object({
+  linea: z.number().int(),
+  /** Its key as far as it could be read; empty where it could not. */
+  codigo: z.string(),
+  /** Column at fault; null where it is the row as a whole. */
+  columna: z.string().nullable(),
+  /** What stands there. */
+  valor: z.string(),
+  motivo: z.string(),
+  /** The whole row as it was read: with `encabezado`, what a file to mend is made of. */
+  celdas: z.array(z.string()),
+})
+export type FilaRechazada = z.output<typeof FilaRechazada>
+
+/** A row that is taken, and that somebody should look at first. */
+export const Advertencia = z.object({
+  linea: z.number().int(),
+  codigo: z.string(),
+  columna: z.string(),
+  valor: z.string(),
+  motivo: z.string(),
+})
+export type Advertencia = z.output<typeof Advertencia>
+
+/** What applying would do to the CDR of the products that are there already. */
+export const EfectoCdr = z.object({
+  /** Products in all. */
+  productos: z.number().int(),
+  /** Products whose base CDR, or its completeness, would change. */
+  cambian: z.number().int(),
+  sectores: Simulacion.shape.sectores,
+  /** The ten largest movers, up or down. */
+  mayores: z.array(ProductoSimulado),
+  /** The products that change, by code; the first 500. */
+  lista: z.array(ProductoSimulado),
+})
+export type EfectoCdr = z.output<typeof EfectoCdr>
+
+/** Rows of each kind that a preview lists at most; the counts know of all. */
+export const MAX_FILAS_LISTADAS = 500
+/** Rejected rows that a preview lists at most. */
+export const MAX_RECHAZADAS = 5_000
+
+/** What a file would do; nothing is written. */
+export const VistaPrevia = z.object({
+  modo: z.literal('previa'),
+  tabla: TablaImportable,
+  archivo: z.object({
+    nombre: z.string(),
+    formato: z.enum(['csv', 'xlsx']),
+    /** 'UTF-8', 'Windows-1252'…; null for XLSX. */
+    codificacion: z.string().nullable(),
+    /** ';', ',', tabulator or '|'; null for XLSX. */
+    separador: z.string().nullable(),
+    /** Sheet that was read; null for CSV. */
+    hoja: z.string().nullable(),
+  }),
+  /** Titles as they stand in the file. */
+  encabezado: z.array(z.string()),
+  /** Titles that were passed over: unknown, or computed by the program itself. */
+  ignoradas: z.array(z.string()),
+  /** Fingerprint of the changes, old values included; sent back with `modo=aplicar`. */
+  huella: z.string(),
+  /** Rows of the file, without the blank ones: nuevas + cambiadas + sin_cambio + rechazadas = filas. */
+  totales: z.object({
+    filas: z.number().int(),
+    nuevas: z.number().int(),
+    cambiadas: z.number().int(),
+    sin_cambio: z.number().int(),
+    rechazadas: z.number().int(),
+    advertencias: z.number().int(),
+  }),
+  nuevas: z.array(FilaNueva),
+  cambiadas: z.array(FilaCambiada),
+  sin_cambio: z.array(z.object({ linea: z.number().int(), codigo: z.string() })),
+  rechazadas: z.array(FilaRechazada),
+  advertencias: z.array(Advertencia),
+  cdr: EfectoCdr,
+})
+export type VistaPrevia = z.output<typeof VistaPrevia>
+
+/** What a file did. */
+export const ImportacionAplicada = z.object({
+  modo: z.literal('upsert'),
+  tabla: TablaImportable,
+  insertados: z.number().int(),
+  cambiados: z.number().int(),
+  sin_cambio: z.number().int(),
+  rechazadas: z.number().int(),
+  /** Rows of the file that were taken, unchanged ones included. */
+  validas: z.number().int(),
+  /** Journal entry that an undo names; null where nothing had to be written. */
+  seq: z.number().int().nullable(),
+  message: z.string(),
+})
+export type ImportacionAplicada = z.output<typeof ImportacionAplicada>
+
+const modo = z.enum(['previa', 'aplicar'], { error: "modo: tiene que ser 'previa' o 'aplicar'." })
+/** That of the preview seen; without it the file is applied whatever it does. */
+const huella = z.string().max(100, 'huella: no es una de las nuestras.')
+
+/**
+ * The file comes as `multipart/form-data`; `modo` and `huella` as fields of the form or in the query. CSV (any
+ * separator and encoding that Excel writes) or XLSX, told by its content.
+ */
+const query = z.object({ modo: modo.optional(), huella: huella.optional() })
+
+/** What the fields of the form, or the query, have to say in the end. */
+export const OpcionesImportacion = z.object({ modo, huella: huella.optional() })
+export type OpcionesImportacion = z.output<typeof OpcionesImportacion>
+
+const response = z.discriminatedUnion('modo', [VistaPrevia, ImportacionAplicada])
+
+/** Failures beside the common ones: 413 over 20 MB, 415 for another body, 409 `datos_cambiaron` for a stale `huella`. */
+export const importacion = {
+  insumos: endpoint({
+    method: 'POST',
+    path: '/insumos/importar',
+    acceso: 'admin',
+    resumen: 'Lee un archivo de insumos: vista previa, o alta y cambio de todos',
+    query,
+    status: 200,
+    response,
+  }),
+  tabla: endpoint({
+    method: 'POST',
+    path: '/importaciones/:tabla',
+    acceso: 'admin',
+    resumen: 'Lee un archivo en una tabla: vista previa, o alta y cambio de todas sus filas',
+    params: z.object({ tabla: TablaImportable }),
+    query,
+    status: 200,
+    response,
+  }),
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { Instante, isStorable, textoOpcional } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Longest e-mail address (RFC 5321). */
+const MAX_CORREO = 254
+/** Longest password that is looked at. */
+const MAX_CLAVE = 1_024
+
+/** What a person may be made: `admin` writes, `lectura` reads. */
+export const Rol = z.enum(['admin', 'lectura'], { error: 'El rol tiene que ser admin o lectura.' })
+export type Rol = z.output<typeof Rol>
+
+/** `invitada`: has not chosen a password yet. `suspendida`: may not enter. */
+export const EstadoPersona = z.enum(['activa', 'invitada', 'suspendida'])
+export type EstadoPersona = z.output<typeof EstadoPersona>
+
+/** Somebody who may sign in, as an administrator sees it. */
+export const Persona = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  nombre: z.string(),
+  /** `admin`, or any other word for a reader; empty without profile. */
+  rol: z.string(),
+  estado: EstadoPersona,
+  /** Whether a second factor is verified. */
+  segundo_factor: z.boolean(),
+  /** Whether the password is a one-time one. */
+  debe_cambiar_clave: z.boolean(),
+  /** Until when the one-time link is good that was handed out last; null without one. */
+  enlace_vence_at: Instante.nullable(),
+  /** When the person asked for a new password, while nobody has seen to it. */
+  pide_clave_at: Instante.nullable(),
+  ultimo_acceso_at: Instante.nullable(),
+  creada_at: Instante,
+})
+export type Persona = z.output<typeof Persona>
+
+/** A link by which a person sets its password, once. It is answered this one time and stored nowhere. */
+export const EnlaceUnico = z.object({
+  /** `…/invitacion#<token>`; absolute where the server knows its public address. After `#`, nothing logs it. */
+  enlace: z.string(),
+  vence_at: Instante,
+})
+export type EnlaceUnico = z.output<typeof EnlaceUnico>
+
+const correo = z
+  .string({ error: 'Ingresá el correo.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Ingresá el correo.')
+  .max(MAX_CORREO, 'El correo es demasiado largo.')
+  .refine(isStorable, 'El correo no es válido.')
+  .pipe(z.email('El correo no es válido.'))
+
+const nombre = textoOpcional('nombre')
+
+export const PersonaNueva = z.strictObject({ email: correo, nombre: nombre.default(''), rol: Rol })
+export type PersonaNueva = z.output<typeof PersonaNueva>
+
+export const PersonaCambio = z.strictObject({ email: correo.optional(), nombre, rol: Rol })
+export type PersonaCambio = z.output<typeof PersonaCambio>
+
+const PersonaInvitada = z.object({ persona: Persona, enlace: EnlaceUnico })
+
+export const AjustesAcceso = z.strictObject({
+  /** Whether whoever has no second factor must enrol one before anything else. */
+  exige_segundo_factor: z.boolean({ error: 'exige_segundo_factor: tiene que ser verdadero o falso.' }),
+})
+export type AjustesAcceso = z.output<typeof AjustesAcceso>
+
+/** Something that happened at the door. */
+export const EventoAcceso = z.object({
+  id: z.uuid(),
+  at: Instante,
+  /** GoTrue's word for it: `login`, `login_failed`, `token_refreshed`, `user_modified`… */
+  accion: z.string(),
+  /** E-mail of who did it; null where that is not known. */
+  persona: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** What else is known; never a secret. */
+  detalles: z.record(z.string(), z.unknown()),
+})
+export type EventoAcceso = z.output<typeof EventoAcceso>
+
+const idDe = (de: string) => z.object({ id: z.uuid(`${de}: el identificador no es válido.`) })
+const params = idDe('persona')
+
+export const persona = {
+  list: endpoint({
+    method: 'GET',
+    path: '/personas',
+    acceso: 'admin',
+    resumen: 'Las personas que pueden entrar',
+    status: 200,
+    response: z.array(Persona),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/personas',
+    acceso: 'admin',
+    resumen: 'Invita a una persona; el enlace se muestra esta única vez',
+    body: PersonaNueva,
+    status: 201,
+    response: PersonaInvitada,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/personas/:id',
+    acceso: 'admin',
+    resumen: 'Cambia nombre, correo o rol de una persona',
+    params,
+    body: PersonaCambio,
+    status: 200,
+    response: Persona,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/personas/:id',
+    acceso: 'admin',
+    resumen: 'Elimina a una persona; todo lo suyo deja de valer al instante',
+    params,
+    status: 204,
+    response: z.void(),
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/personas/:id/suspender',
+    acceso: 'admin',
+    resumen: 'Suspende a una persona; todo lo suyo deja de valer al instante',
+    params,
+    status: 200,
+    response: Persona,
+  }),
+  reactivate: endpoint({
+    method: 'POST',
+    path: '/personas/:id/reactivar',
+    acceso: 'admin',
+    resumen: 'Vuelve a dejar entrar a una persona suspendida',
+    params,
+    status: 200,
+    response: Persona,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/personas/:id/enlace',
+    acceso: 'admin',
+    resumen: 'Da un enlace nuevo para elegir contraseña; el anterior deja de valer',
+    params,
+    status: 201,
+    response: EnlaceUnico,
+  }),
+  signOutAll: endpoint({
+    method: 'DELETE',
+    path: '/personas/sesiones',
+    acceso: 'admin',
+    resumen: 'Cierra las sesiones de todos, menos la de quien lo pide',
+    status: 204,
+    response: z.void(),
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/personas/:id/sesiones',
+    acceso: 'admin',
+    resumen: 'Cierra todas las sesiones de una persona',
+    params,
+    status: 204,
+    response: z.void(),
+  }),
+  resetFactor: endpoint({
+    method: 'DELETE',
+    path: '/personas/:id/segundo-factor',
+    acceso: 'admin',
+    resumen: 'Quita el segundo factor de una persona y cierra sus sesiones',
+    params,
+    status: 204,
+    response: z.void(),
+  }),
+  accesos: endpoint({
+    method: 'GET',
+    path: '/accesos',
+    acceso: 'admin',
+    resumen: 'Lo que pasó con las cuentas y los ingresos, lo más nuevo primero',
+    query: z.object({
+      persona: z.uuid('persona: el identificador no es válido.').optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    status: 200,
+    response: z.array(EventoAcceso),
+  }),
+  ajustes: endpoint({
+    method: 'GET',
+    path: '/ajustes-acceso',
+    acceso: 'admin',
+    resumen: 'Lo que rige para todos los que entran',
+    status: 200,
+    response: AjustesAcceso,
+  }),
+  updateAjustes: endpoint({
+    method: 'PUT',
+    path: '/ajustes-acceso',
+    acceso: 'admin',
+    resumen: 'Exige, o deja de exigir, un segundo factor a todos',
+    body: AjustesAcceso,
+    status: 200,
+    response: AjustesAcceso,
+  }),
+  rotateKeys: endpoint({
+    method: 'POST',
+    path: '/ajustes-acceso/llaves',
+    acceso: 'admin',
+    resumen:
+      'Empieza a firmar con una llave nueva; la anterior verifica mientras duren sus sesiones abiertas',
+    status: 201,
+    response: z.object({ kid: z.string() }),
+  }),
+}
+
+/** A link's token: 256 bits, base64url. */
+const token = z
+  .string({ error: 'Falta el enlace.' })
+  .regex(/^[\w-]{43}$/, 'El enlace no está completo. Copialo entero.')
+
+export const InvitacionAceptada = z.strictObject({
+  token,
+  password: z
+    .string({ error: 'Elegí una contraseña.' })
+    .min(1, 'Elegí una contraseña.')
+    .max(MAX_CLAVE, `La contraseña pasa de ${MAX_CLAVE} caracteres.`)
+    .refine(isStorable, 'La contraseña tiene caracteres que no se pueden guardar.'),
+})
+export type InvitacionAceptada = z.output<typeof InvitacionAceptada>
+
+export const Invitacion = z.object({
+  email: z.string(),
+  nombre: z.string(),
+  /** `invitacion`: a first password; `clave`: a new one. */
+  motivo: z.enum(['invitacion', 'clave']),
+  vence_at: Instante,
+})
+export type Invitacion = z.output<typeof Invitacion>
+
+export const invitacion = {
+  show: endpoint({
+    method: 'POST',
+    path: '/invitaciones/consultar',
+    acceso: 'publico',
+    resumen: 'Para quién es un enlace, y hasta cuándo vale',
+    body: z.strictObject({ token }),
+    status: 200,
+    response: Invitacion,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/invitaciones/aceptar',
+    acceso: 'publico',
+    resumen: 'Elige la contraseña con un enlace, que vale una sola vez',
+    body: InvitacionAceptada,
+    status: 200,
+    response: z.object({ email: z.string() }),
+  }),
+}
