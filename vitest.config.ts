@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const api = {
   include: ['apps/api/src/**/*.test.ts'],
+  // Each file has a database of its own and no module holds state: loading the server anew for each proves nothing more.
+  isolate: false,
   // Durable commits wait for the disk, and some disks are slow.
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -14,6 +16,7 @@ export default defineConfig({
   test: {
     // No test measures time; a slow machine is only slow.
     testTimeout: 60_000,
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
@@ -34,6 +37,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // After all else, so that nothing but the journeys themselves makes a browser wait.
+          sequence: { groupOrder: 1 },
           // A server and a browser share two slow cores with whatever else runs there: one more try, and no more.
           retry: 1,
         },

@@ -43,6 +43,7 @@ const startDemo = async (dataDir: string): Promise<{ url: string; stop: () => Pr
 const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
 const { url, stop } = await startDemo(dataDir)
 try {
+  // The first connections are opened one by one: the client gives up on a burst of them.
   const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -155,6 +155,9 @@ describe('the breakdown', () => {
     const link = tree.getByRole('link', { name: 'Referencia CAMPERA' })
     await link.waitFor()
     expect(await line('EN-COSTURA').getByRole('button').getAttribute('aria-expanded')).toBe('true')
+    // The line's own button, the way to the ingredient's history, and then the products that contain it.
+    await tree.getByRole('link', { name: 'Ver su historia' }).waitFor()
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await isFocused(link)).toBe(true)

@@ -7,8 +7,18 @@ import { type RunningServer, startServer } from './support/server.ts'
 const LISTS = ['/composicion', '/producto', '/insumos', '/mano-obra', '/matriz-energetica']
 const FORMS = ['/cargarComposicion', '/cargarInsumo', '/cargarProducto', '/cargarEnergia', '/cargarManoObra']
 const UPDATES = ['/actualizar', '/actualizarME', '/actualizarMO', '/actualizarMantencion']
-const READS = ['/', '/detalle-composicion', '/resultados-cdr', '/resultados-cdr-mantencion', ...LISTS]
-const ADMIN_ONLY = [...FORMS, '/editarComposicion/REM-LIS-NEG', ...UPDATES]
+const PAST = ['/historial', '/comparar', '/cierres']
+const READS = [
+  '/',
+  '/detalle-composicion',
+  '/resultados-cdr',
+  '/resultados-cdr-mantencion',
+  '/exportacion',
+  '/cuenta',
+  ...PAST,
+  ...LISTS,
+]
+const ADMIN_ONLY = [...FORMS, '/editarComposicion/REM-LIS-NEG', ...UPDATES, '/importacion', '/usuarios']
 
 let browser: Browser
 let server: RunningServer
@@ -31,14 +41,14 @@ const landing = async (page: Page, path: string): Promise<string> => {
 }
 
 describe('the guard', () => {
-  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-07] [NAV-08] [NAV-09] sends a visitor to sign in, from every screen', async () => {
+  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] sends a visitor to sign in, from every screen', async () => {
     const page = await openPage(browser, server.address)
     for (const path of [...READS, ...ADMIN_ONLY])
       expect([path, await landing(page, path)]).toEqual([path, '/login'])
     await page.context().close()
   })
 
-  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-07] [NAV-08] [NAV-09] [UI-01] lets a reader browse, and sends him home from what is an administrator’s', async () => {
+  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [UI-01] lets a reader browse, and sends him home from what is an administrator’s', async () => {
     const page = await openAs(browser, server.address, 'user')
     for (const path of READS) expect([path, await landing(page, path)]).toEqual([path, path])
     for (const path of LISTS) {
@@ -58,7 +68,7 @@ describe('the guard', () => {
     await page.context().close()
   })
 
-  it('[NAV-07] [NAV-08] [NAV-09] [NAV-21] opens every screen to an administrator', async () => {
+  it('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] opens every screen to an administrator', async () => {
     const page = await openAs(browser, server.address, 'admin')
     for (const path of [...READS, ...ADMIN_ONLY])
       expect([path, await landing(page, path)]).toEqual([path, path])
@@ -164,9 +174,11 @@ describe('the frame', () => {
       'Actualizar Mantención',
       'CDR',
       'CDR Sectorizado',
+      'Importación',
+      'Exportación',
     ]
     expect(await menuOf('admin')).toEqual({ names: all, active: ['Productos'] })
-    const forReaders = all.filter((name) => !name.startsWith('Actualizar'))
+    const forReaders = all.filter((name) => !name.startsWith('Actualizar') && name !== 'Importación')
     expect(await menuOf('user')).toEqual({ names: forReaders, active: ['Productos'] })
   })
 })

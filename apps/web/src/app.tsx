@@ -2,7 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
+import { ActivarScreen } from './acceso/activar-screen.tsx'
 import { ClaveScreen } from './acceso/clave-screen.tsx'
+import { CodigoScreen } from './acceso/codigo-screen.tsx'
 import type { Call } from './lib/api.ts'
 import { CallContext } from './lib/call-context.ts'
 import type { Format } from './lib/format/format.ts'
@@ -29,15 +31,16 @@ interface Parts {
 
 const Toasts = () => <Toaster dark={useTheme().dark} />
 
-/** Nothing is routed before it is known who asks, nor while a new password is due. */
+/** Nothing is routed before it is known who asks, nor while something else has to be done first. */
 const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'queryClient' | 'inactivity'>) => {
   const state = useSessionState()
   const signedIn = state.status === 'signed-in'
+  const held = signedIn || state.status === 'half-way'
   const checking = state.status === 'checking'
   const userId = signedIn ? state.user.id : null
   const reason = state.status === 'visitor' ? state.reason : null
 
-  useEffect(() => (signedIn ? inactivity.watch() : undefined), [signedIn, inactivity])
+  useEffect(() => (held ? inactivity.watch() : undefined), [held, inactivity])
 
   const shownTo = useRef(userId)
   useEffect(() => {
@@ -60,7 +63,9 @@ const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'query
 
   if (state.status === 'checking') return <Cargando />
   if (state.status === 'offline') return <SinConexion />
-  if (state.status === 'signed-in' && state.mustChangePassword) return <ClaveScreen />
+  if (state.status === 'half-way') return <CodigoScreen email={state.email} />
+  if (signedIn && state.due === 'password') return <ClaveScreen />
+  if (signedIn && state.due === 'factor') return <ActivarScreen />
   return <RouterProvider router={router} />
 }
 

@@ -36,7 +36,7 @@ const start = async (element: HTMLElement) => {
     local: localStorage,
     tab: sessionStorage,
   })
-  const queryClient = createQueryClient({ onPasswordPending: () => void session.restore() })
+  const queryClient = createQueryClient({ onPending: () => void session.restore() })
   const inactivity = createInactivity({
     storage: localStorage,
     onIdle: () => void session.leave('inactividad'),

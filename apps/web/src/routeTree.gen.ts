@@ -12,6 +12,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as SesionRouteImport } from './routes/_sesion.tsx'
+import { Route as InvitacionRouteImport } from './routes/invitacion.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as SesionIndexRouteImport } from './routes/_sesion/index.tsx'
 import { Route as SesionActualizarRouteImport } from './routes/_sesion/actualizar.tsx'
@@ -23,18 +24,30 @@ import { Route as SesionCargarEnergiaRouteImport } from './routes/_sesion/cargar
 import { Route as SesionCargarInsumoRouteImport } from './routes/_sesion/cargarInsumo.tsx'
 import { Route as SesionCargarManoObraRouteImport } from './routes/_sesion/cargarManoObra.tsx'
 import { Route as SesionCargarProductoRouteImport } from './routes/_sesion/cargarProducto.tsx'
+import { Route as SesionCierresRouteImport } from './routes/_sesion/cierres.tsx'
+import { Route as SesionCompararRouteImport } from './routes/_sesion/comparar.tsx'
 import { Route as SesionComposicionRouteImport } from './routes/_sesion/composicion.tsx'
+import { Route as SesionCuentaRouteImport } from './routes/_sesion/cuenta.tsx'
 import { Route as SesionDetalleComposicionRouteImport } from './routes/_sesion/detalle-composicion.tsx'
+import { Route as SesionExportacionRouteImport } from './routes/_sesion/exportacion.tsx'
+import { Route as SesionHistorialRouteImport } from './routes/_sesion/historial.tsx'
+import { Route as SesionImportacionRouteImport } from './routes/_sesion/importacion.tsx'
 import { Route as SesionInsumosRouteImport } from './routes/_sesion/insumos.tsx'
 import { Route as SesionManoObraRouteImport } from './routes/_sesion/mano-obra.tsx'
 import { Route as SesionMatrizEnergeticaRouteImport } from './routes/_sesion/matriz-energetica.tsx'
 import { Route as SesionProductoRouteImport } from './routes/_sesion/producto.tsx'
 import { Route as SesionResultadosCdrRouteImport } from './routes/_sesion/resultados-cdr.tsx'
 import { Route as SesionResultadosCdrMantencionRouteImport } from './routes/_sesion/resultados-cdr-mantencion.tsx'
+import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 
 const SesionRoute = SesionRouteImport.update({
   id: '/_sesion',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitacionRoute = InvitacionRouteImport.update({
+  id: '/invitacion',
+  path: '/invitacion',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -93,9 +106,24 @@ const SesionCargarProductoRoute = SesionCargarProductoRouteImport.update({
   path: '/cargarProducto',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionCierresRoute = SesionCierresRouteImport.update({
+  id: '/cierres',
+  path: '/cierres',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionCompararRoute = SesionCompararRouteImport.update({
+  id: '/comparar',
+  path: '/comparar',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionComposicionRoute = SesionComposicionRouteImport.update({
   id: '/composicion',
   path: '/composicion',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionCuentaRoute = SesionCuentaRouteImport.update({
+  id: '/cuenta',
+  path: '/cuenta',
   getParentRoute: () => SesionRoute,
 } as any)
 const SesionDetalleComposicionRoute =
@@ -104,6 +132,21 @@ const SesionDetalleComposicionRoute =
     path: '/detalle-composicion',
     getParentRoute: () => SesionRoute,
   } as any)
+const SesionExportacionRoute = SesionExportacionRouteImport.update({
+  id: '/exportacion',
+  path: '/exportacion',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionHistorialRoute = SesionHistorialRouteImport.update({
+  id: '/historial',
+  path: '/historial',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionImportacionRoute = SesionImportacionRouteImport.update({
+  id: '/importacion',
+  path: '/importacion',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionInsumosRoute = SesionInsumosRouteImport.update({
   id: '/insumos',
   path: '/insumos',
@@ -135,6 +178,11 @@ const SesionResultadosCdrMantencionRoute =
     path: '/resultados-cdr-mantencion',
     getParentRoute: () => SesionRoute,
   } as any)
+const SesionUsuariosRoute = SesionUsuariosRouteImport.update({
+  id: '/usuarios',
+  path: '/usuarios',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionEditarComposicionCodigoRoute =
   SesionEditarComposicionCodigoRouteImport.update({
     id: '/editarComposicion/$codigo',
@@ -144,6 +192,7 @@ const SesionEditarComposicionCodigoRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SesionIndexRoute
+  '/invitacion': typeof InvitacionRoute
   '/login': typeof LoginRoute
   '/actualizar': typeof SesionActualizarRoute
   '/actualizarME': typeof SesionActualizarMERoute
@@ -154,17 +203,25 @@ export interface FileRoutesByFullPath {
   '/cargarInsumo': typeof SesionCargarInsumoRoute
   '/cargarManoObra': typeof SesionCargarManoObraRoute
   '/cargarProducto': typeof SesionCargarProductoRoute
+  '/cierres': typeof SesionCierresRoute
+  '/comparar': typeof SesionCompararRoute
   '/composicion': typeof SesionComposicionRoute
+  '/cuenta': typeof SesionCuentaRoute
   '/detalle-composicion': typeof SesionDetalleComposicionRoute
+  '/exportacion': typeof SesionExportacionRoute
+  '/historial': typeof SesionHistorialRoute
+  '/importacion': typeof SesionImportacionRoute
   '/insumos': typeof SesionInsumosRoute
   '/mano-obra': typeof SesionManoObraRoute
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
   '/producto': typeof SesionProductoRoute
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
+  '/usuarios': typeof SesionUsuariosRoute
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
 export interface FileRoutesByTo {
+  '/invitacion': typeof InvitacionRoute
   '/login': typeof LoginRoute
   '/actualizar': typeof SesionActualizarRoute
   '/actualizarME': typeof SesionActualizarMERoute
@@ -175,20 +232,28 @@ export interface FileRoutesByTo {
   '/cargarInsumo': typeof SesionCargarInsumoRoute
   '/cargarManoObra': typeof SesionCargarManoObraRoute
   '/cargarProducto': typeof SesionCargarProductoRoute
+  '/cierres': typeof SesionCierresRoute
+  '/comparar': typeof SesionCompararRoute
   '/composicion': typeof SesionComposicionRoute
+  '/cuenta': typeof SesionCuentaRoute
   '/detalle-composicion': typeof SesionDetalleComposicionRoute
+  '/exportacion': typeof SesionExportacionRoute
+  '/historial': typeof SesionHistorialRoute
+  '/importacion': typeof SesionImportacionRoute
   '/insumos': typeof SesionInsumosRoute
   '/mano-obra': typeof SesionManoObraRoute
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
   '/producto': typeof SesionProductoRoute
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
+  '/usuarios': typeof SesionUsuariosRoute
   '/': typeof SesionIndexRoute
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_sesion': typeof SesionRouteWithChildren
+  '/invitacion': typeof InvitacionRoute
   '/login': typeof LoginRoute
   '/_sesion/actualizar': typeof SesionActualizarRoute
   '/_sesion/actualizarME': typeof SesionActualizarMERoute
@@ -199,14 +264,21 @@ export interface FileRoutesById {
   '/_sesion/cargarInsumo': typeof SesionCargarInsumoRoute
   '/_sesion/cargarManoObra': typeof SesionCargarManoObraRoute
   '/_sesion/cargarProducto': typeof SesionCargarProductoRoute
+  '/_sesion/cierres': typeof SesionCierresRoute
+  '/_sesion/comparar': typeof SesionCompararRoute
   '/_sesion/composicion': typeof SesionComposicionRoute
+  '/_sesion/cuenta': typeof SesionCuentaRoute
   '/_sesion/detalle-composicion': typeof SesionDetalleComposicionRoute
+  '/_sesion/exportacion': typeof SesionExportacionRoute
+  '/_sesion/historial': typeof SesionHistorialRoute
+  '/_sesion/importacion': typeof SesionImportacionRoute
   '/_sesion/insumos': typeof SesionInsumosRoute
   '/_sesion/mano-obra': typeof SesionManoObraRoute
   '/_sesion/matriz-energetica': typeof SesionMatrizEnergeticaRoute
   '/_sesion/producto': typeof SesionProductoRoute
   '/_sesion/resultados-cdr': typeof SesionResultadosCdrRoute
   '/_sesion/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
+  '/_sesion/usuarios': typeof SesionUsuariosRoute
   '/_sesion/': typeof SesionIndexRoute
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
@@ -214,6 +286,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/invitacion'
     | '/login'
     | '/actualizar'
     | '/actualizarME'
@@ -224,17 +297,25 @@ export interface FileRouteTypes {
     | '/cargarInsumo'
     | '/cargarManoObra'
     | '/cargarProducto'
+    | '/cierres'
+    | '/comparar'
     | '/composicion'
+    | '/cuenta'
     | '/detalle-composicion'
+    | '/exportacion'
+    | '/historial'
+    | '/importacion'
     | '/insumos'
     | '/mano-obra'
     | '/matriz-energetica'
     | '/producto'
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
+    | '/usuarios'
     | '/editarComposicion/$codigo'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/invitacion'
     | '/login'
     | '/actualizar'
     | '/actualizarME'
@@ -245,19 +326,27 @@ export interface FileRouteTypes {
     | '/cargarInsumo'
     | '/cargarManoObra'
     | '/cargarProducto'
+    | '/cierres'
+    | '/comparar'
     | '/composicion'
+    | '/cuenta'
     | '/detalle-composicion'
+    | '/exportacion'
+    | '/historial'
+    | '/importacion'
     | '/insumos'
     | '/mano-obra'
     | '/matriz-energetica'
     | '/producto'
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
+    | '/usuarios'
     | '/'
     | '/editarComposicion/$codigo'
   id:
     | '__root__'
     | '/_sesion'
+    | '/invitacion'
     | '/login'
     | '/_sesion/actualizar'
     | '/_sesion/actualizarME'
@@ -268,20 +357,28 @@ export interface FileRouteTypes {
     | '/_sesion/cargarInsumo'
     | '/_sesion/cargarManoObra'
     | '/_sesion/cargarProducto'
+    | '/_sesion/cierres'
+    | '/_sesion/comparar'
     | '/_sesion/composicion'
+    | '/_sesion/cuenta'
     | '/_sesion/detalle-composicion'
+    | '/_sesion/exportacion'
+    | '/_sesion/historial'
+    | '/_sesion/importacion'
     | '/_sesion/insumos'
     | '/_sesion/mano-obra'
     | '/_sesion/matriz-energetica'
     | '/_sesion/producto'
     | '/_sesion/resultados-cdr'
     | '/_sesion/resultados-cdr-mantencion'
+    | '/_sesion/usuarios'
     | '/_sesion/'
     | '/_sesion/editarComposicion/$codigo'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SesionRoute: typeof SesionRouteWithChildren
+  InvitacionRoute: typeof InvitacionRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -292,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SesionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitacion': {
+      id: '/invitacion'
+      path: '/invitacion'
+      fullPath: '/invitacion'
+      preLoaderRoute: typeof InvitacionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -371,6 +475,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionCargarProductoRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/cierres': {
+      id: '/_sesion/cierres'
+      path: '/cierres'
+      fullPath: '/cierres'
+      preLoaderRoute: typeof SesionCierresRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/comparar': {
+      id: '/_sesion/comparar'
+      path: '/comparar'
+      fullPath: '/comparar'
+      preLoaderRoute: typeof SesionCompararRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/composicion': {
       id: '/_sesion/composicion'
       path: '/composicion'
@@ -378,11 +496,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionComposicionRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/cuenta': {
+      id: '/_sesion/cuenta'
+      path: '/cuenta'
+      fullPath: '/cuenta'
+      preLoaderRoute: typeof SesionCuentaRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/detalle-composicion': {
       id: '/_sesion/detalle-composicion'
       path: '/detalle-composicion'
       fullPath: '/detalle-composicion'
       preLoaderRoute: typeof SesionDetalleComposicionRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/exportacion': {
+      id: '/_sesion/exportacion'
+      path: '/exportacion'
+      fullPath: '/exportacion'
+      preLoaderRoute: typeof SesionExportacionRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/historial': {
+      id: '/_sesion/historial'
+      path: '/historial'
+      fullPath: '/historial'
+      preLoaderRoute: typeof SesionHistorialRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/importacion': {
+      id: '/_sesion/importacion'
+      path: '/importacion'
+      fullPath: '/importacion'
+      preLoaderRoute: typeof SesionImportacionRouteImport
       parentRoute: typeof SesionRoute
     }
     '/_sesion/insumos': {
@@ -427,6 +573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionResultadosCdrMantencionRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/usuarios': {
+      id: '/_sesion/usuarios'
+      path: '/usuarios'
+      fullPath: '/usuarios'
+      preLoaderRoute: typeof SesionUsuariosRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/editarComposicion/$codigo': {
       id: '/_sesion/editarComposicion/$codigo'
       path: '/editarComposicion/$codigo'
@@ -447,14 +600,21 @@ interface SesionRouteChildren {
   SesionCargarInsumoRoute: typeof SesionCargarInsumoRoute
   SesionCargarManoObraRoute: typeof SesionCargarManoObraRoute
   SesionCargarProductoRoute: typeof SesionCargarProductoRoute
+  SesionCierresRoute: typeof SesionCierresRoute
+  SesionCompararRoute: typeof SesionCompararRoute
   SesionComposicionRoute: typeof SesionComposicionRoute
+  SesionCuentaRoute: typeof SesionCuentaRoute
   SesionDetalleComposicionRoute: typeof SesionDetalleComposicionRoute
+  SesionExportacionRoute: typeof SesionExportacionRoute
+  SesionHistorialRoute: typeof SesionHistorialRoute
+  SesionImportacionRoute: typeof SesionImportacionRoute
   SesionInsumosRoute: typeof SesionInsumosRoute
   SesionManoObraRoute: typeof SesionManoObraRoute
   SesionMatrizEnergeticaRoute: typeof SesionMatrizEnergeticaRoute
   SesionProductoRoute: typeof SesionProductoRoute
   SesionResultadosCdrRoute: typeof SesionResultadosCdrRoute
   SesionResultadosCdrMantencionRoute: typeof SesionResultadosCdrMantencionRoute
+  SesionUsuariosRoute: typeof SesionUsuariosRoute
   SesionIndexRoute: typeof SesionIndexRoute
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
 }
@@ -469,14 +629,21 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionCargarInsumoRoute: SesionCargarInsumoRoute,
   SesionCargarManoObraRoute: SesionCargarManoObraRoute,
   SesionCargarProductoRoute: SesionCargarProductoRoute,
+  SesionCierresRoute: SesionCierresRoute,
+  SesionCompararRoute: SesionCompararRoute,
   SesionComposicionRoute: SesionComposicionRoute,
+  SesionCuentaRoute: SesionCuentaRoute,
   SesionDetalleComposicionRoute: SesionDetalleComposicionRoute,
+  SesionExportacionRoute: SesionExportacionRoute,
+  SesionHistorialRoute: SesionHistorialRoute,
+  SesionImportacionRoute: SesionImportacionRoute,
   SesionInsumosRoute: SesionInsumosRoute,
   SesionManoObraRoute: SesionManoObraRoute,
   SesionMatrizEnergeticaRoute: SesionMatrizEnergeticaRoute,
   SesionProductoRoute: SesionProductoRoute,
   SesionResultadosCdrRoute: SesionResultadosCdrRoute,
   SesionResultadosCdrMantencionRoute: SesionResultadosCdrMantencionRoute,
+  SesionUsuariosRoute: SesionUsuariosRoute,
   SesionIndexRoute: SesionIndexRoute,
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
 }
@@ -486,6 +653,7 @@ const SesionRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   SesionRoute: SesionRouteWithChildren,
+  InvitacionRoute: InvitacionRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

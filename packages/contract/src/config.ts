@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { LIMITE_MONTO, Monto } from './comun.ts'
+import { LIMITE_MONTO, Monto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The matrices that have a global value: pesos an hour, and pesos a kW. */
 export const TablaConfig = z.enum(['matriz_mano', 'matriz_energia'])
 export type TablaConfig = z.output<typeof TablaConfig>
 
-const ValorConfig = z.object({ valor: Monto })
+const ValorConfig = z.object({ valor: Monto, version: Version })
 
 /** Smallest global value. */
 const MINIMO = 0.01

@@ -22,6 +22,8 @@ export const Linea = z.object({
   cantidad_ingrediente: Monto,
   /** Unit cost of the ingredient; null where it has none. */
   costo_ingrediente: Monto.nullable(),
+  /** Whether that cost is missing, or lacks something of a sub-product's (D4). */
+  incompleto: z.boolean(),
   costo_mano_obra: Monto,
   costo_matriz_energetica: Monto,
   /** Quantity × unit cost; null where it leaves the exact range. */
@@ -92,6 +94,8 @@ export const Ingrediente = z.object({
   descripcion: z.string(),
   tipo: TipoIngrediente,
   costo: Monto.nullable(),
+  /** Whether the cost is missing, or lacks something of a sub-product's (D4). */
+  incompleto: z.boolean(),
   /** Further catalogues that hold the same code. */
   tambien_en: z.array(TipoIngrediente),
 })

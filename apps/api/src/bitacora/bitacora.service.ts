@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { found } from '../rules.ts'
 import { toCambios, toEntrada } from './bitacora.map.ts'
 import {
+  actorNamed,
   findEntry,
   listAuthors,
   listEntries,
@@ -43,7 +44,7 @@ const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEn
  */
 export const listBitacora = async (
   { database: { db }, config: { zonaHoraria } }: Deps,
-  { desde, hasta, antes_de, despues_de, masivas, ...filter }: BitacoraFilter,
+  { desde, hasta, antes_de, despues_de, masivas, quien, ...filter }: BitacoraFilter,
 ): Promise<Entrada[]> => {
   const before =
     desde === undefined ? 0 : await seqAt(db, new Date(startOf(desde, zonaHoraria).getTime() - 1))
@@ -51,6 +52,7 @@ export const listBitacora = async (
   const entries = await listEntries(db, {
     ...filter,
     masivas: masivas === 'true',
+    actor: quien === undefined ? undefined : await actorNamed(db, quien),
     after: Math.max(before, despues_de ?? 0),
     antesDe: Math.min(
       last === undefined ? Number.MAX_SAFE_INTEGER : last + 1,

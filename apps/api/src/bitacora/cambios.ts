@@ -160,7 +160,7 @@ const cambiosDeCarga = (despues: Readonly<Record<string, readonly Fila[]>>): Cam
   DE_CATALOGO.flatMap(([nombre, tabla]) => paired(tabla, [], despues[nombre] ?? []))
 
 /** Entries about people and the installation: they touch no row that costs depend on. */
-const SIN_FILAS = new Set(['persona', 'instalacion', 'cierre'])
+const SIN_FILAS = new Set(['persona', 'perfil', 'acceso', 'instalacion', 'cierre'])
 
 /**
  * The rows that an entry changed, in an order in which the changes can be made one after the other; backwards, they can

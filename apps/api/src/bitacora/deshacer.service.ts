@@ -15,10 +15,14 @@ const refuse = (message: string): never => {
   throw new DomainError('no_se_deshace', message)
 }
 
+const PERSONAS = 'Lo que se hizo con personas y accesos no se deshace desde acá.'
+
 const NO_UNDO: Readonly<Record<string, string>> = {
   catalogo: 'La carga de una fábrica entera no se deshace.',
   instalacion: 'La instalación no se deshace.',
-  persona: 'Lo que se hizo con personas y accesos no se deshace desde acá.',
+  persona: PERSONAS,
+  perfil: PERSONAS,
+  acceso: PERSONAS,
   cierre: 'Un cierre no se deshace.',
 }
 

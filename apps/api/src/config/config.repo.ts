@@ -10,23 +10,25 @@ export interface ReplacedValue {
   valor: string
 }
 
-/** Decimal text; undefined before the first start has set it. */
-export const findValor = async (db: Executor, tabla: TablaConfig): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ valor: tabla_config.valor })
-    .from(tabla_config)
-    .where(eq(tabla_config.tabla, tabla))
-  return row?.valor
+/** A global value as decimal text. */
+export type ValorRow = Pick<typeof tabla_config.$inferSelect, 'valor' | 'version'>
+
+const columns = { valor: tabla_config.valor, version: tabla_config.version }
+
+/** Undefined before the first start has set it. */
+export const findValor = async (db: Executor, tabla: TablaConfig): Promise<ValorRow | undefined> => {
+  const [row] = await db.select(columns).from(tabla_config).where(eq(tabla_config.tabla, tabla))
+  return row
 }
 
 /** Sets the global value. Answers it as it is stored. */
-export const setValor = async (tx: Executor, tabla: TablaConfig, valor: string): Promise<string> => {
+export const setValor = async (tx: Executor, tabla: TablaConfig, valor: string): Promise<ValorRow> => {
   const [row] = await tx
     .insert(tabla_config)
     .values({ tabla, valor })
     .onConflictDoUpdate({ target: tabla_config.tabla, set: { valor, ...changed(tabla_config.version) } })
-    .returning({ valor: tabla_config.valor })
-  return row!.valor
+    .returning(columns)
+  return row!
 }
 
 /** Sets the hourly value on every labour type that has another one. Answers what those had. */

@@ -1,14 +1,14 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { contextOf } from '../plugins/context.ts'
+import { contextOf, seenVersion } from '../plugins/context.ts'
 import { register } from '../plugins/endpoint.ts'
 import { getInstalacion, getValor, updateValor } from './config.service.ts'
 
 export const configRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.config.get, ({ params }) => getValor(deps, params.tabla))
   register(app, api.config.update, ({ params, body, request }) =>
-    updateValor(deps, contextOf(request), params.tabla, body),
+    updateValor(deps, contextOf(request), params.tabla, seenVersion(request), body),
   )
   register(app, api.config.instalacion, async () => getInstalacion(deps))
 }

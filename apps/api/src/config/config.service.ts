@@ -3,11 +3,18 @@ import { type Contexto, escribir } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import { numberOf } from '../montos.ts'
-import { decimalOf } from '../rules.ts'
+import { assertSeen, decimalOf, type SeenVersion } from '../rules.ts'
 import { VERSION } from '../version.ts'
 import * as repo from './config.repo.ts'
 
 const SET_ON_ROWS = { matriz_mano: repo.setHourlyValues, matriz_energia: repo.setKwValues }
+
+interface Valor {
+  valor: number
+  version: number
+}
+
+const toValor = ({ valor, version }: repo.ValorRow): Valor => ({ valor: numberOf(valor), version })
 
 const known = (tabla: string): TablaConfig => {
   const parsed = TablaConfig.safeParse(tabla)
@@ -16,36 +23,38 @@ const known = (tabla: string): TablaConfig => {
 }
 
 /** @throws DomainError `no_encontrado` */
-export const getValor = async ({ database }: Deps, nombre: string): Promise<{ valor: number }> => {
+export const getValor = async ({ database }: Deps, nombre: string): Promise<Valor> => {
   const tabla = known(nombre)
   const valor = await repo.findValor(database.db, tabla)
   if (valor === undefined) throw new DomainError('no_encontrado', `No hay un valor global para ${tabla}.`)
-  return { valor: numberOf(valor) }
+  return toValor(valor)
 }
 
 /**
  * Stores a global value and sets it on every row of its matrix: one transaction, one entry with the replaced values
- * inside (D9). A row can still be edited singly afterwards. @throws DomainError `no_encontrado`
+ * inside (D9). A row can still be edited singly afterwards. @throws DomainError `no_encontrado`, `version_vieja`
  */
 export const updateValor = async (
   { database }: Deps,
   contexto: Contexto,
   nombre: string,
+  seen: SeenVersion,
   { valor: wanted }: ValorNuevo,
-): Promise<{ valor: number }> => {
+): Promise<Valor> => {
   const tabla = known(nombre)
   return escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = (await repo.findValor(tx, tabla)) ?? null
-    const valor = await repo.setValor(tx, tabla, decimalOf('valor', wanted))
-    const filas = await SET_ON_ROWS[tabla](tx, valor)
+    const before = await repo.findValor(tx, tabla)
+    if (before) assertSeen(before, seen, toValor)
+    const after = await repo.setValor(tx, tabla, decimalOf('valor', wanted))
+    const filas = await SET_ON_ROWS[tabla](tx, after.valor)
     await anotar({
       entidad: 'config',
       clave: tabla,
       accion: 'cambio',
-      antes: { valor: before, filas },
-      despues: { valor },
+      antes: { valor: before?.valor ?? null, filas },
+      despues: { valor: after.valor },
     })
-    return { valor: numberOf(valor) }
+    return toValor(after)
   })
 }
 

@@ -26,8 +26,8 @@ const amountsOf = async (): Promise<Record<string, [number, number]>> =>
 
 describe('global values', () => {
   it('[API-36] [DATA-10] start at 3000 and 89.4; anything but a number from 0.01 is refused', async () => {
-    expect(await get('/tabla-config/matriz_mano')).toEqual({ valor: 3000 })
-    expect(await get('/tabla-config/matriz_energia')).toEqual({ valor: 89.4 })
+    expect(await get('/tabla-config/matriz_mano')).toMatchObject({ valor: 3000 })
+    expect(await get('/tabla-config/matriz_energia')).toMatchObject({ valor: 89.4 })
     expect((await server.call('user', 'GET', '/tabla-config/otra')).status).toBe(404)
     for (const valor of [0.009, -1, '5', null, 9007199254.740992]) {
       expect([valor, (await put('/tabla-config/matriz_mano', { valor })).status]).toEqual([valor, 400])
@@ -63,9 +63,32 @@ describe('global values', () => {
       sector_productivo: 'Confección',
     }
     await put('/matriz-mano/MO-COSTURA', single)
-    expect(await get('/tabla-config/matriz_mano')).toEqual({ valor: 3500 })
+    expect(await get('/tabla-config/matriz_mano')).toMatchObject({ valor: 3500 })
     await put('/tabla-config/matriz_mano', { valor: 3000 })
     expect(await amountsOf()).toMatchObject({ CAMPERA: [3729.44119, 4288.857369] })
+  })
+
+  it('[CONC-01] [CONC-03] refuses a global value from somebody who has not seen the present one', async () => {
+    const seen = await get('/tabla-config/matriz_mano')
+    await put('/tabla-config/matriz_mano', { valor: 3100 })
+    const before = await newestSeq(server.database.db)
+    const stale = await server.call(
+      'admin',
+      'PUT',
+      '/tabla-config/matriz_mano',
+      { valor: 3200 },
+      {
+        'if-match': `"${seen.version}"`,
+      },
+    )
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'version_vieja', actual: { valor: 3100, version: seen.version + 1 } },
+    })
+    expect(await newestSeq(server.database.db)).toBe(before)
+    const present = { 'if-match': `"${seen.version + 1}"` }
+    const stored = await server.call('admin', 'PUT', '/tabla-config/matriz_mano', { valor: 3000 }, present)
+    expect(stored).toMatchObject({ status: 200, body: { valor: 3000, version: seen.version + 2 } })
   })
 
   it('[COST-21] energy 89.4 → 100', async () => {

@@ -1,7 +1,7 @@
 import { formatMicro, type Micro } from '@telar/costing'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import type { Catalogo } from '../carga/catalogo.ts'
 import { rowsOf } from '../db/executor.ts'
@@ -15,10 +15,10 @@ const contexto = { actor: 'prueba', requestId: null }
 const text = (value: Micro | null): string | null => (value === null ? null : formatMicro(value))
 
 let test: TestDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestDatabase()
 })
-afterEach(() => test.destroy())
+afterAll(() => test.destroy())
 
 const basesByEngine = async (costeo: Costeo): Promise<Record<string, string | null>> => {
   const { model } = await costeo.alDia()
@@ -27,7 +27,7 @@ const basesByEngine = async (costeo: Costeo): Promise<Record<string, string | nu
 
 describe('Costeo', () => {
   it('[COST-13] [COST-29] costs the reference factory from the database, and the view agrees', async () => {
-    await cargarCatalogo(test.database, contexto, referenceFactory)
+    await replaceCatalogo(referenceFactory)
     expect(await basesByEngine(new Costeo(test.database))).toEqual({
       CAMPERA: '3729.441190',
       CUERPO: '3568.459047',
@@ -46,7 +46,7 @@ describe('Costeo', () => {
   })
 
   it('[BIT-12] [CDR-05] shows a change made past the application at the next question', async () => {
-    await cargarCatalogo(test.database, contexto, referenceFactory)
+    await replaceCatalogo(referenceFactory)
     const costeo = new Costeo(test.database)
     await costeo.alDia()
     await test.database.db.execute(sql`update insumos set costo = 1500 where codigo = 'TELA'`)
@@ -56,7 +56,7 @@ describe('Costeo', () => {
   it('[BIT-13] follows what another server wrote', async () => {
     const other = new Costeo(test.database)
     await other.alDia()
-    await cargarCatalogo(test.database, contexto, referenceFactory)
+    await replaceCatalogo(referenceFactory)
     expect(await basesByEngine(other)).toEqual(await basesByEngine(new Costeo(test.database)))
     await escribir(test.database, contexto, ({ anotar }) =>
       anotar({ entidad: 'persona', clave: 'x', accion: 'alta', antes: null, despues: null }),

@@ -1,26 +1,35 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { entriesAfter } from '../bitacora/bitacora.repo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { rowsOf } from './executor.ts'
 import { insumos } from './schema/index.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
+const GLOBAL_WRITER = fileURLToPath(new URL('../testing/global-writer.ts', import.meta.url))
+const LABOUR_TYPES = 400
 /** On PostgreSQL the process that dies is a client: nothing of the database dies with it. */
-const ROUNDS = inject('goldenDatabase').kind === 'pglite' ? 8 : 2
+const ROUNDS = inject('goldenDatabase').kind === 'pglite' ? 6 : 2
 
 /** Lets the writer acknowledge `count` writes, then kills it some way into the next ones. Answers what it acknowledged. */
-const writeAndKill = (env: NodeJS.ProcessEnv, round: number, count: number): Promise<string[]> =>
+const writeAndKill = (
+  program: string,
+  env: NodeJS.ProcessEnv,
+  round: number,
+  count: number,
+): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', '--conditions=@telar/source', WRITER, String(round)],
+      ['--import', 'tsx', '--conditions=@telar/source', program, String(round)],
       { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
     )
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk
-      if (output.split('\n').length > count) setTimeout(() => child.kill('SIGKILL'), Math.random() * 5)
+      if (output.split('\n').length > count) setTimeout(() => child.kill('SIGKILL'), Math.random() * 15)
     })
     child.once('error', reject)
     child.once('exit', () => resolve(output.split('\n').slice(0, -1)))
@@ -37,7 +46,7 @@ describe('a process killed in the middle of its writes', () => {
   it('[STO-02] [STO-03] loses no acknowledged write, whole or journal, and its lock does not block the next', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      acknowledged.push(...(await writeAndKill(test.env, round, 1 + Math.floor(Math.random() * 40))))
+      acknowledged.push(...(await writeAndKill(WRITER, test.env, round, 1 + Math.floor(Math.random() * 40))))
     }
     expect(acknowledged.length).toBeGreaterThan(ROUNDS)
     const database = await test.reopen()
@@ -52,4 +61,39 @@ describe('a process killed in the middle of its writes', () => {
       await database.close()
     }
   }, 120_000)
+
+  it('[STO-02] [ACT-07] [CONC-10] leaves a global update wholly there or wholly not', async () => {
+    const database = await test.reopen()
+    await database.db.execute(sql`insert into sectores_productivos (nombre) values ('Textil')`)
+    await database.db.execute(sql`
+      insert into matriz_mano (codigo_mano_obra, descripcion, sector_productivo, std_produccion, horas_hombre_std,
+                               valor_hora_hombre, horas_por_turno)
+      select 'MO' || n, 'x', 'Textil', 1, 1, 3000, 8 from generate_series(1, ${sql.raw(String(LABOUR_TYPES))}) n`)
+    await database.close()
+    for (let round = 0; round < ROUNDS; round++) {
+      const acknowledged = await writeAndKill(
+        GLOBAL_WRITER,
+        test.env,
+        round,
+        1 + Math.floor(Math.random() * 4),
+      )
+      const reopened = await test.reopen()
+      try {
+        const values = await rowsOf<{ valor: string; filas: number }>(
+          reopened.db,
+          sql`select valor_hora_hombre::text as valor, count(*)::int as filas from matriz_mano group by 1`,
+        )
+        const [global] = await rowsOf<{ valor: string }>(
+          reopened.db,
+          sql`select valor::text as valor from tabla_config where tabla = 'matriz_mano'`,
+        )
+        const last = (await entriesAfter(reopened.db, 0)).findLast(({ entidad }) => entidad === 'config')
+        expect(values).toEqual([{ valor: global!.valor, filas: LABOUR_TYPES }])
+        expect((last!.despues as { valor: string }).valor).toBe(global!.valor)
+        expect(Number(global!.valor)).toBeGreaterThanOrEqual(Number(acknowledged.at(-1)))
+      } finally {
+        await reopened.close()
+      }
+    }
+  }, 240_000)
 })

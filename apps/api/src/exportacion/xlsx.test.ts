@@ -141,11 +141,12 @@ describe('XLSX', () => {
         file,
         await written(hojaOf('x', [['007', '1234.500000', Date.UTC(2026, 2, 5, 12), true]])),
       )
-      const filter = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false'
-      spawnSync('soffice', ['--headless', '--convert-to', filter, '--outdir', folder, file])
-      expect(await readFile(join(folder, 'prueba.csv'), 'utf8')).toMatch(
-        /^codigo;costo;fecha;incompleto\r?\n007;1[.,]234[.,]500000;5\/3\/2026;TRUE/,
-      )
+      spawnSync('soffice', ['--headless', '--convert-to', 'fods', '--outdir', folder, file])
+      const opened = await readFile(join(folder, 'prueba.fods'), 'utf8')
+      // What each cell is, and what it looks like; the separators are those of the machine.
+      expect(opened).toMatch(/office:value-type="string"[^>]*>\s*<text:p>007</)
+      expect(opened).toMatch(/office:value="1234\.5"[^>]*>\s*<text:p>1[.,]234[.,]500000</)
+      expect(opened).toMatch(/office:date-value="2026-03-05"[^>]*>\s*<text:p>5\/3\/2026</)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

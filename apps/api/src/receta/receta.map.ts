@@ -1,5 +1,5 @@
 import type { Linea, TipoIngrediente } from '@telar/contract'
-import { type Micro, multiply, ZERO } from '@telar/costing'
+import { type CostoUnitario, multiply, ZERO } from '@telar/costing'
 import { microOf, numberOf, resultNumber } from '../montos.ts'
 import type { LineaRow } from './receta.repo.ts'
 
@@ -9,8 +9,12 @@ export const tipoOf = (row: LineaRow): TipoIngrediente => {
   return row.mano_obra === null ? 'energia' : 'mano_obra'
 }
 
-/** A stored line with its costs (D3), from the unit cost of its ingredient; null: it has none, and adds nothing. */
-export const toLinea = (row: LineaRow, descripcion: string, unitario: Micro | null): Linea => {
+/** A stored line with its costs (D3), from the unit cost of its ingredient; without one it adds nothing. */
+export const toLinea = (
+  row: LineaRow,
+  descripcion: string,
+  { costo: unitario, incompleto }: Pick<CostoUnitario, 'costo' | 'incompleto'>,
+): Linea => {
   const tipo = tipoOf(row)
   const total = resultNumber(multiply(microOf(row.cantidad_ingrediente), unitario ?? ZERO))
   return {
@@ -20,6 +24,7 @@ export const toLinea = (row: LineaRow, descripcion: string, unitario: Micro | nu
     descripcion_ingrediente: descripcion,
     cantidad_ingrediente: numberOf(row.cantidad_ingrediente),
     costo_ingrediente: resultNumber(unitario),
+    incompleto,
     costo_mano_obra: tipo === 'mano_obra' ? (total ?? 0) : 0,
     costo_matriz_energetica: tipo === 'energia' ? (total ?? 0) : 0,
     costo_total: total,

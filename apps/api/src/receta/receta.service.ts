@@ -1,5 +1,5 @@
 import type { Ingrediente, Linea, LineaNueva, Receta, TipoIngrediente } from '@telar/contract'
-import type { Micro } from '@telar/costing'
+import type { CostoUnitario } from '@telar/costing'
 import type { Estado } from '../costeo/costeo.ts'
 import type { Executor } from '../db/executor.ts'
 import type { Listed, ListFilter } from '../db/list.ts'
@@ -13,8 +13,12 @@ import { lineEntry, tipoOf, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
 
 /** A row may be newer than the engine by the time both are read: it then has no cost yet. */
-const unitCost = ({ model }: Estado, tipo: TipoIngrediente, codigo: string): Micro | null =>
-  model.has(tipo, codigo) ? model.unitCost(tipo, codigo).costo : null
+const unitCost = (
+  { model }: Estado,
+  tipo: TipoIngrediente,
+  codigo: string,
+): Pick<CostoUnitario, 'costo' | 'incompleto'> =>
+  model.has(tipo, codigo) ? model.unitCost(tipo, codigo) : { costo: null, incompleto: true }
 
 const withCosts = (rows: readonly repo.LineaRow[], estado: Estado): Linea[] =>
   rows.map((row) => {
@@ -22,6 +26,16 @@ const withCosts = (rows: readonly repo.LineaRow[], estado: Estado): Linea[] =>
     const codigo = row.codigo_ingrediente
     return toLinea(row, estado.descripcion(tipo, codigo), unitCost(estado, tipo, codigo))
   })
+
+type ProductoRow = NonNullable<Awaited<ReturnType<typeof repo.findProduct>>>
+
+const toReceta = (producto: ProductoRow, rows: readonly repo.LineaRow[], estado: Estado): Receta => ({
+  codigo_producto: producto.codigo_producto,
+  descripcion_producto: producto.descripcion_producto,
+  sector_productivo: producto.sector_productivo,
+  version: producto.version_receta,
+  lineas: withCosts(rows, estado),
+})
 
 const unknownProduct = (codigo: string) => `Producto no existente (${codigo}), primero deberias cargarlo`
 const unknownLine = (producto: string, codigo: string) => `La receta de ${producto} no tiene ${codigo}.`
@@ -37,14 +51,7 @@ export const listLineas = async (
 /** @throws DomainError `no_encontrado` */
 export const getReceta = async ({ database, costeo }: Deps, codigo: string): Promise<Receta> => {
   const producto = found(await repo.findProduct(database.db, codigo), unknownProduct(codigo))
-  const rows = await repo.linesOf(database.db, codigo)
-  return {
-    codigo_producto: producto.codigo_producto,
-    descripcion_producto: producto.descripcion_producto,
-    sector_productivo: producto.sector_productivo,
-    version: producto.version_receta,
-    lineas: withCosts(rows, await costeo.alDia()),
-  }
+  return toReceta(producto, await repo.linesOf(database.db, codigo), await costeo.alDia())
 }
 
 /**
@@ -54,11 +61,13 @@ export const getReceta = async ({ database, costeo }: Deps, codigo: string): Pro
 export const getIngrediente = async ({ database, costeo }: Deps, codigo: string): Promise<Ingrediente> => {
   const [first, ...others] = await repo.findIngredientes(database.db, [codigo])
   if (!first) throw new DomainError('no_encontrado', `No existe un ingrediente ${codigo}.`)
+  const { costo, incompleto } = unitCost(await costeo.alDia(), first.tipo, codigo)
   return {
     codigo,
     descripcion: first.descripcion,
     tipo: first.tipo,
-    costo: resultNumber(unitCost(await costeo.alDia(), first.tipo, codigo)),
+    costo: resultNumber(costo),
+    incompleto,
     tambien_en: others.map(({ tipo }) => tipo),
   }
 }
@@ -133,13 +142,11 @@ export const replaceReceta = async (
   seen: SeenVersion,
   lineas: readonly LineaNueva[],
 ): Promise<Linea[]> => {
+  const present = await deps.costeo.alDia()
   const rows = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
     const producto = await assertProduct(tx, codigo)
     const before = await repo.linesOf(tx, codigo)
-    assertSeen({ version: producto.version_receta }, seen, () => ({
-      version: producto.version_receta,
-      lineas: before.map(lineEntry),
-    }))
+    assertSeen({ version: producto.version_receta }, seen, () => toReceta(producto, before, present))
     const zero = codesOf(before.filter((row) => Number(row.cantidad_ingrediente) === 0))
     const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, zero })
     await storeDifference(tx, codigo, before, checked)
@@ -192,9 +199,10 @@ export const updateLinea = async (
   seen: SeenVersion,
   cantidad: number,
 ): Promise<Linea> => {
+  const present = await deps.costeo.alDia()
   const row = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.findLine(tx, codigo, ingrediente), unknownLine(codigo, ingrediente))
-    assertSeen(before, seen, lineEntry)
+    assertSeen(before, seen, (stored) => withCosts([stored], present)[0])
     const after = await repo.updateLine(tx, codigo, ingrediente, decimalOf('cantidad_ingrediente', cantidad))
     await repo.raiseRecipeVersion(tx, codigo)
     await anotar({

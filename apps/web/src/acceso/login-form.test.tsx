@@ -24,6 +24,10 @@ const setUp = (signIn: Session['signIn'] = async () => {}) => {
     changePassword: unused,
     retryAfter: () => null,
     signIn: spy,
+    answer: unused,
+    rename: unused,
+    forgot: unused,
+    factor: { list: async () => [], enrol: unused as never, verify: unused, remove: unused },
   }
   render(
     <SessionContext value={session}>

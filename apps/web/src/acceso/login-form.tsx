@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { loginErrorText } from './login-errors.ts'
+import { loginErrorText, olvidoErrorText } from './login-errors.ts'
 
 const emailProblem = ({ validity }: HTMLInputElement): string | undefined => {
   if (validity.valueMissing) return 'Ingresá tu correo electrónico.'
@@ -42,6 +42,27 @@ export const LoginForm = () => {
     return !found.email && !found.password
   }
 
+  const forgot = async () => {
+    if (sending.current || !email.current) return
+    const found = emailProblem(email.current)
+    setProblems({ email: found })
+    if (found) return email.current.focus()
+    sending.current = true
+    try {
+      await session.forgot(email.current.value.trim())
+      toast.success('Pedido enviado', {
+        description:
+          'Si hay una cuenta con ese correo, un administrador lo va a ver y te va a mandar un enlace.',
+      })
+    } catch (error) {
+      toast.error('No se pudo enviar el pedido', {
+        description: olvidoErrorText(error, session.retryAfter()),
+      })
+    } finally {
+      sending.current = false
+    }
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current || !check()) return
@@ -50,7 +71,8 @@ export const LoginForm = () => {
     setFailure(null)
     try {
       await session.signIn(email.current?.value.trim() ?? '', password.current?.value ?? '')
-      toast.success('Inicio de sesión exitoso')
+      // With a second factor this is only half of the way.
+      if (session.get().status !== 'half-way') toast.success('Inicio de sesión exitoso')
     } catch (error) {
       const text = loginErrorText(error, session.retryAfter())
       setFailure(text)
@@ -97,6 +119,9 @@ export const LoginForm = () => {
       <Button type="submit" size="large" disabled={working} className="mt-1 w-full">
         {working && <LoaderCircle className="animate-spin" aria-hidden />}
         {working ? 'Iniciando sesión...' : 'Iniciar Sesión'}
+      </Button>
+      <Button variant="ghost" disabled={working} onClick={() => void forgot()}>
+        Olvidé mi contraseña
       </Button>
     </form>
   )

@@ -20,7 +20,7 @@ import { leerValor } from './valor-nuevo.ts'
 interface Props {
   tabla: TablaConfig
   /** The value that holds now. */
-  consulta: UseQueryResult<{ valor: number }, ApiError>
+  consulta: UseQueryResult<{ valor: number; version: number }, ApiError>
   /** What is typed, as it stands in the address bar: going to look at a product and back loses nothing. */
   texto: string
   onTexto: (texto: string) => void
@@ -99,7 +99,7 @@ export const ActualizarValor = ({ tabla, consulta, texto: inUrl, onTexto, histor
   const lectura = leerValor(texto, actual)
 
   const guardar = async (valor: number) => {
-    if (await actualizar(valor)) setTexto('')
+    if (await actualizar(valor, consulta.data?.version)) setTexto('')
   }
 
   return (

@@ -15,10 +15,14 @@ export const useActualizacion = (tabla: TablaConfig) => {
   // A state would still be old for a second click in the same tick.
   const sending = useRef(false)
 
-  const run = async (valor: number): Promise<boolean> => {
+  const run = async (valor: number, seen: number | undefined): Promise<boolean> => {
     const anotar = (hechas: number, estado: 'en_curso' | 'listo' | 'fallo') =>
       anotarAvance(queryClient, { tabla, valor, hechas, estado })
-    const request = call(api.config.update, { params: { tabla }, body: { valor } })
+    const request = call(api.config.update, {
+      params: { tabla },
+      body: { valor },
+      ...(seen !== undefined && { ifMatch: seen }),
+    })
     anotar(1, 'en_curso')
     try {
       const stored = await request
@@ -26,7 +30,10 @@ export const useActualizacion = (tabla: TablaConfig) => {
       toast.success('Success', { description: `Value updated to $${stored.valor}` })
     } catch (failure) {
       anotar(0, 'fallo')
-      toastFailure(asApiError(failure), 'Update failed')
+      const error = asApiError(failure)
+      toastFailure(error, 'Update failed')
+      // What another person stored meanwhile comes to stand beside what is typed here, which stays.
+      if (error.code === 'version_vieja') await invalidateAffected(queryClient, ['config'])
       return false
     }
     // A total that leaves the server after the write has the write in it.
@@ -45,11 +52,12 @@ export const useActualizacion = (tabla: TablaConfig) => {
     avance,
     /** Whether any update is under way, of this value or the other. */
     busy: avance?.estado === 'en_curso',
-    actualizar: async (valor: number): Promise<boolean> => {
+    /** `seen`: the version of the value that the person saw, so that nobody is overwritten unseen. */
+    actualizar: async (valor: number, seen: number | undefined): Promise<boolean> => {
       if (sending.current) return false
       sending.current = true
       try {
-        return await run(valor)
+        return await run(valor, seen)
       } finally {
         sending.current = false
       }

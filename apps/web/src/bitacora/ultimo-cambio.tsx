@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Entrada, TipoIngrediente } from '@telar/contract'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
@@ -29,6 +30,7 @@ interface Props {
 
 /** Who changed something last, what, and when; asked for when it is shown. */
 export const UltimoCambio = ({ registros, codigo }: Props) => {
+  const [registro] = registros
   const call = useCall()
   const format = useFormat()
   const answers = useQueries({ queries: registros.map((registro) => bitacoraQueries.ultimo(call, registro)) })
@@ -43,7 +45,16 @@ export const UltimoCambio = ({ registros, codigo }: Props) => {
   return (
     <>
       <span className="font-medium text-foreground">{quienOf(newest)}</span> {fraseOf(newest, format)},{' '}
-      <Hace at={newest.at} />.
+      <Hace at={newest.at} />.{' '}
+      {registro && (
+        <Link
+          to="/historial"
+          search={{ entidad: registro.entidad, clave: registro.clave }}
+          className="whitespace-nowrap rounded-sm font-medium text-primary-text hover:underline"
+        >
+          Ver su historia
+        </Link>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Entrada } from '@telar/contract'
-import { CircleAlert } from 'lucide-react'
+import { ArrowRight, CircleAlert } from 'lucide-react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,9 +56,17 @@ export const UltimosCambios = () => {
       aria-labelledby="cambios-titulo"
       className="overflow-clip rounded-xl border bg-card shadow-raised"
     >
-      <h2 id="cambios-titulo" className="border-b px-5 py-3.5 font-semibold">
-        Últimos cambios
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b px-5 py-3.5">
+        <h2 id="cambios-titulo" className="font-semibold">
+          Últimos cambios
+        </h2>
+        <Link
+          to="/historial"
+          className="inline-flex items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
+        >
+          Ver todo el historial <ArrowRight className="size-4" aria-hidden />
+        </Link>
+      </div>
       {cambios ? (
         cambios.length > 0 ? (
           <ol className="divide-y">

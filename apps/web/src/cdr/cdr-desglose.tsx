@@ -11,6 +11,7 @@ import { CdrArbol } from './cdr-arbol.tsx'
 import { CdrCifras } from './cdr-cifras.tsx'
 import { CdrFicha } from './cdr-ficha.tsx'
 import { CdrPartes } from './cdr-partes.tsx'
+import { useFecha } from './fecha-context.ts'
 import { MotivosLista } from './motivos.tsx'
 
 const Avisos = ({ desglose: { resultado } }: { desglose: Desglose }) =>
@@ -28,6 +29,15 @@ const Avisos = ({ desglose: { resultado } }: { desglose: Desglose }) =>
       </div>
     </section>
   )
+
+const DondeSeUsa = ({ codigo }: { codigo: string }) => (
+  <section aria-labelledby="ficha-titulo" className="border-t pt-5">
+    <h3 id="ficha-titulo" className="mb-2 font-semibold">
+      Dónde se usa este producto
+    </h3>
+    <CdrFicha tipo="producto" codigo={codigo} />
+  </section>
+)
 
 const Contenido = ({ desglose }: { desglose: Desglose }) => (
   <>
@@ -53,12 +63,7 @@ const Contenido = ({ desglose }: { desglose: Desglose }) => (
         Cuando tenga ingredientes, acá vas a ver cuánto aporta cada uno.
       </Notice>
     )}
-    <section aria-labelledby="ficha-titulo" className="border-t pt-5">
-      <h3 id="ficha-titulo" className="mb-2 font-semibold">
-        Dónde se usa este producto
-      </h3>
-      <CdrFicha tipo="producto" codigo={desglose.resultado.codigo_producto} />
-    </section>
+    <DondeSeUsa codigo={desglose.resultado.codigo_producto} />
   </>
 )
 
@@ -78,9 +83,16 @@ const Esqueleto = () => (
   </output>
 )
 
+const noExiste = (codigo: string, fecha: string | undefined) =>
+  fecha === undefined ? `No existe el producto ${codigo}` : `El producto ${codigo} no estaba en ese momento`
+
 /** Everything there is to know about one product's CDR. */
 export const CdrDesglose = ({ codigo }: { codigo: string }) => {
-  const query = useQuery({ ...cdrQueries.desglose(useCall(), codigo), placeholderData: keepPreviousData })
+  const fecha = useFecha()
+  const query = useQuery({
+    ...cdrQueries.desglose(useCall(), codigo, fecha),
+    placeholderData: keepPreviousData,
+  })
   const { data, error, isPlaceholderData } = query
   if (error) {
     const unknown = error.code === 'no_encontrado'
@@ -89,10 +101,12 @@ export const CdrDesglose = ({ codigo }: { codigo: string }) => {
         icon={CircleAlert}
         tone="destructive"
         role="alert"
-        title={unknown ? `No existe el producto ${codigo}` : 'No se pudo cargar el desglose'}
+        title={unknown ? noExiste(codigo, fecha) : 'No se pudo cargar el desglose'}
         action={!unknown && <Button onClick={() => void query.refetch()}>Reintentar</Button>}
       >
-        {unknown ? 'Revisá el enlace, o buscá el producto en la lista.' : error.messages.join(' ')}
+        {unknown && fecha === undefined
+          ? 'Revisá el enlace, o buscá el producto en la lista.'
+          : error.messages.join(' ')}
       </Notice>
     )
   }

@@ -2,6 +2,7 @@ import type { TipoIngrediente } from '@telar/contract'
 import { History } from 'lucide-react'
 import { useContext } from 'react'
 import { CdrUsos } from './cdr-usos.tsx'
+import { useFecha } from './fecha-context.ts'
 import { HistorialContext } from './historial-context.ts'
 
 interface Props {
@@ -12,6 +13,13 @@ interface Props {
 /** What is told of one ingredient: who changed it last, and all that depends on it. */
 export const CdrFicha = ({ tipo, codigo }: Props) => {
   const historial = useContext(HistorialContext)
+  // Both speak of now, and would be taken for what was then.
+  if (useFecha() !== undefined)
+    return (
+      <p className="text-[0.8125rem] text-muted-foreground">
+        Dónde se usa y quién lo cambió se ven en los costos de hoy.
+      </p>
+    )
   return (
     <div className="grid gap-3 text-[0.8125rem]">
       <p className="flex gap-2 text-pretty text-muted-foreground">

@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { Sheet, SheetContent, SheetTitle } from '../ui/sheet.tsx'
 import { CdrDesglose } from './cdr-desglose.tsx'
 import { Incompleto } from './motivos.tsx'
@@ -13,22 +14,32 @@ export interface PanelHandle {
   focus(): void
 }
 
+type Vista = 'desglose' | 'historia'
+const VISTAS = [
+  { value: 'desglose', label: 'Desglose' },
+  { value: 'historia', label: 'Historia' },
+] as const
+
 interface Props {
   ref?: Ref<PanelHandle>
   codigo: string
   /** The product's row, where the list has it. */
   resultado: ResultadoCdr | undefined
   onClose: () => void
+  /** How its CDR got to be what it is, in the breakdown's place. */
+  historia: ReactNode
+  vista: Vista
+  onVista: (vista: Vista) => void
   /** Beside the list, which stays in use; otherwise over it. */
   docked: boolean
 }
 
-interface CuerpoProps extends Pick<Props, 'codigo' | 'resultado'> {
+interface CuerpoProps extends Pick<Props, 'codigo' | 'resultado' | 'historia' | 'vista' | 'onVista'> {
   title: ReactNode
   close: ReactNode
 }
 
-const Cuerpo = ({ codigo, resultado, title, close }: CuerpoProps) => (
+const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close }: CuerpoProps) => (
   <>
     <header className="flex items-start gap-3 border-b px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1">
@@ -40,11 +51,14 @@ const Cuerpo = ({ codigo, resultado, title, close }: CuerpoProps) => (
           {resultado?.incompleto && <Incompleto motivos={resultado.motivos} />}
         </div>
         {title}
+        <div className="mt-2.5">
+          <Segmented label="Qué ver del producto" value={vista} options={VISTAS} onChange={onVista} />
+        </div>
       </div>
       {close}
     </header>
     <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">
-      <CdrDesglose codigo={codigo} />
+      {vista === 'historia' ? historia : <CdrDesglose codigo={codigo} />}
     </div>
   </>
 )
@@ -57,7 +71,8 @@ const CLOSE = {
   className: '-mt-1 -mr-2',
 } as const
 
-const Docked = ({ ref, codigo, resultado, onClose }: Props) => {
+const Docked = ({ ref, onClose, ...cuerpo }: Props) => {
+  const { codigo, resultado } = cuerpo
   const title = useRef<HTMLHeadingElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => title.current?.focus() }))
   return (
@@ -68,8 +83,7 @@ const Docked = ({ ref, codigo, resultado, onClose }: Props) => {
       className="fade-in-0 slide-in-from-right-4 flex w-[35rem] shrink-0 animate-in flex-col border-l bg-card duration-200 2xl:w-[40rem]"
     >
       <Cuerpo
-        codigo={codigo}
-        resultado={resultado}
+        {...cuerpo}
         title={
           <h2 id="desglose-titulo" ref={title} tabIndex={-1} className={TITLE}>
             {resultado?.descripcion_producto ?? codigo}
@@ -91,7 +105,7 @@ const focusTitle = (event: Event) => {
   if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('h2')?.focus()
 }
 
-const Over = ({ codigo, resultado, onClose }: Props) => (
+const Over = ({ ref: _, onClose, ...cuerpo }: Props) => (
   <Sheet open onOpenChange={(open) => !open && onClose()}>
     <SheetContent
       side="right"
@@ -100,11 +114,10 @@ const Over = ({ codigo, resultado, onClose }: Props) => (
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <Cuerpo
-        codigo={codigo}
-        resultado={resultado}
+        {...cuerpo}
         title={
           <SheetTitle tabIndex={-1} className={TITLE}>
-            {resultado?.descripcion_producto ?? codigo}
+            {cuerpo.resultado?.descripcion_producto ?? cuerpo.codigo}
           </SheetTitle>
         }
         close={

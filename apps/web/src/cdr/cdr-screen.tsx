@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultadoCdr } from '@telar/contract'
 import { CircleAlert, PackageOpen, RefreshCw, SearchX } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { stringifySearch } from '../lib/search-params.ts'
@@ -18,6 +18,7 @@ import { CdrGrilla, type GrillaHandle } from './cdr-grilla.tsx'
 import { CdrPanel, type PanelHandle } from './cdr-panel.tsx'
 import { type CdrSearch, readOrden, writeOrden } from './cdr-search.ts'
 import { CdrTotales } from './cdr-totales.tsx'
+import { FechaContext } from './fecha-context.ts'
 
 const COMPACT_BELOW = 600
 /** The panel follows the keyboard once it rests: a held arrow key would ask for dozens of breakdowns. */
@@ -28,13 +29,20 @@ const ERROR_TEXT = 'No se pudieron cargar los resultados CDR'
 interface Props {
   search: CdrSearch
   onSearch: (patch: Partial<CdrSearch>, options: { replace: boolean }) => void
+  /** Chooses the moment that is looked at. */
+  momento: ReactNode
+  /** Says that it is a moment of the past, where it is one. */
+  aviso: ReactNode
+  /** How a product's CDR got to be what it is. */
+  historia: (codigo: string) => ReactNode
 }
 
-export const CdrScreen = ({ search, onSearch }: Props) => {
+export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props) => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const { data, isError, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(
-    cdrQueries.list(call),
+  const { fecha } = search
+  const { data, isError, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(
+    cdrQueries.list(call, fecha),
   )
   const docked = useMediaQuery('(min-width: 75rem)')
   const list = useRef<HTMLElement>(null)
@@ -66,8 +74,8 @@ export const CdrScreen = ({ search, onSearch }: Props) => {
   const abierto = useMemo(() => data?.find((r) => r.codigo_producto === producto), [data, producto])
 
   useEffect(() => {
-    if (errorUpdatedAt > 0) toast.error(ERROR_TEXT)
-  }, [errorUpdatedAt])
+    if (errorUpdatedAt > 0 && fecha === undefined) toast.error(ERROR_TEXT)
+  }, [errorUpdatedAt, fecha])
 
   const latest = useRef(onSearch)
   latest.current = onSearch
@@ -120,96 +128,126 @@ export const CdrScreen = ({ search, onSearch }: Props) => {
           icon={CircleAlert}
           tone="destructive"
           role="alert"
-          title={ERROR_TEXT}
+          title={fecha === undefined ? ERROR_TEXT : 'No se pueden ver los costos de ese momento'}
           action={
-            <Button onClick={() => void refetch()} disabled={isFetching}>
-              {isFetching ? 'Cargando…' : 'Reintentar'}
-            </Button>
+            <>
+              {(fecha === undefined || error.passing) && (
+                <Button onClick={() => void refetch()} disabled={isFetching}>
+                  {isFetching ? 'Cargando…' : 'Reintentar'}
+                </Button>
+              )}
+              {fecha !== undefined && (
+                <Button variant="outline" onClick={() => set({ fecha: undefined })}>
+                  Volver a hoy
+                </Button>
+              )}
+            </>
           }
         >
-          Revisá la conexión con el servidor y volvé a intentar.
+          {fecha === undefined ? 'Revisá la conexión con el servidor y volvé a intentar.' : error.message}
         </Notice>
       </div>
     )
 
   return (
-    <div className="flex h-full min-h-[32rem]">
-      <section
-        ref={list}
-        aria-labelledby="cdr-titulo"
-        className="flex min-w-0 flex-1 flex-col gap-4 p-4 sm:p-6"
-      >
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h1 id="cdr-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-              Resultados CDR
-            </h1>
-            <p className="mt-1 text-muted-foreground max-sm:hidden">
-              Costo de reposición directo de cada producto, al día con sus insumos, mano de obra y energía.
-            </p>
+    <FechaContext value={fecha}>
+      <div className="flex h-full min-h-[32rem]">
+        <section
+          ref={list}
+          aria-labelledby="cdr-titulo"
+          className="flex min-w-0 flex-1 flex-col gap-4 p-4 sm:p-6"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <h1 id="cdr-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+                Resultados CDR
+              </h1>
+              <p className="mt-1 text-muted-foreground max-sm:hidden">
+                Costo de reposición directo de cada producto, al día con sus insumos, mano de obra y energía.
+              </p>
+            </div>
+            <div className="flex shrink-0 gap-2">
+              {momento}
+              <Button
+                variant="outline"
+                onClick={() => void refresh()}
+                disabled={isFetching}
+                className="max-sm:w-9 max-sm:px-0"
+              >
+                <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
+                <span className="max-sm:sr-only">Actualizar</span>
+              </Button>
+            </div>
           </div>
-          <Button
-            variant="outline"
-            onClick={() => void refresh()}
-            disabled={isFetching}
-            className="max-sm:w-9 max-sm:px-0"
-          >
-            <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
-            <span className="max-sm:sr-only">Actualizar</span>
-          </Button>
-        </div>
-        <CdrFiltros
-          texto={texto}
-          onTexto={setTexto}
-          onLeave={() => grilla.current?.focus()}
-          sectores={sectores}
-          sector={sector}
-          onSector={(next) => set({ sector: next })}
-          incompletos={incompletos ?? false}
-          onIncompletos={(only) => set({ incompletos: only || undefined })}
-          orden={compact ? { value: orden, onChange: (next) => set({ orden: writeOrden(next) }) } : undefined}
-        />
-        <div className="flex min-h-0 flex-1 flex-col overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">
-          {!data ? (
-            <CdrEsqueleto compact={compact} />
-          ) : resultados.length > 0 ? (
-            <CdrGrilla
-              ref={grilla}
-              resultados={resultados}
-              view={`${buscado} ${sector} ${incompletos} ${columna} ${desc}`}
-              orden={orden}
-              onOrden={(next) => set({ orden: writeOrden(next) })}
-              abierto={producto}
-              compact={compact}
-              hrefOf={(codigo) => `/resultados-cdr${stringifySearch({ ...search, producto: codigo })}`}
-              onOpen={open}
-              onMove={follow}
-            />
-          ) : data.length === 0 ? (
-            <Notice icon={PackageOpen} title="Todavía no hay productos" className="flex-1">
-              Cuando se cargue el primero, su CDR va a aparecer acá.
-            </Notice>
-          ) : (
-            <Notice
-              icon={SearchX}
-              role="status"
-              title="Ningún producto coincide"
-              className="flex-1"
-              action={
-                <Button variant="outline" onClick={clear}>
-                  Quitar los filtros
-                </Button>
-              }
-            >
-              Probá con otras palabras, o quitá los filtros para ver los {data.length} productos.
-            </Notice>
-          )}
-          {data && data.length > 0 && <CdrTotales totales={totales} de={data.length} />}
-        </div>
-      </section>
-      {producto !== undefined && (
-        <CdrPanel ref={panel} codigo={producto} resultado={abierto} onClose={close} docked={docked} />
-      )}
-    </div>
+          {aviso}
+          <CdrFiltros
+            texto={texto}
+            onTexto={setTexto}
+            onLeave={() => grilla.current?.focus()}
+            sectores={sectores}
+            sector={sector}
+            onSector={(next) => set({ sector: next })}
+            incompletos={incompletos ?? false}
+            onIncompletos={(only) => set({ incompletos: only || undefined })}
+            orden={
+              compact ? { value: orden, onChange: (next) => set({ orden: writeOrden(next) }) } : undefined
+            }
+          />
+          <div className="flex min-h-0 flex-1 flex-col overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">
+            {!data ? (
+              <CdrEsqueleto compact={compact} />
+            ) : resultados.length > 0 ? (
+              <CdrGrilla
+                ref={grilla}
+                resultados={resultados}
+                view={`${buscado} ${sector} ${incompletos} ${columna} ${desc} ${fecha}`}
+                orden={orden}
+                onOrden={(next) => set({ orden: writeOrden(next) })}
+                abierto={producto}
+                compact={compact}
+                hrefOf={(codigo) => `/resultados-cdr${stringifySearch({ ...search, producto: codigo })}`}
+                onOpen={open}
+                onMove={follow}
+              />
+            ) : data.length === 0 ? (
+              <Notice
+                icon={PackageOpen}
+                title={fecha === undefined ? 'Todavía no hay productos' : 'En ese momento no había productos'}
+                className="flex-1"
+              >
+                {fecha === undefined && 'Cuando se cargue el primero, su CDR va a aparecer acá.'}
+              </Notice>
+            ) : (
+              <Notice
+                icon={SearchX}
+                role="status"
+                title="Ningún producto coincide"
+                className="flex-1"
+                action={
+                  <Button variant="outline" onClick={clear}>
+                    Quitar los filtros
+                  </Button>
+                }
+              >
+                Probá con otras palabras, o quitá los filtros para ver los {data.length} productos.
+              </Notice>
+            )}
+            {data && data.length > 0 && <CdrTotales totales={totales} de={data.length} />}
+          </div>
+        </section>
+        {producto !== undefined && (
+          <CdrPanel
+            ref={panel}
+            codigo={producto}
+            resultado={abierto}
+            onClose={close}
+            historia={historia(producto)}
+            vista={search.vista ?? 'desglose'}
+            onVista={(next) => set({ vista: next === 'historia' ? next : undefined })}
+            docked={docked}
+          />
+        )}
+      </div>
+    </FechaContext>
   )
 }

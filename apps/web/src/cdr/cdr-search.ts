@@ -23,6 +23,12 @@ export const CdrSearch = z.object({
   orden: z.enum(ordenes).optional().catch(undefined),
   /** Code of the product whose breakdown is open. */
   producto: z.string().optional().catch(undefined),
+  /** What of it is shown; without it, the breakdown. */
+  vista: z.enum(['historia']).optional().catch(undefined),
+  /** How far back its history goes. */
+  rango: z.string().optional().catch(undefined),
+  /** The moment of the past that is looked at; without it, now. */
+  fecha: z.string().optional().catch(undefined),
 })
 export type CdrSearch = z.output<typeof CdrSearch>
 

@@ -2,18 +2,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, type TipoIngrediente } from '@telar/contract'
 import type { Call } from '../lib/api.ts'
 
+const en = (fecha: string | undefined) => (fecha === undefined ? [] : [{ fecha }])
+
 /** One place for the keys and calls of this noun; loaders and screens share it. */
 export const cdrQueries = {
   all: ['cdr'] as const,
-  list: (call: Call) =>
+  /** `fecha`: as it was at that moment. */
+  list: (call: Call, fecha?: string) =>
     queryOptions({
-      queryKey: [...cdrQueries.all, 'lista'],
-      queryFn: ({ signal }) => call(api.cdr.list, { signal }),
+      queryKey: [...cdrQueries.all, 'lista', ...en(fecha)],
+      queryFn: ({ signal }) => call(api.cdr.list, { query: { fecha }, signal }),
     }),
-  desglose: (call: Call, codigo: string) =>
+  desglose: (call: Call, codigo: string, fecha?: string) =>
     queryOptions({
-      queryKey: [...cdrQueries.all, 'desglose', codigo],
-      queryFn: ({ signal }) => call(api.cdr.desglose, { params: { codigo_producto: codigo }, signal }),
+      queryKey: [...cdrQueries.all, 'desglose', codigo, ...en(fecha)],
+      queryFn: ({ signal }) =>
+        call(api.cdr.desglose, { params: { codigo_producto: codigo }, query: { fecha }, signal }),
     }),
   usos: (call: Call, tipo: TipoIngrediente, codigo: string) =>
     queryOptions({

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { codigosHondos, conFichas, type Hondos, renglonesDe } from './arbol.ts'
 import { cdrQueries } from './cdr.queries.ts'
+import { useFecha } from './fecha-context.ts'
 
 const NADA: Hondos = new Map()
 
@@ -16,13 +17,14 @@ const toggled = (set: ReadonlySet<string>, clave: string): ReadonlySet<string> =
 /** The lines of a breakdown that are seen. Sub-products deeper than the first answer are fetched when opened. */
 export const useRenglones = ({ lineas, resultado }: Desglose) => {
   const call = useCall()
+  const fecha = useFecha()
   const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set())
   const [fichas, setFichas] = useState<ReadonlySet<string>>(new Set())
 
   // What is not there yet shows as loading, and that names what to fetch; a sub-product that arrives may show
   // further open ones below it, which the next render asks for.
   const [asked, setAsked] = useState<readonly string[]>([])
-  const answers = useQueries({ queries: asked.map((codigo) => cdrQueries.desglose(call, codigo)) })
+  const answers = useQueries({ queries: asked.map((codigo) => cdrQueries.desglose(call, codigo, fecha)) })
   const hondos: Hondos =
     asked.length === 0
       ? NADA

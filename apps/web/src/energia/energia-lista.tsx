@@ -167,6 +167,7 @@ export const EnergiaLista = ({ sectores, manosDeObra, search, onSearch }: Props)
             onOrder={ordenar}
             compact={compact}
             minWidth="min-w-[70rem]"
+            entidad="energia"
             admin={admin}
             spec={edicion}
             editor={editor}

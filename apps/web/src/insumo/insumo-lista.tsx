@@ -152,6 +152,7 @@ export const InsumoLista = ({ search, onSearch }: Props) => {
           order={order}
           onOrder={ordenar}
           compact={compact}
+          entidad="insumo"
           admin={admin}
           spec={edicion}
           editor={editor}

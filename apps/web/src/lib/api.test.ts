@@ -38,6 +38,26 @@ describe('a call', () => {
     expect(asked).toEqual(['GET /api/resultados-cdr/A%2FB%20%3F/desglose'])
   })
 
+  it('brings a file as its bytes', async () => {
+    const { call } = setUp({ '/api/export': () => new Response('a;b', { status: 200 }) })
+    const file = await call(api.exportacion.tabla, { query: { table: 'insumos', format: 'csv' } })
+    expect(await file.text()).toBe('a;b')
+  })
+
+  it('sends a form as it is, its content type left to the browser', async () => {
+    let sent: RequestInit | undefined
+    const { call } = setUp({
+      '/api/importaciones/insumos': (_, init) => {
+        sent = init
+        return json({ modo: 'previa' })
+      },
+    })
+    const form = new FormData()
+    await call(api.importacion.tabla, { params: { tabla: 'insumos' }, query: { modo: 'previa' }, form })
+    expect(sent?.body).toBe(form)
+    expect(new Headers(sent?.headers).has('content-type')).toBe(false)
+  })
+
   it('asks public endpoints without a token', async () => {
     let sent: Headers | undefined
     const { call } = setUp({

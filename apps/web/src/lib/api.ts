@@ -17,12 +17,17 @@ type Args<E extends Endpoint> = Given<'params', ParamsInput<E>> &
   Given<'body', BodyInput<E>> & {
     /** Version of the row that a PUT replaces. */
     ifMatch?: number
+    /** Sent as `multipart/form-data`, to an endpoint that takes a file. */
+    form?: FormData
     signal?: AbortSignal
     /** Told how many rows there are in all where a list answers a part of them (`X-Total-Count`). */
     onTotal?: (total: number) => void
   }
 
-export type Call = <E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<Answer<E>>
+/** A file comes as its bytes. */
+export type Answered<E extends Endpoint> = E extends { archivo: readonly string[] } ? Blob : Answer<E>
+
+export type Call = <E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<Answered<E>>
 
 interface Options {
   /** Address under which `/api` stands; empty for the same origin. */
@@ -38,6 +43,7 @@ interface Loose {
   query?: Record<string, unknown>
   body?: unknown
   ifMatch?: number
+  form?: FormData
   signal?: AbortSignal
   onTotal?: (total: number) => void
 }
@@ -62,7 +68,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
 /** The typed client: one function, called with a declaration of the contract. Answers are trusted as typed. */
 export const createApi = ({ base = '', tokens, onSessionLost, fetch = globalThis.fetch }: Options): Call => {
   const send = async (endpoint: Endpoint, args: Loose, token: string | null): Promise<Response> => {
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = new Headers({ accept: endpoint.archivo ? '*/*' : 'application/json' })
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (args.body !== undefined) headers.set('content-type', 'application/json')
     if (args.ifMatch !== undefined) headers.set('if-match', `"${args.ifMatch}"`)
@@ -71,6 +77,8 @@ export const createApi = ({ base = '', tokens, onSessionLost, fetch = globalThis
         method: endpoint.method,
         headers,
         ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+        // Its content type names a boundary that only the browser knows.
+        ...(args.form ? { body: args.form } : {}),
         ...(args.signal ? { signal: args.signal } : {}),
       })
     } catch (cause) {
@@ -91,7 +99,7 @@ export const createApi = ({ base = '', tokens, onSessionLost, fetch = globalThis
     args.onTotal?.(Number(response.headers.get('x-total-count')))
     if (response.status === 204) return undefined
     try {
-      return await response.json()
+      return await (endpoint.archivo ? response.blob() : response.json())
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
       throw new ApiError(

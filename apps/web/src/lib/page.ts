@@ -1,5 +1,5 @@
-import type { Endpoint, Response } from '@telar/contract'
-import type { Call } from './api.ts'
+import type { Endpoint } from '@telar/contract'
+import type { Answered, Call } from './api.ts'
 
 /** A part of a list, and how many rows there are before it was cut. */
 export interface Page<R> {
@@ -12,7 +12,7 @@ export const callPage = async <E extends Endpoint>(
   call: Call,
   endpoint: E,
   args: Parameters<typeof call<E>>[1],
-): Promise<Page<Response<E>>> => {
+): Promise<Page<Answered<E>>> => {
   let total = 0
   const rows = await call(endpoint, {
     ...args,

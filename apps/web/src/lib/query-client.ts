@@ -1,16 +1,22 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, type ApiErrorCode } from './api-error.ts'
 
 interface Options {
-  /** The server wants a new password before anything else. */
-  onPasswordPending: () => void
+  /** The server wants something else first: a new password, or a second factor or its code. */
+  onPending: () => void
 }
 
-export const createQueryClient = ({ onPasswordPending }: Options): QueryClient =>
+const PENDING = new Set<ApiErrorCode>([
+  'cambio_de_clave_pendiente',
+  'segundo_factor_pendiente',
+  'segundo_factor_exigido',
+])
+
+export const createQueryClient = ({ onPending }: Options): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error.code === 'cambio_de_clave_pendiente') onPasswordPending()
+        if (PENDING.has(error.code)) onPending()
       },
     }),
     defaultOptions: {

@@ -13,6 +13,10 @@ interface Tela {
   version: number
 }
 type Borrador = { detalle: string }
+interface Prenda extends Tela {
+  grupo: string
+}
+type Dos = { detalle: string; grupo: string }
 
 const UNA: Tela = { codigo: 'A', detalle: 'Lona', version: 3 }
 const OTRA: Tela = { codigo: 'B', detalle: 'Gabardina', version: 1 }
@@ -194,6 +198,36 @@ describe('a row that somebody else changed', () => {
     await act(() => result.current.storeMine())
     expect(saving.mock.calls.map(([, , version]) => version)).toEqual([3, 4, 4])
     expect(result.current.conflict).toBeNull()
+    expect(result.current.editing).toBeNull()
+  })
+
+  it('[CONC-05] is put together field by field: what I chose of mine, the rest as it is stored', async () => {
+    const save = vi.fn(async (row: Prenda, body: Dos, version: number) => {
+      if (version === 3)
+        throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+          details: { actual: { codigo: 'A', detalle: 'Lona suya', grupo: 'Suyo', version: 4 } },
+        })
+      return { ...row, ...body, version: 9 }
+    })
+    const { result } = renderHook(() =>
+      useRowEditor<Prenda, Dos, Dos>({
+        keyOf: ({ codigo }) => codigo,
+        draftOf: ({ detalle, grupo }) => ({ detalle, grupo }),
+        check: (body) => ({ body }),
+        save,
+        faultTitle: '',
+        failureTitle: '',
+        onStored: vi.fn(),
+        onGone: vi.fn(),
+        onClosed: vi.fn(),
+      }),
+    )
+    act(() => result.current.start({ codigo: 'A', detalle: 'Lona', grupo: 'Telas', version: 3 }))
+    act(() => result.current.change('detalle', 'Lona mía'))
+    act(() => result.current.change('grupo', 'Mío'))
+    await act(() => result.current.save())
+    await act(() => result.current.storeChosen(['grupo']))
+    expect(save.mock.calls.at(-1)?.slice(1)).toEqual([{ detalle: 'Lona suya', grupo: 'Mío' }, 4])
     expect(result.current.editing).toBeNull()
   })
 

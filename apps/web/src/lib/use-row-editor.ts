@@ -51,6 +51,8 @@ export interface RowEditor<R, D extends Draft> {
   conflict: R | null
   keepTheirs: () => void
   storeMine: () => Promise<void>
+  /** Stores these fields as typed, and the rest as the other person left them. */
+  storeChosen: (mine: readonly (keyof D & string)[]) => Promise<void>
   backToEditor: () => void
 }
 
@@ -109,17 +111,17 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
     })
   }
 
-  const send = async (version: number) => {
-    if (!editing || sending.current) return
-    const checked = options.check(editing.draft, editing.row)
+  const send = async (version: number, draft: D | undefined = editing?.draft) => {
+    if (!editing || !draft || sending.current) return
+    const checked = options.check(draft, editing.row)
     if ('faults' in checked) {
       setConflict(null)
-      setEditing({ ...editing, faults: checked.faults })
+      setEditing({ ...editing, draft, faults: checked.faults })
       toast.error(options.faultTitle)
       return
     }
     sending.current = true
-    setEditing({ ...editing, faults: {}, saving: true })
+    setEditing({ ...editing, draft, faults: {}, saving: true })
     try {
       const stored = await options.save(editing.row, checked.body, version)
       options.onStored(stored, editing.key)
@@ -173,6 +175,11 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
     },
     storeMine: async () => {
       if (conflict) await send(conflict.version)
+    },
+    storeChosen: async (mine) => {
+      if (!conflict || !editing) return
+      const chosen = Object.fromEntries(mine.map((field) => [field, editing.draft[field]]))
+      await send(conflict.version, { ...options.draftOf(conflict), ...chosen })
     },
     backToEditor: () => setConflict(null),
   }

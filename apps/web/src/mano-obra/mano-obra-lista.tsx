@@ -160,6 +160,7 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
             onOrder={ordenar}
             compact={compact}
             minWidth={admin ? 'min-w-[75rem]' : 'min-w-[68rem]'}
+            entidad="mano_obra"
             admin={admin}
             spec={edicion}
             editor={editor}

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { SectorMantencion } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
+import { History, LoaderCircle } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { historyHref } from '../lib/history-href.ts'
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -44,6 +46,15 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
             <span className="sr-only">Ahora </span>
             {guardado}%
           </Badge>
+          <Button variant="ghost" size="small" asChild>
+            <Link
+              to={historyHref('sector', nombre)}
+              aria-label={`Historia de la mantención de ${nombre}`}
+              title="Historia"
+            >
+              <History aria-hidden />
+            </Link>
+          </Button>
         </span>
         <span className="flex items-center gap-2">
           <span className="relative">

@@ -2,6 +2,8 @@ import {
   Boxes,
   Calculator,
   ChartBarBig,
+  FileDown,
+  FileUp,
   Layers,
   LayoutDashboard,
   type LucideIcon,
@@ -24,6 +26,8 @@ export interface MenuItem {
     | '/actualizarMantencion'
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
+    | '/importacion'
+    | '/exportacion'
   label: string
   icon: LucideIcon
   /** Left out of the menu of everyone but administrators. */
@@ -42,6 +46,8 @@ const MENU: readonly MenuItem[] = [
   { to: '/actualizarMantencion', label: 'Actualizar Mantención', icon: Wrench, adminOnly: true },
   { to: '/resultados-cdr', label: 'CDR', icon: Calculator },
   { to: '/resultados-cdr-mantencion', label: 'CDR Sectorizado', icon: ChartBarBig },
+  { to: '/importacion', label: 'Importación', icon: FileUp, adminOnly: true },
+  { to: '/exportacion', label: 'Exportación', icon: FileDown },
 ]
 
 export const menuFor = (role: string): readonly MenuItem[] =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
+import { History, Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -51,6 +51,17 @@ export const MenuLateral = ({ role }: { role: string }) => {
             ))}
           </ul>
         </nav>
+        {/* Beside the modules, not one of them. */}
+        <div className="mt-auto border-t p-3">
+          <Link
+            to="/historial"
+            onClick={() => setOpen(false)}
+            className="flex h-10 items-center gap-3 rounded-lg px-3 font-medium transition-colors hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted-foreground"
+          >
+            <History aria-hidden />
+            Historial
+          </Link>
+        </div>
       </SheetContent>
     </Sheet>
   )

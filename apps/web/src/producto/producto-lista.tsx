@@ -130,6 +130,7 @@ export const ProductoLista = ({ sectores, search, onSearch }: Props) => {
           order={order}
           onOrder={ordenar}
           compact={compact}
+          entidad="producto"
           admin={admin}
           spec={edicion}
           editor={editor}

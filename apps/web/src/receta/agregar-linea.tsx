@@ -192,11 +192,12 @@ export const AgregarLinea = (props: Props) => {
   )
 }
 
-const nueva = ({ codigo, tipo, descripcion, costo }: IngredienteHallado): LineaBorrador => ({
+const nueva = ({ codigo, tipo, descripcion, costo, incompleto }: IngredienteHallado): LineaBorrador => ({
   codigo,
   tipo,
   descripcion,
   costo,
+  incompleto,
   cantidad: '',
   guardada: null,
   error: null,

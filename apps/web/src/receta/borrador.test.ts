@@ -16,6 +16,7 @@ const linea = (codigo: string, over: Partial<LineaBorrador> = {}): LineaBorrador
   descripcion: codigo,
   costo: 1,
   cantidad: '1',
+  incompleto: false,
   guardada: 1,
   error: null,
   ...over,

@@ -8,6 +8,8 @@ export interface LineaBorrador {
   descripcion: string
   /** Unit cost; null where the ingredient has none. */
   costo: number | null
+  /** Whether that cost is missing, or lacks something of a sub-product's. */
+  incompleto: boolean
   /** As typed. */
   cantidad: string
   /** The quantity that is stored; null for a line that is not. */
@@ -24,6 +26,7 @@ export const borradorDe = (lineas: readonly Linea[], texto: (cantidad: number) =
     tipo: linea.tipo,
     descripcion: linea.descripcion_ingrediente,
     costo: linea.costo_ingrediente,
+    incompleto: linea.incompleto,
     cantidad: texto(linea.cantidad_ingrediente),
     guardada: linea.cantidad_ingrediente,
     error: null,
@@ -59,10 +62,10 @@ export const recostear = (borrador: Borrador, frescas: readonly Linea[]): Borrad
   return borrador.map((linea) => {
     const fresca = porCodigo.get(`${linea.tipo} ${linea.codigo}`)
     if (!fresca) return linea
-    const { costo_ingrediente: costo, descripcion_ingrediente: descripcion } = fresca
-    return costo === linea.costo && descripcion === linea.descripcion
+    const { costo_ingrediente: costo, descripcion_ingrediente: descripcion, incompleto } = fresca
+    return costo === linea.costo && descripcion === linea.descripcion && incompleto === linea.incompleto
       ? linea
-      : { ...linea, costo, descripcion }
+      : { ...linea, costo, descripcion, incompleto }
   })
 }
 

@@ -17,6 +17,7 @@ export interface OpcionIngrediente extends Option {
   descripcion: string
   tipo: TipoIngrediente
   costo: number | null
+  incompleto: boolean
 }
 
 export interface OpcionProducto extends Option {
@@ -30,7 +31,16 @@ const opcion = (
   codigo: string,
   descripcion: string,
   costo: number | null,
-): OpcionIngrediente => ({ value: `${tipo} ${codigo}`, label: codigo, codigo, descripcion, tipo, costo })
+  incompleto = costo === null,
+): OpcionIngrediente => ({
+  value: `${tipo} ${codigo}`,
+  label: codigo,
+  codigo,
+  descripcion,
+  tipo,
+  costo,
+  incompleto,
+})
 
 /** What is typed in full comes first, then what begins with it. */
 const rank = (codigo: string, q: string): number => (codigo === q ? 0 : codigo.startsWith(q) ? 1 : 2)
@@ -57,7 +67,9 @@ export const buscarIngredientes = async (
     insumo: insumos.map((i) => opcion('insumo', i.codigo, i.detalle, i.costo)),
     mano_obra: manoObra.map((m) => opcion('mano_obra', m.codigo_mano_obra, m.descripcion, m.costo_mano_obra)),
     energia: energia.map((e) => opcion('energia', e.codigo_energia, e.descripcion, e.costo_energia_unidad)),
-    producto: productos.map((p) => opcion('producto', p.codigo_producto, p.descripcion_producto, p.base_cdr)),
+    producto: productos.map((p) =>
+      opcion('producto', p.codigo_producto, p.descripcion_producto, p.base_cdr, p.incompleto),
+    ),
   }
   return ORDEN_TIPOS.flatMap((tipo) => porTipo[tipo])
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Composicion } from '@telar/contract'
-import { Eye, ListTree, Pencil, Trash2 } from 'lucide-react'
+import { Eye, History, ListTree, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 
 interface Props {
@@ -22,6 +22,16 @@ export const ComposicionAcciones = ({ composicion, cambios }: Props) => {
           title="Ver detalle"
         >
           <Eye aria-hidden />
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" size="icon">
+        <Link
+          to="/historial"
+          search={{ entidad: 'receta', clave: codigo }}
+          aria-label={`Historia de la composición de ${codigo}`}
+          title="Historia"
+        >
+          <History aria-hidden />
         </Link>
       </Button>
       {cambios && (

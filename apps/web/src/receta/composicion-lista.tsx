@@ -122,7 +122,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
       : null
     return columnasCon(
       (c) => <ComposicionAcciones composicion={c} cambios={cambios} />,
-      admin ? 'w-48' : 'w-28',
+      admin ? 'w-56' : 'w-28',
     )
   }, [admin])
 

@@ -60,8 +60,8 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
           <p className="mt-2 flex items-start gap-1.5 text-warning-text text-xs">
             <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
             {faltan === 1
-              ? 'Incompleto: a 1 componente le falta costo o cantidad.'
-              : `Incompleto: a ${format.integer(faltan)} componentes les falta costo o cantidad.`}
+              ? 'Incompleto: a 1 componente le falta costo o cantidad, en él o más abajo.'
+              : `Incompleto: a ${format.integer(faltan)} componentes les falta costo o cantidad, en ellos o más abajo.`}
           </p>
         )}
       </div>

@@ -10,6 +10,7 @@ const linea = (over: Partial<LineaBorrador> = {}): LineaBorrador => ({
   descripcion: 'Tela',
   costo: 100,
   cantidad: '1',
+  incompleto: false,
   guardada: null,
   error: null,
   ...over,

@@ -4,13 +4,20 @@ import { typedMicro } from '../lib/typed-micro.ts'
 import type { LineaBorrador } from './borrador.ts'
 
 /** What a line lacks to count in full. */
-export type Falta = 'cantidad_ilegible' | 'cantidad_cero' | 'sin_costo' | 'costo_cero' | 'fuera_de_rango'
+export type Falta =
+  | 'cantidad_ilegible'
+  | 'cantidad_cero'
+  | 'sin_costo'
+  | 'costo_cero'
+  | 'incompleto'
+  | 'fuera_de_rango'
 
 export const FALTAS: Readonly<Record<Falta, string>> = {
   cantidad_ilegible: 'La cantidad no es un número',
   cantidad_cero: 'Cantidad 0',
   sin_costo: 'Sin costo',
   costo_cero: 'Costo 0',
+  incompleto: 'Sub-producto incompleto',
   fuera_de_rango: 'Fuera de rango',
 }
 
@@ -28,7 +35,7 @@ export interface CostoReceta {
   faltan: number
 }
 
-const compute = ({ cantidad: texto, costo }: LineaBorrador): CostoLinea => {
+const compute = ({ cantidad: texto, costo, incompleto }: LineaBorrador): CostoLinea => {
   const cantidad = typedMicro(texto)
   if (cantidad === null) return { total: null, falta: 'cantidad_ilegible' }
   const unitario = costo === null ? null : microFromNumber(costo)
@@ -36,6 +43,7 @@ const compute = ({ cantidad: texto, costo }: LineaBorrador): CostoLinea => {
   const total = unitario === OUT_OF_RANGE ? OUT_OF_RANGE : multiply(cantidad, unitario)
   if (total === OUT_OF_RANGE) return { total: null, falta: 'fuera_de_rango' }
   if (cantidad === 0) return { total, falta: 'cantidad_cero' }
+  if (incompleto) return { total, falta: 'incompleto' }
   return { total, falta: unitario === 0 ? 'costo_cero' : null }
 }
 

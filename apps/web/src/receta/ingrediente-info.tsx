@@ -46,7 +46,7 @@ const TambienEn = ({ ingrediente, onTipo }: Props) => {
 
 /** What the code in the ingredient box stands for: description, kind and unit cost. */
 export const IngredienteInfo = ({ ingrediente, onTipo }: Props) => {
-  const { descripcion, tipo, costo, tambien_en } = ingrediente
+  const { descripcion, tipo, costo, incompleto, tambien_en } = ingrediente
   const { label, icon: Icon, text } = TIPOS[tipo]
   return (
     <div className="grid gap-1.5">
@@ -65,6 +65,7 @@ export const IngredienteInfo = ({ ingrediente, onTipo }: Props) => {
           ) : (
             <>
               <Amount value={costo} className="font-medium text-foreground" /> por unidad
+              {incompleto && <span className="ml-2 font-medium text-warning-text">Incompleto</span>}
             </>
           )}
         </span>

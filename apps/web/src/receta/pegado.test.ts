@@ -56,7 +56,7 @@ describe('lines pasted from a spreadsheet', () => {
 })
 
 describe('checking pasted lines', () => {
-  const tela: Conocido = { tipo: 'insumo', descripcion: 'Tela', costo: 10 }
+  const tela: Conocido = { tipo: 'insumo', descripcion: 'Tela', costo: 10, incompleto: false }
   const conocidos = new Map<string, Conocido>([
     ['TELA', tela],
     ['HILO', tela],

@@ -6,6 +6,7 @@ export interface Conocido {
   tipo: TipoIngrediente
   descripcion: string
   costo: number | null
+  incompleto: boolean
 }
 
 export interface Renglon {

@@ -36,6 +36,7 @@ const toBorrador = (renglones: readonly Renglon[], texto: (cantidad: number) => 
             tipo: conocido.tipo,
             descripcion: conocido.descripcion,
             costo: conocido.costo,
+            incompleto: conocido.incompleto,
             cantidad: texto(cantidad),
             guardada: null,
             error: null,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleAlert, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { useLoadToast } from '../lib/use-load-toast.ts'
@@ -10,12 +12,21 @@ import { SectorResumenTabla } from './sector-resumen-tabla.tsx'
 
 const ERROR_TEXT = 'No se pudieron cargar los resultados CDR por sector'
 
+interface Props {
+  /** The moment of the past that is looked at; undefined for now. */
+  fecha: string | undefined
+  /** Chooses that moment. */
+  momento: ReactNode
+  /** Says that it is one of the past, where it is. */
+  aviso: ReactNode
+}
+
 /** Total CDR of each sector, with its maintenance (COST-19): applied to the sum, not to each product. */
-export const SectorResumenScreen = () => {
-  const { data, isError, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(
-    sectorResumenQueries.list(useCall()),
+export const SectorResumenScreen = ({ fecha, momento, aviso }: Props) => {
+  const { data, isError, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(
+    sectorResumenQueries.list(useCall(), fecha),
   )
-  useLoadToast(errorUpdatedAt, ERROR_TEXT)
+  useLoadToast(fecha === undefined ? errorUpdatedAt : 0, ERROR_TEXT)
 
   const refresh = async () => {
     const before = dataUpdatedAt
@@ -34,15 +45,29 @@ export const SectorResumenScreen = () => {
             La suma de los CDR de cada sector, y con su mantención aplicada sobre el total.
           </p>
         </div>
-        <Button variant="outline" onClick={() => void refresh()} disabled={isFetching}>
-          <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
-          Refrescar
-        </Button>
+        <div className="flex shrink-0 gap-2">
+          {momento}
+          <Button
+            variant="outline"
+            onClick={() => void refresh()}
+            disabled={isFetching}
+            className="max-sm:w-9 max-sm:px-0"
+          >
+            <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
+            <span className="max-sm:sr-only">Refrescar</span>
+          </Button>
+        </div>
       </div>
+      {!isError && aviso}
       {isError && (
         <p role="alert" className="flex items-center gap-2 text-destructive">
           <CircleAlert className="size-4 shrink-0" aria-hidden />
-          {ERROR_TEXT}
+          {fecha === undefined ? ERROR_TEXT : error.message}
+          {fecha !== undefined && (
+            <Link to="/resultados-cdr-mantencion" className="rounded-md font-medium underline">
+              Volver a hoy
+            </Link>
+          )}
         </p>
       )}
       {(data || !isError) && (
@@ -50,7 +75,7 @@ export const SectorResumenScreen = () => {
           {data?.length === 0 ? (
             <p className="px-5 py-10 text-center text-muted-foreground">No hay sectores cargados.</p>
           ) : (
-            <SectorResumenTabla sectores={data} />
+            <SectorResumenTabla sectores={data} fecha={fecha} />
           )}
         </div>
       )}

@@ -34,8 +34,13 @@ const Total = ({ value, strong = false }: { value: number | bigint | null; stron
     <Amount value={value} className={strong ? 'font-semibold' : 'font-medium'} />
   )
 
+interface FilaProps {
+  sector: TotalSector
+  fecha: string | undefined
+}
+
 /** How many products of a sector are incomplete, and the way to them. */
-const Incompletos = ({ sector }: { sector: TotalSector }) => {
+const Incompletos = ({ sector, fecha }: FilaProps) => {
   const format = useFormat()
   const count = format.integer(sector.incompletos)
   const text = sector.incompletos === 1 ? '1 incompleto' : `${count} incompletos`
@@ -43,7 +48,7 @@ const Incompletos = ({ sector }: { sector: TotalSector }) => {
   return (
     <Link
       to="/resultados-cdr"
-      search={{ sector: sector.sector_productivo, incompletos: true }}
+      search={{ sector: sector.sector_productivo, incompletos: true, fecha }}
       aria-label={`${sector.sector_productivo}: ver ${text}`}
       className="group inline-flex rounded-md"
     >
@@ -55,7 +60,7 @@ const Incompletos = ({ sector }: { sector: TotalSector }) => {
   )
 }
 
-const Fila = ({ sector }: { sector: TotalSector }) => {
+const Fila = ({ sector, fecha }: FilaProps) => {
   const format = useFormat()
   return (
     <tr className={`${ROW} transition-colors hover:bg-row-hover`}>
@@ -63,7 +68,7 @@ const Fila = ({ sector }: { sector: TotalSector }) => {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             to="/resultados-cdr"
-            search={{ sector: sector.sector_productivo }}
+            search={{ sector: sector.sector_productivo, fecha }}
             aria-label={`${sector.sector_productivo}: ver sus productos`}
             className="inline-flex rounded-md"
           >
@@ -72,7 +77,7 @@ const Fila = ({ sector }: { sector: TotalSector }) => {
           <span className="figures text-muted-foreground text-xs">
             {sector.productos === 1 ? '1 producto' : `${format.integer(sector.productos)} productos`}
           </span>
-          <Incompletos sector={sector} />
+          <Incompletos sector={sector} fecha={fecha} />
         </span>
       </th>
       <Celda label={COLUMNAS[1]}>
@@ -122,8 +127,14 @@ const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
   )
 }
 
+interface Props {
+  sectores: readonly TotalSector[] | undefined
+  /** The moment of the past that they are of; undefined for now. */
+  fecha?: string | undefined
+}
+
 /** Each sector with its totals; undefined while they are being loaded. */
-export const SectorResumenTabla = ({ sectores }: { sectores: readonly TotalSector[] | undefined }) => (
+export const SectorResumenTabla = ({ sectores, fecha }: Props) => (
   <table
     aria-label="CDR por sector, con mantención"
     aria-busy={sectores === undefined}
@@ -144,7 +155,7 @@ export const SectorResumenTabla = ({ sectores }: { sectores: readonly TotalSecto
     </thead>
     <tbody className="max-sm:block">
       {sectores
-        ? sectores.map((sector) => <Fila key={sector.sector_productivo} sector={sector} />)
+        ? sectores.map((sector) => <Fila key={sector.sector_productivo} sector={sector} fecha={fecha} />)
         : SKELETONS.map((key, index) => <FilaEsqueleto key={key} index={index} />)}
     </tbody>
     {sectores && sectores.length > 1 && <Pie sectores={sectores} />}

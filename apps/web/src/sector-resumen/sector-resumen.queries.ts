@@ -5,9 +5,10 @@ import type { Call } from '../lib/api.ts'
 /** One place for the keys and calls of this noun; loaders and screens share it. */
 export const sectorResumenQueries = {
   all: ['sector-resumen'] as const,
-  list: (call: Call) =>
+  /** `fecha`: as it was at that moment. */
+  list: (call: Call, fecha?: string) =>
     queryOptions({
-      queryKey: [...sectorResumenQueries.all, 'lista'],
-      queryFn: ({ signal }) => call(api.cdr.sectores, { signal }),
+      queryKey: [...sectorResumenQueries.all, 'lista', ...(fecha === undefined ? [] : [{ fecha }])],
+      queryFn: ({ signal }) => call(api.cdr.sectores, { query: { fecha }, signal }),
     }),
 }

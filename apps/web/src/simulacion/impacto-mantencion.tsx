@@ -1,8 +1,8 @@
+import { diferenciaOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
+import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
 import { toMicros } from '../lib/micros.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { diferenciaOf } from './diferencia.ts'
-import { Movimiento, MovimientoPorcentaje } from './movimiento.tsx'
 import { useSimulacion } from './use-simulacion.ts'
 
 interface Props {

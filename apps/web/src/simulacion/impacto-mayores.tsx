@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductoSimulado } from '@telar/contract'
+import { diferenciaOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
+import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
 import { toMicros } from '../lib/micros.ts'
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
-import { diferenciaOf } from './diferencia.ts'
-import { Movimiento, MovimientoPorcentaje } from './movimiento.tsx'
 
 const micros = (amount: number | null) => (amount === null ? null : toMicros(amount))
 

@@ -1,14 +1,14 @@
 import type { Simulacion, TotalSector } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { diferenciaOf, sumOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
+import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
 import { toMicros } from '../lib/micros.ts'
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { diferenciaOf, sumOf } from './diferencia.ts'
-import { Movimiento, MovimientoPorcentaje } from './movimiento.tsx'
 
 export type Medida = 'base' | 'mantencion'
 type Sectores = Simulacion['sectores']

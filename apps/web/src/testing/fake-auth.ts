@@ -9,18 +9,23 @@ const USER = {
 }
 
 /** A token in the shape of a JWT; nothing here checks signatures. */
-export const fakeToken = (name: string): string => {
+export const fakeToken = (name: string, claims: object = {}): string => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${part({ alg: 'ES256' })}.${part({ sub: USER.id, name })}.${Buffer.from(name).toString('base64url')}`
+  return `${part({ alg: 'ES256' })}.${part({ sub: USER.id, name, ...claims })}.${Buffer.from(name).toString('base64url')}`
 }
 
-export const fakeAuthSession = (name = 'uno', secondsLeft = 600) => ({
-  access_token: fakeToken(name),
+interface Level {
+  aal: 'aal1' | 'aal2'
+  factors: readonly object[]
+}
+
+export const fakeAuthSession = (name = 'uno', secondsLeft = 600, level?: Level) => ({
+  access_token: fakeToken(name, level && { aal: level.aal }),
   token_type: 'bearer',
   expires_in: secondsLeft,
   expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
   refresh_token: `refresh-${name}`,
-  user: USER,
+  user: { ...USER, ...(level && { factors: level.factors }) },
 })
 
 export type Handler = (url: URL, init: RequestInit) => Response | Promise<Response>

@@ -8,7 +8,7 @@ interface Props {
   onDismiss: () => void
   title: string
   children: ReactNode
-  /** The answers, the one that changes nothing first: `AlertDialogCancel`, then `Button`s. */
+  /** The answers, the one that changes nothing first: `AlertDialogCancel`, then `Button`s; null: `children` has them. */
   answers: ReactNode
   /** Where the keyboard goes after it; by default back to where it was. */
   onClosed?: (() => void) | undefined
@@ -39,9 +39,11 @@ export const AlertDialog = ({ open, onDismiss, title, children, answers, onClose
             <div className="mt-1.5 text-pretty text-muted-foreground">{children}</div>
           </Radix.Description>
         </div>
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse max-sm:[&>button]:w-full">
-          {answers}
-        </div>
+        {answers && (
+          <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse max-sm:[&>button]:w-full">
+            {answers}
+          </div>
+        )}
       </Radix.Content>
     </Radix.Portal>
   </Radix.Root>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { historyHref } from '../lib/history-href.ts'
 import type { Order } from '../lib/rows.ts'
 import type { Draft, Editing, RowEditor } from '../lib/use-row-editor.ts'
 import type { RowRemoval } from '../lib/use-row-removal.ts'
@@ -44,6 +45,8 @@ interface Props<R extends { version: number }, D extends Draft> {
   spec: EditorSpec<R, D>
   editor: RowEditor<R, D>
   removal: RowRemoval<R>
+  /** What the journal calls these records, for the way to the history of each. */
+  entidad: string
   /** The text of the question before a delete. */
   describeDelete: (row: R) => string
 }
@@ -65,6 +68,7 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
         tabIndex={tabIndex}
         onEdit={() => latest.current.editor.start(row)}
         onDelete={() => latest.current.removal.ask(row)}
+        history={historyHref(latest.current.entidad, latest.current.keyOf(row))}
       />
     ),
     [],
@@ -74,7 +78,8 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
   const settle = () => grid.current?.focus(latest.current.editor.editing?.key, EDITOR_OR_BUTTON)
 
   const theirs = conflict && spec.draftOf(conflict)
-  const versions = (Object.entries(spec.labels) as [keyof D & string, string][]).map(([field, name]) => {
+  const fields = Object.entries(spec.labels) as [keyof D & string, string][]
+  const versions = fields.map(([field, name]) => {
     const show = (text: string | undefined) => (text ? (spec.show?.[field]?.(text) ?? text) : '')
     return { label: name, theirs: show(theirs?.[field]), mine: show(editing?.draft[field]) }
   })
@@ -125,6 +130,9 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
         working={editing?.saving ?? false}
         onKeepTheirs={editor.keepTheirs}
         onStoreMine={() => void editor.storeMine()}
+        onStoreChosen={(mine) =>
+          void editor.storeChosen(fields.filter((_, index) => mine[index]).map(([field]) => field))
+        }
         onDismiss={editor.backToEditor}
         onClosed={settle}
       />

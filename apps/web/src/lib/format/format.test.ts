@@ -67,3 +67,10 @@ describe('dates', () => {
     expect(argentina.date('2026-03-05T02:00:00Z')).toBe('4/3/2026')
   })
 })
+
+describe('moments', () => {
+  it('[UI-11] shows hour and day where the installation stands', () => {
+    expect(argentina.time('2026-03-05T02:05:00Z')).toBe('23:05')
+    expect(argentina.day('2026-03-05T02:05:00Z')).toBe('2026-03-04')
+  })
+})

@@ -27,6 +27,10 @@ export interface Format {
   integer(count: number): string
   /** Day as es-CO writes it, in the installation's time zone: `5/3/2026`. */
   date(instant: string): string
+  /** Hour and minute there: `14:05`. */
+  time(instant: string): string
+  /** The same day as a date field holds it: `2026-03-05`. */
+  day(instant: string): string
 }
 
 export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): Format => {
@@ -53,6 +57,14 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     year: 'numeric',
     timeZone: zona_horaria,
   })
+  const time = new Intl.DateTimeFormat('es-AR', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zona_horaria,
+  })
+  // The one locale that writes a day as ISO does.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zona_horaria })
   // Through text: a double such as 1.005 lies below its decimal and would round the wrong way.
   const text = (amount: number) => microsText(toMicros(amount))
   return {
@@ -65,5 +77,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     percent: (tenths) => percent.format(tenths / 1000),
     integer: (count) => integer.format(count),
     date: (instant) => date.format(new Date(instant)),
+    time: (instant) => time.format(new Date(instant)),
+    day: (instant) => day.format(new Date(instant)),
   }
 }

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 /** First element of a query's key: the noun whose folder holds it. */
 type Noun = string
 
-/** What no write of a catalogue changes. */
-const SETTINGS: readonly Noun[] = ['perfil', 'instalacion']
+/** What no write of a catalogue changes; to a page of the journal that is being read, it only adds what comes after. */
+const SETTINGS: readonly Noun[] = ['perfil', 'instalacion', 'historial']
 const OTHERS = {
   insumo: ['producto', 'mano-obra', 'energia', 'sector', 'config'],
   producto: ['insumo', 'mano-obra', 'energia', 'sector', 'config'],

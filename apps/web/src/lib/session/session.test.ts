@@ -1,41 +1,14 @@
-import type { Perfil } from '@telar/contract'
-import { describe, expect, it, vi } from 'vitest'
-import { fakeAuthSession, fakeFetch, fakeToken, type Handler, json } from '../../testing/fake-auth.ts'
-import { memoryStorage } from '../../testing/memory-storage.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeAuthSession, fakeToken, type Handler, json } from '../../testing/fake-auth.ts'
+import { KEY, perfil, setUp } from '../../testing/session-setup.ts'
 import { ApiError } from '../api-error.ts'
-import { createAuthClient } from './auth-client.ts'
-import { createSession, ProfileError } from './session.ts'
+import { ProfileError } from './session.ts'
 import { createTokens } from './tokens.ts'
 
-const KEY = 'sb-telar-auth-token'
-const perfil: Perfil = {
-  id: fakeAuthSession().user.id,
-  rol: 'admin',
-  debe_cambiar_clave: false,
-  debe_activar_segundo_factor: false,
-}
-
-const setUp = ({
-  stored,
-  handlers = {},
-  fetchPerfil = async () => perfil,
-}: {
-  stored?: object
-  handlers?: Record<string, Handler>
-  fetchPerfil?: () => Promise<Perfil>
-} = {}) => {
-  const local = memoryStorage(stored ? { [KEY]: JSON.stringify(stored) } : {})
-  const tab = memoryStorage({ borrador: 'x' })
-  const { fetch, asked } = fakeFetch({
-    '/token?grant_type=password': () => json(fakeAuthSession()),
-    '/logout?scope=local': () => new Response(null, { status: 204 }),
-    ...handlers,
-  })
-  const client = createAuthClient('http://telar.test/auth/v1', local, fetch)
-  const session = createSession({ client, fetchPerfil, local, tab, patienceMs: 100 })
-  return { session, local, tab, asked, client }
-}
-
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 describe('restore', () => {
   it('[AUTH-01] [AUTH-02] brings back the stored session together with its profile', async () => {
     const { session, asked } = setUp({ stored: fakeAuthSession() })
@@ -206,5 +179,48 @@ describe('tokens', () => {
       },
     })
     expect(await createTokens(client.auth).renew(fakeToken('uno'))).toBeNull()
+  })
+
+  it('[AUTH-12] tries a refresh again that fails in passing: after 200 ms, then twice as long each time', async () => {
+    vi.useFakeTimers()
+    // The auth client reports each failure to the console as well.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const at: number[] = []
+    const { client, local } = setUp({
+      stored: fakeAuthSession('viejo', 30),
+      handlers: {
+        '/token?grant_type=refresh_token': () => {
+          at.push(Date.now())
+          if (at.length === 1) throw new TypeError('Failed to fetch')
+          return at.length < 5 ? new Response('', { status: 503 }) : json(fakeAuthSession('dos'))
+        },
+      },
+    })
+    const current = createTokens(client.auth).current()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(JSON.parse(local.getItem(KEY) ?? '{}')).toMatchObject({ refresh_token: 'refresh-viejo' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await current).toBe(fakeToken('dos'))
+    expect(at.slice(1).map((time, index) => time - (at[index] ?? 0))).toEqual([200, 400, 800, 1_600])
+  })
+
+  it('[AUTH-12] keeps the session when the line stays dead', async () => {
+    vi.useFakeTimers()
+    // The auth client reports each failure to the console as well.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { client, local } = setUp({
+      stored: fakeAuthSession('viejo', -10),
+      handlers: {
+        '/token?grant_type=refresh_token': () => {
+          throw new TypeError('Failed to fetch')
+        },
+      },
+    })
+    const current = createTokens(client.auth)
+      .current()
+      .catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(await current).toMatchObject({ code: 'sin_red' })
+    expect(local.getItem(KEY)).not.toBeNull()
   })
 })

@@ -1,8 +1,9 @@
-import type { AuthChangeEvent, Session as AuthSession } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session as AuthSession, User as AuthUser } from '@supabase/auth-js'
 import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import type { Perfil } from '@telar/contract'
 import { ApiError } from '../api-error.ts'
 import { type AuthClient, STORAGE_PREFIX } from './auth-client.ts'
+import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 
 export interface SessionUser {
   id: string
@@ -10,9 +11,12 @@ export interface SessionUser {
   /** `admin`, or any other word for a reader. */
   role: string
   token: string
-  /** Empty at sign-in; screens show the e-mail in its place. */
+  /** Empty for whoever never gave one; screens show the e-mail in its place. */
   name: string
 }
+
+/** What has to be done before anything else: a new password, or a second factor that everybody must have. */
+type Due = 'password' | 'factor'
 
 /** Why nobody is signed in: never was, left, was idle for too long, or the session ended. */
 type VisitorReason = 'inicio' | 'salida' | 'inactividad' | 'vencida'
@@ -21,18 +25,28 @@ export type SessionState =
   | { status: 'checking' }
   | { status: 'offline' }
   | { status: 'visitor'; reason: VisitorReason }
-  | { status: 'signed-in'; user: SessionUser; mustChangePassword: boolean }
+  /** The password was right; the code of the second factor is still to come. */
+  | { status: 'half-way'; email: string; token: string }
+  | { status: 'signed-in'; user: SessionUser; due: Due | null }
 
 export interface Session {
   get(): SessionState
   subscribe(listener: () => void): () => void
   /** The first check, and any later one: stored session and profile together. */
   restore(): Promise<void>
-  /** Throws the auth client's error, or `ProfileError`. */
+  /** Ends signed in, or half-way. Throws the auth client's error, or `ProfileError`. */
   signIn(email: string, password: string): Promise<void>
+  /** Goes the other half with the code of a second factor. Throws the auth client's error. */
+  answer(factorId: string, code: string): Promise<void>
+  /** The second factor of whoever is signed in. */
+  factor: SecondFactor
   leave(reason: VisitorReason): Promise<void>
   /** Throws the auth client's error. */
   changePassword(current: string, next: string): Promise<void>
+  /** Asks for a new password, without being told whether anybody has the address. Throws the auth client's error. */
+  forgot(email: string): Promise<void>
+  /** Empty takes the name away. Throws the auth client's error. */
+  rename(name: string): Promise<void>
   /** Seconds that the last throttled attempt was asked to wait. */
   retryAfter(): number | null
 }
@@ -57,9 +71,21 @@ const clearStored = (local: Storage, tab: Storage) => {
 const withinMs = <T>(ms: number, work: Promise<T>): Promise<T | null> =>
   Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))])
 
+const nameOf = ({ user_metadata: { name } }: AuthUser): string => (typeof name === 'string' ? name : '')
+
+const dueOf = ({ debe_cambiar_clave, debe_activar_segundo_factor }: Perfil): Due | null => {
+  if (debe_cambiar_clave) return 'password'
+  return debe_activar_segundo_factor ? 'factor' : null
+}
+
+/** The server, which knows of factors that were enrolled elsewhere meanwhile. */
+const wantsCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'segundo_factor_pendiente'
+
 /** Who is signed in, for the whole app. The auth client owns the tokens; this owns the person. */
 export const createSession = ({ client, fetchPerfil, local, tab, patienceMs = 6_000 }: Options): Session => {
   const { auth } = client
+  const factor = createSecondFactor(auth)
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'checking' }
   /** Sign-in and password change answer for their own events. */
@@ -70,17 +96,36 @@ export const createSession = ({ client, fetchPerfil, local, tab, patienceMs = 6_
     for (const listener of listeners) listener()
   }
 
-  const admit = async ({ access_token, user }: AuthSession) => {
-    const perfil = await fetchPerfil(AbortSignal.timeout(patienceMs))
-    set({
-      status: 'signed-in',
-      user: { id: perfil.id, email: user.email ?? '', role: perfil.rol, token: access_token, name: '' },
-      mustChangePassword: perfil.debe_cambiar_clave,
-    })
+  /** By what the session itself says. */
+  const owesCode = async () => {
+    const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
+    return data?.currentLevel === 'aal1' && data.nextLevel === 'aal2'
+  }
+
+  const admit = async ({ access_token: token, user }: AuthSession) => {
+    const email = user.email ?? ''
+    if (await owesCode()) return set({ status: 'half-way', email, token })
+    try {
+      const perfil = await fetchPerfil(AbortSignal.timeout(patienceMs))
+      const { id, rol: role } = perfil
+      set({
+        status: 'signed-in',
+        user: { id, email, role, token, name: nameOf(user) },
+        due: dueOf(perfil),
+      })
+    } catch (error) {
+      if (!wantsCode(error)) throw error
+      set({ status: 'half-way', email, token })
+    }
+  }
+
+  const tokenHeld = () => {
+    if (state.status === 'signed-in') return state.user.token
+    return state.status === 'half-way' ? state.token : null
   }
 
   const leave = async (reason: VisitorReason) => {
-    const token = state.status === 'signed-in' ? state.user.token : null
+    const token = tokenHeld()
     clearStored(local, tab)
     if (state.status !== 'visitor') set({ status: 'visitor', reason })
     // With nothing stored this only tells the other tabs. The server is told apart from it, and not waited for:
@@ -110,8 +155,7 @@ export const createSession = ({ client, fetchPerfil, local, tab, patienceMs = 6_
       set({ status: 'visitor', reason: 'vencida' })
     } else if (next && event !== 'INITIAL_SESSION') {
       if (state.status !== 'signed-in' || state.user.id !== next.user.id) void restore()
-      else if (state.user.token !== next.access_token)
-        set({ ...state, user: { ...state.user, token: next.access_token } })
+      else set({ ...state, user: { ...state.user, token: next.access_token, name: nameOf(next.user) } })
     }
   }
   auth.onAuthStateChange((event, next) => {
@@ -152,6 +196,20 @@ export const createSession = ({ client, fetchPerfil, local, tab, patienceMs = 6_
           throw new ProfileError('no profile', { cause })
         }
       }),
+    answer: (factorId, code) =>
+      alone(async () => {
+        await factor.verify(factorId, code)
+        await restore()
+      }),
+    factor,
+    forgot: async (email) => {
+      const { error } = await auth.resetPasswordForEmail(email)
+      if (error) throw error
+    },
+    rename: async (name) => {
+      const { error } = await auth.updateUser({ data: { name: name || null } })
+      if (error) throw error
+    },
     changePassword: (current, next) =>
       alone(async () => {
         const { error } = await auth.updateUser({ password: next, current_password: current })

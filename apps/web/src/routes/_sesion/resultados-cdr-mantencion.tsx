@@ -1,8 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { MomentoAviso } from '../../historia/momento-aviso.tsx'
+import { MomentoPicker } from '../../historia/momento-picker.tsx'
+import { optionalText } from '../../lib/list-search.ts'
 import { sectorResumenQueries } from '../../sector-resumen/sector-resumen.queries.ts'
 import { SectorResumenScreen } from '../../sector-resumen/sector-resumen-screen.tsx'
 
+const PorSector = () => {
+  const { fecha } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const toMoment = (momento: string | undefined) => void navigate({ search: { fecha: momento } })
+  return (
+    <SectorResumenScreen
+      fecha={fecha}
+      momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
+      aviso={fecha !== undefined && <MomentoAviso fecha={fecha} onToday={() => toMoment(undefined)} />}
+    />
+  )
+}
+
 export const Route = createFileRoute('/_sesion/resultados-cdr-mantencion')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(sectorResumenQueries.list(context.call)),
-  component: SectorResumenScreen,
+  validateSearch: z.object({ fecha: optionalText }),
+  loaderDeps: ({ search: { fecha } }) => ({ fecha }),
+  loader: ({ context, deps: { fecha } }) =>
+    void context.queryClient.prefetchQuery(sectorResumenQueries.list(context.call, fecha)),
+  component: PorSector,
 })

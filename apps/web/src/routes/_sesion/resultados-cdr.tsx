@@ -1,23 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { TipoIngrediente } from '@telar/contract'
+import type { Entrada, TipoIngrediente } from '@telar/contract'
+import { EntradaFrase } from '../../bitacora/entrada-frase.tsx'
 import { registrosOf, UltimoCambio } from '../../bitacora/ultimo-cambio.tsx'
 import { cdrQueries } from '../../cdr/cdr.queries.ts'
 import { CdrScreen } from '../../cdr/cdr-screen.tsx'
 import { CdrSearch } from '../../cdr/cdr-search.ts'
 import { HistorialContext } from '../../cdr/historial-context.ts'
+import { HistoriaProducto } from '../../historia/historia-producto.tsx'
+import { MomentoAviso } from '../../historia/momento-aviso.tsx'
+import { MomentoPicker } from '../../historia/momento-picker.tsx'
 
 const historial = (tipo: TipoIngrediente, codigo: string) => (
   <UltimoCambio registros={registrosOf(tipo, codigo)} codigo={codigo} />
 )
+const frase = (entrada: Entrada) => <EntradaFrase entrada={entrada} />
 
 const ResultadosCdr = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { fecha, rango } = search
+  const set = (patch: Partial<CdrSearch>, replace: boolean) =>
+    void navigate({ search: (now) => ({ ...now, ...patch }), replace })
+  const toMoment = (momento: string | undefined) => set({ fecha: momento }, false)
   return (
     <HistorialContext value={historial}>
       <CdrScreen
         search={search}
-        onSearch={(patch, { replace }) => void navigate({ search: (now) => ({ ...now, ...patch }), replace })}
+        onSearch={(patch, { replace }) => set(patch, replace)}
+        momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
+        aviso={fecha !== undefined && <MomentoAviso fecha={fecha} onToday={() => toMoment(undefined)} />}
+        historia={(codigo) => (
+          <HistoriaProducto
+            codigo={codigo}
+            rango={rango}
+            onRango={(next) => set({ rango: next }, true)}
+            frase={frase}
+          />
+        )}
       />
     </HistorialContext>
   )
@@ -25,6 +44,8 @@ const ResultadosCdr = () => {
 
 export const Route = createFileRoute('/_sesion/resultados-cdr')({
   validateSearch: CdrSearch,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(cdrQueries.list(context.call)),
+  loaderDeps: ({ search: { fecha } }) => ({ fecha }),
+  loader: ({ context, deps: { fecha } }) =>
+    void context.queryClient.prefetchQuery(cdrQueries.list(context.call, fecha)),
   component: ResultadosCdr,
 })

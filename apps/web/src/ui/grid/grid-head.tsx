@@ -109,7 +109,7 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
         {actions && (
           <th
             scope="col"
-            className={cn(CELL, 'w-28 text-right text-muted-foreground', pinned && 'sticky right-0 z-10')}
+            className={cn(CELL, 'w-36 text-right text-muted-foreground', pinned && 'sticky right-0 z-10')}
           >
             Acciones
           </th>

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { History, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '../button.tsx'
 
 /** For `GridHandle.focus`: the button that opened an editor takes the keyboard back. */
@@ -10,11 +11,20 @@ interface Props {
   tabIndex: 0 | -1
   onEdit: () => void
   onDelete: () => void
+  /** Where its history is told, as a path with its query. */
+  history?: string | undefined
 }
 
-/** Edit and delete, at the end of a row. */
-export const RowButtons = ({ name, tabIndex, onEdit, onDelete }: Props) => (
+/** The way to its history, edit and delete, at the end of a row. */
+export const RowButtons = ({ name, tabIndex, onEdit, onDelete, history }: Props) => (
   <span className="inline-flex gap-0.5">
+    {history !== undefined && (
+      <Button variant="ghost" size="icon" asChild>
+        <Link to={history} aria-label={`Historia de ${name}`} title="Historia" tabIndex={tabIndex}>
+          <History aria-hidden />
+        </Link>
+      </Button>
+    )}
     <Button
       variant="ghost"
       size="icon"

@@ -1,4 +1,4 @@
-import { toMicros } from '../lib/micros.ts'
+import { toMicros } from './micros.ts'
 
 export interface Diferencia {
   /** Micro-units; null where one of the two has no amount. */

@@ -1,8 +1,8 @@
-import { MISSING } from '../lib/format/format.ts'
-import { useFormat } from '../lib/format/format-context.ts'
-import { twoDecimals } from '../lib/format/short.ts'
-import { cn } from '../ui/cn.ts'
-import type { Diferencia } from './diferencia.ts'
+import { cn } from '../../ui/cn.ts'
+import type { Diferencia } from '../diferencia.ts'
+import { MISSING } from './format.ts'
+import { useFormat } from './format-context.ts'
+import { twoDecimals } from './short.ts'
 
 const sign = (value: bigint | number) => (value > 0 ? '+' : value < 0 ? '−' : '')
 

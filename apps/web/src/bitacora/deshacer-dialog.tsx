@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CambiosDeEntrada, Entrada } from '@telar/contract'
+import { LoaderCircle, Undo2 } from 'lucide-react'
+import type { ApiError } from '../lib/api-error.ts'
+import { useCall } from '../lib/call-context.ts'
+import { useFormat } from '../lib/format/format-context.ts'
+import { usoHref } from '../lib/usos.ts'
+import { AlertDialog, AlertDialogCancel } from '../ui/alert-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { bitacoraQueries } from './bitacora.queries.ts'
+import { registrosCambiados, vueltaTexts } from './cambios-vista.ts'
+import { CambiosTabla } from './entrada-cambios.tsx'
+import { fraseOf, quienOf } from './frase.ts'
+import { entradaNombrada } from './historial-filas.ts'
+import { SIN_FILTROS } from './historial-search.ts'
+import type { Deshacer } from './use-deshacer.ts'
+
+/** Rows shown of what comes back; the rest are counted. */
+const SHOWN = 5
+
+const turned = (filas: CambiosDeEntrada['filas']): CambiosDeEntrada['filas'] =>
+  filas.slice(0, SHOWN).map(({ tabla, antes, despues }) => ({ tabla, antes: despues, despues: antes }))
+
+/** What will be as it was before: counted, and the first rows with what they hold now and will hold. */
+const Vuelta = ({ entrada }: { entrada: Entrada }) => {
+  const format = useFormat()
+  const { data } = useQuery(bitacoraQueries.cambios(useCall(), entrada.seq))
+  if (!data) return <Skeleton className="mt-3 h-16 w-full" />
+  return (
+    <>
+      <ul className="mt-3 grid gap-0.5 font-medium text-foreground">
+        {vueltaTexts(data.tablas, format).map((text) => (
+          <li key={text} className="figures">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 text-foreground">
+        <CambiosTabla
+          registros={registrosCambiados(turned(data.filas), format)}
+          lados={['Como quedó', 'Va a volver a']}
+        />
+      </div>
+    </>
+  )
+}
+
+const Negativa = ({ error, onLeave }: { error: ApiError; onLeave: () => void }) => {
+  const entrada = entradaNombrada(error.message)
+  const { usos = [] } = error.details
+  return (
+    <div role="alert">
+      <p>{error.messages.join(' ')}</p>
+      {entrada !== undefined && (
+        <Link
+          to="/historial"
+          search={{ ...SIN_FILTROS, entrada }}
+          onClick={onLeave}
+          className="mt-3 inline-block rounded-md font-medium text-primary-text hover:underline"
+        >
+          Ver la entrada {entrada}
+        </Link>
+      )}
+      {usos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-1.5">
+          {usos.map((uso) => (
+            <li key={`${uso.tipo} ${uso.codigo}`}>
+              <Link
+                to={usoHref(uso)}
+                className="figures block rounded-md bg-primary-soft px-2 py-1 font-medium text-primary-text text-xs hover:underline"
+              >
+                {uso.codigo}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Says what an undo will do before it is done; where it is refused, why, and the way to what stands against it. */
+export const DeshacerDialog = ({ deshacer, onClosed }: { deshacer: Deshacer; onClosed: () => void }) => {
+  const { asking, working, refused, dismiss, confirm } = deshacer
+  const format = useFormat()
+  return (
+    <AlertDialog
+      open={asking !== null}
+      onDismiss={dismiss}
+      onClosed={onClosed}
+      wide
+      title={refused ? 'No se puede deshacer' : '¿Deshacer este cambio?'}
+      answers={
+        <>
+          <AlertDialogCancel asChild>
+            <Button variant="outline" disabled={working}>
+              {refused ? 'Cerrar' : 'Cancelar'}
+            </Button>
+          </AlertDialogCancel>
+          {!refused && (
+            <Button onClick={() => void confirm()} disabled={working}>
+              {working ? <LoaderCircle className="animate-spin" aria-hidden /> : <Undo2 aria-hidden />}
+              {working ? 'Deshaciendo…' : 'Deshacer'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refused ? (
+        <Negativa error={refused} onLeave={dismiss} />
+      ) : (
+        asking !== null && (
+          <>
+            <p>
+              {quienOf(asking)} {fraseOf(asking, format)}. Lo que tocó vuelve a estar como antes, y los costos
+              con él. Nada se borra: queda anotado como un cambio más, que también se puede deshacer.
+            </p>
+            <Vuelta entrada={asking} />
+          </>
+        )
+      )}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { useFormat } from '../lib/format/format-context.ts'
+import { useUrlText } from '../lib/use-url-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Select } from '../ui/select.tsx'
+import { bitacoraQueries } from './bitacora.queries.ts'
+import { OPCIONES_ENTIDAD, presentacionDe } from './entidades.ts'
+import { type HistorialSearch, isFiltered, SIN_FILTROS } from './historial-search.ts'
+
+const TODO = '*'
+
+interface Props {
+  search: HistorialSearch
+  onSearch: (patch: Partial<HistorialSearch>) => void
+  /** Arrow down leaves the search box for the list. */
+  onLeave: () => void
+}
+
+interface DiaProps {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max: string
+  onChange: (day: string | undefined) => void
+}
+
+const Dia = ({ label, value, min, max, onChange }: DiaProps) => {
+  const id = useId()
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 max-sm:basis-5/12">
+      <label htmlFor={id} className="text-[0.8125rem] text-muted-foreground">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className="w-36 max-sm:w-full"
+      />
+    </span>
+  )
+}
+
+/** The one record whose history is shown, and the way back to all. */
+const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) => (
+  <span className="flex h-9 min-w-0 items-center gap-1.5 rounded-lg bg-primary-soft pr-1 pl-3 text-primary-text text-sm">
+    <span className="truncate">
+      {`Historia de ${presentacionDe(search.entidad ?? '').uno}`.replace(' de el ', ' del ')}{' '}
+      <strong className="figures font-semibold">{search.clave}</strong>
+    </span>
+    <Button
+      variant="ghost"
+      size="small"
+      aria-label="Quitar el registro"
+      onClick={() => onSearch({ clave: undefined, entidad: undefined })}
+      className="text-primary-text"
+    >
+      <X aria-hidden />
+    </Button>
+  </span>
+)
+
+/** Narrows the journal; everything stands in the address bar. */
+export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
+  const format = useFormat()
+  const personas = useQuery(bitacoraQueries.personas(useCall()))
+  const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q.trim() || undefined }))
+  const today = format.day(new Date().toISOString())
+  const { entidad, clave, quien, desde, hasta } = search
+  const known = personas.data ?? []
+  const people = quien === undefined || known.includes(quien) ? known : [...known, quien]
+  const kinds = OPCIONES_ENTIDAD.some(({ value }) => value === entidad)
+    ? OPCIONES_ENTIDAD
+    : [...OPCIONES_ENTIDAD, ...(entidad ? [{ value: entidad, label: presentacionDe(entidad).plural }] : [])]
+  return (
+    <>
+      {entidad && clave ? (
+        <DeRegistro search={search} onSearch={onSearch} />
+      ) : (
+        <>
+          <SearchBox
+            label="Buscar por código"
+            placeholder="Código"
+            value={texto}
+            onChange={setTexto}
+            onLeave={onLeave}
+            className="max-sm:basis-full sm:max-w-52 sm:basis-36"
+          />
+          <Select
+            label="Qué"
+            value={entidad ?? TODO}
+            options={[{ value: TODO, label: 'Todo' }, ...kinds]}
+            onChange={(next) => onSearch({ entidad: next === TODO ? undefined : next })}
+            className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+          />
+        </>
+      )}
+      <Select
+        label="Quién"
+        value={quien ?? TODO}
+        options={[
+          { value: TODO, label: 'Todas las personas' },
+          ...people.map((email) => ({ value: email, label: email })),
+        ]}
+        onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
+        className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+      />
+      <Dia label="Desde" value={desde} max={hasta ?? today} onChange={(day) => onSearch({ desde: day })} />
+      <Dia label="Hasta" value={hasta} min={desde} max={today} onChange={(day) => onSearch({ hasta: day })} />
+      {isFiltered(search) && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setTexto('')
+            onSearch(SIN_FILTROS)
+          }}
+        >
+          <X aria-hidden />
+          Quitar los filtros
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Entrada } from '@telar/contract'
+import { ArrowUp, CircleAlert, History, SearchX } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { useIsAdmin } from '../lib/session/admin.ts'
+import { Button } from '../ui/button.tsx'
+import { GridSkeleton } from '../ui/grid/grid-skeleton.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { bitacoraQueries, type Filtro, MAX_NUEVAS } from './bitacora.queries.ts'
+import { DeshacerDialog } from './deshacer-dialog.tsx'
+import { conDeshecha } from './historial-filas.ts'
+import { HistorialFiltros } from './historial-filtros.tsx'
+import { HistorialLista } from './historial-lista.tsx'
+import { filtroDe, type HistorialSearch, isFiltered, SIN_FILTROS } from './historial-search.ts'
+import { useDeshacer } from './use-deshacer.ts'
+
+interface Props {
+  search: HistorialSearch
+  onSearch: (patch: Partial<HistorialSearch>) => void
+  /** The way to the other screens about the past. */
+  tabs: ReactNode
+  /** What an entry did to costs. */
+  efecto: (seq: number) => ReactNode
+}
+
+const nuevasText = (count: number) =>
+  count === 1 ? '1 cambio nuevo' : `${count === MAX_NUEVAS ? `${count} o más` : count} cambios nuevos`
+
+interface NuevasProps {
+  filtro: Filtro
+  seq: number
+  onShow: () => void
+}
+
+/** What was written since the list was read, without moving it under whoever reads. */
+const Nuevas = ({ filtro, seq, onShow }: NuevasProps) => {
+  const { data } = useQuery(bitacoraQueries.nuevas(useCall(), filtro, seq))
+  const count = data?.length ?? 0
+  return (
+    <output className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center">
+      {count > 0 && (
+        <Button onClick={onShow} className="pointer-events-auto rounded-full shadow-float">
+          <ArrowUp aria-hidden />
+          {nuevasText(count)}
+        </Button>
+      )}
+    </output>
+  )
+}
+
+/** All that was written, newest first: who, when, what, and what it did (BIT-06). */
+export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
+  const call = useCall()
+  const admin = useIsAdmin()
+  const queryClient = useQueryClient()
+  const scroller = useRef<HTMLDivElement>(null)
+  const filtro = filtroDe(search)
+  const desde = search.entrada === undefined ? undefined : Number(search.entrada)
+  const options = bitacoraQueries.historial(call, filtro, desde)
+  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(options)
+  const entradas = useMemo(() => data?.pages.flat() ?? [], [data])
+  const view = JSON.stringify(options.queryKey)
+
+  const setPages = (change: (pages: Entrada[][]) => Entrada[][]) =>
+    queryClient.setQueryData<InfiniteData<Entrada[], number | undefined>>(
+      options.queryKey,
+      (now) => now && { ...now, pages: change(now.pages) },
+    )
+  const deshacer = useDeshacer((seq, undo) => setPages((pages) => conDeshecha(pages, seq, undo.seq)))
+  const asked = useRef<number>(undefined)
+  const ask = useCallback(
+    (entrada: Entrada) => {
+      asked.current = entrada.seq
+      deshacer.ask(entrada)
+    },
+    [deshacer.ask],
+  )
+
+  /** Back to the first page, read again; what is on screen stays until it comes. */
+  const toNewest = async () => {
+    queryClient.setQueryData<InfiniteData<Entrada[], number | undefined>>(
+      options.queryKey,
+      (now) => now && { pages: now.pages.slice(0, 1), pageParams: now.pageParams.slice(0, 1) },
+    )
+    await refetch()
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const leave = () => scroller.current?.querySelector<HTMLElement>('button[aria-expanded]')?.focus()
+  const backToEntry = () =>
+    scroller.current?.querySelector<HTMLElement>(`button[data-entrada="${asked.current}"]`)?.focus()
+  const live = search.hasta === undefined && desde === undefined
+
+  return (
+    <ListPage
+      title="Historial"
+      lead="Todo lo que se escribió en Telar: quién, cuándo, qué, y qué le hizo a los costos."
+      action={tabs}
+      filters={<HistorialFiltros search={search} onSearch={onSearch} onLeave={leave} />}
+    >
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {live && data && (
+          <Nuevas filtro={filtro} seq={entradas[0]?.seq ?? 0} onShow={() => void toNewest()} />
+        )}
+        {desde !== undefined && data && (
+          <p className="flex shrink-0 flex-wrap items-center justify-between gap-2 border-b bg-sunken/60 px-4 py-1.5 text-[0.8125rem] sm:px-5">
+            <span className="figures">Desde la entrada {desde}</span>
+            <Button variant="ghost" className="h-7" onClick={() => onSearch({ entrada: undefined })}>
+              <ArrowUp aria-hidden />
+              Ver lo más nuevo
+            </Button>
+          </p>
+        )}
+        {data && entradas.length > 0 ? (
+          <HistorialLista
+            // Another list begins at its top, with nothing open.
+            key={view}
+            scroller={scroller}
+            entradas={entradas}
+            abierta={desde}
+            more={hasNextPage}
+            loading={isFetching}
+            failed={isFetchNextPageError}
+            onMore={more}
+            onDeshacer={admin ? ask : undefined}
+            efecto={efecto}
+          />
+        ) : data ? (
+          <Notice
+            icon={isFiltered(search) ? SearchX : History}
+            role="status"
+            title={isFiltered(search) ? 'Ningún cambio coincide' : 'Todavía nadie cambió nada'}
+            className="flex-1"
+            action={
+              isFiltered(search) && (
+                <Button variant="outline" onClick={() => onSearch(SIN_FILTROS)}>
+                  Quitar los filtros
+                </Button>
+              )
+            }
+          >
+            {isFiltered(search)
+              ? 'Probá con otras fechas u otra persona, o quitá los filtros.'
+              : 'Cada cambio va a aparecer acá apenas se guarde.'}
+          </Notice>
+        ) : isError ? (
+          <Notice
+            icon={CircleAlert}
+            tone="destructive"
+            role="alert"
+            title="No se pudo cargar el historial"
+            className="flex-1"
+            action={
+              <Button onClick={() => void refetch()} disabled={isFetching}>
+                {isFetching ? 'Cargando…' : 'Reintentar'}
+              </Button>
+            }
+          >
+            Revisá la conexión con el servidor y volvé a intentar.
+          </Notice>
+        ) : (
+          <GridSkeleton label="Cargando el historial" rows={7} columns={2} compact />
+        )}
+      </div>
+      <DeshacerDialog deshacer={deshacer} onClosed={backToEntry} />
+    </ListPage>
+  )
+}

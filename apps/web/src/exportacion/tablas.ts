@@ -1,0 +1,18 @@
+import type { TablaExportable } from '@telar/contract'
+import { Boxes, Calculator, Layers, type LucideIcon, Package, Users, Zap } from 'lucide-react'
+
+/** How each table shows on its card; the name is the contract's, since the file is named by it too. */
+export const TABLAS: Record<TablaExportable, { descripcion: string; icon: LucideIcon }> = {
+  recetas_normalizada: {
+    descripcion: 'Cada línea de cada receta, con su cantidad y sus costos.',
+    icon: Layers,
+  },
+  matriz_mano: { descripcion: 'Tiempos, valores hora y costo por unidad de cada tipo.', icon: Users },
+  matriz_energia: { descripcion: 'Consumo, valor del kW y costo por unidad de cada equipo.', icon: Zap },
+  insumos: { descripcion: 'El catálogo con sus costos. Se puede volver a importar.', icon: Boxes },
+  productos: { descripcion: 'Códigos, descripciones y sectores.', icon: Package },
+  resultados_cdr: {
+    descripcion: 'El CDR de cada producto, con mantención, y por qué falta lo que falta.',
+    icon: Calculator,
+  },
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Cierre } from '@telar/contract'
+import { CalendarCheck, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { useFormat } from '../lib/format/format-context.ts'
+import { useIsAdmin } from '../lib/session/admin.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CierreAlta } from './cierre-alta.tsx'
+import { historiaQueries } from './historia.queries.ts'
+import { momentoDeCierre } from './momento.ts'
+
+const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre }) => {
+  const format = useFormat()
+  const momento = momentoDeCierre(nombre)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 max-sm:px-4">
+      <div className="min-w-0">
+        <h2 className="break-words font-medium">{nombre}</h2>
+        <p className="figures mt-0.5 text-muted-foreground text-xs">
+          Costos del {format.date(at)}, {format.time(at)} · lo hizo {persona ?? 'alguien'} el{' '}
+          {format.date(created_at)}
+        </p>
+      </div>
+      <span className="flex flex-wrap gap-2">
+        <Button variant="outline" asChild>
+          <Link to="/resultados-cdr" search={{ fecha: momento }} aria-label={`Ver los costos de ${nombre}`}>
+            Ver los costos
+          </Link>
+        </Button>
+        <Button variant="outline" asChild>
+          <Link to="/comparar" search={{ desde: momento }} aria-label={`Comparar ${nombre} con hoy`}>
+            Comparar con hoy
+          </Link>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** Moments with a name, whose costs never change: made by administrators, looked at by all. */
+export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
+  const admin = useIsAdmin()
+  const { data, isError, isFetching, refetch } = useQuery(historiaQueries.cierres(useCall()))
+  return (
+    <section
+      aria-labelledby="cierres-titulo"
+      className="mx-auto grid max-w-5xl grid-cols-1 gap-5 p-4 sm:p-6 lg:p-8"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 id="cierres-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+            Cierres
+          </h1>
+          <p className="mt-1 text-pretty text-muted-foreground max-sm:hidden">
+            Momentos con nombre, para volver a sus costos o compararlos. No se cambian ni se borran.
+          </p>
+        </div>
+        {tabs}
+      </div>
+      {admin && <CierreAlta />}
+      <div className="overflow-clip rounded-xl border bg-card shadow-raised">
+        {data ? (
+          data.length > 0 ? (
+            <ul className="divide-y" aria-label="Cierres">
+              {data.map((cierre) => (
+                <Fila key={cierre.nombre} cierre={cierre} />
+              ))}
+            </ul>
+          ) : (
+            <Notice icon={CalendarCheck} title="Todavía no hay cierres">
+              {admin
+                ? 'Ponele nombre a un momento, como el fin de un mes, y sus costos quedan a mano para siempre.'
+                : 'Cuando un administrador haga el primero, va a aparecer acá.'}
+            </Notice>
+          )
+        ) : isError ? (
+          <Notice
+            icon={CircleAlert}
+            tone="destructive"
+            role="alert"
+            title="No se pudieron cargar los cierres"
+            action={
+              <Button onClick={() => void refetch()} disabled={isFetching}>
+                Reintentar
+              </Button>
+            }
+          />
+        ) : (
+          <output aria-label="Cargando los cierres" className="grid gap-5 px-5 py-5">
+            {['a', 'b', 'c'].map((key) => (
+              <Skeleton key={key} className="h-9 w-full" />
+            ))}
+          </output>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,248 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Comparacion } from '@telar/contract'
+import { ArrowRight, CircleAlert, Equal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { useFormat } from '../lib/format/format-context.ts'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { type CompararSearch, DIAS } from './comparar-search.ts'
+import { historiaQueries } from './historia.queries.ts'
+import { MayoresComparados } from './mayores-comparados.tsx'
+import { dayBefore, momentoLabel, momentoText } from './momento.ts'
+import { MomentoPicker } from './momento-picker.tsx'
+import { ProductoFiltro } from './producto-filtro.tsx'
+import { type Cascada, cascadaDe, cascadaDeProducto } from './puente.ts'
+import { PuenteCascada } from './puente-cascada.tsx'
+import { SectoresComparados } from './sectores-comparados.tsx'
+
+const TODOS = '*'
+const CARD = 'overflow-clip rounded-xl border bg-card shadow-raised'
+const HEAD = 'px-5 pt-4 pb-3 font-semibold max-sm:px-4'
+
+interface Props {
+  search: CompararSearch
+  onSearch: (patch: Partial<CompararSearch>) => void
+  /** The way to the other screens about the past. */
+  tabs: ReactNode
+}
+
+const Esqueleto = () => (
+  <output aria-label="Comparando los costos" className="grid gap-5">
+    <Skeleton className="h-96 w-full rounded-xl" />
+    <Skeleton className="h-48 w-full rounded-xl" />
+  </output>
+)
+
+const cascadaOf = ({ sectores, productos }: Comparacion, { producto, sector }: CompararSearch) => {
+  if (producto !== undefined) return productos[0] ? cascadaDeProducto(productos[0]) : null
+  return cascadaDe(
+    sector === undefined ? sectores : sectores.filter((each) => each.sector_productivo === sector),
+  )
+}
+
+interface PuenteProps {
+  cascada: Cascada | null
+  desde: string
+  hasta: string | undefined
+  titulo: string
+  filtro: ReactNode
+}
+
+const Puente = ({ cascada, desde, hasta, titulo, filtro }: PuenteProps) => {
+  const format = useFormat()
+  return (
+    <section aria-labelledby="puente-titulo" className={CARD}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-5 py-3 max-sm:px-4">
+        <h2 id="puente-titulo" className="font-semibold">
+          {titulo}
+        </h2>
+        {filtro}
+      </div>
+      {cascada ? (
+        <PuenteCascada
+          cascada={cascada}
+          desde={momentoLabel(desde, format)}
+          hasta={momentoLabel(hasta, format)}
+        />
+      ) : (
+        <p className="px-5 py-6 text-muted-foreground max-sm:px-4">
+          No se puede decir cuánto: en uno de los dos momentos hay un importe fuera de rango.
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface ResultadoProps {
+  comparacion: Comparacion
+  search: CompararSearch
+  desde: string
+  onSearch: Props['onSearch']
+}
+
+const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => {
+  const format = useFormat()
+  const { cambian, sectores, productos } = comparacion
+  const { producto, sector, hasta } = search
+  const [uno] = productos
+  if (cambian === 0)
+    return (
+      <Notice icon={Equal} title="Nada cambió" role="status" className={cn(CARD, 'py-14')}>
+        Los costos {momentoText(desde, format)} y {momentoText(hasta, format)} son los mismos.
+      </Notice>
+    )
+  return (
+    <>
+      <Puente
+        cascada={cascadaOf(comparacion, search)}
+        desde={desde}
+        hasta={hasta}
+        titulo={
+          producto === undefined
+            ? 'Qué movió los costos, con mantención'
+            : `Qué movió ${uno?.descripcion_producto ?? producto}`
+        }
+        filtro={
+          producto === undefined && (
+            <Select
+              label="Sector"
+              value={sector ?? TODOS}
+              options={[
+                { value: TODOS, label: 'Todos los sectores' },
+                ...sectores.map(({ sector_productivo: name }) => ({ value: name, label: name })),
+              ]}
+              onChange={(next) => onSearch({ sector: next === TODOS ? undefined : next })}
+              className="w-48"
+            />
+          )
+        }
+      />
+      {producto === undefined && (
+        <section aria-labelledby="sectores-comparados" className={CARD}>
+          <h2 id="sectores-comparados" className={HEAD}>
+            Por sector
+          </h2>
+          <div className="border-t">
+            <SectoresComparados
+              sectores={sectores}
+              elegido={sector}
+              enlace={(name, badge) => (
+                <Link
+                  to="/comparar"
+                  search={{ ...search, sector: name === sector ? undefined : name }}
+                  aria-label={`Ver qué movió ${name}`}
+                  className="inline-flex rounded-md after:absolute after:inset-0"
+                >
+                  {badge}
+                </Link>
+              )}
+            />
+          </div>
+        </section>
+      )}
+      {producto === undefined && productos.length > 0 && (
+        <section aria-labelledby="mayores-comparados" className={CARD}>
+          <h2 id="mayores-comparados" className={cn(HEAD, 'figures')}>
+            {cambian === 1 ? 'Cambia 1 producto' : `Cambian ${format.integer(cambian)} productos`}
+            {productos.length < cambian && (
+              <span className="ml-2 font-normal text-muted-foreground text-sm">
+                los {productos.length} que más se movieron
+              </span>
+            )}
+          </h2>
+          <div className="border-t">
+            <MayoresComparados productos={productos} />
+          </div>
+        </section>
+      )}
+      {producto !== undefined && uno && (
+        <section aria-label="Historia del producto" className={CARD}>
+          <MayoresComparados productos={[uno]} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What moved costs between two moments, and by how much each thing did (BIT-10). */
+export const CompararScreen = ({ search, onSearch, tabs }: Props) => {
+  const format = useFormat()
+  const today = format.day(new Date().toISOString())
+  const desde = search.desde ?? dayBefore(today, DIAS)
+  const { hasta, producto } = search
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...historiaQueries.comparar(useCall(), { desde, hasta, producto }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section
+      aria-labelledby="comparar-titulo"
+      className="mx-auto grid max-w-5xl grid-cols-1 gap-5 p-4 sm:p-6 lg:p-8"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 id="comparar-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+            Comparar
+          </h1>
+          <p className="mt-1 text-pretty text-muted-foreground max-sm:hidden">
+            Qué movió los costos entre dos momentos, y cuánto movió cada cosa.
+          </p>
+        </div>
+        {tabs}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <MomentoPicker
+          label="Desde"
+          value={desde}
+          hoy={false}
+          onChange={(momento) => onSearch({ desde: momento })}
+          className="max-sm:flex-1"
+        />
+        <ArrowRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+        <MomentoPicker
+          label="Hasta"
+          value={hasta}
+          onChange={(momento) => onSearch({ hasta: momento })}
+          className="max-sm:flex-1"
+        />
+        <ProductoFiltro
+          producto={producto}
+          onProducto={(codigo) => onSearch({ producto: codigo, sector: undefined })}
+          className="sm:ml-auto sm:w-64"
+        />
+      </div>
+      {error ? (
+        <Notice
+          icon={CircleAlert}
+          tone="destructive"
+          role="alert"
+          title="No se pueden comparar los costos"
+          action={
+            error.passing && (
+              <Button onClick={() => void refetch()} disabled={isFetching}>
+                {isFetching ? 'Cargando…' : 'Reintentar'}
+              </Button>
+            )
+          }
+          className={CARD}
+        >
+          {error.messages.join(' ')}
+        </Notice>
+      ) : data ? (
+        <div
+          className={cn('grid grid-cols-1 gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
+          aria-busy={isPlaceholderData}
+        >
+          <Resultado comparacion={data} search={search} desde={desde} onSearch={onSearch} />
+        </div>
+      ) : (
+        <Esqueleto />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type Escalon, escaleraDe, roundStep } from './escalera.ts'
+
+const CAJA = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 }
+const escalon = (at: number, antes: number | null, despues: number | null): Escalon => ({
+  seq: at,
+  at,
+  antes,
+  despues,
+})
+
+describe('[BIT-10] a cost over time', () => {
+  it('is level until it changes, and then a step', () => {
+    // From 10 to 20: the scale goes from 8.8 to 21.2.
+    const { linea, puntos } = escaleraDe([escalon(50, 10, 20)], 0, 100, CAJA)!
+    const [low, high] = [90.3, 9.7]
+    expect(linea).toBe(`M0 ${low}H50V${high}H100`)
+    expect(puntos).toEqual([{ seq: 50, x: 50, y: high }])
+  })
+
+  it('begins where the product did, and is broken where it has no amount', () => {
+    const begun = escaleraDe([escalon(50, null, 20)], 0, 100, CAJA)!
+    expect(begun.linea).toMatch(/^M50 50H100$/)
+    const broken = escaleraDe([escalon(20, 5, null), escalon(60, null, 5)], 0, 100, CAJA)!
+    expect(broken.linea).toBe('M0 50H20M60 50H100')
+    // Where it went, the last amount it had is marked.
+    expect(broken.puntos.map(({ x }) => x)).toEqual([20, 60])
+  })
+
+  it('is nothing where there never was an amount', () => {
+    expect(escaleraDe([escalon(20, null, null)], 0, 100, CAJA)).toBeNull()
+    expect(escaleraDe([], 0, 100, CAJA)).toBeNull()
+  })
+
+  it('marks round amounts', () => {
+    expect(roundStep(1000, 4)).toBe(250)
+    expect(roundStep(7, 4)).toBe(2)
+    const { marcas } = escaleraDe([escalon(1, 100, 180)], 0, 100, CAJA)!
+    expect(marcas.map(({ valor }) => valor)).toEqual([100, 125, 150, 175])
+  })
+})

@@ -1,0 +1,114 @@
+import type { Costo, PuntoHistoria } from '@telar/contract'
+
+export type Medida = 'base_cdr' | 'cdr_mantencion'
+
+/** One change of the line: what it was until then, and what it is from then on; null where there is no amount. */
+export interface Escalon {
+  seq: number
+  at: number
+  antes: number | null
+  despues: number | null
+}
+
+const montoDe = (costo: Costo | null, medida: Medida): number | null =>
+  costo === null ? null : costo[medida]
+
+export const escalonesDe = (puntos: readonly PuntoHistoria[], medida: Medida): Escalon[] =>
+  puntos.map(({ entrada, antes, despues }) => ({
+    seq: entrada.seq,
+    at: Date.parse(entrada.at),
+    antes: montoDe(antes, medida),
+    despues: montoDe(despues, medida),
+  }))
+
+export interface Caja {
+  width: number
+  height: number
+  /** Room for the labels around the drawing. */
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export interface Escalera {
+  /** Path of the line; broken where there is no amount. */
+  linea: string
+  puntos: { seq: number; x: number; y: number }[]
+  /** Amounts marked at the side, from the lowest up. */
+  marcas: { y: number; valor: number }[]
+}
+
+const MARKS = [1, 2, 2.5, 5, 10]
+
+/** A round step that cuts a span into at most `count` parts. */
+export const roundStep = (span: number, count: number): number => {
+  const rough = span / count
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return (MARKS.find((mark) => mark * power >= rough) ?? 10) * power
+}
+
+const marcasDe = (low: number, high: number): number[] => {
+  const step = roundStep(high - low, 4)
+  const marks: number[] = []
+  for (let mark = Math.ceil(low / step) * step; mark <= high + step * 1e-9; mark += step) marks.push(mark)
+  return marks
+}
+
+/** Of a pixel: finer than any screen shows. */
+const tenth = (pixels: number): number => Math.round(pixels * 10) / 10
+
+/** Lowest and highest amount with some air around; an only amount has a scale too. */
+const domainOf = (values: readonly number[]): [number, number] => {
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const air = (high - low) * 0.12 || Math.max(Math.abs(high) * 0.05, 1)
+  return [low - air, high + air]
+}
+
+/**
+ * A cost over time, drawn: level until an entry changed it, then a step. `desde` and `hasta` are the ends of the time
+ * shown, in milliseconds. Null where there is no amount at all to draw.
+ */
+export const escaleraDe = (
+  escalones: readonly Escalon[],
+  desde: number,
+  hasta: number,
+  caja: Caja,
+): Escalera | null => {
+  const values = escalones
+    .flatMap(({ antes, despues }) => [antes, despues])
+    .filter((value): value is number => value !== null)
+  if (values.length === 0) return null
+  const [low, high] = domainOf(values)
+  const x = (at: number) =>
+    tenth(caja.left + ((at - desde) / Math.max(hasta - desde, 1)) * (caja.width - caja.left - caja.right))
+  const y = (value: number) =>
+    tenth(caja.top + (1 - (value - low) / (high - low)) * (caja.height - caja.top - caja.bottom))
+  const spans = [
+    { from: desde, to: escalones[0]?.at ?? hasta, value: escalones[0]?.antes ?? null },
+    ...escalones.map(({ at, despues }, index) => ({
+      from: at,
+      to: escalones[index + 1]?.at ?? hasta,
+      value: despues,
+    })),
+  ]
+  let drawing = false
+  let linea = ''
+  for (const { from, to, value } of spans) {
+    if (value === null) {
+      drawing = false
+      continue
+    }
+    linea += drawing ? `V${y(value)}H${x(to)}` : `M${x(from)} ${y(value)}H${x(to)}`
+    drawing = true
+  }
+  return {
+    linea,
+    puntos: escalones.flatMap(({ seq, at, antes, despues }) => {
+      const value = despues ?? antes
+      return value === null ? [] : [{ seq, x: x(at), y: y(value) }]
+    }),
+    marcas: marcasDe(low, high).map((valor) => ({ y: y(valor), valor })),
+  }
+}

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Entrada, PuntoHistoria } from '@telar/contract'
+import { CircleAlert, GitCompareArrows, Minus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { diferenciaOf } from '../lib/diferencia.ts'
+import { Amount } from '../lib/format/amount.tsx'
+import { useFormat } from '../lib/format/format-context.ts'
+import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
+import { toMicros } from '../lib/micros.ts'
+import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Medida } from './escalera.ts'
+import { EscaleraGrafico } from './escalera-grafico.tsx'
+import { historiaQueries } from './historia.queries.ts'
+import { dayBefore } from './momento.ts'
+
+const RANGOS = [
+  { value: 'mes', label: 'Mes', days: 30 },
+  { value: 'trimestre', label: 'Trimestre', days: 90 },
+  { value: 'anio', label: 'Año', days: 365 },
+  { value: 'todo', label: 'Todo', days: null },
+] as const
+type Rango = (typeof RANGOS)[number]['value']
+
+const MEDIDAS = [
+  { value: 'base_cdr', label: 'CDR base' },
+  { value: 'cdr_mantencion', label: 'Con mantención' },
+] as const
+
+/** Points listed at first, and added by each wish for more. */
+const CHUNK = 50
+
+const rangoOf = (text: string | undefined) => RANGOS.find(({ value }) => value === text) ?? RANGOS[3]
+
+interface Props {
+  codigo: string
+  /** As it stands in the address bar. */
+  rango: string | undefined
+  onRango: (rango: string | undefined) => void
+  /** An entry of the journal in words, with who wrote it. */
+  frase: (entrada: Entrada) => ReactNode
+}
+
+interface PuntoProps {
+  punto: PuntoHistoria
+  medida: Medida
+  senalado: boolean
+  frase: Props['frase']
+}
+
+const micros = (amount: number | null | undefined) => (amount == null ? null : toMicros(amount))
+
+const Punto = ({ punto: { entrada, antes, despues }, medida, senalado, frase }: PuntoProps) => {
+  const format = useFormat()
+  const before = antes === null ? null : antes[medida]
+  const after = despues === null ? null : despues[medida]
+  const diferencia = diferenciaOf(micros(before), micros(after))
+  return (
+    <li
+      className={cn(
+        'relative -mx-2 px-2 py-2.5 transition-colors hover:bg-row-hover',
+        senalado && 'bg-row-selected',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          <span className="text-muted-foreground">
+            {antes === null ? 'no estaba' : <Amount value={before} />}
+            {' → '}
+          </span>
+          {despues === null ? 'ya no está' : <Amount value={after} className="font-semibold" />}
+        </span>
+        {diferencia.micros !== null && (
+          <span className="flex items-baseline gap-2.5 text-[0.8125rem]">
+            <Movimiento diferencia={diferencia} />
+            <MovimientoPorcentaje diferencia={diferencia} />
+          </span>
+        )}
+      </p>
+      <p className="mt-0.5 text-pretty text-[0.8125rem]">{frase(entrada)}</p>
+      <p className="figures mt-0.5 text-muted-foreground text-xs">
+        <time dateTime={entrada.at}>
+          {format.date(entrada.at)}, {format.time(entrada.at)}
+        </time>
+        {' · '}
+        <Link
+          to="/historial"
+          search={{ entrada: String(entrada.seq) }}
+          className="rounded-sm text-primary-text after:absolute after:inset-0 hover:underline"
+        >
+          Entrada {entrada.seq}
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+const Esqueleto = () => (
+  <output aria-label="Cargando la historia" className="grid gap-4">
+    <Skeleton className="h-48 w-full" />
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-12 w-full" />
+    ))}
+  </output>
+)
+
+interface ContenidoProps extends Pick<Props, 'codigo' | 'frase'> {
+  puntos: readonly PuntoHistoria[]
+  desde: string | undefined
+}
+
+const Contenido = ({ codigo, puntos, desde, frase }: ContenidoProps) => {
+  const format = useFormat()
+  const [medida, setMedida] = useState<Medida>('base_cdr')
+  const [senalado, setSenalado] = useState<number | null>(null)
+  const [limit, setLimit] = useState(CHUNK)
+  const [now] = useState(() => Date.now())
+  const [first] = puntos
+  if (!first)
+    return (
+      <Notice icon={Minus} role="status" title="Su CDR no cambió en este período" className="py-10">
+        Elegí un período más largo para ver cuándo cambió por última vez.
+      </Notice>
+    )
+  const begin = desde === undefined ? Date.parse(first.entrada.at) : Date.parse(`${desde}T00:00:00Z`)
+  const newest = puntos.toReversed()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="figures font-semibold">
+          {puntos.length === 1 ? '1 cambio' : `${format.integer(puntos.length)} cambios`}
+        </p>
+        <Segmented label="Qué costo ver" value={medida} options={MEDIDAS} onChange={setMedida} />
+      </div>
+      <EscaleraGrafico
+        puntos={puntos}
+        medida={medida}
+        desde={Math.min(begin, now - 1)}
+        hasta={now}
+        onSenalado={setSenalado}
+        label={`CDR de ${codigo} a lo largo del tiempo: ${puntos.length} cambios, en la lista de abajo`}
+      />
+      <ol className="grid divide-y" aria-label="Cambios de su CDR, el más nuevo primero">
+        {newest.slice(0, limit).map((punto) => (
+          <Punto
+            key={punto.entrada.seq}
+            punto={punto}
+            medida={medida}
+            senalado={punto.entrada.seq === senalado}
+            frase={frase}
+          />
+        ))}
+      </ol>
+      {newest.length > limit && (
+        <Button variant="outline" onClick={() => setLimit(limit + CHUNK)} className="justify-self-center">
+          Ver más cambios
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How a product's CDR got to be what it is: each change with who made it, what it was, and by how much (BIT-10). */
+export const HistoriaProducto = ({ codigo, rango, onRango, frase }: Props) => {
+  const format = useFormat()
+  const { value, days } = rangoOf(rango)
+  const desde = days === null ? undefined : dayBefore(format.day(new Date().toISOString()), days)
+  const { data, error, isFetching, refetch } = useQuery(historiaQueries.producto(useCall(), codigo, desde))
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented
+          label="Período"
+          value={value}
+          options={RANGOS}
+          onChange={(next: Rango) => onRango(next === 'todo' ? undefined : next)}
+        />
+        <Link
+          to="/comparar"
+          search={{ producto: codigo, desde }}
+          className="inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline"
+        >
+          <GitCompareArrows className="size-4" aria-hidden />
+          Qué lo movió
+        </Link>
+      </div>
+      {error ? (
+        <Notice
+          icon={CircleAlert}
+          tone="destructive"
+          role="alert"
+          title="No se puede mostrar su historia"
+          action={
+            error.passing && (
+              <Button onClick={() => void refetch()} disabled={isFetching}>
+                Reintentar
+              </Button>
+            )
+          }
+        >
+          {error.messages.join(' ')}
+        </Notice>
+      ) : data ? (
+        <Contenido key={`${codigo} ${value}`} codigo={codigo} puntos={data} desde={desde} frase={frase} />
+      ) : (
+        <Esqueleto />
+      )}
+    </div>
+  )
+}

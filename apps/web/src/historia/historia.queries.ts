@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '@telar/contract'
+import type { Call } from '../lib/api.ts'
+
+export interface Comparada {
+  desde: string
+  hasta?: string | undefined
+  producto?: string | undefined
+}
+
+/** Products listed of those that moved most. */
+const MAYORES = 30
+const MAYORES_EFECTO = 8
+
+/** One place for the keys and calls of this noun; loaders and screens share it. */
+export const historiaQueries = {
+  all: ['historia'] as const,
+  cierres: (call: Call) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'cierres'],
+      queryFn: ({ signal }) => call(api.historia.cierres, { signal }),
+    }),
+  producto: (call: Call, codigo: string, desde: string | undefined) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'producto', codigo, desde],
+      queryFn: ({ signal }) =>
+        call(api.historia.producto, { params: { codigo_producto: codigo }, query: { desde }, signal }),
+    }),
+  comparar: (call: Call, comparada: Comparada) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'comparar', comparada],
+      queryFn: ({ signal }) =>
+        call(api.historia.comparar, { query: { ...comparada, limit: MAYORES }, signal }),
+    }),
+  efecto: (call: Call, seq: number) =>
+    queryOptions({
+      // What an entry did never changes: under the noun that no write asks again for.
+      queryKey: ['historial', 'efecto', seq],
+      queryFn: ({ signal }) =>
+        call(api.historia.efecto, { params: { seq }, query: { limit: MAYORES_EFECTO }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  buscar: (call: Call, q: string) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'buscar', q],
+      queryFn: ({ signal }) => call(api.producto.list, { query: { ...(q && { q }), limit: 30 }, signal }),
+    }),
+}

@@ -1,0 +1,81 @@
+import type { Puente, SectorComparado } from '@telar/contract'
+import { describe, expect, it } from 'vitest'
+import { cascadaDe, escalaDe, mayorParte } from './puente.ts'
+
+const puente = (over: Partial<Puente>): Puente => ({
+  materiales: 0,
+  mano_obra: 0,
+  energia: 0,
+  cantidades: 0,
+  receta: 0,
+  subproductos: 0,
+  traslados: 0,
+  mantencion: 0,
+  ...over,
+})
+
+const sector = (antes: number | null, despues: number | null, its: Puente | null): SectorComparado => {
+  const total = (amount: number | null) => ({
+    sector_productivo: 'Textil',
+    total_cdr: amount,
+    porcentaje_mantencion: 0,
+    total_cdr_mantencion: amount,
+    incompleto: false,
+    productos: 1,
+    incompletos: 0,
+  })
+  const known = antes !== null && despues !== null
+  return {
+    sector_productivo: 'Textil',
+    antes: total(antes),
+    despues: total(despues),
+    diferencia: known ? despues - antes : null,
+    puente: its,
+  }
+}
+
+describe('[BIT-10] the bridge between two moments', () => {
+  it('adds sectors part by part, without binary fractions', () => {
+    const cascada = cascadaDe([
+      sector(1, 1.3, puente({ materiales: 0.1, energia: 0.2 })),
+      sector(2, 1.9, puente({ materiales: 0.2, mantencion: -0.3 })),
+    ])!
+    expect(cascada).toMatchObject({ antes: 3_000_000n, despues: 3_200_000n })
+    expect(cascada.partes).toMatchObject({
+      materiales: 300_000n,
+      energia: 200_000n,
+      mantencion: -300_000n,
+      receta: 0n,
+    })
+    const sum = Object.values(cascada.partes).reduce((all, part) => all + part, 0n)
+    expect(sum).toBe(cascada.despues - cascada.antes)
+  })
+
+  it('has no total where a sector has none', () => {
+    expect(cascadaDe([sector(1, 1, puente({})), sector(null, 2, null)])).toBeNull()
+    expect(cascadaDe([])).toMatchObject({ antes: 0n, despues: 0n })
+  })
+
+  it('draws each step from where the one before it ended, on one scale', () => {
+    const { barras, cero, fin } = escalaDe(
+      cascadaDe([sector(10, 12, puente({ materiales: 4, mano_obra: -6, receta: 4 }))])!,
+    )
+    // From 0 up to 4, down to -2, up to 2: the scale goes from -2 to 4.
+    expect(cero).toBeCloseTo(2 / 6)
+    expect(fin).toBeCloseTo(4 / 6)
+    const of = (parte: string) => barras.find((barra) => barra.parte === parte)!
+    expect(of('materiales')).toMatchObject({ hasta: 1 })
+    expect(of('mano_obra')).toMatchObject({ desde: 0, largo: 1, hasta: 0 })
+    expect(of('energia')).toMatchObject({ largo: 0 })
+    expect(of('receta').hasta).toBeCloseTo(4 / 6)
+  })
+
+  it('stands where nothing moved', () => {
+    expect(escalaDe(cascadaDe([sector(5, 5, puente({}))])!)).toMatchObject({ cero: 0, fin: 0 })
+  })
+
+  it('names the part that moved most', () => {
+    expect(mayorParte(puente({ energia: 2, materiales: -3 }))).toBe('materiales')
+    expect(mayorParte(puente({}))).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { COLUMNAS_IMPORTABLES, TablaImportable, type VistaPrevia } from '@telar/contract'
+import { describe, expect, it } from 'vitest'
+import { esAdmitido, plantillaDe, rechazadasDe } from './archivos.ts'
+
+const textOf = async (blob: Blob): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
+
+describe('files', () => {
+  it.each([
+    ['precios.csv', 'text/csv', true],
+    ['precios.CSV', '', true],
+    // As Windows calls every CSV once Excel is installed.
+    ['precios.csv', 'application/vnd.ms-excel', true],
+    ['precios', 'text/csv', true],
+    ['precios.txt', 'text/csv; charset=utf-8', true],
+    ['precios.xlsx', '', true],
+    ['precios', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', true],
+    ['precios.xls', 'application/vnd.ms-excel', false],
+    ['precios.txt', 'text/plain', false],
+    ['precios.csv.exe', 'application/octet-stream', false],
+    ['csv', '', false],
+  ])('[IMP-02] takes %s of type %j: %s', (name, type, expected) => {
+    expect(esAdmitido({ name, type })).toBe(expected)
+  })
+
+  it.each(TablaImportable.options)('gives a template for %s with every column and one row', async (tabla) => {
+    const [header, example, end, ...rest] = (await textOf(plantillaDe(tabla))).split('\r\n')
+    const columnas = COLUMNAS_IMPORTABLES[tabla]
+    expect(header).toBe(`\ufeff${columnas.map(({ nombre }) => nombre).join(';')}`)
+    const cells = example!.split(';')
+    expect(cells).toHaveLength(columnas.length)
+    for (const [i, { obligatoria }] of columnas.entries()) {
+      if (obligatoria) expect(cells[i]).not.toBe('')
+    }
+    expect([end, rest]).toEqual(['', []])
+  })
+
+  it('[IMP-14] gives the rejected rows back as they came, with the reason, and runs none of them', async () => {
+    const previa = {
+      encabezado: ['codigo', 'detalle', 'costo'],
+      rechazadas: [
+        {
+          linea: 2,
+          codigo: 'A',
+          columna: 'costo',
+          valor: 'x',
+          motivo: 'No es un número.',
+          celdas: ['A', '=1+1', 'x'],
+        },
+        {
+          linea: 3,
+          codigo: '',
+          columna: null,
+          valor: '',
+          motivo: 'Está repetida.',
+          celdas: ["'=ya", 'dice "sí"; no'],
+        },
+      ],
+    } as unknown as VistaPrevia
+    expect((await textOf(rechazadasDe(previa))).split('\r\n')).toEqual([
+      '\ufeffcodigo;detalle;costo;motivo_rechazo',
+      "A;'=1+1;x;costo: No es un número.",
+      `'=ya;"dice ""sí""; no";;Está repetida.`,
+      '',
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import { COLUMNAS_IMPORTABLES, type TablaImportable, type VistaPrevia } from '@telar/contract'
+import { csvOf } from './csv.ts'
+import { TABLAS } from './tablas.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const TYPES: ReadonlySet<string> = new Set(['text/csv', 'application/csv', 'text/x-csv', XLSX])
+
+/** What the browser's own dialog offers. */
+export const ACEPTADOS = '.csv,.xlsx,text/csv'
+
+/**
+ * Whether a file is CSV or XLSX by extension or by type (IMP-02). Windows calls every CSV an Excel of the old kind, so
+ * that type alone says nothing; the extension then does.
+ */
+export const esAdmitido = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /\.(csv|xlsx)$/i.test(name) || TYPES.has(type.split(';')[0]!.toLowerCase())
+
+/** A file with the titles of a table and one row as an example. */
+export const plantillaDe = (tabla: TablaImportable): Blob => {
+  const titles = COLUMNAS_IMPORTABLES[tabla].map(({ nombre }) => nombre)
+  return csvOf([titles, titles.map((title) => TABLAS[tabla].ejemplo[title] ?? '')])
+}
+
+/** The rejected rows as they came, with the reason in a column of its own that the import passes over. */
+export const rechazadasDe = ({ encabezado, rechazadas }: VistaPrevia): Blob =>
+  csvOf([
+    [...encabezado, 'motivo_rechazo'],
+    ...rechazadas.map(({ celdas, columna, motivo }) => [
+      ...encabezado.map((_, i) => celdas[i] ?? ''),
+      columna === null ? motivo : `${columna}: ${motivo}`,
+    ]),
+  ])

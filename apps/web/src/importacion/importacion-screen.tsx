@@ -1,0 +1,143 @@
+import { type EfectoCdr, TablaImportable } from '@telar/contract'
+import { Download, Eraser, LoaderCircle, ScanSearch, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { saveFile } from '../lib/save-file.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { plantillaDe } from './archivos.ts'
+import { AvanceImportacion } from './avance-importacion.tsx'
+import { Previa } from './previa.tsx'
+import { ReglasPanel } from './reglas-panel.tsx'
+import { Fallo, Resultado } from './resultado.tsx'
+import { TABLAS } from './tablas.ts'
+import { useImportacion } from './use-importacion.ts'
+import { ZonaArchivo } from './zona-archivo.tsx'
+
+const OPCIONES = TablaImportable.options.map((value) => ({ value, label: TABLAS[value].nombre }))
+
+interface Props {
+  tabla: TablaImportable
+  onTabla: (tabla: TablaImportable) => void
+  /** What applying would do to the CDR. */
+  efecto: (cdr: EfectoCdr) => ReactNode
+}
+
+/** A file that becomes rows of a table: looked at first, then applied as a whole. */
+export const ImportacionScreen = ({ tabla, onTabla, efecto }: Props) => {
+  const { estado, elegir, previsualizar, aplicar, deshacer, limpiar, cambiarTabla } = useImportacion(tabla)
+  const { archivo, etapa, revisando, previa, resultado, fallo } = estado
+  const aplicando = etapa === 'aplicando'
+  const start = useRef<HTMLButtonElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const titulo = useRef<HTMLHeadingElement>(null)
+
+  // The keyboard follows the work: a chosen file leads to its preview, that and the result are read from their titles.
+  useEffect(() => {
+    if (archivo) start.current?.focus()
+  }, [archivo])
+  const deshecho = estado.deshacer === 'hecho'
+  useEffect(() => {
+    if (previa || resultado || deshecho) titulo.current?.focus()
+  }, [previa, resultado, deshecho])
+
+  return (
+    <section
+      aria-labelledby="importacion-titulo"
+      className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6 lg:p-8"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-160">
+          <h1 id="importacion-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+            Importación
+          </h1>
+          <p className="mt-1 text-pretty text-muted-foreground">
+            Cargá o actualizá muchas filas de una vez. Antes de guardar ves qué cambia, fila por fila, y
+            cuánto se mueve el CDR.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ReglasPanel tabla={tabla} />
+          <Button variant="outline" onClick={() => saveFile(plantillaDe(tabla), `plantilla_${tabla}.csv`)}>
+            <Download aria-hidden />
+            Plantilla
+          </Button>
+        </div>
+      </div>
+
+      <div className="grid gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="font-medium" aria-hidden>
+            Importar en
+          </span>
+          <Select
+            label="Tabla"
+            value={tabla}
+            options={OPCIONES}
+            onChange={(next) => {
+              if (aplicando) return
+              cambiarTabla()
+              onTabla(next)
+            }}
+            className="w-56"
+          />
+        </div>
+        <ZonaArchivo
+          ref={choose}
+          archivo={archivo}
+          disabled={aplicando}
+          onElegir={(file) => void elegir(file)}
+        />
+        <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-[0.8125rem] text-warning-text">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          No cambies el orden ni los títulos de las columnas del archivo.
+        </p>
+        <AvanceImportacion etapa={etapa} revisando={revisando} />
+        <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
+          <Button
+            variant="outline"
+            aria-disabled={aplicando}
+            onClick={() => {
+              if (aplicando) return
+              limpiar()
+              choose.current?.focus()
+            }}
+          >
+            <Eraser aria-hidden />
+            Limpiar
+          </Button>
+          <Button
+            ref={start}
+            variant={previa ? 'outline' : 'primary'}
+            aria-disabled={revisando || aplicando}
+            onClick={() => void (revisando || previsualizar())}
+          >
+            {revisando ? <LoaderCircle className="animate-spin" aria-hidden /> : <ScanSearch aria-hidden />}
+            {revisando ? 'Revisando…' : previa ? 'Revisar de nuevo' : 'Revisar archivo'}
+          </Button>
+        </div>
+      </div>
+
+      {fallo && <Fallo fallo={fallo} onVerDeNuevo={() => void previsualizar()} />}
+      {resultado && (
+        <Resultado
+          resultado={resultado}
+          deshacer={estado.deshacer}
+          onDeshacer={() => void deshacer()}
+          titulo={titulo}
+        />
+      )}
+      {previa && (
+        <>
+          <Previa
+            key={previa.huella}
+            previa={previa}
+            aplicando={aplicando}
+            onAplicar={() => void aplicar()}
+            titulo={titulo}
+          />
+          {efecto(previa.cdr)}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TablaImportable } from '@telar/contract'
+
+interface Tabla {
+  nombre: string
+  /** What its rows are, in the plural. */
+  registros: string
+  /** A row as people here write it, by column: it stands in the template and in the rules. */
+  ejemplo: Readonly<Record<string, string>>
+  /** What holds for this table beside what holds for all. */
+  notas: readonly string[]
+}
+
+const SECTOR_NOTA = 'El sector tiene que existir; no importan las mayúsculas ni los acentos.'
+
+/** The tables in the words of the screen. */
+export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
+  insumos: {
+    nombre: 'Insumos',
+    registros: 'insumos',
+    ejemplo: { codigo: 'TELA-JERSEY', detalle: 'Jersey 24/1 peinado', grupo: 'Telas', costo: '4850,50' },
+    notas: ['Un costo vacío se rechaza: para un insumo sin precio, cargalo desde su pantalla.'],
+  },
+  productos: {
+    nombre: 'Productos',
+    registros: 'productos',
+    ejemplo: {
+      codigo_producto: 'REM-001',
+      descripcion_producto: 'Remera lisa cuello redondo',
+      sector_productivo: 'Confección',
+    },
+    notas: [SECTOR_NOTA],
+  },
+  matriz_mano: {
+    nombre: 'Mano de Obra',
+    registros: 'tipos de mano de obra',
+    ejemplo: {
+      codigo_mano_obra: 'MO-OVERLOCK',
+      descripcion: 'Costura overlock',
+      sector_productivo: 'Confección',
+      consumo_kw_std: '0,5',
+      std_produccion: '120',
+      horas_hombre_std: '8',
+      valor_hora_hombre: '3000',
+      horas_por_turno: '8',
+      producto_calculado_std: '',
+      estado: 'activo',
+    },
+    notas: [
+      SECTOR_NOTA,
+      'Un tipo nuevo sin valor_hora_hombre toma el valor global; sin horas_por_turno, 8; sin estado, activo.',
+    ],
+  },
+  matriz_energia: {
+    nombre: 'Matriz Energética',
+    registros: 'equipos',
+    ejemplo: {
+      codigo_energia: 'EN-OVERLOCK',
+      descripcion: 'Overlock industrial',
+      codigo_mano_obra: 'MO-OVERLOCK',
+      sector_productivo: 'Confección',
+      consumo_kw_std: '0,55',
+      valor_kw: '89,4',
+      std_produccion: '',
+    },
+    notas: [
+      SECTOR_NOTA,
+      'El código de mano de obra tiene que existir.',
+      'Un equipo nuevo sin valor_kw toma el valor global; sin std_produccion, rige el de su mano de obra.',
+    ],
+  },
+  recetas: {
+    nombre: 'Composiciones',
+    registros: 'líneas de composición',
+    ejemplo: {
+      codigo_producto: 'REM-001',
+      codigo_ingrediente: 'TELA-JERSEY',
+      cantidad_ingrediente: '0,85',
+      tipo: 'insumo',
+    },
+    notas: [
+      'El producto y el ingrediente tienen que existir.',
+      'Sin tipo, el código se busca como insumo, producto, mano de obra y energía, en ese orden.',
+      'Las líneas que no están en el archivo quedan como estaban: no se borra ninguna.',
+    ],
+  },
+}

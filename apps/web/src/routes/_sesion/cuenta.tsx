@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ActivarFactor } from '../../acceso/activar-factor.tsx'
+import { ClaveCambio } from '../../acceso/clave-cambio.tsx'
+import { CodigosRecuperacion } from '../../acceso/codigos-recuperacion.tsx'
+import { cuentaQueries } from '../../cuenta/cuenta.queries.ts'
+import { CuentaScreen } from '../../cuenta/cuenta-screen.tsx'
+import type { Partes } from '../../cuenta/factor-seccion.tsx'
+import { useCall } from '../../lib/call-context.ts'
+import { AccesosLista } from '../../persona/accesos-lista.tsx'
+
+const FACTOR: Partes = {
+  activar: (onDone, leave) => <ActivarFactor onDone={onDone} leave={leave} />,
+  codigos: (codigos) => <CodigosRecuperacion codigos={codigos} />,
+}
+
+const Accesos = () => {
+  const { data, isError, refetch } = useQuery(cuentaQueries.accesos(useCall()))
+  return <AccesosLista eventos={data} failed={isError} onRetry={() => void refetch()} />
+}
+
+const clave = (onDone: () => void) => <ClaveCambio onDone={onDone} />
+
+const Cuenta = () => <CuentaScreen factor={FACTOR} clave={clave} accesos={<Accesos />} />
+
+export const Route = createFileRoute('/_sesion/cuenta')({
+  loader: ({ context: { call, queryClient } }) => {
+    void queryClient.prefetchQuery(cuentaQueries.propia(call))
+    void queryClient.prefetchQuery(cuentaQueries.sesiones(call))
+    void queryClient.prefetchQuery(cuentaQueries.claves(call))
+  },
+  component: Cuenta,
+})

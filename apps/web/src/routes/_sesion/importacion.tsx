@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportacionScreen } from '../../importacion/importacion-screen.tsx'
+import { ImportacionSearch, TABLA_INICIAL } from '../../importacion/importacion-search.ts'
+import { adminOnly } from '../../lib/session/admin.ts'
+import { EfectoEnCdr } from './-efecto-cdr.tsx'
+
+const Importacion = () => {
+  const { tabla = TABLA_INICIAL } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ImportacionScreen
+      tabla={tabla}
+      onTabla={(next) =>
+        void navigate({ search: { tabla: next === TABLA_INICIAL ? undefined : next }, replace: true })
+      }
+      efecto={(cdr) => <EfectoEnCdr efecto={cdr} />}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/importacion')({
+  validateSearch: ImportacionSearch,
+  beforeLoad: adminOnly,
+  component: Importacion,
+})

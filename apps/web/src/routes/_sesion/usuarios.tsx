@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminOnly } from '../../lib/session/admin.ts'
+import { personaQueries } from '../../persona/persona.queries.ts'
+import { PersonaSearch } from '../../persona/persona-search.ts'
+import { UsuariosScreen } from '../../persona/usuarios-screen.tsx'
+
+const Usuarios = () => {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <UsuariosScreen
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/usuarios')({
+  validateSearch: PersonaSearch,
+  beforeLoad: adminOnly,
+  loader: ({ context: { call, queryClient } }) => {
+    void queryClient.prefetchQuery(personaQueries.list(call))
+    void queryClient.prefetchQuery(personaQueries.ajustes(call))
+  },
+  component: Usuarios,
+})

@@ -1,0 +1,36 @@
+import type { Perfil } from '@telar/contract'
+import { createAuthClient } from '../lib/session/auth-client.ts'
+import { createSession } from '../lib/session/session.ts'
+import { fakeAuthSession, fakeFetch, type Handler, json } from './fake-auth.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+/** Where the protocol keeps the session. */
+export const KEY = 'sb-telar-auth-token'
+export const perfil: Perfil = {
+  id: fakeAuthSession().user.id,
+  rol: 'admin',
+  debe_cambiar_clave: false,
+  debe_activar_segundo_factor: false,
+}
+
+/** A session over the real auth client and a `fetch` of the test's own. */
+export const setUp = ({
+  stored,
+  handlers = {},
+  fetchPerfil = async () => perfil,
+}: {
+  stored?: object
+  handlers?: Record<string, Handler>
+  fetchPerfil?: () => Promise<Perfil>
+} = {}) => {
+  const local = memoryStorage(stored ? { [KEY]: JSON.stringify(stored) } : {})
+  const tab = memoryStorage({ borrador: 'x' })
+  const { fetch, asked } = fakeFetch({
+    '/token?grant_type=password': () => json(fakeAuthSession()),
+    '/logout?scope=local': () => new Response(null, { status: 204 }),
+    ...handlers,
+  })
+  const client = createAuthClient('http://telar.test/auth/v1', local, fetch)
+  const session = createSession({ client, fetchPerfil, local, tab, patienceMs: 100 })
+  return { session, local, tab, asked, client }
+}

@@ -1,0 +1,58 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+const ITEM =
+  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none data-[highlighted]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted-foreground'
+
+interface Props {
+  label: string
+  trigger: ReactElement
+  /** `ActionItem`s, and `ActionLine`s between them. */
+  children: ReactNode
+}
+
+/** A button's menu of things to do. */
+export const ActionMenu = ({ label, trigger, children }: Props) => (
+  <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        aria-label={label}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="data-[state=open]:fade-in-0 z-50 min-w-48 rounded-lg border border-border bg-card p-1 shadow-float data-[state=open]:animate-in"
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+)
+
+interface ItemProps {
+  children: ReactNode
+  onSelect: () => void
+  destructive?: boolean
+}
+
+export const ActionItem = ({ children, onSelect, destructive = false }: ItemProps) => (
+  <DropdownMenu.Item
+    onSelect={onSelect}
+    className={cn(
+      ITEM,
+      destructive && 'text-destructive data-[highlighted]:bg-destructive-soft [&>svg]:text-destructive',
+    )}
+  >
+    {children}
+  </DropdownMenu.Item>
+)
+
+/** An entry that leads elsewhere: around its `Link`. */
+export const ActionLink = ({ children }: { children: ReactElement }) => (
+  <DropdownMenu.Item asChild className={ITEM}>
+    {children}
+  </DropdownMenu.Item>
+)
+
+export const ActionLine = () => <DropdownMenu.Separator className="my-1 h-px bg-border" />

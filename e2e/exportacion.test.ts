@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiCall, apiAs } from './support/api.ts'
+import { openBrowser } from './support/browser.ts'
+import { callsOf, isFocused, openAt, toastOf } from './support/matrices.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+let reader: ApiCall
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+  reader = await apiAs(server.address, 'user')
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const TARJETAS = ['Composicion', 'Mano de Obra', 'Mano de Energía', 'Insumos', 'Productos', 'CDR']
+
+const open = (): Promise<Page> => openAt(browser, server.address, '/exportacion', 'user')
+
+const tarjeta = (page: Page, nombre: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nombre, exact: true }) })
+
+const download = async (page: Page, button: string): Promise<Download> => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return file
+}
+
+const bytesOf = async (file: Download): Promise<Buffer> => readFile(await file.path())
+
+describe('the export screen', () => {
+  it('[EXP-01] [NAV-06] shows six cards, each with Excel chosen, and CSV to choose', async () => {
+    const page = await open()
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(TARJETAS)
+    for (const nombre of TARJETAS) {
+      const formatos = tarjeta(page, nombre).getByRole('radio')
+      expect(await formatos.allTextContents()).toEqual(['Excel', 'CSV'])
+      expect(await formatos.first().getAttribute('aria-checked')).toBe('true')
+      expect(await page.getByRole('button', { name: `Exportar ${nombre}` }).count()).toBe(1)
+    }
+    await page.context().close()
+  })
+
+  it('[EXP-02] [EXP-03] [ROLE-14] [ROLE-18] saves each table under the name of its card, with the token in the header', async () => {
+    const page = await open()
+    const calls = callsOf(page, 'GET', '/export')
+    for (const nombre of TARJETAS) {
+      const file = await download(page, `Exportar ${nombre}`)
+      expect(file.suggestedFilename()).toBe(`${nombre}.xlsx`)
+      // A ZIP begins so.
+      expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK')
+    }
+    await toastOf(page, 'Exportación iniciada')
+    await toastOf(page, 'Exportación completada')
+    expect(calls).toHaveLength(TARJETAS.length)
+    for (const call of calls) {
+      expect(call.headers().authorization).toMatch(/^Bearer /)
+      expect(call.url()).not.toMatch(/token|eyJ/)
+    }
+    await page.context().close()
+  })
+
+  it('[EXP-02] [EXP-06] [EXP-11] saves as CSV by keyboard alone, with the values of the screens', async () => {
+    const page = await open()
+    const radios = tarjeta(page, 'CDR').getByRole('radio')
+    await radios.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => isFocused(radios.nth(1))).toBe(true)
+    await page.keyboard.press('Space')
+    await expect.poll(() => radios.nth(1).getAttribute('aria-checked')).toBe('true')
+    await page.keyboard.press('Tab')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(file.suggestedFilename()).toBe('CDR.csv')
+    const text = (await bytesOf(file)).toString('utf8')
+    expect(text).toMatch(/^\ufeffcodigo_producto;sector_productivo;descripcion_producto;base_cdr;/)
+    const { body } = await reader('GET', '/resultados-cdr')
+    const results = body as { codigo_producto: string; base_cdr: number | null }[]
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(lines).toHaveLength(results.length)
+    for (const [i, { codigo_producto, base_cdr }] of results.entries()) {
+      const shown = base_cdr === null ? '' : base_cdr.toFixed(6).replace('.', ',')
+      expect(lines[i]).toContain(codigo_producto)
+      expect(lines[i]).toContain(`;${shown};`)
+    }
+    await page.context().close()
+  })
+
+  it('[EXP-03] [EXP-04] saves all six as one workbook', async () => {
+    const page = await open()
+    const file = await download(page, 'Exportar Todo')
+    expect(file.suggestedFilename()).toBe('exportacion_completa.xlsx')
+    expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK')
+    await toastOf(page, 'Exportación masiva iniciada')
+    await toastOf(page, 'Exportación completada')
+    await page.context().close()
+  })
+
+  it('[ERR-19] says what the server says when an export fails, and can be tried again', async () => {
+    const page = await open()
+    const refusal = {
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        statusCode: 503,
+        code: 'no_disponible',
+        message: 'La base de datos no responde. Probá de nuevo en unos segundos.',
+      }),
+    }
+    await page.route('**/api/export**', (route) => route.fulfill(refusal))
+    await page.getByRole('button', { name: 'Exportar Mano de Obra' }).click()
+    await toastOf(page, 'Error en exportación')
+    await toastOf(page, 'No se pudo exportar Mano de Obra: La base de datos no responde.')
+    await page.route('**/api/export/all', (route) => route.fulfill(refusal))
+    await page.getByRole('button', { name: 'Exportar Todo' }).click()
+    await toastOf(page, 'Error en exportación masiva')
+    await page.unroute('**/api/export**')
+    await page.unroute('**/api/export/all')
+    expect((await download(page, 'Exportar Mano de Obra')).suggestedFilename()).toBe('Mano de Obra.xlsx')
+    await page.context().close()
+  })
+
+  it('shows that a table is on its way, and asks for it once', async () => {
+    const page = await open()
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let asked = 0
+    await page.route('**/api/export**', async (route) => {
+      asked += 1
+      await held
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name: 'Exportar Productos' })
+    await button.click()
+    await button.getByText('Exportando…').waitFor()
+    await button.click({ force: true })
+    expect(await tarjeta(page, 'Productos').getAttribute('aria-busy')).toBe('true')
+    const saved = page.waitForEvent('download')
+    release()
+    await saved
+    await button.getByText('Exportar', { exact: true }).waitFor()
+    expect(asked).toBe(1)
+    await page.context().close()
+  })
+})

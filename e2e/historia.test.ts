@@ -1,0 +1,330 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiCall, apiAs } from './support/api.ts'
+import { openBrowser } from './support/browser.ts'
+import { isFocused, openAt, rowOf, textOf, toastOf } from './support/matrices.ts'
+import { DEMO } from './support/people.ts'
+import { cargarReferencia } from './support/referencia.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+let admin: ApiCall
+beforeAll(async () => {
+  browser = await openBrowser()
+  server = await startServer('demo')
+  admin = await apiAs(server.address, 'admin')
+  await cargarReferencia(admin)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const insumo = async (codigo: string, costo: number, detalle = `Detalle de ${codigo}`) => {
+  const { status } = await admin('PUT', `/insumos/${codigo}`, { detalle, grupo: 'Referencia', costo })
+  expect([codigo, status]).toEqual([codigo, 200])
+  const { body } = await admin('GET', '/bitacora?limit=1')
+  return (body as { seq: number }[])[0]!.seq
+}
+const insumoOf = async (codigo: string) =>
+  ((await admin('GET', '/insumos')).body as { codigo: string }[]).find((each) => each.codigo === codigo)
+const cdrOf = async (codigo: string) =>
+  ((await admin('GET', `/resultados-cdr/${codigo}/base`)).body as { base_cdr: number }).base_cdr
+
+/** A name that no earlier try has taken. */
+const unico = (nombre: string) => `${nombre}-${Date.now()}`
+
+/** The entries of the list that are drawn, by what they say. */
+const entryOf = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('list', { name: 'Cambios' }).getByRole('listitem').filter({ hasText: words })
+const openEntry = async (page: Page, seq: number): Promise<Locator> => {
+  await page.goto(`/historial?entrada=${seq}`)
+  const detail = page.getByRole('region', { name: `Entrada ${seq}`, exact: true })
+  await detail.getByRole('table', { name: 'Qué cambió' }).waitFor()
+  return detail
+}
+const close = (page: Page) => page.context().close()
+
+describe('the journal', () => {
+  it('[BIT-06] tells whoever may read who changed what, from what to what, and what that did to costs', async () => {
+    await insumo('BOTON', 25.5)
+    const seq = await insumo('BOTON', 30)
+    const page = await openAt(browser, server.address, '/', 'user')
+    await page.getByRole('link', { name: 'Ver todo el historial' }).click()
+    const entry = entryOf(page, /de \$\s25,50 a \$\s30,00/)
+    expect(await textOf(entry.locator('p').first())).toBe(
+      `${DEMO.admin.email} cambió el costo de Detalle de BOTON (BOTON) de $ 25,50 a $ 30,00`,
+    )
+    await entry.getByRole('button', { name: `Ver qué cambió en la entrada ${seq}` }).click()
+    const detail = page.getByRole('region', { name: `Entrada ${seq}`, exact: true })
+    const cells = detail.getByRole('table', { name: 'Qué cambió' }).locator('tbody tr').first()
+    await cells.waitFor()
+    expect(await textOf(cells)).toContain('Antes: $ 25,50')
+    expect(await textOf(cells)).toContain('Después: $ 30,00')
+    await detail.getByRole('button', { name: 'Qué le hizo al CDR' }).click()
+    await detail.getByText('Movió el CDR de 1 producto').waitFor()
+    expect(await textOf(detail.getByRole('list', { name: 'Productos que más se movieron' }))).toContain(
+      'sobre todo por materiales',
+    )
+    expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
+    await detail.getByRole('link', { name: 'Referencia CAMPERA' }).click()
+    await page.getByRole('dialog', { name: 'Referencia CAMPERA' }).waitFor()
+    await close(page)
+  })
+
+  it('[BIT-06] is narrowed by kind, code, person and day, in the address', async () => {
+    await insumo('HILO', 0.4)
+    const page = await openAt(browser, server.address, '/historial', 'user')
+    await page.getByRole('combobox', { name: 'Qué', exact: true }).click()
+    await page.getByRole('option', { name: 'Insumos' }).click()
+    await page.getByRole('searchbox', { name: 'Buscar por código' }).fill('hil')
+    await entryOf(page, 'HILO').first().waitFor()
+    await page.waitForURL(/entidad=insumo/)
+    await page.waitForURL(/q=hil/)
+    await entryOf(page, 'BOTON').first().waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: 'Quién' }).click()
+    await page.getByRole('option', { name: DEMO.admin.email }).click()
+    await page.waitForURL(/quien=admin/)
+    await entryOf(page, 'agregó el insumo Detalle de HILO').waitFor()
+    await page.getByLabel('Hasta').fill('2020-01-01')
+    await page.getByText('Ningún cambio coincide').waitFor()
+    await page.getByRole('button', { name: 'Quitar los filtros' }).first().click()
+    await entryOf(page, 'composición de CAMPERA').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await close(page)
+  })
+
+  it('[BIT-06] tells of one record all that changed it, from the record’s own row', async () => {
+    const page = await openAt(browser, server.address, '/insumos?q=detalle%20de%20tela')
+    await rowOf(page, 'TELA').getByRole('link', { name: 'Historia de Detalle de TELA' }).click()
+    await page.waitForURL('**/historial?entidad=insumo&clave=TELA')
+    await page.getByText('Historia del insumo').waitFor()
+    await entryOf(page, 'agregó el insumo Detalle de TELA (TELA)').waitFor()
+    expect(await entryOf(page, 'HILO').count()).toBe(0)
+    await close(page)
+  })
+
+  it('[BIT-11] says that something new was written, and leaves what one reads where it is', async () => {
+    const page = await openAt(browser, server.address, '/historial', 'user')
+    const first = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem').nth(1)
+    await first.waitFor()
+    const before = await textOf(first)
+    await insumo('HILO', 0.7)
+    await insumo('HILO', 0.8)
+    const bar = page.getByRole('button', { name: '2 cambios nuevos' })
+    await bar.waitFor()
+    expect(await textOf(first)).toBe(before)
+    await bar.click()
+    await entryOf(page, /de \$\s0,70 a \$\s0,80/).waitFor()
+    await bar.waitFor({ state: 'detached' })
+    await close(page)
+  })
+
+  it('[BIT-06] goes on as far as there is anything, a part at a time', async () => {
+    for (let costo = 1; costo <= 150; costo++) await insumo('HILO', costo)
+    const page = await openAt(browser, server.address, '/historial?q=HILO', 'user')
+    const scroller = page.getByRole('list', { name: 'Cambios' }).locator('..')
+    await entryOf(page, 'HILO').first().waitFor()
+    const drawn = await page.getByRole('listitem').count()
+    expect(drawn).toBeLessThan(60)
+    const last = entryOf(page, 'agregó el insumo Detalle de HILO (HILO)')
+    while ((await last.count()) === 0) {
+      await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+      await page.waitForTimeout(50)
+    }
+    await page.getByText('No hay cambios anteriores.').waitFor()
+    await close(page)
+  })
+})
+
+describe('an undo', () => {
+  it('[BIT-07] says what it will do, does it, and marks what was undone', async () => {
+    await insumo('BOTON', 30)
+    const before = await cdrOf('CAMPERA')
+    const seq = await insumo('BOTON', 99)
+    expect(await cdrOf('CAMPERA')).not.toBe(before)
+    const page = await openAt(browser, server.address, '/')
+    const detail = await openEntry(page, seq)
+    await detail.getByRole('button', { name: 'Deshacer' }).click()
+    const dialog = page.getByRole('alertdialog', { name: '¿Deshacer este cambio?' })
+    await dialog.getByText('Vuelve al valor anterior 1 insumo').waitFor()
+    expect(await textOf(dialog)).toContain('Va a volver a: $ 30,00')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    expect(await cdrOf('CAMPERA')).not.toBe(before)
+    await detail.getByRole('button', { name: 'Deshacer' }).click()
+    await dialog.getByRole('button', { name: 'Deshacer' }).click()
+    await toastOf(page, 'Se deshizo la entrada')
+    const badge = page.getByRole('link', { name: /^Deshecha por la entrada/ }).first()
+    await badge.waitFor()
+    expect(await detail.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
+    expect(
+      await isFocused(page.getByRole('button', { name: `Ocultar qué cambió en la entrada ${seq}` })),
+    ).toBe(true)
+    expect(await cdrOf('CAMPERA')).toBe(before)
+    await badge.click()
+    await entryOf(page, `deshizo la entrada ${seq}`).waitFor()
+    await close(page)
+  })
+
+  it('[BIT-08] is refused in words where something later changed the same, with the way there', async () => {
+    const seq = await insumo('BOTON', 41)
+    const later = await insumo('BOTON', 42)
+    const page = await openAt(browser, server.address, '/')
+    const detail = await openEntry(page, seq)
+    await detail.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+    const refused = page.getByRole('alertdialog', { name: 'No se puede deshacer' })
+    await refused.getByText(`(entrada ${later})`).waitFor()
+    await refused.getByRole('link', { name: `Ver la entrada ${later}` }).click()
+    await page.waitForURL(`**/historial?entrada=${later}`)
+    await page.getByRole('region', { name: `Entrada ${later}`, exact: true }).waitFor()
+    expect(await insumoOf('BOTON')).toMatchObject({ costo: 42 })
+    await close(page)
+  })
+
+  it('[BIT-08] is refused where what it would take away is used by now, naming by what', async () => {
+    const codigo = unico('CR')
+    await admin('POST', '/insumos/registrar', { codigo, detalle: 'Cierre', grupo: 'A', costo: 5 })
+    const seq = ((await admin('GET', '/bitacora?limit=1')).body as { seq: number }[])[0]!.seq
+    await admin('POST', '/recetas-normalizada', {
+      codigo_producto: 'FORRO',
+      codigo_ingrediente: codigo,
+      cantidad_ingrediente: 1,
+    })
+    const page = await openAt(browser, server.address, '/')
+    const detail = await openEntry(page, seq)
+    await detail.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+    const refused = page.getByRole('alertdialog', { name: 'No se puede deshacer' })
+    await refused.getByRole('link', { name: 'FORRO' }).waitFor()
+    await close(page)
+  })
+})
+
+describe('the past', () => {
+  it('[BIT-09] shows every cost as it was at a closing, says so, and leads back to today', async () => {
+    const page = await openAt(browser, server.address, '/cierres')
+    const list = page.getByRole('list', { name: 'Cierres' })
+    const nombre = unico('Antes')
+    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
+    await page.getByText('Por favor ingresá el nombre del cierre.').waitFor()
+    await page.getByLabel('Nombre').fill(nombre)
+    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
+    await list.getByText(nombre).waitFor()
+    await page.getByLabel('Nombre').fill(nombre)
+    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
+    await page.getByText(`Ya hay un cierre ${nombre}.`).waitFor()
+
+    const then = await cdrOf('CAMPERA')
+    await insumo('BOTON', 500)
+    const now = await cdrOf('CAMPERA')
+    const money = (amount: number) =>
+      new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' }).format(amount)
+
+    await page.goto('/resultados-cdr?q=referencia&producto=CAMPERA')
+    const row = page.getByRole('row').filter({ has: page.getByText('CAMPERA', { exact: true }) })
+    await row.getByText(money(now)).waitFor()
+    await page.getByRole('button', { name: 'Momento: Hoy' }).click()
+    await page.getByRole('button', { name: new RegExp(`^${nombre}`) }).click()
+    await page.getByText(`Así eran los costos en el cierre «${nombre}»`).waitFor()
+    await row.getByText(money(then)).waitFor()
+    await page.getByRole('dialog', { name: 'Referencia CAMPERA' }).getByText(money(then)).first().waitFor()
+    expect(new URL(page.url()).searchParams.get('fecha')).toBe(`cierre:${nombre}`)
+    await page.getByRole('button', { name: 'Volver a hoy' }).click()
+    await row.getByText(money(now)).waitFor()
+
+    // The same on the screen by sector, and from an address that was sent.
+    await page.goto('/resultados-cdr-mantencion')
+    const total = page.getByRole('table', { name: 'CDR por sector, con mantención' }).locator('tfoot')
+    await total.getByText('$').first().waitFor()
+    const today = await textOf(total)
+    await page.goto(`/resultados-cdr-mantencion?fecha=cierre:${nombre}`)
+    await page.getByText(`Así eran los costos en el cierre «${nombre}»`).waitFor()
+    await total.getByText('$').first().waitFor()
+    expect(await textOf(total)).not.toBe(today)
+
+    await page.goto('/resultados-cdr?fecha=cierre:Ninguno')
+    await page.getByRole('alert').getByText('No hay un cierre Ninguno.').waitFor()
+    await page.getByRole('button', { name: 'Volver a hoy' }).click()
+    await page.getByText(/^Mostrando/).waitFor()
+    await close(page)
+  })
+
+  it('[BIT-10] draws how a product’s CDR got to be what it is, and tells it change by change', async () => {
+    await insumo('TELA', 1234.56)
+    await insumo('TELA', 1300)
+    const page = await openAt(browser, server.address, '/resultados-cdr?producto=FORRO', 'user')
+    const panel = page.getByRole('dialog', { name: 'Referencia FORRO' })
+    await panel.getByRole('radio', { name: 'Historia' }).click()
+    await panel.getByRole('img', { name: /^CDR de FORRO a lo largo del tiempo/ }).waitFor()
+    const first = panel
+      .getByRole('list', { name: 'Cambios de su CDR, el más nuevo primero' })
+      .getByRole('listitem')
+      .first()
+    expect(await textOf(first)).toContain(
+      `${DEMO.admin.email} cambió el costo de Detalle de TELA (TELA) de $ 1.234,56 a $ 1.300,00`,
+    )
+    // 0,75 m of cloth: 65,44 more each.
+    expect(await textOf(first)).toContain('+$ 49,08')
+    await panel.getByRole('radio', { name: 'Mes', exact: true }).click()
+    await page.waitForURL(/rango=mes/)
+    await first.getByRole('link', { name: /^Entrada/ }).click()
+    await page.getByRole('region', { name: /^Entrada/ }).waitFor()
+    await close(page)
+  })
+
+  it('[BIT-10] adds up, part by part, from one moment to another', async () => {
+    const base = unico('Base')
+    await admin('POST', '/cierres', { nombre: base })
+    await insumo('TELA', 1400)
+    await admin('PUT', '/sectores-productivos/Confecci%C3%B3n/porcentaje-mantencion-v2', {
+      porcentajeMantencion: 10,
+    })
+    const page = await openAt(
+      browser,
+      server.address,
+      `/comparar?desde=cierre:${base}&producto=FORRO`,
+      'user',
+    )
+    const bridge = page.getByRole('table', { name: 'De un total al otro' })
+    const part = (name: string) =>
+      bridge
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+        .locator('td')
+        .last()
+    await bridge.waitFor()
+    expect(await textOf(part('Materiales'))).toBe('+$ 75,00')
+    expect(await textOf(part('Mano de obra'))).toBe('$ 0,00')
+    const exact = async (name: string) => {
+      const title = (await part(name).locator('[title]').first().getAttribute('title')) ?? ''
+      return BigInt(title.replace('−', '-').replace(/[^\d-]/g, ''))
+    }
+    const [antes, despues] = [await exact('Cierre'), await exact('Hoy')]
+    expect(await exact('Diferencia')).toBe(despues - antes)
+    expect((await exact('Materiales')) + (await exact('Mantención'))).toBe(despues - antes)
+    await page.goto(`/comparar?desde=cierre:${base}`)
+    await page.getByRole('link', { name: 'Ver qué movió Confección' }).click()
+    await page.waitForURL(/sector=Confecci/)
+    await page.getByRole('list', { name: 'Productos que más se movieron' }).first().waitFor()
+    await close(page)
+  })
+})
+
+it('[CONC-05] lets each field that two people changed be chosen by itself', async () => {
+  await insumo('TELA', 1400)
+  const page = await openAt(browser, server.address, '/insumos?q=detalle%20de%20tela')
+  await rowOf(page, 'TELA').getByRole('button', { name: 'Editar Detalle de TELA' }).click()
+  await insumo('TELA', 1500, 'Tela de otra persona')
+  const form = page.getByRole('form', { name: 'Editar Detalle de TELA' })
+  await form.getByRole('textbox', { name: 'Detalle' }).fill('Tela mía')
+  await form.getByRole('textbox', { name: 'Costo' }).fill('1600')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Otro usuario modificó este registro' })
+  await dialog.getByRole('radio', { name: 'Detalle: la guardada' }).check()
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
+  await toastOf(page, 'Guardado exitoso')
+  expect(await insumoOf('TELA')).toMatchObject({ detalle: 'Tela de otra persona', costo: 1600 })
+  await close(page)
+})
