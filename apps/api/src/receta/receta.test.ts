@@ -89,8 +89,15 @@ describe('reading recipes', () => {
       descripcion: 'Tela',
       tipo: 'insumo',
       costo: 1234.56,
+      incompleto: false,
       tambien_en: [],
     })
+    await admin('PUT', '/insumos/TELA', { grupo: 'Telas', detalle: 'Tela', costo: null })
+    expect((await server.call('user', 'GET', '/autocomplete/ingrediente/FORRO')).body).toMatchObject({
+      tipo: 'producto',
+      incompleto: true,
+    })
+    await admin('PUT', '/insumos/TELA', { grupo: 'Telas', detalle: 'Tela', costo: 1234.56 })
     const producto = await newProduct()
     await admin('POST', `${RECETAS}/${producto}`, [{ codigo_ingrediente: 'FORRO', cantidad_ingrediente: 1 }])
     await admin('POST', '/insumos/registrar', {
