@@ -10,12 +10,20 @@ import {
 } from '@telar/costing'
 import type { Estado } from '../costeo/costeo.ts'
 import { resultNumber } from '../montos.ts'
+import { byCodePoint } from '../text.ts'
 
-export const toMotivo = (motivo: Motivo): MotivoDto => ({
+const toMotivo = (motivo: Motivo): MotivoDto => ({
   causa: motivo.tipo,
   codigo: 'codigo' in motivo ? motivo.codigo : null,
   texto: textoMotivo(motivo),
 })
+
+/**
+ * Reasons by the code at fault. A recipe's lines stand in the engine in the order in which they came, which differs
+ * between servers; what is answered must not.
+ */
+export const toMotivos = (motivos: readonly Motivo[]): MotivoDto[] =>
+  motivos.map(toMotivo).sort((a, b) => byCodePoint(a.codigo ?? '', b.codigo ?? ''))
 
 export const toResultado = (resultado: ResultadoProducto, descripcion: string): ResultadoCdr => ({
   codigo_producto: resultado.codigo,
@@ -24,10 +32,10 @@ export const toResultado = (resultado: ResultadoProducto, descripcion: string): 
   base_cdr: resultNumber(resultado.base),
   cdr_mantencion: resultNumber(resultado.conMantencion),
   incompleto: resultado.incompleto,
-  motivos: resultado.motivos.map(toMotivo),
+  motivos: toMotivos(resultado.motivos),
 })
 
-export const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion']): NodoDesglose => ({
+const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion']): NodoDesglose => ({
   tipo: nodo.tipo,
   codigo: nodo.codigo,
   descripcion: descripcion(nodo.tipo, nodo.codigo),
@@ -35,10 +43,17 @@ export const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion']):
   costo_ingrediente: resultNumber(nodo.costo_ingrediente),
   costo_total: resultNumber(nodo.costo_total),
   incompleto: nodo.motivos.length > 0,
-  motivos: nodo.motivos.map(toMotivo),
+  motivos: toMotivos(nodo.motivos),
   abrible: nodo.recortado || nodo.hijos.length > 0,
-  hijos: nodo.hijos.map((hijo) => toNodo(hijo, descripcion)),
+  hijos: toNodos(nodo.hijos, descripcion),
 })
+
+/** The lines of a recipe, by code. */
+export const toNodos = (
+  nodos: readonly NodoExplicado[],
+  descripcion: Estado['descripcion'],
+): NodoDesglose[] =>
+  nodos.map((nodo) => toNodo(nodo, descripcion)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
 
 /** Null, twice, for a product without amount. */
 export const toPartes = (

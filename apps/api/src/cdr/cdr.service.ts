@@ -7,7 +7,7 @@ import { DomainError } from '../domain-error.ts'
 import { estadoAl } from '../historia/momento.service.ts'
 import { resultNumber } from '../montos.ts'
 import { byCodePoint, searchable } from '../text.ts'
-import { toMotivo, toNodo, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
+import { toMotivos, toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
 
 /** A question about the past says which moment of it. */
 interface AlMomento {
@@ -73,7 +73,7 @@ export const getBase = async (
   momento: AlMomento,
 ): Promise<Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos'>> => {
   const { base, incompleto, motivos } = (await estadoWith(deps, codigo, momento)).model.base(codigo)
-  return { base_cdr: resultNumber(base), incompleto, motivos: motivos.map(toMotivo) }
+  return { base_cdr: resultNumber(base), incompleto, motivos: toMotivos(motivos) }
 }
 
 /** The tree behind a CDR, sub-products opened `profundidad` recipes deep. @throws DomainError `no_encontrado` */
@@ -90,7 +90,7 @@ export const getDesglose = async (
     resultado: toResultado(producto, descripcion('producto', codigo)),
     porcentaje_mantencion: producto.pct,
     ...toPartes(composicion),
-    lineas: hijos.map((hijo) => toNodo(hijo, descripcion)),
+    lineas: toNodos(hijos, descripcion),
   }
 }
 

@@ -124,13 +124,23 @@ const compareOne = (antes: Estado, despues: Estado, codigo: string): Comparacion
   }
 }
 
+/** Two moments. The later one comes last, since the present may only be looked at until the next `await`. */
+const bothStates = async ({ costeo }: Deps, a: number, b: number): Promise<[Estado, Estado]> => {
+  const first = await costeo.enSeq(Math.min(a, b))
+  const second = await costeo.enSeq(Math.max(a, b))
+  return a <= b ? [first, second] : [second, first]
+}
+
 /** What moved costs between two moments. @throws DomainError `no_encontrado`, `sin_historia` */
 export const comparar = async (
   deps: Deps,
   query: { desde: string; hasta?: string | undefined; producto?: string | undefined; limit: number },
 ): Promise<Comparacion> => {
-  const antes = await estadoAl(deps, query.desde)
-  const despues = await estadoAl(deps, query.hasta)
+  const [antes, despues] = await bothStates(
+    deps,
+    await seqAl(deps, query.desde),
+    query.hasta === undefined ? Number.MAX_SAFE_INTEGER : await seqAl(deps, query.hasta),
+  )
   if (query.producto !== undefined) return compareOne(antes, despues, query.producto)
   return compareStates(antes, despues, query.limit)
 }
@@ -138,7 +148,6 @@ export const comparar = async (
 /** What one entry did to costs. @throws DomainError `no_encontrado`, `sin_historia` */
 export const efectoDe = async (deps: Deps, seq: number, limit: number): Promise<Comparacion> => {
   await assertEntrada(deps, seq)
-  const despues = await deps.costeo.enSeq(seq)
-  const antes = await deps.costeo.enSeq(seq - 1)
+  const [antes, despues] = await bothStates(deps, seq - 1, seq)
   return compareStates(antes, despues, limit)
 }

@@ -1,6 +1,6 @@
 import type { Composicion, Motivo } from '@telar/contract'
 import type { CostModel, ResultadoProducto } from '@telar/costing'
-import { toMotivo } from '../cdr/cdr.map.ts'
+import { toMotivos } from '../cdr/cdr.map.ts'
 import type { Listed, ListFilter } from '../db/list.ts'
 import type { Deps } from '../deps.ts'
 import { resultNumber } from '../montos.ts'
@@ -46,7 +46,7 @@ const motivosOf = (model: CostModel, { codigo, motivos }: Candidate): Motivo[] =
     .lineas(codigo)
     .filter((linea) => linea.costo_ingrediente === 0 && linea.motivos.length === 0)
   return [
-    ...motivos.map(toMotivo),
+    ...toMotivos(motivos),
     ...free.map((linea) => ({
       causa: 'costo_cero' as const,
       codigo: linea.codigo,

@@ -1,0 +1,4 @@
+import { describe } from 'vitest'
+import { everyScreen } from './support/every-screen.ts'
+
+describe('[NAV-21] [NAV-22] every screen', () => everyScreen('light', 1280))
