@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 
 const SAVES_A_SECOND = 200
+const MAX_UNDER_WAY = 20
 const READERS = 50
 /** Each reader looks again after this pause. */
 const PAUSE_MS = 250
@@ -43,7 +44,6 @@ const startDemo = async (dataDir: string): Promise<{ url: string; stop: () => Pr
 const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
 const { url, stop } = await startDemo(dataDir)
 try {
-  // The first connections are opened one by one: the client gives up on a burst of them.
   const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -93,6 +93,8 @@ try {
     for (let n = 0; performance.now() < end; n++) {
       const due = start + (n * 1000) / SAVES_A_SECOND
       if (due > performance.now()) await sleep(due - performance.now())
+      // A server that cannot keep up is measured at what it can do, not buried.
+      while (underWay.size >= MAX_UNDER_WAY) await Promise.race(underWay)
       const one = save().finally(() => underWay.delete(one))
       underWay.add(one)
     }
