@@ -76,10 +76,13 @@ describe('the dashboard', () => {
     const first = changes.getByRole('listitem').first()
     await first.getByText('cambió el costo de Cera de abeja para canto (kg) (ACA-CERA)').waitFor()
     expect(await textOf(first)).toBe(
-      'admin@telar.demo cambió el costo de Cera de abeja para canto (kg) (ACA-CERA) de $ 15.400,00 a $ 16.000,50recién',
+      'admin@telar.demo cambió el costo de Cera de abeja para canto (kg) (ACA-CERA) de $ 15.400,00 a $ 16.000,50reciénQué le hizo al CDR',
     )
     const sectors = page.getByRole('table', { name: 'CDR por sector, con mantención' })
     expect(await sectors.locator('tbody tr').count()).toBe(4)
+    await first.getByRole('link', { name: /^Qué le hizo al CDR/ }).click()
+    await page.getByRole('heading', { name: 'Historial' }).waitFor()
+    await page.getByText('(ACA-CERA)').first().waitFor()
     await page.context().close()
   })
 })

@@ -41,6 +41,14 @@ const Cambio = ({ entrada, producto }: { entrada: Entrada; producto: string | nu
             Ver su CDR
           </Link>
         )}
+        <Link
+          to="/historial"
+          search={{ entrada: String(entrada.seq) }}
+          aria-label={`Qué le hizo al CDR: ${fraseOf(entrada, format)}`}
+          className="relative rounded-sm font-medium text-primary-text hover:underline"
+        >
+          Qué le hizo al CDR
+        </Link>
       </p>
     </li>
   )
