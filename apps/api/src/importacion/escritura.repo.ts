@@ -1,8 +1,9 @@
 import type { TablaImportable } from '@telar/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Fila } from '../bitacora/cambios.ts'
+import { insertFilas, raiseRecipes, updateFilas } from '../bitacora/filas.repo.ts'
 import type { Executor } from '../db/executor.ts'
-import { productos, recetas } from '../db/schema/index.ts'
+import { recetas } from '../db/schema/index.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import type { FilaPlaneada } from './plan.ts'
 
@@ -76,25 +77,6 @@ const lines = (chunk: readonly FilaPlaneada[]) => sql`
   jsonb_to_recordset(${JSON.stringify(chunk.map(({ valores }) => valores))}::jsonb)
     as r(codigo_producto varchar, tipo text, codigo_ingrediente varchar, cantidad_ingrediente numeric)`
 
-const insertLines = (tx: Executor, chunk: readonly FilaPlaneada[]) =>
-  tx.execute(sql`
-    insert into recetas (codigo_producto, insumo, subproducto, mano_obra, energia, cantidad_ingrediente)
-    select codigo_producto,
-           case when tipo = 'insumo' then codigo_ingrediente end,
-           case when tipo = 'producto' then codigo_ingrediente end,
-           case when tipo = 'mano_obra' then codigo_ingrediente end,
-           case when tipo = 'energia' then codigo_ingrediente end,
-           cantidad_ingrediente
-      from ${lines(chunk)}`)
-
-const updateLines = (tx: Executor, chunk: readonly FilaPlaneada[]) =>
-  tx.execute(sql`
-    update recetas l
-       set cantidad_ingrediente = r.cantidad_ingrediente, version = l.version + 1,
-           ultima_actualizacion = clock_timestamp()
-      from ${lines(chunk)}
-     where l.codigo_producto = r.codigo_producto and l.codigo_ingrediente = r.codigo_ingrediente`)
-
 const readLines = async (tx: Executor, chunk: readonly FilaPlaneada[]): Promise<Fila[]> => {
   const rows = await tx
     .select()
@@ -112,16 +94,17 @@ export const storeLines = async (
   nuevas: readonly FilaPlaneada[],
   cambiadas: readonly FilaPlaneada[],
 ): Promise<Fila[]> => {
-  for (const chunk of chunks(nuevas)) await insertLines(tx, chunk)
-  for (const chunk of chunks(cambiadas)) await updateLines(tx, chunk)
-  const all = [...nuevas, ...cambiadas]
-  const touched = [...new Set(all.map(({ valores }) => valores.codigo_producto!))]
-  for (const codes of chunks(touched)) {
-    await tx
-      .update(productos)
-      .set({ version_receta: sql`${productos.version_receta} + 1` })
-      .where(inArray(productos.codigo_producto, codes))
+  const rowsOf = (chunk: readonly FilaPlaneada[]) => chunk.map(({ valores }) => valores)
+  for (const chunk of chunks(nuevas)) await insertFilas(tx, 'recetas', rowsOf(chunk))
+  for (const chunk of chunks(cambiadas)) {
+    await updateFilas(
+      tx,
+      'recetas',
+      rowsOf(chunk).map((fila) => ({ ahora: fila, nueva: fila })),
+    )
   }
+  const all = [...nuevas, ...cambiadas]
+  await raiseRecipes(tx, [...new Set(all.map(({ valores }) => valores.codigo_producto))])
   const stored: Fila[] = []
   for (const chunk of chunks(all)) stored.push(...(await readLines(tx, chunk)))
   return stored
