@@ -59,7 +59,7 @@ export interface Simulacion {
 /**
  * Tries changes, one upon the other, without touching the model: a copy of the costs over the same recipes.
  * Equal, to the last digit, to making the changes. Not to be called inside a batch.
- * @param top how many of the largest movers to name.
+ * @param top how many of the largest movers to name; 0 for none.
  * @throws CambioRechazado 'desconocido' or 'fuera_de_rango'; RangeError for values that are no amounts or percentages
  */
 export function simulate(model: CostModel, cambios: readonly CambioSimulado[], top = 10): Simulacion {
@@ -194,6 +194,7 @@ function difference(before: Micro | null, after: Micro | null): Micro | null {
 /** The `count` largest movers without sorting all. */
 function largest(products: readonly ProductoSimulado[], count: number): ProductoSimulado[] {
   const best: ProductoSimulado[] = []
+  if (count === 0) return best
   const size = (p: ProductoSimulado): number => Math.abs(p.diferencia ?? 0)
   for (const product of products) {
     if (product.diferencia === null || product.diferencia === 0) continue
