@@ -14,7 +14,7 @@ export const cambiosPasados = (entry: PastEntry): Cambio[] => {
   if (cambios !== null) return cambios
   throw new DomainError(
     'sin_historia',
-    `El ${entry.at.slice(0, 10)} la base se cambió por fuera de Telar: los costos anteriores no se pueden reconstruir.`,
+    `En la entrada ${entry.seq} la base se cambió por fuera de Telar: los costos anteriores no se pueden reconstruir.`,
   )
 }
 

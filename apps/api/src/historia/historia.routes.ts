@@ -4,14 +4,16 @@ import type { Deps } from '../deps.ts'
 import { contextOf } from '../plugins/context.ts'
 import { register } from '../plugins/endpoint.ts'
 import { createCierre, listCierres } from './cierres.service.ts'
-import { comparar, efectoDe, listHistoria } from './historia.service.ts'
+import { Efectos } from './efectos.service.ts'
+import { comparar, listHistoria } from './historia.service.ts'
 
 export const historiaRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const efectos = new Efectos(deps)
   register(app, api.historia.producto, ({ params, query }) =>
     listHistoria(deps, params.codigo_producto, query),
   )
   register(app, api.historia.comparar, ({ query }) => comparar(deps, query))
-  register(app, api.historia.efecto, ({ params, query }) => efectoDe(deps, params.seq, query.limit))
+  register(app, api.historia.efecto, ({ params, query }) => efectos.de(params.seq, query.limit))
   register(app, api.historia.cierres, () => listCierres(deps))
   register(app, api.historia.cerrar, ({ body, request }) => createCierre(deps, contextOf(request), body))
 }
