@@ -283,6 +283,7 @@ describe('the detailed composition', () => {
       'Total',
       'Valor CDR',
       'Modificación',
+      'Historia',
     ])
     await page.getByText('Mostrando 36 de 36 líneas').waitFor()
     expect(await page.getByRole('combobox', { name: 'Producto' }).textContent()).toContain('JEA-REC-AZU - ')

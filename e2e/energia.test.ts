@@ -88,6 +88,7 @@ describe('the energy matrix', () => {
       '7heredado',
       '$ 223,50',
       '$ 31,93',
+      '',
     ])
     expect(await cellsOf(page, 'LISTA-02')).toEqual([
       'Equipo LISTA-02LISTA-02',
@@ -95,6 +96,7 @@ describe('the energy matrix', () => {
       '10',
       '$ 223,50',
       '$ 22,35',
+      '',
     ])
     expect(await page.getByRole('link', { name: /Agregar/ }).count()).toBe(0)
     expect(await page.getByRole('columnheader', { name: 'Acciones' }).count()).toBe(0)

@@ -86,6 +86,7 @@ describe('the list of labour types', () => {
       '—',
       '$ 3.214,29',
       '0,94',
+      '',
     ])
     await page.waitForURL(/q=plancha/)
     expect(await figureOf(page, 'Tipos de mano de obra')).toBe(String(rows.length))

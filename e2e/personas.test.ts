@@ -161,8 +161,61 @@ describe('people', () => {
     await signIn(other, account.email, account.password)
     await other.getByRole('heading', { name: 'Productos' }).waitFor()
     await pick(page, 'Dora Suspendida', 'Ver sus accesos')
-    await page.getByRole('list', { name: 'Accesos' }).getByText('Ingresó').first().waitFor()
+    await page.waitForURL(`**/accesos?persona=${account.id}`)
+    await page.getByRole('list', { name: 'Accesos' }).getByText('ingresó').first().waitFor()
     for (const open of [page, other]) await open.context().close()
+  })
+})
+
+describe('what happened at the door', () => {
+  it('[AUTH-24] [BIT-06] is told to administrators, beside the journal: by person, kind and day, in an address to hand on', async () => {
+    const account = await newAccount(server.address, admin, 'Quique Puerta')
+    const guest = await openPage(browser, server.address)
+    await guest.goto('/login')
+    await signIn(guest, account.email, 'no es esta')
+    await guest.getByText('Correo o contraseña incorrectos').first().waitFor()
+    await signIn(guest, account.email, account.password)
+    await home(guest)
+
+    const page = await openAs(browser, server.address, 'admin')
+    await page.goto('/historial')
+    await page.getByRole('navigation', { name: 'Historia' }).getByRole('link', { name: 'Accesos' }).click()
+    await page.waitForURL('**/accesos')
+    const rows = page.getByRole('list', { name: 'Accesos' }).getByRole('listitem')
+    const told = rows.filter({ hasText: account.email })
+    await told.filter({ hasText: 'invitó a' }).first().waitFor()
+    await told
+      .filter({ hasText: /Chrome en Linux · 127\.0\.0\.1/ })
+      .first()
+      .waitFor()
+    await page.getByRole('combobox', { name: 'Quién' }).click()
+    await page.getByRole('option', { name: account.email }).click()
+    await page.getByRole('combobox', { name: 'Qué', exact: true }).click()
+    await page.getByRole('option', { name: 'Intentos fallidos' }).click()
+    await rows.filter({ hasText: 'dio una contraseña equivocada' }).waitFor()
+    await rows.filter({ hasText: 'ingresó' }).first().waitFor({ state: 'detached' })
+    // The day, and the one event below it.
+    expect(await rows.count()).toBe(2)
+
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByText('dio una contraseña equivocada').waitFor()
+    await other.getByLabel('Hasta').fill('2020-01-01')
+    await other.getByText('Ningún acceso coincide').waitFor()
+    await other.getByRole('button', { name: 'Quitar los filtros' }).first().click()
+    await other.waitForURL('**/accesos')
+    await other.getByText('invitó a').first().waitFor()
+
+    await guest.goto('/historial')
+    await guest.getByRole('navigation', { name: 'Historia' }).waitFor()
+    expect(await guest.getByRole('link', { name: 'Accesos' }).count()).toBe(0)
+    expect(await askWith(server.address, await tokenOf(guest), '/accesos')).toEqual({
+      status: 403,
+      code: 'sin_permiso',
+    })
+    await guest.goto('/accesos')
+    await home(guest)
+    for (const open of [page, guest]) await open.context().close()
   })
 })
 

@@ -47,7 +47,7 @@ describe('the list of products', () => {
     const heads = page.getByRole('columnheader')
     expect(
       await heads.evaluateAll((all) => all.map((th) => th.getAttribute('aria-label') ?? th.textContent)),
-    ).toEqual(['Código/Descripción', 'Sector', 'Estado', 'Creación'])
+    ).toEqual(['Código/Descripción', 'Sector', 'Estado', 'Creación', 'Historia'])
     const first = rows(page).first()
     expect(await first.textContent()).toContain('activo')
     expect(await first.textContent()).toMatch(/\D\d{1,2}\/\d{1,2}\/\d{4}$/)

@@ -184,7 +184,7 @@ describe('the server', () => {
 
     const bare = Fastify()
     const verifier = { verify: () => Promise.reject(new Error('unused')) }
-    await bare.register(accessPlugin, { verifier })
+    await bare.register(accessPlugin, { verifier, isProven: async () => true })
     bare.get('/undeclared', async () => 'x')
     await expect(bare.ready()).rejects.toThrow('GET /undeclared')
   })

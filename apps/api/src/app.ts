@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authPlugin } from './auth/auth.plugin.ts'
 import { type AuthDeps, createAuthDeps } from './auth/auth-deps.ts'
+import { isProven } from './auth/confirmation.service.ts'
 import { openVault } from './auth/vault.service.ts'
 import { createEmbeddedVerifier, createRemoteVerifier } from './auth/verifier.ts'
 import { bitacoraRoutes } from './bitacora/bitacora.routes.ts'
@@ -23,6 +24,7 @@ import { importacionRoutes } from './importacion/importacion.routes.ts'
 import { insumoRoutes } from './insumo/insumo.routes.ts'
 import { manoObraRoutes } from './mano-obra/mano-obra.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
+import { accesosRoutes } from './persona/accesos.routes.ts'
 import { invitacionRoutes } from './persona/invitacion.routes.ts'
 import { personaRoutes } from './persona/persona.routes.ts'
 import { accessPlugin } from './plugins/access.ts'
@@ -44,9 +46,12 @@ const MEBIBYTE = 2 ** 20
 export const buildApp = async ({
   database,
   config,
+  now,
 }: {
   database: Database
   config: Config
+  /** The clock of sign-in; another one in tests. */
+  now?: () => Date
 }): Promise<FastifyInstance> => {
   const options: FastifyServerOptions = {
     logger: loggerOptions(config),
@@ -61,12 +66,14 @@ export const buildApp = async ({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const deps: Deps = { config, database, costeo: new Costeo(database) }
-  const acceso = await openAcceso(database, config)
+  const acceso = await openAcceso(database, config, now)
 
   await app.register(shutdownPlugin)
   await app.register(errorsPlugin)
   await app.register(accessPlugin, {
     verifier: acceso ? createEmbeddedVerifier(acceso) : createRemoteVerifier(database, config.authUrl!),
+    // No route of ours asks for it with another auth service, whose accounts these are.
+    isProven: async (sessionId) => acceso !== undefined && isProven(acceso, sessionId),
   })
   await app.register(securityPlugin, { config })
   await app.register(compress, { encodings: ['gzip', 'identity'] })
@@ -87,9 +94,13 @@ export const buildApp = async ({
 }
 
 /** The embedded sign-in service; undefined where the configuration names another one. */
-const openAcceso = async (database: Database, config: Config): Promise<AuthDeps | undefined> =>
+const openAcceso = async (
+  database: Database,
+  config: Config,
+  now: (() => Date) | undefined,
+): Promise<AuthDeps | undefined> =>
   config.authUrl === undefined
-    ? createAuthDeps({ database, config, vault: await openVault(database, config) })
+    ? createAuthDeps({ database, config, vault: await openVault(database, config), ...(now && { now }) })
     : undefined
 
 const apiRoutes = (api: FastifyInstance, deps: Deps, acceso: AuthDeps | undefined): void => {
@@ -115,6 +126,7 @@ const apiRoutes = (api: FastifyInstance, deps: Deps, acceso: AuthDeps | undefine
   // With another auth service, people and their accounts are looked after there.
   if (acceso === undefined) return
   personaRoutes(api, acceso)
+  accesosRoutes(api, deps)
   invitacionRoutes(api, acceso)
   cuentaRoutes(api, acceso)
 }

@@ -1,14 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import type { Instalacion } from '@telar/contract'
 import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { ActivarScreen } from './acceso/activar-screen.tsx'
 import { ClaveScreen } from './acceso/clave-screen.tsx'
 import { CodigoScreen } from './acceso/codigo-screen.tsx'
+import { ConfirmacionDialog } from './acceso/confirmacion-dialog.tsx'
 import type { Call } from './lib/api.ts'
 import { CallContext } from './lib/call-context.ts'
 import type { Format } from './lib/format/format.ts'
 import { FormatContext } from './lib/format/format-context.ts'
+import { InstalacionContext } from './lib/instalacion-context.ts'
+import type { Confirmation } from './lib/session/confirmation.ts'
 import type { Inactivity } from './lib/session/inactivity.ts'
 import type { Session } from './lib/session/session.ts'
 import { SessionContext, useSessionState } from './lib/session/session-context.ts'
@@ -21,8 +25,10 @@ import { TooltipProvider } from './ui/tooltip.tsx'
 
 interface Parts {
   call: Call
+  confirmation: Confirmation
   format: Format
   inactivity: Inactivity
+  instalacion: Instalacion
   queryClient: QueryClient
   router: AppRouter
   session: Session
@@ -72,28 +78,32 @@ const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'query
 const Providers = ({
   call,
   format,
+  instalacion,
   queryClient,
   session,
   theme,
   children,
-}: Omit<Parts, 'router' | 'inactivity'> & { children: ReactNode }) => (
+}: Omit<Parts, 'router' | 'inactivity' | 'confirmation'> & { children: ReactNode }) => (
   <ThemeContext value={theme}>
-    <SessionContext value={session}>
-      <CallContext value={call}>
-        <FormatContext value={format}>
-          <QueryClientProvider client={queryClient}>
-            <TooltipProvider>{children}</TooltipProvider>
-          </QueryClientProvider>
-        </FormatContext>
-      </CallContext>
-    </SessionContext>
+    <InstalacionContext value={instalacion}>
+      <SessionContext value={session}>
+        <CallContext value={call}>
+          <FormatContext value={format}>
+            <QueryClientProvider client={queryClient}>
+              <TooltipProvider>{children}</TooltipProvider>
+            </QueryClientProvider>
+          </FormatContext>
+        </CallContext>
+      </SessionContext>
+    </InstalacionContext>
   </ThemeContext>
 )
 
-export const App = ({ router, inactivity, ...rest }: Parts) => (
+export const App = ({ router, inactivity, confirmation, ...rest }: Parts) => (
   <StrictMode>
     <Providers {...rest}>
       <Gate router={router} queryClient={rest.queryClient} inactivity={inactivity} />
+      <ConfirmacionDialog confirmation={confirmation} />
       <Toasts />
     </Providers>
   </StrictMode>

@@ -6,6 +6,7 @@ import { createFormat } from './lib/format/format.ts'
 import { loadInstalacion } from './lib/instalacion.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createAuthClient } from './lib/session/auth-client.ts'
+import { createConfirmation } from './lib/session/confirmation.ts'
 import { createInactivity } from './lib/session/inactivity.ts'
 import { createSession } from './lib/session/session.ts'
 import { createTokens } from './lib/session/tokens.ts'
@@ -29,12 +30,15 @@ const start = async (element: HTMLElement) => {
   const call = createApi({
     tokens: createTokens(client.auth),
     onSessionLost: () => void session.leave('vencida'),
+    confirm: () => confirmation.ask(),
   })
+  const confirmation = createConfirmation(async () => (await call(api.cuenta.prueba, {})).pide)
   const session = createSession({
     client,
     fetchPerfil: (signal) => call(api.perfil.get, { signal }),
     local: localStorage,
     tab: sessionStorage,
+    confirm: confirmation.ask,
   })
   const queryClient = createQueryClient({ onPending: () => void session.restore() })
   const inactivity = createInactivity({
@@ -51,8 +55,10 @@ const start = async (element: HTMLElement) => {
   root.render(
     <App
       call={call}
+      confirmation={confirmation}
       format={createFormat(instalacion)}
       inactivity={inactivity}
+      instalacion={instalacion}
       queryClient={queryClient}
       router={router}
       session={session}

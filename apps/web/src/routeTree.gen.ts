@@ -15,6 +15,7 @@ import { Route as SesionRouteImport } from './routes/_sesion.tsx'
 import { Route as InvitacionRouteImport } from './routes/invitacion.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as SesionIndexRouteImport } from './routes/_sesion/index.tsx'
+import { Route as SesionAccesosRouteImport } from './routes/_sesion/accesos.tsx'
 import { Route as SesionActualizarRouteImport } from './routes/_sesion/actualizar.tsx'
 import { Route as SesionActualizarMERouteImport } from './routes/_sesion/actualizarME.tsx'
 import { Route as SesionActualizarMORouteImport } from './routes/_sesion/actualizarMO.tsx'
@@ -58,6 +59,11 @@ const LoginRoute = LoginRouteImport.update({
 const SesionIndexRoute = SesionIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionAccesosRoute = SesionAccesosRouteImport.update({
+  id: '/accesos',
+  path: '/accesos',
   getParentRoute: () => SesionRoute,
 } as any)
 const SesionActualizarRoute = SesionActualizarRouteImport.update({
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SesionIndexRoute
   '/invitacion': typeof InvitacionRoute
   '/login': typeof LoginRoute
+  '/accesos': typeof SesionAccesosRoute
   '/actualizar': typeof SesionActualizarRoute
   '/actualizarME': typeof SesionActualizarMERoute
   '/actualizarMO': typeof SesionActualizarMORoute
@@ -223,6 +230,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitacion': typeof InvitacionRoute
   '/login': typeof LoginRoute
+  '/accesos': typeof SesionAccesosRoute
   '/actualizar': typeof SesionActualizarRoute
   '/actualizarME': typeof SesionActualizarMERoute
   '/actualizarMO': typeof SesionActualizarMORoute
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/_sesion': typeof SesionRouteWithChildren
   '/invitacion': typeof InvitacionRoute
   '/login': typeof LoginRoute
+  '/_sesion/accesos': typeof SesionAccesosRoute
   '/_sesion/actualizar': typeof SesionActualizarRoute
   '/_sesion/actualizarME': typeof SesionActualizarMERoute
   '/_sesion/actualizarMO': typeof SesionActualizarMORoute
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/'
     | '/invitacion'
     | '/login'
+    | '/accesos'
     | '/actualizar'
     | '/actualizarME'
     | '/actualizarMO'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
   to:
     | '/invitacion'
     | '/login'
+    | '/accesos'
     | '/actualizar'
     | '/actualizarME'
     | '/actualizarMO'
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | '/_sesion'
     | '/invitacion'
     | '/login'
+    | '/_sesion/accesos'
     | '/_sesion/actualizar'
     | '/_sesion/actualizarME'
     | '/_sesion/actualizarMO'
@@ -410,6 +422,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SesionIndexRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/accesos': {
+      id: '/_sesion/accesos'
+      path: '/accesos'
+      fullPath: '/accesos'
+      preLoaderRoute: typeof SesionAccesosRouteImport
       parentRoute: typeof SesionRoute
     }
     '/_sesion/actualizar': {
@@ -591,6 +610,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SesionRouteChildren {
+  SesionAccesosRoute: typeof SesionAccesosRoute
   SesionActualizarRoute: typeof SesionActualizarRoute
   SesionActualizarMERoute: typeof SesionActualizarMERoute
   SesionActualizarMORoute: typeof SesionActualizarMORoute
@@ -620,6 +640,7 @@ interface SesionRouteChildren {
 }
 
 const SesionRouteChildren: SesionRouteChildren = {
+  SesionAccesosRoute: SesionAccesosRoute,
   SesionActualizarRoute: SesionActualizarRoute,
   SesionActualizarMERoute: SesionActualizarMERoute,
   SesionActualizarMORoute: SesionActualizarMORoute,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Instante, texto } from './comun.ts'
+import { EventoAcceso } from './acceso.ts'
+import { Instante, isStorable, texto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
-import { EventoAcceso } from './persona.ts'
+import { MAX_CLAVE } from './persona.ts'
 
 /** Longest life of a personal access token, in days. */
 export const MAX_DIAS_CLAVE = 365
@@ -65,6 +66,28 @@ export const ClaveNueva = z.strictObject({
 })
 export type ClaveNueva = z.output<typeof ClaveNueva>
 
+/** What the caller proves by that it is who it is: its password, or a code where it has a second factor. */
+export const Prueba = z.enum(['clave', 'codigo'])
+export type Prueba = z.output<typeof Prueba>
+
+export const Confirmacion = z.union(
+  [
+    z.strictObject({
+      password: z
+        .string()
+        .min(1, 'Ingresá tu contraseña.')
+        .max(MAX_CLAVE, `La contraseña pasa de ${MAX_CLAVE} caracteres.`)
+        .refine(isStorable, 'La contraseña no es correcta.'),
+    }),
+    /** Six digits, or a recovery code. */
+    z.strictObject({
+      codigo: z.string().trim().min(1, 'Ingresá el código.').max(60, 'El código es demasiado largo.'),
+    }),
+  ],
+  { error: 'Ingresá tu contraseña, o el código de tu segundo factor.' },
+)
+export type Confirmacion = z.output<typeof Confirmacion>
+
 const idDe = (de: string) => z.object({ id: z.uuid(`${de}: el identificador no es válido.`) })
 
 export const cuenta = {
@@ -75,6 +98,23 @@ export const cuenta = {
     resumen: 'Mi cuenta',
     status: 200,
     response: Cuenta,
+  }),
+  prueba: endpoint({
+    method: 'GET',
+    path: '/cuenta/confirmacion',
+    acceso: 'sesion',
+    resumen: 'Con qué confirmo que soy yo',
+    status: 200,
+    response: z.object({ pide: Prueba }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/cuenta/confirmacion',
+    acceso: 'sesion',
+    resumen: 'Confirma que quien usa esta sesión sigue siendo su dueño, para los cambios delicados',
+    body: Confirmacion,
+    status: 204,
+    response: z.void(),
   }),
   sesiones: endpoint({
     method: 'GET',
@@ -88,6 +128,7 @@ export const cuenta = {
     method: 'DELETE',
     path: '/cuenta/sesiones',
     acceso: 'sesion',
+    confirma: true,
     resumen: 'Cierra todas mis sesiones menos esta',
     status: 204,
     response: z.void(),
@@ -96,6 +137,7 @@ export const cuenta = {
     method: 'DELETE',
     path: '/cuenta/sesiones/:id',
     acceso: 'sesion',
+    confirma: true,
     resumen: 'Cierra una de mis sesiones',
     params: idDe('sesión'),
     status: 204,
@@ -113,6 +155,7 @@ export const cuenta = {
     method: 'POST',
     path: '/cuenta/codigos-recuperacion',
     acceso: 'sesion',
+    confirma: true,
     resumen: 'Da diez códigos de recuperación nuevos, esta única vez; los anteriores dejan de valer',
     status: 201,
     response: z.object({ codigos: z.array(z.string()) }),
@@ -129,6 +172,7 @@ export const cuenta = {
     method: 'POST',
     path: '/cuenta/claves',
     acceso: 'sesion',
+    confirma: true,
     resumen: 'Crea una clave personal; se muestra esta única vez',
     body: ClaveNueva,
     status: 201,

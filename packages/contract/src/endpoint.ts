@@ -9,6 +9,8 @@ export interface Endpoint {
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`
   acceso: Acceso
+  /** For changes that would give an open session away: only minutes after a proof of who one is (`confirmacion_pendiente`). */
+  confirma?: true
   resumen: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   segundo_factor_pendiente: 403,
   /** The installation wants a second factor, and the person has none yet. */
   segundo_factor_exigido: 403,
+  /** The person must prove who it is again, at `POST /cuenta/confirmacion`: its last proof is too old for this change. */
+  confirmacion_pendiente: 403,
   no_encontrado: 404,
   ruta_desconocida: 404,
   metodo_no_permitido: 405,

@@ -1,3 +1,4 @@
+import { acceso } from './acceso.ts'
 import { bitacora } from './bitacora.ts'
 import { cdr } from './cdr.ts'
 import { config } from './config.ts'
@@ -33,11 +34,13 @@ export const api = {
   respaldo,
   bitacora,
   historia,
+  acceso,
   cuenta,
   persona,
   invitacion,
 }
 
+export { EventoAcceso, TipoAcceso } from './acceso.ts'
 export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export { Desglose, Motivo, NodoDesglose, Partes, ResultadoCdr, TotalSector, UsoEnProducto } from './cdr.ts'
 export {
@@ -50,7 +53,16 @@ export {
   TipoIngrediente,
 } from './comun.ts'
 export { Instalacion, TablaConfig, ValorNuevo } from './config.ts'
-export { AlcanceClave, ClaveNueva, ClavePersonal, Cuenta, MAX_DIAS_CLAVE, Sesion } from './cuenta.ts'
+export {
+  AlcanceClave,
+  ClaveNueva,
+  ClavePersonal,
+  Confirmacion,
+  Cuenta,
+  MAX_DIAS_CLAVE,
+  Prueba,
+  Sesion,
+} from './cuenta.ts'
 export type {
   Acceso,
   Body,
@@ -103,9 +115,9 @@ export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Perfil } from './perfil.ts'
 export {
   AjustesAcceso,
+  AjustesNuevos,
   EnlaceUnico,
   EstadoPersona,
-  EventoAcceso,
   Invitacion,
   InvitacionAceptada,
   Persona,

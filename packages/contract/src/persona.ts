@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Longest e-mail address (RFC 5321). */
 const MAX_CORREO = 254
 /** Longest password that is looked at. */
-const MAX_CLAVE = 1_024
+export const MAX_CLAVE = 1_024
 
 /** What a person may be made: `admin` writes, `lectura` reads. */
 export const Rol = z.enum(['admin', 'lectura'], { error: 'El rol tiene que ser admin o lectura.' })
@@ -63,25 +63,18 @@ export type PersonaCambio = z.output<typeof PersonaCambio>
 
 const PersonaInvitada = z.object({ persona: Persona, enlace: EnlaceUnico })
 
-export const AjustesAcceso = z.strictObject({
+export const AjustesNuevos = z.strictObject({
   /** Whether whoever has no second factor must enrol one before anything else. */
   exige_segundo_factor: z.boolean({ error: 'exige_segundo_factor: tiene que ser verdadero o falso.' }),
 })
-export type AjustesAcceso = z.output<typeof AjustesAcceso>
+export type AjustesNuevos = z.output<typeof AjustesNuevos>
 
-/** Something that happened at the door. */
-export const EventoAcceso = z.object({
-  id: z.uuid(),
-  at: Instante,
-  /** GoTrue's word for it: `login`, `login_failed`, `token_refreshed`, `user_modified`… */
-  accion: z.string(),
-  /** E-mail of who did it; null where that is not known. */
-  persona: z.string().nullable(),
-  ip: z.string().nullable(),
-  /** What else is known; never a secret. */
-  detalles: z.record(z.string(), z.unknown()),
+/** What holds for all who enter. */
+export const AjustesAcceso = AjustesNuevos.extend({
+  /** Since when sessions are signed with the present key. */
+  llave_at: Instante,
 })
-export type EventoAcceso = z.output<typeof EventoAcceso>
+export type AjustesAcceso = z.output<typeof AjustesAcceso>
 
 const idDe = (de: string) => z.object({ id: z.uuid(`${de}: el identificador no es válido.`) })
 const params = idDe('persona')
@@ -99,6 +92,7 @@ export const persona = {
     method: 'POST',
     path: '/personas',
     acceso: 'admin',
+    confirma: true,
     resumen: 'Invita a una persona; el enlace se muestra esta única vez',
     body: PersonaNueva,
     status: 201,
@@ -108,6 +102,7 @@ export const persona = {
     method: 'PUT',
     path: '/personas/:id',
     acceso: 'admin',
+    confirma: true,
     resumen: 'Cambia nombre, correo o rol de una persona',
     params,
     body: PersonaCambio,
@@ -118,6 +113,7 @@ export const persona = {
     method: 'DELETE',
     path: '/personas/:id',
     acceso: 'admin',
+    confirma: true,
     resumen: 'Elimina a una persona; todo lo suyo deja de valer al instante',
     params,
     status: 204,
@@ -145,6 +141,7 @@ export const persona = {
     method: 'POST',
     path: '/personas/:id/enlace',
     acceso: 'admin',
+    confirma: true,
     resumen: 'Da un enlace nuevo para elegir contraseña; el anterior deja de valer',
     params,
     status: 201,
@@ -171,22 +168,11 @@ export const persona = {
     method: 'DELETE',
     path: '/personas/:id/segundo-factor',
     acceso: 'admin',
+    confirma: true,
     resumen: 'Quita el segundo factor de una persona y cierra sus sesiones',
     params,
     status: 204,
     response: z.void(),
-  }),
-  accesos: endpoint({
-    method: 'GET',
-    path: '/accesos',
-    acceso: 'admin',
-    resumen: 'Lo que pasó con las cuentas y los ingresos, lo más nuevo primero',
-    query: z.object({
-      persona: z.uuid('persona: el identificador no es válido.').optional(),
-      limit: z.coerce.number().int().min(1).max(500).default(100),
-    }),
-    status: 200,
-    response: z.array(EventoAcceso),
   }),
   ajustes: endpoint({
     method: 'GET',
@@ -200,8 +186,9 @@ export const persona = {
     method: 'PUT',
     path: '/ajustes-acceso',
     acceso: 'admin',
+    confirma: true,
     resumen: 'Exige, o deja de exigir, un segundo factor a todos',
-    body: AjustesAcceso,
+    body: AjustesNuevos,
     status: 200,
     response: AjustesAcceso,
   }),
@@ -209,6 +196,7 @@ export const persona = {
     method: 'POST',
     path: '/ajustes-acceso/llaves',
     acceso: 'admin',
+    confirma: true,
     resumen:
       'Empieza a firmar con una llave nueva; la anterior verifica mientras duren sus sesiones abiertas',
     status: 201,

@@ -2,20 +2,13 @@ import { type Escritura, escribir } from '../db/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.service.ts'
-import { type Autor, note, noteFailure } from './events.service.ts'
+import { demandCurrentPassword } from './current-password.service.ts'
+import { type Autor, note } from './events.service.ts'
 import { factorsOf } from './factors.repo.ts'
 import { MAX_METADATA, MAX_PASSWORD } from './limits.ts'
 import { deleteLink } from './links.repo.ts'
 import { weaknesses } from './password-policy.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
-import {
-  clearFailures,
-  countFailure,
-  currentPasswordGuess,
-  demandUnlocked,
-  wrongGuess,
-} from './throttle.service.ts'
-import { atTheDoor } from './transaction.ts'
 import { toUserView, type UserView, userMetadataOf } from './user.map.ts'
 import { changeOwn, findById, type NewUser, type UserRow } from './users.repo.ts'
 
@@ -122,28 +115,9 @@ const acceptedPassword = async (
       message: `Password is longer than ${MAX_PASSWORD} characters`,
     })
   }
-  await demandCurrentPassword(deps, user, currentPassword, autor)
+  await demandCurrentPassword(deps, user, currentPassword, autor, 'login_failed')
   if (chosen === currentPassword) throw new AuthError('same_password')
   const reasons = weaknesses(chosen, user.email)
   if (reasons.length > 0) throw new AuthError('weak_password', { body: { weak_password: { reasons } } })
   return deps.passwords.hash(chosen)
-}
-
-/** Guesses by somebody who found an open session are slowed down like those at the door. */
-const demandCurrentPassword = async (
-  { database, passwords, now }: AuthDeps,
-  user: UserRow,
-  password: string,
-  autor: Autor,
-): Promise<void> => {
-  const guess = currentPasswordGuess(user.id)
-  await demandUnlocked(database.db, guess, now())
-  const isRight = await passwords.verify(user.encrypted_password, password)
-  if (isRight) return atTheDoor(database, (tx) => clearFailures(tx, guess, now()))
-  const counted = await atTheDoor(database, async (tx) => {
-    const failure = await countFailure(tx, guess, now())
-    await noteFailure(tx, autor, 'login_failed', failure, now())
-    return failure
-  })
-  throw wrongGuess(counted, 'current_password_invalid')
 }

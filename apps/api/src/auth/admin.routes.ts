@@ -75,6 +75,9 @@ const tellPages = (reply: FastifyReply, path: string, page: number, perPage: num
   reply.header('x-total-count', total).header('link', links.join(', '))
 }
 
+/** What gives somebody a way in, or takes it, wants a proof of who asks that is minutes old. */
+const CONFIRMA = { confirma: true }
+
 /** What an administrator's program does with users; `auth.admin` of auth-js. */
 export const adminRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   app.get('/admin/users', declared('admin', 'Las personas'), async (request, reply) => {
@@ -84,7 +87,7 @@ export const adminRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
     return { users, aud: 'authenticated' }
   })
 
-  app.post('/admin/users', declared('admin', 'Alta de una persona'), async (request) =>
+  app.post('/admin/users', declared('admin', 'Alta de una persona', CONFIRMA), async (request) =>
     createUser(deps, readUserBody(request, deps.now()), operatorOf(request)),
   )
 
@@ -92,12 +95,12 @@ export const adminRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
     readUser(deps, idOf(request)),
   )
 
-  app.put('/admin/users/:id', declared('admin', 'Cambio de una persona'), async (request) =>
+  app.put('/admin/users/:id', declared('admin', 'Cambio de una persona', CONFIRMA), async (request) =>
     updateUser(deps, idOf(request), readUserBody(request, deps.now()), operatorOf(request)),
   )
 
   // There is no soft deletion: whatever the body asks for, the person is gone.
-  app.delete('/admin/users/:id', declared('admin', 'Baja de una persona'), async (request) => {
+  app.delete('/admin/users/:id', declared('admin', 'Baja de una persona', CONFIRMA), async (request) => {
     await deleteUser(deps, idOf(request), operatorOf(request))
     return {}
   })

@@ -12,6 +12,7 @@ export const AUTH_ERRORS = {
   session_expired: [400, 'session_expired', 'Invalid Refresh Token: Session Expired'],
   current_password_required: [400, 'current_password_required', 'Current password required to set a new one'],
   current_password_invalid: [400, 'current_password_invalid', 'Current password is not valid'],
+  reauthentication_needed: [400, 'reauthentication_needed', 'This change requires reauthentication'],
   insufficient_aal: [401, 'insufficient_aal', 'AAL2 session is required to update your account'],
   no_authorization: [401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
   bad_jwt: [403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature'],

@@ -1,7 +1,8 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bitacora, users } from '../db/schema/index.ts'
+import { bitacora, sessions, users } from '../db/schema/index.ts'
+import { PROOF_MS } from './limits.ts'
 import { type AuthServer, createClient, PASSWORD, REAL_CLOCK, startAuthServer } from './testing/server.ts'
 
 const NEW_PASSWORD = 'bastidor de nogal viejo'
@@ -155,6 +156,25 @@ describe('a password change', () => {
     const right = await client.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD })
     expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
     await signedIn(email)
+  })
+})
+
+describe('long after signing in', () => {
+  it('[AUTH-14] [AUTH-19] is told to sign in anew by a code that it knows, also when it ends the other sessions', async () => {
+    const { id, email } = await server.addPerson()
+    const { client } = await signedIn(email)
+    const other = await signedIn(email)
+    const past = new Date(Date.now() - PROOF_MS)
+    await server.database.db.update(sessions).set({ authenticated_at: past }).where(eq(sessions.user_id, id))
+    const needed = { status: 400, code: 'reauthentication_needed' }
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject(needed)
+    expect((await client.signOut({ scope: 'others' })).error).toMatchObject(needed)
+    expect(await isAlive(other.session.access_token)).toBe(true)
+    expect((await client.getUser()).error).toBeNull()
+    await client.signInWithPassword({ email, password: PASSWORD })
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
+    expect((await client.signOut({ scope: 'others' })).error).toBeNull()
+    expect(await isAlive(other.session.access_token)).toBe(false)
   })
 })
 

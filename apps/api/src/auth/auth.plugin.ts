@@ -3,6 +3,7 @@ import { adminRoutes } from './admin.routes.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import { type Bearer, identifyBearer } from './bearer.service.ts'
+import { demandProven } from './confirmation.service.ts'
 import { answerError } from './error-answer.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { BODY_LIMIT, SWEEP_MS } from './limits.ts'
@@ -27,10 +28,11 @@ const acceptAnyBody = (app: FastifyInstance): void => {
 
 /** Before the body is read: a caller without a session learns nothing about what it sent. */
 const demandPermission = async (deps: AuthDeps, request: FastifyRequest): Promise<void> => {
-  const { acceso } = request.routeOptions.config
+  const { acceso, confirma } = request.routeOptions.config
   if (request.is404 || acceso === 'publico') return
   request.bearer = await identifyBearer(deps, bearerTokenOf(request))
   if (acceso !== 'sesion') demandAdministrator(request.bearer)
+  if (confirma) await demandProven(deps, request.bearer.session.id)
 }
 
 /** A live session of an administrator, raised by the second factor where there is one; the api key alone is nothing. */

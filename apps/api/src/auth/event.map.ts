@@ -8,6 +8,8 @@ const LOG_TYPES: Record<EventAction, LogType> = {
   login_failed: 'account',
   logout: 'account',
   throttled: 'account',
+  reauthenticated: 'account',
+  reauthentication_failed: 'account',
   token_refreshed: 'token',
   token_reuse: 'token',
   sessions_revoked: 'token',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { events } from '../db/schema/index.ts'
 
@@ -8,18 +8,40 @@ export const insertEvent = async (db: Executor, event: typeof events.$inferInser
   await db.insert(events).values(event)
 }
 
-/** Events, newest first; of one person, what it did and what was done to it. */
+export interface EventFilter {
+  /** Of one person: what it did, and what was done to it. */
+  userId?: string | undefined
+  /** Only these, and no removal of a factor that never was one. */
+  actions?: readonly string[] | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+  /** Events that come after this one in the list. */
+  before?: { at: Date; id: string } | undefined
+  limit: number
+  offset?: number
+}
+
+const about = (userId: string): SQL | undefined =>
+  or(eq(events.actor_id, userId), sql`${events.traits} ->> 'user_id' = ${userId}`)
+
+/** Events, newest first. */
 export const listEvents = (
   db: Executor,
-  { userId, limit, offset }: { userId?: string | undefined; limit: number; offset: number },
+  { userId, actions, since, until, before, limit, offset = 0 }: EventFilter,
 ): Promise<EventRow[]> =>
   db
     .select()
     .from(events)
     .where(
-      userId === undefined
-        ? undefined
-        : or(eq(events.actor_id, userId), sql`${events.traits} ->> 'user_id' = ${userId}`),
+      and(
+        userId === undefined ? undefined : about(userId),
+        actions && inArray(events.action, [...actions]),
+        actions && sql`${events.traits} ->> 'factor_status' is distinct from 'unverified'`,
+        since && gte(events.at, since),
+        until && lte(events.at, until),
+        before &&
+          sql`(${events.at}, ${events.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
+      ),
     )
     .orderBy(desc(events.at), desc(events.id))
     .limit(limit)

@@ -1,5 +1,12 @@
 import type { Executor } from '../db/executor.ts'
-import { countEvents, deleteEvents, type EventRow, insertEvent, listEvents } from './events.repo.ts'
+import {
+  countEvents,
+  deleteEvents,
+  type EventFilter,
+  type EventRow,
+  insertEvent,
+  listEvents,
+} from './events.repo.ts'
 import { EVENTS_KEPT_MS, REFRESHES_KEPT_MS } from './limits.ts'
 
 export type { EventRow } from './events.repo.ts'
@@ -12,6 +19,8 @@ export type EventAction =
   | 'token_refreshed'
   | 'token_reuse'
   | 'throttled'
+  | 'reauthenticated'
+  | 'reauthentication_failed'
   | 'user_updated_password'
   | 'user_modified'
   | 'user_invited'
@@ -39,6 +48,8 @@ export interface Autor {
   /** E-mail, or a word for the system; null where it is not known. */
   email: string | null
   ip: string | null
+  /** What the browser or program says of itself; absent where it does not matter. */
+  userAgent?: string | null
 }
 
 /**
@@ -47,11 +58,19 @@ export interface Autor {
  */
 export const note = (
   db: Executor,
-  { id, email, ip }: Autor,
+  { id, email, ip, userAgent }: Autor,
   action: EventAction,
   at: Date,
   traits: Record<string, unknown> = {},
-): Promise<void> => insertEvent(db, { action, at, actor_id: id, actor: email, ip, traits })
+): Promise<void> =>
+  insertEvent(db, {
+    action,
+    at,
+    actor_id: id,
+    actor: email,
+    ip,
+    traits: { ...traits, ...(userAgent && { user_agent: userAgent }) },
+  })
 
 /** Notes a wrong guess and the lock that it brings; what comes after a lock is not noted, or it would fill the disk. */
 export const noteFailure = async (
@@ -66,10 +85,7 @@ export const noteFailure = async (
 }
 
 /** What happened, newest first. */
-export const readEvents = (
-  db: Executor,
-  query: { userId?: string | undefined; limit: number; offset?: number },
-): Promise<EventRow[]> => listEvents(db, { offset: 0, ...query })
+export const readEvents = (db: Executor, filter: EventFilter): Promise<EventRow[]> => listEvents(db, filter)
 
 export const numberOfEvents = (db: Executor): Promise<number> => countEvents(db)
 

@@ -3,18 +3,18 @@ import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.service.ts'
 import { type Autor, note, noteFailure } from './events.service.ts'
+import { looksLikeCode, proofOf } from './factor-proof.service.ts'
 import {
   acceptStep,
   deleteChallengesOf,
   deleteLowSessions,
   deleteUnverified,
-  type FactorRow,
   findChallenge,
   findFactor,
   lockFactor,
 } from './factors.repo.ts'
 import { CHALLENGE_MS } from './limits.ts'
-import { rightCode, spendCode } from './recovery-codes.service.ts'
+import { rightCode } from './recovery-codes.service.ts'
 import { readCode } from './recovery-codes.ts'
 import { type SessionView, toSessionView } from './session-view.ts'
 import { raiseSession, type SessionRow } from './sessions.repo.ts'
@@ -26,12 +26,8 @@ import {
   secondFactorGuess,
   wrongGuess,
 } from './throttle.service.ts'
-import { stepOf } from './totp.ts'
 import { atTheDoor } from './transaction.ts'
 import { findById } from './users.repo.ts'
-import { PURPOSE } from './vault.ts'
-
-const TOTP_CODE = /^\d{6}$/
 
 /** An answer to a challenge. */
 export interface FactorAnswer {
@@ -39,9 +35,6 @@ export interface FactorAnswer {
   /** Six digits, or a recovery code of the person. */
   code: string
 }
-
-/** What proves the second factor: the step of a code, or the hash of a recovery code. */
-type Proof = { method: 'totp'; step: number } | { method: 'recovery_code'; hash: string }
 
 /**
  * Verifies a factor: the session becomes aal2 with a new refresh token, and the older ones are void. The person's
@@ -57,10 +50,8 @@ export const verifyFactor = async (
   autor: Autor,
 ): Promise<SessionView> => {
   const { database, now } = deps
+  if (!looksLikeCode(answer.code)) throw new AuthError('validation_failed', { message: 'Not valid: code' })
   const recovery = readCode(answer.code)
-  if (!TOTP_CODE.test(answer.code) && recovery === null) {
-    throw new AuthError('validation_failed', { message: 'Not valid: code' })
-  }
   const factor = await findFactor(database.db, bearer.user.id, factorId)
   if (!factor) throw new AuthError('factor_not_found')
   const isEnrolment = factor.status === 'unverified'
@@ -116,7 +107,11 @@ const judge = async (
     return counted
   }
   await clearFailures(tx, guess, at)
-  await note(tx, autor, 'verification_attempted', at, { factor_id: factorId, method: proof.method })
+  await note(tx, autor, 'verification_attempted', at, {
+    factor_id: factorId,
+    method: proof.method,
+    ...(factor.status === 'unverified' && { enrolment: true }),
+  })
   await acceptStep(tx, factorId, proof.method === 'totp' ? proof.step : factor.last_step, at)
   await deleteChallengesOf(tx, factorId)
   const session = await raiseSession(tx, bearer.session.id, factorId, proof.method, at)
@@ -124,19 +119,4 @@ const judge = async (
   await deleteLowSessions(tx, bearer.user.id, session.id)
   await deleteUnverified(tx, bearer.user.id)
   return { session }
-}
-
-const proofOf = async (
-  tx: Executor,
-  { vault, now }: AuthDeps,
-  factor: FactorRow,
-  code: string,
-  hash: string | null,
-): Promise<Proof | null> => {
-  if (hash !== null) {
-    return (await spendCode(tx, factor.user_id, hash)) ? { method: 'recovery_code', hash } : null
-  }
-  const step = stepOf(vault.open(factor.secret, PURPOSE.factor(factor.id)), code, now())
-  // A code is good once: whoever looks over a shoulder comes too late.
-  return step !== null && step > factor.last_step ? { method: 'totp', step } : null
 }

@@ -30,6 +30,15 @@ export const lockFactor = async (tx: Executor, userId: string, id: string): Prom
   return row ?? null
 }
 
+/** A person's verified factors, held until the transaction ends. */
+export const lockVerifiedFactors = (tx: Executor, userId: string): Promise<FactorRow[]> =>
+  tx
+    .select()
+    .from(factors)
+    .where(and(eq(factors.user_id, userId), eq(factors.status, 'verified')))
+    .orderBy(asc(factors.id))
+    .for('update')
+
 /** `null` when the person has a factor of that name. */
 export const insertFactor = async (
   tx: Executor,

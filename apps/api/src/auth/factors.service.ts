@@ -1,6 +1,7 @@
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.service.ts'
+import { demandProven, isProven } from './confirmation.service.ts'
 import { type Autor, note } from './events.service.ts'
 import {
   deleteChallengesOf,
@@ -30,9 +31,9 @@ export interface Enrolment {
 
 /**
  * Begins the enrolment of a second factor; its first right code ends it. One that nobody finished makes room.
- * @throws AuthError `factor_needs_aal2`, `factor_name_conflict`, `too_many_factors`
+ * @throws AuthError `factor_needs_aal2`, `reauthentication_needed`, `factor_name_conflict`, `too_many_factors`
  */
-export const enrolFactor = (
+export const enrolFactor = async (
   deps: AuthDeps,
   { user, session, hasFactor }: Bearer,
   { friendlyName, issuer }: { friendlyName: string; issuer: string },
@@ -41,8 +42,9 @@ export const enrolFactor = (
   const now = deps.now()
   const totp = newTotp(issuer, user.email)
   const id = crypto.randomUUID()
+  if (hasFactor && session.aal !== 'aal2') throw new AuthError('factor_needs_aal2')
+  await demandProven(deps, session.id)
   return atTheDoor(deps.database, async (tx) => {
-    if (hasFactor && session.aal !== 'aal2') throw new AuthError('factor_needs_aal2')
     await deleteUnverified(tx, user.id, new Date(now.getTime() - ENROLMENT_MS))
     if ((await factorsOf(tx, user.id)).length >= MAX_FACTORS) throw new AuthError('too_many_factors')
     const factor = await insertFactor(tx, {
@@ -77,18 +79,22 @@ export const challengeFactor = (
 
 /**
  * Removes a factor; the sessions that it had raised fall to aal1. With the last verified one the recovery codes go.
- * @throws AuthError `factor_not_found`, `unenroll_needs_aal2`
+ * @throws AuthError `factor_not_found`, `unenroll_needs_aal2`, `reauthentication_needed`
  */
-export const unenrolFactor = (
-  { database, now }: AuthDeps,
+export const unenrolFactor = async (
+  deps: AuthDeps,
   { user, session }: Bearer,
   factorId: string,
   autor: Autor,
-): Promise<{ id: string }> =>
-  atTheDoor(database, async (tx) => {
+): Promise<{ id: string }> => {
+  const { database, now } = deps
+  // Asked before the transaction, told after it knows the factor: one that nobody finished is left without a question.
+  const proven = await isProven(deps, session.id)
+  return atTheDoor(database, async (tx) => {
     const factor = await lockFactor(tx, user.id, factorId)
     if (!factor) throw new AuthError('factor_not_found')
     if (isVerified(factor) && session.aal !== 'aal2') throw new AuthError('unenroll_needs_aal2')
+    if (isVerified(factor) && !proven) throw new AuthError('reauthentication_needed')
     await lowerSessionsOf(tx, factorId)
     await deleteChallengesOf(tx, factorId)
     await deleteFactor(tx, factorId)
@@ -96,5 +102,6 @@ export const unenrolFactor = (
     await note(tx, autor, 'factor_unenrolled', now(), { factor_id: factorId, factor_status: factor.status })
     return { id: factorId }
   })
+}
 
 const isVerified = ({ status }: FactorRow): boolean => status === 'verified'

@@ -31,6 +31,9 @@ export const BODY_LIMIT = 1_048_576
 /** Largest `user_metadata`, in JSON characters: it travels in every token, and so in every request's headers. */
 export const MAX_METADATA = 2_048
 
+/** Age up to which a proof of who one is holds for sensitive changes (ms); after that it is asked for again. */
+export const PROOF_MS = 10 * MINUTE
+
 /** A signing key that was retired still verifies this long (ms): its tokens' life, and the caches of other servers. */
 export const KEY_GRACE_MS = HOUR
 /** Age at which a server reads the signing keys again (ms), so that it stops signing with one that was retired. */

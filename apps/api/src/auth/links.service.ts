@@ -13,6 +13,7 @@ import { isBanned } from './session.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 import type { Operator } from './settings.service.ts'
 import { contextoDe } from './settings.service.ts'
+import type { Device } from './sign-in.service.ts'
 import { countFailure, demandUnlocked, linkGuess } from './throttle.service.ts'
 import { atTheDoor } from './transaction.ts'
 import { changeUser, findWithRol, type UserRow } from './users.repo.ts'
@@ -106,9 +107,9 @@ const TOO_WEAK = {
 export const acceptLink = async (
   deps: AuthDeps,
   { token, password }: { token: string; password: string },
-  { ip, requestId }: { ip: string; requestId: string },
+  { requestId, ...device }: Device & { requestId: string },
 ): Promise<{ email: string }> => {
-  const { link, user } = await readLink(deps, token, ip)
+  const { link, user } = await readLink(deps, token, device.ip)
   const reasons = weaknesses(password, user.email)
   if (reasons.length > 0) {
     throw new DomainError(
@@ -119,7 +120,7 @@ export const acceptLink = async (
   }
   // Before the write, which holds up all other writers.
   const hash = await deps.passwords.hash(password)
-  const autor = { id: user.id, email: user.email, ip, requestId }
+  const autor = { id: user.id, email: user.email, ...device, requestId }
   return escribir(deps.database, contextoDe(autor), async ({ tx, anotar }) => {
     const at = deps.now()
     // Of two that accept at once, the second finds the link gone.

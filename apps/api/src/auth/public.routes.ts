@@ -4,7 +4,7 @@ import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import { MAX_EMAIL } from './limits.ts'
 import { requestRecovery } from './recover.service.ts'
-import { declared, readBody } from './request.ts'
+import { declared, deviceOf, readBody } from './request.ts'
 
 const SETTINGS = {
   external: { email: true, phone: false, anonymous_users: false },
@@ -40,7 +40,7 @@ export const publicRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
     '/recover',
     declared('publico', 'Pedir una contraseña nueva a un administrador'),
     async (request) => {
-      await requestRecovery(deps, readBody(request, Recovery).email, request.ip)
+      await requestRecovery(deps, readBody(request, Recovery).email, deviceOf(request))
       return {}
     },
   )

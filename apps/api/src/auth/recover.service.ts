@@ -1,5 +1,6 @@
 import type { AuthDeps } from './auth-deps.ts'
 import { note } from './events.service.ts'
+import type { Device } from './sign-in.service.ts'
 import { countFailure, demandUnlocked, recoveryRequest } from './throttle.service.ts'
 import { atTheDoor } from './transaction.ts'
 import { changeUser, findByEmail } from './users.repo.ts'
@@ -12,16 +13,16 @@ import { changeUser, findByEmail } from './users.repo.ts'
 export const requestRecovery = async (
   { database, now }: AuthDeps,
   typed: string,
-  ip: string,
+  device: Device,
 ): Promise<void> => {
   const email = typed.toLowerCase()
-  const guess = recoveryRequest(email, ip)
+  const guess = recoveryRequest(email, device.ip)
   await demandUnlocked(database.db, guess, now())
   const user = await findByEmail(database.db, email)
   await atTheDoor(database, async (tx) => {
     const { wait } = await countFailure(tx, guess, now())
     if (wait > 0) return
-    const autor = { id: user?.id ?? null, email: user?.email ?? null, ip }
+    const autor = { id: user?.id ?? null, email: user?.email ?? null, ...device }
     // Nobody's id changes nobody; the work is the same.
     await changeUser(tx, user?.id ?? crypto.randomUUID(), { recovery_requested_at: now() })
     await note(tx, autor, 'user_recovery_requested', now(), { known: user !== null })

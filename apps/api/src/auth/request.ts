@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.service.ts'
 import type { Autor } from './events.service.ts'
+import type { Device } from './sign-in.service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,17 +70,29 @@ export const bearerOf = (request: FastifyRequest): Bearer => {
   return request.bearer
 }
 
+const MAX_USER_AGENT = 300
+
+/** From where a request comes, and by which program, as far as it says. */
+export const deviceOf = ({ ip, headers }: FastifyRequest): Device => ({
+  ip,
+  userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+})
+
 /** Who calls a route that is not public, and from where. */
 export const autorOf = (request: FastifyRequest): Autor & { id: string; email: string } => {
   const { user } = bearerOf(request)
-  return { id: user.id, email: user.email, ip: request.ip }
+  return { id: user.id, email: user.email, ...deviceOf(request) }
 }
 
 /** The same with the number of the request, for what the journal keeps. */
 export const operatorOf = (request: FastifyRequest) => ({ ...autorOf(request), requestId: request.id })
 
 /** What a route declares: who may call it, and its line in the API's description. */
-export const declared = (acceso: 'publico' | 'sesion' | 'admin', summary: string) => ({
-  config: { acceso },
+export const declared = (
+  acceso: 'publico' | 'sesion' | 'admin',
+  summary: string,
+  { confirma = false }: { confirma?: boolean } = {},
+) => ({
+  config: { acceso, confirma },
   schema: { tags: ['auth'], summary },
 })

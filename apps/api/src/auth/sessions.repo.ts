@@ -111,10 +111,27 @@ export const raiseSession = async (
       refresh_counter: sql`${sessions.refresh_counter} + 2`,
       refresh_floor: sql`${sessions.refresh_counter} + 2`,
       rotated_at: now,
+      authenticated_at: now,
     })
     .where(eq(sessions.id, id))
     .returning()
   return row ?? null
+}
+
+/** When the person of a session last proved who it is; `null` when the session is gone. */
+export const findAuthenticatedAt = async (db: Executor, id: string): Promise<Date | null> => {
+  const [row] = await db.select({ at: sessions.authenticated_at }).from(sessions).where(eq(sessions.id, id))
+  return row?.at ?? null
+}
+
+/** Notes that the person of a session has just proved who it is; false when the session is gone. */
+export const saveAuthenticatedAt = async (tx: Executor, id: string, now: Date): Promise<boolean> => {
+  const rows = await tx
+    .update(sessions)
+    .set({ authenticated_at: now })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id })
+  return rows.length > 0
 }
 
 /** A person's sessions, the one used last first. */

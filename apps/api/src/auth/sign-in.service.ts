@@ -41,7 +41,7 @@ export const signInWithPassword = async (
   const user = await findByEmail(database.db, email)
   const isRight = await passwords.verify(user?.encrypted_password ?? null, password)
   // What was typed for nobody's address is not noted: people type passwords there.
-  const autor: Autor = { id: user?.id ?? null, email: user?.email ?? null, ip: device.ip }
+  const autor: Autor = { id: user?.id ?? null, email: user?.email ?? null, ...device }
   if (!user || !isRight) {
     const counted = await atTheDoor(database, async (tx) => {
       const failure = await countFailure(tx, guess, now())
@@ -53,7 +53,7 @@ export const signInWithPassword = async (
   const opened = await atTheDoor(database, async (tx) => {
     await clearFailures(tx, guess, now())
     const session = await openSession(tx, deps.vault, user, device, now())
-    await note(tx, autor, 'login', now(), { session_id: session.session.id, user_agent: device.userAgent })
+    await note(tx, autor, 'login', now(), { session_id: session.session.id })
     return session
   })
   return toSessionView(deps, opened.user, opened.session)
@@ -77,6 +77,7 @@ const openSession = async (
     user_id: user.id,
     refresh_key: vault.seal(generateRefreshKey(), PURPOSE.session(id)),
     rotated_at: now,
+    authenticated_at: now,
     created_at: now,
     amr: [{ method: 'password', timestamp: Math.floor(now.getTime() / 1_000) }],
     ip: device.ip,

@@ -1,5 +1,6 @@
 import type { AuthDeps } from './auth-deps.ts'
 import type { Bearer } from './bearer.service.ts'
+import { demandProven } from './confirmation.service.ts'
 import { type Autor, note } from './events.service.ts'
 import { deleteSession, deleteSessionsOf } from './sessions.repo.ts'
 import { atTheDoor } from './transaction.ts'
@@ -7,15 +8,22 @@ import { atTheDoor } from './transaction.ts'
 /** `local`: the caller's own session; `others`: all but that; `global`: all. */
 export type SignOutScope = 'local' | 'others' | 'global'
 
-/** Ends sessions at once: their access tokens are refused from now on too. */
-export const signOut = (
-  { database, now }: AuthDeps,
+/**
+ * Ends sessions at once: their access tokens are refused from now on too. Whoever stays must have proved who it is;
+ * whoever leaves need not.
+ * @throws AuthError `reauthentication_needed` for `others`
+ */
+export const signOut = async (
+  deps: AuthDeps,
   { user, session }: Pick<Bearer, 'user' | 'session'>,
   scope: SignOutScope,
   autor: Autor,
-): Promise<void> =>
-  atTheDoor(database, async (tx) => {
+): Promise<void> => {
+  const { database, now } = deps
+  if (scope === 'others') await demandProven(deps, session.id)
+  await atTheDoor(database, async (tx) => {
     if (scope === 'local') await deleteSession(tx, session.id)
     else await deleteSessionsOf(tx, user.id, scope === 'others' ? session.id : undefined)
     await note(tx, autor, 'logout', now(), { scope })
   })
+}

@@ -22,6 +22,8 @@ export interface KeyRing {
   signer: () => Promise<{ kid: string; key: CryptoKey }>
   /** The key that verifies tokens of `kid`; `null` when there is none, in the database neither. */
   verifier: (kid: string) => Promise<CryptoKey | null>
+  /** Since when the key signs that signs now, whichever server changed it. */
+  since: () => Promise<Date>
   /** What is published: public members only. */
   published: () => Promise<{ keys: JWK[] }>
   /** Signs with a new key from now on. Answers its `kid`; the one before goes on verifying for `KEY_GRACE_MS`. */
@@ -125,6 +127,8 @@ export const createKeyRing = (database: Database, vault: Vault, now: () => Date)
       }
       return row ? keyOf(`public ${kid}`, () => JSON.stringify(row.public_jwk)) : null
     },
+    // Read anew: another server may have changed it a moment ago.
+    since: async () => newestInUse((await reload()).rows)!.created_at,
     published: async () => ({ keys: (await current()).rows.map(publicMembers) }),
     rotate: async (tx) => {
       await lockKeys(tx)

@@ -1,21 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import { MAX_EMAIL } from './limits.ts'
 import { refreshSession } from './refresh.service.ts'
-import { declared, readBody, readQuery } from './request.ts'
+import { declared, deviceOf, readBody, readQuery } from './request.ts'
 import type { SessionView } from './session-view.ts'
-import { type Device, signInWithPassword } from './sign-in.service.ts'
+import { signInWithPassword } from './sign-in.service.ts'
 
 const Grant = z.object({ grant_type: z.string().optional() })
 const Credentials = z.object({ email: z.string().min(1).max(MAX_EMAIL), password: z.string().min(1) })
 const Refresh = z.object({ refresh_token: z.string().min(1).max(200) })
-
-const deviceOf = (request: FastifyRequest): Device => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-})
 
 export const tokenRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   app.post(

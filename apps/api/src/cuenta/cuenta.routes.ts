@@ -11,12 +11,22 @@ import * as service from './cuenta.service.ts'
 /** No program manages an account, whatever its token. */
 const SOLO_SESION = { soloSesion: true }
 
+/** Also for who must first enrol a second factor, which may want it. */
+const CONFIRMACION = { ...SOLO_SESION, sinPerfil: true }
+
 export const cuentaRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   const { cuenta } = api
   const route = <E extends Endpoint>(endpoint: E, handler: Parameters<typeof register<E>>[2]) =>
     register(app, endpoint, handler, SOLO_SESION)
 
   route(cuenta.get, ({ request }) => service.getCuenta(deps, operatorOf(request)))
+  register(app, cuenta.prueba, ({ request }) => service.pruebaDe(deps, operatorOf(request)), CONFIRMACION)
+  register(
+    app,
+    cuenta.confirm,
+    ({ body, request }) => service.confirm(deps, body, callerOf(request).sessionId!, operatorOf(request)),
+    CONFIRMACION,
+  )
   route(cuenta.sesiones, ({ request }) =>
     service.listSesiones(deps, operatorOf(request), callerOf(request).sessionId),
   )

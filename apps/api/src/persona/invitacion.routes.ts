@@ -1,6 +1,7 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AuthDeps } from '../auth/auth-deps.ts'
+import { deviceOf } from '../auth/request.ts'
 import { register } from '../plugins/endpoint.ts'
 import { acceptInvitacion, showInvitacion } from './invitacion.service.ts'
 
@@ -8,6 +9,6 @@ import { acceptInvitacion, showInvitacion } from './invitacion.service.ts'
 export const invitacionRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   register(app, api.invitacion.show, ({ body, request }) => showInvitacion(deps, body.token, request.ip))
   register(app, api.invitacion.accept, ({ body, request }) =>
-    acceptInvitacion(deps, body, { ip: request.ip, requestId: request.id }),
+    acceptInvitacion(deps, body, { ...deviceOf(request), requestId: request.id }),
   )
 }

@@ -1,5 +1,4 @@
-import type { EnlaceUnico, EventoAcceso, Persona } from '@telar/contract'
-import type { EventRow } from '../auth/events.service.ts'
+import type { EnlaceUnico, Persona } from '@telar/contract'
 import type { OneTimeLink } from '../auth/links.service.ts'
 import { estadoOf, nombreOf } from '../auth/person.ts'
 import type { PersonRow } from '../auth/users-admin.service.ts'
@@ -23,13 +22,4 @@ export const toPersona = ({ user, rol, hasFactor, linkExpires }: PersonRow, now:
 export const toEnlace = ({ url, expiresAt }: OneTimeLink): EnlaceUnico => ({
   enlace: url,
   vence_at: expiresAt.toISOString(),
-})
-
-export const toEventoAcceso = ({ id, at, action, actor, ip, traits }: EventRow): EventoAcceso => ({
-  id,
-  at: at.toISOString(),
-  accion: action,
-  persona: actor,
-  ip,
-  detalles: traits as Record<string, unknown>,
 })

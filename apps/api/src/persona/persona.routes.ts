@@ -30,7 +30,6 @@ export const personaRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   )
   route(persona.signOut, ({ params, request }) => signOutPerson(deps, params.id, operatorOf(request)))
   route(persona.resetFactor, ({ params, request }) => resetFactors(deps, params.id, operatorOf(request)))
-  route(persona.accesos, ({ query }) => service.listAccesos(deps, query))
   route(persona.ajustes, () => service.getAjustes(deps))
   route(persona.updateAjustes, ({ body, request }) => service.updateAjustes(deps, body, operatorOf(request)))
   route(persona.rotateKeys, async ({ request }) => ({ kid: await rotateKeys(deps, operatorOf(request)) }))

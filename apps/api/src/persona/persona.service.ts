@@ -1,18 +1,17 @@
 import type {
   AjustesAcceso,
+  AjustesNuevos,
   EnlaceUnico,
-  EventoAcceso,
   Persona,
   PersonaCambio,
   PersonaNueva,
 } from '@telar/contract'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { readEvents } from '../auth/events.service.ts'
 import { invitePerson, newLink } from '../auth/links.service.ts'
 import { FOREVER } from '../auth/person.ts'
 import { factorRequired, type Operator, requireFactor } from '../auth/settings.service.ts'
 import { changePerson, findPerson, listPersons, type PersonRow } from '../auth/users-admin.service.ts'
-import { toEnlace, toEventoAcceso, toPersona } from './persona.map.ts'
+import { toEnlace, toPersona } from './persona.map.ts'
 
 export const listPersonas = async (deps: AuthDeps): Promise<Persona[]> =>
   (await listPersons(deps)).map((row) => toPersona(row, deps.now()))
@@ -59,24 +58,17 @@ const shown = async ({ now }: AuthDeps, changed: Promise<PersonRow>): Promise<Pe
 export const giveLink = async (deps: AuthDeps, id: string, autor: Operator): Promise<EnlaceUnico> =>
   toEnlace(await newLink(deps, id, autor))
 
-export const listAccesos = async (
-  { database }: AuthDeps,
-  query: { persona?: string | undefined; limit: number },
-): Promise<EventoAcceso[]> => {
-  const rows = await readEvents(database.db, { userId: query.persona, limit: query.limit })
-  return rows.map(toEventoAcceso)
-}
-
 export const getAjustes = async (deps: AuthDeps): Promise<AjustesAcceso> => ({
   exige_segundo_factor: await factorRequired(deps),
+  llave_at: (await deps.keys.since()).toISOString(),
 })
 
 /** @throws DomainError `sin_segundo_factor` */
 export const updateAjustes = async (
   deps: AuthDeps,
-  { exige_segundo_factor }: AjustesAcceso,
+  { exige_segundo_factor }: AjustesNuevos,
   autor: Operator,
 ): Promise<AjustesAcceso> => {
   await requireFactor(deps, exige_segundo_factor, autor)
-  return { exige_segundo_factor }
+  return getAjustes(deps)
 }

@@ -10,6 +10,8 @@ declare module 'fastify' {
     acceso?: Acceso
     /** Open to a person who still has to replace a one-time password, and to one without profile. */
     sinPerfil?: boolean
+    /** Only minutes after the person proved who it is, or asked again. */
+    confirma?: boolean
     /** Only for a person who signed in: no program with a personal token manages people, accounts or tokens. */
     soloSesion?: boolean
   }
@@ -68,16 +70,24 @@ const refuseRole = ({ rol }: Persona, acceso: Acceso): void => {
   }
 }
 
+interface Options {
+  verifier: Verifier
+  /** Whether the person of a session proved who it is a short while ago. */
+  isProven: (sessionId: string) => Promise<boolean>
+}
+
+const UNPROVEN = 'Confirmá que sos vos para hacer este cambio: pasó un rato desde que entraste.'
+
 /**
  * Decides who may call what, before anything of the request is read: 401 before 403, and 403 before any other answer.
  * With a route that does not declare its permission the server does not start.
  */
-export const accessPlugin = fp(async (app: FastifyInstance, { verifier }: { verifier: Verifier }) => {
+export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven }: Options) => {
   app.decorateRequest('persona', null)
   app.decorateRequest('decideAgain', async () => undefined)
   /** Who calls, once let in. @throws DomainError */
   const decide = async (request: FastifyRequest, acceso: Acceso): Promise<Persona> => {
-    const { sinPerfil, soloSesion = false } = request.routeOptions.config
+    const { sinPerfil, soloSesion = false, confirma } = request.routeOptions.config
     const persona = await verifier.verify(bearerOf(request))
     // With the password alone, whoever has a second factor is not inside yet, and learns nothing at all.
     if (persona.pendiente === 'segundo_factor') {
@@ -87,6 +97,9 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier }: { veri
     if (sinPerfil) return persona
     if (persona.rol !== null) refusePending(persona)
     refuseRole(persona, acceso)
+    if (confirma && (persona.sessionId === null || !(await isProven(persona.sessionId)))) {
+      throw new DomainError('confirmacion_pendiente', UNPROVEN)
+    }
     return persona
   }
   const routes: RouteOptions[] = []

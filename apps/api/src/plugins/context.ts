@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { deviceOf } from '../auth/request.ts'
 import type { Contexto } from '../db/tx.ts'
 import { DomainError } from '../domain-error.ts'
 import type { SeenVersion } from '../rules.ts'
@@ -13,7 +14,7 @@ export const contextOf = (request: FastifyRequest): Contexto => ({
 /** The same with the person's address, for what is noted of people and accounts. */
 export const operatorOf = (request: FastifyRequest) => {
   const { id, email } = callerOf(request)
-  return { id, email, ip: request.ip, requestId: request.id }
+  return { id, email, ...deviceOf(request), requestId: request.id }
 }
 
 /** The version in `If-Match`, quoted or not; null without the header or with `*`. @throws DomainError `datos_invalidos` */

@@ -16,6 +16,10 @@ const successOf = ({ archivo, response }: Endpoint) =>
     ? response
     : { content: Object.fromEntries(archivo.map((type) => [type, { schema: response }])) }
 
+/** For the OpenAPI page. */
+const CONFIRMA =
+  'Pide haber confirmado quién sos en los últimos minutos; si no, 403 `confirmacion_pendiente`: ver `POST /api/cuenta/confirmacion`.'
+
 /** Registers one endpoint of the contract: its address, its permission, its schemas, its status. */
 export const register = <E extends Endpoint>(
   app: FastifyInstance,
@@ -26,9 +30,10 @@ export const register = <E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { acceso: endpoint.acceso, ...config },
+    config: { acceso: endpoint.acceso, ...(endpoint.confirma && { confirma: true }), ...config },
     schema: {
       summary: endpoint.resumen,
+      ...(endpoint.confirma && { description: CONFIRMA }),
       tags: [endpoint.path.split('/')[1]!],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),

@@ -53,9 +53,13 @@ const signIn = async (app: FastifyInstance, email: string): Promise<string> => {
   return response.json<{ access_token: string }>().access_token
 }
 
-/** A server on a database of its own, installed, with an administrator and a reader signed in. */
+/**
+ * A server on a database of its own, installed, with an administrator and a reader signed in. Sign-in goes by the clock
+ * `now`, where one is given.
+ */
 export const createTestServer = async (
   prepare: (database: Database) => Promise<void> = async () => undefined,
+  now?: () => Date,
 ): Promise<TestServer> => {
   const test = await createTestDatabase()
   const { database } = test
@@ -67,7 +71,7 @@ export const createTestServer = async (
     { email: PEOPLE.user, password: PASSWORD, rol: 'lectura', mustChangePassword: false },
   )
   await prepare(database)
-  const app = await buildApp({ database, config })
+  const app = await buildApp({ database, config, ...(now && { now }) })
   await app.ready()
   const tokens = { admin: await signIn(app, PEOPLE.admin), user: await signIn(app, PEOPLE.user) }
   return {

@@ -6,10 +6,10 @@ import type { VerifiedFactor } from '../lib/session/second-factor.ts'
 import { useSession } from '../lib/session/session-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { type Clase, codigoErrorText, codigoProblem } from './codigo-errors.ts'
 import { CodigoInput } from './codigo-input.tsx'
+import { RecuperacionInput } from './recuperacion-input.tsx'
 
 const TEXTS: Readonly<Record<Clase, { label: string; hint: string; other: string }>> = {
   aplicacion: {
@@ -102,16 +102,11 @@ export const CodigoForm = () => {
           clase === 'aplicacion' ? (
             <CodigoInput {...control} key={clase} ref={input} autoFocus onChange={() => setProblem(null)} />
           ) : (
-            <Input
+            <RecuperacionInput
               {...control}
               key={clase}
               ref={input}
-              name="codigo"
               autoFocus
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              className="h-11 text-center font-mono text-base tracking-wider sm:text-base"
               onChange={() => setProblem(null)}
             />
           )

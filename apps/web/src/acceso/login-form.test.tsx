@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'
+import { InstalacionContext } from '../lib/instalacion-context.ts'
 import type { Session } from '../lib/session/session.ts'
 import { SessionContext } from '../lib/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
@@ -13,7 +14,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const setUp = (signIn: Session['signIn'] = async () => {}) => {
+const INSTALACION = {
+  version: '0',
+  moneda: 'ARS',
+  locale: 'es-AR',
+  zona_horaria: 'America/Argentina/Buenos_Aires',
+}
+
+const setUp = (signIn: Session['signIn'] = async () => {}, auth_url = '/auth/v1') => {
   const spy = vi.fn(signIn)
   const unused = async () => {}
   const session: Session = {
@@ -30,9 +38,11 @@ const setUp = (signIn: Session['signIn'] = async () => {}) => {
     factor: { list: async () => [], enrol: unused as never, verify: unused, remove: unused },
   }
   render(
-    <SessionContext value={session}>
-      <LoginForm />
-    </SessionContext>,
+    <InstalacionContext value={{ ...INSTALACION, auth_url }}>
+      <SessionContext value={session}>
+        <LoginForm />
+      </SessionContext>
+    </InstalacionContext>,
   )
   return {
     signIn: spy,
@@ -114,3 +124,19 @@ it('[LOGIN-06] says the same inline and in a destructive toast', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(error).toHaveBeenCalledExactlyOnceWith('Error de autenticación', { description: text })
 })
+
+it.each([
+  ['/auth/v1', /un administrador lo va a ver y te va a mandar un enlace/],
+  ['https://acceso.telar.test/auth/v1', /te llega un mensaje para elegir otra/],
+])(
+  '[AUTH-17] [AUTH-24] says who answers a forgotten password, with the service at %s',
+  async (auth_url, text) => {
+    const success = vi.spyOn(toast, 'success')
+    const { user, email } = setUp(undefined, auth_url)
+    await user.type(email, 'ana@telar.test')
+    await user.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }))
+    await waitFor(() =>
+      expect(success).toHaveBeenCalledWith('Pedido enviado', { description: expect.stringMatching(text) }),
+    )
+  },
+)

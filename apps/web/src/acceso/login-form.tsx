@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { useOwnAccounts } from '../lib/instalacion-context.ts'
 import { useSession } from '../lib/session/session-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -22,6 +23,7 @@ interface Problems {
 
 export const LoginForm = () => {
   const session = useSession()
+  const ownAccounts = useOwnAccounts()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   // A state would still be old for a second click in the same tick.
@@ -51,8 +53,9 @@ export const LoginForm = () => {
     try {
       await session.forgot(email.current.value.trim())
       toast.success('Pedido enviado', {
-        description:
-          'Si hay una cuenta con ese correo, un administrador lo va a ver y te va a mandar un enlace.',
+        description: ownAccounts
+          ? 'Si hay una cuenta con ese correo, un administrador lo va a ver y te va a mandar un enlace.'
+          : 'Si hay una cuenta con ese correo, en unos minutos te llega un mensaje para elegir otra.',
       })
     } catch (error) {
       toast.error('No se pudo enviar el pedido', {

@@ -44,6 +44,7 @@ export const useActivacion = (): Activacion => {
       await work()
     } catch (error) {
       if (isAuthSessionMissingError(error)) return session.leave('vencida')
+      if (error instanceof ApiError && error.code === 'sin_confirmar') return
       setProblem(codigoErrorText(error, 'aplicacion', session.retryAfter()))
     } finally {
       sending.current = false

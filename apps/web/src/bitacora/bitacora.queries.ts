@@ -29,11 +29,12 @@ export const bitacoraQueries = {
       queryKey: [...bitacoraQueries.all, 'recientes', limit],
       queryFn: ({ signal }) => call(api.bitacora.list, { query: { limit }, signal }),
     }),
-  /** The newest write of one record: none, or one entry. */
+  /** The newest write that changed one record, bulk writes too: none, or one entry. */
   ultimo: (call: Call, { entidad, clave }: Registro) =>
     queryOptions({
       queryKey: [...bitacoraQueries.all, 'ultimo', entidad, clave],
-      queryFn: ({ signal }) => call(api.bitacora.list, { query: { entidad, clave, limit: 1 }, signal }),
+      queryFn: ({ signal }) =>
+        call(api.bitacora.list, { query: { entidad, clave, masivas: 'true', limit: 1 }, signal }),
     }),
   /** Under a noun of its own: what others write must not move the page that somebody reads (`nuevas` tells of it). */
   historial: (call: Call, filtro: Filtro, desde: number | undefined) =>

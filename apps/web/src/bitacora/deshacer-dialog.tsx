@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CambiosDeEntrada, Entrada } from '@telar/contract'
-import { LoaderCircle, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import type { ApiError } from '../lib/api-error.ts'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
-import { usoHref } from '../lib/usos.ts'
-import { AlertDialog, AlertDialogCancel } from '../ui/alert-dialog.tsx'
-import { Button } from '../ui/button.tsx'
+import { AskDialog } from '../ui/ask-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Uses } from '../ui/uses.tsx'
 import { bitacoraQueries } from './bitacora.queries.ts'
 import { registrosCambiados, vueltaTexts } from './cambios-vista.ts'
 import { CambiosTabla } from './entrada-cambios.tsx'
@@ -49,9 +48,8 @@ const Vuelta = ({ entrada }: { entrada: Entrada }) => {
 
 const Negativa = ({ error, onLeave }: { error: ApiError; onLeave: () => void }) => {
   const entrada = entradaNombrada(error.message)
-  const { usos = [] } = error.details
   return (
-    <div role="alert">
+    <>
       <p>{error.messages.join(' ')}</p>
       {entrada !== undefined && (
         <Link
@@ -63,21 +61,8 @@ const Negativa = ({ error, onLeave }: { error: ApiError; onLeave: () => void }) 
           Ver la entrada {entrada}
         </Link>
       )}
-      {usos.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-1.5">
-          {usos.map((uso) => (
-            <li key={`${uso.tipo} ${uso.codigo}`}>
-              <Link
-                to={usoHref(uso)}
-                className="figures block rounded-md bg-primary-soft px-2 py-1 font-medium text-primary-text text-xs hover:underline"
-              >
-                {uso.codigo}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+      <Uses usos={error.details.usos ?? []} />
+    </>
   )
 }
 
@@ -86,41 +71,33 @@ export const DeshacerDialog = ({ deshacer, onClosed }: { deshacer: Deshacer; onC
   const { asking, working, refused, dismiss, confirm } = deshacer
   const format = useFormat()
   return (
-    <AlertDialog
+    <AskDialog
       open={asking !== null}
       onDismiss={dismiss}
       onClosed={onClosed}
       wide
-      title={refused ? 'No se puede deshacer' : '¿Deshacer este cambio?'}
-      answers={
-        <>
-          <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={working}>
-              {refused ? 'Cerrar' : 'Cancelar'}
-            </Button>
-          </AlertDialogCancel>
-          {!refused && (
-            <Button onClick={() => void confirm()} disabled={working}>
-              {working ? <LoaderCircle className="animate-spin" aria-hidden /> : <Undo2 aria-hidden />}
-              {working ? 'Deshaciendo…' : 'Deshacer'}
-            </Button>
-          )}
-        </>
+      title="¿Deshacer este cambio?"
+      answer="Deshacer"
+      doing="Deshaciendo…"
+      icon={Undo2}
+      working={working}
+      onAnswer={() => void confirm()}
+      refusal={
+        refused && {
+          title: 'No se puede deshacer',
+          text: <Negativa error={refused} onLeave={dismiss} />,
+        }
       }
     >
-      {refused ? (
-        <Negativa error={refused} onLeave={dismiss} />
-      ) : (
-        asking !== null && (
-          <>
-            <p>
-              {quienOf(asking)} {fraseOf(asking, format)}. Lo que tocó vuelve a estar como antes, y los costos
-              con él. Nada se borra: queda anotado como un cambio más, que también se puede deshacer.
-            </p>
-            <Vuelta entrada={asking} />
-          </>
-        )
+      {asking !== null && (
+        <>
+          <p>
+            {quienOf(asking)} {fraseOf(asking, format)}. Lo que tocó vuelve a estar como antes, y los costos
+            con él. Nada se borra: queda anotado como un cambio más, que también se puede deshacer.
+          </p>
+          <Vuelta entrada={asking} />
+        </>
       )}
-    </AlertDialog>
+    </AskDialog>
   )
 }

@@ -61,6 +61,12 @@ export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clav
   return { entidad, clave: entidad === 'receta' ? (clave.split('/')[0] ?? clave) : clave }
 }
 
+const SIN_COSTOS = new Set(['persona', 'perfil', 'acceso', 'instalacion', 'cierre'])
+
+/** Whether an entry can have changed a cost, and what it did can be told: of a change past Telar nobody knows it. */
+export const tocaCostos = ({ entidad, accion }: Entrada): boolean =>
+  accion !== 'externo' && !SIN_COSTOS.has(entidad)
+
 const SIN_VUELTA = new Set(['catalogo', 'instalacion', 'persona', 'perfil', 'acceso', 'cierre'])
 
 /** Whether to offer to take it back. The server decides, and says why where it does not. */

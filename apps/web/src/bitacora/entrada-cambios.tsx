@@ -25,7 +25,7 @@ const Renglones = ({ registro, lados }: { registro: RegistroCambiado; lados: rea
               rowSpan={campos?.length ?? 1}
               className="py-1.5 pr-3 pl-3.5 text-left font-normal max-sm:col-span-2 max-sm:p-0 max-sm:pb-1"
             >
-              <span className="figures block break-words font-medium">{registro.codigo}</span>
+              <span className="block break-words font-medium tabular-nums">{registro.codigo}</span>
               <span className="block break-words text-muted-foreground text-xs">{registro.nombre}</span>
             </th>
           )}
@@ -35,11 +35,11 @@ const Renglones = ({ registro, lados }: { registro: RegistroCambiado; lados: rea
           >
             {campo.nombre}
           </th>
-          <td className="figures break-words py-1.5 pr-3 text-muted-foreground max-sm:p-0">
+          <td className="whitespace-normal break-words py-1.5 pr-3 text-muted-foreground tabular-nums max-sm:p-0">
             <span className="sr-only">{lados[0]}: </span>
             {campo.antes}
           </td>
-          <td className="figures break-words py-1.5 pr-3.5 font-medium max-sm:p-0">
+          <td className="whitespace-normal break-words py-1.5 pr-3.5 font-medium tabular-nums max-sm:p-0">
             <span className="sr-only">{lados[1]}: </span>
             {campo.despues}
           </td>

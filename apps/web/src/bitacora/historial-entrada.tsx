@@ -6,7 +6,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
-import { presentacionDe, registroDe, seDeshace } from './entidades.ts'
+import { presentacionDe, registroDe, seDeshace, tocaCostos } from './entidades.ts'
 import { EntradaCambios } from './entrada-cambios.tsx'
 import { fraseOf, quienOf } from './frase.ts'
 import { SIN_FILTROS } from './historial-search.ts'
@@ -32,15 +32,12 @@ const Detalle = ({ entrada, onDeshacer, efecto }: Omit<Props, 'open' | 'onToggle
       <EntradaCambios entrada={entrada} />
       {conEfecto && efecto(entrada.seq)}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          variant="outline"
-          size="default"
-          aria-expanded={conEfecto}
-          onClick={() => setConEfecto((now) => !now)}
-        >
-          <ChartNoAxesCombined aria-hidden />
-          {conEfecto ? 'Ocultar el efecto' : 'Qué le hizo al CDR'}
-        </Button>
+        {tocaCostos(entrada) && (
+          <Button variant="outline" aria-expanded={conEfecto} onClick={() => setConEfecto((now) => !now)}>
+            <ChartNoAxesCombined aria-hidden />
+            {conEfecto ? 'Ocultar el efecto' : 'Qué le hizo al CDR'}
+          </Button>
+        )}
         {onDeshacer && seDeshace(entrada) && (
           <Button variant="outline" onClick={() => onDeshacer(entrada)}>
             <Undo2 aria-hidden />

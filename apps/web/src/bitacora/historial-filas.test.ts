@@ -36,10 +36,11 @@ it('[BIT-06] stands below its day, as the installation counts days', () => {
       entrada(2, { at: '2026-03-04T12:00:00Z' }),
       entrada(1, { at: '2026-01-31T12:00:00Z' }),
     ],
+    ({ seq }) => String(seq),
     Date.parse('2026-03-05T20:00:00Z'),
     format,
   )
-  expect(filas.map((fila) => (fila.clase === 'dia' ? fila.texto : fila.entrada.seq))).toEqual([
+  expect(filas.map((fila) => (fila.clase === 'dia' ? fila.texto : fila.registro.seq))).toEqual([
     'Hoy, 5/3/2026',
     4,
     3,

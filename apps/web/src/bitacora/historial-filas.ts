@@ -1,10 +1,10 @@
 import type { Entrada } from '@telar/contract'
 import type { Format } from '../lib/format/format.ts'
 
-/** What the list draws: a day, and below it what was written on it. */
-export type Fila =
+/** What a list by days draws: a day, and below it what happened on it. */
+export type Fila<T> =
   | { clase: 'dia'; clave: string; texto: string }
-  | { clase: 'entrada'; clave: string; entrada: Entrada }
+  | { clase: 'registro'; clave: string; registro: T }
 
 const DAY_MS = 86_400_000
 
@@ -17,17 +17,23 @@ const diaText = (at: string, now: number, format: Format): string => {
   return text
 }
 
-/** Entries by day of the installation, in the order in which they come. */
-export const filasDe = (entradas: readonly Entrada[], now: number, format: Format): Fila[] => {
-  const filas: Fila[] = []
+/** Records by day of the installation, in the order in which they come. */
+export const filasDe = <T extends { at: string }>(
+  registros: readonly T[],
+  claveDe: (registro: T) => string,
+  now: number,
+  format: Format,
+): Fila<T>[] => {
+  const filas: Fila<T>[] = []
   let dia: string | undefined
-  for (const entrada of entradas) {
-    const its = format.day(entrada.at)
+  for (const registro of registros) {
+    const clave = claveDe(registro)
+    const its = format.day(registro.at)
     // A clock that was put back may bring a day twice.
     if (its !== dia)
-      filas.push({ clase: 'dia', clave: `${its} ${entrada.seq}`, texto: diaText(entrada.at, now, format) })
+      filas.push({ clase: 'dia', clave: `${its} ${clave}`, texto: diaText(registro.at, now, format) })
     dia = its
-    filas.push({ clase: 'entrada', clave: String(entrada.seq), entrada })
+    filas.push({ clase: 'registro', clave, registro })
   }
   return filas
 }

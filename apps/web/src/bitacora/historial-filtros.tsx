@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { useUrlText } from '../lib/use-url-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Input } from '../ui/input.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { bitacoraQueries } from './bitacora.queries.ts'
+import { DiaFiltro } from './dia-filtro.tsx'
 import { OPCIONES_ENTIDAD, presentacionDe } from './entidades.ts'
 import { type HistorialSearch, isFiltered, SIN_FILTROS } from './historial-search.ts'
 
@@ -19,34 +18,6 @@ interface Props {
   onSearch: (patch: Partial<HistorialSearch>) => void
   /** Arrow down leaves the search box for the list. */
   onLeave: () => void
-}
-
-interface DiaProps {
-  label: string
-  value: string | undefined
-  min?: string | undefined
-  max: string
-  onChange: (day: string | undefined) => void
-}
-
-const Dia = ({ label, value, min, max, onChange }: DiaProps) => {
-  const id = useId()
-  return (
-    <span className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 max-sm:basis-5/12">
-      <label htmlFor={id} className="text-[0.8125rem] text-muted-foreground">
-        {label}
-      </label>
-      <Input
-        id={id}
-        type="date"
-        value={value ?? ''}
-        min={min}
-        max={max}
-        onChange={(event) => onChange(event.target.value || undefined)}
-        className="w-36 max-sm:w-full"
-      />
-    </span>
-  )
 }
 
 /** The one record whose history is shown, and the way back to all. */
@@ -113,8 +84,19 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
         onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
         className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
       />
-      <Dia label="Desde" value={desde} max={hasta ?? today} onChange={(day) => onSearch({ desde: day })} />
-      <Dia label="Hasta" value={hasta} min={desde} max={today} onChange={(day) => onSearch({ hasta: day })} />
+      <DiaFiltro
+        label="Desde"
+        value={desde}
+        max={hasta ?? today}
+        onChange={(day) => onSearch({ desde: day })}
+      />
+      <DiaFiltro
+        label="Hasta"
+        value={hasta}
+        min={desde}
+        max={today}
+        onChange={(day) => onSearch({ hasta: day })}
+      />
       {isFiltered(search) && (
         <Button
           variant="ghost"

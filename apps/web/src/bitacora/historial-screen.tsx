@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entrada } from '@telar/contract'
 import { ArrowUp, CircleAlert, History, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { Button } from '../ui/button.tsx'
@@ -89,9 +89,20 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
     scroller.current?.scrollTo({ top: 0 })
   }
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const leave = () => scroller.current?.querySelector<HTMLElement>('button[aria-expanded]')?.focus()
+  const leave = useCallback(
+    () => scroller.current?.querySelector<HTMLElement>('button[aria-expanded]')?.focus(),
+    [],
+  )
   const backToEntry = () =>
     scroller.current?.querySelector<HTMLElement>(`button[data-entrada="${asked.current}"]`)?.focus()
+  // Whoever comes for one record's history goes on among its entries, not through thirteen stops of filters.
+  const arrived = search.clave !== undefined && entradas.length > 0
+  useEffect(() => {
+    if (!arrived || document.activeElement !== document.body) return
+    // The rows are drawn once their list knows its height.
+    const frame = requestAnimationFrame(leave)
+    return () => cancelAnimationFrame(frame)
+  }, [arrived, leave])
   const live = search.hasta === undefined && desde === undefined
 
   return (

@@ -3,7 +3,8 @@ import { optionalText } from '../lib/list-search.ts'
 import type { Filtro } from './bitacora.queries.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const day = z.string().regex(DAY).optional().catch(undefined)
+/** A day in the address bar; anything else is none. */
+export const dayParam = z.string().regex(DAY).optional().catch(undefined)
 
 /** The state of the screen, as it stands in the address bar. */
 export const HistorialSearch = z.object({
@@ -15,8 +16,8 @@ export const HistorialSearch = z.object({
   q: optionalText,
   /** E-mail of who wrote it. */
   quien: optionalText,
-  desde: day,
-  hasta: day,
+  desde: dayParam,
+  hasta: dayParam,
   /** Number of the entry at which the list begins, opened. */
   entrada: z
     .string()

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Entrada } from '@telar/contract'
 import { ArrowRight, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useCall } from '../lib/call-context.ts'
-import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { bitacoraQueries } from './bitacora.queries.ts'
-import { fraseOf, productoOf, quienOf } from './frase.ts'
+import { tocaCostos } from './entidades.ts'
+import { EntradaFrase } from './entrada-frase.tsx'
+import { productoOf } from './frase.ts'
 import { Hace } from './hace.tsx'
 
 /** More than are shown: what concerns people, not costs, is left out. */
@@ -22,12 +24,17 @@ const eliminadosEn = (entradas: readonly Entrada[]): ReadonlySet<string> =>
     ),
   )
 
-const Cambio = ({ entrada, producto }: { entrada: Entrada; producto: string | null }) => {
-  const format = useFormat()
-  return (
-    <li className="relative px-5 py-2.5 transition-colors has-[a]:hover:bg-row-hover">
+interface CambioProps {
+  entrada: Entrada
+  producto: string | null
+  efecto: Props['efecto']
+}
+
+const Cambio = ({ entrada, producto, efecto }: CambioProps) => (
+  <li className="relative flex items-center gap-x-5 gap-y-1 px-5 py-2.5 max-sm:px-4 transition-colors has-[a]:hover:bg-row-hover max-sm:flex-col max-sm:items-stretch">
+    <div className="min-w-0 flex-1">
       <p className="text-pretty text-[0.8125rem]">
-        <span className="font-medium">{quienOf(entrada)}</span> {fraseOf(entrada, format)}
+        <EntradaFrase entrada={entrada} />
       </p>
       <p className="mt-0.5 flex gap-2 text-muted-foreground text-xs">
         <Hace at={entrada.at} />
@@ -41,21 +48,19 @@ const Cambio = ({ entrada, producto }: { entrada: Entrada; producto: string | nu
             Ver su CDR
           </Link>
         )}
-        <Link
-          to="/historial"
-          search={{ entrada: String(entrada.seq) }}
-          aria-label={`Qué le hizo al CDR: ${fraseOf(entrada, format)}`}
-          className="relative rounded-sm font-medium text-primary-text hover:underline"
-        >
-          Qué le hizo al CDR
-        </Link>
       </p>
-    </li>
-  )
+    </div>
+    {tocaCostos(entrada) && efecto(entrada.seq)}
+  </li>
+)
+
+interface Props {
+  /** What an entry did to costs, in a few words. */
+  efecto: (seq: number) => ReactNode
 }
 
 /** What was written lately, and by whom. */
-export const UltimosCambios = () => {
+export const UltimosCambios = ({ efecto }: Props) => {
   const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.recientes(useCall(), ASKED))
   const eliminados = eliminadosEn(data ?? [])
   const cambios = data?.filter(({ entidad }) => entidad !== 'persona').slice(0, SHOWN)
@@ -64,7 +69,7 @@ export const UltimosCambios = () => {
       aria-labelledby="cambios-titulo"
       className="overflow-clip rounded-xl border bg-card shadow-raised"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b px-5 py-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b px-5 py-3.5 max-sm:px-4">
         <h2 id="cambios-titulo" className="font-semibold">
           Últimos cambios
         </h2>
@@ -81,14 +86,21 @@ export const UltimosCambios = () => {
             {cambios.map((entrada) => {
               const producto = productoOf(entrada)
               const gone = producto !== null && eliminados.has(producto)
-              return <Cambio key={entrada.seq} entrada={entrada} producto={gone ? null : producto} />
+              return (
+                <Cambio
+                  key={entrada.seq}
+                  entrada={entrada}
+                  producto={gone ? null : producto}
+                  efecto={efecto}
+                />
+              )
             })}
           </ol>
         ) : (
-          <p className="px-5 py-6 text-muted-foreground">Todavía nadie cambió nada.</p>
+          <p className="px-5 py-6 max-sm:px-4 text-muted-foreground">Todavía nadie cambió nada.</p>
         )
       ) : isError ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 max-sm:px-4">
           <p className="flex items-center gap-2 text-destructive">
             <CircleAlert className="size-4 shrink-0" aria-hidden />
             No se pudieron cargar los últimos cambios
@@ -98,7 +110,7 @@ export const UltimosCambios = () => {
           </Button>
         </div>
       ) : (
-        <output aria-label="Cargando los últimos cambios" className="grid gap-4 px-5 py-4">
+        <output aria-label="Cargando los últimos cambios" className="grid gap-4 px-5 py-4 max-sm:px-4">
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} className="h-8 w-full" />
           ))}

@@ -90,7 +90,7 @@ export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
             <th scope="col" className="py-2 text-left font-medium">
               Ingrediente
             </th>
-            <th scope="col" className="w-36 py-2 pl-3 text-right font-medium sm:w-44">
+            <th scope="col" className="w-32 py-2 pl-3 text-right font-medium sm:w-44">
               <span className="max-sm:hidden">Cantidad × costo = total</span>
               <span className="sm:hidden">Total</span>
             </th>

@@ -24,7 +24,7 @@ const Fila = ({ causa }: { causa: Causa }) => {
   const format = useFormat()
   const { icon: Icon, text } = TIPOS[causa.tipo]
   return (
-    <li className="relative flex items-center gap-3 px-5 py-2.5 transition-colors hover:bg-row-hover">
+    <li className="relative flex items-center gap-3 px-5 py-2.5 max-sm:px-4 transition-colors hover:bg-row-hover">
       <Icon className={cn('size-4 shrink-0', text)} aria-hidden />
       <Link
         {...destinoOf(causa)}
@@ -50,7 +50,7 @@ export const CdrIncompletos = ({ total }: { total: number }) => {
       aria-labelledby="incompletos-titulo"
       className="overflow-clip rounded-xl border bg-card shadow-raised"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b px-5 py-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b px-5 py-3.5 max-sm:px-4">
         <h2 id="incompletos-titulo" className="font-semibold">
           Qué falta para completar los costos
         </h2>
@@ -69,13 +69,13 @@ export const CdrIncompletos = ({ total }: { total: number }) => {
             <Fila key={causa.clave} causa={causa} />
           ))}
           {rest > 0 && (
-            <li className="px-5 py-2.5 text-muted-foreground text-xs">
+            <li className="px-5 py-2.5 max-sm:px-4 text-muted-foreground text-xs">
               {rest === 1 ? 'y 1 causa más' : `y ${format.integer(rest)} causas más`}
             </li>
           )}
         </ul>
       ) : (
-        <div className="grid gap-4 px-5 py-4">
+        <div className="grid gap-4 px-5 py-4 max-sm:px-4">
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} className="h-5 w-full" />
           ))}

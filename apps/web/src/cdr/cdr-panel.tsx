@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ResultadoCdr } from '@telar/contract'
-import { X } from 'lucide-react'
+import { ListTree, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { sectorTone } from '../lib/sector-tone.ts'
+import { useIsAdmin } from '../lib/session/admin.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -34,6 +36,23 @@ interface Props {
   docked: boolean
 }
 
+/** The way to what the cost is made of: to change it, for whoever may. */
+const Receta = ({ codigo }: { codigo: string }) => {
+  const className =
+    'inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline'
+  return useIsAdmin() ? (
+    <Link to="/editarComposicion/$codigo" params={{ codigo }} className={className}>
+      <ListTree className="size-4" aria-hidden />
+      Editar composición
+    </Link>
+  ) : (
+    <Link to="/detalle-composicion" search={{ productId: codigo }} className={className}>
+      <ListTree className="size-4" aria-hidden />
+      Ver composición
+    </Link>
+  )
+}
+
 interface CuerpoProps extends Pick<Props, 'codigo' | 'resultado' | 'historia' | 'vista' | 'onVista'> {
   title: ReactNode
   close: ReactNode
@@ -51,8 +70,9 @@ const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close }: C
           {resultado?.incompleto && <Incompleto motivos={resultado.motivos} />}
         </div>
         {title}
-        <div className="mt-2.5">
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Segmented label="Qué ver del producto" value={vista} options={VISTAS} onChange={onVista} />
+          <Receta codigo={codigo} />
         </div>
       </div>
       {close}

@@ -99,7 +99,7 @@ const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
             aria-hidden
           />
           <div className="min-w-0 flex-1">
-            <p className="line-clamp-2 font-medium leading-snug" title={nodo.descripcion}>
+            <p className="line-clamp-2 font-medium leading-snug max-sm:line-clamp-3" title={nodo.descripcion}>
               {nodo.descripcion}
             </p>
             <p className="mt-0.5 flex min-w-0 items-start gap-1.5 text-muted-foreground text-xs">
@@ -146,7 +146,7 @@ const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
           </p>
         )}
         <p
-          className="figures mt-0.5 text-muted-foreground text-xs"
+          className="figures mt-0.5 text-muted-foreground text-xs max-sm:whitespace-normal"
           title={
             nodo.costo_ingrediente === null
               ? undefined

@@ -3,7 +3,7 @@ import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import type { Totales } from './cdr-filas.ts'
+import type { Totales } from './totales.ts'
 
 interface Props {
   totales: Totales

@@ -26,9 +26,9 @@ export const MotivosLista = ({ motivos }: { motivos: readonly Motivo[] }) => (
 /** The mark of an incomplete cost: its reasons show on pointing, and are read out with the mark. */
 export const Incompleto = ({ motivos }: { motivos: readonly Motivo[] }) => (
   <Tooltip content={<MotivosLista motivos={motivos} />}>
-    <Badge tone="warning" className="shrink-0 @max-3xl/cdr:px-1.5">
-      <TriangleAlert className="@max-3xl/cdr:size-3.5" aria-hidden />
-      <span className="@max-3xl/cdr:sr-only">Incompleto</span>
+    <Badge tone="warning" className="shrink-0 @max-3xl/grid:px-1.5">
+      <TriangleAlert className="@max-3xl/grid:size-3.5" aria-hidden />
+      <span className="@max-3xl/grid:sr-only">Incompleto</span>
       <span className="sr-only">: {motivosText(motivos)}</span>
     </Badge>
   </Tooltip>

@@ -45,6 +45,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
       onCreated(token)
     } catch (failure) {
       const error = asApiError(failure)
+      if (error.code === 'sin_confirmar') return
       const text = serverText(error) ?? error.message
       if (error.code === 'duplicado' || error.details.campos?.includes('nombre')) setFault(text)
       else toast.error('No se pudo crear la clave', { description: text })

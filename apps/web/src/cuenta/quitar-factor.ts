@@ -3,6 +3,7 @@ import { ApiError, noAnswer } from '../lib/api-error.ts'
 import type { Session } from '../lib/session/session.ts'
 
 const refusalOf = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
   if (isAuthRetryableFetchError(error)) return noAnswer(error)
   const text =
     isAuthApiError(error) && error.code === 'insufficient_aal'

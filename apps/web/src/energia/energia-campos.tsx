@@ -1,20 +1,15 @@
-import { MAX_CODIGO, MAX_TEXTO, type ManoObra } from '@telar/contract'
-import { decimalHint } from '../lib/decimal.ts'
+import { MAX_CODIGO, type ManoObra } from '@telar/contract'
+import { boundTo } from '../lib/bound.ts'
 import type { FixedValue } from '../lib/fixed-value.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { stepByKeys } from '../lib/step-by-keys.ts'
 import type { Form } from '../lib/use-form.ts'
 import type { Existence } from '../lib/use-lookup.ts'
 import { CheckLabel } from '../ui/check-label.tsx'
-import { CodeInput } from '../ui/code-input.tsx'
-import { Combobox } from '../ui/combobox.tsx'
-import { DecimalInput } from '../ui/decimal-input.tsx'
-import { Field } from '../ui/field.tsx'
+import { CodeField, DecimalField, SectorField, SuggestField, TextField } from '../ui/fields.tsx'
 import { FixedMoney } from '../ui/fixed-money.tsx'
 import { FormSection } from '../ui/form-page.tsx'
-import { Input } from '../ui/input.tsx'
 import type { Option } from '../ui/listbox.tsx'
-import { SuggestInput } from '../ui/suggest-input.tsx'
 import type { Valores } from './energia-valores.ts'
 
 const MANO_OBRA = { idle: 'none', running: 'running', exists: 'good', free: 'bad' } as const
@@ -33,135 +28,67 @@ interface Props {
   valorKw: FixedValue
 }
 
-const CodigoManoObra = ({ form, manoObra, tipo, manosDeObra }: Props) => {
-  const invalido = manoObra === 'free'
-  return (
-    <Field
-      label="Código Mano de Obra"
-      hint={tipo ? tipo.descripcion : 'La operación que usa este equipo.'}
-      error={form.faults.codigo_mano_obra}
-      aside={
-        <CheckLabel state={MANO_OBRA[manoObra]}>{invalido ? 'Código inválido' : 'Código válido'}</CheckLabel>
-      }
-    >
-      {(control) => (
-        <SuggestInput
-          {...control}
-          name="codigo_mano_obra"
-          code
-          maxLength={MAX_CODIGO}
-          listLabel="Mano de obra"
-          options={manosDeObra}
-          value={form.values.codigo_mano_obra}
-          onChange={(text) => form.set('codigo_mano_obra', text)}
-        />
-      )}
-    </Field>
-  )
-}
-
-const Basica = (props: Props) => {
-  const { form, energia, sectores } = props
-  const { values, faults, set } = form
-  const tomado = energia === 'exists'
+const Basica = ({ form, manoObra, energia, tipo, manosDeObra, sectores }: Props) => {
+  const campo = boundTo(form)
   return (
     <FormSection title="Información Básica">
-      <Field label="Sector Productivo" error={faults.sector_productivo}>
-        {(control) => (
-          <Combobox
-            {...control}
-            name="sector_productivo"
-            options={sectores.map((name) => ({ value: name, label: name }))}
-            value={values.sector_productivo}
-            onChange={(sector) => set('sector_productivo', sector)}
-            placeholder="Seleccioná un sector"
-            searchLabel="Buscar sector"
-            empty="No se encontraron sectores"
-          />
-        )}
-      </Field>
-      <CodigoManoObra {...props} />
-      <Field
-        label="Código Energía"
+      <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} />
+      <SuggestField
+        {...campo('codigo_mano_obra', 'Código Mano de Obra')}
+        hint={tipo ? tipo.descripcion : 'La operación que usa este equipo.'}
+        aside={
+          <CheckLabel state={MANO_OBRA[manoObra]}>
+            {manoObra === 'free' ? 'Código inválido' : 'Código válido'}
+          </CheckLabel>
+        }
+        code
+        maxLength={MAX_CODIGO}
+        listLabel="Mano de obra"
+        options={manosDeObra}
+      />
+      <CodeField
+        {...campo('codigo_energia', 'Código Energía')}
         hint={`Hasta ${MAX_CODIGO} caracteres.`}
-        error={faults.codigo_energia}
-        aside={<CheckLabel state={ENERGIA[energia]}>{tomado ? 'Ya existe' : 'Disponible'}</CheckLabel>}
-      >
-        {(control) => (
-          <CodeInput
-            {...control}
-            name="codigo_energia"
-            maxLength={MAX_CODIGO}
-            value={values.codigo_energia}
-            onChange={(text) => set('codigo_energia', text)}
-          />
-        )}
-      </Field>
-      <Field label="Descripción" error={faults.descripcion}>
-        {(control) => (
-          <Input
-            {...control}
-            name="descripcion"
-            maxLength={MAX_TEXTO}
-            autoComplete="off"
-            value={values.descripcion}
-            onChange={(event) => set('descripcion', event.target.value)}
-          />
-        )}
-      </Field>
+        aside={
+          <CheckLabel state={ENERGIA[energia]}>
+            {energia === 'exists' ? 'Ya existe' : 'Disponible'}
+          </CheckLabel>
+        }
+        maxLength={MAX_CODIGO}
+      />
+      <TextField {...campo('descripcion', 'Descripción')} />
     </FormSection>
   )
 }
 
 const Consumo = ({ form, tipo, valorKw }: Pick<Props, 'form' | 'tipo' | 'valorKw'>) => {
   const format = useFormat()
-  const { values, faults, set } = form
+  const campo = boundTo(form)
   return (
     <FormSection title="Consumo y Producción">
-      <Field
-        label="Consumo kW STD"
-        error={faults.consumo_kw_std}
-        hint={decimalHint(format, values.consumo_kw_std) ?? 'De la producción estándar, desde 0,01.'}
-      >
-        {(control) => (
-          <DecimalInput
-            {...control}
-            name="consumo_kw_std"
-            min={PASO}
-            step={PASO}
-            value={values.consumo_kw_std}
-            onChange={(text) => set('consumo_kw_std', text)}
-            onKeyDown={stepByKeys(format, PASO, (text) => set('consumo_kw_std', text))}
-          />
-        )}
-      </Field>
+      <DecimalField
+        {...campo('consumo_kw_std', 'Consumo kW STD')}
+        hint="De la producción estándar, desde 0,01."
+        min={PASO}
+        step={PASO}
+        onKeyDown={stepByKeys(format, PASO, (text) => form.set('consumo_kw_std', text))}
+      />
       <FixedMoney
         label="Valor kW"
         name="valor_kw"
         fixed={valorKw}
         hint="Se cambia en Actualizar costos."
-        error={faults.valor_kw}
+        error={form.faults.valor_kw}
       />
-      <Field
-        label="STD Producción"
-        error={faults.std_produccion}
+      <DecimalField
+        {...campo('std_produccion', 'STD Producción')}
         hint={
-          decimalHint(format, values.std_produccion) ??
-          (tipo
+          tipo
             ? `Opcional: vacío, hereda ${format.quantity(tipo.std_produccion)}.`
-            : 'Opcional: vacío, hereda el de la mano de obra.')
+            : 'Opcional: vacío, hereda el de la mano de obra.'
         }
-      >
-        {(control) => (
-          <DecimalInput
-            {...control}
-            name="std_produccion"
-            placeholder={tipo && format.quantity(tipo.std_produccion)}
-            value={values.std_produccion}
-            onChange={(text) => set('std_produccion', text)}
-          />
-        )}
-      </Field>
+        placeholder={tipo && format.quantity(tipo.std_produccion)}
+      />
     </FormSection>
   )
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Comparacion } from '@telar/contract'
-import { ArrowRight, CircleAlert, Equal } from 'lucide-react'
+import { ArrowRight, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
-import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -217,22 +217,13 @@ export const CompararScreen = ({ search, onSearch, tabs }: Props) => {
         />
       </div>
       {error ? (
-        <Notice
-          icon={CircleAlert}
-          tone="destructive"
-          role="alert"
+        <FailureNotice
+          error={error}
           title="No se pueden comparar los costos"
-          action={
-            error.passing && (
-              <Button onClick={() => void refetch()} disabled={isFetching}>
-                {isFetching ? 'Cargando…' : 'Reintentar'}
-              </Button>
-            )
-          }
+          retrying={isFetching}
+          onRetry={() => void refetch()}
           className={CARD}
-        >
-          {error.messages.join(' ')}
-        </Notice>
+        />
       ) : data ? (
         <div
           className={cn('grid grid-cols-1 gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Comparacion } from '@telar/contract'
+import { History } from 'lucide-react'
 import { useCall } from '../lib/call-context.ts'
 import type { Format } from '../lib/format/format.ts'
 import { useFormat } from '../lib/format/format-context.ts'
@@ -18,17 +19,23 @@ const titular = ({ cambian }: Comparacion, format: Format): string => {
 export const EfectoEntrada = ({ seq }: { seq: number }) => {
   const format = useFormat()
   const { data, error, isFetching, refetch } = useQuery(historiaQueries.efecto(useCall(), seq))
+  if (error?.code === 'sin_historia')
+    return (
+      <p
+        role="alert"
+        className="flex items-start gap-2.5 rounded-lg border bg-sunken/60 px-3.5 py-2.5 text-[0.8125rem] text-muted-foreground"
+      >
+        <History className="mt-px size-4 shrink-0" aria-hidden />
+        {error.message}
+      </p>
+    )
   if (error)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-destructive text-sm">
-        {error.code === 'sin_historia'
-          ? error.message
-          : `No se pudo calcular el efecto. ${error.messages.join(' ')}`}
-        {error.code !== 'sin_historia' && (
-          <Button variant="outline" size="small" className="w-auto px-2" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        )}
+        No se pudo calcular el efecto. {error.messages.join(' ')}
+        <Button variant="outline" size="small" className="w-auto px-2" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
       </p>
     )
   if (!data)

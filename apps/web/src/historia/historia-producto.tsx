@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Entrada, PuntoHistoria } from '@telar/contract'
-import { CircleAlert, GitCompareArrows, Minus } from 'lucide-react'
+import { GitCompareArrows, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { diferenciaOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
-import { toMicros } from '../lib/micros.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -53,13 +53,11 @@ interface PuntoProps {
   frase: Props['frase']
 }
 
-const micros = (amount: number | null | undefined) => (amount == null ? null : toMicros(amount))
-
 const Punto = ({ punto: { entrada, antes, despues }, medida, senalado, frase }: PuntoProps) => {
   const format = useFormat()
   const before = antes === null ? null : antes[medida]
   const after = despues === null ? null : despues[medida]
-  const diferencia = diferenciaOf(micros(before), micros(after))
+  const diferencia = diferenciaOf(before, after)
   return (
     <li
       className={cn(
@@ -190,21 +188,12 @@ export const HistoriaProducto = ({ codigo, rango, onRango, frase }: Props) => {
         </Link>
       </div>
       {error ? (
-        <Notice
-          icon={CircleAlert}
-          tone="destructive"
-          role="alert"
+        <FailureNotice
+          error={error}
           title="No se puede mostrar su historia"
-          action={
-            error.passing && (
-              <Button onClick={() => void refetch()} disabled={isFetching}>
-                Reintentar
-              </Button>
-            )
-          }
-        >
-          {error.messages.join(' ')}
-        </Notice>
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : data ? (
         <Contenido key={`${codigo} ${value}`} codigo={codigo} puntos={data} desde={desde} frase={frase} />
       ) : (

@@ -4,22 +4,17 @@ import { api, COMPLETA_REQUERIDOS, MAX_TEXTO } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { useMemo } from 'react'
 import { toast } from 'sonner'
+import { boundTo } from '../lib/bound.ts'
 import { useCall } from '../lib/call-context.ts'
-import { decimalHint } from '../lib/decimal.ts'
 import { Amount } from '../lib/format/amount.tsx'
-import { useFormat } from '../lib/format/format-context.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, isDuplicate, toastCreateFailure } from '../lib/save-error.ts'
 import { type Fault, useForm } from '../lib/use-form.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { CodeInput } from '../ui/code-input.tsx'
-import { DecimalInput } from '../ui/decimal-input.tsx'
-import { Field } from '../ui/field.tsx'
+import { CodeField, DecimalField, SuggestField, TextField } from '../ui/fields.tsx'
 import { BackIcon, BackLink, FormPage, FormSection } from '../ui/form-page.tsx'
-import { Input } from '../ui/input.tsx'
-import { SuggestInput } from '../ui/suggest-input.tsx'
 import { SummaryCard } from '../ui/summary-card.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { gruposDe } from './grupos.ts'
@@ -44,7 +39,6 @@ const revisar = ({ grupo, codigo, detalle, costo }: Valores): Fault<Valores>[] =
 
 export const InsumoAlta = () => {
   const call = useCall()
-  const format = useFormat()
   const queryClient = useQueryClient()
   const { data } = useQuery(insumoQueries.list(call))
   const grupos = useMemo(() => gruposDe(data ?? []).map((name) => ({ value: name, label: name })), [data])
@@ -69,7 +63,8 @@ export const InsumoAlta = () => {
       }
     },
   })
-  const { values, faults } = form
+  const { values } = form
+  const campo = boundTo(form)
   const guard = useUnsavedGuard(form.dirty)
   const costo = costoOf(values.costo)
 
@@ -101,57 +96,24 @@ export const InsumoAlta = () => {
     >
       <form {...form.props} className="grid gap-5">
         <FormSection title="Datos del insumo">
-          <Field label="Grupo" error={faults.grupo} hint="Elegí uno en uso o escribí uno nuevo.">
-            {(control) => (
-              <SuggestInput
-                {...control}
-                name="grupo"
-                maxLength={MAX_TEXTO}
-                listLabel="Sugerencias"
-                options={grupos}
-                autoFocus
-                value={values.grupo}
-                onChange={(text) => form.set('grupo', text)}
-              />
-            )}
-          </Field>
-          <Field label="Código" error={faults.codigo} hint={`Hasta ${MAX_CODIGO_FORM} caracteres.`}>
-            {(control) => (
-              <CodeInput
-                {...control}
-                name="codigo"
-                maxLength={MAX_CODIGO_FORM}
-                value={values.codigo}
-                onChange={(text) => form.set('codigo', text)}
-              />
-            )}
-          </Field>
-          <Field label="Detalle" error={faults.detalle}>
-            {(control) => (
-              <Input
-                {...control}
-                name="detalle"
-                maxLength={MAX_TEXTO}
-                autoComplete="off"
-                value={values.detalle}
-                onChange={(event) => form.set('detalle', event.target.value)}
-              />
-            )}
-          </Field>
-          <Field
-            label="Costo"
-            error={faults.costo}
-            hint={decimalHint(format, values.costo) ?? 'De una unidad, con coma o punto para los decimales.'}
-          >
-            {(control) => (
-              <DecimalInput
-                {...control}
-                name="costo"
-                value={values.costo}
-                onChange={(text) => form.set('costo', text)}
-              />
-            )}
-          </Field>
+          <SuggestField
+            {...campo('grupo', 'Grupo')}
+            hint="Elegí uno en uso o escribí uno nuevo."
+            maxLength={MAX_TEXTO}
+            listLabel="Sugerencias"
+            options={grupos}
+            autoFocus
+          />
+          <CodeField
+            {...campo('codigo', 'Código')}
+            hint={`Hasta ${MAX_CODIGO_FORM} caracteres.`}
+            maxLength={MAX_CODIGO_FORM}
+          />
+          <TextField {...campo('detalle', 'Detalle')} />
+          <DecimalField
+            {...campo('costo', 'Costo')}
+            hint="De una unidad, con coma o punto para los decimales."
+          />
         </FormSection>
         <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
           <Button variant="outline" size="large" onClick={() => form.reset('grupo')} disabled={form.working}>

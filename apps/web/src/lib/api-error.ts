@@ -1,7 +1,10 @@
 import type { ErrorBody, ErrorCode } from '@telar/contract'
 
-/** `sin_red`: nothing answered. `ilegible`: something answered that is not ours (a proxy's page, a cut body). */
-export type ApiErrorCode = ErrorCode | 'sin_red' | 'ilegible'
+/**
+ * `sin_red`: nothing answered. `ilegible`: something answered that is not ours (a proxy's page, a cut body).
+ * `sin_confirmar`: asked to prove who it is, the person gave up; nothing was done, and nothing need be said.
+ */
+export type ApiErrorCode = ErrorCode | 'sin_red' | 'ilegible' | 'sin_confirmar'
 
 /** What some failures bring along: fields or lines at fault, the row as it stands now, the records that use it. */
 export type ApiErrorDetails = Partial<Pick<ErrorBody, 'campos' | 'actual' | 'lineas' | 'usos'>>
@@ -37,6 +40,9 @@ export class ApiError extends Error {
 
 export const noAnswer = (cause: unknown): ApiError =>
   new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'], { cause })
+
+export const notConfirmed = (cause: unknown): ApiError =>
+  new ApiError(403, 'sin_confirmar', ['No se hizo: faltó confirmar que sos vos.'], { cause })
 
 declare module '@tanstack/react-query' {
   interface Register {

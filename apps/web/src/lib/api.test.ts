@@ -6,13 +6,18 @@ import { ApiError } from './api-error.ts'
 
 const refusal = () => json({ statusCode: 401, code: 'sin_sesion', message: 'Iniciá sesión.' }, 401)
 
-const setUp = (handlers: Record<string, Handler>, tokens: Partial<Tokens> = {}) => {
+const setUp = (
+  handlers: Record<string, Handler>,
+  tokens: Partial<Tokens> = {},
+  confirm?: () => Promise<boolean>,
+) => {
   const onSessionLost = vi.fn()
   const renew = vi.fn(tokens.renew ?? (async () => null))
   const { fetch, asked } = fakeFetch(handlers)
   const call = createApi({
     tokens: { current: tokens.current ?? (async () => 'viejo'), renew },
     onSessionLost,
+    ...(confirm && { confirm }),
     fetch,
   })
   return { call, asked, onSessionLost, renew }
@@ -135,5 +140,59 @@ describe('[AUTH-13] 401 in mid-session', () => {
     )
     await expect(call(api.perfil.get, {})).rejects.toMatchObject({ code: 'sin_red' })
     expect(onSessionLost).not.toHaveBeenCalled()
+  })
+})
+
+describe('a call that wants a proof of who makes it', () => {
+  const pending = () => json({ statusCode: 403, code: 'confirmacion_pendiente', message: 'Confirmá.' }, 403)
+  const made = () => json({ codigos: ['a'] }, 201)
+  const path = '/api/cuenta/codigos-recuperacion'
+
+  it('[AUTH-24] is made again by itself after the proof, as it was', async () => {
+    const bodies: unknown[] = []
+    let proved = false
+    const confirm = vi.fn(async () => {
+      proved = true
+      return true
+    })
+    const { call, asked } = setUp(
+      {
+        '/api/cuenta/claves': (_, init) => {
+          bodies.push(init.body)
+          return proved ? json({ clave: {}, token: 't' }, 201) : pending()
+        },
+      },
+      {},
+      confirm,
+    )
+    const body = { nombre: 'planilla', alcance: 'lectura' as const, dias: 30 }
+    expect(await call(api.cuenta.createClave, { body })).toMatchObject({ token: 't' })
+    expect(asked).toHaveLength(2)
+    expect(bodies).toEqual([JSON.stringify(body), JSON.stringify(body)])
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  it('[AUTH-24] fails for whoever gives up, and is not made again', async () => {
+    const { call, asked } = setUp({ [path]: pending }, {}, async () => false)
+    await expect(call(api.cuenta.newCodes, {})).rejects.toMatchObject({ code: 'sin_confirmar' })
+    expect(asked).toEqual([`POST ${path}`])
+  })
+
+  it('[AUTH-24] asks once: a second refusal is told', async () => {
+    const confirm = vi.fn(async () => true)
+    const { call } = setUp({ [path]: pending }, {}, confirm)
+    await expect(call(api.cuenta.newCodes, {})).rejects.toMatchObject({ code: 'confirmacion_pendiente' })
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  it('[ROLE-17] asks nobody after any other refusal', async () => {
+    const confirm = vi.fn(async () => true)
+    const refused = () => json({ statusCode: 403, code: 'sin_permiso', message: 'No.' }, 403)
+    const { call } = setUp({ [path]: refused }, {}, confirm)
+    await expect(call(api.cuenta.newCodes, {})).rejects.toMatchObject({ code: 'sin_permiso' })
+    expect(confirm).not.toHaveBeenCalled()
+    const fine = setUp({ [path]: made }, {}, confirm)
+    await fine.call(api.cuenta.newCodes, {})
+    expect(confirm).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,6 @@
 import type { Response as Answer } from '@telar/contract'
 import { type BodyInput, type Endpoint, ErrorBody, type ParamsInput, type QueryInput } from '@telar/contract'
-import { ApiError, noAnswer } from './api-error.ts'
+import { ApiError, noAnswer, notConfirmed } from './api-error.ts'
 
 /** Where the bearer token comes from, and how a refused one is replaced. */
 export interface Tokens {
@@ -35,6 +35,8 @@ interface Options {
   tokens: Tokens
   /** Called once nothing can save the session. */
   onSessionLost: () => void
+  /** Asks the person to prove who it is, where the server wants that first; false where it gives up. */
+  confirm?: () => Promise<boolean>
   fetch?: typeof globalThis.fetch
 }
 
@@ -66,7 +68,13 @@ const failureOf = async (response: Response): Promise<ApiError> => {
 }
 
 /** The typed client: one function, called with a declaration of the contract. Answers are trusted as typed. */
-export const createApi = ({ base = '', tokens, onSessionLost, fetch = globalThis.fetch }: Options): Call => {
+export const createApi = ({
+  base = '',
+  tokens,
+  onSessionLost,
+  confirm = async () => false,
+  fetch = globalThis.fetch,
+}: Options): Call => {
   const send = async (endpoint: Endpoint, args: Loose, token: string | null): Promise<Response> => {
     const headers = new Headers({ accept: endpoint.archivo ? '*/*' : 'application/json' })
     if (token) headers.set('authorization', `Bearer ${token}`)
@@ -87,7 +95,7 @@ export const createApi = ({ base = '', tokens, onSessionLost, fetch = globalThis
     }
   }
 
-  const call = async (endpoint: Endpoint, args: Loose): Promise<unknown> => {
+  const once = async (endpoint: Endpoint, args: Loose): Promise<unknown> => {
     const token = endpoint.acceso === 'publico' ? null : await tokens.current()
     let response = await send(endpoint, args, token)
     if (response.status === 401 && endpoint.acceso !== 'publico') {
@@ -108,6 +116,17 @@ export const createApi = ({ base = '', tokens, onSessionLost, fetch = globalThis
         ['El servidor dio una respuesta que no se pudo leer.'],
         { cause },
       )
+    }
+  }
+
+  /** Once more by itself after the person proved who it is. */
+  const call = async (endpoint: Endpoint, args: Loose): Promise<unknown> => {
+    try {
+      return await once(endpoint, args)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'confirmacion_pendiente') throw error
+      if (!(await confirm())) throw notConfirmed(error)
+      return once(endpoint, args)
     }
   }
   return call as Call

@@ -28,6 +28,14 @@ const finite = (text: string): number | null => {
 export const decimalText = (format: Format, amount: number | null): string =>
   amount === null ? '' : format.plain(amount).replace(/[.,]?0+$/, '')
 
+/** How typed numbers show where they are only read: as `show` writes them, or as they stand where they are none. */
+export const typedAs =
+  (show: (amount: number) => string) =>
+  (typed: string): string => {
+    const amount = parseDecimal(typed)
+    return amount === null ? typed : show(amount)
+  }
+
 /** What to say beside a field whose text could also mean thousands; undefined where it cannot. */
 export const decimalHint = (format: Format, typed: string): string | undefined => {
   const text = typed.trim()

@@ -9,8 +9,14 @@ export interface Diferencia {
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value)
 
-/** How an amount moves. */
-export const diferenciaOf = (antes: bigint | null, despues: bigint | null): Diferencia => {
+type Importe = number | bigint | null
+
+const exact = (amount: Importe): bigint | null => (typeof amount === 'number' ? toMicros(amount) : amount)
+
+/** How an amount moves: JSON amounts, or exact ones in micro-units. */
+export const diferenciaOf = (before: Importe, after: Importe): Diferencia => {
+  const antes = exact(before)
+  const despues = exact(after)
   if (antes === null || despues === null) return { micros: null, centesimas: null }
   const micros = despues - antes
   if (antes <= 0n) return { micros, centesimas: micros === 0n ? 0 : null }

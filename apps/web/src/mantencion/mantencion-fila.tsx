@@ -56,8 +56,8 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
             </Link>
           </Button>
         </span>
-        <span className="flex items-center gap-2">
-          <span className="relative">
+        <span className="flex items-center gap-2 max-sm:w-full">
+          <span className="relative max-sm:flex-1">
             <Input
               ref={input}
               type="text"
@@ -74,7 +74,7 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
               onKeyDown={(event) => {
                 if (event.key === 'Escape') fila.revert()
               }}
-              className="figures w-20 pr-7 text-right"
+              className="figures w-20 pr-7 text-right max-sm:w-full"
             />
             <span
               className="pointer-events-none absolute top-2 right-3 text-muted-foreground text-sm"

@@ -66,6 +66,7 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
         onSaved(saved)
       } catch (failure) {
         const error = asApiError(failure)
+        if (error.code === 'sin_confirmar') return
         const text = serverText(error) ?? error.message
         const [campo] = error.details.campos ?? []
         if (campo === 'email' || campo === 'nombre' || campo === 'rol') form.fail(campo, text)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Persona } from '@telar/contract'
 import {
   Activity,
@@ -10,7 +11,7 @@ import {
   ShieldOff,
   Trash2,
 } from 'lucide-react'
-import { ActionItem, ActionLine, ActionMenu } from '../ui/action-menu.tsx'
+import { ActionItem, ActionLine, ActionLink, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { nombreDe } from './persona.queries.ts'
 import type { Accion } from './preguntas.tsx'
@@ -22,12 +23,11 @@ interface Props {
   persona: Persona
   tabIndex: 0 | -1
   onEdit: (persona: Persona) => void
-  onAccesos: (persona: Persona) => void
   onAsk: (accion: Accion, persona: Persona) => void
 }
 
 /** All that an administrator may do about a person. */
-export const PersonaMenu = ({ persona, tabIndex, onEdit, onAccesos, onAsk }: Props) => {
+export const PersonaMenu = ({ persona, tabIndex, onEdit, onAsk }: Props) => {
   const { estado } = persona
   const nombre = nombreDe(persona)
   return (
@@ -55,10 +55,12 @@ export const PersonaMenu = ({ persona, tabIndex, onEdit, onAccesos, onAsk }: Pro
           {estado === 'invitada' ? 'Dar otro enlace' : 'Restablecer la contraseña'}
         </ActionItem>
       )}
-      <ActionItem onSelect={() => onAccesos(persona)}>
-        <Activity aria-hidden />
-        Ver sus accesos
-      </ActionItem>
+      <ActionLink>
+        <Link to="/accesos" search={{ persona: persona.id }}>
+          <Activity aria-hidden />
+          Ver sus accesos
+        </Link>
+      </ActionLink>
       {estado === 'activa' && (
         <ActionItem onSelect={() => onAsk('sesiones', persona)}>
           <LogOut aria-hidden />

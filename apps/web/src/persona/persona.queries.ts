@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, type Persona } from '@telar/contract'
 import type { Call } from '../lib/api.ts'
 
-const EVENTOS = 200
-
 /** One place for the keys and calls of this noun; loaders and screens share it. */
 export const personaQueries = {
   all: ['persona'] as const,
@@ -16,13 +14,6 @@ export const personaQueries = {
     queryOptions({
       queryKey: [...personaQueries.all, 'ajustes'],
       queryFn: ({ signal }) => call(api.persona.ajustes, { signal }),
-    }),
-  /** Of one person, or of all. */
-  accesos: (call: Call, persona: string | undefined) =>
-    queryOptions({
-      queryKey: [...personaQueries.all, 'accesos', persona],
-      queryFn: ({ signal }) =>
-        call(api.persona.accesos, { query: { limit: EVENTOS, ...(persona && { persona }) }, signal }),
     }),
 }
 

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import type { Call } from '../lib/api.ts'
 import type { Question } from '../ui/confirm-dialog.tsx'
 import type { EnlacePara } from './enlace-dialog.tsx'
+import { LlaveTexto } from './llave-texto.tsx'
 import { nombreDe } from './persona.queries.ts'
 
 /** What may be done to a person after a question. */
@@ -87,6 +88,18 @@ export const preguntaDeTodos = ({ call, refresh }: Hands): Question => ({
   act: async () => {
     await call(api.persona.signOutAll, {})
     toast.success('Se cerraron las sesiones de todos')
+    await refresh()
+  },
+})
+
+/** The question before sessions are signed with another key. */
+export const preguntaDeLlave = ({ call, refresh }: Hands): Question => ({
+  title: '¿Cambiar la llave de las sesiones?',
+  text: <LlaveTexto />,
+  answer: 'Cambiar la llave',
+  act: async () => {
+    await call(api.persona.rotateKeys, {})
+    toast.success('Llave cambiada')
     await refresh()
   },
 })

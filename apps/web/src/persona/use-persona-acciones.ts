@@ -7,7 +7,7 @@ import type { GridHandle } from '../ui/grid/grid.tsx'
 import type { EnlacePara } from './enlace-dialog.tsx'
 import { idDe, personaQueries } from './persona.queries.ts'
 import { MENU_CONTROL } from './persona-menu.tsx'
-import { type Accion, preguntaDe, preguntaDeTodos } from './preguntas.tsx'
+import { type Accion, preguntaDe, preguntaDeLlave, preguntaDeTodos } from './preguntas.tsx'
 
 /** The form beside the list: closed, for somebody new, or for a person. */
 export type Hoja = { persona: Persona | null } | null
@@ -41,9 +41,6 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
     },
     [hands],
   )
-  const remember = useCallback((persona: Persona) => {
-    last.current = idDe(persona)
-  }, [])
 
   return {
     hoja,
@@ -51,7 +48,6 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
     enlace,
     edit,
     ask,
-    remember,
     invite: () => {
       last.current = undefined
       setHoja({ persona: null })
@@ -59,6 +55,10 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
     askAll: () => {
       last.current = undefined
       setQuestion(preguntaDeTodos(hands))
+    },
+    askKeys: () => {
+      last.current = undefined
+      setQuestion(preguntaDeLlave(hands))
     },
     closeHoja: () => setHoja(null),
     closeQuestion: () => setQuestion(null),

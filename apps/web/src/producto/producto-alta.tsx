@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, MAX_CODIGO, MAX_TEXTO } from '@telar/contract'
+import { api, MAX_CODIGO } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
+import { boundTo } from '../lib/bound.ts'
 import { useCall } from '../lib/call-context.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, isDuplicate, toastCreateFailure } from '../lib/save-error.ts'
@@ -13,11 +14,8 @@ import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckLabel } from '../ui/check-label.tsx'
-import { CodeInput } from '../ui/code-input.tsx'
-import { Combobox } from '../ui/combobox.tsx'
-import { Field } from '../ui/field.tsx'
+import { CodeField, SectorField, TextField } from '../ui/fields.tsx'
 import { BackIcon, BackLink, FormPage, FormSection } from '../ui/form-page.tsx'
-import { Input } from '../ui/input.tsx'
 import { SummaryCard } from '../ui/summary-card.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 
@@ -65,7 +63,8 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
       }
     },
   })
-  const { values, faults } = form
+  const { values } = form
+  const campo = boundTo(form)
   const existencia = useExistence(values.codigo_producto.trim(), async (codigo_producto, signal) => {
     const { exists } = await call(api.producto.exists, { params: { codigo_producto }, signal })
     return exists
@@ -98,53 +97,20 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
     >
       <form {...form.props} className="grid gap-5">
         <FormSection title="Datos del producto">
-          <Field
-            label="Código Producto"
+          <CodeField
+            {...campo('codigo_producto', 'Código Producto')}
             hint={`Hasta ${MAX_CODIGO} caracteres.`}
-            error={faults.codigo_producto ?? (tomado ? YA_EXISTE : undefined)}
+            error={form.faults.codigo_producto ?? (tomado ? YA_EXISTE : undefined)}
             aside={
               <CheckLabel state={ETIQUETAS[existencia]}>
                 {tomado ? 'Código inválido' : 'Código válido'}
               </CheckLabel>
             }
-          >
-            {(control) => (
-              <CodeInput
-                {...control}
-                name="codigo_producto"
-                maxLength={MAX_CODIGO}
-                autoFocus
-                value={codigo}
-                onChange={(text) => form.set('codigo_producto', text)}
-              />
-            )}
-          </Field>
-          <Field label="Descripción Producto" error={faults.descripcion_producto}>
-            {(control) => (
-              <Input
-                {...control}
-                name="descripcion_producto"
-                maxLength={MAX_TEXTO}
-                autoComplete="off"
-                value={descripcion}
-                onChange={(event) => form.set('descripcion_producto', event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Sector Productivo" error={faults.sector_productivo}>
-            {(control) => (
-              <Combobox
-                {...control}
-                name="sector_productivo"
-                options={sectores.map((name) => ({ value: name, label: name }))}
-                value={sector}
-                onChange={(name) => form.set('sector_productivo', name)}
-                placeholder="Seleccioná un sector"
-                searchLabel="Buscar sector"
-                empty="No se encontraron sectores"
-              />
-            )}
-          </Field>
+            maxLength={MAX_CODIGO}
+            autoFocus
+          />
+          <TextField {...campo('descripcion_producto', 'Descripción Producto')} />
+          <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} />
         </FormSection>
         <div className="flex justify-end">
           <Button

@@ -13,7 +13,10 @@ export const Componente = ({ tipo, codigo, descripcion }: Props) => {
   const { label, icon: Icon, text } = TIPOS[tipo]
   return (
     <span className="block min-w-0">
-      <span className="block truncate font-medium" title={descripcion}>
+      <span
+        className="line-clamp-2 whitespace-normal break-words font-medium leading-snug"
+        title={descripcion}
+      >
         {descripcion}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-muted-foreground text-xs">

@@ -30,7 +30,10 @@ const DATOS: readonly Column<Composicion>[] = [
     compact: 'line',
     cell: (composicion) => (
       <span className="grid min-w-0 gap-0.5">
-        <span className="truncate" title={composicion.descripcion_producto}>
+        <span
+          className="line-clamp-2 whitespace-normal break-words leading-snug"
+          title={composicion.descripcion_producto}
+        >
           {composicion.descripcion_producto}
         </span>
         <EstadoComposicion composicion={composicion} />

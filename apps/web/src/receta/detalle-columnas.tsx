@@ -34,7 +34,8 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'cantidad',
     label: 'Cantidad',
-    width: 'w-56',
+    // Room for the field and its two buttons.
+    width: 'w-52',
     align: 'right',
     compact: 'pair',
     cell: (linea) => <Cantidad linea={linea} />,
@@ -88,3 +89,8 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     ],
   },
 ]
+
+/** The same for whoever may only look: no room for a field. */
+export const LECTURA: readonly Column<Linea>[] = COLUMNAS.map((columna) =>
+  columna.id === 'cantidad' ? { ...columna, width: 'w-32' } : columna,
+)

@@ -4,6 +4,7 @@ import { ListTree } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
+import { historyHref } from '../lib/history-href.ts'
 import { pagesOf, readPage, writePage } from '../lib/page.ts'
 import { type Order, readOrder, writeOrder } from '../lib/rows.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
@@ -14,13 +15,13 @@ import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { Grid, type GridHandle } from '../ui/grid/grid.tsx'
 import { OrderSelect } from '../ui/grid/order-select.tsx'
-import { RowButtons } from '../ui/grid/row-buttons.tsx'
+import { HISTORY_ONLY, RowButtons } from '../ui/grid/row-buttons.tsx'
 import { ListBody } from '../ui/list-body.tsx'
 import { COMPACT_BELOW, ListPage } from '../ui/list-page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { EditorContext } from './detalle-cantidad.tsx'
-import { COLUMNAS } from './detalle-columnas.tsx'
+import { COLUMNAS, LECTURA } from './detalle-columnas.tsx'
 import { DetalleProducto } from './detalle-producto.tsx'
 import { falloDeCarga } from './fallo-de-carga.ts'
 import { ProductoFiltro } from './producto-filtro.tsx'
@@ -102,11 +103,19 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
       <RowButtons
         name={`${linea.codigo_ingrediente} de ${linea.codigo_producto}`}
         tabIndex={tabIndex}
-        onEdit={() => latest.current.editor.start(linea)}
-        onDelete={() => latest.current.removal.ask(linea)}
+        changes={
+          admin
+            ? {
+                onEdit: () => latest.current.editor.start(linea),
+                onDelete: () => latest.current.removal.ask(linea),
+              }
+            : undefined
+        }
+        history={historyHref('receta', linea.codigo_producto)}
+        historyOf={`la composición de ${linea.codigo_producto}`}
       />
     ),
-    [],
+    [admin],
   )
 
   const filter = (patch: Partial<DetalleSearch>) => onSearch({ ...patch, pagina: undefined })
@@ -176,7 +185,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
             <Grid
               ref={grilla}
               label="Líneas de receta"
-              columns={COLUMNAS}
+              columns={admin ? COLUMNAS : LECTURA}
               rows={lineas}
               keyOf={claveDe}
               view={JSON.stringify(filtro)}
@@ -184,7 +193,8 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
               onOrder={onOrder}
               compact={compact}
               {...(compact ? {} : { minWidth: 'min-w-[72rem]' })}
-              actions={admin ? actions : undefined}
+              actions={actions}
+              actionsHead={admin ? undefined : HISTORY_ONLY}
               onEnter={admin ? editor.start : undefined}
             />
           </EditorContext>

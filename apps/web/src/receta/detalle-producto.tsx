@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Producto } from '@telar/contract'
-import { Calculator, CopyPlus, ListTree, TriangleAlert } from 'lucide-react'
+import { Calculator, CopyPlus, History, ListTree, TriangleAlert } from 'lucide-react'
 import { useCall } from '../lib/call-context.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { sectorTone } from '../lib/sector-tone.ts'
@@ -59,6 +59,12 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
             <Link to="/resultados-cdr" search={{ producto: codigo }}>
               <Calculator aria-hidden />
               Desglose
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/historial" search={{ entidad: 'receta', clave: codigo }}>
+              <History aria-hidden />
+              Historia
             </Link>
           </Button>
           {admin && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Receta } from '@telar/contract'
-import { CircleAlert, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
+import { CircleAlert, History, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
@@ -39,12 +39,24 @@ const Volver = () => (
 )
 
 const Cabecera = ({ receta }: { receta: Receta }) => (
-  <div className="min-w-0">
-    <p className="truncate font-semibold text-base leading-snug">{receta.descripcion_producto}</p>
-    <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
-      <span className="figures">{receta.codigo_producto}</span>
-      <Badge tone={sectorTone(receta.sector_productivo)}>{receta.sector_productivo}</Badge>
-    </p>
+  <div className="flex items-center justify-between gap-3">
+    <div className="min-w-0">
+      <p className="text-pretty font-semibold text-base leading-snug">{receta.descripcion_producto}</p>
+      <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
+        <span className="figures">{receta.codigo_producto}</span>
+        <Badge tone={sectorTone(receta.sector_productivo)}>{receta.sector_productivo}</Badge>
+      </p>
+    </div>
+    <Button asChild variant="outline" className="max-sm:size-9 max-sm:px-0">
+      <Link
+        to="/historial"
+        search={{ entidad: 'receta', clave: receta.codigo_producto }}
+        title="Historia de la composición"
+      >
+        <History aria-hidden />
+        <span className="max-sm:sr-only">Historia</span>
+      </Link>
+    </Button>
   </div>
 )
 

@@ -65,7 +65,7 @@ const Fila = ({ sector, fecha }: FilaProps) => {
   return (
     <tr className={`${ROW} transition-colors hover:bg-row-hover`}>
       <th scope="row" className="text-left font-normal">
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 xl:flex-nowrap">
           <Link
             to="/resultados-cdr"
             search={{ sector: sector.sector_productivo, fecha }}

@@ -13,7 +13,7 @@ import { sectorResumenQueries } from './sector-resumen.queries.ts'
 import { SectorResumenTabla } from './sector-resumen-tabla.tsx'
 
 const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-col rounded-xl border bg-card px-5 py-4 shadow-raised">
+  <div className="flex flex-col rounded-xl border bg-card px-5 py-4 shadow-raised max-sm:px-4">
     <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
     <dd className="mt-1 flex flex-1 flex-wrap items-end justify-between gap-x-3 font-semibold text-[1.625rem] leading-tight tracking-tight">
       {children}
@@ -74,7 +74,7 @@ export const SectorVistazo = ({ incompletos }: Props) => {
         aria-labelledby="vistazo-titulo"
         className="overflow-clip rounded-xl border bg-card shadow-raised"
       >
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-2 max-sm:px-4">
           <h2 id="vistazo-titulo" className="font-semibold">
             CDR por sector
           </h2>

@@ -1,7 +1,6 @@
 import { diferenciaOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
-import { toMicros } from '../lib/micros.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSimulacion } from './use-simulacion.ts'
 
@@ -9,8 +8,6 @@ interface Props {
   sector: string
   porcentaje: number
 }
-
-const micros = (amount: number | null) => (amount === null ? null : toMicros(amount))
 
 /** What another maintenance does to its sector: no base CDR changes, only what is added to the total (COST-16). */
 export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
@@ -27,7 +24,7 @@ export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
     )
   if (!own) return <Skeleton className="h-5 w-72 max-w-full" />
   const { antes, despues } = own
-  const diferencia = diferenciaOf(micros(antes.total_cdr_mantencion), micros(despues.total_cdr_mantencion))
+  const diferencia = diferenciaOf(antes.total_cdr_mantencion, despues.total_cdr_mantencion)
   return (
     <output
       aria-busy={!settled}

@@ -1,19 +1,11 @@
 import type { CambioSimulado, Simulacion } from '@telar/contract'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
-import { Segmented } from '../ui/segmented.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ImpactoMayores } from './impacto-mayores.tsx'
-import { ImpactoSectores, type Medida } from './impacto-sectores.tsx'
+import { ImpactoCifras } from './impacto-cifras.tsx'
 import { useSimulacion } from './use-simulacion.ts'
-
-const MEDIDAS = [
-  { value: 'base', label: 'CDR base' },
-  { value: 'mantencion', label: 'Con mantención' },
-] as const
 
 const titular = ({ cambian, productos }: Simulacion, integer: (count: number) => string): string => {
   if (cambian === 0) return 'Ningún producto cambia'
@@ -32,18 +24,15 @@ const Esqueleto = () => (
 
 const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
   const format = useFormat()
-  const [medida, setMedida] = useState<Medida>('base')
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 max-sm:px-4">
+    <ImpactoCifras
+      titular={
         <output className="figures font-semibold text-lg tracking-tight">
           {titular(simulacion, format.integer)}
         </output>
-        <Segmented label="Qué total comparar" value={medida} options={MEDIDAS} onChange={setMedida} />
-      </div>
-      <ImpactoSectores sectores={simulacion.sectores} medida={medida} />
-      {simulacion.mayores.length > 0 && <ImpactoMayores mayores={simulacion.mayores} />}
-    </>
+      }
+      simulacion={simulacion}
+    />
   )
 }
 

@@ -18,10 +18,12 @@ export const setUp = ({
   stored,
   handlers = {},
   fetchPerfil = async () => perfil,
+  confirm = async () => false,
 }: {
   stored?: object
   handlers?: Record<string, Handler>
   fetchPerfil?: () => Promise<Perfil>
+  confirm?: () => Promise<boolean>
 } = {}) => {
   const local = memoryStorage(stored ? { [KEY]: JSON.stringify(stored) } : {})
   const tab = memoryStorage({ borrador: 'x' })
@@ -31,6 +33,6 @@ export const setUp = ({
     ...handlers,
   })
   const client = createAuthClient('http://telar.test/auth/v1', local, fetch)
-  const session = createSession({ client, fetchPerfil, local, tab, patienceMs: 100 })
+  const session = createSession({ client, fetchPerfil, local, tab, confirm, patienceMs: 100 })
   return { session, local, tab, asked, client }
 }

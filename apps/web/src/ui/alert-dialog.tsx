@@ -21,7 +21,8 @@ export const AlertDialogCancel = Radix.Cancel
 export const AlertDialog = ({ open, onDismiss, title, children, answers, onClosed, wide = false }: Props) => (
   <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
     <Radix.Portal>
-      <Radix.Overlay className="data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-0 z-40 bg-black/40 data-[state=closed]:animate-out data-[state=open]:animate-in" />
+      {/* In the layer of other dialogs: asked over one that is open, it dims that one too. */}
+      <Radix.Overlay className="data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-0 z-50 bg-black/40 data-[state=closed]:animate-out data-[state=open]:animate-in" />
       <Radix.Content
         onCloseAutoFocus={(event) => {
           if (!onClosed) return
@@ -30,7 +31,7 @@ export const AlertDialog = ({ open, onDismiss, title, children, answers, onClose
         }}
         className={cn(
           'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95 fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-2xl border border-border bg-card p-6 shadow-float focus:outline-none data-[state=open]:animate-in',
-          wide ? 'max-w-160' : 'max-w-108',
+          wide ? 'max-w-176' : 'max-w-108',
         )}
       >
         <div>

@@ -1,18 +1,21 @@
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type Bound, boundTo } from '../lib/bound.ts'
 import { historyHref } from '../lib/history-href.ts'
-import type { Order } from '../lib/rows.ts'
 import type { Draft, Editing, RowEditor } from '../lib/use-row-editor.ts'
 import type { RowRemoval } from '../lib/use-row-removal.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import type { Column } from './grid/column.ts'
 import { Grid, type GridHandle } from './grid/grid.tsx'
-import { EDIT_CONTROL, RowButtons } from './grid/row-buttons.tsx'
+import { EDIT_CONTROL, HISTORY_ONLY, RowButtons } from './grid/row-buttons.tsx'
 import { RowForm } from './grid/row-form.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
+import type { List } from './use-list.ts'
 
 const EDITOR_OR_BUTTON = `[name], ${EDIT_CONTROL}`
+
+/** Takes a field out of the row's editor, under its label. */
+export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
 
 /** How records of one kind are edited in place. */
 export interface EditorSpec<R, D extends Draft> {
@@ -23,22 +26,16 @@ export interface EditorSpec<R, D extends Draft> {
   show?: Partial<Record<keyof D & string, (text: string) => string>>
   /** What of the record does not change. */
   heading: (row: R) => ReactNode
-  /** The `Field`s. */
-  fields: (editing: Editing<R, D>, change: RowEditor<R, D>['change']) => ReactNode
+  /** The fields of `fields.tsx`. */
+  fields: (campo: BoundOf<D>, editing: Editing<R, D>) => ReactNode
 }
 
 interface Props<R extends { version: number }, D extends Draft> {
+  list: List<R>
   grid: RefObject<GridHandle | null>
   label: string
-  columns: readonly Column<R>[]
-  rows: readonly R[]
-  keyOf: (row: R) => string
   /** Names a record for those who hear its buttons. */
   nameOf: (row: R) => string
-  view: string
-  order: Order
-  onOrder: (order: Order) => void
-  compact: boolean
   minWidth?: string
   /** Whether rows can be edited and deleted (UI-01). */
   admin: boolean
@@ -53,8 +50,7 @@ interface Props<R extends { version: number }, D extends Draft> {
 
 /** A `Grid` whose rows can be edited in place and deleted, with all the dialogs that go with it. */
 export const CatalogGrid = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
-  const { grid, label, columns, rows, keyOf, view, order, onOrder, compact, minWidth, admin, spec } = props
-  const { editor, removal } = props
+  const { list, grid, label, minWidth, admin, spec, editor, removal } = props
   const { editing, conflict } = editor
   const guard = useUnsavedGuard(editor.dirty)
 
@@ -66,16 +62,27 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
       <RowButtons
         name={latest.current.nameOf(row)}
         tabIndex={tabIndex}
-        onEdit={() => latest.current.editor.start(row)}
-        onDelete={() => latest.current.removal.ask(row)}
-        history={historyHref(latest.current.entidad, latest.current.keyOf(row))}
+        changes={
+          admin
+            ? {
+                onEdit: () => latest.current.editor.start(row),
+                onDelete: () => latest.current.removal.ask(row),
+              }
+            : undefined
+        }
+        history={historyHref(latest.current.entidad, latest.current.list.keyOf(row))}
       />
     ),
-    [],
+    [admin],
   )
 
   // Radix would go back to what had the keyboard before, which may be gone with the dialog.
   const settle = () => grid.current?.focus(latest.current.editor.editing?.key, EDITOR_OR_BUTTON)
+
+  const campo = ({ draft, faults }: Editing<R, D>): BoundOf<D> => {
+    const bound = boundTo({ values: draft, faults, set: editor.change })
+    return (name) => bound(name, spec.labels[name])
+  }
 
   const theirs = conflict && spec.draftOf(conflict)
   const fields = Object.entries(spec.labels) as [keyof D & string, string][]
@@ -88,15 +95,16 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
       <Grid
         ref={grid}
         label={label}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        view={view}
-        order={order}
-        onOrder={onOrder}
-        compact={compact}
+        columns={list.columns}
+        rows={list.rows}
+        keyOf={list.keyOf}
+        view={list.view}
+        order={list.order}
+        onOrder={list.onOrder}
+        compact={list.compact}
         {...(minWidth === undefined ? {} : { minWidth })}
-        actions={admin ? actions : undefined}
+        actions={actions}
+        actionsHead={admin ? undefined : HISTORY_ONLY}
         onEnter={admin ? editor.start : undefined}
         editing={
           editing
@@ -112,7 +120,7 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
                     onSave={() => void editor.save()}
                     onCancel={editor.cancel}
                   >
-                    {spec.fields(editing, editor.change)}
+                    {spec.fields(campo(editing), editing)}
                   </RowForm>
                 ),
               }

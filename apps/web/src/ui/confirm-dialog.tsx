@@ -1,9 +1,7 @@
-import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ApiError } from '../lib/api-error.ts'
 import { asApiError, serverText } from '../lib/save-error.ts'
-import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
-import { Button } from './button.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 
 /** Something to be asked about before it is done. */
 export interface Question {
@@ -47,7 +45,8 @@ export const ConfirmDialog = ({ question, onDone, onClosed }: Props) => {
       sending.current = false
       close()
     } catch (error) {
-      setRefusal(wordsOf(asApiError(error)))
+      const failure = asApiError(error)
+      if (failure.code !== 'sin_confirmar') setRefusal(wordsOf(failure))
     } finally {
       sending.current = false
       setWorking(false)
@@ -55,32 +54,19 @@ export const ConfirmDialog = ({ question, onDone, onClosed }: Props) => {
   }
 
   return (
-    <AlertDialog
+    <AskDialog
       open={question !== null}
       onDismiss={close}
       onClosed={onClosed}
-      title={refusal ? 'No se pudo' : (question?.title ?? '')}
-      answers={
-        <>
-          <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={working}>
-              {refusal ? 'Cerrar' : 'Cancelar'}
-            </Button>
-          </AlertDialogCancel>
-          {!refusal && (
-            <Button
-              variant={question?.destructive ? 'destructive' : 'primary'}
-              disabled={working}
-              onClick={() => void confirm()}
-            >
-              {working && <LoaderCircle className="animate-spin" aria-hidden />}
-              {question?.answer}
-            </Button>
-          )}
-        </>
-      }
+      title={question?.title ?? ''}
+      answer={question?.answer ?? ''}
+      doing={question?.answer ?? ''}
+      destructive={question?.destructive ?? false}
+      working={working}
+      onAnswer={() => void confirm()}
+      refusal={refusal === null ? null : { title: 'No se pudo', text: refusal }}
     >
-      {refusal ? <p role="alert">{refusal}</p> : question?.text}
-    </AlertDialog>
+      {question?.text}
+    </AskDialog>
   )
 }

@@ -24,16 +24,18 @@ interface Props {
 }
 
 interface CellProps {
-  differs: boolean
+  /** Stands above the text on a narrow screen, where the heads of the columns are out of sight. */
+  side: string
   /** Given where this side can be chosen: the group of the field's two sides. */
   choice: { group: string; label: string; checked: boolean; onChoose: () => void } | undefined
   children: ReactNode
 }
 
-const Cell = ({ differs, choice, children }: CellProps) => (
-  <td
-    className={cn('break-words align-top', differs && 'font-medium text-foreground', !choice && 'px-3 py-2')}
-  >
+const SIDE =
+  'max-sm:before:block max-sm:before:font-normal max-sm:before:text-muted-foreground max-sm:before:text-xs max-sm:before:content-[attr(data-side)]'
+
+const Cell = ({ side, choice, children }: CellProps) => (
+  <td className={cn('break-words align-top font-medium text-foreground', !choice && 'px-3 py-2')}>
     {choice ? (
       <label className="flex cursor-pointer items-start gap-2 px-3 py-2">
         <input
@@ -42,60 +44,70 @@ const Cell = ({ differs, choice, children }: CellProps) => (
           aria-label={choice.label}
           checked={choice.checked}
           onChange={choice.onChoose}
-          className="mt-0.5 size-4 shrink-0 accent-primary"
+          className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-input bg-card checked:border-[5px] checked:border-primary"
         />
-        <span className={cn('min-w-0', !choice.checked && 'font-normal text-muted-foreground')}>
+        <span
+          data-side={side}
+          className={cn('min-w-0', SIDE, !choice.checked && 'font-normal text-muted-foreground')}
+        >
           {children || '—'}
         </span>
       </label>
     ) : (
-      children || '—'
+      <span data-side={side} className={SIDE}>
+        {children || '—'}
+      </span>
     )}
   </td>
 )
 
 interface TableProps {
+  /** The fields that differ. */
   versions: readonly Version[]
-  /** Given where fields are chosen one by one. */
-  choosing: { mine: readonly boolean[]; onChoose: (index: number, mine: boolean) => void } | undefined
+  /** Given where fields are chosen one by one, by their label. */
+  choosing: { theirs: ReadonlySet<string>; onChoose: (label: string, mine: boolean) => void } | undefined
 }
+
+const SIDES = { theirs: 'La guardada', mine: 'La tuya' } as const
 
 const Versions = ({ versions, choosing }: TableProps) => {
   const id = useId()
   return (
-    <div className="mt-4 overflow-x-auto rounded-lg border text-[0.8125rem]">
-      <table className="w-full table-fixed">
-        <thead className="bg-sunken text-left text-xs">
+    <div className="mt-4 overflow-clip rounded-lg border text-[0.8125rem]">
+      <table className="w-full table-fixed max-sm:block">
+        <thead className="bg-sunken text-left text-xs max-sm:sr-only">
           <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
             <th scope="col" className="w-1/4">
               <span className="sr-only">Campo</span>
             </th>
-            <th scope="col">La guardada</th>
-            <th scope="col">La tuya</th>
+            <th scope="col">{SIDES.theirs}</th>
+            <th scope="col">{SIDES.mine}</th>
           </tr>
         </thead>
-        <tbody>
-          {versions.map(({ label, theirs, mine }, index) => {
-            const differs = theirs !== mine
+        <tbody className="max-sm:block">
+          {versions.map(({ label, theirs, mine }) => {
             const side = (isMine: boolean) =>
-              choosing && differs
-                ? {
-                    group: `${id}-${index}`,
-                    label: `${label}: ${isMine ? 'la tuya' : 'la guardada'}`,
-                    checked: choosing.mine[index] === isMine,
-                    onChoose: () => choosing.onChoose(index, isMine),
-                  }
-                : undefined
+              choosing && {
+                group: `${id}-${label}`,
+                label: `${label}: ${isMine ? 'la tuya' : 'la guardada'}`,
+                checked: choosing.theirs.has(label) !== isMine,
+                onChoose: () => choosing.onChoose(label, isMine),
+              }
             return (
-              <tr key={label} className={cn('border-t', differs && 'bg-warning-soft')}>
-                <th scope="row" className="px-3 py-2 text-left align-top font-normal">
+              <tr
+                key={label}
+                className="border-t first:border-t-0 max-sm:grid max-sm:grid-cols-2 sm:first:border-t"
+              >
+                <th
+                  scope="row"
+                  className="px-3 py-2 text-left align-top font-normal max-sm:col-span-2 max-sm:pb-0 max-sm:font-medium max-sm:text-foreground"
+                >
                   {label}
-                  {differs && <span className="sr-only"> (distinto)</span>}
                 </th>
-                <Cell differs={differs} choice={side(false)}>
+                <Cell side={SIDES.theirs} choice={side(false)}>
                   {theirs}
                 </Cell>
-                <Cell differs={differs} choice={side(true)}>
+                <Cell side={SIDES.mine} choice={side(true)}>
                   {mine}
                 </Cell>
               </tr>
@@ -107,25 +119,28 @@ const Versions = ({ versions, choosing }: TableProps) => {
   )
 }
 
+const samesText = (count: number): string =>
+  count === 1 ? 'El otro dato es igual en las dos.' : `Los otros ${count} datos son iguales en las dos.`
+
 /** Two people changed the same record: both versions side by side, and the choice, whole or field by field (CONC-05). */
 export const ConflictDialog = (props: Props) => {
   const { open, versions, working, onKeepTheirs, onStoreMine, onStoreChosen, onDismiss, onClosed } = props
-  /** Fields of which theirs was chosen; what was typed stands until then. */
-  const [theirs, setTheirs] = useState<ReadonlySet<number>>(new Set())
+  /** Labels of the fields of which theirs was chosen; what was typed stands until then. */
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
     // Closing, it keeps its looks until it is gone.
     if (open) setTheirs(new Set())
   }
-  const differing = versions.filter((version) => version.theirs !== version.mine).length
-  const perField = onStoreChosen !== undefined && differing > 1
-  const mine = versions.map((_, index) => !theirs.has(index))
-  const choose = (index: number, isMine: boolean) =>
+  const differing = versions.filter((version) => version.theirs !== version.mine)
+  const same = versions.length - differing.length
+  const perField = onStoreChosen !== undefined && differing.length > 1
+  const choose = (label: string, isMine: boolean) =>
     setTheirs((now) => {
       const next = new Set(now)
-      if (isMine) next.delete(index)
-      else next.add(index)
+      if (isMine) next.delete(label)
+      else next.add(label)
       return next
     })
   return (
@@ -138,7 +153,7 @@ export const ConflictDialog = (props: Props) => {
       answers={
         <>
           <AlertDialogCancel asChild>
-            <Button variant="ghost" disabled={working}>
+            <Button variant="ghost" disabled={working} className="sm:mr-auto sm:-ml-3.5">
               Volver a editar
             </Button>
           </AlertDialogCancel>
@@ -149,7 +164,10 @@ export const ConflictDialog = (props: Props) => {
             {working && !perField ? 'Guardando…' : 'Guardar la mía'}
           </Button>
           {perField && (
-            <Button onClick={() => onStoreChosen(mine)} disabled={working}>
+            <Button
+              onClick={() => onStoreChosen(versions.map(({ label }) => !theirs.has(label)))}
+              disabled={working}
+            >
               {working ? 'Guardando…' : 'Guardar lo elegido'}
             </Button>
           )}
@@ -162,7 +180,12 @@ export const ConflictDialog = (props: Props) => {
           ? 'Elegí dato por dato, o seguí con una de las dos versiones.'
           : 'Elegí con cuál de las dos versiones seguir.'}
       </p>
-      <Versions versions={versions} choosing={perField ? { mine, onChoose: choose } : undefined} />
+      {differing.length > 0 && (
+        <Versions versions={differing} choosing={perField ? { theirs, onChoose: choose } : undefined} />
+      )}
+      {same > 0 && (
+        <p className="mt-3 text-xs">{differing.length > 0 ? samesText(same) : 'Las dos quedaron iguales.'}</p>
+      )}
     </AlertDialog>
   )
 }

@@ -1,10 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import type { Uso } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import type { RowRemoval } from '../lib/use-row-removal.ts'
-import { usoHref } from '../lib/usos.ts'
-import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
-import { Button } from './button.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { Uses } from './uses.tsx'
 
 interface Props<R> {
   removal: RowRemoval<R>
@@ -14,54 +10,33 @@ interface Props<R> {
   onClosed: () => void
 }
 
-const Usos = ({ usos }: { usos: readonly Uso[] }) => (
-  <ul className="mt-3 flex flex-wrap gap-1.5">
-    {usos.map((uso) => (
-      <li key={`${uso.tipo} ${uso.codigo}`}>
-        <Link
-          to={usoHref(uso)}
-          className="figures block rounded-md bg-primary-soft px-2 py-1 font-medium text-primary-text text-xs hover:underline"
-        >
-          {uso.codigo}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
-
 /** Asks before a delete (`useRowRemoval`); where the record is in use, says by what, with the way there. */
 export const DeleteDialog = <R,>({ removal, describe, onClosed }: Props<R>) => {
   const { asking, inUse, working, dismiss, confirm } = removal
   return (
-    <AlertDialog
+    <AskDialog
       open={asking !== null}
       onDismiss={dismiss}
       onClosed={onClosed}
-      title={inUse ? 'No se puede eliminar' : '¿Estás seguro?'}
-      answers={
-        <>
-          <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={working}>
-              {inUse ? 'Cerrar' : 'Cancelar'}
-            </Button>
-          </AlertDialogCancel>
-          {!inUse && (
-            <Button variant="destructive" onClick={() => void confirm()} disabled={working}>
-              {working && <LoaderCircle className="animate-spin" aria-hidden />}
-              {working ? 'Eliminando…' : 'Eliminar'}
-            </Button>
-          )}
-        </>
+      title="¿Estás seguro?"
+      answer="Eliminar"
+      doing="Eliminando…"
+      destructive
+      working={working}
+      onAnswer={() => void confirm()}
+      refusal={
+        inUse && {
+          title: 'No se puede eliminar',
+          text: (
+            <>
+              {inUse.message}
+              <Uses usos={inUse.usos} />
+            </>
+          ),
+        }
       }
     >
-      {inUse ? (
-        <div role="alert">
-          {inUse.message}
-          {inUse.usos.length > 0 && <Usos usos={inUse.usos} />}
-        </div>
-      ) : (
-        asking !== null && describe(asking)
-      )}
-    </AlertDialog>
+      {asking !== null && describe(asking)}
+    </AskDialog>
   )
 }

@@ -25,6 +25,8 @@ interface Props {
     noMatch: string
   }
   icon: LucideIcon
+  /** In place of what is said of a failed load. */
+  failure?: ReactNode
   /** The button that adds the first record, for whoever may. */
   add?: ReactNode
   /** The grid. */
@@ -38,20 +40,22 @@ export const ListBody = (props: Props) => {
   const format = useFormat()
   if (all === undefined && failed)
     return (
-      <Notice
-        icon={CircleAlert}
-        tone="destructive"
-        role="alert"
-        title={texts.failure}
-        className="flex-1"
-        action={
-          <Button onClick={onRetry} disabled={retrying}>
-            {retrying ? 'Cargando…' : 'Reintentar'}
-          </Button>
-        }
-      >
-        Revisá la conexión con el servidor y volvé a intentar.
-      </Notice>
+      props.failure || (
+        <Notice
+          icon={CircleAlert}
+          tone="destructive"
+          role="alert"
+          title={texts.failure}
+          className="flex-1"
+          action={
+            <Button onClick={onRetry} disabled={retrying}>
+              {retrying ? 'Cargando…' : 'Reintentar'}
+            </Button>
+          }
+        >
+          Revisá la conexión con el servidor y volvé a intentar.
+        </Notice>
+      )
     )
   if (all === undefined)
     return <GridSkeleton label={texts.loading} rows={5} columns={columns} compact={compact} />

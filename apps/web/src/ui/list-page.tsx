@@ -10,7 +10,7 @@ interface Props {
   lead: string
   /** The button that adds a record. */
   action?: ReactNode
-  /** Between title and list: summary cards. */
+  /** Between title and list: summary cards, a notice. */
   summary?: ReactNode
   /** Search box and filters. */
   filters: ReactNode
@@ -27,9 +27,9 @@ export const ListPage = ({ ref, title, lead, action, summary, filters, children,
     <section
       ref={ref}
       aria-labelledby={id}
-      className="flex h-full min-h-[32rem] min-w-0 flex-col gap-4 p-4 sm:p-6"
+      className="flex h-full min-h-[32rem] min-w-0 flex-1 flex-col gap-4 p-4 sm:p-6"
     >
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
         <div className="min-w-0">
           <h1 id={id} className="font-semibold text-[1.375rem] leading-tight tracking-tight">
             {title}

@@ -14,7 +14,7 @@ export const PASSWORD = 'hilo-de-seda-y-oro'
 export const TEST_VAULT = createVault(Buffer.alloc(32, 7))
 
 /** A clock that stands still until it is told to go on. */
-const createClock = (start = new Date()) => {
+export const createClock = (start = new Date()) => {
   let at = start.getTime()
   return {
     now: () => new Date(at),

@@ -69,6 +69,8 @@ export const sessions = acceso.table(
     /** The factor that raised the session to aal2; without it the session falls back to aal1. */
     factor_id: uuid().references((): AnyPgColumn => factors.id, { onDelete: 'set null' }),
     amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull().default([]),
+    /** When the person last proved who it is: by signing in, by a second factor, or asked again. */
+    authenticated_at: instant().notNull().defaultNow(),
     user_agent: text(),
     ip: text(),
     created_at: instant().notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeAuthSession, type Handler, json } from '../../testing/fake-auth.ts'
 import { KEY, perfil, setUp } from '../../testing/session-setup.ts'
 import { ApiError } from '../api-error.ts'
@@ -106,4 +106,38 @@ it('[AUTH-19] begins an enrolment in place of one that was left', async () => {
     secret: 'ABCD',
   })
   expect(asked).toEqual(['GET /user', 'DELETE /factors/viejo', 'POST /factors'])
+})
+
+describe('a factor that is added or removed long after signing in', () => {
+  const needed = () => json({ code: 'reauthentication_needed', message: 'x' }, 400)
+  const totp = { qr_code: '<svg/>', secret: 'ABCD', uri: 'otpauth://x' }
+
+  it('[AUTH-19] is enrolled by itself after the person proved who it is', async () => {
+    let proved = false
+    const confirm = vi.fn(async () => {
+      proved = true
+      return true
+    })
+    const { session, asked } = setUp({
+      stored: fakeAuthSession(),
+      confirm,
+      handlers: {
+        '/user': () => json(fakeAuthSession().user),
+        '/factors': () => (proved ? json({ id: 'nuevo', type: 'totp', friendly_name: '', totp }) : needed()),
+      },
+    })
+    expect(await session.factor.enrol()).toMatchObject({ factorId: 'nuevo' })
+    expect(asked).toEqual(['GET /user', 'POST /factors', 'POST /factors'])
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  it('[AUTH-19] stays as it is for whoever gives up', async () => {
+    const { session, asked } = setUp({
+      stored: raised(),
+      confirm: async () => false,
+      handlers: { '/user': () => json(raised().user), '/factors/f1': needed },
+    })
+    await expect(session.factor.remove()).rejects.toMatchObject({ code: 'sin_confirmar' })
+    expect(asked).toEqual(['GET /user', 'DELETE /factors/f1'])
+  })
 })

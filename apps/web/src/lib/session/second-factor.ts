@@ -1,4 +1,5 @@
-import type { GoTrueClient } from '@supabase/auth-js'
+import { type AuthError, type GoTrueClient, isAuthApiError } from '@supabase/auth-js'
+import { notConfirmed } from '../api-error.ts'
 
 /** What an authenticator application needs. */
 export interface Enrolment {
@@ -14,7 +15,10 @@ export interface VerifiedFactor {
   name: string
 }
 
-/** The second factor, by the auth client. Everything throws its errors. */
+/**
+ * The second factor, by the auth client. Everything throws its errors; what adds or removes one may ask the person first,
+ * and throws `ApiError` `sin_confirmar` where it gives up.
+ */
 export interface SecondFactor {
   list(): Promise<readonly VerifiedFactor[]>
   /** Begins an enrolment; `verify` with its first code ends it. */
@@ -25,7 +29,18 @@ export interface SecondFactor {
   remove(): Promise<void>
 }
 
-export const createSecondFactor = (auth: GoTrueClient): SecondFactor => {
+const wantsProof = (error: AuthError | null): boolean =>
+  isAuthApiError(error) && error.code === 'reauthentication_needed'
+
+export const createSecondFactor = (auth: GoTrueClient, confirm: () => Promise<boolean>): SecondFactor => {
+  /** Once more by itself after the person proved who it is, where the server wants that first. */
+  const proven = async <T extends { error: AuthError | null }>(work: () => Promise<T>): Promise<T> => {
+    const answer = await work()
+    if (!wantsProof(answer.error)) return answer
+    if (!(await confirm())) throw notConfirmed(answer.error)
+    return work()
+  }
+
   const factors = async () => {
     const { data, error } = await auth.mfa.listFactors()
     if (error) throw error
@@ -33,7 +48,7 @@ export const createSecondFactor = (auth: GoTrueClient): SecondFactor => {
   }
 
   const unenrol = async (factorId: string) => {
-    const { error } = await auth.mfa.unenroll({ factorId })
+    const { error } = await proven(() => auth.mfa.unenroll({ factorId }))
     if (error) throw error
   }
 
@@ -45,7 +60,7 @@ export const createSecondFactor = (auth: GoTrueClient): SecondFactor => {
     enrol: async () => {
       // One that was begun and left holds the name of the next.
       for (const { id, status } of await factors()) if (status !== 'verified') await unenrol(id)
-      const { data, error } = await auth.mfa.enroll({ factorType: 'totp' })
+      const { data, error } = await proven(() => auth.mfa.enroll({ factorType: 'totp' }))
       if (error) throw error
       return { factorId: data.id, qr: data.totp.qr_code, secret: data.totp.secret }
     },

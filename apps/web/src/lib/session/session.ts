@@ -59,6 +59,8 @@ interface Options {
   fetchPerfil: (signal: AbortSignal) => Promise<Perfil>
   local: Storage
   tab: Storage
+  /** Asks the person to prove who it is; false where it gives up. */
+  confirm: () => Promise<boolean>
   patienceMs?: number
 }
 
@@ -83,9 +85,16 @@ const wantsCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'segundo_factor_pendiente'
 
 /** Who is signed in, for the whole app. The auth client owns the tokens; this owns the person. */
-export const createSession = ({ client, fetchPerfil, local, tab, patienceMs = 6_000 }: Options): Session => {
+export const createSession = ({
+  client,
+  fetchPerfil,
+  local,
+  tab,
+  confirm,
+  patienceMs = 6_000,
+}: Options): Session => {
   const { auth } = client
-  const factor = createSecondFactor(auth)
+  const factor = createSecondFactor(auth, confirm)
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'checking' }
   /** Sign-in and password change answer for their own events. */

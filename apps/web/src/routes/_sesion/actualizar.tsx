@@ -6,7 +6,7 @@ import { configQueries } from '../../config/config.queries.ts'
 import { useValorGlobal } from '../../config/use-valor-global.ts'
 import { adminOnly } from '../../lib/session/admin.ts'
 
-const historia = (clave: TablaConfig) => <UltimoCambio registros={[{ entidad: 'config', clave }]} />
+const historia = (clave: TablaConfig) => <UltimoCambio registro={{ entidad: 'config', clave }} />
 
 const Actualizar = () => (
   <ActualizarCentro

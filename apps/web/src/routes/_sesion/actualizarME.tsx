@@ -17,7 +17,7 @@ const ActualizarME = () => {
       consulta={useQuery(configQueries.valor(useCall(), 'matriz_energia'))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
-      historia={<UltimoCambio registros={[{ entidad: 'config', clave: 'matriz_energia' }]} />}
+      historia={<UltimoCambio registro={{ entidad: 'config', clave: 'matriz_energia' }} />}
       impacto={(nuevo) => <Impacto cambio={{ tipo: 'valor_kw', valor: nuevo }} />}
     />
   )

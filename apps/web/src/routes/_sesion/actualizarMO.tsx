@@ -17,7 +17,7 @@ const ActualizarMO = () => {
       consulta={useQuery(configQueries.valor(useCall(), 'matriz_mano'))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
-      historia={<UltimoCambio registros={[{ entidad: 'config', clave: 'matriz_mano' }]} />}
+      historia={<UltimoCambio registro={{ entidad: 'config', clave: 'matriz_mano' }} />}
       impacto={(nuevo) => <Impacto cambio={{ tipo: 'valor_hora', valor: nuevo }} />}
     />
   )

@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ActivarFactor } from '../../acceso/activar-factor.tsx'
 import { ClaveCambio } from '../../acceso/clave-cambio.tsx'
 import { CodigosRecuperacion } from '../../acceso/codigos-recuperacion.tsx'
+import { AccesosPropios } from '../../bitacora/accesos-propios.tsx'
 import { cuentaQueries } from '../../cuenta/cuenta.queries.ts'
 import { CuentaScreen } from '../../cuenta/cuenta-screen.tsx'
 import type { Partes } from '../../cuenta/factor-seccion.tsx'
 import { useCall } from '../../lib/call-context.ts'
-import { AccesosLista } from '../../persona/accesos-lista.tsx'
 
 const FACTOR: Partes = {
   activar: (onDone, leave) => <ActivarFactor onDone={onDone} leave={leave} />,
@@ -16,7 +16,7 @@ const FACTOR: Partes = {
 
 const Accesos = () => {
   const { data, isError, refetch } = useQuery(cuentaQueries.accesos(useCall()))
-  return <AccesosLista eventos={data} failed={isError} onRetry={() => void refetch()} />
+  return <AccesosPropios eventos={data} failed={isError} onRetry={() => void refetch()} />
 }
 
 const clave = (onDone: () => void) => <ClaveCambio onDone={onDone} />

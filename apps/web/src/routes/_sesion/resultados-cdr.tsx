@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entrada, TipoIngrediente } from '@telar/contract'
 import { EntradaFrase } from '../../bitacora/entrada-frase.tsx'
-import { registrosOf, UltimoCambio } from '../../bitacora/ultimo-cambio.tsx'
+import { UltimoCambio } from '../../bitacora/ultimo-cambio.tsx'
 import { cdrQueries } from '../../cdr/cdr.queries.ts'
 import { CdrScreen } from '../../cdr/cdr-screen.tsx'
 import { CdrSearch } from '../../cdr/cdr-search.ts'
@@ -11,7 +11,7 @@ import { MomentoAviso } from '../../historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../historia/momento-picker.tsx'
 
 const historial = (tipo: TipoIngrediente, codigo: string) => (
-  <UltimoCambio registros={registrosOf(tipo, codigo)} codigo={codigo} />
+  <UltimoCambio registro={{ entidad: tipo, clave: codigo }} />
 )
 const frase = (entrada: Entrada) => <EntradaFrase entrada={entrada} />
 

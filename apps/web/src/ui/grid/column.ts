@@ -27,11 +27,13 @@ export interface Column<R> {
   /** Tailwind width on a wide screen; the one column without takes what is left. */
   width?: string
   align?: 'right'
+  /** Of its head and cells on a wide screen: where it gives way to others (`@max-4xl/grid:hidden`). */
+  className?: string
   /**
-   * Its place on a narrow screen, where a row is a card: large at the left, large at the right, below in a line, or
-   * below as a pair of label and value.
+   * Its place on a narrow screen, where a row is a card: large at the left, large at the right, below in a line,
+   * below as a pair of label and value, or below at the right.
    */
-  compact: 'title' | 'amount' | 'line' | 'pair' | 'none'
+  compact: 'title' | 'amount' | 'line' | 'pair' | 'end' | 'none'
 }
 
 export const sortsOf = <R>(columns: readonly Column<R>[]): readonly Sort<R>[] =>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Order } from '../../lib/rows.ts'
 import { cn } from '../cn.ts'
 import type { Column, Sort } from './column.ts'
@@ -41,37 +41,53 @@ const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButto
   )
 }
 
+/** How the column of a row's buttons is called, and its Tailwind width. */
+export interface ActionsHead {
+  label: string
+  width: string
+}
+
 interface Props<R> {
   columns: readonly Column<R>[]
   order: Order
   onOrder: (order: Order) => void
   compact: boolean
-  /** Names the last column, where rows have buttons. */
-  actions: boolean
+  /** The last column, where rows have buttons. */
+  actions: ActionsHead | undefined
   pinned: boolean
+  /** On a narrow screen: what stands above the cards, to say what is where in them. */
+  legend: ReactNode
 }
 
 const CELL = 'whitespace-nowrap bg-card px-4 font-medium text-xs first:pl-5 last:pr-5'
 
 /** The names of the columns, which sort. On a narrow screen they are only read out: `OrderSelect` sorts there. */
-export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned }: Props<R>) => {
+export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned, legend }: Props<R>) => {
   if (compact)
     return (
-      <thead className="sr-only">
-        <tr aria-rowindex={1}>
+      <thead className={legend ? 'sticky top-0 z-10 block' : 'sr-only'}>
+        {legend && (
+          <tr
+            aria-hidden
+            className="flex h-9 items-center bg-card px-4 text-muted-foreground text-xs shadow-[inset_0_-1px_0_var(--border)]"
+          >
+            <td className="flex flex-1 justify-between">{legend}</td>
+          </tr>
+        )}
+        <tr aria-rowindex={1} className="sr-only">
           {columns.map(({ id, label }) => (
             <th key={id} scope="col">
               {label}
             </th>
           ))}
-          {actions && <th scope="col">Acciones</th>}
+          {actions && <th scope="col">{actions.label}</th>}
         </tr>
       </thead>
     )
   return (
     <thead className="sticky top-0 z-10 [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
       <tr aria-rowindex={1}>
-        {columns.map(({ id, label, sorts = [], width, align }, index) => {
+        {columns.map(({ id, label, sorts = [], width, align, className }, index) => {
           const active = sorts.some((sort) => sort.id === order.by)
           const right = align === 'right'
           return (
@@ -86,6 +102,7 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
                 CELL,
                 right ? 'text-right' : 'text-left text-muted-foreground',
                 width,
+                className,
                 pinned && index === 0 && 'sticky left-0 z-10',
               )}
             >
@@ -109,9 +126,14 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
         {actions && (
           <th
             scope="col"
-            className={cn(CELL, 'w-36 text-right text-muted-foreground', pinned && 'sticky right-0 z-10')}
+            className={cn(
+              CELL,
+              'text-right text-muted-foreground',
+              actions.width,
+              pinned && 'sticky right-0 z-10',
+            )}
           >
-            Acciones
+            {actions.label}
           </th>
         )}
       </tr>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react'
+import { type MouseEvent, memo, type ReactNode, type Ref } from 'react'
 import { cn } from '../cn.ts'
 import type { Column } from './column.ts'
 
@@ -14,17 +14,22 @@ interface Props<R> {
   current: boolean
   compact: boolean
   pinned: boolean
+  /** Height of a row of cells, in pixels. */
+  height: number
+  /** Whether it is the one that is open beside the list; undefined where none can be. */
+  selected: boolean | undefined
   actions: RowActions<R> | undefined
-  onPress: (index: number) => void
+  onPress: (index: number, event: MouseEvent) => void
 }
 
 const WideCells = <R,>({ row, columns, pinned }: Pick<Props<R>, 'row' | 'columns' | 'pinned'>) =>
-  columns.map(({ id, cell, align }, index) => (
+  columns.map(({ id, cell, align, className }, index) => (
     <td
       key={id}
       className={cn(
         'truncate px-4 py-1.5 first:pl-5 last:pr-5',
         align === 'right' && 'text-right',
+        className,
         pinned && index === 0 && 'sticky left-0 z-[1] bg-inherit',
       )}
     >
@@ -40,6 +45,7 @@ const PLACES = {
   amount: 'order-1 self-start text-right',
   line: 'order-3 min-w-0 text-[0.8125rem]',
   pair: 'order-3 flex items-center gap-1.5 text-[0.8125rem]',
+  end: 'order-3 ml-auto text-right',
 } as const
 
 const CompactCells = <R,>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) =>
@@ -53,7 +59,7 @@ const CompactCells = <R,>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) =
   )
 
 const Row = <R,>(props: Props<R>) => {
-  const { ref, row, columns, index, current, compact, pinned, actions, onPress } = props
+  const { ref, row, columns, index, current, compact, pinned, height, selected, actions, onPress } = props
   return (
     <tr
       ref={ref}
@@ -61,10 +67,14 @@ const Row = <R,>(props: Props<R>) => {
       data-index={index}
       aria-rowindex={index + 2}
       tabIndex={current ? 0 : -1}
-      onClick={() => onPress(index)}
+      aria-selected={selected}
+      onClick={(event) => onPress(index, event)}
+      style={compact ? undefined : { height }}
       className={cn(
         'group bg-card outline-offset-[-2px] transition-colors hover:bg-row-hover',
-        compact ? CARD : 'h-[3.25rem]',
+        selected !== undefined && 'cursor-pointer',
+        selected && 'bg-row-selected hover:bg-row-selected',
+        compact && CARD,
       )}
     >
       {compact ? (

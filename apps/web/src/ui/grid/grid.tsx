@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   Fragment,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   useCallback,
@@ -13,12 +14,15 @@ import {
 import type { Order } from '../../lib/rows.ts'
 import { cn } from '../cn.ts'
 import type { Column } from './column.ts'
-import { GridHead } from './grid-head.tsx'
+import { type ActionsHead, GridHead } from './grid-head.tsx'
 import { GridRow, type RowActions } from './grid-row.tsx'
 import { useCurrentRow } from './use-current-row.ts'
 
+/** Pixels; rows are measured once they are drawn. */
 const ROW = { wide: 52, compact: 92 }
 const HEADER = { wide: 40, compact: 0 }
+const LEGEND = 36
+const ACTIONS: ActionsHead = { label: 'Acciones', width: 'w-36' }
 
 export interface GridHandle {
   /** Puts the keyboard on a record, or on a control of its row; without a key on the row where it was. */
@@ -40,10 +44,25 @@ interface Props<R> {
   minWidth?: string
   /** Buttons at the end of each row. Stable, as rows are drawn anew when it changes. */
   actions?: RowActions<R> | undefined
+  /** Names their column; 'Acciones', with room for three, where nothing is said. */
+  actionsHead?: ActionsHead | undefined
   /** The record being edited, and what stands in its place: a `RowForm`. */
   editing?: { key: string; editor: ReactNode } | undefined
   /** Enter on a row. */
   onEnter?: ((row: R) => void) | undefined
+  /** What a row opens beside the list, by click or Enter, and which one is open. */
+  opening?:
+    | {
+        open: string | undefined
+        onOpen: (row: R, by: 'pointer' | 'keyboard') => void
+        /** The keyboard moved to another row. */
+        onMove: (row: R) => void
+      }
+    | undefined
+  /** Heights of a row in pixels, where they are others than usual. */
+  heights?: { wide: number; compact: number }
+  /** Above the cards of a narrow screen: what is where in them. */
+  legend?: ReactNode
 }
 
 /**
@@ -53,9 +72,11 @@ interface Props<R> {
 export const Grid = <R,>(props: Props<R>) => {
   const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, minWidth, actions, editing } =
     props
+  const { opening, heights = ROW, legend } = props
   const scroller = useRef<HTMLDivElement>(null)
   const size = compact ? 'compact' : 'wide'
-  const header = HEADER[size]
+  const height = heights[size]
+  const header = compact && legend ? LEGEND : HEADER[size]
   const pinned = minWidth !== undefined
   const indexOf = useMemo(() => new Map(rows.map((row, index) => [keyOf(row), index])), [rows, keyOf])
   const editingIndex = editing ? indexOf.get(editing.key) : undefined
@@ -81,15 +102,19 @@ export const Grid = <R,>(props: Props<R>) => {
   const { current, setCurrent, focus, onKeyDown } = useCurrentRow({
     indexOf,
     keyAt,
-    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW[size]) - 2),
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     elementOf,
+    onMove: (index) => {
+      const row = rows[index]
+      if (row !== undefined) opening?.onMove(row)
+    },
   })
 
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW[size],
+    estimateSize: () => height,
     getItemKey,
     overscan: 10,
     scrollMargin: header,
@@ -107,8 +132,11 @@ export const Grid = <R,>(props: Props<R>) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: fresh rows do not move the list, another view does
   useEffect(() => {
     if (editingIndex !== undefined) return
-    setCurrent(0)
-    scroller.current?.scrollTo({ top: 0 })
+    const open = opening?.open === undefined ? undefined : indexOf.get(opening.open)
+    setCurrent(open ?? 0)
+    // What is open is shown in its place; otherwise the list begins at its top.
+    if (open !== undefined) virtualizer.scrollToIndex(open, { align: 'auto' })
+    else scroller.current?.scrollTo({ top: 0 })
   }, [view])
 
   useImperativeHandle(ref, () => ({
@@ -120,11 +148,26 @@ export const Grid = <R,>(props: Props<R>) => {
     // Heads, editors and open menus have keys of their own.
     if (!(target instanceof HTMLElement) || !target.closest('tr[data-row]') || event.defaultPrevented) return
     const row = rows[current]
-    if (event.key === 'Enter' && target.matches('tr') && row !== undefined && props.onEnter) {
+    const enter = opening ? (row: R) => opening.onOpen(row, 'keyboard') : props.onEnter
+    if (event.key === 'Enter' && target.matches('tr') && row !== undefined && enter) {
       event.preventDefault()
-      props.onEnter(row)
+      enter(row)
     } else onKeyDown(event)
   }
+
+  // Stable: rows are drawn anew when it changes.
+  const latest = useRef({ rows, opening })
+  latest.current = { rows, opening }
+  const press = useCallback(
+    (index: number, event: MouseEvent) => {
+      setCurrent(index)
+      const row = latest.current.rows[index]
+      // In a new tab it is the browser's business.
+      if (row === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+      latest.current.opening?.onOpen(row, 'pointer')
+    },
+    [setCurrent],
+  )
 
   const columnCount = columns.length + (actions ? 1 : 0)
   let drawn = header
@@ -150,8 +193,9 @@ export const Grid = <R,>(props: Props<R>) => {
           order={order}
           onOrder={onOrder}
           compact={compact}
-          actions={actions !== undefined}
+          actions={actions && (props.actionsHead ?? ACTIONS)}
           pinned={pinned}
+          legend={legend}
         />
         <tbody className={compact ? 'block' : ''}>
           {virtualizer.getVirtualItems().map((item) => {
@@ -182,8 +226,10 @@ export const Grid = <R,>(props: Props<R>) => {
                     current={item.index === current}
                     compact={compact}
                     pinned={pinned}
+                    height={height}
+                    selected={opening && keyOf(row) === opening.open}
                     actions={actions}
-                    onPress={setCurrent}
+                    onPress={press}
                   />
                 )}
               </Fragment>

@@ -1,52 +1,60 @@
 import { Link } from '@tanstack/react-router'
 import { History, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '../button.tsx'
+import type { ActionsHead } from './grid-head.tsx'
 
 /** For `GridHandle.focus`: the button that opened an editor takes the keyboard back. */
 export const EDIT_CONTROL = '[data-action=editar]'
+
+/** Head of the column of these buttons for whoever may only look. */
+export const HISTORY_ONLY: ActionsHead = { label: 'Historia', width: 'w-24' }
 
 interface Props {
   /** Names the record, for those who hear the buttons rather than see their row. */
   name: string
   tabIndex: 0 | -1
-  onEdit: () => void
-  onDelete: () => void
+  /** Given to whoever may change it. */
+  changes: { onEdit: () => void; onDelete: () => void } | undefined
   /** Where its history is told, as a path with its query. */
-  history?: string | undefined
+  history: string
+  /** Whose history it is, where it is not the record's own. */
+  historyOf?: string
 }
 
 /** The way to its history, edit and delete, at the end of a row. */
-export const RowButtons = ({ name, tabIndex, onEdit, onDelete, history }: Props) => (
+export const RowButtons = ({ name, tabIndex, changes, history, historyOf = name }: Props) => (
   <span className="inline-flex gap-0.5">
-    {history !== undefined && (
-      <Button variant="ghost" size="icon" asChild>
-        <Link to={history} aria-label={`Historia de ${name}`} title="Historia" tabIndex={tabIndex}>
-          <History aria-hidden />
-        </Link>
-      </Button>
+    <Button variant="ghost" size="icon" asChild>
+      <Link to={history} aria-label={`Historia de ${historyOf}`} title="Historia" tabIndex={tabIndex}>
+        <History aria-hidden />
+      </Link>
+    </Button>
+    {changes && (
+      <>
+        <Button
+          variant="ghost"
+          size="icon"
+          data-action="editar"
+          aria-label={`Editar ${name}`}
+          title="Editar"
+          tabIndex={tabIndex}
+          onClick={changes.onEdit}
+        >
+          <Pencil aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          data-action="eliminar"
+          aria-label={`Eliminar ${name}`}
+          title="Eliminar"
+          tabIndex={tabIndex}
+          onClick={changes.onDelete}
+          className="hover:bg-destructive-soft hover:text-destructive"
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </>
     )}
-    <Button
-      variant="ghost"
-      size="icon"
-      data-action="editar"
-      aria-label={`Editar ${name}`}
-      title="Editar"
-      tabIndex={tabIndex}
-      onClick={onEdit}
-    >
-      <Pencil aria-hidden />
-    </Button>
-    <Button
-      variant="ghost"
-      size="icon"
-      data-action="eliminar"
-      aria-label={`Eliminar ${name}`}
-      title="Eliminar"
-      tabIndex={tabIndex}
-      onClick={onDelete}
-      className="hover:bg-destructive-soft hover:text-destructive"
-    >
-      <Trash2 aria-hidden />
-    </Button>
   </span>
 )

@@ -3,13 +3,10 @@ interface Props {
   code: string
 }
 
-/** What a record is called, and its code below. */
+/** What a record is called, in two lines at most, and its code below. */
 export const TwoLines = ({ main, code }: Props) => (
   <span className="block min-w-0">
-    <span
-      className="block truncate font-medium @max-[37.5rem]/grid:line-clamp-2 @max-[37.5rem]/grid:whitespace-normal"
-      title={main}
-    >
+    <span className="line-clamp-2 whitespace-normal break-words font-medium leading-snug" title={main}>
       {main}
     </span>
     <span className="figures block truncate text-muted-foreground text-xs">{code}</span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface Options {
   /** The keys of all rows, in order. */
@@ -9,6 +9,8 @@ interface Options {
   scrollTo: (index: number) => void
   /** A row's element, or a control inside of it; null while it is out of sight. */
   elementOf: (index: number, control?: string) => HTMLElement | null
+  /** The keyboard moved to another row. */
+  onMove?: ((index: number) => void) | undefined
 }
 
 const target = (key: string, index: number, count: number, page: number): number | null => {
@@ -34,7 +36,7 @@ const target = (key: string, index: number, count: number, page: number): number
  * Which row of a long grid the keyboard is on. One row is in the tab order; the arrows move along. It stays with its
  * record when rows come, go or change places, and with its place when the record goes.
  */
-export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf }: Options) => {
+export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, onMove }: Options) => {
   const count = indexOf.size
   const [at, setAt] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 })
   const current = Math.min(
@@ -43,7 +45,9 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf }:
   )
   const wanted = useRef<{ index: number; control: string | undefined } | null>(null)
 
-  const setCurrent = (index: number) => setAt({ key: keyAt(index), index })
+  const latestKeyAt = useRef(keyAt)
+  latestKeyAt.current = keyAt
+  const setCurrent = useCallback((index: number) => setAt({ key: latestKeyAt.current(index), index }), [])
 
   const take = () => {
     const goal = wanted.current
@@ -70,7 +74,9 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf }:
     const next = target(event.key, current, count, pageSize())
     if (next === null) return
     event.preventDefault()
-    focus(Math.min(Math.max(next, 0), count - 1))
+    const index = Math.min(Math.max(next, 0), count - 1)
+    focus(index)
+    if (index !== current) onMove?.(index)
   }
 
   return { current, setCurrent, focus, onKeyDown }

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { EventoAcceso, Persona } from '@telar/contract'
+import { CircleAlert, SearchX } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { useCall } from '../lib/call-context.ts'
+import { Button } from '../ui/button.tsx'
+import { GridSkeleton } from '../ui/grid/grid-skeleton.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AccesoEntrada } from './acceso-entrada.tsx'
+import { accesosQueries } from './accesos.queries.ts'
+import { AccesosFiltros } from './accesos-filtros.tsx'
+import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos } from './accesos-search.ts'
+import { ListaPorDia } from './lista-por-dia.tsx'
+
+interface Props {
+  search: AccesosSearch
+  onSearch: (patch: Partial<AccesosSearch>) => void
+  personas: readonly Persona[] | undefined
+  /** The way to the other screens about the past. */
+  tabs: ReactNode
+}
+
+const idDe = ({ id }: EventoAcceso): string => id
+
+/** What happened at the door, newest first: the other part of what is noted, for administrators alone (AUTH-24). */
+export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const options = accesosQueries.historial(useCall(), filtroDeAccesos(search))
+  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(options)
+  const eventos = useMemo(() => data?.pages.flat() ?? [], [data])
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+
+  return (
+    <ListPage
+      title="Accesos"
+      lead="Quién entró o lo intentó, desde dónde, y qué se hizo con cuentas y contraseñas."
+      action={tabs}
+      filters={<AccesosFiltros search={search} onSearch={onSearch} personas={personas} />}
+    >
+      {data && eventos.length > 0 ? (
+        <ListaPorDia
+          // Another list begins at its top.
+          key={JSON.stringify(options.queryKey)}
+          label="Accesos"
+          noun="accesos"
+          scroller={scroller}
+          registros={eventos}
+          claveDe={idDe}
+          tabStop
+          more={hasNextPage}
+          loading={isFetching}
+          failed={isFetchNextPageError}
+          onMore={more}
+        >
+          {(evento) => (
+            <div className="border-b">
+              <AccesoEntrada evento={evento} />
+            </div>
+          )}
+        </ListaPorDia>
+      ) : data ? (
+        <Notice
+          icon={SearchX}
+          role="status"
+          title="Ningún acceso coincide"
+          className="flex-1"
+          action={
+            <Button variant="outline" onClick={() => onSearch(ACCESOS_SIN_FILTROS)}>
+              Quitar los filtros
+            </Button>
+          }
+        >
+          Probá con otras fechas u otra persona, o quitá los filtros.
+        </Notice>
+      ) : isError ? (
+        <Notice
+          icon={CircleAlert}
+          tone="destructive"
+          role="alert"
+          title="No se pudieron cargar los accesos"
+          className="flex-1"
+          action={
+            <Button onClick={() => void refetch()} disabled={isFetching}>
+              {isFetching ? 'Cargando…' : 'Reintentar'}
+            </Button>
+          }
+        >
+          Revisá la conexión con el servidor y volvé a intentar.
+        </Notice>
+      ) : (
+        <GridSkeleton label="Cargando los accesos" rows={7} columns={2} compact />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,81 @@
+import type { EventoAcceso } from '@telar/contract'
+
+type Detalles = Readonly<Record<string, unknown>>
+type Frase = string | ((detalles: Detalles) => string)
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** `de ana@…` where the event names somebody, else `propio`. */
+const deQuien = ({ user_email }: Detalles, propio: string, ajeno: (email: string) => string): string => {
+  const email = textOf(user_email)
+  return email === null ? propio : ajeno(email)
+}
+
+/** What an administrator may have done to an account, by the journal's word for it. */
+const CAMBIOS: Readonly<Record<string, (email: string) => string>> = {
+  suspensión: (email) => `suspendió a ${email}`,
+  reactivación: (email) => `reactivó a ${email}`,
+  cambio_de_clave: (email) => `cambió la contraseña de ${email}`,
+}
+
+const nombrada = (verbo: string) => (detalles: Detalles) => {
+  const name = textOf(detalles.name)
+  return name === null ? `${verbo} una clave personal` : `${verbo} la clave personal «${name}»`
+}
+
+const FRASES: Readonly<Record<string, Frase>> = {
+  login: 'ingresó',
+  login_failed: 'dio una contraseña equivocada',
+  logout: ({ scope }) => {
+    if (scope === 'others') return 'cerró sus otras sesiones'
+    return scope === 'global' ? 'cerró todas sus sesiones' : 'cerró sesión'
+  },
+  token_refreshed: 'siguió con la sesión abierta',
+  token_reuse: 'usó dos veces la misma sesión: se cerró por las dudas',
+  throttled: 'agotó los intentos: se pausó por un rato',
+  reauthenticated: 'confirmó quién es',
+  reauthentication_failed: 'no pudo confirmar quién es',
+  user_updated_password: 'cambió su contraseña',
+  user_modified: (detalles) =>
+    deQuien(detalles, 'cambió sus datos', (email) => {
+      const cambio = CAMBIOS[String(detalles.change)]
+      return cambio ? cambio(email) : `cambió los datos de ${email}`
+    }),
+  user_invited: ({ user_email }) => `invitó a ${user_email}`,
+  user_signedup: ({ user_email }) => `creó a ${user_email}`,
+  user_deleted: ({ user_email }) => `eliminó a ${user_email}`,
+  user_recovery_requested: 'pidió una contraseña nueva',
+  invite_accepted: 'eligió su contraseña con el enlace',
+  link_created: ({ user_email }) => `creó un enlace para la contraseña de ${user_email}`,
+  factor_in_progress: 'empezó a activar un segundo factor',
+  challenge_created: 'pidió que le pregunten el código',
+  verification_attempted: ({ method, enrolment }) => {
+    if (enrolment === true) return 'activó un segundo factor'
+    return method === 'recovery_code'
+      ? 'entró con un código de recuperación'
+      : 'dio el código de su segundo factor'
+  },
+  mfa_failed: 'dio un código equivocado',
+  factor_unenrolled: (detalles) =>
+    deQuien(detalles, 'quitó su segundo factor', (email) => `quitó el segundo factor de ${email}`),
+  recovery_codes_generated: 'pidió códigos de recuperación nuevos',
+  personal_token_created: nombrada('creó'),
+  personal_token_revoked: nombrada('revocó'),
+  sessions_revoked: ({ scope, ...detalles }) => {
+    if (scope === 'everybody') return 'cerró las sesiones de todos'
+    if (scope === 'others') return 'cerró sus otras sesiones'
+    return deQuien(detalles, 'cerró otra de sus sesiones', (email) => `cerró las sesiones de ${email}`)
+  },
+  settings_changed: ({ require_factor }) =>
+    require_factor ? 'exigió un segundo factor a todos' : 'dejó de exigir un segundo factor',
+  keys_rotated: 'cambió la llave que firma las sesiones',
+}
+
+/** Who did it; strangers who try an address that nobody has are not known. */
+export const quienDeAcceso = ({ persona }: EventoAcceso): string => persona ?? 'Alguien'
+
+/** What happened, in words that follow who did it; a kind that is not known here by its own name. */
+export const fraseDeAcceso = ({ accion, detalles }: EventoAcceso): string => {
+  const frase = FRASES[accion] ?? accion
+  return typeof frase === 'string' ? frase : frase(detalles)
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useMediaQuery } from '../lib/use-media-query.ts'
+import type { GridHandle } from '../ui/grid/grid.tsx'
+import type { PanelHandle } from './cdr-panel.tsx'
+import type { CdrSearch } from './cdr-search.ts'
+
+/** The panel follows the keyboard once it rests: a held arrow key would ask for dozens of breakdowns. */
+const FOLLOW_MS = 120
+
+type OnSearch = (patch: Partial<CdrSearch>, options: { replace: boolean }) => void
+
+/** The breakdown beside the list: which product it is of, and where the keyboard goes as it opens and closes. */
+export const usePanel = (
+  producto: string | undefined,
+  onSearch: OnSearch,
+  grilla: RefObject<GridHandle | null>,
+) => {
+  const docked = useMediaQuery('(min-width: 75rem)')
+  const panel = useRef<PanelHandle>(null)
+  const toPanel = useRef(false)
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+
+  const open = useCallback((codigo: string, by: 'pointer' | 'keyboard') => {
+    toPanel.current = by === 'keyboard'
+    latest.current({ producto: codigo }, { replace: false })
+    if (by === 'keyboard') panel.current?.focus()
+  }, [])
+  const close = useCallback(() => {
+    latest.current({ producto: undefined }, { replace: true })
+    grilla.current?.focus(producto)
+  }, [producto, grilla])
+
+  // Opened by key from the list: go into what has just appeared.
+  useEffect(() => {
+    if (producto !== undefined && toPanel.current) panel.current?.focus()
+    toPanel.current = false
+  }, [producto])
+
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(following.current), [])
+  const follow = (codigo: string) => {
+    if (!docked || producto === undefined) return
+    clearTimeout(following.current)
+    following.current = setTimeout(() => latest.current({ producto: codigo }, { replace: true }), FOLLOW_MS)
+  }
+  return { panel, docked, open, close, follow }
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ConflictDialog } from './conflict-dialog.tsx'
+
+afterEach(cleanup)
+
+const VERSIONS = [
+  { label: 'Detalle', theirs: 'Lona cruda', mine: 'Lona' },
+  { label: 'Grupo', theirs: 'Telas', mine: 'Telas' },
+  { label: 'Costo', theirs: '$ 10,00', mine: '$ 12,00' },
+]
+
+const open = (versions: typeof VERSIONS) => {
+  const onStoreChosen = vi.fn()
+  render(
+    <ConflictDialog
+      open
+      versions={versions}
+      working={false}
+      onKeepTheirs={() => {}}
+      onStoreMine={() => {}}
+      onStoreChosen={onStoreChosen}
+      onDismiss={() => {}}
+      onClosed={() => {}}
+    />,
+  )
+  return onStoreChosen
+}
+
+it('[CONC-05] shows what differs, counts the rest, and stores field by field what was chosen', async () => {
+  const user = userEvent.setup()
+  const onStoreChosen = open(VERSIONS)
+  expect(screen.getAllByRole('rowheader').map((th) => th.textContent)).toEqual(['Detalle', 'Costo'])
+  expect(screen.getByText('El otro dato es igual en las dos.')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Detalle: la guardada' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar lo elegido' }))
+  expect(onStoreChosen).toHaveBeenCalledWith([false, true, true])
+})
+
+it('[CONC-05] has nothing to choose field by field where only one differs', () => {
+  open(VERSIONS.slice(0, 2))
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Guardar lo elegido' })).toBeNull()
+})

@@ -1,0 +1,103 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { GridHandle } from './grid/grid.tsx'
+import { OrderSelect } from './grid/order-select.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListPage } from './list-page.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShownCount } from './shown-count.tsx'
+import type { List } from './use-list.ts'
+
+/** What a list says of itself. */
+interface ListTexts {
+  title: string
+  lead: string
+  /** In the plural: 'productos'. */
+  noun: string
+  /** Names the search box: 'Buscar por código, detalle o grupo'. */
+  search: string
+  placeholder: string
+  loading: string
+  failure: string
+  none: string
+  noneHint: string
+  noMatch: string
+}
+
+/** Class of a filter that shares its line with another on a narrow screen. */
+export const HALF = 'min-w-0 flex-1 basis-1/3'
+
+interface Props<R> {
+  list: List<R>
+  /** Arrow down leaves the search box for it. */
+  grid: RefObject<GridHandle | null>
+  texts: ListTexts
+  icon: LucideIcon
+  /** The button that adds a record, for whoever may. */
+  add?: ReactNode
+  /** In the head, where it is not that button. */
+  action?: ReactNode
+  /** Between head and list: summary cards, a notice. */
+  summary?: ReactNode
+  /** Beside the search box, as the list has them. */
+  filters?: ReactNode
+  /** At the end of the same line: what can be done with all of them. */
+  tools?: ReactNode
+  /** In place of what is said of a failed load. */
+  failure?: ReactNode
+  /** Below the list, in place of the count. */
+  foot?: ReactNode
+  /** The grid. */
+  children: ReactNode
+}
+
+/** The screen of a catalogue: its head, search box, filters and count, and its rows or what is said in their place. */
+export const ListScreen = <R,>(props: Props<R>) => {
+  const { list, grid, texts, icon, add, action = add, summary, filters, tools, failure, children } = props
+  const { all, rows, compact } = list
+  const { foot = <ShownCount shown={rows.length} all={all?.length ?? 0} noun={texts.noun} /> } = props
+  return (
+    <ListPage
+      ref={list.page}
+      title={texts.title}
+      lead={texts.lead}
+      action={action}
+      summary={summary}
+      filters={
+        <>
+          <SearchBox
+            label={texts.search}
+            placeholder={texts.placeholder}
+            value={list.text}
+            onChange={list.onText}
+            onLeave={() => grid.current?.focus()}
+            className={compact ? 'basis-full' : ''}
+          />
+          {filters}
+          {compact && (
+            <OrderSelect columns={list.sortable} order={list.order} onOrder={list.onOrder} className={HALF} />
+          )}
+          {tools}
+        </>
+      }
+      foot={all && all.length > 0 && foot}
+    >
+      <ListBody
+        all={all?.length}
+        shown={rows.length}
+        failed={list.failed}
+        retrying={list.retrying}
+        onRetry={list.retry}
+        onClear={list.clear}
+        columns={list.sortable.length}
+        compact={compact}
+        texts={texts}
+        icon={icon}
+        failure={failure}
+        add={add}
+      >
+        {children}
+      </ListBody>
+    </ListPage>
+  )
+}

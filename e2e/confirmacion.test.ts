@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, wrongCodeOf } from '../apps/api/src/auth/testing/authenticator.ts'
+import { ageProofs } from '../apps/api/src/auth/testing/proofs.ts'
+import { type PostgresServer, startPostgres } from '../apps/api/src/testing/postgres-server.ts'
+import { openBrowser, openPage } from './support/browser.ts'
+import { toastOf } from './support/matrices.ts'
+import { signIn } from './support/people.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const ADMIN = { email: 'admin@telar.test', password: 'lanzadera de quebracho' }
+const PROOF = 'Confirmá que sos vos'
+
+let browser: Browser
+let postgres: PostgresServer
+let server: RunningServer
+beforeAll(async () => {
+  browser = await openBrowser()
+  // A server of its own to wait for: only there can a journey let ten minutes pass.
+  postgres = await startPostgres()
+  server = await startServer('main', {
+    DATABASE_URL: postgres.urlOf('postgres'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await postgres.stop()
+})
+
+const later = () => ageProofs(postgres.urlOf('postgres'))
+
+const open = async (path: string): Promise<Page> => {
+  const page = await openPage(browser, server.address)
+  await page.goto(path)
+  await signIn(page, ADMIN.email, ADMIN.password)
+  return page
+}
+
+const proof = (page: Page) => page.getByRole('alertdialog', { name: PROOF })
+
+describe('long after signing in', () => {
+  it('[AUTH-24] a person is asked who it is before it invites another; nothing typed is lost, and the rest goes by itself', async () => {
+    const page = await open('/usuarios')
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await page.getByLabel('Correo electrónico').fill('nueva@telar.test')
+    await page.getByLabel('Nombre', { exact: true }).fill('Nora Nueva')
+    await later()
+    const send = page.getByRole('button', { name: 'Invitar' }).last()
+    await send.click()
+    await proof(page).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+    await page.keyboard.press('Escape')
+    await proof(page).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('nueva@telar.test')
+    expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Nora Nueva')
+
+    await send.click()
+    await proof(page).waitFor()
+    await page.keyboard.type('no es esta')
+    await page.keyboard.press('Enter')
+    await proof(page).getByText('La contraseña no es correcta.').waitFor()
+    await page.keyboard.type(ADMIN.password)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Enlace', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Ya lo copié' }).click()
+    await page.locator('tr[data-row]', { hasText: 'nueva@telar.test' }).getByText('Invitada').waitFor()
+    await page.context().close()
+  })
+
+  it('[AUTH-16] [AUTH-24] so it is before the key of the sessions is changed, over the question that stays, and all of it is told in Accesos', async () => {
+    const page = await open('/usuarios')
+    await page.getByRole('button', { name: 'Todos' }).click()
+    await page.getByRole('menuitem', { name: 'Cambiar la llave de las sesiones' }).click()
+    const question = page.getByRole('alertdialog', { name: '¿Cambiar la llave de las sesiones?' })
+    await question.getByText(/La de ahora firma desde el/).waitFor()
+    await later()
+    const change = question.getByRole('button', { name: 'Cambiar la llave' })
+    await change.click()
+    await proof(page).getByLabel('Tu contraseña').waitFor()
+    await page.keyboard.press('Escape')
+    await proof(page).waitFor({ state: 'detached' })
+    expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await change.click()
+    await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
+    await page.keyboard.press('Enter')
+    await toastOf(page, 'Llave cambiada')
+    await question.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Todos' }).click()
+    await page.getByRole('menuitem', { name: 'Ver los accesos de todos' }).click()
+    await page.waitForURL('**/accesos')
+    const list = page.getByRole('list', { name: 'Accesos' })
+    for (const told of [
+      'cambió la llave que firma las sesiones',
+      'confirmó quién es',
+      'no pudo confirmar quién es',
+      'invitó a nueva@telar.test',
+    ]) {
+      await list.getByText(told).first().waitFor()
+    }
+    await page.context().close()
+  })
+
+  it('[AUTH-19] so it is before a second factor is enrolled, and by its code before it is taken away', async () => {
+    const page = await open('/cuenta')
+    await page.getByRole('button', { name: 'Activar' }).click()
+    await later()
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
+    await page.keyboard.press('Enter')
+    const field = page.getByLabel('Clave para la aplicación', { exact: true })
+    const secret = (await field.inputValue()).replaceAll(' ', '')
+    await page.getByLabel(/código de 6 números/).fill(codeOf(secret, new Date()))
+    await page.getByRole('button', { name: 'Activar', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('Activo: Telar te pide un código al entrar').waitFor()
+
+    await later()
+    await page.getByRole('button', { name: 'Quitar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
+    const code = proof(page).getByLabel('Código de 6 números')
+    await code.fill(wrongCodeOf(secret, new Date()))
+    await page.keyboard.press('Enter')
+    await proof(page)
+      .getByText(/El código no es correcto/)
+      .waitFor()
+    // Later than the one of the enrolment, which is used up.
+    await code.fill(codeOf(secret, new Date(), 1))
+    await page.keyboard.press('Enter')
+    await toastOf(page, 'Segundo factor quitado')
+    await page.getByText(/Inactivo: para entrar alcanza/).waitFor()
+    await page.context().close()
+  })
+})
