@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { Recent } from '../db/recent.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import type { BearerRow } from './sessions.repo.ts'
 import { createKeyRing, type KeyRing } from './signing-keys.service.ts'
 import type { Vault } from './vault.ts'
 
@@ -21,6 +23,8 @@ export interface AuthDeps {
   vault: Vault
   keys: KeyRing
   passwords: Passwords
+  /** Who calls, by session. */
+  bearers: Recent<string, BearerRow | null>
   now: () => Date
 }
 
@@ -40,5 +44,6 @@ export const createAuthDeps = ({ database, config, vault, now = systemClock }: A
   vault,
   keys: createKeyRing(database, vault, now),
   passwords: createPasswords(),
+  bearers: new Recent(database),
   now,
 })

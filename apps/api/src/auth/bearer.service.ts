@@ -7,7 +7,7 @@ import { type BearerRow, findBearer } from './sessions.repo.ts'
 /** Who holds a valid access token, as the database has it now. `rol` is null without a profile. */
 export type Bearer = BearerRow & { session: NonNullable<BearerRow['session']> }
 
-type BearerDeps = Pick<AuthDeps, 'database' | 'issuer' | 'keys' | 'now'>
+type BearerDeps = Pick<AuthDeps, 'database' | 'issuer' | 'keys' | 'now' | 'bearers'>
 
 /**
  * Finds who calls. A valid signature is not enough: the session must still be there, so that a logout, a ban or a
@@ -16,7 +16,9 @@ type BearerDeps = Pick<AuthDeps, 'database' | 'issuer' | 'keys' | 'now'>
  */
 export const identifyBearer = async (deps: BearerDeps, token: string): Promise<Bearer> => {
   const { userId, sessionId } = await readAccessToken(deps, token)
-  const found = await findBearer(deps.database.db, userId, sessionId)
+  const found = await deps.bearers.get(`${userId} ${sessionId}`, () =>
+    findBearer(deps.database.db, userId, sessionId),
+  )
   const now = deps.now()
   if (!found) throw new AuthError('bearer_user_not_found')
   const { user, session } = found

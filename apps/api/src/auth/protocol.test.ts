@@ -23,7 +23,12 @@ const withoutDatabase = async () => {
       throw new Error('connection refused at 10.0.0.7')
     },
   })
-  const database: Database = { kind: 'postgres', db: refusing, close: async () => undefined }
+  const database: Database = {
+    kind: 'postgres',
+    commits: () => null,
+    db: refusing,
+    close: async () => undefined,
+  }
   const app = Fastify()
   const deps = createAuthDeps({ database, config: { publicUrl: undefined }, vault: TEST_VAULT })
   await app.register(authPlugin, { deps })

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { factors, perfiles, sessions, settings, users } from '../db/schema/index.ts'
 import type { UserRow } from './users.repo.ts'
 
@@ -45,12 +46,8 @@ export const isFactorRequired = (): SQL<boolean> =>
   sql<boolean>`coalesce((select ${settings.require_factor} from ${settings} where ${settings.id} = 1), false)`
 
 /** In one query and few columns: every call of the API pays for it, and whole rows would cost four times as much. */
-export const findBearer = async (
-  db: Executor,
-  userId: string,
-  sessionId: string,
-): Promise<BearerRow | null> => {
-  const [row] = await db
+const bearer = preparedOnce((db) =>
+  db
     .select({
       user: {
         id: users.id,
@@ -69,9 +66,18 @@ export const findBearer = async (
       factorRequired: isFactorRequired(),
     })
     .from(users)
-    .leftJoin(sessions, and(eq(sessions.user_id, users.id), eq(sessions.id, sessionId)))
+    .leftJoin(sessions, and(eq(sessions.user_id, users.id), eq(sessions.id, sql.placeholder('sessionId'))))
     .leftJoin(perfiles, eq(perfiles.id, users.id))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('bearer'),
+)
+
+export const findBearer = async (
+  db: Executor,
+  userId: string,
+  sessionId: string,
+): Promise<BearerRow | null> => {
+  const [row] = await bearer(db).execute({ userId, sessionId })
   return row ?? null
 }
 

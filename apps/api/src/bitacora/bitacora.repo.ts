@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../db/executor.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { bitacora, users } from '../db/schema/index.ts'
 import { aboutRecord, beginsWith } from './registro.repo.ts'
 
@@ -27,11 +28,16 @@ export const insertEntry = async (
   return row!.seq
 }
 
-/** The newest committed `seq`; 0 for an empty journal. */
-export const newestSeq = async (db: Executor): Promise<number> => {
-  const [row] = await db
+const newest = preparedOnce((db) =>
+  db
     .select({ seq: sql<number>`coalesce(max(${bitacora.seq}), 0)`.mapWith(Number) })
     .from(bitacora)
+    .prepare('newest_seq'),
+)
+
+/** The newest committed `seq`; 0 for an empty journal. */
+export const newestSeq = async (db: Executor): Promise<number> => {
+  const [row] = await newest(db).execute()
   return row!.seq
 }
 

@@ -7,6 +7,7 @@ import {
   type PastEntry,
 } from '../bitacora/bitacora.repo.ts'
 import type { Database } from '../db/client.ts'
+import { Recent } from '../db/recent.ts'
 import { leer } from '../db/tx.ts'
 import { applyEntry, type Descripciones, type Fabrica } from './apply.ts'
 import { type FabricaColumns, readFabrica } from './columns.repo.ts'
@@ -60,15 +61,17 @@ export class Costeo {
   readonly #database: Database
   #current: (Fabrica & { seq: number }) | null = null
   #catchingUp: Promise<void> | null = null
+  readonly #newest: Recent<'seq', number>
   readonly #past = new Map<number, Estado>()
 
   constructor(database: Database) {
     this.#database = database
+    this.#newest = new Recent(database)
   }
 
   /** The factory with every committed write in it. */
   async alDia(): Promise<Estado> {
-    const newest = await newestSeq(this.#database.db)
+    const newest = await this.#newest.get('seq', () => newestSeq(this.#database.db))
     while (this.#current === null || this.#current.seq < newest) {
       this.#catchingUp ??= this.#catchUp().finally(() => {
         this.#catchingUp = null

@@ -1,26 +1,43 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { acquireDirectoryLock } from './directory-lock.ts'
 import { checkDurability } from './durability.ts'
+import { type EmbeddedPostgres, openEmbedded } from './embedded/open.ts'
 import type { Executor } from './executor.ts'
-import { type EmbeddedPostgres, openEmbedded } from './pglite.ts'
 import * as schema from './schema/index.ts'
 
 /** An open database, embedded or not; everything above it is the same for both. */
 export interface Database {
   kind: 'pglite' | 'postgres'
   db: Executor
+  /**
+   * A number that another commit makes another, where this server is the only one to write; null where it cannot know.
+   * It changes before the commit is acknowledged.
+   */
+  commits: () => number | null
   close: () => Promise<void>
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 7233086
+
+/** Everything above the pool is the same for both kinds of database. */
+const queriesOn = (pool: pg.Pool): Executor => drizzle({ client: pool, schema }) as unknown as Executor
+
+const migrateBy = async (pool: pg.Pool): Promise<void> => {
+  const migrator = await pool.connect()
+  try {
+    await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client: migrator }), { migrationsFolder: MIGRATIONS })
+  } finally {
+    // The session ends with its advisory lock.
+    migrator.release(true)
+  }
+}
 
 /** Opens the embedded database of `dataDir`, which no other process may hold, and proves that commits reach the disk. */
 export const openPglite = async (dataDir: string): Promise<Database> => {
@@ -28,20 +45,22 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
   let embedded: EmbeddedPostgres | undefined
   try {
     embedded = await openEmbedded(dataDir)
-    const db = drizzlePglite({ client: embedded.client, schema })
-    await migratePglite(db, { migrationsFolder: MIGRATIONS })
-    await checkDurability(db as unknown as Executor, embedded.fsyncs)
-    const { client } = embedded
+    const { pool, fsyncs, close } = embedded
+    await migrateBy(pool)
+    const db = queriesOn(pool)
+    await checkDurability(db, fsyncs)
     return {
       kind: 'pglite',
-      db: db as unknown as Executor,
+      db,
+      // What is committed is flushed first, each commit by itself: there is one connection.
+      commits: fsyncs,
       close: async () => {
-        await client.close()
+        await close()
         await lock.release()
       },
     }
   } catch (error) {
-    await embedded?.client.close().catch(() => undefined)
+    await embedded?.close().catch(() => undefined)
     await lock.release()
     throw error
   }
@@ -59,14 +78,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
   // An idle connection that the server closes is reported here; the pool replaces it at the next use.
   pool.on('error', () => undefined)
   try {
-    const migrator = await pool.connect()
-    try {
-      await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await migratePg(drizzlePg({ client: migrator }), { migrationsFolder: MIGRATIONS })
-    } finally {
-      // The session ends with its advisory lock.
-      migrator.release(true)
-    }
+    await migrateBy(pool)
   } catch (cause) {
     await pool.end()
     throw new StartupError(
@@ -76,7 +88,8 @@ export const openPostgres = async (url: string): Promise<Database> => {
   }
   return {
     kind: 'postgres',
-    db: drizzlePg({ client: pool, schema }) as unknown as Executor,
+    db: queriesOn(pool),
+    commits: () => null,
     close: () => pool.end(),
   }
 }

@@ -24,18 +24,37 @@ export interface Escritura {
 const announce = (tx: Executor): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`)
 
+const lines = new WeakMap<Database, Promise<unknown>>()
+
+/** Writers stand in line before they take a connection: waiting for the lock, they would leave none to who reads. */
+const inLine = <T>(database: Database, write: () => Promise<T>): Promise<T> => {
+  const mine = (lines.get(database) ?? Promise.resolve()).then(write)
+  lines.set(
+    database,
+    mine.catch(() => undefined),
+  )
+  return mine
+}
+
+const writing = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  inLine(database, () =>
+    database.db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Executor
+      await announce(tx)
+      return action(tx)
+    }),
+  )
+
 /**
  * Runs a write: one transaction, one journal entry, all or nothing.
  * @throws Error when `action` ends without having appended exactly one entry; nothing is written then.
  */
 export const escribir = <T>(
-  { db }: Database,
+  database: Database,
   contexto: Contexto,
   action: (escritura: Escritura) => Promise<T>,
 ): Promise<T> =>
-  db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Executor
-    await announce(tx)
+  writing(database, async (tx) => {
     let entries = 0
     const result = await action({
       tx,
@@ -49,12 +68,7 @@ export const escribir = <T>(
   })
 
 /** Runs the one write that has no entry of its own: a restore, which brings the whole journal. All or nothing. */
-export const sinBitacora = <T>({ db }: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
-  db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Executor
-    await announce(tx)
-    return action(tx)
-  })
+export const sinBitacora = writing
 
 /** Runs reads that must agree with each other: all see the database as it was at the first one. */
 export const leer = <T>({ db }: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>

@@ -1,4 +1,5 @@
 import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import type { Executor } from '../db/executor.ts'
 import { type Contexto, escribir, leer } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -88,6 +89,13 @@ const store = async (tx: Executor, plan: Plan) => {
   return null
 }
 
+/** The plan that holds while others wait: the one made before, unless somebody wrote since. */
+const planFirme = async (tx: Executor, archivo: Archivo, { plan, seq }: { plan: Plan; seq: number }) => {
+  if ((await newestSeq(tx)) === seq) return plan
+  const { nombre } = plan.tabla
+  return plannedOn(nombre, archivo, await readGuardado(tx, nombre, archivo.leidas.filas))
+}
+
 /**
  * Inserts the new records of a file and changes the known ones: one transaction, one journal entry, rejected rows left
  * out and unchanged ones untouched.
@@ -103,10 +111,11 @@ export const aplicar = async (
   huella: string | undefined,
 ): Promise<ImportacionAplicada> => {
   const archivo = await leerSubido(subido, TABLAS[nombre])
+  const guardado = await leer(database, (tx) => readGuardado(tx, nombre, archivo.leidas.filas))
+  const previsto = { plan: await plannedOn(nombre, archivo, guardado), seq: guardado.seq }
   try {
     return await escribir(database, contexto, async ({ tx, anotar }) => {
-      const guardado = await readGuardado(tx, nombre, archivo.leidas.filas)
-      const plan = await plannedOn(nombre, archivo, guardado)
+      const plan = await planFirme(tx, archivo, previsto)
       assertSame(plan, huella)
       if (plan.nuevas.length + plan.cambiadas.length === 0) throw new SinCambios(plan)
       const lineas = await store(tx, plan)

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { StartupError } from '../../startup-error.ts'
+import { ThreadConnection } from './connection.ts'
+
+/** The embedded PostgreSQL, reached as any other: by a pool of connections, here of one. */
+export interface EmbeddedPostgres {
+  pool: pg.Pool
+  /** How many times a file was really flushed to the disk since the database was opened. */
+  fsyncs: () => number
+  close: () => Promise<void>
+}
+
+const THREAD = new URL('./thread.js', import.meta.url)
+
+/** Said outright, or the client would take them from the environment, where they speak of some other server. */
+const OWN_BACKEND = { host: 'localhost', user: 'postgres', database: 'postgres', ssl: false }
+
+const open = async (directory: string): Promise<EmbeddedPostgres> => {
+  const fsyncs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const thread = new Worker(THREAD, { workerData: { directory, fsyncs } })
+  // Rejects where the database cannot be opened, since the thread fails then.
+  await once(thread, 'message')
+  // What fails later is told to whoever waits for an answer, by their connection.
+  thread.on('error', () => undefined)
+  const pool = new pg.Pool({
+    ...OWN_BACKEND,
+    stream: () => new ThreadConnection(thread),
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
+  pool.on('error', () => undefined)
+  return {
+    pool,
+    fsyncs: () => Atomics.load(fsyncs, 0),
+    close: async () => {
+      await pool.end()
+      const ended = once(thread, 'exit')
+      thread.postMessage('close')
+      await ended
+    },
+  }
+}
+
+/** A new cluster is made beside its place and moved there when it is whole, so that a kill leaves none half made. */
+const create = async (directory: string): Promise<void> => {
+  const unfinished = `${directory}.nuevo`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  const { close } = await open(unfinished)
+  await close()
+  await rename(unfinished, directory)
+}
+
+/**
+ * Opens the embedded PostgreSQL under `dataDir`, making it on the first start.
+ * @throws StartupError when what is there cannot be opened; nothing of it is changed then.
+ */
+export const openEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
+  const directory = join(dataDir, 'pg')
+  if (!existsSync(directory)) await create(directory)
+  try {
+    return await open(directory)
+  } catch (cause) {
+    throw new StartupError(
+      `La base de datos en ${directory} no se puede abrir: está dañada o es de otra versión. ` +
+        'No se cambió nada; recuperala de una copia o elegí otra carpeta con DATA_DIR.',
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,85 @@
+// The thread in which the embedded PostgreSQL runs, so that no statement and no flush to the disk holds up the answers
+// of the server. It speaks PostgreSQL's own protocol: bytes in, bytes out. Plain JavaScript, since Node starts a thread by
+// itself and loads no TypeScript; whoever runs from source starts this same file.
+import { fsyncSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+const STARTUP = 0
+const QUERY = 'Q'.charCodeAt(0)
+const TERMINATE = 'X'.charCodeAt(0)
+
+/**
+ * PGlite starts PostgreSQL with `-F` (no fsync), so that an acknowledged commit would be lost with the machine.
+ * The same parameters without it, and with a flush that its file system really has.
+ */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((p) => p !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
+]
+
+/** @typedef {import('node:worker_threads').MessagePort} MessagePort */
+
+/** @type {{ directory: string, fsyncs: Int32Array }} */
+const { directory, fsyncs } = workerData
+const port = /** @type {MessagePort} */ (parentPort)
+const database = await PGlite.create(directory, { startParams: START_PARAMS })
+
+/** @typedef {{ NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }} NodeFs */
+const { NODEFS } = /** @type {NodeFs} */ (/** @type {unknown} */ (database.Module))
+NODEFS.stream_ops.fsync = ({ nfd }) => {
+  fsyncSync(nfd)
+  Atomics.add(fsyncs, 0, 1)
+  return 0
+}
+
+/** @param {Uint8Array} bytes @param {(answer: Uint8Array) => void} onAnswer */
+const exchange = (bytes, onAnswer) =>
+  database.execProtocolRawStream(bytes, { syncToFs: false, onRawData: onAnswer })
+
+/** @param {string} statement */
+const simpleQuery = (statement) => {
+  const text = Buffer.from(`${statement}\0`)
+  const message = Buffer.alloc(5 + text.length)
+  message.writeUInt8(QUERY)
+  message.writeUInt32BE(4 + text.length, 1)
+  text.copy(message, 5)
+  return message
+}
+
+/** What the connection before this one left open: there is one backend, and it outlives them. */
+const forget = async () => {
+  for (const statement of ['rollback', 'discard all']) await exchange(simpleQuery(statement), () => undefined)
+}
+
+/** @param {Uint8Array} bytes @param {MessagePort} connection */
+const serve = async (bytes, connection) => {
+  if (bytes[0] === TERMINATE) return connection.close()
+  if (bytes[0] === STARTUP) await forget()
+  await exchange(bytes, (answer) => {
+    // The answer lies in the database's own memory, which the next message writes over.
+    const copy = answer.slice()
+    connection.postMessage(copy, [copy.buffer])
+  })
+}
+
+/** One thing after the other, in the order in which they were asked for. */
+let done = Promise.resolve()
+/** @param {() => void | Promise<void>} action */
+const next = (action) => {
+  done = done.then(action)
+}
+
+const close = async () => {
+  await database.close()
+  port.close()
+}
+
+port.on('message', (/** @type {MessagePort | 'close'} */ message) => {
+  if (message === 'close') return next(close)
+  message.on('message', (/** @type {Uint8Array} */ bytes) => next(() => serve(bytes, message)))
+})
+port.postMessage('ready')

@@ -1,0 +1,29 @@
+import type { Database } from './client.ts'
+
+/**
+ * Answers of a database, kept for as long as nothing is committed to it. Where other servers write too nobody here knows
+ * when that is, and every question is asked anew.
+ */
+export class Recent<K, T> {
+  readonly #commits: () => number | null
+  #asOf: number | null = null
+  readonly #answers = new Map<K, Promise<T>>()
+
+  constructor({ commits }: Pick<Database, 'commits'>) {
+    this.#commits = commits
+  }
+
+  /** The answer to `key`: as good as one asked for now. */
+  get(key: K, ask: () => Promise<T>): Promise<T> {
+    const commits = this.#commits()
+    if (commits === null) return ask()
+    if (commits !== this.#asOf) this.#answers.clear()
+    this.#asOf = commits
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    const answer = ask()
+    this.#answers.set(key, answer)
+    answer.catch(() => this.#answers.delete(key))
+    return answer
+  }
+}
