@@ -93,11 +93,10 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
     await ensureInstalled(test.database, readConfig({ ...ADMIN }))
     await cargarCatalogo(test.database, contexto, referenceFactory)
     const { DATABASE_URL } = test.env as { DATABASE_URL: string }
-    const through = new URL(DATABASE_URL)
-    proxy = await startTcpProxy({ host: through.hostname, port: Number(through.port) })
-    through.port = String(proxy.port)
+    const { hostname, port } = new URL(DATABASE_URL)
+    proxy = await startTcpProxy({ host: hostname, port: Number(port) })
     servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })))
-    behindProxy = await startServer({ DATABASE_URL: through.href })
+    behindProxy = await startServer({ DATABASE_URL: throughProxy() })
     servers.push(behindProxy)
   })
   afterAll(async () => {
@@ -105,6 +104,14 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
     await proxy?.close()
     await test?.destroy()
   })
+
+  /** The address of the database with the proxy in between. */
+  const throughProxy = (): string => {
+    const { DATABASE_URL } = test.env as { DATABASE_URL: string }
+    const url = new URL(DATABASE_URL)
+    url.port = String(proxy.port)
+    return url.href
+  }
 
   const call = (server: Server, token: string, method: string, path: string, body?: object) =>
     fetch(`${server.url}/api${path}`, {
@@ -176,16 +183,16 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
     servers = alive
   })
 
-  it('one that lost its database says 503, and recovers by itself', async () => {
-    const { DATABASE_URL } = test.env as { DATABASE_URL: string }
-    const through = new URL(DATABASE_URL)
-    through.port = String(proxy.port)
-    const server = await startServer({ DATABASE_URL: through.href })
+  it.each([
+    ['is cut off from its database', 'cut'],
+    ['hears nothing from its database any more', 'silence'],
+  ] as const)('one that %s says 503, and recovers by itself', async (_what, way) => {
+    const server = await startServer({ DATABASE_URL: throughProxy() })
     servers.push(server)
     const token = await signIn(server)
     const cdr = () => call(server, token, 'GET', '/resultados-cdr')
     expect((await cdr()).status).toBe(200)
-    proxy.cut()
+    proxy[way]()
     const refused = await cdr()
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
       503,

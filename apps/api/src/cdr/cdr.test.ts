@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import type { Catalogo } from '../carga/catalogo.ts'
+import { escribir } from '../db/tx.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 
@@ -237,5 +238,26 @@ describe('/resultados-cdr', () => {
     const before = await newestSeq(server.database.db)
     for (const path of ['', '?q=x', '/CAMPERA/base', '/CAMPERA/desglose', '/NADIE/base']) await get(path)
     expect(await newestSeq(server.database.db)).toBe(before)
+  })
+
+  it('answers while a long write goes on, and others wait in line to write', async () => {
+    const { database } = server
+    const contexto = { actor: 'prueba', requestId: null }
+    await get('')
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const write = (clave: string, action?: Promise<void>) =>
+      escribir(database, contexto, async ({ anotar }) => {
+        await action
+        return anotar({ entidad: 'prueba', clave, accion: 'alta', antes: null, despues: null })
+      })
+    // More of them than a pool has connections.
+    const writes = Array.from({ length: 12 }, (_, n) => write(`${n}`, n === 0 ? finished : undefined))
+    for (const path of ['', '/CAMPERA/base', '/CAMPERA/desglose']) expect((await get(path)).status).toBe(200)
+    finish()
+    const seqs = await Promise.all(writes)
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b))
   })
 })

@@ -9,6 +9,7 @@ import { checkDurability } from './durability.ts'
 import { type EmbeddedPostgres, openEmbedded } from './embedded/open.ts'
 import type { Executor } from './executor.ts'
 import * as schema from './schema/index.ts'
+import { watchForSilence } from './watch.ts'
 
 /** An open database, embedded or not; everything above it is the same for both. */
 export interface Database {
@@ -86,11 +87,15 @@ export const openPostgres = async (url: string): Promise<Database> => {
       { cause },
     )
   }
+  const stopWatching = watchForSilence(pool, url)
   return {
     kind: 'postgres',
     db: queriesOn(pool),
     commits: () => null,
-    close: () => pool.end(),
+    close: () => {
+      stopWatching()
+      return pool.end()
+    },
   }
 }
 

@@ -4,7 +4,9 @@ export interface TcpProxy {
   port: number
   /** Breaks every connection, and refuses new ones. */
   cut: () => void
-  /** Lets connections through again. */
+  /** Lets nothing through any more and closes nothing, as a cable that was pulled out. */
+  silence: () => void
+  /** Lets connections through again; those that fell silent are lost. */
   mend: () => void
   close: () => Promise<void>
 }
@@ -13,6 +15,7 @@ export interface TcpProxy {
 export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
   const open = new Set<Socket>()
   let isCut = false
+  let isSilent = false
   const server = createServer((client) => {
     if (isCut) {
       client.destroy()
@@ -29,7 +32,7 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
         open.delete(socket)
         other.destroy()
       })
-      socket.pipe(other)
+      if (!isSilent) socket.pipe(other)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,8 +43,14 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
   return {
     port: (server.address() as { port: number }).port,
     cut,
+    silence: () => {
+      isSilent = true
+      for (const socket of open) socket.unpipe()
+    },
     mend: () => {
+      if (isSilent) for (const socket of open) socket.destroy()
       isCut = false
+      isSilent = false
     },
     close: async () => {
       cut()

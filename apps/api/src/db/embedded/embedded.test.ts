@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type EmbeddedPostgres, openEmbedded } from './open.ts'
+
+describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded PostgreSQL behind its pool', () => {
+  let dataDir: string
+  let embedded: EmbeddedPostgres
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'telar-test-'))
+    embedded = await openEmbedded(dataDir)
+    await embedded.pool.query('create table t (id int primary key)')
+  })
+  afterAll(async () => {
+    await embedded.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const count = async () =>
+    (await embedded.pool.query('select count(*)::int as n from t')).rows[0].n as number
+
+  it('answers each question with its own answer, also after one that failed', async () => {
+    const { pool } = embedded
+    await pool.query('insert into t values ($1)', [1])
+    const answers = await Promise.allSettled([
+      pool.query('insert into t values ($1)', [1]),
+      pool.query('select $1::int as n', [7]),
+      pool.query('selec 8'),
+      pool.query('select 9 as n'),
+    ])
+    expect(
+      answers.map((a) => (a.status === 'fulfilled' ? a.value.rows : (a.reason as Error).message)),
+    ).toEqual([
+      'duplicate key value violates unique constraint "t_pkey"',
+      [{ n: 7 }],
+      'syntax error at or near "selec"',
+      [{ n: 9 }],
+    ])
+  })
+
+  it('takes back what a lost connection left open', async () => {
+    const before = await count()
+    const client = await embedded.pool.connect()
+    await client.query('begin')
+    await client.query('insert into t values (50)')
+    await client.query(`set search_path to nowhere`)
+    client.release(true)
+    expect(await count()).toBe(before)
+  })
+
+  it('carries texts of any length', async () => {
+    const text = 'ñandú '.repeat(500_000)
+    const { rows } = await embedded.pool.query('select $1::text as text, length($1::text) as n', [text])
+    expect(rows[0].n).toBe(text.length)
+    expect(rows[0].text).toBe(text)
+  })
+
+  it('counts a flush for each commit that wrote, before it is acknowledged, and none for a question', async () => {
+    const before = embedded.fsyncs()
+    await count()
+    expect(embedded.fsyncs()).toBe(before)
+    await embedded.pool.query('insert into t values (60)')
+    expect(embedded.fsyncs()).toBeGreaterThan(before)
+  })
+})

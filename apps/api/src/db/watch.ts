@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const EVERY_MS = 2_000
+const SILENCE_MS = 3_000
+/** Questions in a row without an answer: one alone may be this process's own fault, when it was busy for too long. */
+const UNANSWERED = 2
+
+/** Named as the system names it, so that whoever waited is told what they are told of any lost connection. */
+const silence = (): Error =>
+  Object.assign(new Error('The database has not answered for too long.'), { code: 'ETIMEDOUT' })
+
+/** A refusal, such as of one connection too many, is an answer too. */
+const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError
+
+/** Asks on and on over a connection of its own, and tells of every answer. @throws Error where none comes in time */
+const ask = async (url: string, signal: AbortSignal, onAnswer: () => void): Promise<void> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: SILENCE_MS,
+    query_timeout: SILENCE_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    while (!signal.aborted) {
+      await client.query('select 1')
+      onAnswer()
+      await sleep(EVERY_MS, undefined, { ref: false, signal })
+    }
+  } finally {
+    client.connection.stream.destroy()
+  }
+}
+
+/**
+ * Gives up all connections of a pool where the server falls silent. A cut cable closes nothing: without this, whoever
+ * waits for an answer would go on waiting for as long as the system sends again, a quarter of an hour. A long statement
+ * is not silence, since the question whether the server is there goes over a connection of its own.
+ * Answers how to stop.
+ */
+export const watchForSilence = (pool: pg.Pool, url: string): (() => void) => {
+  const connections = new Set<pg.PoolClient>()
+  pool.on('connect', (connection) => connections.add(connection))
+  pool.on('remove', (connection) => connections.delete(connection))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const watch = async (): Promise<void> => {
+    for (let unanswered = 0; !signal.aborted; ) {
+      const error = await ask(url, signal, () => {
+        unanswered = 0
+      }).catch((cause: unknown) => cause)
+      unanswered = isAnswer(error) ? 0 : unanswered + 1
+      if (unanswered >= UNANSWERED) {
+        for (const { connection } of connections) connection.stream.destroy(silence())
+      }
+      if (unanswered !== 1) await sleep(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined)
+    }
+  }
+  void watch()
+  return () => stopping.abort()
+}
