@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -20,9 +21,30 @@ const THREAD = new URL('./thread.js', import.meta.url)
 /** Said outright, or the client would take them from the environment, where they speak of some other server. */
 const OWN_BACKEND = { host: 'localhost', user: 'postgres', database: 'postgres', ssl: false }
 
+/** What the thread is started with. */
+export interface ThreadData {
+  directory: string
+  /** One counter, raised at every flush to the disk. */
+  fsyncs: Int32Array
+  /** PostgreSQL itself, translated. */
+  program: object
+}
+
+/** The part of the standard that Node has and its types lack. */
+declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
+
+/** Once for a process: it takes longer than to open a database with what it yields. */
+const compile = async (): Promise<object> => {
+  const path = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
+  return WebAssembly.compile(await readFile(path))
+}
+let compiled: Promise<object> | undefined
+
 const open = async (directory: string): Promise<EmbeddedPostgres> => {
   const fsyncs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const thread = new Worker(THREAD, { workerData: { directory, fsyncs } })
+  compiled ??= compile()
+  const workerData: ThreadData = { directory, fsyncs, program: await compiled }
+  const thread = new Worker(THREAD, { workerData })
   // Rejects where the database cannot be opened, since the thread fails then.
   await once(thread, 'message')
   // What fails later is told to whoever waits for an answer, by their connection.

@@ -23,10 +23,13 @@ const START_PARAMS = [
 
 /** @typedef {import('node:worker_threads').MessagePort} MessagePort */
 
-/** @type {{ directory: string, fsyncs: Int32Array }} */
-const { directory, fsyncs } = workerData
+/** @type {import('./open.ts').ThreadData} */
+const { directory, fsyncs, program } = workerData
 const port = /** @type {MessagePort} */ (parentPort)
-const database = await PGlite.create(directory, { startParams: START_PARAMS })
+const database = await PGlite.create(directory, {
+  startParams: START_PARAMS,
+  pgliteWasmModule: program,
+})
 
 /** @typedef {{ NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }} NodeFs */
 const { NODEFS } = /** @type {NodeFs} */ (/** @type {unknown} */ (database.Module))
