@@ -55,7 +55,7 @@ export const RULES: readonly Rule[] = [
     name: 'repos-receive-their-executor',
     why: 'A query on the outer database inside a transaction waits for ever on PGlite: repos are handed what to run on.',
     appliesTo: production(/^apps\/api\/src\/.*\.repo\.ts$/),
-    forbids: (target) => /^apps\/api\/src\/(db\/(client|tx|pglite)|deps|app)\.ts$/.test(target),
+    forbids: (target) => /^apps\/api\/src\/(db\/(client|tx|embedded\/.*)|deps|app)\.ts$/.test(target),
   },
   {
     name: 'repos-are-private',

@@ -1,5 +1,5 @@
 import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
-import { newestSeq } from '../bitacora/bitacora.repo.ts'
+import { seqUpTo } from '../bitacora/bitacora.service.ts'
 import type { Executor } from '../db/executor.ts'
 import { type Contexto, escribir, leer } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -91,7 +91,7 @@ const store = async (tx: Executor, plan: Plan) => {
 
 /** The plan that holds while others wait: the one made before, unless somebody wrote since. */
 const planFirme = async (tx: Executor, archivo: Archivo, { plan, seq }: { plan: Plan; seq: number }) => {
-  if ((await newestSeq(tx)) === seq) return plan
+  if ((await seqUpTo(tx, null)) === seq) return plan
   const { nombre } = plan.tabla
   return plannedOn(nombre, archivo, await readGuardado(tx, nombre, archivo.leidas.filas))
 }
