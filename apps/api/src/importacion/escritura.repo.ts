@@ -14,62 +14,22 @@ const chunks = function* <T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS)
 }
 
-export type Catalogo = Exclude<TablaImportable, 'recetas'>
+const valoresOf = (filas: readonly FilaPlaneada[]): Fila[] => filas.map(({ valores }) => valores)
 
-/** Columns that a file brings, the key first. */
-export const COLUMNS: Record<Catalogo, readonly (readonly [name: string, type: string])[]> = {
-  insumos: [
-    ['codigo', 'varchar'],
-    ['detalle', 'varchar'],
-    ['grupo', 'varchar'],
-    ['costo', 'numeric'],
-  ],
-  productos: [
-    ['codigo_producto', 'varchar'],
-    ['descripcion_producto', 'varchar'],
-    ['sector_productivo', 'varchar'],
-  ],
-  matriz_mano: [
-    ['codigo_mano_obra', 'varchar'],
-    ['descripcion', 'varchar'],
-    ['sector_productivo', 'varchar'],
-    ['consumo_kw_std', 'numeric'],
-    ['std_produccion', 'numeric'],
-    ['horas_hombre_std', 'numeric'],
-    ['valor_hora_hombre', 'numeric'],
-    ['horas_por_turno', 'numeric'],
-    ['producto_calculado_std', 'numeric'],
-    ['estado', 'varchar'],
-  ],
-  matriz_energia: [
-    ['codigo_energia', 'varchar'],
-    ['descripcion', 'varchar'],
-    ['codigo_mano_obra', 'varchar'],
-    ['sector_productivo', 'varchar'],
-    ['consumo_kw_std', 'numeric'],
-    ['valor_kw', 'numeric'],
-    ['std_produccion', 'numeric'],
-  ],
-}
-
-/** Inserts records and changes those that are there, which raises their version and date. */
-export const upsertRows = async (
+/** Inserts rows and changes those that are there, which raises their version and date. */
+export const storeRows = async (
   tx: Executor,
-  tabla: Catalogo,
-  filas: readonly FilaPlaneada[],
+  tabla: TablaImportable,
+  nuevas: readonly FilaPlaneada[],
+  cambiadas: readonly FilaPlaneada[],
 ): Promise<void> => {
-  const columns = COLUMNS[tabla]
-  const [key, ...others] = columns.map(([name]) => name)
-  const names = [key, ...others].join(', ')
-  const types = columns.map(([name, type]) => `${name} ${type}`).join(', ')
-  const set = others.map((name) => `${name} = excluded.${name}`).join(', ')
-  for (const chunk of chunks(filas)) {
-    const rows = JSON.stringify(chunk.map(({ valores }) => valores))
-    await tx.execute(sql`
-      insert into ${sql.raw(`${tabla} (${names}) select ${names}`)}
-        from jsonb_to_recordset(${rows}::jsonb) as r(${sql.raw(types)})
-      on conflict (${sql.raw(key!)}) do update
-        set ${sql.raw(`${set}, version = ${tabla}.version + 1`)}, updated_at = clock_timestamp()`)
+  for (const chunk of chunks(valoresOf(nuevas))) await insertFilas(tx, tabla, chunk)
+  for (const chunk of chunks(valoresOf(cambiadas))) {
+    await updateFilas(
+      tx,
+      tabla,
+      chunk.map((fila) => ({ ahora: fila, nueva: fila })),
+    )
   }
 }
 
@@ -94,15 +54,7 @@ export const storeLines = async (
   nuevas: readonly FilaPlaneada[],
   cambiadas: readonly FilaPlaneada[],
 ): Promise<Fila[]> => {
-  const rowsOf = (chunk: readonly FilaPlaneada[]) => chunk.map(({ valores }) => valores)
-  for (const chunk of chunks(nuevas)) await insertFilas(tx, 'recetas', rowsOf(chunk))
-  for (const chunk of chunks(cambiadas)) {
-    await updateFilas(
-      tx,
-      'recetas',
-      rowsOf(chunk).map((fila) => ({ ahora: fila, nueva: fila })),
-    )
-  }
+  await storeRows(tx, 'recetas', nuevas, cambiadas)
   const all = [...nuevas, ...cambiadas]
   await raiseRecipes(tx, [...new Set(all.map(({ valores }) => valores.codigo_producto))])
   const stored: Fila[] = []

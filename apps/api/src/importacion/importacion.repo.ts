@@ -1,5 +1,5 @@
 import type { TablaImportable, TipoIngrediente } from '@telar/contract'
-import { isNotNull, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { claveDe, type Fila } from '../bitacora/cambios.ts'
@@ -15,7 +15,6 @@ import {
 } from '../db/schema/index.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import { searchable } from '../text.ts'
-import { type Catalogo, COLUMNS } from './escritura.repo.ts'
 import type { FilaLeida } from './filas.ts'
 import type { Guardado } from './plan.ts'
 
@@ -28,6 +27,11 @@ const chunks = function* <T>(items: readonly T[], size: number): Generator<T[]> 
 
 const isIn = (column: AnyPgColumn, codes: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`
+
+type Catalogo = Exclude<TablaImportable, 'recetas'>
+
+/** What the journal does not keep of a row, since its entry has it. */
+const DATES = new Set(['created_at', 'updated_at'])
 
 /** Where each table is kept, and the column by which its rows are asked for. */
 const STORED = {
@@ -42,12 +46,13 @@ const STORED = {
  * take ten times as long.
  */
 const rowsByCode = async (db: Executor, tabla: Catalogo, codes: readonly string[]): Promise<Fila[]> => {
-  const columns = COLUMNS[tabla].map(([name, type]) => (type === 'numeric' ? `${name}::text` : name))
-  const marks = tabla === 'productos' ? ['version', 'version_receta'] : ['version']
+  const columns = Object.values(getTableColumns(STORED[tabla].table))
+    .filter(({ name }) => !DATES.has(name))
+    .map((column) => (column.getSQLType().startsWith('numeric') ? `${column.name}::text` : column.name))
   const [answer] = await rowsOf<{ filas: Fila[] }>(
     db,
     sql`select coalesce(json_agg(fila), '[]'::json) as filas
-          from (select ${sql.raw([...columns, ...marks].join(', '))} from ${sql.raw(tabla)}
+          from (select ${sql.raw(columns.join(', '))} from ${sql.raw(tabla)}
                  where ${isIn(STORED[tabla].code, codes)}) fila`,
   )
   return answer!.filas

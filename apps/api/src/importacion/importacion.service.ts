@@ -5,7 +5,7 @@ import { type Contexto, escribir, leer } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import { efectoDe, efectoDePrecios, leerCopia } from './efecto.ts'
-import { storeLines, upsertRows } from './escritura.repo.ts'
+import { storeLines, storeRows } from './escritura.repo.ts'
 import { huellaDe } from './huella.ts'
 import { toAplicada, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
 import { readGuardado } from './importacion.repo.ts'
@@ -85,7 +85,7 @@ const assertSame = (plan: Plan, huella: string | undefined): void => {
 const store = async (tx: Executor, plan: Plan) => {
   const { nombre } = plan.tabla
   if (nombre === 'recetas') return storeLines(tx, plan.nuevas, plan.cambiadas)
-  await upsertRows(tx, nombre, [...plan.nuevas, ...plan.cambiadas])
+  await storeRows(tx, nombre, plan.nuevas, plan.cambiadas)
   return null
 }
 
