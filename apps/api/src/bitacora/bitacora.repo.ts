@@ -2,11 +2,12 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql 
 import { type Executor, rowsOf } from '../db/executor.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { bitacora, users } from '../db/schema/index.ts'
+import type { Entidad } from './cambios.ts'
 import { aboutRecord, beginsWith } from './registro.repo.ts'
 
 /** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
 export interface Entry {
-  entidad: string
+  entidad: Entidad
   clave: string
   accion: string
   antes: unknown

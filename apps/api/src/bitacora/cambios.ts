@@ -48,13 +48,13 @@ export const claveDe = (tabla: Tabla, fila: Fila): string =>
     ? claveDeLinea(fila.codigo_producto as string, fila.codigo_ingrediente as string)
     : (fila[CLAVE[tabla]] as string)
 
-const TABLA_DE: Readonly<Record<string, Tabla>> = {
+const TABLA_DE = {
   insumo: 'insumos',
   producto: 'productos',
   mano_obra: 'matriz_mano',
   energia: 'matriz_energia',
   sector: 'sectores_productivos',
-}
+} as const satisfies Record<string, Tabla>
 
 type Images = Pick<Entry, 'antes' | 'despues'>
 type Filas = { filas?: readonly Fila[] } | null
@@ -160,14 +160,32 @@ const cambiosDeCarga = (despues: Readonly<Record<string, readonly Fila[]>>): Cam
   DE_CATALOGO.flatMap(([nombre, tabla]) => paired(tabla, [], despues[nombre] ?? []))
 
 /** Entries about people and the installation: they touch no row that costs depend on. */
-const SIN_FILAS = new Set(['persona', 'perfil', 'acceso', 'instalacion', 'cierre'])
+const SIN_FILAS = ['persona', 'perfil', 'acceso', 'instalacion', 'cierre'] as const
+
+/**
+ * What an entry can be about: what `cambiosDe` knows, and nothing else, or the engine would take a write for one made past
+ * the application.
+ */
+export type Entidad =
+  | keyof typeof TABLA_DE
+  | (typeof SIN_FILAS)[number]
+  | 'receta'
+  | 'config'
+  | 'catalogo'
+  | 'importacion'
+
+const includes = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name)
+
+/** An entry as it is stored; one made past the application is about a table. */
+type Stored = Omit<Entry, 'entidad'> & { entidad: string }
 
 /**
  * The rows that an entry changed, in an order in which the changes can be made one after the other; backwards, they can
  * be taken back. Null for a change made by SQL past the application: the journal knows that it was, not what it did.
  */
-export const cambiosDe = ({ entidad, clave, antes, despues }: Entry): Cambio[] | null => {
-  if (SIN_FILAS.has(entidad)) return []
+export const cambiosDe = ({ entidad, clave, antes, despues }: Stored): Cambio[] | null => {
+  if (includes(SIN_FILAS, entidad)) return []
   if (entidad === 'receta') return cambiosDeReceta({ antes, despues })
   if (entidad === 'producto') return cambiosDeProducto(clave, { antes, despues })
   if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof GLOBAL, { antes, despues })
@@ -175,9 +193,8 @@ export const cambiosDe = ({ entidad, clave, antes, despues }: Entry): Cambio[] |
   if (entidad === 'importacion') {
     return paired(clave as Tabla, (antes as Filas)?.filas ?? [], (despues as Filas)?.filas ?? [])
   }
-  const tabla = TABLA_DE[entidad]
-  if (tabla === undefined) return null
-  return [{ tabla, clave, antes: antes as Fila | null, despues: despues as Fila | null }]
+  if (!includes(Object.keys(TABLA_DE) as (keyof typeof TABLA_DE)[], entidad)) return null
+  return [{ tabla: TABLA_DE[entidad], clave, antes: antes as Fila | null, despues: despues as Fila | null }]
 }
 
 /** What takes a change back. */

@@ -7,7 +7,16 @@ import { assertAcyclic } from '../receta/lineas.service.ts'
 import { assertUnused, found } from '../rules.ts'
 import { toEntrada } from './bitacora.map.ts'
 import * as bitacora from './bitacora.repo.ts'
-import { type Cambio, cambiosDe, claveDe, type Fila, inverso, TABLAS, type Tabla } from './cambios.ts'
+import {
+  type Cambio,
+  cambiosDe,
+  claveDe,
+  type Entidad,
+  type Fila,
+  inverso,
+  TABLAS,
+  type Tabla,
+} from './cambios.ts'
 import { laterChange, undoOf } from './conflicto.ts'
 import * as filas from './filas.repo.ts'
 
@@ -187,7 +196,8 @@ export const deshacer = async ({ database }: Deps, contexto: Contexto, seq: numb
     await assertLatest(tx, entry, cambios)
     await restore(tx, cambios)
     return anotar({
-      entidad: entry.entidad,
+      // Of an entry about anything else there would be no inverse.
+      entidad: entry.entidad as Entidad,
       clave: entry.clave,
       accion: 'deshacer',
       deshace: seq,

@@ -171,11 +171,10 @@ describe('GET /eventos', () => {
   it('[BIT-11] asks for a reload instead of telling hundreds of entries one by one', async () => {
     const from = await seq()
     await escribir(server.database, { actor: 'prueba', requestId: null }, async ({ tx, anotar }) => {
-      const many = { entidad: 'persona', clave: 'x', accion: 'cambio', antes: null, despues: null }
       await tx.execute(
         `insert into bitacora (actor, entidad, clave, accion) select 'prueba', 'persona', 'x', 'cambio' from generate_series(1, 500)`,
       )
-      await anotar(many)
+      await anotar({ entidad: 'persona', clave: 'x', accion: 'cambio', antes: null, despues: null })
     })
     const newest = await seq()
     expect(newest).toBe(from + 501)

@@ -251,7 +251,7 @@ describe('/resultados-cdr', () => {
     const write = (clave: string, action?: Promise<void>) =>
       escribir(database, contexto, async ({ anotar }) => {
         await action
-        return anotar({ entidad: 'prueba', clave, accion: 'alta', antes: null, despues: null })
+        return anotar({ entidad: 'instalacion', clave, accion: 'alta', antes: null, despues: null })
       })
     // More of them than a pool has connections.
     const writes = Array.from({ length: 12 }, (_, n) => write(`${n}`, n === 0 ? finished : undefined))

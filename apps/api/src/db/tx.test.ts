@@ -7,7 +7,13 @@ import { insumos } from './schema/index.ts'
 import { escribir } from './tx.ts'
 
 const contexto = { actor: 'prueba', requestId: 'pedido-1' }
-const entry = { entidad: 'insumo', clave: 'X', accion: 'alta', antes: null, despues: { codigo: 'X' } }
+const entry = {
+  entidad: 'insumo' as const,
+  clave: 'X',
+  accion: 'alta',
+  antes: null,
+  despues: { codigo: 'X' },
+}
 
 describe('escribir', () => {
   let test: TestDatabase

@@ -126,7 +126,7 @@ const rowAfter = ({ nombre }: Tabla, { valores }: FilaPlaneada, antes: Fila | nu
 
 /** @param lineas the stored lines where the table is that of recipes, whose dates the database sets */
 export const toEntrada = ({ tabla, nuevas, cambiadas }: Plan, lineas: readonly Fila[] | null) => ({
-  entidad: 'importacion',
+  entidad: 'importacion' as const,
   clave: tabla.nombre,
   accion: 'importacion',
   antes: { filas: cambiadas.map(({ antes }) => antes) },
