@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 const api = {
   include: ['apps/api/src/**/*.test.ts'],
-  // Each file has a database of its own and no module holds state: loading the server anew for each proves nothing more.
-  isolate: false,
   // Durable commits wait for the disk, and some disks are slow.
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -14,6 +12,9 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   resolve: { conditions: ['@telar/source'] },
   test: {
+    // No module holds state, and what does, a database or a browser, each file has for itself: a process and all modules
+    // anew for each would prove nothing more.
+    isolate: false,
     // No test measures time; a slow machine is only slow.
     testTimeout: 60_000,
     maxWorkers: 2,
@@ -35,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/support/global-demo.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // After all else, so that nothing but the journeys themselves makes a browser wait.

@@ -1,25 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { callsOf, isFocused, openAt, textOf, toastOf } from './support/matrices.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callsOf, isFocused, textOf, toastOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let admin: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  admin = await apiAs(server.address, 'admin')
+const { admin, open } = setStage(async (admin) => {
   await cargarReferencia(admin)
   const path = `/sectores-productivos/${encodeURIComponent('Confección')}/porcentaje-mantencion-v2`
   expect(await admin('PUT', path, { porcentajeMantencion: 15 })).toMatchObject({ status: 200 })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 interface Sector {
@@ -43,6 +31,15 @@ const exact = (amount: number) =>
   new Intl.NumberFormat('es-AR', { minimumFractionDigits: 6, useGrouping: 'always' }).format(
     amount.toFixed(6) as unknown as number,
   )
+
+/** Both global values, whatever an earlier journey or an earlier try left behind. */
+const setValues = async (manoObra: number, energia: number) => {
+  for (const [tabla, valor] of [
+    ['matriz_mano', manoObra],
+    ['matriz_energia', energia],
+  ])
+    expect(await admin('PUT', `/tabla-config/${tabla}`, { valor })).toMatchObject({ status: 200 })
+}
 
 const field = (page: Page) => page.getByRole('spinbutton', { name: 'Nuevo valor' })
 const button = (page: Page) => page.getByRole('button', { name: /^Actualiza(r|ndo…)$/ })
@@ -77,7 +74,7 @@ const previewOf = async (page: Page) => {
 
 describe('the update centre', () => {
   it('[ACT-01] [ACT-02] leads to the two values by two cards, and its bar stands at 0 while nothing runs', async () => {
-    const page = await openAt(browser, server.address, '/actualizar')
+    const page = await open('/actualizar')
     await page.getByRole('heading', { name: 'Actualizar costos', level: 1 }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'Actualizar costo MO',
@@ -100,7 +97,7 @@ describe('the update centre', () => {
 
 describe('a global value', () => {
   it('[ACT-02] [ACT-04] [ACT-05] [UI-17] is sent only when it is a number, new, and 0.01 or more', async () => {
-    const page = await openAt(browser, server.address, '/actualizarMO')
+    const page = await open('/actualizarMO')
     const puts = callsOf(page, 'PUT', '/tabla-config')
     await page.getByTitle('3.000,000000').waitFor()
     expect(await isFocused(field(page))).toBe(true)
@@ -131,7 +128,7 @@ describe('a global value', () => {
   })
 
   it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] is read again on demand, and says what failed', async () => {
-    const page = await openAt(browser, server.address, '/actualizarMO')
+    const page = await open('/actualizarMO')
     await page.getByTitle('3.000,000000').waitFor()
     await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
     await toastOf(page, 'Actualizado')
@@ -160,7 +157,8 @@ describe('a global value', () => {
   })
 
   it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, recosted, lists at hand', async () => {
-    const page = await openAt(browser, server.address, '/actualizarME?valor=89,5')
+    await setValues(3000, 89.4)
+    const page = await open('/actualizarME?valor=89,5')
     await settled(page)
     const puts = callsOf(page, 'PUT', '/tabla-config')
     const held = new Map<string, () => void>()
@@ -175,7 +173,7 @@ describe('a global value', () => {
     const COSTS = '**/api/resultados-cdr-mantencion'
     await hold(PUT, 'PUT')
     await hold(COSTS, 'GET')
-    const open = async (pattern: string) => {
+    const letThrough = async (pattern: string) => {
       await expect.poll(() => held.has(pattern)).toBe(true)
       released.add(pattern)
       held.get(pattern)?.()
@@ -183,11 +181,13 @@ describe('a global value', () => {
     await button(page).dblclick()
     await expect.poll(() => now(page)).toBe(25)
     expect(await button(page).isDisabled()).toBe(true)
-    await open(PUT)
+    await letThrough(PUT)
     await expect.poll(() => now(page)).toBe(50)
-    await open(COSTS)
+    await letThrough(COSTS)
     await expect.poll(() => now(page)).toBe(100)
     expect(puts).toHaveLength(1)
+    // The field is emptied, and the address with it.
+    await page.waitForURL('**/actualizarME')
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('link', { name: 'Actualizar costos' }).click()
     await page.getByRole('heading', { name: 'Actualizar costos', level: 1 }).waitFor()
@@ -197,11 +197,12 @@ describe('a global value', () => {
   })
 
   it('[ACT-06] [ACT-07] [ACT-09] [CDR-05] [COST-20] [BIT-11] does on saving exactly what the preview said, and open screens follow', async () => {
-    const watcher = await openAt(browser, server.address, '/resultados-cdr?producto=CAMPERA', 'user')
+    await setValues(3000, 89.4)
+    const watcher = await open('/resultados-cdr?producto=CAMPERA', 'user')
     const panel = watcher.getByRole('dialog', { name: 'Referencia CAMPERA' })
     await panel.getByTitle('3.729,441190').first().waitFor()
 
-    const page = await openAt(browser, server.address, '/actualizarMO')
+    const page = await open('/actualizarMO')
     const before = await resultados()
     await field(page).pressSequentially('3500', { delay: 30 })
     await settled(page)
@@ -215,7 +216,7 @@ describe('a global value', () => {
     await toastOf(page, 'Success')
     await page.getByText('Value updated to $3500', { exact: true }).waitFor()
     await expect.poll(() => actual(page)).toContain('$ 3.500,00')
-    expect(await field(page).inputValue()).toBe('')
+    await expect.poll(() => field(page).inputValue()).toBe('')
     await page.getByText(/^Actualizar costo MO a .* listo$/).waitFor()
 
     const after = await resultados()
@@ -239,7 +240,8 @@ describe('a global value', () => {
   })
 
   it('[ACT-06] [COST-21] can be set with the keyboard alone', async () => {
-    const page = await openAt(browser, server.address, '/actualizar')
+    await setValues(3500, 89.4)
+    const page = await open('/actualizar')
     await page.getByTitle('89,400000').waitFor()
     await page.getByRole('link', { name: /Actualizar costo ME/ }).focus()
     await page.keyboard.press('Enter')
@@ -250,13 +252,13 @@ describe('a global value', () => {
     await page.getByText('Value updated to $100', { exact: true }).waitFor()
     await expect.poll(() => actual(page)).toContain('$ 100,00')
     expect(await isFocused(field(page))).toBe(true)
-    // With labour at 3500 since the test before: 4015.155475 − 7.982143 + 0.25 × 35.714286.
+    // With labour at 3500: 4015.155475 − 7.982143 + 0.25 × 35.714286.
     expect((await resultados()).get('CAMPERA')?.base_cdr).toBe(4016.101904)
     await page.context().close()
   })
 
   it('shows the ten largest movers with the way to them, and comes back to what was typed', async () => {
-    const page = await openAt(browser, server.address, '/actualizarMO?valor=4000')
+    const page = await open('/actualizarMO?valor=4000')
     await settled(page)
     const first = impact(page).locator('ol > li').first()
     const code = await textOf(first.locator('.figures').first())

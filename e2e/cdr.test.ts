@@ -1,25 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { isFocused, openAt, textOf, toastOf } from './support/matrices.ts'
-import { openAs } from './support/people.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { isFocused, textOf, toastOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let admin: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  admin = await apiAs(server.address, 'admin')
-  await cargarReferencia(admin)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { admin, open, openBlank } = setStage(cargarReferencia)
 
 const RESULTS = '**/api/resultados-cdr'
 const rowOf = (page: Page, codigo: string) =>
@@ -44,7 +29,7 @@ const producto = async (codigo_producto: string, lineas: readonly (readonly [str
 
 describe('the list of CDR', () => {
   it('[CDR-01] [CDR-02] [CDR-03] [ERR-04] shows every product, loads again on demand, and says when it cannot', async () => {
-    const page = await openAs(browser, server.address, 'user')
+    const page = await openBlank('user')
     await page.route(RESULTS, (route) => route.abort())
     await page.goto('/resultados-cdr?q=referencia')
     await page.getByRole('alert').getByText('No se pudieron cargar los resultados CDR').waitFor()
@@ -69,7 +54,7 @@ describe('the list of CDR', () => {
       ['ENORME', 1],
       ['TELA', 1],
     ])
-    const page = await openAt(browser, server.address, '/resultados-cdr?q=prueba', 'user')
+    const page = await open('/resultados-cdr?q=prueba', 'user')
     const cells = (codigo: string) =>
       rowOf(page, codigo)
         .locator('td')
@@ -96,7 +81,7 @@ describe('the breakdown', () => {
   it('[COST-13] [BIT-06] tells of each ingredient where it is used, how much of that it makes, and who changed it last', async () => {
     await admin('PUT', '/insumos/BOTON', { detalle: 'Detalle de BOTON', grupo: 'Referencia', costo: 26 })
     await admin('PUT', '/insumos/BOTON', { detalle: 'Detalle de BOTON', grupo: 'Referencia', costo: 25.5 })
-    const page = await openAt(browser, server.address, '/resultados-cdr?producto=CAMPERA', 'user')
+    const page = await open('/resultados-cdr?producto=CAMPERA', 'user')
     const panel = panelOf(page, 'Referencia CAMPERA')
     await panel.getByText('Ningún otro producto lo contiene.').waitFor()
     await panel.getByRole('button', { name: 'Dónde se usa BOTON y quién lo cambió' }).click()
@@ -126,7 +111,7 @@ describe('the breakdown', () => {
   it('tells of a labour type who changed its value for all', async () => {
     await admin('PUT', '/tabla-config/matriz_mano', { valor: 3100 })
     await admin('PUT', '/tabla-config/matriz_mano', { valor: 3000 })
-    const page = await openAt(browser, server.address, '/resultados-cdr?producto=CUERPO', 'user')
+    const page = await open('/resultados-cdr?producto=CUERPO', 'user')
     const panel = panelOf(page, 'Referencia CUERPO')
     await panel.getByRole('button', { name: 'Dónde se usa MO-COSTURA y quién lo cambió' }).click()
     await panel
@@ -138,7 +123,7 @@ describe('the breakdown', () => {
   })
 
   it('[CDR-05] is used with the keyboard alone: from list to panel, along the tree, into what is told of a line', async () => {
-    const page = await openAt(browser, server.address, '/resultados-cdr?q=referencia', 'user')
+    const page = await open('/resultados-cdr?q=referencia', 'user')
     await rowOf(page, 'CAMPERA').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.press('ArrowDown')

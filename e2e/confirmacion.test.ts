@@ -4,7 +4,7 @@ import { codeOf, wrongCodeOf } from '../apps/api/src/auth/testing/authenticator.
 import { ageProofs } from '../apps/api/src/auth/testing/proofs.ts'
 import { type PostgresServer, startPostgres } from '../apps/api/src/testing/postgres-server.ts'
 import { openBrowser, openPage } from './support/browser.ts'
-import { toastOf } from './support/matrices.ts'
+import { toastOf } from './support/page.ts'
 import { signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 

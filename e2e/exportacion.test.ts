@@ -1,27 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { callsOf, isFocused, openAt, toastOf } from './support/matrices.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { Download, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callsOf, isFocused, toastOf } from './support/page.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let reader: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  reader = await apiAs(server.address, 'user')
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const stage = setStage()
 
 const TARJETAS = ['Composicion', 'Mano de Obra', 'Mano de Energía', 'Insumos', 'Productos', 'CDR']
 
-const open = (): Promise<Page> => openAt(browser, server.address, '/exportacion', 'user')
+const open = (): Promise<Page> => stage.open('/exportacion', 'user')
 
 const tarjeta = (page: Page, nombre: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nombre, exact: true }) })
@@ -81,7 +68,7 @@ describe('the export screen', () => {
     expect(file.suggestedFilename()).toBe('CDR.csv')
     const text = (await bytesOf(file)).toString('utf8')
     expect(text).toMatch(/^\ufeffcodigo_producto;sector_productivo;descripcion_producto;base_cdr;/)
-    const { body } = await reader('GET', '/resultados-cdr')
+    const { body } = await stage.admin('GET', '/resultados-cdr')
     const results = body as { codigo_producto: string; base_cdr: number | null }[]
     const lines = text.trimEnd().split('\r\n').slice(1)
     expect(lines).toHaveLength(results.length)

@@ -1,39 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { isFocused, openAt, rowOf, textOf, toastOf } from './support/matrices.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { historyOf, unico } from './support/historia.ts'
+import { isFocused, rowOf, textOf, toastOf } from './support/page.ts'
 import { DEMO } from './support/people.ts'
 import { cargarReferencia } from './support/referencia.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let admin: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  admin = await apiAs(server.address, 'admin')
-  await cargarReferencia(admin)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { admin, open } = setStage(cargarReferencia)
+const { insumo, cdrOf } = historyOf(admin)
 
-const insumo = async (codigo: string, costo: number, detalle = `Detalle de ${codigo}`) => {
-  const { status } = await admin('PUT', `/insumos/${codigo}`, { detalle, grupo: 'Referencia', costo })
-  expect([codigo, status]).toEqual([codigo, 200])
-  const { body } = await admin('GET', '/bitacora?limit=1')
-  return (body as { seq: number }[])[0]!.seq
-}
 const insumoOf = async (codigo: string) =>
   ((await admin('GET', '/insumos')).body as { codigo: string }[]).find((each) => each.codigo === codigo)
-const cdrOf = async (codigo: string) =>
-  ((await admin('GET', `/resultados-cdr/${codigo}/base`)).body as { base_cdr: number }).base_cdr
-
-/** A name that no earlier try has taken. */
-const unico = (nombre: string) => `${nombre}-${Date.now()}`
 
 /** The entries of the list that are drawn, by what they say. */
 const entryOf = (page: Page, words: string | RegExp): Locator =>
@@ -50,7 +27,7 @@ describe('the journal', () => {
   it('[BIT-06] tells whoever may read who changed what, from what to what, and what that did to costs', async () => {
     await insumo('BOTON', 25.5)
     const seq = await insumo('BOTON', 30)
-    const page = await openAt(browser, server.address, '/', 'user')
+    const page = await open('/', 'user')
     await page.getByRole('link', { name: 'Ver todo el historial' }).click()
     const entry = entryOf(page, /de \$\s25,50 a \$\s30,00/)
     expect(await textOf(entry.locator('p').first())).toBe(
@@ -75,7 +52,7 @@ describe('the journal', () => {
 
   it('[BIT-06] is narrowed by kind, code, person and day, in the address', async () => {
     await insumo('HILO', 0.4)
-    const page = await openAt(browser, server.address, '/historial', 'user')
+    const page = await open('/historial', 'user')
     await page.getByRole('combobox', { name: 'Qué', exact: true }).click()
     await page.getByRole('option', { name: 'Insumos' }).click()
     await page.getByRole('searchbox', { name: 'Buscar por código' }).fill('hil')
@@ -96,7 +73,7 @@ describe('the journal', () => {
   })
 
   it('[BIT-06] tells of one record all that changed it, from the record’s own row', async () => {
-    const page = await openAt(browser, server.address, '/insumos?q=detalle%20de%20tela')
+    const page = await open('/insumos?q=detalle%20de%20tela')
     await rowOf(page, 'TELA').getByRole('link', { name: 'Historia de Detalle de TELA' }).click()
     await page.waitForURL('**/historial?entidad=insumo&clave=TELA')
     await page.getByText('Historia del insumo').waitFor()
@@ -106,7 +83,7 @@ describe('the journal', () => {
   })
 
   it('[BIT-11] says that something new was written, and leaves what one reads where it is', async () => {
-    const page = await openAt(browser, server.address, '/historial', 'user')
+    const page = await open('/historial', 'user')
     const first = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem').nth(1)
     await first.waitFor()
     const before = await textOf(first)
@@ -123,7 +100,7 @@ describe('the journal', () => {
 
   it('[BIT-06] goes on as far as there is anything, a part at a time', async () => {
     for (let costo = 1; costo <= 150; costo++) await insumo('HILO', costo)
-    const page = await openAt(browser, server.address, '/historial?q=HILO', 'user')
+    const page = await open('/historial?q=HILO', 'user')
     const scroller = page.getByRole('list', { name: 'Cambios' }).locator('..')
     await entryOf(page, 'HILO').first().waitFor()
     const drawn = await page.getByRole('listitem').count()
@@ -144,7 +121,7 @@ describe('an undo', () => {
     const before = await cdrOf('CAMPERA')
     const seq = await insumo('BOTON', 99)
     expect(await cdrOf('CAMPERA')).not.toBe(before)
-    const page = await openAt(browser, server.address, '/')
+    const page = await open('/')
     const detail = await openEntry(page, seq)
     await detail.getByRole('button', { name: 'Deshacer' }).click()
     const dialog = page.getByRole('alertdialog', { name: '¿Deshacer este cambio?' })
@@ -170,7 +147,7 @@ describe('an undo', () => {
   it('[BIT-08] is refused in words where something later changed the same, with the way there', async () => {
     const seq = await insumo('BOTON', 41)
     const later = await insumo('BOTON', 42)
-    const page = await openAt(browser, server.address, '/')
+    const page = await open('/')
     const detail = await openEntry(page, seq)
     await detail.getByRole('button', { name: 'Deshacer' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
@@ -192,7 +169,7 @@ describe('an undo', () => {
       codigo_ingrediente: codigo,
       cantidad_ingrediente: 1,
     })
-    const page = await openAt(browser, server.address, '/')
+    const page = await open('/')
     const detail = await openEntry(page, seq)
     await detail.getByRole('button', { name: 'Deshacer' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
@@ -200,131 +177,4 @@ describe('an undo', () => {
     await refused.getByRole('link', { name: 'FORRO' }).waitFor()
     await close(page)
   })
-})
-
-describe('the past', () => {
-  it('[BIT-09] shows every cost as it was at a closing, says so, and leads back to today', async () => {
-    const page = await openAt(browser, server.address, '/cierres')
-    const list = page.getByRole('list', { name: 'Cierres' })
-    const nombre = unico('Antes')
-    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
-    await page.getByText('Por favor ingresá el nombre del cierre.').waitFor()
-    await page.getByLabel('Nombre').fill(nombre)
-    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
-    await list.getByText(nombre).waitFor()
-    await page.getByLabel('Nombre').fill(nombre)
-    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
-    await page.getByText(`Ya hay un cierre ${nombre}.`).waitFor()
-
-    const then = await cdrOf('CAMPERA')
-    await insumo('BOTON', 500)
-    const now = await cdrOf('CAMPERA')
-    const money = (amount: number) =>
-      new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' }).format(amount)
-
-    await page.goto('/resultados-cdr?q=referencia&producto=CAMPERA')
-    const row = page.getByRole('row').filter({ has: page.getByText('CAMPERA', { exact: true }) })
-    await row.getByText(money(now)).waitFor()
-    await page.getByRole('button', { name: 'Momento: Hoy' }).click()
-    await page.getByRole('button', { name: new RegExp(`^${nombre}`) }).click()
-    await page.getByText(`Así eran los costos en el cierre «${nombre}»`).waitFor()
-    await row.getByText(money(then)).waitFor()
-    await page.getByRole('dialog', { name: 'Referencia CAMPERA' }).getByText(money(then)).first().waitFor()
-    expect(new URL(page.url()).searchParams.get('fecha')).toBe(`cierre:${nombre}`)
-    await page.getByRole('button', { name: 'Volver a hoy' }).click()
-    await row.getByText(money(now)).waitFor()
-
-    // The same on the screen by sector, and from an address that was sent.
-    await page.goto('/resultados-cdr-mantencion')
-    const total = page.getByRole('table', { name: 'CDR por sector, con mantención' }).locator('tfoot')
-    await total.getByText('$').first().waitFor()
-    const today = await textOf(total)
-    await page.goto(`/resultados-cdr-mantencion?fecha=cierre:${nombre}`)
-    await page.getByText(`Así eran los costos en el cierre «${nombre}»`).waitFor()
-    await total.getByText('$').first().waitFor()
-    expect(await textOf(total)).not.toBe(today)
-
-    await page.goto('/resultados-cdr?fecha=cierre:Ninguno')
-    await page.getByRole('alert').getByText('No hay un cierre Ninguno.').waitFor()
-    await page.getByRole('button', { name: 'Volver a hoy' }).click()
-    await page.getByText(/^Mostrando/).waitFor()
-    await close(page)
-  })
-
-  it('[BIT-10] draws how a product’s CDR got to be what it is, and tells it change by change', async () => {
-    await insumo('TELA', 1234.56)
-    await insumo('TELA', 1300)
-    const page = await openAt(browser, server.address, '/resultados-cdr?producto=FORRO', 'user')
-    const panel = page.getByRole('dialog', { name: 'Referencia FORRO' })
-    await panel.getByRole('radio', { name: 'Historia' }).click()
-    await panel.getByRole('img', { name: /^CDR de FORRO a lo largo del tiempo/ }).waitFor()
-    const first = panel
-      .getByRole('list', { name: 'Cambios de su CDR, el más nuevo primero' })
-      .getByRole('listitem')
-      .first()
-    expect(await textOf(first)).toContain(
-      `${DEMO.admin.email} cambió el costo de Detalle de TELA (TELA) de $ 1.234,56 a $ 1.300,00`,
-    )
-    // 0,75 m of cloth: 65,44 more each.
-    expect(await textOf(first)).toContain('+$ 49,08')
-    await panel.getByRole('radio', { name: 'Mes', exact: true }).click()
-    await page.waitForURL(/rango=mes/)
-    await first.getByRole('link', { name: /^Entrada/ }).click()
-    await page.getByRole('region', { name: /^Entrada/ }).waitFor()
-    await close(page)
-  })
-
-  it('[BIT-10] adds up, part by part, from one moment to another', async () => {
-    const base = unico('Base')
-    await admin('POST', '/cierres', { nombre: base })
-    await insumo('TELA', 1400)
-    await admin('PUT', '/sectores-productivos/Confecci%C3%B3n/porcentaje-mantencion-v2', {
-      porcentajeMantencion: 10,
-    })
-    const page = await openAt(
-      browser,
-      server.address,
-      `/comparar?desde=cierre:${base}&producto=FORRO`,
-      'user',
-    )
-    const bridge = page.getByRole('table', { name: 'De un total al otro' })
-    const part = (name: string) =>
-      bridge
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
-        .locator('td')
-        .last()
-    await bridge.waitFor()
-    expect(await textOf(part('Materiales'))).toBe('+$ 75,00')
-    expect(await textOf(part('Mano de obra'))).toBe('$ 0,00')
-    const exact = async (name: string) => {
-      const title = (await part(name).locator('[title]').first().getAttribute('title')) ?? ''
-      return BigInt(title.replace('−', '-').replace(/[^\d-]/g, ''))
-    }
-    const [antes, despues] = [await exact('Cierre'), await exact('Hoy')]
-    expect(await exact('Diferencia')).toBe(despues - antes)
-    expect((await exact('Materiales')) + (await exact('Mantención'))).toBe(despues - antes)
-    await page.goto(`/comparar?desde=cierre:${base}`)
-    await page.getByRole('link', { name: 'Ver qué movió Confección' }).click()
-    await page.waitForURL(/sector=Confecci/)
-    await page.getByRole('list', { name: 'Productos que más se movieron' }).first().waitFor()
-    await close(page)
-  })
-})
-
-it('[CONC-05] lets each field that two people changed be chosen by itself', async () => {
-  await insumo('TELA', 1400)
-  const page = await openAt(browser, server.address, '/insumos?q=detalle%20de%20tela')
-  await rowOf(page, 'TELA').getByRole('button', { name: 'Editar Detalle de TELA' }).click()
-  await insumo('TELA', 1500, 'Tela de otra persona')
-  const form = page.getByRole('form', { name: 'Editar Detalle de TELA' })
-  await form.getByRole('textbox', { name: 'Detalle' }).fill('Tela mía')
-  await form.getByRole('textbox', { name: 'Costo' }).fill('1600')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Otro usuario modificó este registro' })
-  await dialog.getByRole('radio', { name: 'Detalle: la guardada' }).check()
-  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
-  await toastOf(page, 'Guardado exitoso')
-  expect(await insumoOf('TELA')).toMatchObject({ detalle: 'Tela de otra persona', costo: 1600 })
-  await close(page)
 })

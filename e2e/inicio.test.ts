@@ -1,23 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { textOf } from './support/matrices.ts'
-import { openAs } from './support/people.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { textOf } from './support/page.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let admin: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  admin = await apiAs(server.address, 'admin')
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { admin, open } = setStage()
 
 const CARDS = [
   ['Composición', '/composicion'],
@@ -35,7 +20,7 @@ describe('the dashboard', () => {
   ] as const)(
     '[DASH-01] [DASH-02] [DASH-03] welcomes %s and leads to the six modules',
     async (who, editable) => {
-      const page = await openAs(browser, server.address, who)
+      const page = await open('/', who)
       await page.getByRole('region', { name: 'Bienvenida' }).waitFor()
       const cards = page.getByRole('region', { name: 'Módulos' }).getByRole('link')
       expect(
@@ -52,7 +37,7 @@ describe('the dashboard', () => {
   )
 
   it('[UI-13] tells what is missing at its root, and leads to where it can be put right', async () => {
-    const page = await openAs(browser, server.address, 'admin')
+    const page = await open('/')
     const missing = page.getByRole('region', { name: 'Qué falta para completar los costos' })
     await missing.getByRole('link', { name: 'El insumo CUE-VEG26 no tiene costo' }).click()
     await page.waitForURL('**/insumos?q=CUE-VEG26')
@@ -65,7 +50,7 @@ describe('the dashboard', () => {
   })
 
   it('[BIT-06] [BIT-11] tells what changed lately, by whom, as soon as it does', async () => {
-    const page = await openAs(browser, server.address, 'user')
+    const page = await open('/', 'user')
     const changes = page.getByRole('region', { name: 'Últimos cambios' })
     await changes.getByRole('listitem').first().waitFor()
     await admin('PUT', '/insumos/ACA-CERA', {

@@ -1,17 +1,13 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { openAs } from './support/people.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { toast, writesOf } from './support/page.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let other: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  other = await apiAs(server.address, 'admin')
+const {
+  admin: other,
+  open,
+  openBlank,
+} = setStage(async (other) => {
   await other('POST', '/insumos/registrar', {
     codigo: 'SIN-PRECIO',
     detalle: 'Hilo sin precio',
@@ -19,14 +15,9 @@ beforeAll(async () => {
     costo: null,
   })
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const openList = async (who: 'admin' | 'user', path = '/insumos'): Promise<Page> => {
-  const page = await openAs(browser, server.address, who)
-  await page.goto(path)
+  const page = await open(path, who)
   await page.getByRole('grid', { name: 'Insumos' }).waitFor()
   return page
 }
@@ -35,16 +26,6 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const rowOf = (page: Page, codigo: string) =>
   rows(page).filter({ has: page.getByText(codigo, { exact: true }) })
 const shown = (page: Page) => page.getByText(/^Mostrando /)
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
-
-/** The writes that the page sends. */
-const writesOf = (page: Page): Request[] => {
-  const writes: Request[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.method() !== 'GET') writes.push(request)
-  })
-  return writes
-}
 
 describe('the list of supplies', () => {
   it('[INS-01] [INS-02] [UI-01] [UI-09] [UI-10] [UI-12] shows name, code, group and cost, and finds by each of them', async () => {
@@ -77,7 +58,7 @@ describe('the list of supplies', () => {
   })
 
   it('[ERR-02] says that the supplies could not be loaded', async () => {
-    const page = await openAs(browser, server.address, 'user')
+    const page = await openBlank('user')
     await page.route('**/api/insumos', (route) => route.abort())
     await page.goto('/insumos')
     await toast(page, 'No se pudieron cargar los insumos desde el servidor').waitFor()
@@ -146,14 +127,42 @@ describe('editing a supply in its row', () => {
     await page.context().close()
   })
 
+  it('[CONC-05] lets each field that two people changed be chosen by itself', async () => {
+    const guardar = async (detalle: string, costo: number) => {
+      const { status } = await other('PUT', '/insumos/ACA-CERA', {
+        detalle,
+        grupo: 'Acabado de cuero',
+        costo,
+      })
+      expect(status).toBe(200)
+    }
+    await guardar('Cera de abeja', 1400)
+    const page = await openList('admin', '/insumos?q=aca-cera')
+    await page.getByRole('button', { name: 'Editar Cera de abeja' }).click()
+    await guardar('Cera de otra persona', 1500)
+    const form = page.getByRole('form', { name: 'Editar Cera de abeja' })
+    await form.getByRole('textbox', { name: 'Detalle' }).fill('Cera mía')
+    await form.getByRole('textbox', { name: 'Costo' }).fill('1600')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Otro usuario modificó este registro' })
+    await dialog.getByRole('radio', { name: 'Detalle: la guardada' }).check()
+    await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
+    await toast(page, 'Guardado exitoso').waitFor()
+    const { body } = await other('GET', '/insumos')
+    expect((body as { codigo: string }[]).find(({ codigo }) => codigo === 'ACA-CERA')).toMatchObject({
+      detalle: 'Cera de otra persona',
+      costo: 1600,
+    })
+    await page.context().close()
+  })
+
   it('[BIT-11] is seen at once in an open CDR page and in an open list, whose editor stays', async () => {
     const list = await openList('admin', '/insumos?grupo=Acabado+de+cuero')
     await list.getByRole('button', { name: /^Editar Pintura de canto negra/ }).click()
     const detalle = list.getByRole('textbox', { name: 'Detalle' })
     await detalle.fill('Pintura a medio escribir')
 
-    const cdr = await openAs(browser, server.address, 'user')
-    await cdr.goto('/resultados-cdr?q=BAND-NEG&producto=BAND-NEG')
+    const cdr = await open('/resultados-cdr?q=BAND-NEG&producto=BAND-NEG', 'user')
     const total = cdr
       .getByRole('grid')
       .getByRole('row', { name: /BAND-NEG/ })
@@ -206,8 +215,7 @@ describe('deleting a supply', () => {
 
 describe('a new supply', () => {
   it('[INS-04] [INS-05] [INS-06] [INS-07] [UI-18] [UI-21] [ERR-13] asks for all four, is created once, and empties the form', async () => {
-    const page = await openAs(browser, server.address, 'admin')
-    await page.goto('/cargarInsumo')
+    const page = await open('/cargarInsumo')
     const writes = writesOf(page)
     const grupo = page.getByLabel('Grupo')
     const codigo = page.getByLabel('Código')

@@ -1,56 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import {
-  callsOf,
-  cellsOf,
-  chooseSector,
-  faultsOf,
-  figureOf,
-  isFocused,
-  openAt,
-  rowOf,
-  textOf,
-  toastOf,
-} from './support/matrices.ts'
-import { openAs } from './support/people.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { rowMaker } from './support/api.ts'
+import { nueva, PATH } from './support/mano-obra.ts'
+import { callsOf, cellsOf, figureOf, isFocused, rowOf, textOf, toastOf } from './support/page.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let admin: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  admin = await apiAs(server.address, 'admin')
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-
-const PATH = '/matriz-mano'
-const nueva = (codigo_mano_obra: string, over: object = {}) => ({
-  sector_productivo: 'Confección',
-  codigo_mano_obra,
-  descripcion: `Operación ${codigo_mano_obra}`,
-  consumo_kw_std: 0,
-  std_produccion: 7,
-  horas_hombre_std: 8,
-  valor_hora_hombre: 3000,
-  horas_por_turno: 8,
-  producto_calculado_std: null,
-  ...over,
-})
-/** Makes a row afresh, whatever an earlier try left behind. */
-const crear = async (codigo: string, over: object = {}) => {
-  await admin('DELETE', `${PATH}/${codigo}`)
-  expect(await admin('POST', PATH, nueva(codigo, over))).toMatchObject({ status: 201 })
-}
-
-const open = (path: string, who: 'admin' | 'user' = 'admin'): Promise<Page> =>
-  openAt(browser, server.address, path, who)
+const { admin, open, openBlank } = setStage()
+const crear = rowMaker(admin, PATH, nueva)
 
 describe('the list of labour types', () => {
   it('[MO-01] [MO-02] [UI-01] [UI-09] [UI-12] [UI-19] [UI-20] shows every type with its costs, and cards over all of them', async () => {
@@ -231,7 +186,7 @@ describe('the list of labour types', () => {
   })
 
   it('[ERR-03] says that labour could not be loaded, and loads it again', async () => {
-    const page = await openAs(browser, server.address, 'user')
+    const page = await openBlank('user')
     await page.route(`**/api${PATH}`, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/mano-obra')
     await page.getByRole('alert').getByText('No se pudo cargar la mano de obra desde el servidor.').waitFor()
@@ -239,172 +194,6 @@ describe('the list of labour types', () => {
     await page.unroute(`**/api${PATH}`)
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.getByRole('row').nth(1).waitFor()
-    await page.context().close()
-  })
-})
-
-describe('a new labour matrix', () => {
-  it('[MO-05] [MO-06] [MO-07] [MO-18] [MO-19] [MO-20] [MO-21] [MO-22] [UI-14] [UI-15] [UI-18] [UI-21] costs it as it is typed, and creates it', async () => {
-    await crear('TOMADO-01')
-    const page = await open('/mano-obra')
-    await page.getByRole('link', { name: /Agregar/ }).click()
-    await page.waitForURL('**/cargarManoObra')
-    for (const section of ['Información Básica', 'Parámetros de Producción', 'Parámetros de Mano de Obra'])
-      await page.getByRole('region', { name: section }).waitFor()
-    const valor = page.getByLabel('Valor por hora')
-    await expect.poll(() => valor.inputValue()).toBe('$\u00a03.000,00')
-    expect(await valor.isEditable()).toBe(false)
-    expect(await page.getByLabel('Horas por Turno').inputValue()).toBe('8')
-
-    const codigo = page.getByLabel('Código Mano de Obra')
-    expect(await codigo.getAttribute('maxlength')).toBe('20')
-    const checks = callsOf(page, 'GET', `${PATH}/exists`)
-    await codigo.pressSequentially('tomado-01')
-    expect(await codigo.inputValue()).toBe('TOMADO-01')
-    await page.getByText('...', { exact: true }).waitFor()
-    await page.getByText('Ya existe', { exact: true }).waitFor()
-    expect(checks.map((check) => new URL(check.url()).pathname.split('/').at(-1))).toEqual(['TOMADO-01'])
-    await codigo.fill('')
-    await page.getByText('Ya existe', { exact: true }).waitFor({ state: 'detached' })
-    await codigo.fill(' alta-01 ')
-    await page.getByText('Disponible', { exact: true }).waitFor()
-
-    const quiet: string[] = []
-    page.on('request', (request) => quiet.push(request.url()))
-    await page.getByLabel('STD Producción', { exact: true }).fill('7')
-    await page.getByLabel('Horas Hombre STD').fill('8')
-    expect(await figureOf(page, 'Total Costo Mano de Obra')).toBe('$ 24.000,00')
-    expect(await figureOf(page, 'Costo M.O. por Unidad')).toBe('$ 3.428,57')
-    await page.getByLabel('Horas Hombre STD').fill('7,5')
-    expect(await figureOf(page, 'Personal Estimado')).toBe('0,94 personas')
-    await page.getByLabel('STD Producción', { exact: true }).fill('0')
-    expect(await figureOf(page, 'Costo M.O. por Unidad')).toBe('N/A')
-    await page.getByLabel('Horas por Turno').fill('')
-    expect(await figureOf(page, 'Personal Estimado')).toBe('N/A')
-    expect(await figureOf(page, 'Descripción')).toBe('Sin definir')
-    await page.getByLabel('Descripción').fill('Costura recta')
-    expect(await figureOf(page, 'Descripción')).toBe('Costura recta')
-    expect(quiet).toEqual([])
-
-    await page.getByLabel('Horas por Turno').fill('8')
-    await page.getByLabel('STD Producción', { exact: true }).fill('7')
-    await page.getByLabel('Consumo kW STD').fill('0')
-    await chooseSector(page, 'Confección')
-    const posts = callsOf(page, 'POST', PATH)
-    await page.getByRole('button', { name: 'Guardar matriz' }).dblclick()
-    await toastOf(page, 'Matriz de mano de obra creada')
-    await toastOf(page, 'La matriz ALTA-01 se ha creado exitosamente.')
-    expect(posts.map((post) => post.postDataJSON())).toEqual([
-      nueva('ALTA-01', { descripcion: 'Costura recta', horas_hombre_std: 7.5 }),
-    ])
-    expect(await codigo.inputValue()).toBe('')
-    expect(await page.getByLabel('Horas Hombre STD').inputValue()).toBe('')
-    expect(await page.getByLabel('Horas por Turno').inputValue()).toBe('8')
-    expect(await valor.inputValue()).toBe('$\u00a03.000,00')
-
-    await page.getByRole('link', { name: 'Volver a mano de obra' }).click()
-    await page.waitForURL('**/mano-obra')
-    await page.getByRole('searchbox').fill('ALTA-01')
-    await rowOf(page, 'ALTA-01').waitFor()
-    await page.context().close()
-  })
-
-  it('[MO-08] [MO-09] [MO-10] [MO-11] [MO-12] [MO-13] [MO-14] [MO-15] [MO-17] tells one failure at a time, in order, and sends nothing', async () => {
-    await crear('ORDEN-01')
-    const page = await open('/cargarManoObra')
-    const posts = callsOf(page, 'POST', PATH)
-    await page.getByLabel('Horas por Turno').fill('0')
-    await page.getByLabel('Consumo kW STD').fill('-1')
-    const fails = async (words: string, field: Locator) => {
-      await page.getByRole('button', { name: 'Guardar matriz' }).click()
-      await toastOf(page, words)
-      await expect.poll(() => faultsOf(page)).toEqual([words])
-      expect(await isFocused(field)).toBe(true)
-    }
-    const codigo = page.getByLabel('Código Mano de Obra')
-    const descripcion = page.getByLabel('Descripción')
-    const consumo = page.getByLabel('Consumo kW STD')
-    const std = page.getByLabel('STD Producción', { exact: true })
-    const horas = page.getByLabel('Horas Hombre STD')
-    await fails(
-      'Por favor selecciona un sector productivo.',
-      page.getByRole('combobox', { name: 'Sector Productivo' }),
-    )
-    await chooseSector(page, 'Textil')
-    await fails('Por favor ingresa el código de mano de obra.', codigo)
-    await codigo.fill('orden-01')
-    await page.getByText('Ya existe', { exact: true }).waitFor()
-    await fails('Ya existe una matriz con ese código de mano de obra.', codigo)
-    await codigo.fill('orden-02')
-    await page.getByText('Disponible', { exact: true }).waitFor()
-    await fails('Por favor ingresa la descripción.', descripcion)
-    await descripcion.fill('Hilado')
-    await fails('El consumo kW STD no puede ser negativo.', consumo)
-    await consumo.fill('0')
-    await fails('Por favor ingresa un STD de producción válido mayor a 0.', std)
-    await std.fill('7')
-    await fails('Por favor ingresa horas hombre STD válidas mayor a 0.', horas)
-    await horas.fill('8')
-    await fails('Por favor ingresa horas por turno válidas mayor a 0.', page.getByLabel('Horas por Turno'))
-
-    await page.getByLabel('Horas por Turno').fill('8')
-    // Sent at once, before the check of the code has begun: it is waited for.
-    await codigo.fill('orden-01')
-    await codigo.press('Enter')
-    const tomado = 'Ya existe una matriz con ese código de mano de obra.'
-    await expect.poll(() => faultsOf(page)).toEqual([tomado])
-    expect(posts).toHaveLength(0)
-
-    // What was typed is not lost by a stray click.
-    await page.getByRole('link', { name: 'Volver a mano de obra' }).click()
-    await page.getByRole('button', { name: 'Seguir editando' }).click()
-    expect(await descripcion.inputValue()).toBe('Hilado')
-    await page.context().close()
-  })
-
-  it('[MO-16] [ERR-06] [ERR-16] [ERR-20] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
-    const page = await openAs(browser, server.address, 'admin')
-    const config = '**/api/tabla-config/matriz_mano'
-    await page.route(config, (route) => route.abort())
-    await page.goto('/cargarManoObra')
-    await toastOf(page, 'Error al obtener el valor')
-    await page.route(`**/api${PATH}/exists/*`, (route) => route.abort())
-    await chooseSector(page, 'Textil')
-    const codigo = page.getByLabel('Código Mano de Obra')
-    await codigo.fill('FALLA-01')
-    await page.getByText('Disponible', { exact: true }).waitFor()
-    await page.getByLabel('Descripción').fill('Hilado')
-    await page.getByLabel('Consumo kW STD').fill('0')
-    await page.getByLabel('STD Producción', { exact: true }).fill('7')
-    await page.getByLabel('Horas Hombre STD').fill('8')
-    const save = page.getByRole('button', { name: 'Guardar matriz' })
-    await save.click()
-    await toastOf(page, 'Por favor ingresa un valor por hora hombre válido mayor a 0.')
-    await page.unroute(config)
-    await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect.poll(() => page.getByLabel('Valor por hora').inputValue()).toBe('$\u00a03.000,00')
-
-    const answers = async (status: number, body: string, words: string) => {
-      await page.route(`**/api${PATH}`, (route) =>
-        route.fulfill({ status, contentType: 'application/json', body }),
-      )
-      await save.click()
-      await toastOf(page, words)
-      await page.unroute(`**/api${PATH}`)
-      expect(await codigo.inputValue()).toBe('FALLA-01')
-    }
-    const error = (statusCode: number, code: string, message: string | string[]) =>
-      JSON.stringify({ statusCode, code, message })
-    await answers(500, error(500, 'error_interno', ['La primera', 'La segunda']), 'La primera')
-    await answers(403, error(403, 'sin_permiso', 'No tenés permiso.'), 'No tenés permiso.')
-    await answers(500, error(500, 'error_interno', []), 'Error desconocido al crear matriz de mano de obra')
-    await answers(502, '<html>', 'Error al crear la matriz de mano de obra')
-    // Taken by another person since it was checked: the server knows.
-    await crear('FALLA-01')
-    await save.click()
-    await toastOf(page, 'El código de mano de obra ya existe en la base de datos.')
-    await page.locator('form').getByText('El código de mano de obra ya existe en la base de datos.').waitFor()
-    expect(await isFocused(codigo)).toBe(true)
     await page.context().close()
   })
 })

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage } from './support/browser.ts'
-import { DEMO, openAs, signIn } from './support/people.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO, signIn } from './support/people.ts'
+import { setStage } from './support/stage.ts'
 
 const LISTS = ['/composicion', '/producto', '/insumos', '/mano-obra', '/matriz-energetica']
 const FORMS = ['/cargarComposicion', '/cargarInsumo', '/cargarProducto', '/cargarEnergia', '/cargarManoObra']
@@ -20,16 +19,7 @@ const READS = [
 ]
 const ADMIN_ONLY = [...FORMS, '/editarComposicion/REM-LIS-NEG', ...UPDATES, '/importacion', '/usuarios']
 
-let browser: Browser
-let server: RunningServer
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { address, open, openBlank, openVisitor } = setStage()
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
@@ -42,14 +32,14 @@ const landing = async (page: Page, path: string): Promise<string> => {
 
 describe('the guard', () => {
   it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] sends a visitor to sign in, from every screen', async () => {
-    const page = await openPage(browser, server.address)
+    const page = await openVisitor()
     for (const path of [...READS, ...ADMIN_ONLY])
       expect([path, await landing(page, path)]).toEqual([path, '/login'])
     await page.context().close()
   })
 
   it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [UI-01] lets a reader browse, and sends him home from what is an administrator’s', async () => {
-    const page = await openAs(browser, server.address, 'user')
+    const page = await openBlank('user')
     for (const path of READS) expect([path, await landing(page, path)]).toEqual([path, path])
     for (const path of LISTS) {
       await landing(page, path)
@@ -68,23 +58,15 @@ describe('the guard', () => {
     await page.context().close()
   })
 
-  it('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] opens every screen to an administrator', async () => {
-    const page = await openAs(browser, server.address, 'admin')
-    for (const path of [...READS, ...ADMIN_ONLY])
-      expect([path, await landing(page, path)]).toEqual([path, path])
-    await page.context().close()
-  })
-
   it('[NAV-11] shows 404 and the way home for any other address', async () => {
-    const page = await openAs(browser, server.address, 'user')
-    await page.goto('/no/hay/nada')
+    const page = await open('/no/hay/nada', 'user')
     await page.getByText('404').first().waitFor()
     await page
       .getByRole('link', { name: /inicio/i })
       .first()
       .click()
     await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
-    const visitor = await openPage(browser, server.address)
+    const visitor = await openVisitor()
     await visitor.goto('/no/hay/nada')
     await visitor.getByText('404').first().waitFor()
     await visitor.context().close()
@@ -92,7 +74,7 @@ describe('the guard', () => {
   })
 
   it('[NAV-12] [NAV-13] remembers the whole address asked for, and leaves the site for none', async () => {
-    const page = await openPage(browser, server.address)
+    const page = await openVisitor()
     await page.goto('/resultados-cdr?q=jean&orden=-base_cdr')
     await page.waitForURL('**/login**')
     await signIn(page, DEMO.user.email, DEMO.user.password)
@@ -100,17 +82,17 @@ describe('the guard', () => {
     expect(new URL(page.url()).search).toBe('?q=jean&orden=-base_cdr')
     await page.context().close()
     for (const redirect of ['https://example.com/', '//example.com/x', '/actualizar']) {
-      const other = await openPage(browser, server.address)
+      const other = await openVisitor()
       await other.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
       await signIn(other, DEMO.user.email, DEMO.user.password)
       await other.getByRole('heading', { name: 'Panel de Control' }).waitFor()
-      expect(new URL(other.url()).origin).toBe(server.address)
+      expect(new URL(other.url()).origin).toBe(address())
       await other.context().close()
     }
   })
 
   it('[NAV-14] [AUTH-02] [AUTH-04] shows Loading... and nothing else until the first check ends, however it ends', async () => {
-    const page = await openAs(browser, server.address, 'admin')
+    const page = await openBlank('admin')
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -139,7 +121,7 @@ describe('the frame', () => {
       ['admin', 'Administrador'],
       ['user', 'Usuario'],
     ] as const) {
-      const page = await openAs(browser, server.address, who)
+      const page = await open('/', who)
       const header = page.getByRole('banner')
       await header.getByText('Telar').first().waitFor()
       await header.getByText(badge, { exact: true }).waitFor()
@@ -153,8 +135,7 @@ describe('the frame', () => {
 
   it('[NAV-18] [NAV-19] [NAV-20] opens a menu with every screen that works, the present one marked', async () => {
     const menuOf = async (who: 'admin' | 'user') => {
-      const page = await openAs(browser, server.address, who)
-      await page.goto('/producto')
+      const page = await open('/producto', who)
       await page.getByRole('button', { name: /menú/i }).first().click()
       const menu = page.getByRole('navigation')
       await menu.getByRole('link', { name: 'Productos' }).waitFor()
@@ -185,7 +166,7 @@ describe('the frame', () => {
 
 describe('a call of the browser', () => {
   it('[ROLE-18] carries the token in its header and never in its address', async () => {
-    const page = await openAs(browser, server.address, 'admin')
+    const page = await openBlank('admin')
     const seen: { url: string; authorized: boolean }[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) {

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage } from './support/browser.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { setStage } from './support/stage.ts'
 
 describe('the first run of an empty installation', () => {
+  let browser: Browser
   let server: RunningServer
   beforeAll(async () => {
+    browser = await openBrowser()
     server = await startServer('main')
   })
-  afterAll(() => server.stop())
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
 
   it('[AUTH-21] [AUTH-22] [NAV-12] prints one administrator, who must choose a password before anything else', async () => {
     const [, email, oneTime] = /correo\s+(\S+)\s+contraseña\s+(\S+)/.exec(server.output())!
@@ -42,14 +42,10 @@ describe('the first run of an empty installation', () => {
 })
 
 describe('the example factory', () => {
-  let server: RunningServer
-  beforeAll(async () => {
-    server = await startServer('demo')
-  })
-  afterAll(() => server.stop())
+  const { address, openVisitor } = setStage()
 
   it('[AUTH-23] [LOGIN-05] [CDR-01] [UI-09] [UI-10] shows a CDR that a published sheet proves, with what it is made of', async () => {
-    const page = await openPage(browser, server.address)
+    const page = await openVisitor()
     await page.goto('/')
     await page.waitForURL('**/login**')
     await signIn(page, DEMO.user.email, DEMO.user.password)
@@ -73,14 +69,13 @@ describe('the example factory', () => {
   })
 
   it('[AUTH-05] [NAV-02] [NAV-05] signs out for good: keys cleared, screens closed, the session dead on the server', async () => {
-    const page = await openPage(browser, server.address)
+    const page = await openVisitor()
     await page.goto('/login')
     await signIn(page, DEMO.admin.email, DEMO.admin.password)
     await page.getByText('Administrador').waitFor()
     const stored = await page.evaluate(() => localStorage.getItem('sb-telar-auth-token'))
     const { access_token: token } = JSON.parse(stored!) as { access_token: string }
-    const asked = () =>
-      fetch(`${server.address}/api/perfil`, { headers: { authorization: `Bearer ${token}` } })
+    const asked = () => fetch(`${address()}/api/perfil`, { headers: { authorization: `Bearer ${token}` } })
     expect((await asked()).status).toBe(200)
     await page.evaluate(() => localStorage.setItem('otra-cosa', 'queda'))
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()

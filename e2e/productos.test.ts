@@ -1,26 +1,12 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { openAs } from './support/people.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { toast, writesOf } from './support/page.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let other: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  other = await apiAs(server.address, 'admin')
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { admin: other, open, openBlank } = setStage()
 
 const openList = async (who: 'admin' | 'user', path = '/producto'): Promise<Page> => {
-  const page = await openAs(browser, server.address, who)
-  await page.goto(path)
+  const page = await open(path, who)
   await page.getByRole('grid', { name: 'Productos' }).waitFor()
   return page
 }
@@ -29,17 +15,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const rowOf = (page: Page, codigo: string) =>
   rows(page).filter({ has: page.getByText(codigo, { exact: true }) })
 const shown = (page: Page) => page.getByText(/^Mostrando /)
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-
-/** The writes that the page sends. */
-const writesOf = (page: Page): Request[] => {
-  const writes: Request[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.method() !== 'GET') writes.push(request)
-  })
-  return writes
-}
 
 describe('the list of products', () => {
   it('[PROD-01] [PROD-04] [UI-01] [UI-08] [UI-11] shows everyone the same columns, and actions to administrators only', async () => {
@@ -99,7 +75,7 @@ describe('the list of products', () => {
   })
 
   it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and says so when loading fails', async () => {
-    const page = await openAs(browser, server.address, 'user')
+    const page = await openBlank('user')
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -123,7 +99,7 @@ describe('the list of products', () => {
   })
 
   it('[PROD-01] holds ten thousand products, of which only those in sight exist, and moves along them by keys', async () => {
-    const page = await openAs(browser, server.address, 'user')
+    const page = await openBlank('user')
     const many = Array.from({ length: 10_000 }, (_, index) => ({
       codigo_producto: `P-${String(index).padStart(5, '0')}`,
       descripcion_producto: index % 2 === 0 ? `Camisa ${index}` : `Pantalón ${index}`,
@@ -295,99 +271,6 @@ describe('deleting a product', () => {
     const user = await link.textContent()
     await link.click()
     await page.waitForURL(`**/resultados-cdr?producto=${user}`)
-    await page.context().close()
-  })
-})
-
-describe('a new product', () => {
-  const openForm = async () => {
-    const page = await openAs(browser, server.address, 'admin')
-    await page.goto('/cargarProducto')
-    await page.getByRole('heading', { name: 'Nuevo producto' }).waitFor()
-    return {
-      page,
-      codigo: page.getByLabel('Código Producto'),
-      descripcion: page.getByLabel('Descripción Producto'),
-      sector: page.getByRole('combobox', { name: 'Sector Productivo' }),
-      guardar: page.getByRole('button', { name: 'Guardar producto' }),
-      resumen: page.getByRole('region', { name: 'Resumen' }),
-    }
-  }
-
-  it('[PROD-09] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [UI-18] [UI-22] is checked in order, mirrored, created, and the form emptied', async () => {
-    const { page, codigo, descripcion, sector, guardar, resumen } = await openForm()
-    const writes = writesOf(page)
-    expect(await resumen.getByText('Sin definir').count()).toBe(3)
-    expect(await codigo.getAttribute('maxlength')).toBe('20')
-    await guardar.click()
-    await toast(page, 'Por favor ingresa el codigo del producto.').waitFor()
-    expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
-    await codigo.pressSequentially('nuevo-1')
-    expect(await codigo.inputValue()).toBe('NUEVO-1')
-    await page.getByText('Código válido').waitFor()
-    await page.keyboard.press('Enter')
-    await toast(page, 'Por favor ingresa la descripción del producto.').waitFor()
-    await descripcion.fill('Producto nuevo')
-    await page.keyboard.press('Enter')
-    await toast(page, 'Por favor selecciona un sector productivo.').waitFor()
-    expect(writes).toHaveLength(0)
-
-    await sector.press('ArrowDown')
-    await page.keyboard.type('zzz')
-    await page.getByText('No se encontraron sectores').waitFor()
-    await page.getByRole('combobox', { name: 'Buscar sector' }).fill('confeccion')
-    await page.keyboard.press('Enter')
-    expect(await sector.textContent()).toBe('Confección')
-    expect(await resumen.textContent()).toMatch(/NUEVO-1[\s\S]*Producto nuevo[\s\S]*Confección/)
-    await descripcion.press('Enter')
-    await toast(page, 'Producto creado').getByText('El producto NUEVO-1 se ha creado exitosamente.').waitFor()
-    expect([await codigo.inputValue(), await descripcion.inputValue()]).toEqual(['', ''])
-    expect(await resumen.getByText('Sin definir').count()).toBe(3)
-    expect(writes).toHaveLength(1)
-    await page.getByRole('link', { name: 'Volver a productos' }).click()
-    await page.waitForURL('**/producto')
-    await page.context().close()
-  })
-
-  it('[PROD-10] [PROD-11] [PROD-12] [UI-14] [UI-15] says while typing whether the code is free, and holds saving meanwhile', async () => {
-    const { page, codigo, guardar } = await openForm()
-    const checks: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/exists/')) checks.push(request.url())
-    })
-    await codigo.pressSequentially('alpa-cru', { delay: 30 })
-    await page.getByText('...', { exact: true }).waitFor()
-    expect(await guardar.isDisabled()).toBe(true)
-    await page.getByText('Código inválido').waitFor()
-    await page.getByText('Ya existe un producto con este codigo.').waitFor()
-    expect(await guardar.isDisabled()).toBe(true)
-    expect(checks).toHaveLength(1)
-    await codigo.fill('')
-    expect(await page.getByText(/^(\.\.\.|Código (in)?válido)$/).count()).toBe(0)
-    expect(await guardar.isDisabled()).toBe(false)
-    await page.context().close()
-  })
-
-  it('[UI-16] [ERR-14] lets the server decide where the check failed, and goes back to the code', async () => {
-    const { page, codigo, descripcion, sector, guardar } = await openForm()
-    await page.route('**/api/productos/exists/*', (route) => route.abort())
-    await codigo.fill('alpa-cru')
-    await page.getByText('Código válido').waitFor()
-    await descripcion.fill('Repetida')
-    await sector.click()
-    await page.getByRole('option', { name: 'Calzado' }).click()
-    await guardar.click()
-    await toast(page, 'El código de producto ya existe en la base de datos.').waitFor()
-    expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await descripcion.inputValue()).toBe('Repetida')
-
-    await page.getByRole('link', { name: 'Volver a productos' }).click()
-    await page.getByRole('alertdialog', { name: 'Tenés cambios sin guardar' }).waitFor()
-    await page.getByRole('button', { name: 'Seguir editando' }).click()
-    expect(await descripcion.inputValue()).toBe('Repetida')
-    await page.getByRole('link', { name: 'Volver a productos' }).click()
-    await page.getByRole('button', { name: 'Descartar los cambios' }).click()
-    await page.waitForURL('**/producto')
     await page.context().close()
   })
 })

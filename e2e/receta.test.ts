@@ -1,366 +1,17 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { openAs } from './support/people.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { toast, writesOf } from './support/page.ts'
+import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let other: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  other = await apiAs(server.address, 'admin')
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-
-interface Planilla {
-  sector: string
-  receta: { codigo: string; cantidad: string }[]
-  base_cdr: string
-}
-const planilla = (name: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../packages/costing/cases/${name}.json`, import.meta.url), 'utf8'),
-  ) as Planilla
-
-const product = (codigo: string, sector = 'Textil') =>
-  other('POST', '/productos', {
-    codigo_producto: codigo,
-    descripcion_producto: `Producto ${codigo}`,
-    sector_productivo: sector,
-  })
-const supply = (codigo: string, costo: number | null = 10) =>
-  other('POST', '/insumos/registrar', { grupo: 'Prueba', codigo, detalle: `Insumo ${codigo}`, costo })
-const recipe = (codigo: string, lineas: Record<string, number>) =>
-  other(
-    'POST',
-    `/recetas-normalizada/${codigo}`,
-    Object.entries(lineas).map(([codigo_ingrediente, cantidad_ingrediente]) => ({
-      codigo_ingrediente,
-      cantidad_ingrediente,
-    })),
-  )
-const stored = async (codigo: string): Promise<Record<string, number>> => {
-  const { body } = await other('GET', `/recetas-normalizada/${codigo}`)
-  const { lineas } = body as { lineas: { codigo_ingrediente: string; cantidad_ingrediente: number }[] }
-  return Object.fromEntries(lineas.map((l) => [l.codigo_ingrediente, l.cantidad_ingrediente]))
-}
-
-const openAt = async (path: string): Promise<Page> => {
-  const page = await openAs(browser, server.address, 'admin')
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return page
-}
-const cajas = (page: Page) => ({
-  producto: page.getByRole('combobox', { name: 'Código de producto' }),
-  ingrediente: page.getByRole('combobox', { name: 'Código de ingrediente' }),
-  cantidad: page.getByRole('textbox', { name: 'Cantidad', exact: true }),
-  agregar: page.getByRole('button', { name: 'Agregar', exact: true }),
-  guardar: page.getByRole('button', { name: /^Guardar (composición|cambios)$/ }).first(),
-})
-const linea = (page: Page, codigo: string) => page.locator(`tr[data-codigo="${codigo}"]`)
-const lineas = (page: Page) => page.locator('tr[data-codigo]')
-const cantidadDe = (page: Page, codigo: string) =>
-  page.getByRole('textbox', { name: `Cantidad de ${codigo}`, exact: true })
-const cdr = (page: Page) => page.locator('output[aria-label="CDR base"]')
-const exact = (amount: Locator) => amount.locator('[title]').first().getAttribute('title')
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
-const found = (page: Page, which: 'Producto' | 'Ingrediente') => page.locator(`output[aria-label="${which}"]`)
-
-const writesOf = (page: Page): Request[] => {
-  const writes: Request[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.method() !== 'GET') writes.push(request)
-  })
-  return writes
-}
-
-const choose = async (page: Page, codigo: string) => {
-  await cajas(page).producto.fill(codigo)
-  await found(page, 'Producto').getByText(`Producto ${codigo}`).waitFor()
-}
-const add = async (page: Page, codigo: string, cantidad: string) => {
-  const { ingrediente, cantidad: caja } = cajas(page)
-  await ingrediente.fill(codigo)
-  await found(page, 'Ingrediente').waitFor()
-  await page.keyboard.press('Enter')
-  await caja.fill(cantidad)
-  await page.keyboard.press('Enter')
-  await linea(page, codigo).waitFor()
-}
-
-describe('a new composition', () => {
-  it('[COMP-10] [COMP-11] [COMP-13] [COMP-18] [COMP-21] [COMP-22] [UI-18] takes a published sheet by keyboard alone, and gives its printed CDR', async () => {
-    const { receta, base_cdr, sector } = planilla('conf-camisa-woven')
-    await product('MI-CAMISA', sector)
-    const page = await openAt('/cargarComposicion')
-    const writes = writesOf(page)
-    const { producto, ingrediente, cantidad, agregar } = cajas(page)
-    await producto.and(page.locator(':focus')).waitFor()
-    await page.keyboard.type('mi-camisa')
-    expect(await producto.inputValue()).toBe('MI-CAMISA')
-    await found(page, 'Producto').getByText('Producto MI-CAMISA').waitFor()
-    await found(page, 'Producto').getByText(sector).waitFor()
-    await page.keyboard.press('Enter')
-    for (const [index, line] of receta.entries()) {
-      await page.keyboard.type(line.codigo.toLowerCase())
-      if (index === 0) {
-        await page.getByText('Buscando...').first().waitFor()
-        expect(await agregar.isDisabled()).toBe(true)
-      }
-      await found(page, 'Ingrediente').waitFor()
-      await page.keyboard.press('Enter')
-      await cantidad.and(page.locator(':focus')).waitFor()
-      expect(await agregar.isDisabled()).toBe(true)
-      await page.keyboard.type(line.cantidad.replace('.', ','))
-      expect(await agregar.isEnabled()).toBe(true)
-      await page.keyboard.press('Enter')
-      await toast(page, 'Componente agregado').waitFor()
-      await linea(page, line.codigo).waitFor()
-      // Ready for the next one, the product still there.
-      await ingrediente.and(page.locator(':focus')).waitFor()
-      expect(await ingrediente.inputValue()).toBe('')
-      expect(await cantidad.inputValue()).toBe('')
-      expect(await producto.inputValue()).toBe('MI-CAMISA')
-    }
-    // Live, before anything is stored.
-    expect(writes).toHaveLength(0)
-    expect(await exact(cdr(page))).toBe(base_cdr.replace('.', ','))
-    await page.keyboard.press('Control+s')
-    await toast(page, `Composicion guardada: MI-CAMISA con ${receta.length} componentes`).waitFor()
-    expect(writes).toHaveLength(1)
-    expect(await producto.inputValue()).toBe('')
-    expect(await lineas(page).count()).toBe(0)
-    const { body } = await other('GET', '/resultados-cdr/MI-CAMISA/base')
-    expect(body).toMatchObject({ base_cdr: Number(base_cdr), incompleto: false })
-    await page.context().close()
-  })
-
-  it('[COMP-12] takes a published sheet with all kinds from a spreadsheet, line by line checked before', async () => {
-    const { receta, base_cdr, sector } = planilla('marr-guantes-ug')
-    await product('MIS-GUANTES', sector)
-    const page = await openAt('/cargarComposicion?producto=MIS-GUANTES')
-    await found(page, 'Producto').getByText('Producto MIS-GUANTES').waitFor()
-    await page.getByRole('button', { name: 'Pegar de una planilla' }).click()
-    const panel = page.getByRole('dialog', { name: 'Pegar de una planilla' })
-    const rows = receta.map(({ codigo, cantidad }) => `${codigo}\t${cantidad.replace('.', ',')}`)
-    await panel.getByRole('textbox').fill(['Código\tCantidad', ...rows, 'NADA\t1'].join('\n'))
-    await panel.getByText('Ingrediente no existente (NADA), primero deberias cargarlo').waitFor()
-    expect(await lineas(page).count()).toBe(0)
-    await panel.getByRole('textbox').fill(rows.join('\n'))
-    await panel.getByRole('button', { name: 'Agregar', exact: true }).click()
-    await panel.waitFor({ state: 'detached' })
-    expect(await exact(cdr(page))).toBe(
-      Number(base_cdr).toLocaleString('es-AR', { minimumFractionDigits: 6 }),
-    )
-    for (const tipo of ['Insumos', 'Mano de obra', 'Energía'])
-      expect(await page.getByRole('row', { name: new RegExp(`^${tipo} \\$`) }).textContent()).not.toMatch(
-        /\$\s0,00/,
-      )
-    await cajas(page).guardar.click()
-    await toast(page, `Composicion guardada: MIS-GUANTES con ${receta.length} componentes`).waitFor()
-    const { body } = await other('GET', '/resultados-cdr/MIS-GUANTES/base')
-    expect(body).toMatchObject({ base_cdr: Number(base_cdr) })
-    await page.context().close()
-  })
-
-  it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] refuses in order, and says why', async () => {
-    await product('ORDEN')
-    await supply('ORD-A')
-    await supply('ORD-B')
-    const page = await openAt('/cargarComposicion')
-    const writes = writesOf(page)
-    const { producto, ingrediente, cantidad, agregar, guardar } = cajas(page)
-    await guardar.click()
-    await toast(page, 'Ingresa el codigo del producto.').waitFor()
-    await producto.fill('nadie')
-    await cantidad.fill('0')
-    await ingrediente.fill('nada')
-    await page.getByText('Producto no existente (NADIE), primero deberias cargarlo').first().waitFor()
-    expect(await agregar.isDisabled()).toBe(true)
-    await ingrediente.press('Enter')
-    await toast(page, 'Producto no existente (NADIE), primero deberias cargarlo').waitFor()
-    await guardar.click()
-    await toast(page, 'Producto no existente (NADIE), primero deberias cargarlo').waitFor()
-
-    await choose(page, 'ORDEN')
-    await cantidad.press('Enter')
-    await toast(page, 'Ingrediente no existente (NADA), primero deberias cargarlo').waitFor()
-    await ingrediente.fill('ORD-A')
-    await found(page, 'Ingrediente').waitFor()
-    await cantidad.press('Enter')
-    await toast(page, 'La cantidad debe ser mayor a cero').waitFor()
-    await guardar.click()
-    await toast(page, 'Agrega al menos un ingrediente valido.').waitFor()
-    await cantidad.fill('1,5')
-    await agregar.click()
-    await linea(page, 'ORD-A').waitFor()
-    await ingrediente.fill('ord-a')
-    await found(page, 'Ingrediente').waitFor()
-    await cantidad.fill('2')
-    await cantidad.press('Enter')
-    await toast(page, 'Este componente ya esta en la lista').waitFor()
-    expect(await lineas(page).count()).toBe(1)
-    // A component that is ready, and forgotten, is not left out in silence.
-    await ingrediente.fill('ord-b')
-    await found(page, 'Ingrediente').waitFor()
-    await guardar.click()
-    await toast(page, 'Agregá el componente que escribiste, o borralo, antes de guardar.').waitFor()
-    await cantidadDe(page, 'ORD-A').fill('3')
-    expect(await exact(cdr(page))).toBe('30,000000')
-    await page.getByRole('button', { name: 'Quitar ORD-A' }).click()
-    await linea(page, 'ORD-A').waitFor({ state: 'detached' })
-    expect(writes).toHaveLength(0)
-    await page.context().close()
-  })
-
-  it('[COMP-10] [COMP-12] [UI-14] [UI-22] picks long codes and any of two kinds that share one', async () => {
-    const largo = 'INSUMO-DE-20-LETRAS-'
-    await supply(largo, 7)
-    await supply('DOBLE', 2)
-    await product('DOBLE')
-    await product('PRODUCTO-DE-20-LETRA')
-    await recipe('DOBLE', { [largo]: 3 })
-    const page = await openAt('/cargarComposicion')
-    const { producto, ingrediente } = cajas(page)
-    await producto.pressSequentially('producto-de-20-letra')
-    expect(await producto.inputValue()).toBe('PRODUCTO-DE-20-')
-    await page.getByRole('option', { name: /PRODUCTO-DE-20-LETRA/ }).click()
-    expect(await producto.inputValue()).toBe('PRODUCTO-DE-20-LETRA')
-    await found(page, 'Producto').getByText('Producto PRODUCTO-DE-20-LETRA').waitFor()
-
-    const lookups: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/autocomplete/ingrediente/')) lookups.push(request.url())
-    })
-    await ingrediente.pressSequentially('doble', { delay: 30 })
-    await found(page, 'Ingrediente').getByText('Insumo DOBLE').waitFor()
-    expect(lookups).toHaveLength(1)
-    await page.getByText('El código también es de sub-producto. Se toma como insumo.').waitFor()
-    await ingrediente.press('Escape')
-    await page.getByRole('button', { name: 'Usar sub-producto' }).click()
-    await found(page, 'Ingrediente').getByText('Producto DOBLE').waitFor()
-    await page.keyboard.type('2')
-    await page.keyboard.press('Enter')
-    await linea(page, 'DOBLE').getByText('Sub-producto').waitFor()
-    expect(await exact(cdr(page))).toBe('42,000000')
-    // By description, over all four catalogues, with kind and unit cost.
-    await ingrediente.fill('insumo insumo-d')
-    const option = page.getByRole('option', { name: /INSUMO-DE-20-LETRAS-/ })
-    expect((await option.textContent())?.replace(/\s/g, ' ')).toMatch(/Insumo · .*\$ 7,00$/)
-    expect(await page.getByRole('listbox').evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(240)
-    await ingrediente.press('ArrowDown')
-    await ingrediente.press('Enter')
-    expect(await ingrediente.inputValue()).toBe(largo)
-    await page.keyboard.type('1')
-    await page.keyboard.press('Enter')
-    // The sub-product opens in its place.
-    await page.getByRole('button', { name: 'Abrir la receta de DOBLE' }).click()
-    await page.getByRole('treegrid').getByText(`Insumo ${largo}`).waitFor()
-    await cajas(page).guardar.click()
-    await toast(page, 'Composicion guardada: PRODUCTO-DE-20-LETRA con 2 componentes').waitFor()
-    const { body } = await other('GET', '/recetas-normalizada/PRODUCTO-DE-20-LETRA')
-    expect(body).toMatchObject({ lineas: [{ codigo_ingrediente: 'DOBLE', tipo: 'producto' }, {}] })
-    await page.context().close()
-  })
-
-  it('[COMP-23] [ERR-11] [ERR-12] [ERR-20] [UI-21] loses nothing when a save fails, and marks the lines at fault', async () => {
-    const codigos = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6']
-    await product('FALLA')
-    for (const codigo of codigos) await supply(codigo)
-    const page = await openAt('/cargarComposicion?producto=FALLA')
-    await found(page, 'Producto').getByText('Producto FALLA').waitFor()
-    for (const codigo of codigos) await add(page, codigo, '1,5')
-    const { guardar, producto } = cajas(page)
-
-    const call = '**/api/recetas-normalizada/FALLA'
-    await page.route(call, (route) => route.abort())
-    await guardar.click()
-    await toast(page, 'Error al guardar').getByText('No pudimos conectar con el servidor.').waitFor()
-    await page.unroute(call)
-    await page.route(call, (route) => route.fulfill({ status: 200, body: '<html>' }))
-    await guardar.click()
-    await toast(page, 'Error al guardar').getByText('Respuesta invalida del servidor').waitFor()
-    await page.unroute(call)
-    const refusal = { statusCode: 403, code: 'sin_permiso', message: 'No tenés permiso para hacer esto.' }
-    await page.route(call, (route) => route.fulfill({ status: 403, json: refusal }))
-    await guardar.click()
-    await toast(page, 'No tenés permiso para hacer esto.').waitFor()
-    await page.unroute(call)
-
-    for (const codigo of codigos.slice(0, 5)) await other('DELETE', `/insumos/${codigo}`)
-    await guardar.dblclick()
-    const failed = toast(page, 'y 2 mas...')
-    await failed.getByText('F3: Recurso no encontrado').waitFor()
-    expect(await failed.getByRole('listitem').count()).toBe(4)
-    expect(await page.locator('tr[data-codigo].bg-destructive-soft').count()).toBe(5)
-    await linea(page, 'F1').getByText('Ingrediente no existente (F1), primero deberias cargarlo').waitFor()
-    expect(await producto.inputValue()).toBe('FALLA')
-    expect(await cantidadDe(page, 'F6').inputValue()).toBe('1,5')
-    expect(await stored('FALLA')).toEqual({})
-
-    const writes = writesOf(page)
-    for (const codigo of codigos.slice(0, 5))
-      await page.getByRole('button', { name: `Quitar ${codigo}`, exact: true }).click()
-    await guardar.dblclick()
-    await toast(page, 'Composicion guardada: FALLA con 1 componentes').waitFor()
-    expect(writes).toHaveLength(1)
-    expect(await stored('FALLA')).toEqual({ F6: 1.5 })
-    await page.context().close()
-  })
-
-  it('[ERR-11] refuses a cycle three levels long on every way in, naming its path', async () => {
-    for (const codigo of ['NIVEL1', 'NIVEL2', 'NIVEL3', 'SUELTO']) await product(codigo)
-    await supply('BASE')
-    await recipe('NIVEL1', { NIVEL2: 1, BASE: 1 })
-    await recipe('NIVEL2', { NIVEL3: 2 })
-    const path = 'La composición se contendría a sí misma: NIVEL3 → NIVEL1 → NIVEL2 → NIVEL3'
-
-    const alta = await openAt('/cargarComposicion?producto=NIVEL3')
-    await found(alta, 'Producto').getByText('Producto NIVEL3').waitFor()
-    await add(alta, 'BASE', '1')
-    await add(alta, 'NIVEL1', '1')
-    await cajas(alta).guardar.click()
-    await toast(alta, path).waitFor()
-    await linea(alta, 'NIVEL1').getByText(path).waitFor()
-    expect(await lineas(alta).count()).toBe(2)
-    expect(await stored('NIVEL3')).toEqual({})
-    await alta.context().close()
-
-    await recipe('NIVEL3', { BASE: 1 })
-    const edicion = await openAt('/editarComposicion/NIVEL3')
-    await edicion.getByRole('button', { name: 'Pegar de una planilla' }).click()
-    await edicion.getByRole('dialog').getByRole('textbox').fill('NIVEL1;0,5')
-    await edicion.getByRole('dialog').getByRole('button', { name: 'Agregar', exact: true }).click()
-    await linea(edicion, 'NIVEL1').waitFor()
-    await cajas(edicion).guardar.click()
-    await toast(edicion, path).waitFor()
-    expect(await stored('NIVEL3')).toEqual({ BASE: 1 })
-    await edicion.getByRole('button', { name: 'Quitar NIVEL1' }).click()
-
-    // The product itself is refused before it is even in the list.
-    await cajas(edicion).ingrediente.fill('nivel3')
-    await found(edicion, 'Ingrediente').waitFor()
-    await cajas(edicion).cantidad.fill('1')
-    await cajas(edicion).cantidad.press('Enter')
-    await toast(edicion, 'La composición se contendría a sí misma: NIVEL3 → NIVEL3').waitFor()
-    await edicion.context().close()
-  })
-})
+const { admin: other, open, openBlank } = setStage()
+const { product, recipe, stored, supply } = catalogueOf(other)
 
 describe('the editor of a recipe', () => {
   it('[COMP-24] [COMP-25] [COMP-26] [CONC-04] [NAV-08] stores all changes in one call, or none', async () => {
     await product('EDITA')
     for (const codigo of ['E1', 'E2', 'E3']) await supply(codigo)
     await recipe('EDITA', { E1: 1, E2: 2.5 })
-    const page = await openAt('/editarComposicion/edita')
+    const page = await open('/editarComposicion/edita')
     await page.getByText('Producto EDITA').first().waitFor()
     await page.getByText('Textil').first().waitFor()
     expect(await cantidadDe(page, 'E2').inputValue()).toBe('2,5')
@@ -395,7 +46,7 @@ describe('the editor of a recipe', () => {
     ).toBe('/composicion')
     await page.context().close()
 
-    const user = await openAs(browser, server.address, 'user')
+    const user = await openBlank('user')
     for (const path of ['/editarComposicion/EDITA', '/cargarComposicion']) {
       await user.goto(path)
       await user.getByRole('heading', { name: 'Panel de Control' }).waitFor()
@@ -408,8 +59,8 @@ describe('the editor of a recipe', () => {
     await product('DOSMANOS')
     for (const codigo of ['D1', 'D2', 'D3', 'D4']) await supply(codigo)
     await recipe('DOSMANOS', { D1: 1, D2: 1 })
-    const ana = await openAt('/editarComposicion/DOSMANOS')
-    const beto = await openAt('/editarComposicion/DOSMANOS')
+    const ana = await open('/editarComposicion/DOSMANOS')
+    const beto = await open('/editarComposicion/DOSMANOS')
     await cantidadDe(ana, 'D1').waitFor()
     await cantidadDe(beto, 'D1').waitFor()
 
@@ -460,7 +111,7 @@ describe('the editor of a recipe', () => {
 
   it('starts from a copy, brings a removed line back, and asks before typed work is lost', async () => {
     await product('COPIA')
-    const page = await openAt('/cargarComposicion?producto=COPIA')
+    const page = await open('/cargarComposicion?producto=COPIA')
     await found(page, 'Producto').getByText('Producto COPIA').waitFor()
     await add(page, 'ACC-BOTJEA', '9')
     await page.getByRole('button', { name: 'Copiar otra composición' }).click()

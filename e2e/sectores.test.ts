@@ -1,25 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, apiAs } from './support/api.ts'
-import { openBrowser } from './support/browser.ts'
-import { callsOf, isFocused, openAt, textOf, toastOf } from './support/matrices.ts'
-import { openAs } from './support/people.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callsOf, isFocused, textOf, toastOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { setStage } from './support/stage.ts'
 
-let browser: Browser
-let server: RunningServer
-let admin: ApiCall
-beforeAll(async () => {
-  browser = await openBrowser()
-  server = await startServer('demo')
-  admin = await apiAs(server.address, 'admin')
-  await cargarReferencia(admin)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+const { admin, open, openBlank } = setStage(cargarReferencia)
 
 interface Sector {
   sector_productivo: string
@@ -49,7 +34,7 @@ const mantencion = (sector: string) =>
 
 describe('the summary by sector', () => {
   it('[SEC-01] [SEC-02] [UI-13] shows each sector’s totals, and leads to what is incomplete in it', async () => {
-    const page = await openAt(browser, server.address, '/resultados-cdr-mantencion', 'user')
+    const page = await open('/resultados-cdr-mantencion', 'user')
     await rowOf(page, 'Textil').waitFor()
     expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
       'Sector Productivo',
@@ -80,7 +65,7 @@ describe('the summary by sector', () => {
   })
 
   it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it loads, that it failed, and loads again', async () => {
-    const page = await openAs(browser, server.address, 'user')
+    const page = await open('/', 'user')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -116,7 +101,7 @@ const badge = (page: Page, sector: string) => form(page, sector).locator('[data-
 
 describe('the maintenance of each sector', () => {
   it('[MANT-01] [MANT-03] [MANT-04] [MANT-05] takes three digits, settles them on leaving, and refuses what is no percentage', async () => {
-    const page = await openAt(browser, server.address, '/actualizarMantencion')
+    const page = await open('/actualizarMantencion')
     const puts = callsOf(page, 'PUT', '/sectores-productivos')
     await form(page, 'Textil').waitFor()
     expect(await page.getByRole('form').count()).toBe(4)
@@ -144,10 +129,10 @@ describe('the maintenance of each sector', () => {
   })
 
   it('[MANT-06] [COST-16] [COST-18] [BIT-11] previews and saves one sector, base costs stay, and open pages follow', async () => {
-    const watcher = await openAt(browser, server.address, '/resultados-cdr-mantencion', 'user')
+    const watcher = await open('/resultados-cdr-mantencion', 'user')
     await rowOf(watcher, 'Confección').waitFor()
     const before = await sectores()
-    const page = await openAt(browser, server.address, '/actualizarMantencion')
+    const page = await open('/actualizarMantencion')
     await field(page, 'Confección').fill('15')
     const preview = page.getByLabel('Impacto en Confección')
     await preview.waitFor()
@@ -182,7 +167,7 @@ describe('the maintenance of each sector', () => {
   })
 
   it('[CONC-04] [CONC-05] [ERR-18] [ERR-20] never overwrites another’s percentage unasked, and says what failed', async () => {
-    const page = await openAt(browser, server.address, '/actualizarMantencion')
+    const page = await open('/actualizarMantencion')
     await field(page, 'Calzado').fill('31')
     // The other person's write is known to the server, not yet to this page's editor.
     expect(await admin('PUT', mantencion('Calzado'), { porcentajeMantencion: 32 })).toMatchObject({
@@ -222,7 +207,7 @@ describe('the maintenance of each sector', () => {
   })
 
   it('[MANT-02] [ERR-02] shows that it loads, that it failed, and that there are none', async () => {
-    const page = await openAs(browser, server.address, 'admin')
+    const page = await openBlank('admin')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

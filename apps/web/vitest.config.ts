@@ -4,5 +4,7 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   resolve: { conditions: ['@telar/source'] },
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
-  test: { name: 'web', testTimeout: 60_000, include: ['src/**/*.test.{ts,tsx}'] },
+  // Files share modules, which hold no state; a document is made anew for each file that asks for one. What a test
+  // replaces it spies on and restores: a module replaced by `vi.mock` would outlive its file.
+  test: { name: 'web', isolate: false, testTimeout: 60_000, include: ['src/**/*.test.{ts,tsx}'] },
 })

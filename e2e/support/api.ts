@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { DEMO } from './people.ts'
 
 /** A call of the API past the browser, as another person's would be. Answers status and body. */
@@ -7,13 +8,22 @@ export type ApiCall = (
   body?: unknown,
 ) => Promise<{ status: number; body: unknown }>
 
-export const apiAs = async (address: string, who: keyof typeof DEMO): Promise<ApiCall> => {
+/** A session as the sign-in service answers it. */
+export const newSession = async (
+  address: string,
+  who: keyof typeof DEMO,
+): Promise<{ access_token: string }> => {
   const signIn = await fetch(`${address}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(DEMO[who]),
   })
-  const { access_token } = (await signIn.json()) as { access_token: string }
+  if (!signIn.ok) throw new Error(`${who} could not sign in: ${await signIn.text()}`)
+  return (await signIn.json()) as { access_token: string }
+}
+
+export const apiAs = async (address: string, who: keyof typeof DEMO): Promise<ApiCall> => {
+  const { access_token } = await newSession(address, who)
   return async (method, path, body) => {
     const response = await fetch(`${address}/api${path}`, {
       method,
@@ -26,3 +36,11 @@ export const apiAs = async (address: string, who: keyof typeof DEMO): Promise<Ap
     return { status: response.status, body: await response.json().catch(() => undefined) }
   }
 }
+
+/** Makes rows of a noun afresh, whatever an earlier try of a journey left behind. */
+export const rowMaker =
+  (admin: ApiCall, path: string, nueva: (codigo: string, over?: object) => object) =>
+  async (codigo: string, over: object = {}): Promise<void> => {
+    await admin('DELETE', `${path}/${codigo}`)
+    expect(await admin('POST', path, nueva(codigo, over))).toMatchObject({ status: 201 })
+  }

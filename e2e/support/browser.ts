@@ -17,6 +17,8 @@ export const openPage = async (browser: Browser, address: string): Promise<Page>
     baseURL: address,
     locale: 'es-AR',
     viewport: { width: 1280, height: 800 },
+    // A dialog that fades keeps a journey waiting and proves nothing.
+    reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(40_000)
   return context.newPage()

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, signIn } from './people.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { setStage } from './stage.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -65,62 +64,84 @@ const SCREENS = [
   '/no-existe',
 ]
 
+/** Until nothing in the page has changed for a tenth of a second. */
+const stillness = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const still = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let timer = setTimeout(still, 100)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(still, 100)
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      }),
+  )
+
+/** What a page does from now on that a journey must know of. */
+const watch = (page: Page) => {
+  const failures: string[] = []
+  /** Calls that have no answer yet; the live stream, which never ends, is none. */
+  const underWay = new Set<Request>()
+  page.on('pageerror', (error) => failures.push(String(error)))
+  page.on('response', (response) => {
+    if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/eventos')) underWay.add(request)
+  })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return { failures, underWay }
+}
+
 /** Goes through every screen in one theme and at one width; a file of its own each, so that they run side by side. */
 export const everyScreen = (colorScheme: 'light' | 'dark', width: number): void => {
-  let browser: Browser
-  let server: RunningServer
-  beforeAll(async () => {
-    browser = await openBrowser()
-    server = await startServer('demo')
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-  })
+  const stage = setStage()
 
   describe(`in ${colorScheme} at ${width} pixels`, () => {
-    let context: BrowserContext
+    // One page for all: a browser spends more on a new one than on opening a screen.
+    let page: Page
+    let watched: ReturnType<typeof watch>
     beforeAll(async () => {
-      context = await browser.newContext({
-        baseURL: server.address,
+      const context = await stage.browser().newContext({
+        baseURL: stage.address(),
         locale: 'es-AR',
         colorScheme,
         viewport: { width, height: 844 },
         reducedMotion: 'reduce',
       })
-      const page = await context.newPage()
+      page = await context.newPage()
+      watched = watch(page)
       await page.goto('/login')
       await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
       expect(await graveViolations(page)).toEqual([])
       await signIn(page, DEMO.admin.email, DEMO.admin.password)
       await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
-      await page.close()
     })
-    afterAll(() => context.close())
 
-    it.each(SCREENS)('%s works, speaks Spanish, fits, and bars nobody', async (path) => {
-      const page = await context.newPage()
-      const failures: string[] = []
-      page.on('pageerror', (error) => failures.push(String(error)))
-      page.on('response', (response) => {
-        if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`)
-      })
+    it.each(SCREENS)('%s opens, speaks Spanish, fits, and bars nobody', async (path) => {
+      const { failures, underWay } = watched
+      failures.length = 0
       await page.goto(path)
       await page.getByRole('heading').first().waitFor()
-      // The live stream stays open, so the network is never idle: what is loading says so itself.
-      await page
-        .locator('[aria-busy=true]')
-        .waitFor({ state: 'detached' })
-        .catch(() => undefined)
-      await page.waitForTimeout(400)
+      const loading = async () => {
+        await stillness(page)
+        return underWay.size + (await page.locator('[aria-busy=true]').count())
+      }
+      await expect.poll(loading, { timeout: 40_000 }).toBe(0)
       expect(failures).toEqual([])
+      expect(new URL(page.url()).pathname).toBe(new URL(path, stage.address()).pathname)
       expect(await page.getAttribute('html', 'lang')).toMatch(/^es/)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow).toBeLessThanOrEqual(0)
       expect(await graveViolations(page)).toEqual([])
-      await page.close()
     })
   })
 }

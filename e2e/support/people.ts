@@ -1,5 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
-import { openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
 
 /** The two people of the example factory. */
 export const DEMO = {
@@ -11,13 +10,4 @@ export const signIn = async (page: Page, email: string, password: string): Promi
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-}
-
-/** A page on which one of them has just signed in. */
-export const openAs = async (browser: Browser, address: string, who: keyof typeof DEMO): Promise<Page> => {
-  const page = await openPage(browser, address)
-  await page.goto('/login')
-  await signIn(page, DEMO[who].email, DEMO[who].password)
-  await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
-  return page
 }

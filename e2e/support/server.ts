@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ export interface RunningServer {
   /** Everything that it has printed. */
   output: () => string
   dataDir: string
-  /** Stops it as an operator does and starts it again on the same folder. */
+  /** Stops it as an operator does; what it stored stays. */
+  finish: () => Promise<void>
+  /** Stops it so, and starts it again on the same folder. */
   restart: () => Promise<RunningServer>
   /** Stops it and removes its folder. */
   stop: () => Promise<void>
@@ -19,18 +22,24 @@ const START_MS = 120_000
 
 const addressIn = (output: string): string | undefined => /está en (http:\/\/\S+)/.exec(output)?.[1]
 
-const exited = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
+const exited = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
 
+/** A folder that no other server has. */
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'telar-e2e-'))
+
+/** Starts a program on a new folder, where it installs itself. */
 export const startServer = async (
   program: 'main' | 'demo',
   env: Record<string, string> = {},
-): Promise<RunningServer> => startOn(await mkdtemp(join(tmpdir(), 'telar-e2e-')), program, env)
+): Promise<RunningServer> => startOn(await newDataDir(), program, env)
 
-const startOn = async (
+/** Starts a program on a folder as it is. */
+export const startOn = async (
   dataDir: string,
   program: 'main' | 'demo',
-  env: Record<string, string>,
+  env: Record<string, string> = {},
 ): Promise<RunningServer> => {
   const child = spawn(process.execPath, [`apps/api/dist/${program}.js`], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
@@ -53,18 +62,21 @@ const startOn = async (
     child.stderr.on('data', read)
     child.once('exit', () => reject(new Error(`The server stopped:\n${printed}`)))
   })
+  const finish = () => {
+    child.kill('SIGTERM')
+    return exited(child)
+  }
   return {
     address,
     output: () => printed,
     dataDir,
+    finish,
     restart: async () => {
-      child.kill('SIGTERM')
-      await exited(child)
+      await finish()
       return startOn(dataDir, program, env)
     },
     stop: async () => {
-      child.kill('SIGTERM')
-      await exited(child)
+      await finish()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,10 +1,14 @@
 import { toast } from 'sonner'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { isDuplicate, toastCreateFailure, toastFailure } from './save-error.ts'
 
-vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
-beforeEach(() => vi.clearAllMocks())
+beforeEach(() => {
+  vi.spyOn(toast, 'error').mockReturnValue(1)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const TEXTS = ['Código de producto ya existente', 'El código de producto ya existe']
 

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { type Faults, useRowEditor } from './use-row-editor.ts'
 
-vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
-
 interface Tela {
   codigo: string
   detalle: string
@@ -54,8 +52,14 @@ const failing =
     return { ...row, ...body, version: 9 }
   }
 
-beforeEach(() => vi.clearAllMocks())
-afterEach(cleanup)
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue(1)
+  vi.spyOn(toast, 'error').mockReturnValue(1)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 describe('saving', () => {
   it('[UI-04] [CONC-04] sends one PUT with the version seen, hands over the answer, says so, and closes', async () => {

@@ -5,10 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { useRowRemoval } from './use-row-removal.ts'
 
-vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
-
-beforeEach(() => vi.clearAllMocks())
-afterEach(cleanup)
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue(1)
+  vi.spyOn(toast, 'error').mockReturnValue(1)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const setUp = (remove: () => Promise<void>) => {
   const removing = vi.fn(remove)

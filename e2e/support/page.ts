@@ -1,19 +1,4 @@
-import type { Browser, Locator, Page, Request } from 'playwright-core'
-import { openAs } from './people.ts'
-
-/** What the journeys of labour and energy share: both are a list with cards, and a form with a panel. */
-
-export const openAt = async (
-  browser: Browser,
-  address: string,
-  path: string,
-  who: 'admin' | 'user' = 'admin',
-): Promise<Page> => {
-  const page = await openAs(browser, address, who)
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return page
-}
+import type { Locator, Page, Request } from 'playwright-core'
 
 /** The calls of one kind that a page makes from now on. */
 export const callsOf = (page: Page, method: string, path: string): Request[] => {
@@ -23,6 +8,15 @@ export const callsOf = (page: Page, method: string, path: string): Request[] => 
       calls.push(request)
   })
   return calls
+}
+
+/** The writes that a page sends from now on. */
+export const writesOf = (page: Page): Request[] => {
+  const writes: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET') writes.push(request)
+  })
+  return writes
 }
 
 /** Text with plain spaces. */
@@ -45,8 +39,10 @@ export const rowOf = (page: Page, codigo: string): Locator =>
 export const cellsOf = async (page: Page, codigo: string): Promise<string[]> =>
   (await rowOf(page, codigo).locator('td').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))
 
-export const toastOf = (page: Page, words: string): Promise<void> =>
-  page.locator('[data-sonner-toast]', { hasText: words }).first().waitFor()
+export const toast = (page: Page, words: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ hasText: words })
+
+export const toastOf = (page: Page, words: string): Promise<void> => toast(page, words).first().waitFor()
 
 /** All that a form says is wrong. */
 export const faultsOf = (page: Page): Promise<string[]> =>

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { codeOf, wrongCodeOf } from '../apps/api/src/auth/testing/authenticator.ts'
+import { type Account, askWith, newAccount, tokenOf } from './support/accounts.ts'
+import { toastOf } from './support/page.ts'
+import { signIn } from './support/people.ts'
+import { enrol, enter, home, openFromHeader } from './support/session.ts'
+import { setStage } from './support/stage.ts'
+
+const { address, admin, open, openVisitor } = setStage()
+
+const openWith = async (account: Account): Promise<Page> => enter(await openVisitor(), account)
+
+describe('a second factor', () => {
+  it('[AUTH-18] [AUTH-19] [LOGIN-05] is enrolled in Mi cuenta, and from then on asked for before entering', async () => {
+    const account = await newAccount(address(), admin, 'Elena Factor')
+    const page = await openWith(account)
+    await home(page)
+    await openFromHeader(page, 'Elena Factor', 'Mi cuenta')
+    await page.getByRole('button', { name: 'Activar' }).click()
+    const { secret, codigos } = await enrol(page)
+    expect(new Set(codigos).size).toBe(10)
+    await page.getByText('Activo: Telar te pide un código al entrar').waitFor()
+    await page.getByText('Te quedan 10 códigos de recuperación.').waitFor()
+
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await page.waitForURL('**/login**')
+    await page.goto('/producto')
+    await page.waitForURL('**/login?**')
+    await signIn(page, account.email, account.password)
+    await page.getByRole('heading', { name: 'Verificá que sos vos' }).waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    const halfWay = await tokenOf(page)
+    expect(await askWith(address(), halfWay, '/productos')).toEqual({
+      status: 403,
+      code: 'segundo_factor_pendiente',
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Verificá que sos vos' }).waitFor()
+    const code = page.getByLabel('Código de 6 números')
+    await code.fill(wrongCodeOf(secret, new Date()))
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByText(/El código no es correcto/).waitFor()
+    // Later than the one of the enrolment, which is used up.
+    await code.fill(codeOf(secret, new Date(), 1))
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('heading', { name: 'Productos' }).waitFor()
+    await toastOf(page, 'Inicio de sesión exitoso')
+
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await page.waitForURL('**/login**')
+    await signIn(page, account.email, account.password)
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await page.waitForURL('**/login**')
+    await signIn(page, account.email, account.password)
+    await page.getByRole('button', { name: /usar un código de recuperación/ }).click()
+    await page.getByLabel('Código de recuperación').fill(codigos[0]!)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await home(page)
+    await page.goto('/cuenta')
+    await page.getByText('Te quedan 9 códigos de recuperación.').waitFor()
+    await page.getByRole('button', { name: 'Quitar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
+    await page.getByText(/Inactivo: para entrar alcanza/).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('my account', () => {
+  it('[AUTH-24] gives programs a token that reads the CDR, until it is revoked', async () => {
+    const page = await openWith(await newAccount(address(), admin, 'Félix Planilla'))
+    await home(page)
+    await page.goto('/cuenta')
+    await page.getByRole('button', { name: 'Nueva clave' }).click()
+    await page.getByLabel('Para qué es').fill('Planilla de precios')
+    await page.getByRole('button', { name: 'Crear la clave' }).click()
+    const token = await page.getByLabel('Clave personal', { exact: true }).inputValue()
+    expect(token).toMatch(/^telar_/)
+    await page.getByRole('button', { name: 'Ya la copié' }).click()
+    expect(await askWith(address(), token, '/resultados-cdr')).toMatchObject({ status: 200 })
+    expect(await page.getByText(token).count()).toBe(0)
+    await page.reload()
+    await page
+      .getByText(/último uso/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Revocar Planilla de precios' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar' }).click()
+    await toastOf(page, 'Clave revocada')
+    expect((await askWith(address(), token, '/resultados-cdr')).status).toBe(401)
+    await page.context().close()
+  })
+
+  it('[AUTH-13] [AUTH-15] closes another session, which is then at the door', async () => {
+    const account = await newAccount(address(), admin, 'Gina Sesiones')
+    const here = await openWith(account)
+    await home(here)
+    const there = await openWith(account)
+    await home(there)
+    await here.goto('/cuenta')
+    const sesiones = here.getByRole('list', { name: 'Sesiones abiertas' }).getByRole('listitem')
+    await sesiones.nth(1).waitFor()
+    expect(await sesiones.filter({ hasText: 'Esta sesión' }).count()).toBe(1)
+    await here.getByRole('button', { name: /^Cerrar la sesión de/ }).click()
+    await here.getByRole('alertdialog').getByRole('button', { name: 'Cerrar la sesión' }).click()
+    await toastOf(here, 'Sesión cerrada')
+    await there.goto('/producto')
+    await there.waitForURL('**/login?**')
+    expect(await sesiones.count()).toBe(1)
+    await here.reload()
+    await here.getByRole('heading', { name: 'Mi cuenta' }).waitFor()
+    for (const open of [here, there]) await open.context().close()
+  })
+
+  it('[NAV-17] [AUTH-14] changes name and password', async () => {
+    const account = await newAccount(address(), admin, '')
+    const page = await openWith(account)
+    await home(page)
+    await openFromHeader(page, account.email, 'Mi cuenta')
+    await page.getByLabel('Nombre', { exact: true }).fill('Hugo Nuevo')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('banner').getByText('Hugo Nuevo').waitFor()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await page.getByLabel('Contraseña actual').fill('no es esta')
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('telar de pedal viejo')
+    await page.getByLabel('Repetí la contraseña nueva').fill('telar de pedal viejo')
+    await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+    await page.getByText('La contraseña actual no es correcta.').waitFor()
+    await page.getByLabel('Contraseña actual').fill(account.password)
+    await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+    await toastOf(page, 'Contraseña actualizada')
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await page.waitForURL('**/login**')
+    await signIn(page, account.email, 'telar de pedal viejo')
+    await home(page)
+    await page.context().close()
+  })
+})
+
+describe('a second factor for everybody', () => {
+  it('[AUTH-19] is asked of whoever has none before anything else, once an administrator says so', async () => {
+    const account = await newAccount(address(), admin, 'Inés Exigida')
+    const page = await open('/usuarios')
+    const exigir = page.getByRole('switch', { name: 'Exigir segundo factor a todos' })
+    await exigir.click()
+    await page.getByRole('button', { name: 'Exigirlo' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/Activá primero tu propio segundo factor/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await page.goto('/cuenta')
+    await page.getByRole('button', { name: 'Activar' }).click()
+    await enrol(page)
+    await page.goto('/usuarios')
+    await exigir.click()
+    await page.getByRole('button', { name: 'Exigirlo' }).click()
+    await toastOf(page, 'Segundo factor exigido a todos')
+
+    const other = await openVisitor()
+    await other.goto('/insumos')
+    await other.waitForURL('**/login?**')
+    await signIn(other, account.email, account.password)
+    await other.getByRole('heading', { name: 'Activá un segundo factor' }).waitFor()
+    expect(await askWith(address(), await tokenOf(other), '/productos')).toMatchObject({
+      code: 'segundo_factor_exigido',
+    })
+    await enrol(other)
+    await other.getByRole('heading', { name: 'Insumos' }).waitFor()
+    for (const open of [page, other]) await open.context().close()
+  })
+})

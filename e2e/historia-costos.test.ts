@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { historyOf, unico } from './support/historia.ts'
+import { textOf } from './support/page.ts'
+import { DEMO } from './support/people.ts'
+import { cargarReferencia } from './support/referencia.ts'
+import { setStage } from './support/stage.ts'
+
+const { admin, open } = setStage(cargarReferencia)
+const { insumo, cdrOf } = historyOf(admin)
+
+const close = (page: Page) => page.context().close()
+
+describe('the past', () => {
+  it('[BIT-09] shows every cost as it was at a closing, says so, and leads back to today', async () => {
+    const page = await open('/cierres')
+    const list = page.getByRole('list', { name: 'Cierres' })
+    const nombre = unico('Antes')
+    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
+    await page.getByText('Por favor ingresá el nombre del cierre.').waitFor()
+    await page.getByLabel('Nombre').fill(nombre)
+    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
+    await list.getByText(nombre).waitFor()
+    await page.getByLabel('Nombre').fill(nombre)
+    await page.getByRole('button', { name: 'Hacer el cierre' }).click()
+    await page.getByText(`Ya hay un cierre ${nombre}.`).waitFor()
+
+    const then = await cdrOf('CAMPERA')
+    await insumo('BOTON', 500)
+    const now = await cdrOf('CAMPERA')
+    const money = (amount: number) =>
+      new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' }).format(amount)
+
+    await page.goto('/resultados-cdr?q=referencia&producto=CAMPERA')
+    const row = page.getByRole('row').filter({ has: page.getByText('CAMPERA', { exact: true }) })
+    await row.getByText(money(now)).waitFor()
+    await page.getByRole('button', { name: 'Momento: Hoy' }).click()
+    await page.getByRole('button', { name: new RegExp(`^${nombre}`) }).click()
+    await page.getByText(`Así eran los costos en el cierre «${nombre}»`).waitFor()
+    await row.getByText(money(then)).waitFor()
+    await page.getByRole('dialog', { name: 'Referencia CAMPERA' }).getByText(money(then)).first().waitFor()
+    expect(new URL(page.url()).searchParams.get('fecha')).toBe(`cierre:${nombre}`)
+    await page.getByRole('button', { name: 'Volver a hoy' }).click()
+    await row.getByText(money(now)).waitFor()
+
+    // The same on the screen by sector, and from an address that was sent.
+    await page.goto('/resultados-cdr-mantencion')
+    const total = page.getByRole('table', { name: 'CDR por sector, con mantención' }).locator('tfoot')
+    await total.getByText('$').first().waitFor()
+    const today = await textOf(total)
+    await page.goto(`/resultados-cdr-mantencion?fecha=cierre:${nombre}`)
+    await page.getByText(`Así eran los costos en el cierre «${nombre}»`).waitFor()
+    await total.getByText('$').first().waitFor()
+    expect(await textOf(total)).not.toBe(today)
+
+    await page.goto('/resultados-cdr?fecha=cierre:Ninguno')
+    await page.getByRole('alert').getByText('No hay un cierre Ninguno.').waitFor()
+    await page.getByRole('button', { name: 'Volver a hoy' }).click()
+    await page.getByText(/^Mostrando/).waitFor()
+    await close(page)
+  })
+
+  it('[BIT-10] draws how a product’s CDR got to be what it is, and tells it change by change', async () => {
+    await insumo('TELA', 1234.56)
+    await insumo('TELA', 1300)
+    const page = await open('/resultados-cdr?producto=FORRO', 'user')
+    const panel = page.getByRole('dialog', { name: 'Referencia FORRO' })
+    await panel.getByRole('radio', { name: 'Historia' }).click()
+    await panel.getByRole('img', { name: /^CDR de FORRO a lo largo del tiempo/ }).waitFor()
+    const first = panel
+      .getByRole('list', { name: 'Cambios de su CDR, el más nuevo primero' })
+      .getByRole('listitem')
+      .first()
+    expect(await textOf(first)).toContain(
+      `${DEMO.admin.email} cambió el costo de Detalle de TELA (TELA) de $ 1.234,56 a $ 1.300,00`,
+    )
+    // 0,75 m of cloth: 65,44 more each.
+    expect(await textOf(first)).toContain('+$ 49,08')
+    await panel.getByRole('radio', { name: 'Mes', exact: true }).click()
+    await page.waitForURL(/rango=mes/)
+    await first.getByRole('link', { name: /^Entrada/ }).click()
+    await page.getByRole('region', { name: /^Entrada/ }).waitFor()
+    await close(page)
+  })
+
+  it('[BIT-10] adds up, part by part, from one moment to another', async () => {
+    const base = unico('Base')
+    await admin('POST', '/cierres', { nombre: base })
+    await insumo('TELA', 1400)
+    await admin('PUT', '/sectores-productivos/Confecci%C3%B3n/porcentaje-mantencion-v2', {
+      porcentajeMantencion: 10,
+    })
+    const page = await open(`/comparar?desde=cierre:${base}&producto=FORRO`, 'user')
+    const bridge = page.getByRole('table', { name: 'De un total al otro' })
+    const part = (name: string) =>
+      bridge
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+        .locator('td')
+        .last()
+    await bridge.waitFor()
+    expect(await textOf(part('Materiales'))).toBe('+$ 75,00')
+    expect(await textOf(part('Mano de obra'))).toBe('$ 0,00')
+    const exact = async (name: string) => {
+      const title = (await part(name).locator('[title]').first().getAttribute('title')) ?? ''
+      return BigInt(title.replace('−', '-').replace(/[^\d-]/g, ''))
+    }
+    const [antes, despues] = [await exact('Cierre'), await exact('Hoy')]
+    expect(await exact('Diferencia')).toBe(despues - antes)
+    expect((await exact('Materiales')) + (await exact('Mantención'))).toBe(despues - antes)
+    await page.goto(`/comparar?desde=cierre:${base}`)
+    await page.getByRole('link', { name: 'Ver qué movió Confección' }).click()
+    await page.waitForURL(/sector=Confecci/)
+    await page.getByRole('list', { name: 'Productos que más se movieron' }).first().waitFor()
+    await close(page)
+  })
+})

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { choose, csv, percent, preview, revisar } from './support/importacion.ts'
+import { callsOf, isFocused, toastOf } from './support/page.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+const { admin } = stage
+
+const newestSeq = async () => ((await admin('GET', '/bitacora?limit=1')).body as { seq: number }[])[0]?.seq
+
+const open = (path = '/importacion'): Promise<Page> => stage.open(path)
+
+describe('the import screen', () => {
+  it('[IMP-01] [NAV-10] shows where the file goes, the warning, the bar and the button that clears', async () => {
+    const page = await open()
+    await page.getByRole('combobox', { name: 'Tabla' }).getByText('Insumos').waitFor()
+    await page.getByText('Arrastrá un archivo hasta acá').waitFor()
+    await page.getByText('No cambies el orden ni los títulos de las columnas').waitFor()
+    await page.getByRole('button', { name: 'Limpiar' }).waitFor()
+    expect(await percent(page)).toBe('0')
+    await page.context().close()
+  })
+
+  it('[IMP-02] [IMP-03] refuses what is no CSV, and wants a file before it begins', async () => {
+    const page = await open()
+    const calls = callsOf(page, 'POST', '/importaciones')
+    await revisar(page).click()
+    await toastOf(page, 'No hay archivo')
+    await toastOf(page, 'Seleccioná un CSV primero.')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('png'),
+    })
+    await toastOf(page, 'Formato inválido')
+    await toastOf(page, 'Seleccioná un archivo .csv')
+    // Windows calls a CSV an Excel of the old kind.
+    await choose(page, { ...csv(['codigo;costo', 'A;1']), mimeType: 'application/vnd.ms-excel' })
+    await page.getByText('precios.csv').waitFor()
+    expect(await percent(page)).toBe('10')
+    expect(calls).toHaveLength(0)
+    await page.context().close()
+  })
+
+  it('[IMP-04] [IMP-22] says that a file is empty, and keeps it chosen', async () => {
+    const page = await open()
+    for (const lines of [[], ['codigo;costo']]) {
+      await choose(page, csv(lines))
+      await revisar(page).click()
+      await page.getByRole('alert').getByText('El CSV está vacío.').waitFor()
+      await toastOf(page, 'Error al importar')
+      await page.getByText('precios.csv').waitFor()
+    }
+    await page.context().close()
+  })
+
+  it('[IMP-11] [IMP-22] shows why a file cannot be read, in a card and a toast, and writes nothing', async () => {
+    const page = await open()
+    const before = await newestSeq()
+    await choose(page, csv(['codigo;costo', 'A;"1', 'B;2']))
+    await revisar(page).click()
+    await page
+      .getByRole('alert')
+      .getByText(/comilla que no se cierra/)
+      .waitFor()
+    await toastOf(page, 'Error al importar')
+    expect(await newestSeq()).toBe(before)
+    await page.getByText('precios.csv').waitFor()
+    await page.context().close()
+  })
+
+  it('[IMP-23] drops file, preview, cards and progress by the clear button', async () => {
+    const page = await open()
+    await preview(page, csv(['codigo;costo', 'E2E-LIMPIA;3']))
+    await page.getByRole('button', { name: 'Limpiar' }).click()
+    await page.getByRole('heading', { name: 'Vista previa' }).waitFor({ state: 'detached' })
+    await page.getByText('Arrastrá un archivo hasta acá').waitFor()
+    expect(await percent(page)).toBe('0')
+    expect(await isFocused(page.getByRole('button', { name: 'Elegir archivo' }))).toBe(true)
+    await page.context().close()
+  })
+
+  it('takes a file that is dropped on it', async () => {
+    const page = await open()
+    const data = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['codigo;costo\r\nE2E-SUELTO;5\r\n'], 'suelto.csv', { type: 'text/csv' }))
+      return transfer
+    })
+    await page.getByRole('region', { name: 'Archivo' }).dispatchEvent('drop', { dataTransfer: data })
+    await page.getByText('suelto.csv').waitFor()
+    await revisar(page).click()
+    await page.getByRole('button', { name: 'Aplicar 1 cambio' }).waitFor()
+    await page.context().close()
+  })
+
+  it('keeps the table in the address, and reads the template of each one', async () => {
+    const page = await open('/importacion?tabla=productos')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Plantilla' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('plantilla_productos.csv')
+    const buffer = await readFile(await file.path())
+    await preview(page, { name: 'plantilla_productos.csv', mimeType: 'text/csv', buffer })
+    await page.getByText(/^1 fila · CSV · UTF-8/).waitFor()
+    // Another table: the preview says nothing about it.
+    await page.getByRole('combobox', { name: 'Tabla' }).click()
+    await page.getByRole('option', { name: 'Composiciones' }).click()
+    await page.waitForURL('**/importacion?tabla=recetas')
+    await page.getByRole('heading', { name: 'Vista previa' }).waitFor({ state: 'detached' })
+    expect(await percent(page)).toBe('10')
+    await page.getByRole('button', { name: 'Columnas y reglas' }).click()
+    const rules = page.getByRole('dialog', { name: 'Columnas de Composiciones' })
+    await rules.getByText('cantidad_ingrediente').waitFor()
+    await rules.getByText('Las líneas que no están en el archivo quedan como estaban').waitFor()
+    await page.context().close()
+  })
+})

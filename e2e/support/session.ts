@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { codeOf } from '../../apps/api/src/auth/testing/authenticator.ts'
+import type { Account } from './accounts.ts'
+import { signIn } from './people.ts'
+
+/** Signs in by the form, as the person of an account of its own; answers the page before it has opened anything. */
+export const enter = async (page: Page, { email, password }: Account): Promise<Page> => {
+  await page.goto('/login')
+  await signIn(page, email, password)
+  return page
+}
+
+export const home = (page: Page) => page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+
+export const openFromHeader = async (page: Page, name: string, entry: string): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+  await page.getByRole('heading', { name: entry }).waitFor()
+}
+
+/** Walks through the enrolment that is on the screen; answers secret and recovery codes. */
+export const enrol = async (page: Page): Promise<{ secret: string; codigos: string[] }> => {
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  const secret = (await page.getByLabel('Clave para la aplicación', { exact: true }).inputValue()).replaceAll(
+    ' ',
+    '',
+  )
+  // Under the page's policy: an image that it refuses has no size.
+  const image = page.getByRole('img', { name: /Código QR/ })
+  expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await page.getByLabel(/código de 6 números/).fill(codeOf(secret, new Date()))
+  await page.getByRole('button', { name: 'Activar', exact: true }).last().click()
+  const list = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')
+  await list.first().waitFor()
+  const codigos = await list.allInnerTexts()
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  return { secret, codigos }
+}
