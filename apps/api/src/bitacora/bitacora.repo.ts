@@ -42,9 +42,17 @@ export const newestSeq = async (db: Executor): Promise<number> => {
   return row!.seq
 }
 
+const after = preparedOnce((db) =>
+  db
+    .select()
+    .from(bitacora)
+    .where(gt(bitacora.seq, sql.placeholder('seq')))
+    .orderBy(asc(bitacora.seq))
+    .prepare('entries_after'),
+)
+
 /** Entries after `seq`, oldest first. */
-export const entriesAfter = (db: Executor, seq: number) =>
-  db.select().from(bitacora).where(gt(bitacora.seq, seq)).orderBy(asc(bitacora.seq))
+export const entriesAfter = (db: Executor, seq: number) => after(db).execute({ seq })
 
 /** What taking an entry back needs of it. */
 export type PastEntry = Pick<EntryRow, 'seq' | 'entidad' | 'clave' | 'accion' | 'antes' | 'despues'> & {

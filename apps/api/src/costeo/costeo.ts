@@ -8,6 +8,7 @@ import {
 } from '../bitacora/bitacora.repo.ts'
 import type { Database } from '../db/client.ts'
 import { Recent } from '../db/recent.ts'
+import { shared } from '../db/shared.ts'
 import { leer } from '../db/tx.ts'
 import { applyEntry, type Descripciones, type Fabrica } from './apply.ts'
 import { type FabricaColumns, readFabrica } from './columns.repo.ts'
@@ -60,25 +61,19 @@ const PAST_KEPT = 3
 export class Costeo {
   readonly #database: Database
   #current: (Fabrica & { seq: number }) | null = null
-  #catchingUp: Promise<void> | null = null
-  readonly #newest: Recent<'seq', number>
+  readonly #recent: Recent<'catchUp', void>
+  readonly #catchUp = shared(() => this.#followOrLoad())
   readonly #past = new Map<number, Estado>()
 
   constructor(database: Database) {
     this.#database = database
-    this.#newest = new Recent(database)
+    this.#recent = new Recent(database)
   }
 
   /** The factory with every committed write in it. */
   async alDia(): Promise<Estado> {
-    const newest = await this.#newest.get('seq', () => newestSeq(this.#database.db))
-    while (this.#current === null || this.#current.seq < newest) {
-      this.#catchingUp ??= this.#catchUp().finally(() => {
-        this.#catchingUp = null
-      })
-      await this.#catchingUp
-    }
-    return estadoOf(this.#current)
+    await this.#recent.get('catchUp', this.#catchUp)
+    return estadoOf(this.#current!)
   }
 
   /** The factory with every committed write in it, to be changed at will: this engine does not notice. */
@@ -111,7 +106,7 @@ export class Costeo {
     return entriesBack(this.#database.db, from, to)
   }
 
-  async #catchUp(): Promise<void> {
+  async #followOrLoad(): Promise<void> {
     const current = this.#current
     if (current === null || !(await this.#follow(current))) this.#current = await this.#load()
   }

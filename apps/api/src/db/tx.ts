@@ -22,7 +22,9 @@ export interface Escritura {
 
 /** Holds up all other writers until the transaction ends, and tells the database that the journal is looked after. */
 const announce = (tx: Executor): Promise<unknown> =>
-  tx.execute(sql`select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`)
+  tx.execute(
+    sql`select pg_advisory_xact_lock(${sql.raw(String(WRITERS_LOCK))}), set_config('telar.escritura', 'si', true)`,
+  )
 
 const lines = new WeakMap<Database, Promise<unknown>>()
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { shared } from './shared.ts'
+
+it('gives each an answer begun after they asked, one at a time', async () => {
+  const finish: ((value: number) => void)[] = []
+  const ask = shared(() => new Promise<number>((resolve) => finish.push(resolve)))
+  const first = ask()
+  await Promise.resolve()
+  const [second, third] = [ask(), ask()]
+  await Promise.resolve()
+  expect(finish).toHaveLength(1)
+  finish[0]!(1)
+  expect(await first).toBe(1)
+  await Promise.resolve()
+  expect(finish).toHaveLength(2)
+  const fourth = ask()
+  finish[1]!(2)
+  expect(await Promise.all([second, third])).toEqual([2, 2])
+  await Promise.resolve()
+  finish[2]!(3)
+  expect(await fourth).toBe(3)
+})
+
+it('goes on after one that failed, which only those hear of who shared it', async () => {
+  let asked = 0
+  const ask = shared(async () => {
+    asked += 1
+    if (asked === 1) throw new Error('no')
+    return asked
+  })
+  await expect(ask()).rejects.toThrow('no')
+  expect(await ask()).toBe(2)
+})
