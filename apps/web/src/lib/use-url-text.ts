@@ -1,16 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 const SETTLE_MS = 250
 
 /**
  * Text that is typed at once and written to the address bar when typing pauses (browsers refuse a hundred history
- * changes in a row); a change of the address (back button, link) comes down into the text. Whoever has left for another
- * screen meanwhile is not called back.
+ * changes in a row); a change of the address (back button, link) comes down into the text.
  */
 export const useUrlText = (inUrl: string, write: (text: string) => void) => {
   const [text, setText] = useState(inUrl)
-  const router = useRouter()
   const written = useRef(inUrl)
   const latestWrite = useRef(write)
   latestWrite.current = write
@@ -23,14 +20,12 @@ export const useUrlText = (inUrl: string, write: (text: string) => void) => {
 
   useEffect(() => {
     if (text === written.current) return
-    const { pathname } = router.latestLocation
     const timer = setTimeout(() => {
-      if (router.latestLocation.pathname !== pathname) return
       written.current = text
       latestWrite.current(text)
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [text, router])
+  }, [text])
 
   return [text, setText] as const
 }
