@@ -1,7 +1,8 @@
 // Builds what is stale. Plain JavaScript, since it must run before anything has been built.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const run = (name, args, cwd = '.') =>
@@ -18,6 +19,20 @@ const newest = (path) => {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
 }
 
+const TEXTS = /\.(js|css|svg|html)$/
+const WORTH_BYTES = 1_024
+
+/** Beside each text of the web a compressed one, so that no server does it again for every visitor. */
+const compress = (folder) => {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name)
+    if (!TEXTS.test(path) || statSync(path).size < WORTH_BYTES) continue
+    const text = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
+}
+
 const WEB_SOURCES = [
   'apps/web/src',
   'apps/web/public',
@@ -32,4 +47,5 @@ const WEB_SOURCES = [
 run('tsc', ['-b'])
 if (Math.max(...WEB_SOURCES.map(newest)) > newest('apps/web/dist/index.html')) {
   run('vite', ['build', '--logLevel', 'warn'], 'apps/web')
+  compress('apps/web/dist')
 }

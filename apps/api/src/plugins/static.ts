@@ -18,6 +18,7 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: WEB,
     wildcard: false,
+    preCompressed: true,
     // Files under /assets carry a hash in their name; everything else must be asked for again.
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
