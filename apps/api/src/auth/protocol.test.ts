@@ -27,6 +27,7 @@ const withoutDatabase = async () => {
     kind: 'postgres',
     commits: () => null,
     db: refusing,
+    transaction: () => Promise.reject(new Error('connection refused at 10.0.0.7')),
     close: async () => undefined,
   }
   const app = Fastify()

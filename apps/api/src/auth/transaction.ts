@@ -5,5 +5,5 @@ import type { Executor } from '../db/executor.ts'
  * Changes what belongs to the door (sessions, counters, factors, events) in one transaction, without the writers' lock:
  * a sign-in never waits for an import. What an administrator decides about people goes through `escribir`.
  */
-export const atTheDoor = <T>({ db }: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
-  db.transaction((transaction) => action(transaction as unknown as Executor))
+export const atTheDoor = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  database.transaction({ sql: 'begin', prepared: false }, action)

@@ -9,12 +9,14 @@ import { checkDurability } from './durability.ts'
 import { type EmbeddedPostgres, openEmbedded } from './embedded/open.ts'
 import type { Executor } from './executor.ts'
 import * as schema from './schema/index.ts'
+import { inTransaction, type Opening } from './transaction.ts'
 import { watchForSilence } from './watch.ts'
 
 /** An open database, embedded or not; everything above it is the same for both. */
 export interface Database {
   kind: 'pglite' | 'postgres'
   db: Executor
+  transaction: <T>(opening: Opening, action: (tx: Executor) => Promise<T>) => Promise<T>
   /**
    * A number that another commit makes another, where this server is the only one to write; null where it cannot know.
    * It changes before the commit is acknowledged.
@@ -46,15 +48,15 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
   let embedded: EmbeddedPostgres | undefined
   try {
     embedded = await openEmbedded(dataDir)
-    const { pool, fsyncs, close } = embedded
+    const { pool, fsyncs, commits, close } = embedded
     await migrateBy(pool)
     const db = queriesOn(pool)
     await checkDurability(db, fsyncs)
     return {
       kind: 'pglite',
       db,
-      // What is committed is flushed first, each commit by itself: there is one connection.
-      commits: fsyncs,
+      transaction: (opening, action) => inTransaction(pool, opening, action),
+      commits,
       close: async () => {
         await close()
         await lock.release()
@@ -91,6 +93,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
   return {
     kind: 'postgres',
     db: queriesOn(pool),
+    transaction: (opening, action) => inTransaction(pool, opening, action),
     commits: () => null,
     close: () => {
       stopWatching()

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { type Entry, insertEntry } from '../bitacora/bitacora.repo.ts'
 import type { Database } from './client.ts'
 import type { Executor } from './executor.ts'
+import type { Opening } from './transaction.ts'
 
 /** The one advisory lock of all writers: whoever holds it draws the next `seq`, so that seq order is commit order. */
 const WRITERS_LOCK = 7233085
@@ -21,10 +21,12 @@ export interface Escritura {
 }
 
 /** Holds up all other writers until the transaction ends, and tells the database that the journal is looked after. */
-const announce = (tx: Executor): Promise<unknown> =>
-  tx.execute(
-    sql`select pg_advisory_xact_lock(${sql.raw(String(WRITERS_LOCK))}), set_config('telar.escritura', 'si', true)`,
-  )
+const WRITE: Opening = {
+  sql: `begin; select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`,
+  prepared: true,
+}
+
+const READ: Opening = { sql: 'begin isolation level repeatable read read only', prepared: false }
 
 const lines = new WeakMap<Database, Promise<unknown>>()
 
@@ -39,13 +41,7 @@ const inLine = <T>(database: Database, write: () => Promise<T>): Promise<T> => {
 }
 
 const writing = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
-  inLine(database, () =>
-    database.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Executor
-      await announce(tx)
-      return action(tx)
-    }),
-  )
+  inLine(database, () => database.transaction(WRITE, action))
 
 /**
  * Runs a write: one transaction, one journal entry, all or nothing.
@@ -73,8 +69,5 @@ export const escribir = <T>(
 export const sinBitacora = writing
 
 /** Runs reads that must agree with each other: all see the database as it was at the first one. */
-export const leer = <T>({ db }: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
-  db.transaction((tx) => action(tx as unknown as Executor), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+export const leer = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  database.transaction(READ, action)

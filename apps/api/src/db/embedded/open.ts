@@ -13,6 +13,8 @@ export interface EmbeddedPostgres {
   pool: pg.Pool
   /** How many times a file was really flushed to the disk since the database was opened. */
   fsyncs: () => number
+  /** How many commits wrote something since then; raised before they are acknowledged. */
+  commits: () => number
   close: () => Promise<void>
 }
 
@@ -24,8 +26,8 @@ const OWN_BACKEND = { host: 'localhost', user: 'postgres', database: 'postgres',
 /** What the thread is started with. */
 export interface ThreadData {
   directory: string
-  /** One counter, raised at every flush to the disk. */
-  fsyncs: Int32Array
+  /** Flushes to the disk, and commits that wrote. */
+  counts: Int32Array
   /** PostgreSQL itself, translated. */
   program: object
 }
@@ -41,9 +43,9 @@ const compile = async (): Promise<object> => {
 let compiled: Promise<object> | undefined
 
 const open = async (directory: string): Promise<EmbeddedPostgres> => {
-  const fsyncs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   compiled ??= compile()
-  const workerData: ThreadData = { directory, fsyncs, program: await compiled }
+  const workerData: ThreadData = { directory, counts, program: await compiled }
   const thread = new Worker(THREAD, { workerData })
   // Rejects where the database cannot be opened, since the thread fails then.
   await once(thread, 'message')
@@ -58,7 +60,8 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
   pool.on('error', () => undefined)
   return {
     pool,
-    fsyncs: () => Atomics.load(fsyncs, 0),
+    fsyncs: () => Atomics.load(counts, 0),
+    commits: () => Atomics.load(counts, 1),
     close: async () => {
       await pool.end()
       const ended = once(thread, 'exit')

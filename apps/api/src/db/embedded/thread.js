@@ -6,6 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
 const STARTUP = 0
+// Places in `counts`.
+const FSYNCS = 0
+const COMMITS = 1
 const QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 
@@ -24,7 +27,7 @@ const START_PARAMS = [
 /** @typedef {import('node:worker_threads').MessagePort} MessagePort */
 
 /** @type {import('./open.ts').ThreadData} */
-const { directory, fsyncs, program } = workerData
+const { directory, counts, program } = workerData
 const port = /** @type {MessagePort} */ (parentPort)
 const database = await PGlite.create(directory, {
   startParams: START_PARAMS,
@@ -35,7 +38,7 @@ const database = await PGlite.create(directory, {
 const { NODEFS } = /** @type {NodeFs} */ (/** @type {unknown} */ (database.Module))
 NODEFS.stream_ops.fsync = ({ nfd }) => {
   fsyncSync(nfd)
-  Atomics.add(fsyncs, 0, 1)
+  Atomics.add(counts, FSYNCS, 1)
   return 0
 }
 
@@ -58,11 +61,30 @@ const forget = async () => {
   for (const statement of ['rollback', 'discard all']) await exchange(simpleQuery(statement), () => undefined)
 }
 
+/** The end of an answer outside of a transaction: ReadyForQuery, idle. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
+let end = Buffer.alloc(0)
+let fsyncsAtLastCommit = 0
+
+/**
+ * Counts a commit before it is acknowledged: something was flushed since the last one, and no transaction is open any
+ * more. A long one flushes also on its way.
+ * @param {Uint8Array} answer
+ */
+const countCommit = (answer) => {
+  end = Buffer.concat([end, answer.subarray(-READY.length)]).subarray(-READY.length)
+  const fsyncs = Atomics.load(counts, FSYNCS)
+  if (fsyncs === fsyncsAtLastCommit || !end.equals(READY)) return
+  fsyncsAtLastCommit = fsyncs
+  Atomics.add(counts, COMMITS, 1)
+}
+
 /** @param {Uint8Array} bytes @param {MessagePort} connection */
 const serve = async (bytes, connection) => {
   if (bytes[0] === TERMINATE) return connection.close()
   if (bytes[0] === STARTUP) await forget()
   await exchange(bytes, (answer) => {
+    countCommit(answer)
     // The answer lies in the database's own memory, which the next message writes over.
     const copy = answer.slice()
     connection.postMessage(copy, [copy.buffer])

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { decodificar } from './codificacion.ts'
@@ -61,14 +62,17 @@ export const leerCsv = async (
   const { separador, desde } = separadorDe(texto, isHeader)
   const renglones: Hoja['renglones'] = []
   let linea = desde === 0 ? 1 : 2
-  const parser = Readable.from(slices(texto, desde)).pipe(parse({ ...OPTIONS, delimiter: separador }))
+  const parser = parse({ ...OPTIONS, delimiter: separador })
+  // Not by `for await`, which takes a turn of the event loop for each record.
+  parser.on('data', (record: string[]) => {
+    const celdas = sinVaciasAlFinal(record)
+    if (celdas !== null) renglones.push({ linea, celdas })
+    if (renglones.length > MAX_FILAS) parser.destroy(demasiadasFilas())
+    linea += 1 + lineEndsIn(record)
+  })
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      const celdas = sinVaciasAlFinal(record)
-      if (celdas !== null) renglones.push({ linea, celdas })
-      if (renglones.length > MAX_FILAS) throw demasiadasFilas()
-      linea += 1 + lineEndsIn(record)
-    }
+    Readable.from(slices(texto, desde)).pipe(parser)
+    await finished(parser)
   } catch (error) {
     throw error instanceof CsvError ? unreadable(error, linea) : error
   }
