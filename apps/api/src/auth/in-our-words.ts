@@ -1,7 +1,7 @@
 import { DomainError } from '../domain-error.ts'
 import { AuthError } from './auth-error.ts'
 
-/** What the sign-in service refuses for now, in the words of the screens; any other failure as it is. */
+/** What the sign-in service puts off, in the words of the screens; any other failure as it is. */
 export const inOurWords = (error: unknown): unknown => {
   if (!(error instanceof AuthError) || error.retryAfter === undefined) return error
   const { retryAfter } = error

@@ -13,7 +13,7 @@ export class Recent<K, T> {
     this.#commits = commits
   }
 
-  /** The answer to `key`: as good as one asked for now. */
+  /** The answer to `key`: as true as one that is asked at this moment. */
   get(key: K, ask: () => Promise<T>): Promise<T> {
     const commits = this.#commits()
     if (commits === null) return ask()

@@ -1,10 +1,9 @@
 import type { Persona, TipoAcceso } from '@telar/contract'
 import { X } from 'lucide-react'
-import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos, TIPOS_ACCESO } from './accesos-search.ts'
-import { DiaFiltro } from './dia-filtro.tsx'
+import { DiasFiltro } from './dias-filtro.tsx'
 
 const TODO = '*'
 
@@ -24,8 +23,6 @@ const opcionesDe = (personas: readonly Persona[], elegida: string | undefined) =
 
 /** Narrows the list of what happened at the door; everything stands in the address bar. */
 export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
-  const format = useFormat()
-  const today = format.day(new Date().toISOString())
   const { persona, tipo, desde, hasta } = search
   const isFiltered = Object.keys(filtroDeAccesos(search)).length > 0
   return (
@@ -47,19 +44,7 @@ export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
         onChange={(next) => onSearch({ persona: next === TODO ? undefined : next })}
         className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
       />
-      <DiaFiltro
-        label="Desde"
-        value={desde}
-        max={hasta ?? today}
-        onChange={(day) => onSearch({ desde: day })}
-      />
-      <DiaFiltro
-        label="Hasta"
-        value={hasta}
-        min={desde}
-        max={today}
-        onChange={(day) => onSearch({ hasta: day })}
-      />
+      <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
       {isFiltered && (
         <Button variant="ghost" onClick={() => onSearch(ACCESOS_SIN_FILTROS)}>
           <X aria-hidden />

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCall } from '../lib/call-context.ts'
-import { useFormat } from '../lib/format/format-context.ts'
 import { useUrlText } from '../lib/use-url-text.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { bitacoraQueries } from './bitacora.queries.ts'
-import { DiaFiltro } from './dia-filtro.tsx'
+import { DiasFiltro } from './dias-filtro.tsx'
 import { OPCIONES_ENTIDAD, presentacionDe } from './entidades.ts'
 import { type HistorialSearch, isFiltered, SIN_FILTROS } from './historial-search.ts'
 
@@ -41,10 +40,8 @@ const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) =>
 
 /** Narrows the journal; everything stands in the address bar. */
 export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
-  const format = useFormat()
   const personas = useQuery(bitacoraQueries.personas(useCall()))
   const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q.trim() || undefined }))
-  const today = format.day(new Date().toISOString())
   const { entidad, clave, quien, desde, hasta } = search
   const known = personas.data ?? []
   const people = quien === undefined || known.includes(quien) ? known : [...known, quien]
@@ -84,19 +81,7 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
         onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
         className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
       />
-      <DiaFiltro
-        label="Desde"
-        value={desde}
-        max={hasta ?? today}
-        onChange={(day) => onSearch({ desde: day })}
-      />
-      <DiaFiltro
-        label="Hasta"
-        value={hasta}
-        min={desde}
-        max={today}
-        onChange={(day) => onSearch({ hasta: day })}
-      />
+      <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
       {isFiltered(search) && (
         <Button
           variant="ghost"

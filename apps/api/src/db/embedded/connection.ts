@@ -1,6 +1,13 @@
 import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 
+/** Whether a thread has ended; Node gives its number back then. */
+export const hasEnded = ({ threadId }: Worker): boolean => threadId === -1
+
+/** Named as the system names a lost connection, so that whoever waited is told what they are told of any. */
+const lost = (): Error =>
+  Object.assign(new Error('The thread of the embedded database has ended.'), { code: 'ECONNRESET' })
+
 /**
  * What the PostgreSQL client takes for its socket: bytes to the thread of the embedded database and back. There is one
  * backend behind it, so at most one connection may be open at a time.
@@ -9,7 +16,7 @@ export class ThreadConnection extends Duplex {
   readonly #thread: Worker
   readonly #port: MessagePort
   readonly #onExit = () => {
-    this.destroy(new Error('The thread of the embedded database has ended.'))
+    this.destroy(lost())
   }
 
   constructor(thread: Worker) {
@@ -24,7 +31,7 @@ export class ThreadConnection extends Duplex {
 
   /** Called by the client in place of a socket's. */
   connect(): this {
-    process.nextTick(() => this.emit('connect'))
+    process.nextTick(() => (hasEnded(this.#thread) ? this.destroy(lost()) : this.emit('connect')))
     return this
   }
 

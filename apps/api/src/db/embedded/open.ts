@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import { ThreadConnection } from './connection.ts'
+import { hasEnded, ThreadConnection } from './connection.ts'
 
 /** The embedded PostgreSQL, reached as any other: by a pool of connections, here of one. */
 export interface EmbeddedPostgres {
@@ -64,6 +64,7 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
     commits: () => Atomics.load(counts, 1),
     close: async () => {
       await pool.end()
+      if (hasEnded(thread)) return
       const ended = once(thread, 'exit')
       thread.postMessage('close')
       await ended

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { ThreadConnection } from './connection.ts'
+
+/** A thread that says nothing, and ends when it is told anything. */
+const silent = () =>
+  new Worker(`require('node:worker_threads').parentPort.once('message', () => {})`, { eval: true })
+
+const clientOf = (thread: Worker) => {
+  const client = new pg.Client({ stream: () => new ThreadConnection(thread) })
+  client.on('error', () => undefined)
+  return client
+}
+
+it('fails whoever waits when the thread ends, as a lost connection does', async () => {
+  const thread = silent()
+  await once(thread, 'online')
+  const waiting = clientOf(thread).connect()
+  const refused = expect(waiting).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await thread.terminate()
+  await refused
+})
+
+it('refuses a connection to a thread that has ended', async () => {
+  const thread = silent()
+  await once(thread, 'online')
+  await thread.terminate()
+  await expect(clientOf(thread).connect()).rejects.toMatchObject({ code: 'ECONNRESET' })
+})
