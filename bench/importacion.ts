@@ -79,7 +79,13 @@ try {
     return response.json<{ huella: string; totales?: Record<string, number>; message?: string }>()
   }
 
-  /** Runs an import while another person reads one CDR after the other; memory is watched meanwhile. */
+  /** What another person reads, one after the other: from memory, and from the database, where nothing remembers it. */
+  const question = (n: number): string =>
+    n % 2 === 0
+      ? '/api/resultados-cdr/P000001/base'
+      : `/api/insumos?q=${n % 100}&sort=-costo&limit=60&offset=${n}`
+
+  /** Runs an import while another person reads; memory is watched meanwhile. */
   const measured = async <T>(what: string, target: string, action: () => Promise<T>): Promise<T> => {
     globalThis.gc?.()
     const before = mebibytes()
@@ -89,7 +95,8 @@ try {
     const reading = (async () => {
       while (!done) {
         const start = performance.now()
-        await app.inject({ url: '/api/resultados-cdr/P000001/base', headers })
+        const response = await app.inject({ url: question(waits.length), headers })
+        if (response.statusCode !== 200) throw new Error(response.body)
         waits.push(performance.now() - start)
         peak = Math.max(peak, mebibytes())
         await setTimeout(10)
@@ -103,7 +110,8 @@ try {
     const sorted = waits.toSorted((a, b) => a - b)
     report(what, ms(time), target)
     report('  another person’s question: median', ms(sorted[Math.floor(sorted.length / 2)]!))
-    report('  99 %, slowest', ms(sorted[Math.floor(sorted.length * 0.99)]!), `of ${sorted.length}`)
+    report('  99 %', ms(sorted[Math.floor(sorted.length * 0.99)]!), `< 250 ms, of ${sorted.length}`)
+    report('  slowest', ms(sorted.at(-1)!))
     report('  memory grown by', `${(peak - before).toFixed(0)} MB`, '< 300 MB')
     return result
   }

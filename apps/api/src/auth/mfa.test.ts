@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { events, factors, sessions, users } from '../db/schema/index.ts'
+import { events, factors, recovery_codes, sessions, users } from '../db/schema/index.ts'
 import { newRecoveryCodes } from './recovery-codes.service.ts'
 import { codeOf, wrongCodeOf } from './testing/authenticator.ts'
 import { type AuthServer, startAuthServer } from './testing/server.ts'
@@ -316,7 +316,7 @@ describe('recovery codes', () => {
     })
     const again = await server.signIn(email)
     expect((await verify(factorId, codes[3]!, again.access_token)).body.code).toBe('mfa_verification_failed')
-    const text = JSON.stringify(await server.database.db.query.recovery_codes.findMany())
+    const text = JSON.stringify(await server.database.db.select().from(recovery_codes))
     expect(text).toContain('argon2id')
     for (const code of codes) expect(text).not.toContain(code)
   })
@@ -338,9 +338,7 @@ describe('recovery codes', () => {
     await newRecoveryCodes(server.deps, id, { id, email, ip: null })
     expect((await verify(factorId, codes[0]!, session.access_token)).status).toBe(422)
     await server.call('DELETE', `/factors/${factorId}`, { token: session.access_token })
-    expect(
-      await server.database.db.query.recovery_codes.findMany({ where: (c) => eq(c.user_id, id) }),
-    ).toEqual([])
+    expect(await server.database.db.$count(recovery_codes, eq(recovery_codes.user_id, id))).toBe(0)
   })
 
   it('[AUTH-19] do not finish an enrolment, and count as guesses', async () => {

@@ -6,4 +6,4 @@ import type { Executor } from '../db/executor.ts'
  * a sign-in never waits for an import. What an administrator decides about people goes through `escribir`.
  */
 export const atTheDoor = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
-  database.transaction({ sql: 'begin', prepared: false }, action)
+  database.transaction({ sql: 'begin', prepared: false, long: false }, action)

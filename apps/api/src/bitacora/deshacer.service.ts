@@ -1,6 +1,6 @@
 import type { Entrada } from '@telar/contract'
 import type { Executor } from '../db/executor.ts'
-import { type Contexto, escribir } from '../db/tx.ts'
+import { type Contexto, escribirMucho } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import { assertAcyclic } from '../receta/lineas.service.ts'
@@ -190,7 +190,7 @@ const withRows = ({ entidad, antes, despues }: bitacora.EntryRow): { antes: unkn
  * or `ciclo` where something later depends on it
  */
 export const deshacer = async ({ database }: Deps, contexto: Contexto, seq: number): Promise<Entrada> => {
-  const undo = await escribir(database, contexto, async ({ tx, anotar }) => {
+  const undo = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
     const entry = found(await bitacora.findEntry(tx, seq), `No hay una entrada ${seq} en la bitácora.`)
     const cambios = inverseOf(entry)
     await assertLatest(tx, entry, cambios)

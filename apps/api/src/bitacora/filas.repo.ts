@@ -89,9 +89,14 @@ const table = (tabla: Tabla): SQL => sql.raw(tabla)
 const sameKey = (tabla: Tabla, prefix = ''): SQL =>
   sql.raw(KEYS[tabla].map((key) => `t.${key} = r.${prefix}${key}`).join(' and '))
 
-/** Inserts rows as they were, one version further than they had. */
-export const insertFilas = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {
-  if (filas.length === 0) return
+/** Rows of one statement: they travel as one JSON parameter, and others want their turn of the embedded database. */
+const ROWS = 1_000
+
+export const chunks = function* <T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS)
+}
+
+const insertChunk = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {
   const rows = filas.map((fila) => asStored(tabla, fila))
   const names = carried(tabla, rows).filter((name) => !isGenerated(tabla, name))
   await tx.execute(sql`
@@ -100,15 +105,18 @@ export const insertFilas = async (tx: Executor, tabla: Tabla, filas: readonly Fi
       from ${recordset(tabla, names, rows)}`)
 }
 
+/** Inserts rows as they were, one version further than they had. */
+export const insertFilas = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {
+  for (const chunk of chunks(filas)) await insertChunk(tx, tabla, chunk)
+}
+
 /** A row to change: how it is known now, and what it is to hold. */
 export interface FilaNueva {
   ahora: Fila
   nueva: Fila
 }
 
-/** Gives rows other contents, a new key too, which every reference follows; versions rise. */
-export const updateFilas = async (tx: Executor, tabla: Tabla, filas: readonly FilaNueva[]): Promise<void> => {
-  if (filas.length === 0) return
+const updateChunk = async (tx: Executor, tabla: Tabla, filas: readonly FilaNueva[]): Promise<void> => {
   const rows = filas.map(({ ahora, nueva }) => ({
     ...asStored(tabla, nueva),
     ...Object.fromEntries(KEYS[tabla].map((key) => [`de_${key}`, ahora[key]])),
@@ -123,15 +131,19 @@ export const updateFilas = async (tx: Executor, tabla: Tabla, filas: readonly Fi
      where ${sameKey(tabla, 'de_')}`)
 }
 
-export const deleteFilas = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {
-  if (filas.length === 0) return
-  await tx.execute(sql`
-    delete from ${table(tabla)} t using ${recordset(tabla, KEYS[tabla], filas)} where ${sameKey(tabla)}`)
+/** Gives rows other contents, a new key too, which every reference follows; versions rise. */
+export const updateFilas = async (tx: Executor, tabla: Tabla, filas: readonly FilaNueva[]): Promise<void> => {
+  for (const chunk of chunks(filas)) await updateChunk(tx, tabla, chunk)
 }
 
-/** How many of these rows stand in the table just as the images say, marks aside. */
-export const countMatching = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<number> => {
-  if (filas.length === 0) return 0
+export const deleteFilas = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {
+  for (const chunk of chunks(filas)) {
+    await tx.execute(sql`
+      delete from ${table(tabla)} t using ${recordset(tabla, KEYS[tabla], chunk)} where ${sameKey(tabla)}`)
+  }
+}
+
+const matchingIn = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<number> => {
   const rows = filas.map((fila) => asStored(tabla, fila))
   const names = [...new Set([...KEYS[tabla], ...contents(tabla, rows)])]
   const same = names.map((name) => `t.${name} is not distinct from r.${name}`).join(' and ')
@@ -141,6 +153,13 @@ export const countMatching = async (tx: Executor, tabla: Tabla, filas: readonly 
           on ${sameKey(tabla)} and ${sql.raw(same)}`,
   )
   return row!.n
+}
+
+/** How many of these rows stand in the table just as the images say, marks aside. */
+export const countMatching = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<number> => {
+  let matching = 0
+  for (const chunk of chunks(filas)) matching += await matchingIn(tx, tabla, chunk)
+  return matching
 }
 
 /** Keys among these that the table lacks, at most five. */

@@ -6,10 +6,10 @@ import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { acquireDirectoryLock } from './directory-lock.ts'
 import { checkDurability } from './durability.ts'
+import { Meanwhile } from './embedded/meanwhile.ts'
 import { type EmbeddedPostgres, openEmbedded } from './embedded/open.ts'
 import type { Executor } from './executor.ts'
-import * as schema from './schema/index.ts'
-import { inTransaction, type Opening } from './transaction.ts'
+import { inTransaction, type Opening, queriesOn } from './transaction.ts'
 import { watchForSilence } from './watch.ts'
 
 /** An open database, embedded or not; everything above it is the same for both. */
@@ -27,9 +27,6 @@ export interface Database {
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 7233086
-
-/** Everything above the pool is the same for both kinds of database. */
-const queriesOn = (pool: pg.Pool): Executor => drizzle({ client: pool, schema }) as unknown as Executor
 
 const migrateBy = async (pool: pg.Pool): Promise<void> => {
   const migrator = await pool.connect()
@@ -50,12 +47,13 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     embedded = await openEmbedded(dataDir)
     const { pool, fsyncs, commits, close } = embedded
     await migrateBy(pool)
-    const db = queriesOn(pool)
+    const meanwhile = new Meanwhile(pool)
+    const db = queriesOn(meanwhile)
     await checkDurability(db, fsyncs)
     return {
       kind: 'pglite',
       db,
-      transaction: (opening, action) => inTransaction(pool, opening, action),
+      transaction: (opening, action) => meanwhile.transaction(opening, action),
       commits,
       close: async () => {
         await close()

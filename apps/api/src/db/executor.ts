@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema/index.ts'
 
 interface Rows<T> {
   rows: T[]
@@ -14,7 +13,7 @@ interface RowsHKT extends PgQueryResultHKT {
  * What runs a query: the database itself, or a transaction. Repos receive it and never import one, since a query on
  * the outer handle inside a transaction waits for ever on the embedded database, which has a single connection.
  */
-export type Executor = PgDatabase<RowsHKT, typeof schema>
+export type Executor = PgDatabase<RowsHKT>
 
 /** Rows of a statement that the query builder cannot say. */
 export const rowsOf = async <T extends object>(db: Executor, statement: SQL): Promise<T[]> =>

@@ -51,13 +51,13 @@ export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
   offset: filter.offset ?? 0,
 })
 
-/** Joins rows and their total; the total is only asked for where the page may hide some. */
+/** Joins rows and their total; the total is only asked for where the page cannot tell it. */
 export const listed = async <T>(
-  filter: ListFilter,
+  { limit = EVERYTHING, offset = 0 }: ListFilter,
   rows: Promise<T[]>,
   total: () => Promise<number>,
 ): Promise<Listed<T>> => {
   const found = await rows
-  const paged = filter.limit !== undefined || filter.offset !== undefined
-  return { rows: found, total: paged ? await total() : found.length }
+  const isLast = found.length < limit && (found.length > 0 || offset === 0)
+  return { rows: found, total: isLast ? offset + found.length : await total() }
 }

@@ -11,7 +11,21 @@ export interface Opening {
    * done alike for all values; of a search the planner had better see the values.
    */
   prepared: boolean
+  /** Whether it may take so long that nobody should have to wait for its end to read. */
+  long: boolean
 }
+
+export type Statement = pg.QueryConfig & { text: string; rowMode?: 'array' }
+
+export type Answer = Pick<pg.QueryResult<object>, 'fields' | 'rows'>
+
+/** The part of a client, or of a pool of them, that the query builder uses. */
+export interface Queries {
+  query: (statement: Statement, values?: unknown[]) => Promise<Answer>
+}
+
+export const queriesOn = (client: Queries): Executor =>
+  drizzle({ client: client as pg.PoolClient }) as unknown as Executor
 
 const MAX_PREPARED = 500
 const names = new Map<string, string>()
@@ -25,28 +39,31 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-type Statement = pg.QueryConfig & { text: string }
-
-/** The part of a client that the query builder uses, naming every statement with values. */
-const preparing = (client: pg.PoolClient) => ({
-  query: (statement: Statement, values: unknown[] = []) => {
+/** Names every statement with values. */
+const preparing = (client: Queries): Queries => ({
+  query: (statement, values = []) => {
     const name = values.length === 0 ? undefined : nameOf(statement.text)
     return client.query(name === undefined ? statement : { ...statement, name }, values)
   },
 })
+
+/** Gives `use` a client for the statements of a transaction that has just begun, and may let others in between them. */
+type Share = <T>(client: Queries, use: (own: Queries) => Promise<T>) => Promise<T>
+
+const alone: Share = (client, use) => use(client)
 
 /** Runs `action` in a transaction: all or nothing. */
 export const inTransaction = async <T>(
   pool: pg.Pool,
   { sql, prepared }: Opening,
   action: (tx: Executor) => Promise<T>,
+  share = alone,
 ): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(sql)
-    const handle = prepared ? (preparing(client) as unknown as pg.PoolClient) : client
-    const result = await action(drizzle({ client: handle }) as unknown as Executor)
+    const result = await share(client, (own) => action(queriesOn(prepared ? preparing(own) : own)))
     await client.query('commit')
     return result
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Comparacion } from '@telar/contract'
 import type { Deps } from '../deps.ts'
+import { Turns } from '../turns.ts'
 import { efectoDe } from './historia.service.ts'
 
 /** Answers kept in memory: what a few screens full of the journal ask for. */
@@ -16,7 +17,8 @@ export class Efectos {
   readonly #kept: number
   /** In the order in which they were asked for last. */
   readonly #known = new Map<number, Promise<Comparacion>>()
-  #last: Promise<unknown> = Promise.resolve()
+  /** One after the other: each takes two copies of the factory, and neighbours share one. */
+  readonly #turns = new Turns()
 
   constructor(deps: Deps, kept = KEPT) {
     this.#deps = deps
@@ -44,10 +46,7 @@ export class Efectos {
     return efecto
   }
 
-  /** One after the other: each takes two copies of the factory, and neighbours share one. */
   #find(seq: number, limit: number): Promise<Comparacion> {
-    const found = this.#last.then(() => efectoDe(this.#deps, seq, limit))
-    this.#last = found.catch(() => {})
-    return found
+    return this.#turns.run(() => efectoDe(this.#deps, seq, limit))
   }
 }

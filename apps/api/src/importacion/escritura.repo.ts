@@ -1,18 +1,11 @@
 import type { TablaImportable } from '@telar/contract'
 import { sql } from 'drizzle-orm'
 import type { Fila } from '../bitacora/cambios.ts'
-import { insertFilas, raiseRecipes, updateFilas } from '../bitacora/filas.repo.ts'
+import { chunks, insertFilas, raiseRecipes, updateFilas } from '../bitacora/filas.repo.ts'
 import type { Executor } from '../db/executor.ts'
 import { recetas } from '../db/schema/index.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import type { FilaPlaneada } from './plan.ts'
-
-/** Rows of one statement: they travel as one JSON parameter, amounts as text in it, so that no digit is lost. */
-const ROWS = 2_000
-
-const chunks = function* <T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS)
-}
 
 const valoresOf = (filas: readonly FilaPlaneada[]): Fila[] => filas.map(({ valores }) => valores)
 
@@ -23,14 +16,12 @@ export const storeRows = async (
   nuevas: readonly FilaPlaneada[],
   cambiadas: readonly FilaPlaneada[],
 ): Promise<void> => {
-  for (const chunk of chunks(valoresOf(nuevas))) await insertFilas(tx, tabla, chunk)
-  for (const chunk of chunks(valoresOf(cambiadas))) {
-    await updateFilas(
-      tx,
-      tabla,
-      chunk.map((fila) => ({ ahora: fila, nueva: fila })),
-    )
-  }
+  await insertFilas(tx, tabla, valoresOf(nuevas))
+  await updateFilas(
+    tx,
+    tabla,
+    valoresOf(cambiadas).map((fila) => ({ ahora: fila, nueva: fila })),
+  )
 }
 
 const lines = (chunk: readonly FilaPlaneada[]) => sql`

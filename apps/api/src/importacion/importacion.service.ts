@@ -1,7 +1,7 @@
 import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import { seqUpTo } from '../bitacora/bitacora.service.ts'
 import type { Executor } from '../db/executor.ts'
-import { type Contexto, escribir, leer } from '../db/tx.ts'
+import { type Contexto, escribirMucho, leer } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import { efectoDe, efectoDePrecios, leerCopia } from './efecto.ts'
@@ -114,7 +114,7 @@ export const aplicar = async (
   const guardado = await leer(database, (tx) => readGuardado(tx, nombre, archivo.leidas.filas))
   const previsto = { plan: await plannedOn(nombre, archivo, guardado), seq: guardado.seq }
   try {
-    return await escribir(database, contexto, async ({ tx, anotar }) => {
+    return await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       const plan = await planFirme(tx, archivo, previsto)
       assertSame(plan, huella)
       if (plan.nuevas.length + plan.cambiadas.length === 0) throw new SinCambios(plan)

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { hasEnded, ThreadConnection } from './connection.ts'
+import { PREPARATION } from './snapshot.ts'
 
 /** The embedded PostgreSQL, reached as any other: by a pool of connections, here of one. */
 export interface EmbeddedPostgres {
@@ -56,6 +57,7 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
     stream: () => new ThreadConnection(thread),
     max: 1,
     idleTimeoutMillis: 0,
+    onConnect: (client) => client.query(PREPARATION),
   })
   pool.on('error', () => undefined)
   return {

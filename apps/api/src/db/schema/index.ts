@@ -1,5 +1,4 @@
 export {
-  acceso,
   challenges,
   events,
   factors,
