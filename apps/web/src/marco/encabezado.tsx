@@ -6,6 +6,7 @@ import { ActionLink, ActionMenu } from '../ui/action-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { AyudaEnlace } from './ayuda-enlace.tsx'
 import { MenuLateral } from './menu-lateral.tsx'
 import { TemaMenu } from './tema-menu.tsx'
 
@@ -56,6 +57,7 @@ export const Encabezado = ({ user }: { user: SessionUser }) => {
           {admin ? 'Administrador' : 'Usuario'}
         </Badge>
       </div>
+      <AyudaEnlace />
       <TemaMenu />
       <Button variant="ghost" className="max-sm:w-9 max-sm:px-0" onClick={() => void session.leave('salida')}>
         <LogOut aria-hidden />
