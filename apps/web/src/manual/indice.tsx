@@ -23,15 +23,15 @@ export const Indice = ({ slug }: { slug: string }) => (
           {own === slug && own !== '' && (
             <ol className="my-1 ml-3 grid gap-px border-l pl-2 text-[0.8125rem]">
               {secciones
-                .filter(({ nivel }) => nivel === 2)
-                .map(({ id, titulo: seccion }) => (
+                .filter(({ id }) => id !== '')
+                .map(({ id, nivel, titulo: seccion }) => (
                   <li key={id}>
                     <Link
                       to="/ayuda/{-$capitulo}"
                       params={{ capitulo: own }}
                       hash={id}
                       activeProps={{ 'aria-current': undefined }}
-                      className={`${ENTRY} py-1 text-muted-foreground`}
+                      className={`${ENTRY} py-1 text-muted-foreground ${nivel === 2 ? '' : 'ml-3'}`}
                     >
                       {seccion}
                     </Link>

@@ -1,4 +1,4 @@
-import { type Nodo, textOf } from './nodo.ts'
+import { type Nodo, readingOf, textOf } from './nodo.ts'
 
 /** A heading and what stands below it, up to the next one. */
 export interface Seccion {
@@ -25,16 +25,9 @@ const seccionesOf = (nodos: readonly Nodo[]): Seccion[] => {
     const [tag, { id = '' }] = nodo
     const texto = textOf([nodo])
     if (/^h\d$/.test(tag)) secciones.push({ id, titulo: texto, nivel: Number(tag[1]), texto: '' })
-    else secciones.at(-1)!.texto += `${spaced(nodo)} `
+    else secciones.at(-1)!.texto += `${readingOf(nodo)} `
   }
   return secciones
-}
-
-/** Text of a block with a space between its cells and items, so that no two words become one. */
-const spaced = (nodo: Nodo): string => {
-  if (typeof nodo === 'string') return nodo
-  const [tag, , ...inside] = nodo
-  return inside.map(spaced).join('') + (/^(td|th|li|p|pre)$/.test(tag) ? ' ' : '')
 }
 
 const capituloOf = (slug: string, nodos: readonly Nodo[]): Capitulo => {

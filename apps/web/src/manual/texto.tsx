@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { Enlace } from './enlace.tsx'
-import { type Nodo, textOf } from './nodo.ts'
+import { type Nodo, readingOf, textOf } from './nodo.ts'
 
 /** The look of each element. What has no entry has none of its own. */
 const CLASSES: Readonly<Record<string, string>> = {
   h1: 'mb-5 font-semibold text-[1.75rem] leading-tight tracking-tight focus:outline-none',
-  h2: 'mt-11 mb-3 inline-block scroll-mt-6 font-semibold text-[1.25rem] leading-snug tracking-tight focus:outline-none',
-  h3: 'mt-7 mb-2 inline-block scroll-mt-6 font-semibold text-base focus:outline-none',
+  h2: 'inline-block scroll-mt-6 font-semibold text-[1.25rem] leading-snug tracking-tight focus:outline-none',
+  h3: 'inline-block scroll-mt-6 font-semibold text-base focus:outline-none',
   p: 'my-3.5 text-pretty [li>&]:my-1',
   ul: 'my-3.5 grid list-disc gap-1.5 pl-5.5 marker:text-muted-foreground',
   ol: 'my-3.5 grid list-decimal gap-1.5 pl-6 marker:text-muted-foreground marker:tabular-nums',
   li: 'pl-1 [&>ol]:my-1.5 [&>ul]:my-1.5',
   strong: 'font-semibold',
-  code: 'rounded bg-sunken px-1 py-0.5 font-mono text-[0.875em] [overflow-wrap:anywhere]',
+  code: 'rounded bg-sunken px-1 py-0.5 font-mono text-[0.875em] [overflow-wrap:anywhere] [td_&]:whitespace-nowrap',
   blockquote: 'my-4 rounded-lg border-thread border-l-[3px] bg-sunken/60 px-4 py-2.5 [&>p]:my-1',
   th: 'border-b bg-sunken/60 px-3.5 py-2 align-bottom font-medium text-[0.8125rem] text-muted-foreground first:pl-4 last:pr-4',
   td: 'px-3.5 py-2 align-top first:pl-4 last:pr-4 [tr:not(:last-child)>&]:border-b',
@@ -38,7 +38,7 @@ const Titulo = ({
   nodos: readonly Nodo[]
   slug: string
 }) => (
-  <div className="group">
+  <div className={`group ${tag === 'h2' ? 'mt-11 mb-3' : 'mt-7 mb-2'}`}>
     {createElement(tag, { id, tabIndex: -1, className: CLASSES[tag] }, <Nodos nodos={nodos} slug={slug} />)}
     <Link
       to="."
@@ -87,7 +87,7 @@ const Elemento = ({ nodo, slug }: { nodo: Exclude<Nodo, string>; slug: string })
     )
   if (tag === 'table')
     return (
-      <Deslizable label={`Tabla: ${textOf(inside.slice(0, 1)).slice(0, 60)}`}>
+      <Deslizable label={`Tabla: ${readingOf(inside[0]!).trim()}`}>
         <table className="w-full text-[0.875rem] leading-snug">{children}</table>
       </Deslizable>
     )
