@@ -14,6 +14,7 @@ const READS = [
   '/resultados-cdr-mantencion',
   '/exportacion',
   '/cuenta',
+  '/ayuda',
   ...PAST,
   ...LISTS,
 ]

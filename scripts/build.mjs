@@ -38,6 +38,8 @@ const WEB_SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/manual-plugin.ts',
+  'docs/manual',
   'packages/costing/src',
   'packages/contract/src',
   'package-lock.json',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { manual } from './manual-plugin.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -22,6 +23,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    manual(),
   ],
   resolve: { conditions: ['@telar/source', ...defaultClientConditions] },
   server: {

@@ -1,7 +1,9 @@
 import { defineProject } from 'vitest/config'
+import { manual } from './manual-plugin.ts'
 
 /** Node by default; a test that needs a document says so in its first line. */
 export default defineProject({
+  plugins: [manual()],
   resolve: { conditions: ['@telar/source'] },
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   // Files share modules, which hold no state; a document is made anew for each file that asks for one. What a test

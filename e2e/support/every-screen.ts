@@ -60,6 +60,9 @@ const SCREENS = [
   '/exportacion',
   '/usuarios',
   '/cuenta',
+  '/ayuda',
+  '/ayuda/que-es-el-cdr',
+  '/ayuda?q=precio',
   '/invitacion',
   '/no-existe',
 ]

@@ -251,6 +251,7 @@ describe('the server', () => {
     const failed = await server.call('user', 'GET', '/insumos', undefined, { 'x-request-id': 'pedido-9' })
     db.select = select
     expect(failed).toMatchObject({ status: 500, body: { code: 'error_interno', requestId: 'pedido-9' } })
+    expect((failed.body as { message: string }).message).toContain('pedido-9')
     expect(JSON.stringify(failed.body)).not.toContain('secreto')
   })
 

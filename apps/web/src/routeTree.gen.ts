@@ -40,6 +40,7 @@ import { Route as SesionProductoRouteImport } from './routes/_sesion/producto.ts
 import { Route as SesionResultadosCdrRouteImport } from './routes/_sesion/resultados-cdr.tsx'
 import { Route as SesionResultadosCdrMantencionRouteImport } from './routes/_sesion/resultados-cdr-mantencion.tsx'
 import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.tsx'
+import { Route as SesionAyudaChar123CapituloChar125RouteImport } from './routes/_sesion/ayuda.{-$capitulo}.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 
 const SesionRoute = SesionRouteImport.update({
@@ -189,6 +190,12 @@ const SesionUsuariosRoute = SesionUsuariosRouteImport.update({
   path: '/usuarios',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionAyudaChar123CapituloChar125Route =
+  SesionAyudaChar123CapituloChar125RouteImport.update({
+    id: '/ayuda/{-$capitulo}',
+    path: '/ayuda/{-$capitulo}',
+    getParentRoute: () => SesionRoute,
+  } as any)
 const SesionEditarComposicionCodigoRoute =
   SesionEditarComposicionCodigoRouteImport.update({
     id: '/editarComposicion/$codigo',
@@ -225,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
   '/usuarios': typeof SesionUsuariosRoute
+  '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
 export interface FileRoutesByTo {
@@ -256,6 +264,7 @@ export interface FileRoutesByTo {
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
   '/usuarios': typeof SesionUsuariosRoute
   '/': typeof SesionIndexRoute
+  '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
 export interface FileRoutesById {
@@ -289,6 +298,7 @@ export interface FileRoutesById {
   '/_sesion/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
   '/_sesion/usuarios': typeof SesionUsuariosRoute
   '/_sesion/': typeof SesionIndexRoute
+  '/_sesion/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
 export interface FileRouteTypes {
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
     | '/usuarios'
+    | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/resultados-cdr-mantencion'
     | '/usuarios'
     | '/'
+    | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
   id:
     | '__root__'
@@ -385,6 +397,7 @@ export interface FileRouteTypes {
     | '/_sesion/resultados-cdr-mantencion'
     | '/_sesion/usuarios'
     | '/_sesion/'
+    | '/_sesion/ayuda/{-$capitulo}'
     | '/_sesion/editarComposicion/$codigo'
   fileRoutesById: FileRoutesById
 }
@@ -599,6 +612,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionUsuariosRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/ayuda/{-$capitulo}': {
+      id: '/_sesion/ayuda/{-$capitulo}'
+      path: '/ayuda/{-$capitulo}'
+      fullPath: '/ayuda/{-$capitulo}'
+      preLoaderRoute: typeof SesionAyudaChar123CapituloChar125RouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/editarComposicion/$codigo': {
       id: '/_sesion/editarComposicion/$codigo'
       path: '/editarComposicion/$codigo'
@@ -636,6 +656,7 @@ interface SesionRouteChildren {
   SesionResultadosCdrMantencionRoute: typeof SesionResultadosCdrMantencionRoute
   SesionUsuariosRoute: typeof SesionUsuariosRoute
   SesionIndexRoute: typeof SesionIndexRoute
+  SesionAyudaChar123CapituloChar125Route: typeof SesionAyudaChar123CapituloChar125Route
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
 }
 
@@ -666,6 +687,8 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionResultadosCdrMantencionRoute: SesionResultadosCdrMantencionRoute,
   SesionUsuariosRoute: SesionUsuariosRoute,
   SesionIndexRoute: SesionIndexRoute,
+  SesionAyudaChar123CapituloChar125Route:
+    SesionAyudaChar123CapituloChar125Route,
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
 }
 

@@ -35,10 +35,11 @@ interface Failure {
   details?: DomainError['details']
 }
 
-const INTERNAL: Failure = {
+/** The sentence carries the number itself: whoever reads it has nothing else of the answer to pass on. */
+const internal = (requestId: string): Failure => ({
   code: 'error_interno',
-  messages: ['Algo falló de nuestro lado. Si se repite, avisá con el número de pedido.'],
-}
+  messages: [`Algo falló de nuestro lado. Si se repite, avisá con el número de pedido ${requestId}.`],
+})
 
 const UNAVAILABLE: Failure = {
   code: 'no_disponible',
@@ -56,7 +57,7 @@ const validationFailure = (error: FastifyError): Failure => {
   }
 }
 
-const classify = (error: FastifyError): Failure => {
+const classify = (error: FastifyError, requestId: string): Failure => {
   if (error instanceof DomainError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error)
   const known = FRAMEWORK_CODES[error.code]
@@ -70,7 +71,7 @@ const classify = (error: FastifyError): Failure => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'datos_invalidos', messages: ['El pedido no se puede leer.'] }
   }
-  return INTERNAL
+  return internal(requestId)
 }
 
 const answer = (request: FastifyRequest, reply: FastifyReply, { code, messages, details }: Failure) => {
@@ -88,7 +89,7 @@ export const frameworkErrors = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => answer(request, reply, classify(error))
+): FastifyReply => answer(request, reply, classify(error, request.id))
 
 /** The one place where a failure becomes an answer: a closed list of codes, one status each, never internals. */
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
@@ -98,7 +99,7 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
     customError: (issue) => `${issue.path?.join('.') || 'cuerpo'}: ${wordsOf(localeError?.(issue))}`,
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = classify(error)
+    const failure = classify(error, request.id)
     if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'request failed')
     return answer(request, reply, failure)
   })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { History, Menu, X } from 'lucide-react'
+import { BookOpen, History, Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -60,6 +60,15 @@ export const MenuLateral = ({ role }: { role: string }) => {
           >
             <History aria-hidden />
             Historial
+          </Link>
+          <Link
+            to="/ayuda/{-$capitulo}"
+            params={{ capitulo: undefined }}
+            onClick={() => setOpen(false)}
+            className="flex h-10 items-center gap-3 rounded-lg px-3 font-medium transition-colors hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted-foreground"
+          >
+            <BookOpen aria-hidden />
+            Manual
           </Link>
         </div>
       </SheetContent>

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { optionalText } from '../../lib/list-search.ts'
+import { ManualScreen } from '../../manual/manual-screen.tsx'
+
+const Ayuda = () => {
+  const { capitulo = '' } = Route.useParams()
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ManualScreen
+      slug={capitulo}
+      q={q}
+      onQ={(text) => void navigate({ search: { q: text.trim() || undefined }, hash: true, replace: true })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/ayuda/{-$capitulo}')({
+  validateSearch: z.object({ q: optionalText }),
+  component: Ayuda,
+})

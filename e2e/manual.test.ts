@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { isFocused } from './support/page.ts'
+import { setStage } from './support/stage.ts'
+
+const { open } = setStage()
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+describe('the manual', () => {
+  it('opens from the menu for a reader, leads on by its links, and back', async () => {
+    const page = await open('/', 'user')
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Manual' }).click()
+    await title(page, 'Manual de Telar').waitFor()
+    expect(await page.title()).toBe('Manual de Telar')
+
+    await page.getByRole('article').getByRole('link', { name: 'Insumos y precios' }).first().click()
+    await title(page, 'Insumos y precios').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/ayuda/insumos')
+    expect(await page.title()).toBe('Insumos y precios · Manual de Telar')
+    await expect.poll(() => isFocused(title(page, 'Insumos y precios'))).toBe(true)
+
+    // To a section of another chapter: it is brought into sight.
+    await page.getByRole('link', { name: 'importala' }).click()
+    const section = page.getByRole('heading', { name: 'Importar', exact: true })
+    await title(page, 'Importar y exportar').waitFor()
+    await expect.poll(() => isFocused(section)).toBe(true)
+    expect(new URL(page.url()).hash).toBe('#importar')
+
+    // A screen that a reader may not open is only named.
+    expect(await page.getByRole('article').getByRole('link', { name: 'Importación' }).count()).toBe(0)
+    await page.getByRole('article').getByRole('link', { name: 'Exportación' }).first().click()
+    await title(page, 'Exportación').waitFor()
+    expect(await page.title()).toBe('Telar')
+    await page.goBack()
+    await title(page, 'Importar y exportar').waitFor()
+    await page.context().close()
+  })
+
+  it('opens from a screen where it speaks of it, at an address that can be passed on', async () => {
+    const page = await open('/importacion')
+    await page.getByRole('banner').getByRole('link', { name: 'Ayuda de esta pantalla' }).click()
+    await title(page, 'Importar y exportar').waitFor()
+    await page.getByRole('article').getByRole('link', { name: 'Importación' }).first().waitFor()
+
+    await page.goto('/ayuda/que-es-el-cdr#costos-incompletos')
+    const section = page.getByRole('heading', { name: 'Costos incompletos' })
+    await section.waitFor()
+    await expect
+      .poll(async () => {
+        const { y } = (await section.boundingBox()) ?? { y: Number.NaN }
+        return y > 0 && y < 300
+      })
+      .toBe(true)
+
+    await page.goto('/ayuda/no-hay-tal')
+    await page.getByText('El manual no tiene ese capítulo').waitFor()
+    await page.context().close()
+  })
+
+  it('is searched by keys alone, whatever the accents, and remembers what was searched', async () => {
+    const page = await open('/ayuda')
+    await page.keyboard.press('/')
+    await page.keyboard.type('mantencion sector')
+    await page.getByRole('link', { name: 'Mantención de cada sector' }).waitFor()
+    await page.waitForURL('**/ayuda?q=*')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await title(page, 'Mano de obra y energía').waitFor()
+    await expect
+      .poll(() => isFocused(page.getByRole('heading', { name: 'Mantención de cada sector' })))
+      .toBe(true)
+    await page.goBack()
+    await title(page, 'Manual de Telar').waitFor()
+    await page.getByRole('link', { name: 'Mantención de cada sector' }).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('mantencion sector')
+    await page.context().close()
+  })
+
+  it('folds its chapters away on a telephone', async () => {
+    const page = await open('/ayuda/glosario')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const chapters = page.getByRole('navigation', { name: 'Capítulos del manual' })
+    await expect.poll(() => chapters.isVisible()).toBe(false)
+    await page.getByText('Capítulos', { exact: true }).click()
+    await chapters.getByRole('link', { name: 'Teclado' }).click()
+    await title(page, 'Teclado').waitFor()
+    await expect.poll(() => chapters.isVisible()).toBe(false)
+    await page.context().close()
+  })
+})
