@@ -28,7 +28,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...api, name: 'api:postgres', globalSetup: ['apps/api/src/testing/global-postgres.ts'] },
+        test: {
+          ...api,
+          name: 'api:postgres',
+          // They ask no database: once is enough.
+          exclude: [
+            'apps/api/src/importacion/{lectura/**,dialectos.test.ts}',
+            'apps/api/src/exportacion/{csv,xlsx}.test.ts',
+          ],
+          globalSetup: ['apps/api/src/testing/global-postgres.ts'],
+        },
       },
       'apps/web',
       {
