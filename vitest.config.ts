@@ -12,8 +12,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   resolve: { conditions: ['@telar/source'] },
   test: {
-    // No module holds state, and what does, a database or a browser, each file has for itself: a process and all modules
-    // anew for each would prove nothing more.
+    // No module holds state that a test could meet: a database each file has for itself, and a browser is left as it was
+    // found. A process and all modules anew for each would prove nothing more.
     isolate: false,
     // No test measures time; a slow machine is only slow.
     testTimeout: 60_000,
@@ -28,7 +28,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...api, name: 'api:postgres', globalSetup: ['apps/api/src/testing/global-postgres.ts'] },
+        test: {
+          ...api,
+          name: 'api:postgres',
+          // They ask no database: once is enough.
+          exclude: [
+            'apps/api/src/importacion/{lectura/**,dialectos.test.ts}',
+            'apps/api/src/exportacion/{csv,xlsx}.test.ts',
+          ],
+          globalSetup: ['apps/api/src/testing/global-postgres.ts'],
+        },
       },
       'apps/web',
       {

@@ -91,7 +91,6 @@ describe('the update centre', () => {
     // One page back, however much was typed.
     await page.getByRole('button', { name: 'Volver' }).click()
     await page.waitForURL('**/actualizar')
-    await page.context().close()
   })
 })
 
@@ -124,7 +123,6 @@ describe('a global value', () => {
     await page.keyboard.press('ArrowUp')
     expect(await field(page).inputValue()).toBe('3000,01')
     expect(puts).toEqual([])
-    await page.context().close()
   })
 
   it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] is read again on demand, and says what failed', async () => {
@@ -153,7 +151,6 @@ describe('a global value', () => {
     await page.route('**/api/tabla-config/matriz_mano', (route) => route.abort())
     await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
     await toastOf(page, 'Error al obtener el valor')
-    await page.context().close()
   })
 
   it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, recosted, lists at hand', async () => {
@@ -193,7 +190,6 @@ describe('a global value', () => {
     await page.getByRole('heading', { name: 'Actualizar costos', level: 1 }).waitFor()
     expect(await now(page)).toBe(0)
     expect(await admin('PUT', '/tabla-config/matriz_energia', { valor: 89.4 })).toMatchObject({ status: 200 })
-    await page.context().close()
   })
 
   it('[ACT-06] [ACT-07] [ACT-09] [CDR-05] [COST-20] [BIT-11] does on saving exactly what the preview said, and open screens follow', async () => {
@@ -232,11 +228,9 @@ describe('a global value', () => {
     // The other person's screen shows it without a reload.
     await panel.getByTitle('4.015,155475').first().waitFor()
     await panel.getByTitle('4.617,428796').first().waitFor()
-    await watcher.context().close()
 
     await page.goto('/cargarManoObra')
     await expect.poll(() => page.getByLabel('Valor por hora').inputValue()).toBe('$\u00a03.500,00')
-    await page.context().close()
   })
 
   it('[ACT-06] [COST-21] can be set with the keyboard alone', async () => {
@@ -254,7 +248,6 @@ describe('a global value', () => {
     expect(await isFocused(field(page))).toBe(true)
     // With labour at 3500: 4015.155475 − 7.982143 + 0.25 × 35.714286.
     expect((await resultados()).get('CAMPERA')?.base_cdr).toBe(4016.101904)
-    await page.context().close()
   })
 
   it('shows the ten largest movers with the way to them, and comes back to what was typed', async () => {
@@ -272,6 +265,5 @@ describe('a global value', () => {
     const base = (await sectores()).find(({ sector_productivo }) => sector_productivo === 'Textil')
     const row = impact(page).locator('tbody tr').filter({ hasText: 'Textil' })
     expect((await titles(row.locator('td').first()))[0]).toBe(exact(base?.total_cdr_mantencion ?? 0))
-    await page.context().close()
   })
 })

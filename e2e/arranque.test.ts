@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningServer, startServer } from './support/server.ts'
+import { newFilledDir, type RunningServer, startOn, startServer } from './support/server.ts'
 
 /** Starts the server where it cannot start; answers its exit code and what it said. */
 const start = (env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
@@ -21,13 +21,15 @@ const start = (env: Record<string, string>): Promise<{ code: number | null; said
 describe('a server that cannot start', () => {
   let running: RunningServer
   let folder: string
+  let filled: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'telar-arranque-'))
-    running = await startServer('main')
+    filled = await newFilledDir()
+    running = await startOn(await newFilledDir(), 'main')
   })
   afterAll(async () => {
     await running.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const path of [folder, filled]) await rm(path, { recursive: true, force: true })
   })
 
   it('tells every mistake of its configuration, a line each, and touches nothing', async () => {
@@ -56,7 +58,7 @@ describe('a server that cannot start', () => {
     const taken: Server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }
-    const { code, said } = await start({ DATA_DIR: join(folder, 'puerto'), PORT: String(port) })
+    const { code, said } = await start({ DATA_DIR: filled, PORT: String(port) })
     taken.close()
     expect(code).toBe(1)
     expect(said).toContain(`El puerto ${port} ya está en uso`)

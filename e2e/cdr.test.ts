@@ -43,7 +43,6 @@ describe('the list of CDR', () => {
     )
     await page.getByRole('button', { name: 'Actualizar' }).click()
     await toastOf(page, 'Datos actualizados')
-    await page.context().close()
   })
 
   it('[CDR-04] [CDR-06] [UI-13] says why a cost is incomplete or out of range, here and in the totals above it', async () => {
@@ -73,7 +72,6 @@ describe('the list of CDR', () => {
     for (const codigo of ['CON-ENORME', 'ENORME', 'SIN-RECETA'])
       expect(await admin('DELETE', `/productos/${codigo}`)).toMatchObject({ status: 204 })
     await page.getByRole('link', { name: /^Textil: ver .* incompletos?$/ }).waitFor({ state: 'detached' })
-    await page.context().close()
   })
 })
 
@@ -105,7 +103,6 @@ describe('the breakdown', () => {
     await forro.getByRole('link', { name: 'Referencia CUERPO' }).click()
     await panelOf(page, 'Referencia CUERPO').waitFor()
     expect(new URL(page.url()).searchParams.get('sector')).toBe('Confección')
-    await page.context().close()
   })
 
   it('tells of a labour type who changed its value for all', async () => {
@@ -119,7 +116,6 @@ describe('the breakdown', () => {
         exact: false,
       })
       .waitFor()
-    await page.context().close()
   })
 
   it('[CDR-05] is used with the keyboard alone: from list to panel, along the tree, into what is told of a line', async () => {
@@ -151,6 +147,5 @@ describe('the breakdown', () => {
     expect(
       await isFocused(page.getByRole('row', { selected: false }).filter({ hasText: 'Referencia CAMPERA' })),
     ).toBe(true)
-    await page.context().close()
   })
 })

@@ -48,7 +48,6 @@ describe('the detailed composition', () => {
     await page.getByRole('combobox', { name: 'Sector' }).click()
     await page.getByRole('option', { name: 'Calzado' }).click()
     await rowOf(page, 'ALPA-CRU').first().waitFor()
-    await page.context().close()
   })
 
   it('[DET-03] [DET-04] [DET-05] [UI-17] [CONC-04] edits quantities down the list by keyboard', async () => {
@@ -87,7 +86,6 @@ describe('the detailed composition', () => {
     expect(writes).toHaveLength(2)
     await page.reload()
     await rowOf(page, 'ZX-B').getByText('Sin cantidad').waitFor()
-    await page.context().close()
   })
 
   it('[CONC-05] [CONC-06] meets what another administrator did to the line', async () => {
@@ -109,7 +107,6 @@ describe('the detailed composition', () => {
     await cantidad(page, 'ACC-CIEM5', 'ZX-CONC').press('Enter')
     await toast(page, 'El registro ya no existe').waitFor()
     await rowOf(page, 'ACC-CIEM5').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   it('[DET-06] [ERR-07] deletes a line; the last one takes the composition along, not the product', async () => {
@@ -132,6 +129,5 @@ describe('the detailed composition', () => {
     await page.getByText('Ninguna composición coincide').waitFor()
     await page.goto('/producto?q=ZX-BAJA')
     await rowOf(page, 'ZX-BAJA').waitFor()
-    await page.context().close()
   })
 })

@@ -50,7 +50,6 @@ describe('the list of compositions', () => {
     await page.getByText(`Pagina ${pages} de ${pages}`).waitFor()
     expect(await shown(page)).toBe(`Mostrando ${all.length - (pages - 1) * 10} de ${all.length} productos`)
     expect(await page.getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true)
-    await page.context().close()
 
     const admin = await openList('admin')
     const first = all[0]?.codigo_producto ?? ''
@@ -66,7 +65,6 @@ describe('the list of compositions', () => {
     expect(await admin.getByRole('link', { name: 'Nueva composición' }).getAttribute('href')).toBe(
       '/cargarComposicion',
     )
-    await admin.context().close()
   })
 
   it('[COMP-03] [UI-20] filters by product and by sector, from page one', async () => {
@@ -93,7 +91,6 @@ describe('the list of compositions', () => {
     await page.getByRole('combobox', { name: 'Producto' }).click()
     await page.getByRole('option', { name: 'Todos los productos' }).click()
     await page.getByText(`Mostrando 10 de ${all.length} productos`).waitFor()
-    await page.context().close()
   })
 
   it('[COMP-06] [UI-13] colours a row by its ingredients, and says why in words', async () => {
@@ -129,7 +126,6 @@ describe('the list of compositions', () => {
       expect(text).toContain('Incompleta')
       expect(text).toContain(culprit)
     }
-    await page.context().close()
   })
 
   it('[COMP-08] [UI-04] [UI-05] [CONC-04] [ERR-10] stores the description in place, for real', async () => {
@@ -160,7 +156,6 @@ describe('the list of compositions', () => {
     await rowOf(page, 'Otra descripción').waitFor()
     await page.goto('/producto?q=ZY-DESC')
     await rowOf(page, 'Otra descripción').waitFor()
-    await page.context().close()
   })
 
   it('[CONC-05] shows both descriptions where another administrator was first', async () => {
@@ -176,7 +171,6 @@ describe('the list of compositions', () => {
     await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
     await toast(page, 'Guardado exitoso').waitFor()
     await rowOf(page, 'La mía').waitFor()
-    await page.context().close()
   })
 
   it('[COMP-09] [UI-06] [UI-07] [ERR-07] deletes a whole composition, never its product', async () => {
@@ -205,7 +199,6 @@ describe('the list of compositions', () => {
     await rowOf(page, 'ZY-BAJA').waitFor({ state: 'detached' })
     await page.goto('/producto?q=ZY-BAJA')
     await rowOf(page, 'ZY-BAJA').waitFor()
-    await page.context().close()
   })
 
   it('[ERR-01] tells a server that answers with an error from one that does not answer', async () => {
@@ -223,6 +216,5 @@ describe('the list of compositions', () => {
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await rows(page).first().waitFor()
     }
-    await page.context().close()
   })
 })

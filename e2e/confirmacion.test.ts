@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, wrongCodeOf } from '../apps/api/src/auth/testing/authenticator.ts'
 import { ageProofs } from '../apps/api/src/auth/testing/proofs.ts'
 import { type PostgresServer, startPostgres } from '../apps/api/src/testing/postgres-server.ts'
-import { openBrowser, openPage } from './support/browser.ts'
+import { openPage } from './support/browser.ts'
 import { toastOf } from './support/page.ts'
 import { signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -11,11 +11,9 @@ import { type RunningServer, startServer } from './support/server.ts'
 const ADMIN = { email: 'admin@telar.test', password: 'lanzadera de quebracho' }
 const PROOF = 'Confirmá que sos vos'
 
-let browser: Browser
 let postgres: PostgresServer
 let server: RunningServer
 beforeAll(async () => {
-  browser = await openBrowser()
   // A server of its own to wait for: only there can a journey let ten minutes pass.
   postgres = await startPostgres()
   server = await startServer('main', {
@@ -25,7 +23,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
   await postgres.stop()
 })
@@ -33,7 +30,7 @@ afterAll(async () => {
 const later = () => ageProofs(postgres.urlOf('postgres'))
 
 const open = async (path: string): Promise<Page> => {
-  const page = await openPage(browser, server.address)
+  const page = await openPage(server.address)
   await page.goto(path)
   await signIn(page, ADMIN.email, ADMIN.password)
   return page

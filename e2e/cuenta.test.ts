@@ -62,7 +62,6 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'Quitar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
     await page.getByText(/Inactivo: para entrar alcanza/).waitFor()
-    await page.context().close()
   })
 })
 
@@ -88,7 +87,6 @@ describe('my account', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar' }).click()
     await toastOf(page, 'Clave revocada')
     expect((await askWith(address(), token, '/resultados-cdr')).status).toBe(401)
-    await page.context().close()
   })
 
   it('[AUTH-13] [AUTH-15] closes another session, which is then at the door', async () => {
@@ -109,7 +107,6 @@ describe('my account', () => {
     expect(await sesiones.count()).toBe(1)
     await here.reload()
     await here.getByRole('heading', { name: 'Mi cuenta' }).waitFor()
-    for (const open of [here, there]) await open.context().close()
   })
 
   it('[NAV-17] [AUTH-14] changes name and password', async () => {
@@ -133,7 +130,6 @@ describe('my account', () => {
     await page.waitForURL('**/login**')
     await signIn(page, account.email, 'telar de pedal viejo')
     await home(page)
-    await page.context().close()
   })
 })
 
@@ -167,6 +163,5 @@ describe('a second factor for everybody', () => {
     })
     await enrol(other)
     await other.getByRole('heading', { name: 'Insumos' }).waitFor()
-    for (const open of [page, other]) await open.context().close()
   })
 })

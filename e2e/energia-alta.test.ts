@@ -83,7 +83,6 @@ describe('a new energy matrix', () => {
     await page.waitForURL('**/matriz-energetica')
     await page.getByRole('searchbox').fill('ALTA-01')
     await rowOf(page, 'ALTA-01').waitFor()
-    await page.context().close()
   })
 
   it('[EN-09] [EN-10] [EN-11] [EN-12] [EN-13] [EN-14] [EN-15] [EN-16] tells one failure at a time, in order, and sends nothing', async () => {
@@ -129,7 +128,6 @@ describe('a new energy matrix', () => {
     await energia.press('Enter')
     await expect.poll(() => faultsOf(page)).toEqual(['El código de mano de obra no existe en el sistema'])
     expect(posts).toHaveLength(0)
-    await page.context().close()
   })
 
   it('[EN-17] [ERR-15] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
@@ -174,6 +172,5 @@ describe('a new energy matrix', () => {
     await toastOf(page, 'El código de energía ya existe en la base de datos.')
     await expect.poll(() => faultsOf(page)).toEqual(['El código de energía ya existe en la base de datos.'])
     expect(await isFocused(codigo)).toBe(true)
-    await page.context().close()
   })
 })

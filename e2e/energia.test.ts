@@ -45,7 +45,6 @@ describe('the energy matrix', () => {
     ])
     expect(await page.getByRole('link', { name: /Agregar/ }).count()).toBe(0)
     expect(await page.getByRole('columnheader', { name: 'Acciones' }).count()).toBe(0)
-    await page.context().close()
   })
 
   it('[EN-04] [UI-04] [CONC-04] [ERR-09] [ERR-10] edits a row, and says what the server has against it', async () => {
@@ -106,7 +105,6 @@ describe('the energy matrix', () => {
     expect(puts.map((put) => put.headers()['if-match'])).toEqual(['"1"'])
     const { std_produccion: _inherited, ...body } = nueva('EDIT-01', { consumo_kw_std: 4, valor_kw: 90.6 })
     expect(puts[0]?.postDataJSON()).toEqual(body)
-    await page.context().close()
   })
 
   it('[EN-05] renames a row, and every recipe that uses it keeps it and its cost', async () => {
@@ -141,7 +139,6 @@ describe('the energy matrix', () => {
     const refused = page.getByRole('alertdialog', { name: 'No se puede eliminar' })
     await refused.getByText(/RENOMBRADA-9 se usa en/).waitFor()
     expect(await refused.getByRole('link').count()).toBeGreaterThan(0)
-    await page.context().close()
   })
 
   it('[ERR-03] [ERR-07] [ERR-09] [UI-06] [UI-07] says why a load or a delete failed', async () => {
@@ -180,6 +177,5 @@ describe('the energy matrix', () => {
     await remove()
     await toastOf(page, 'El registro se ha eliminado correctamente.')
     await rowOf(page, 'BAJA-01').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 })

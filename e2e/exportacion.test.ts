@@ -33,7 +33,6 @@ describe('the export screen', () => {
       expect(await formatos.first().getAttribute('aria-checked')).toBe('true')
       expect(await page.getByRole('button', { name: `Exportar ${nombre}` }).count()).toBe(1)
     }
-    await page.context().close()
   })
 
   it('[EXP-02] [EXP-03] [ROLE-14] [ROLE-18] saves each table under the name of its card, with the token in the header', async () => {
@@ -52,7 +51,6 @@ describe('the export screen', () => {
       expect(call.headers().authorization).toMatch(/^Bearer /)
       expect(call.url()).not.toMatch(/token|eyJ/)
     }
-    await page.context().close()
   })
 
   it('[EXP-02] [EXP-06] [EXP-11] saves as CSV by keyboard alone, with the values of the screens', async () => {
@@ -77,7 +75,6 @@ describe('the export screen', () => {
       expect(lines[i]).toContain(codigo_producto)
       expect(lines[i]).toContain(`;${shown};`)
     }
-    await page.context().close()
   })
 
   it('[EXP-03] [EXP-04] saves all six as one workbook', async () => {
@@ -87,7 +84,6 @@ describe('the export screen', () => {
     expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK')
     await toastOf(page, 'Exportación masiva iniciada')
     await toastOf(page, 'Exportación completada')
-    await page.context().close()
   })
 
   it('[ERR-19] says what the server says when an export fails, and can be tried again', async () => {
@@ -111,7 +107,6 @@ describe('the export screen', () => {
     await page.unroute('**/api/export**')
     await page.unroute('**/api/export/all')
     expect((await download(page, 'Exportar Mano de Obra')).suggestedFilename()).toBe('Mano de Obra.xlsx')
-    await page.context().close()
   })
 
   it('shows that a table is on its way, and asks for it once', async () => {
@@ -136,6 +131,5 @@ describe('the export screen', () => {
     await saved
     await button.getByText('Exportar', { exact: true }).waitFor()
     expect(asked).toBe(1)
-    await page.context().close()
   })
 })

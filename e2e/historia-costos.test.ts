@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { historyOf, unico } from './support/historia.ts'
 import { textOf } from './support/page.ts'
@@ -8,8 +7,6 @@ import { setStage } from './support/stage.ts'
 
 const { admin, open } = setStage(cargarReferencia)
 const { insumo, cdrOf } = historyOf(admin)
-
-const close = (page: Page) => page.context().close()
 
 describe('the past', () => {
   it('[BIT-09] shows every cost as it was at a closing, says so, and leads back to today', async () => {
@@ -57,7 +54,6 @@ describe('the past', () => {
     await page.getByRole('alert').getByText('No hay un cierre Ninguno.').waitFor()
     await page.getByRole('button', { name: 'Volver a hoy' }).click()
     await page.getByText(/^Mostrando/).waitFor()
-    await close(page)
   })
 
   it('[BIT-10] draws how a product’s CDR got to be what it is, and tells it change by change', async () => {
@@ -80,7 +76,6 @@ describe('the past', () => {
     await page.waitForURL(/rango=mes/)
     await first.getByRole('link', { name: /^Entrada/ }).click()
     await page.getByRole('region', { name: /^Entrada/ }).waitFor()
-    await close(page)
   })
 
   it('[BIT-10] adds up, part by part, from one moment to another', async () => {
@@ -112,6 +107,5 @@ describe('the past', () => {
     await page.getByRole('link', { name: 'Ver qué movió Confección' }).click()
     await page.waitForURL(/sector=Confecci/)
     await page.getByRole('list', { name: 'Productos que más se movieron' }).first().waitFor()
-    await close(page)
   })
 })

@@ -21,7 +21,6 @@ const openEntry = async (page: Page, seq: number): Promise<Locator> => {
   await detail.getByRole('table', { name: 'Qué cambió' }).waitFor()
   return detail
 }
-const close = (page: Page) => page.context().close()
 
 describe('the journal', () => {
   it('[BIT-06] tells whoever may read who changed what, from what to what, and what that did to costs', async () => {
@@ -47,7 +46,6 @@ describe('the journal', () => {
     expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
     await detail.getByRole('link', { name: 'Referencia CAMPERA' }).click()
     await page.getByRole('dialog', { name: 'Referencia CAMPERA' }).waitFor()
-    await close(page)
   })
 
   it('[BIT-06] is narrowed by kind, code, person and day, in the address', async () => {
@@ -69,7 +67,6 @@ describe('the journal', () => {
     await page.getByRole('button', { name: 'Quitar los filtros' }).first().click()
     await entryOf(page, 'composición de CAMPERA').waitFor()
     expect(new URL(page.url()).search).toBe('')
-    await close(page)
   })
 
   it('[BIT-06] tells of one record all that changed it, from the record’s own row', async () => {
@@ -79,7 +76,6 @@ describe('the journal', () => {
     await page.getByText('Historia del insumo').waitFor()
     await entryOf(page, 'agregó el insumo Detalle de TELA (TELA)').waitFor()
     expect(await entryOf(page, 'HILO').count()).toBe(0)
-    await close(page)
   })
 
   it('[BIT-11] says that something new was written, and leaves what one reads where it is', async () => {
@@ -95,7 +91,6 @@ describe('the journal', () => {
     await bar.click()
     await entryOf(page, /de \$\s0,70 a \$\s0,80/).waitFor()
     await bar.waitFor({ state: 'detached' })
-    await close(page)
   })
 
   it('[BIT-06] goes on as far as there is anything, a part at a time', async () => {
@@ -111,7 +106,6 @@ describe('the journal', () => {
       await page.waitForTimeout(50)
     }
     await page.getByText('No hay cambios anteriores.').waitFor()
-    await close(page)
   })
 })
 
@@ -141,7 +135,6 @@ describe('an undo', () => {
     expect(await cdrOf('CAMPERA')).toBe(before)
     await badge.click()
     await entryOf(page, `deshizo la entrada ${seq}`).waitFor()
-    await close(page)
   })
 
   it('[BIT-08] is refused in words where something later changed the same, with the way there', async () => {
@@ -157,7 +150,6 @@ describe('an undo', () => {
     await page.waitForURL(`**/historial?entrada=${later}`)
     await page.getByRole('region', { name: `Entrada ${later}`, exact: true }).waitFor()
     expect(await insumoOf('BOTON')).toMatchObject({ costo: 42 })
-    await close(page)
   })
 
   it('[BIT-08] is refused where what it would take away is used by now, naming by what', async () => {
@@ -175,6 +167,5 @@ describe('an undo', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
     const refused = page.getByRole('alertdialog', { name: 'No se puede deshacer' })
     await refused.getByRole('link', { name: 'FORRO' }).waitFor()
-    await close(page)
   })
 })

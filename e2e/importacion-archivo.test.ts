@@ -20,7 +20,6 @@ describe('the import screen', () => {
     await page.getByText('No cambies el orden ni los títulos de las columnas').waitFor()
     await page.getByRole('button', { name: 'Limpiar' }).waitFor()
     expect(await percent(page)).toBe('0')
-    await page.context().close()
   })
 
   it('[IMP-02] [IMP-03] refuses what is no CSV, and wants a file before it begins', async () => {
@@ -41,7 +40,6 @@ describe('the import screen', () => {
     await page.getByText('precios.csv').waitFor()
     expect(await percent(page)).toBe('10')
     expect(calls).toHaveLength(0)
-    await page.context().close()
   })
 
   it('[IMP-04] [IMP-22] says that a file is empty, and keeps it chosen', async () => {
@@ -53,7 +51,6 @@ describe('the import screen', () => {
       await toastOf(page, 'Error al importar')
       await page.getByText('precios.csv').waitFor()
     }
-    await page.context().close()
   })
 
   it('[IMP-11] [IMP-22] shows why a file cannot be read, in a card and a toast, and writes nothing', async () => {
@@ -68,7 +65,6 @@ describe('the import screen', () => {
     await toastOf(page, 'Error al importar')
     expect(await newestSeq()).toBe(before)
     await page.getByText('precios.csv').waitFor()
-    await page.context().close()
   })
 
   it('[IMP-23] drops file, preview, cards and progress by the clear button', async () => {
@@ -79,7 +75,6 @@ describe('the import screen', () => {
     await page.getByText('Arrastrá un archivo hasta acá').waitFor()
     expect(await percent(page)).toBe('0')
     expect(await isFocused(page.getByRole('button', { name: 'Elegir archivo' }))).toBe(true)
-    await page.context().close()
   })
 
   it('takes a file that is dropped on it', async () => {
@@ -93,7 +88,6 @@ describe('the import screen', () => {
     await page.getByText('suelto.csv').waitFor()
     await revisar(page).click()
     await page.getByRole('button', { name: 'Aplicar 1 cambio' }).waitFor()
-    await page.context().close()
   })
 
   it('keeps the table in the address, and reads the template of each one', async () => {
@@ -116,6 +110,5 @@ describe('the import screen', () => {
     const rules = page.getByRole('dialog', { name: 'Columnas de Composiciones' })
     await rules.getByText('cantidad_ingrediente').waitFor()
     await rules.getByText('Las líneas que no están en el archivo quedan como estaban').waitFor()
-    await page.context().close()
   })
 })

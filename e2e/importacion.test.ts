@@ -82,7 +82,6 @@ describe('what a file would do', () => {
     expect(await newestSeq()).toBe(before)
     expect(await insumo('E2E-NUEVO')).toBeUndefined()
     expect([...hosts]).toEqual([address()])
-    await page.context().close()
   })
 
   it('[IMP-16] [IMP-17] [IMP-21] [IMP-24] [BIT-07] applies as previewed, all by keyboard, and takes it back', async () => {
@@ -130,7 +129,6 @@ describe('what a file would do', () => {
     const same = ({ codigo, detalle, grupo, costo }: Insumo) => ({ codigo, detalle, grupo, costo })
     expect((await insumos()).map(same)).toEqual(before.insumos.map(same))
     expect(await cdrs()).toEqual(before.cdrs)
-    await page.context().close()
   })
 
   it('[IMP-19] offers a new preview when the data changed since the one on screen', async () => {
@@ -152,7 +150,6 @@ describe('what a file would do', () => {
     await page.getByRole('heading', { name: 'Importación completada' }).waitFor()
     expect((await insumo(tela.codigo))!.costo).toBeCloseTo(tela.costo + 10, 6)
     await put(tela.costo)
-    await page.context().close()
   })
 
   it('[IMP-14] gives the rejected rows back as a file to mend', async () => {
@@ -168,7 +165,6 @@ describe('what a file would do', () => {
       "E2E-2;'=dos;barato;costo: No es un número.",
       '',
     ])
-    await page.context().close()
   })
 
   it('[EXP-08] reads the exported supplies back as unchanged, from CSV and from Excel', async () => {
@@ -195,6 +191,5 @@ describe('what a file would do', () => {
       await page.getByText('No hay nada para aplicar').waitFor()
     }
     await admin('DELETE', '/insumos/007-E2E')
-    await page.context().close()
   })
 })

@@ -32,7 +32,6 @@ describe('the dashboard', () => {
         expect((await card.locator('p').first().textContent())?.length).toBeGreaterThan(20)
       expect(await page.getByText('Puedes editar este módulo').count()).toBe(editable)
       expect(await cards.last().getByText('Puedes editar este módulo').count()).toBe(0)
-      await page.context().close()
     },
   )
 
@@ -46,7 +45,6 @@ describe('the dashboard', () => {
     const count = (body as { incompleto: boolean }[]).filter(({ incompleto }) => incompleto).length
     await missing.getByRole('link', { name: `Ver los ${count} productos` }).click()
     await page.getByText(`Mostrando ${count} de`).waitFor()
-    await page.context().close()
   })
 
   it('[BIT-06] [BIT-11] tells what changed lately, by whom, as soon as it does', async () => {
@@ -68,6 +66,5 @@ describe('the dashboard', () => {
     await first.getByRole('link', { name: /^Movió \d+ productos$/ }).click()
     await page.getByRole('heading', { name: 'Historial' }).waitFor()
     await page.getByText('(ACA-CERA)').first().waitFor()
-    await page.context().close()
   })
 })

@@ -54,7 +54,6 @@ describe('the list of supplies', () => {
     expect(await page.getByRole('columnheader', { name: 'Costo' }).getAttribute('aria-sort')).toBe(
       'descending',
     )
-    await page.context().close()
   })
 
   it('[ERR-02] says that the supplies could not be loaded', async () => {
@@ -63,7 +62,6 @@ describe('the list of supplies', () => {
     await page.goto('/insumos')
     await toast(page, 'No se pudieron cargar los insumos desde el servidor').waitFor()
     await page.getByRole('button', { name: 'Reintentar' }).waitFor()
-    await page.context().close()
   })
 })
 
@@ -104,7 +102,6 @@ describe('editing a supply in its row', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await rowOf(page, 'ACA-LACA').getByText('$\u00a07.300,50').waitFor()
     expect(writes).toHaveLength(1)
-    await page.context().close()
   })
 
   it('[CONC-05] shows both costs as money, and what was typed survives thinking it over', async () => {
@@ -124,7 +121,6 @@ describe('editing a supply in its row', () => {
     await costo.press('Enter')
     await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
     await rowOf(page, 'ACA-CERA').getByText('$\u00a016.000,00').waitFor()
-    await page.context().close()
   })
 
   it('[CONC-05] lets each field that two people changed be chosen by itself', async () => {
@@ -153,7 +149,6 @@ describe('editing a supply in its row', () => {
       detalle: 'Cera de otra persona',
       costo: 1600,
     })
-    await page.context().close()
   })
 
   it('[BIT-11] is seen at once in an open CDR page and in an open list, whose editor stays', async () => {
@@ -178,8 +173,6 @@ describe('editing a supply in its row', () => {
     await rowOf(list, 'ACA-CANTO-SUE').getByText('$\u00a012.345,00').waitFor()
     expect(await detalle.inputValue()).toBe('Pintura a medio escribir')
     expect(await detalle.evaluate((input) => input === document.activeElement)).toBe(true)
-    await list.context().close()
-    await cdr.context().close()
   })
 })
 
@@ -209,7 +202,6 @@ describe('deleting a supply', () => {
     await dialog.getByRole('button', { name: 'Eliminar' }).click()
     await toast(page, 'Eliminado').getByText('El registro se ha eliminado correctamente.').waitFor()
     expect(await rowOf(page, 'LIBRE').count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -262,6 +254,5 @@ describe('a new supply', () => {
     await page.getByRole('grid', { name: 'Insumos' }).waitFor()
     await page.getByRole('searchbox').fill('hil-nuevo')
     await rowOf(page, 'HIL-NUEVO').getByText('$\u00a00,00').waitFor()
-    await page.context().close()
   })
 })

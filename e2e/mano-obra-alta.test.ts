@@ -71,7 +71,6 @@ describe('a new labour matrix', () => {
     await page.waitForURL('**/mano-obra')
     await page.getByRole('searchbox').fill('ALTA-01')
     await rowOf(page, 'ALTA-01').waitFor()
-    await page.context().close()
   })
 
   it('[MO-08] [MO-09] [MO-10] [MO-11] [MO-12] [MO-13] [MO-14] [MO-15] [MO-17] tells one failure at a time, in order, and sends nothing', async () => {
@@ -124,7 +123,6 @@ describe('a new labour matrix', () => {
     await page.getByRole('link', { name: 'Volver a mano de obra' }).click()
     await page.getByRole('button', { name: 'Seguir editando' }).click()
     expect(await descripcion.inputValue()).toBe('Hilado')
-    await page.context().close()
   })
 
   it('[MO-16] [ERR-06] [ERR-16] [ERR-20] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
@@ -170,6 +168,5 @@ describe('a new labour matrix', () => {
     await toastOf(page, 'El código de mano de obra ya existe en la base de datos.')
     await page.locator('form').getByText('El código de mano de obra ya existe en la base de datos.').waitFor()
     expect(await isFocused(codigo)).toBe(true)
-    await page.context().close()
   })
 })

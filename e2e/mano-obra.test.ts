@@ -53,7 +53,6 @@ describe('the list of labour types', () => {
     await page.getByText('Ninguna mano de obra coincide').waitFor()
     await page.getByRole('button', { name: 'Quitar los filtros' }).click()
     await page.getByText(`Mostrando ${rows.length} de ${rows.length}`).waitFor()
-    await page.context().close()
   })
 
   it('[MO-03] [MO-04] [UI-02] [UI-03] [UI-04] [UI-05] [CONC-04] edits a row in place, with the keyboard alone', async () => {
@@ -111,7 +110,6 @@ describe('the list of labour types', () => {
       valor_hora_hombre: 3000,
       horas_hombre_std: 7.5,
     })
-    await page.context().close()
   })
 
   it('[CONC-05] [CONC-06] never overwrites what another person saved meanwhile', async () => {
@@ -138,7 +136,6 @@ describe('the list of labour types', () => {
     await form.getByRole('button', { name: 'Guardar' }).click()
     await toastOf(page, 'El registro ya no existe')
     await rowOf(page, 'CONC-01').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   it('[UI-06] [UI-07] [ERR-07] [ERR-08] deletes after asking, and says where a type is used', async () => {
@@ -182,7 +179,6 @@ describe('the list of labour types', () => {
     await refused.getByRole('link', { name: 'EN-BAJA' }).click()
     await page.waitForURL('**/matriz-energetica?q=EN-BAJA')
     await rowOf(page, 'EN-BAJA').waitFor()
-    await page.context().close()
   })
 
   it('[ERR-03] says that labour could not be loaded, and loads it again', async () => {
@@ -194,6 +190,5 @@ describe('the list of labour types', () => {
     await page.unroute(`**/api${PATH}`)
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.getByRole('row').nth(1).waitFor()
-    await page.context().close()
   })
 })

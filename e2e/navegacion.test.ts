@@ -36,7 +36,6 @@ describe('the guard', () => {
     const page = await openVisitor()
     for (const path of [...READS, ...ADMIN_ONLY])
       expect([path, await landing(page, path)]).toEqual([path, '/login'])
-    await page.context().close()
   })
 
   it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [UI-01] lets a reader browse, and sends him home from what is an administrator’s', async () => {
@@ -56,7 +55,6 @@ describe('the guard', () => {
       expect([path, pathOf(page)]).toEqual([path, '/'])
     }
     expect(await landing(page, '/login')).toBe('/')
-    await page.context().close()
   })
 
   it('[NAV-11] shows 404 and the way home for any other address', async () => {
@@ -70,8 +68,6 @@ describe('the guard', () => {
     const visitor = await openVisitor()
     await visitor.goto('/no/hay/nada')
     await visitor.getByText('404').first().waitFor()
-    await visitor.context().close()
-    await page.context().close()
   })
 
   it('[NAV-12] [NAV-13] remembers the whole address asked for, and leaves the site for none', async () => {
@@ -81,14 +77,12 @@ describe('the guard', () => {
     await signIn(page, DEMO.user.email, DEMO.user.password)
     await page.getByRole('heading', { name: 'Resultados CDR' }).waitFor()
     expect(new URL(page.url()).search).toBe('?q=jean&orden=-base_cdr')
-    await page.context().close()
     for (const redirect of ['https://example.com/', '//example.com/x', '/actualizar']) {
       const other = await openVisitor()
       await other.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
       await signIn(other, DEMO.user.email, DEMO.user.password)
       await other.getByRole('heading', { name: 'Panel de Control' }).waitFor()
       expect(new URL(other.url()).origin).toBe(address())
-      await other.context().close()
     }
   })
 
@@ -112,7 +106,6 @@ describe('the guard', () => {
     await page.route('**/api/perfil', (route) => route.abort())
     await page.reload()
     await page.getByText('Loading...').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 })
 
@@ -130,7 +123,6 @@ describe('the frame', () => {
       await header.getByRole('button', { name: 'Cerrar Sesión' }).click()
       await page.waitForURL('**/login**')
       expect(await page.getByRole('button', { name: 'Cerrar Sesión' }).count()).toBe(0)
-      await page.context().close()
     }
   })
 
@@ -142,7 +134,6 @@ describe('the frame', () => {
       await menu.getByRole('link', { name: 'Productos' }).waitFor()
       const names = await menu.getByRole('link').allInnerTexts()
       const active = await menu.locator('[aria-current=page]').allInnerTexts()
-      await page.context().close()
       return { names: names.map((name) => name.trim()), active: active.map((name) => name.trim()) }
     }
     const all = [
@@ -180,6 +171,5 @@ describe('a call of the browser', () => {
     const open = seen.filter(({ authorized }) => !authorized).map(({ url }) => new URL(url).pathname)
     expect(open.filter((path) => path !== '/api/instalacion')).toEqual([])
     expect(seen.filter(({ url }) => url.includes('eyJ'))).toEqual([])
-    await page.context().close()
   })
 })

@@ -65,7 +65,6 @@ describe('people', () => {
     await late.getByRole('link', { name: 'Ir a iniciar sesión' }).click()
     await signIn(late, email, 'lanzadera de nogal')
     await home(late)
-    for (const open of [page, guest, late]) await open.context().close()
   })
 
   it('[AUTH-24] [ROLE-17] keep one administrator: the last is neither demoted, suspended nor removed', async () => {
@@ -92,7 +91,6 @@ describe('people', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await rowOf(page, DEMO.admin.email).getByText('Administrador').waitFor()
-    await page.context().close()
   })
 
   it('[AUTH-24] [AUTH-20] are suspended at once, and let in again', async () => {
@@ -116,7 +114,6 @@ describe('people', () => {
     await pick(page, 'Dora Suspendida', 'Ver sus accesos')
     await page.waitForURL(`**/accesos?persona=${account.id}`)
     await page.getByRole('list', { name: 'Accesos' }).getByText('ingresó').first().waitFor()
-    for (const open of [page, other]) await open.context().close()
   })
 })
 
@@ -167,7 +164,6 @@ describe('what happened at the door', () => {
     })
     await guest.goto('/accesos')
     await home(guest)
-    for (const open of [page, guest]) await open.context().close()
   })
 })
 
@@ -193,6 +189,5 @@ describe('a forgotten password', () => {
     await page.getByLabel('Repetí la contraseña nueva').fill('bastidor de lapacho')
     await page.getByRole('button', { name: 'Guardar y entrar' }).click()
     await home(page)
-    for (const open of [page, other]) await open.context().close()
   })
 })

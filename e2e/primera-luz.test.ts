@@ -1,25 +1,21 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage } from './support/browser.ts'
+import { openPage } from './support/browser.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { setStage } from './support/stage.ts'
 
 describe('the first run of an empty installation', () => {
-  let browser: Browser
   let server: RunningServer
   beforeAll(async () => {
-    browser = await openBrowser()
     server = await startServer('main')
   })
   afterAll(async () => {
-    await browser.close()
     await server.stop()
   })
 
   it('[AUTH-21] [AUTH-22] [NAV-12] prints one administrator, who must choose a password before anything else', async () => {
     const [, email, oneTime] = /correo\s+(\S+)\s+contraseña\s+(\S+)/.exec(server.output())!
-    const page = await openPage(browser, server.address)
+    const page = await openPage(server.address)
     await page.goto('/resultados-cdr')
     await page.waitForURL('**/login?**')
     await signIn(page, email!, oneTime!)
@@ -65,7 +61,6 @@ describe('the example factory', () => {
 
     await page.goto('/resultados-cdr?q=nada-se-llama-asi')
     await page.getByText(/Mostrando 0 de 572 productos/).waitFor()
-    await page.context().close()
   })
 
   it('[AUTH-05] [NAV-02] [NAV-05] signs out for good: keys cleared, screens closed, the session dead on the server', async () => {
@@ -88,6 +83,5 @@ describe('the example factory', () => {
     await expect.poll(async () => (await asked()).status).toBe(401)
     await page.goto('/resultados-cdr')
     await page.waitForURL('**/login**')
-    await page.context().close()
   })
 })

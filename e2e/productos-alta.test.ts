@@ -50,7 +50,6 @@ describe('a new product', () => {
     expect(writes).toHaveLength(1)
     await page.getByRole('link', { name: 'Volver a productos' }).click()
     await page.waitForURL('**/producto')
-    await page.context().close()
   })
 
   it('[PROD-10] [PROD-11] [PROD-12] [UI-14] [UI-15] says while typing whether the code is free, and holds saving meanwhile', async () => {
@@ -69,7 +68,6 @@ describe('a new product', () => {
     await codigo.fill('')
     expect(await page.getByText(/^(\.\.\.|Código (in)?válido)$/).count()).toBe(0)
     expect(await guardar.isDisabled()).toBe(false)
-    await page.context().close()
   })
 
   it('[UI-16] [ERR-14] lets the server decide where the check failed, and goes back to the code', async () => {
@@ -92,6 +90,5 @@ describe('a new product', () => {
     await page.getByRole('link', { name: 'Volver a productos' }).click()
     await page.getByRole('button', { name: 'Descartar los cambios' }).click()
     await page.waitForURL('**/producto')
-    await page.context().close()
   })
 })

@@ -30,13 +30,11 @@ describe('the list of products', () => {
     expect(await first.locator('[data-tone=orange]').textContent()).toBe('Calzado')
     expect(await page.getByRole('link', { name: 'Agregar producto' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /^(Editar|Eliminar) / }).count()).toBe(0)
-    await page.context().close()
 
     const admin = await openList('admin')
     expect(await admin.getByRole('columnheader', { name: 'Acciones' }).count()).toBe(1)
     await admin.getByRole('link', { name: 'Agregar producto' }).click()
     await admin.waitForURL('**/cargarProducto')
-    await admin.context().close()
   })
 
   it('[PROD-02] [PROD-03] [UI-19] [UI-20] [UI-22] narrows by search, product and sector, joined, and in the address', async () => {
@@ -71,7 +69,6 @@ describe('the list of products', () => {
     await page.getByRole('combobox', { name: 'Producto' }).click()
     await page.getByRole('option', { name: 'Todos los productos' }).click()
     await expect.poll(() => shown(page).textContent()).toBe(all)
-    await page.context().close()
   })
 
   it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and says so when loading fails', async () => {
@@ -95,7 +92,6 @@ describe('the list of products', () => {
     await page.unroute('**/api/productos')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await rows(page).first().waitFor()
-    await page.context().close()
   })
 
   it('[PROD-01] holds ten thousand products, of which only those in sight exist, and moves along them by keys', async () => {
@@ -126,7 +122,6 @@ describe('the list of products', () => {
     await page.getByRole('button', { name: 'Descripción' }).click()
     await rowOf(page, 'P-09999').waitFor()
     expect(new URL(page.url()).searchParams.get('orden')).toBe('-descripcion_producto')
-    await page.context().close()
   })
 })
 
@@ -172,7 +167,6 @@ describe('editing a product in its row', () => {
     await page.getByRole('button', { name: 'Descartar los cambios' }).click()
     expect(await descripcion.count()).toBe(1)
     expect(await descripcion.inputValue()).toContain('roja')
-    await page.context().close()
   })
 
   it('[CONC-05] [UI-05] [ERR-10] shows both versions when somebody else was quicker, and loses nothing on a failure', async () => {
@@ -206,7 +200,6 @@ describe('editing a product in its row', () => {
     await dialog.getByRole('button', { name: 'Conservar la guardada' }).click()
     await expect.poll(() => rowOf(page, 'ALPA-NEG').textContent()).toContain('La de otro')
     expect(writes).toHaveLength(0)
-    await page.context().close()
   })
 
   it('[CONC-06] [BIT-11] keeps the editor of a product that is deleted meanwhile, then says so and takes the row away', async () => {
@@ -223,7 +216,6 @@ describe('editing a product in its row', () => {
     await page.keyboard.press('Enter')
     await toast(page, 'El registro ya no existe').waitFor()
     await page.getByText('Ningún producto coincide').waitFor()
-    await page.context().close()
   })
 })
 
@@ -247,7 +239,6 @@ describe('deleting a product', () => {
     await page.getByText('Ningún producto coincide').waitFor()
     const { body } = await other('GET', '/recetas-normalizada?producto=ALPA-ROJ')
     expect(body).toEqual([])
-    await page.context().close()
   })
 
   it('[ERR-08] says what uses it, with the way there; [ERR-07] says that it failed', async () => {
@@ -271,6 +262,5 @@ describe('deleting a product', () => {
     const user = await link.textContent()
     await link.click()
     await page.waitForURL(`**/resultados-cdr?producto=${user}`)
-    await page.context().close()
   })
 })

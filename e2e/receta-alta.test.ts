@@ -66,7 +66,6 @@ describe('a new composition', () => {
     expect(await lineas(page).count()).toBe(0)
     const { body } = await other('GET', '/resultados-cdr/MI-CAMISA/base')
     expect(body).toMatchObject({ base_cdr: Number(base_cdr), incompleto: false })
-    await page.context().close()
   })
 
   it('[COMP-12] takes a published sheet with all kinds from a spreadsheet, line by line checked before', async () => {
@@ -94,7 +93,6 @@ describe('a new composition', () => {
     await toast(page, `Composicion guardada: MIS-GUANTES con ${receta.length} componentes`).waitFor()
     const { body } = await other('GET', '/resultados-cdr/MIS-GUANTES/base')
     expect(body).toMatchObject({ base_cdr: Number(base_cdr) })
-    await page.context().close()
   })
 
   it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] refuses in order, and says why', async () => {
@@ -144,7 +142,6 @@ describe('a new composition', () => {
     await page.getByRole('button', { name: 'Quitar ORD-A' }).click()
     await linea(page, 'ORD-A').waitFor({ state: 'detached' })
     expect(writes).toHaveLength(0)
-    await page.context().close()
   })
 
   it('[COMP-10] [COMP-12] [UI-14] [UI-22] picks long codes and any of two kinds that share one', async () => {
@@ -194,7 +191,6 @@ describe('a new composition', () => {
     await toast(page, 'Composicion guardada: PRODUCTO-DE-20-LETRA con 2 componentes').waitFor()
     const { body } = await other('GET', '/recetas-normalizada/PRODUCTO-DE-20-LETRA')
     expect(body).toMatchObject({ lineas: [{ codigo_ingrediente: 'DOBLE', tipo: 'producto' }, {}] })
-    await page.context().close()
   })
 
   it('[COMP-23] [ERR-11] [ERR-12] [ERR-20] [UI-21] loses nothing when a save fails, and marks the lines at fault', async () => {
@@ -239,7 +235,6 @@ describe('a new composition', () => {
     await toast(page, 'Composicion guardada: FALLA con 1 componentes').waitFor()
     expect(writes).toHaveLength(1)
     expect(await stored('FALLA')).toEqual({ F6: 1.5 })
-    await page.context().close()
   })
 
   it('[ERR-11] refuses a cycle three levels long on every way in, naming its path', async () => {
@@ -258,7 +253,6 @@ describe('a new composition', () => {
     await linea(alta, 'NIVEL1').getByText(path).waitFor()
     expect(await lineas(alta).count()).toBe(2)
     expect(await stored('NIVEL3')).toEqual({})
-    await alta.context().close()
 
     await recipe('NIVEL3', { BASE: 1 })
     const edicion = await open('/editarComposicion/NIVEL3')
@@ -277,6 +271,5 @@ describe('a new composition', () => {
     await cajas(edicion).cantidad.fill('1')
     await cajas(edicion).cantidad.press('Enter')
     await toast(edicion, 'La composición se contendría a sí misma: NIVEL3 → NIVEL3').waitFor()
-    await edicion.context().close()
   })
 })

@@ -44,7 +44,6 @@ describe('the editor of a recipe', () => {
     expect(
       await page.getByRole('main').getByRole('link', { name: 'Volver a composiciones' }).getAttribute('href'),
     ).toBe('/composicion')
-    await page.context().close()
 
     const user = await openBlank('user')
     for (const path of ['/editarComposicion/EDITA', '/cargarComposicion']) {
@@ -52,7 +51,6 @@ describe('the editor of a recipe', () => {
       await user.getByRole('heading', { name: 'Panel de Control' }).waitFor()
       expect(new URL(user.url()).pathname).toBe('/')
     }
-    await user.context().close()
   })
 
   it("[CONC-03] [CONC-05] shows two administrators each other's changes, and joins them", async () => {
@@ -105,8 +103,6 @@ describe('the editor of a recipe', () => {
     expect(await cantidadDe(beto, 'D1').inputValue()).toBe('6')
     expect(await linea(beto, 'D4').count()).toBe(0)
     expect(await stored('DOSMANOS')).toEqual({ D1: 6, D2: 9, D3: 3 })
-    await ana.context().close()
-    await beto.context().close()
   })
 
   it('starts from a copy, brings a removed line back, and asks before typed work is lost', async () => {
@@ -141,6 +137,5 @@ describe('the editor of a recipe', () => {
     await page.getByRole('link', { name: 'Copiar en una nueva' }).click()
     await page.getByRole('heading', { name: '36 componentes' }).waitFor()
     expect(await cajas(page).producto.inputValue()).toBe('')
-    await page.context().close()
   })
 })

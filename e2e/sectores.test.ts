@@ -61,7 +61,6 @@ describe('the summary by sector', () => {
       .getByRole('link', { name: /incompletos/ })
       .click()
     await page.getByText(`Mostrando ${confeccion?.incompletos} de`).waitFor()
-    await page.context().close()
   })
 
   it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it loads, that it failed, and loads again', async () => {
@@ -91,7 +90,6 @@ describe('the summary by sector', () => {
     await toastOf(page, 'Datos actualizados')
     await rowOf(page, 'Textil').waitFor()
     expect(await alert.count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -125,7 +123,6 @@ describe('the maintenance of each sector', () => {
     await textil.blur()
     expect(await textil.inputValue()).toBe(stored)
     expect(puts).toEqual([])
-    await page.context().close()
   })
 
   it('[MANT-06] [COST-16] [COST-18] [BIT-11] previews and saves one sector, base costs stay, and open pages follow', async () => {
@@ -162,8 +159,6 @@ describe('the maintenance of each sector', () => {
       cdr_mantencion: 4288.857369,
     })
     await rowOf(watcher, 'Confección').getByText('15%').waitFor()
-    await watcher.context().close()
-    await page.context().close()
   })
 
   it('[CONC-04] [CONC-05] [ERR-18] [ERR-20] never overwrites another’s percentage unasked, and says what failed', async () => {
@@ -203,7 +198,6 @@ describe('the maintenance of each sector', () => {
     await save('35')
     await page.getByText('Ocurrió un error').waitFor()
     expect(await field(page, 'Calzado').inputValue()).toBe('35')
-    await page.context().close()
   })
 
   it('[MANT-02] [ERR-02] shows that it loads, that it failed, and that there are none', async () => {
@@ -226,6 +220,5 @@ describe('the maintenance of each sector', () => {
     answer = 'none'
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.getByText('No hay sectores cargados.').waitFor()
-    await page.context().close()
   })
 })

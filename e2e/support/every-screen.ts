@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page, Request } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { theBrowser } from './browser.ts'
 import { DEMO, signIn } from './people.ts'
 import { setStage } from './stage.ts'
 
@@ -111,7 +112,8 @@ export const everyScreen = (colorScheme: 'light' | 'dark', width: number): void 
     let page: Page
     let watched: ReturnType<typeof watch>
     beforeAll(async () => {
-      const context = await stage.browser().newContext({
+      const browser = await theBrowser()
+      const context = await browser.newContext({
         baseURL: stage.address(),
         locale: 'es-AR',
         colorScheme,
@@ -126,6 +128,7 @@ export const everyScreen = (colorScheme: 'light' | 'dark', width: number): void 
       await signIn(page, DEMO.admin.email, DEMO.admin.password)
       await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     })
+    afterAll(() => page.context().close())
 
     it.each(SCREENS)('%s opens, speaks Spanish, fits, and bars nobody', async (path) => {
       const { failures, underWay } = watched

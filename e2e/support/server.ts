@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
 /** A real server in a process of its own, as `npm start` or `npm run demo` starts it, on a folder of its own. */
 export interface RunningServer {
@@ -27,7 +28,14 @@ const exited = async (child: ChildProcess): Promise<void> => {
 }
 
 /** A folder that no other server has. */
-export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'telar-e2e-'))
+const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'telar-e2e-'))
+
+/** A folder that no other server has, as the example has filled it. */
+export const newFilledDir = async (): Promise<string> => {
+  const dataDir = await newDataDir()
+  await cp(inject('demoDataDir'), dataDir, { recursive: true })
+  return dataDir
+}
 
 /** Starts a program on a new folder, where it installs itself. */
 export const startServer = async (

@@ -1,15 +1,15 @@
-import { cp } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { rm } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type ApiCall, apiAs, newSession } from './api.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { startOnHost, stopOnHost } from './host.ts'
 import type { DEMO } from './people.ts'
-import { newDataDir, type RunningServer, startOn } from './server.ts'
+import { newFilledDir } from './server.ts'
+import { takeBackTabs, takeTab } from './tabs.ts'
 
-/** The example factory, on a server and in a browser that a file of journeys has for itself. */
+/** The example factory, on a server that a file of journeys has for itself. Its pages are cleared after each journey. */
 export interface Stage {
   address: () => string
-  browser: () => Browser
   /** A call of the API as the administrator, past the browser. */
   admin: ApiCall
   /** A page of nobody. */
@@ -27,10 +27,8 @@ const SESSION_KEY = 'sb-telar-auth-token'
  * A page of one of the two people, signed in, that has gone nowhere yet. Its session is one of its own, asked of the
  * server as the form asks for it; the form itself has its journeys.
  */
-const openSignedIn = async (browser: Browser, address: string, who: keyof typeof DEMO): Promise<Page> => {
-  const [page, session] = await Promise.all([openPage(browser, address), newSession(address, who)])
-  // Any answer of that origin will do, and this one is short.
-  await page.goto('/health')
+const openSignedIn = async (address: string, who: keyof typeof DEMO): Promise<Page> => {
+  const [page, session] = await Promise.all([takeTab(address), newSession(address, who)])
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     JSON.stringify(session),
@@ -38,31 +36,27 @@ const openSignedIn = async (browser: Browser, address: string, who: keyof typeof
   return page
 }
 
-const startDemo = async (): Promise<RunningServer> => {
-  const dataDir = await newDataDir()
-  await cp(inject('demoDataDir'), dataDir, { recursive: true })
-  return startOn(dataDir, 'demo')
-}
-
 /** Sets the stage before the first journey of a file, lets `prepare` add to it, and clears it after the last. */
 export const setStage = (prepare: (admin: ApiCall) => Promise<unknown> = async () => undefined): Stage => {
-  let browser: Browser
-  let server: RunningServer
+  let dataDir: string
+  let address: string
   let admin: ApiCall
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([openBrowser(), startDemo()])
-    admin = await apiAs(server.address, 'admin')
+    dataDir = await newFilledDir()
+    address = await startOnHost(dataDir)
+    admin = await apiAs(address, 'admin')
     await prepare(admin)
   })
+  afterEach(takeBackTabs)
   afterAll(async () => {
-    await Promise.all([browser.close(), server.stop()])
+    await stopOnHost()
+    await rm(dataDir, { recursive: true, force: true })
   })
-  const openBlank: Stage['openBlank'] = (who) => openSignedIn(browser, server.address, who)
+  const openBlank: Stage['openBlank'] = (who) => openSignedIn(address, who)
   return {
-    address: () => server.address,
-    browser: () => browser,
+    address: () => address,
     admin: (...call) => admin(...call),
-    openVisitor: () => openPage(browser, server.address),
+    openVisitor: () => takeTab(address),
     openBlank,
     open: async (path, who = 'admin') => {
       const page = await openBlank(who)

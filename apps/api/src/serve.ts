@@ -33,11 +33,18 @@ const closeOnSignal = (close: () => Promise<void>): void => {
   }
 }
 
-/** Opens the database, lets `prepare` fill it, and serves until told to stop. Answers the address that it listens on. */
-export const serve = async (
+/** A server that listens. */
+interface Serving {
+  address: string
+  /** Finishes what is under way, then closes the database. */
+  close: () => Promise<void>
+}
+
+/** Opens the database, lets `prepare` fill it, and listens. */
+export const startServing = async (
   config: Config,
   prepare: (database: Database) => Promise<void>,
-): Promise<string> => {
+): Promise<Serving> => {
   const database = await openDatabase(config)
   let app: FastifyInstance | undefined
   try {
@@ -45,16 +52,28 @@ export const serve = async (
     app = await buildApp({ database, config })
     const address = await listen(app, config)
     const server = app
-    closeOnSignal(async () => {
-      await server.close()
-      await database.close()
-    })
-    return address
+    return {
+      address,
+      close: async () => {
+        await server.close()
+        await database.close()
+      },
+    }
   } catch (error) {
     await app?.close()
     await database.close()
     throw error
   }
+}
+
+/** Serves until a signal ends the process. Answers the address that it listens on. */
+export const serve = async (
+  config: Config,
+  prepare: (database: Database) => Promise<void>,
+): Promise<string> => {
+  const { address, close } = await startServing(config, prepare)
+  closeOnSignal(close)
+  return address
 }
 
 /** Prints lines for whoever runs the program, apart from the log. */

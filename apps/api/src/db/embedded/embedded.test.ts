@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -9,6 +9,8 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
   let embedded: EmbeddedPostgres
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'telar-test-'))
+    const golden = inject('goldenDatabase')
+    if (golden.kind === 'pglite') await cp(golden.dataDir, dataDir, { recursive: true })
     embedded = await openEmbedded(dataDir)
     await embedded.pool.query('create table t (id int primary key)')
   })

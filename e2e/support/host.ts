@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+type Order = { DATA_DIR: string; PORT: string } | 'close'
+type Answer = { address?: string } | { failure: string }
+
+const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url))
+
+const start = () => {
+  const child = fork(PROGRAM, {
+    // Not those of the runner, which make it read sources.
+    execArgv: [],
+    env: { ...process.env, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(() => [{ failure: 'Its process ended.' }])
+  return { child, ended }
+}
+let host: ReturnType<typeof start> | undefined
+/** The one that its first server found free. Always the same, so that the browser knows the files of the next server. */
+let port = '0'
+
+const give = async (order: Order): Promise<string | undefined> => {
+  host ??= start()
+  const { child, ended } = host
+  child.send(order)
+  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer]
+  if ('failure' in answer) throw new Error(`The server of the journeys: ${answer.failure}`)
+  return answer.address
+}
+
+/** Starts a server on a folder that an earlier one has filled; answers its address. There is one at a time. */
+export const startOnHost = async (dataDir: string): Promise<string> => {
+  const address = await give({ DATA_DIR: dataDir, PORT: port })
+  if (address === undefined) throw new Error('The server of the journeys has no address.')
+  port = new URL(address).port
+  return address
+}
+
+/** Stops it as an operator does. */
+export const stopOnHost = async (): Promise<void> => {
+  await give('close')
+}
