@@ -83,7 +83,7 @@ try {
   const question = (n: number): string =>
     n % 2 === 0
       ? '/api/resultados-cdr/P000001/base'
-      : `/api/insumos?q=${n % 100}&sort=-costo&limit=60&offset=${n}`
+      : `/api/insumos?limit=60&offset=${n}`
 
   /** Runs an import while another person reads; memory is watched meanwhile. */
   const measured = async <T>(what: string, target: string, action: () => Promise<T>): Promise<T> => {

@@ -12,7 +12,6 @@ import type { Fila } from '../bitacora/cambios.ts'
 import { numberOf } from '../montos.ts'
 import type { Valor } from './columna.ts'
 import type { Rechazo } from './filas.ts'
-import { huellaDe } from './huella.ts'
 import type { Archivo } from './lectura.ts'
 import type { Cambiada, FilaPlaneada, Plan } from './plan.ts'
 import type { Tabla } from './tablas.ts'
@@ -84,7 +83,7 @@ export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): Vis
     },
     encabezado: [...encabezado.titulos],
     ignoradas: encabezado.titulos.filter((title, i) => title !== '' && !used.has(i)),
-    huella: huellaDe(plan),
+    huella: plan.huella,
     totales: {
       filas: validasDe(plan) + rechazos.length,
       nuevas: nuevas.length,

@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import { efectoDe, efectoDePrecios, leerCopia } from './efecto.ts'
 import { storeLines, storeRows } from './escritura.repo.ts'
-import { huellaDe } from './huella.ts'
 import { toAplicada, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
 import { readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
@@ -75,7 +74,7 @@ class SinCambios extends Error {
 }
 
 const assertSame = (plan: Plan, huella: string | undefined): void => {
-  if (huella === undefined || huella === huellaDe(plan)) return
+  if (huella === undefined || huella === plan.huella) return
   throw new DomainError(
     'datos_cambiaron',
     'Los datos cambiaron desde la vista previa. Pedí una nueva y revisala antes de aplicar.',

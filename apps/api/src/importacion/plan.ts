@@ -5,6 +5,7 @@ import { searchable } from '../text.ts'
 import { enCiclo } from './ciclos.ts'
 import { CERO, type Inicial, type Valor } from './columna.ts'
 import { type Aviso, type FilaLeida, type Leidas, porTandas, type Rechazo, rechazar } from './filas.ts'
+import { huellaDe } from './huella.ts'
 import type { Tabla } from './tablas.ts'
 
 /** What the rows of a file are held against: the records that they name, as they stand at one moment. */
@@ -38,13 +39,18 @@ export interface Cambiada extends FilaPlaneada {
 }
 
 /** What applying a file does, row by row. */
-export interface Plan {
+export interface Reparto {
   tabla: Tabla
   nuevas: FilaPlaneada[]
   cambiadas: Cambiada[]
   sinCambio: { linea: number; codigo: string }[]
   rechazos: Rechazo[]
   avisos: Aviso[]
+}
+
+export interface Plan extends Reparto {
+  /** Plans that do the same have the same one. */
+  huella: string
 }
 
 type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
@@ -146,7 +152,7 @@ const avisosDeSalto = ({ linea, codigo, valores, antes, columnas }: Cambiada, ta
   })
 
 /** Sorts one row into the plan. @throws Refused */
-const place = (plan: Plan, fila: FilaLeida, guardado: Guardado): void => {
+const place = (plan: Reparto, fila: FilaLeida, guardado: Guardado): void => {
   const { tabla } = plan
   const valores = resolved(fila, tabla, guardado)
   const antes = guardado.filas.get(fila.clave)
@@ -163,7 +169,7 @@ const place = (plan: Plan, fila: FilaLeida, guardado: Guardado): void => {
 }
 
 /** New lines that would make a product contain itself are left out, each with the path that it would close. */
-const sinCiclos = (plan: Plan, filas: ReadonlyMap<string, FilaLeida>, { pasos }: Guardado): void => {
+const sinCiclos = (plan: Reparto, filas: ReadonlyMap<string, FilaLeida>, { pasos }: Guardado): void => {
   const steps = plan.nuevas
     .filter(({ valores }) => valores.tipo === 'producto')
     .map(({ clave, valores }) => ({
@@ -185,7 +191,7 @@ const sinCiclos = (plan: Plan, filas: ReadonlyMap<string, FilaLeida>, { pasos }:
 /** Holds the rows of a file against what is stored: the same rows and records always make the same plan. */
 export const planear = async (tabla: Tabla, leidas: Leidas, guardado: Guardado): Promise<Plan> => {
   const { filas, rechazos, avisos } = leidas
-  const plan: Plan = {
+  const plan: Reparto = {
     tabla,
     nuevas: [],
     cambiadas: [],
@@ -205,6 +211,7 @@ export const planear = async (tabla: Tabla, leidas: Leidas, guardado: Guardado):
   const refused = new Set(plan.rechazos.map(({ linea }) => linea))
   return {
     ...plan,
+    huella: await huellaDe(plan),
     rechazos: plan.rechazos.sort((a, b) => a.linea - b.linea),
     avisos: plan.avisos.filter(({ linea }) => !refused.has(linea)).sort((a, b) => a.linea - b.linea),
   }
