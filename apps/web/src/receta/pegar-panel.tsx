@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TipoIngrediente } from '@telar/contract'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { decimalText } from '../lib/decimal.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet, SheetClose, SheetContent, SheetTitle } from '../ui/sheet.tsx'
+import { Sheet, SheetContent, SheetHead } from '../ui/sheet.tsx'
 import type { Borrador } from './borrador.ts'
 import { buscarIngredientes, type OpcionIngrediente } from './busqueda.ts'
 import { leerPegado, type Renglon, revisarPegado } from './pegado.ts'
@@ -187,14 +187,7 @@ interface Props extends ContenidoProps {
 export const PegarPanel = ({ open, ...contenido }: Props) => (
   <Sheet open={open} onOpenChange={(next) => !next && contenido.onClose()}>
     <SheetContent side="right" className="w-[36rem] max-w-full">
-      <div className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-5">
-        <SheetTitle className="font-semibold text-base">Pegar de una planilla</SheetTitle>
-        <SheetClose asChild>
-          <Button variant="ghost" size="icon" aria-label="Cerrar">
-            <X aria-hidden />
-          </Button>
-        </SheetClose>
-      </div>
+      <SheetHead title="Pegar de una planilla" />
       <Contenido {...contenido} />
     </SheetContent>
   </Sheet>

@@ -1,5 +1,7 @@
+import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
 export const Sheet = Dialog.Root
@@ -32,4 +34,22 @@ export const SheetContent = ({ side, className, children, ...props }: Props) => 
       {children}
     </Dialog.Content>
   </Dialog.Portal>
+)
+
+interface HeadProps {
+  /** Names the sheet. */
+  title: ReactNode
+  closeLabel?: string
+}
+
+/** The bar at the top of a sheet. */
+export const SheetHead = ({ title, closeLabel = 'Cerrar' }: HeadProps) => (
+  <div className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-5">
+    <SheetTitle className="flex items-center gap-2.5 font-semibold text-base">{title}</SheetTitle>
+    <SheetClose asChild>
+      <Button variant="ghost" size="icon" aria-label={closeLabel}>
+        <X aria-hidden />
+      </Button>
+    </SheetClose>
+  </div>
 )
