@@ -9,7 +9,7 @@ import { AddLink } from '../ui/add-link.tsx'
 import { CatalogGrid } from '../ui/catalog-grid.tsx'
 import { DenseGrid } from '../ui/dense-grid.tsx'
 import type { GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
 import { SectorFilter } from '../ui/sector-filter.tsx'
 import { useList } from '../ui/use-list.ts'
 import { codigoDe, energiaQueries } from './energia.queries.ts'
@@ -20,11 +20,9 @@ import { type EnergiaSearch, ORDEN } from './energia-search.ts'
 import { useEnergiaCambios } from './use-energia-cambios.ts'
 import { useManosDeObra } from './use-manos-de-obra.ts'
 
-const NINGUNO: readonly Energia[] = []
 const buscable = (equipo: Energia) =>
   `${equipo.codigo_energia} ${equipo.descripcion} ${equipo.codigo_mano_obra} ${equipo.sector_productivo}`
 const nombre = (equipo: Energia) => equipo.descripcion
-const sectorDe = (equipo: Energia) => equipo.sector_productivo
 
 const TEXTOS = {
   title: 'Matriz Energética',
@@ -86,11 +84,10 @@ export const EnergiaLista = ({ sectores, manosDeObra, search, onSearch }: Props)
       filters={
         <SectorFilter
           sectores={sectores}
-          rows={all ?? NINGUNO}
-          sectorOf={sectorDe}
+          rows={all}
           value={sector}
           onChange={(next) => onSearch({ sector: next })}
-          className={compact ? HALF : 'w-48'}
+          compact={compact}
         />
       }
     >

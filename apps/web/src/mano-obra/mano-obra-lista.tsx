@@ -9,7 +9,7 @@ import { AddLink } from '../ui/add-link.tsx'
 import { CatalogGrid } from '../ui/catalog-grid.tsx'
 import { DenseGrid } from '../ui/dense-grid.tsx'
 import type { GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
 import { SectorFilter } from '../ui/sector-filter.tsx'
 import { useList } from '../ui/use-list.ts'
 import { codigoDe, manoObraQueries } from './mano-obra.queries.ts'
@@ -19,10 +19,8 @@ import { edicionDe } from './mano-obra-edicion.tsx'
 import { type ManoObraSearch, ORDEN } from './mano-obra-search.ts'
 import { useManoObraCambios } from './use-mano-obra-cambios.ts'
 
-const NINGUNO: readonly ManoObra[] = []
 const buscable = (tipo: ManoObra) => `${tipo.codigo_mano_obra} ${tipo.descripcion} ${tipo.sector_productivo}`
 const nombre = (tipo: ManoObra) => tipo.descripcion
-const sectorDe = (tipo: ManoObra) => tipo.sector_productivo
 
 const TEXTOS = {
   title: 'Mano de Obra',
@@ -78,11 +76,10 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
       filters={
         <SectorFilter
           sectores={sectores}
-          rows={all ?? NINGUNO}
-          sectorOf={sectorDe}
+          rows={all}
           value={sector}
           onChange={(next) => onSearch({ sector: next })}
-          className={compact ? HALF : 'w-48'}
+          compact={compact}
         />
       }
     >

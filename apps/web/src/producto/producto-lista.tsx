@@ -8,7 +8,7 @@ import { AddLink } from '../ui/add-link.tsx'
 import { CatalogGrid } from '../ui/catalog-grid.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import type { GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
 import { SectorFilter } from '../ui/sector-filter.tsx'
 import { useList } from '../ui/use-list.ts'
 import { codigoDe, productoQueries } from './producto.queries.ts'
@@ -20,7 +20,6 @@ import { useProductoCambios } from './use-producto-cambios.ts'
 const NINGUNO: readonly Producto[] = []
 const buscable = (p: Producto) => `${p.descripcion_producto} ${p.codigo_producto} ${p.sector_productivo}`
 const nombre = (p: Producto) => p.descripcion_producto
-const sectorDe = (p: Producto) => p.sector_productivo
 
 const TEXTOS = {
   title: 'Productos',
@@ -99,10 +98,9 @@ export const ProductoLista = ({ sectores, search, onSearch }: Props) => {
           <SectorFilter
             sectores={sectores}
             rows={all}
-            sectorOf={sectorDe}
             value={sector}
             onChange={(next) => onSearch({ sector: next })}
-            className={compact ? HALF : 'w-48'}
+            compact={compact}
           />
         </>
       }

@@ -3,16 +3,11 @@ import { type Bound, boundTo } from '../lib/bound.ts'
 import { historyHref } from '../lib/history-href.ts'
 import type { Draft, Editing, RowEditor } from '../lib/use-row-editor.ts'
 import type { RowRemoval } from '../lib/use-row-removal.ts'
-import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { Grid, type GridHandle } from './grid/grid.tsx'
-import { EDIT_CONTROL, HISTORY_ONLY, RowButtons } from './grid/row-buttons.tsx'
+import { HISTORY_ONLY, RowButtons } from './grid/row-buttons.tsx'
 import { RowForm } from './grid/row-form.tsx'
-import { UnsavedDialog } from './unsaved-dialog.tsx'
+import { RowDialogs } from './row-dialogs.tsx'
 import type { List } from './use-list.ts'
-
-const EDITOR_OR_BUTTON = `[name], ${EDIT_CONTROL}`
 
 /** Takes a field out of the row's editor, under its label. */
 export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
@@ -52,7 +47,6 @@ interface Props<R extends { version: number }, D extends Draft> {
 export const CatalogGrid = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
   const { list, grid, label, minWidth, admin, spec, editor, removal } = props
   const { editing, conflict } = editor
-  const guard = useUnsavedGuard(editor.dirty)
 
   // Rows are drawn anew only when their own record changes, not with each keystroke in the editor of another.
   const latest = useRef(props)
@@ -75,9 +69,6 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
     ),
     [admin],
   )
-
-  // Radix would go back to what had the keyboard before, which may be gone with the dialog.
-  const settle = () => grid.current?.focus(latest.current.editor.editing?.key, EDITOR_OR_BUTTON)
 
   const campo = ({ draft, faults }: Editing<R, D>): BoundOf<D> => {
     const bound = boundTo({ values: draft, faults, set: editor.change })
@@ -127,30 +118,16 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
             : undefined
         }
       />
-      <DeleteDialog
+      <RowDialogs
+        grid={grid}
+        editor={editor}
         removal={removal}
-        describe={props.describeDelete}
-        onClosed={() => grid.current?.focus()}
-      />
-      <ConflictDialog
-        open={conflict !== null}
+        describeDelete={props.describeDelete}
         versions={versions}
-        working={editing?.saving ?? false}
-        onKeepTheirs={editor.keepTheirs}
-        onStoreMine={() => void editor.storeMine()}
         onStoreChosen={(mine) =>
           void editor.storeChosen(fields.filter((_, index) => mine[index]).map(([field]) => field))
         }
-        onDismiss={editor.backToEditor}
-        onClosed={settle}
       />
-      <UnsavedDialog
-        asking={editor.waiting !== null}
-        leave={editor.discard}
-        stay={editor.stay}
-        onClosed={settle}
-      />
-      <UnsavedDialog {...guard} />
     </>
   )
 }

@@ -15,8 +15,8 @@ const FACTOR: Partes = {
 }
 
 const Accesos = () => {
-  const { data, isError, refetch } = useQuery(cuentaQueries.accesos(useCall()))
-  return <AccesosPropios eventos={data} failed={isError} onRetry={() => void refetch()} />
+  const { data, error, isFetching, refetch } = useQuery(cuentaQueries.accesos(useCall()))
+  return <AccesosPropios eventos={data} error={error} retrying={isFetching} onRetry={() => void refetch()} />
 }
 
 const clave = (onDone: () => void) => <ClaveCambio onDone={onDone} />
