@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleUser, LogOut, UsersRound } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import type { SessionUser } from '../lib/session/session.ts'
 import { useSession } from '../lib/session/session-context.ts'
-import { ActionLink, ActionMenu } from '../ui/action-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { CuentaMenu } from './cuenta-menu.tsx'
 import { MenuLateral } from './menu-lateral.tsx'
 import { TemaMenu } from './tema-menu.tsx'
 
 export const Encabezado = ({ user }: { user: SessionUser }) => {
   const session = useSession()
   const admin = user.role === 'admin'
-  const name = user.name || user.email
   return (
     <header className="z-20 flex h-14 shrink-0 items-center gap-1 border-b bg-card px-2 sm:gap-2 sm:px-4">
       <MenuLateral role={user.role} />
@@ -21,34 +20,7 @@ export const Encabezado = ({ user }: { user: SessionUser }) => {
         <span className="font-semibold text-[1.0625rem] tracking-tight">Telar</span>
       </Link>
       <div className="flex min-w-0 flex-1 flex-col items-end justify-center gap-0.5 px-1 sm:flex-row sm:items-center sm:justify-end sm:gap-3 sm:px-2">
-        <ActionMenu
-          label="Tu cuenta"
-          trigger={
-            <button
-              type="button"
-              title={name}
-              className="-mx-1 flex min-w-0 max-w-full items-center gap-1 rounded-md px-1 text-muted-foreground text-xs hover:text-foreground sm:order-2 sm:py-1 sm:text-sm"
-            >
-              <span className="truncate">{name}</span>
-              <ChevronDown className="size-3.5 shrink-0" aria-hidden />
-            </button>
-          }
-        >
-          <ActionLink>
-            <Link to="/cuenta">
-              <CircleUser aria-hidden />
-              Mi cuenta
-            </Link>
-          </ActionLink>
-          {admin && (
-            <ActionLink>
-              <Link to="/usuarios">
-                <UsersRound aria-hidden />
-                Usuarios
-              </Link>
-            </ActionLink>
-          )}
-        </ActionMenu>
+        <CuentaMenu name={user.name || user.email} admin={admin} />
         <Badge
           tone={admin ? 'primary' : 'neutral'}
           className="shrink-0 max-sm:px-1.5 max-sm:py-0 max-sm:text-[0.6875rem]"
