@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventoAcceso, Persona } from '@telar/contract'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { GridSkeleton } from '../ui/grid/grid-skeleton.tsx'
@@ -20,6 +20,7 @@ interface Props {
   tabs: ReactNode
 }
 
+const AFRESH_MS = 15_000
 const idDe = ({ id }: EventoAcceso): string => id
 
 /** What happened at the door, newest first: the other part of what is noted, for administrators alone (AUTH-24). */
@@ -30,6 +31,13 @@ export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
     useInfiniteQuery(options)
   const eventos = useMemo(() => data?.pages.flat() ?? [], [data])
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  // Quietly, and only at the top: what happens meanwhile must not move the lines that somebody reads.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && !scroller.current?.scrollTop) void refetch({ cancelRefetch: false })
+    }, AFRESH_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
 
   return (
     <ListPage
