@@ -76,7 +76,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
         texts={TEXTOS}
         icon={UsersRound}
         action={
-          <Button onClick={acciones.invite}>
+          <Button ref={acciones.invitar} onClick={acciones.invite}>
             <UserPlus aria-hidden />
             Invitar
           </Button>
@@ -141,7 +141,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
         persona={acciones.hoja?.persona ?? null}
         onSaved={acciones.saved}
         onClose={acciones.closeHoja}
-        onClosed={acciones.focusBack}
+        onClosed={acciones.focusAfterHoja}
       />
       <ConfirmDialog
         question={acciones.question}

@@ -15,6 +15,7 @@ interface Props {
   'aria-label'?: string
   id?: string
   name?: string
+  autoFocus?: boolean
   'aria-invalid'?: boolean
   'aria-describedby'?: string | undefined
   className?: string

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export const Sheet = Dialog.Root
 export const SheetTrigger = Dialog.Trigger
@@ -18,21 +19,24 @@ interface Props extends ComponentProps<typeof Dialog.Content> {
   side: keyof typeof SIDES
 }
 
+const Content = ({ side, className, onCloseAutoFocus, ...props }: Props) => (
+  <Dialog.Content
+    aria-describedby={undefined}
+    onCloseAutoFocus={useFocusReturn(onCloseAutoFocus)}
+    className={cn(
+      'data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-y-0 z-50 flex flex-col border-border bg-card shadow-float duration-200 focus:outline-none data-[state=closed]:animate-out data-[state=open]:animate-in',
+      SIDES[side],
+      className,
+    )}
+    {...props}
+  />
+)
+
 /** A dialog that slides in from one side, over a dimmed page that is out of reach meanwhile. */
-export const SheetContent = ({ side, className, children, ...props }: Props) => (
+export const SheetContent = (props: Props) => (
   <Dialog.Portal>
     <Dialog.Overlay className="data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-0 z-40 bg-black/40 data-[state=closed]:animate-out data-[state=open]:animate-in" />
-    <Dialog.Content
-      aria-describedby={undefined}
-      className={cn(
-        'data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-y-0 z-50 flex flex-col border-border bg-card shadow-float duration-200 focus:outline-none data-[state=closed]:animate-out data-[state=open]:animate-in',
-        SIDES[side],
-        className,
-      )}
-      {...props}
-    >
-      {children}
-    </Dialog.Content>
+    <Content {...props} />
   </Dialog.Portal>
 )
 
