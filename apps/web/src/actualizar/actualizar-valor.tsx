@@ -45,9 +45,9 @@ const Volver = () => {
 }
 
 const Actual = ({ tabla, consulta, historia }: Pick<Props, 'tabla' | 'consulta' | 'historia'>) => {
-  const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = consulta
+  const { data, error, isFetching, dataUpdatedAt, refetch } = consulta
   const errorText = (error && serverText(error)) ?? 'Error al obtener el valor'
-  useLoadToast(errorUpdatedAt, errorText)
+  useLoadToast(consulta, errorText)
 
   const refresh = async () => {
     const before = dataUpdatedAt

@@ -34,8 +34,9 @@ interface Props {
 
 /** The maintenance percentage of each sector, one row each. */
 export const MantencionScreen = ({ impacto }: Props) => {
-  const { data, error, isFetching, errorUpdatedAt, refetch } = useQuery(mantencionQueries.list(useCall()))
-  useLoadToast(errorUpdatedAt, ERROR_TEXT)
+  const query = useQuery(mantencionQueries.list(useCall()))
+  const { data, error, isFetching, refetch } = query
+  useLoadToast(query, ERROR_TEXT)
   const contenido = () => {
     if (!data && error)
       return (

@@ -169,9 +169,11 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
             Cancelar
           </Button>
           <Button onClick={add} disabled={buenos === 0}>
-            {malos.length > 0 && buenos > 0
-              ? `Agregar solo las ${format.integer(buenos)} correctas`
-              : 'Agregar'}
+            {malos.length === 0 || buenos === 0
+              ? 'Agregar'
+              : buenos === 1
+                ? 'Agregar solo la correcta'
+                : `Agregar solo las ${format.integer(buenos)} correctas`}
           </Button>
         </div>
       </div>

@@ -60,10 +60,10 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
   options: Options<R, S, K>,
 ): Paginas<R> => {
   const { query, anything, producto, size, search } = options
-  const { data, error, errorUpdatedAt, isFetching, refetch } = query
+  const { data, error, isFetching, refetch } = query
   const { sector } = search
   const failure = falloDeCarga(error)
-  useLoadToast(errorUpdatedAt, failure)
+  useLoadToast(query, failure)
   const screen = useRef<HTMLElement>(null)
   const compact = (useWidth(screen) ?? innerWidth) < COMPACT_BELOW
 

@@ -27,8 +27,8 @@ interface Props {
 /** Total CDR of each sector, with its maintenance (COST-19): applied to the sum, not to each product. */
 export const SectorResumenScreen = ({ fecha, momento, aviso }: Props) => {
   const query = useQuery(sectorResumenQueries.list(useCall(), fecha))
-  const { data, error, isFetching, errorUpdatedAt, refetch } = query
-  useLoadToast(fecha === undefined ? errorUpdatedAt : 0, ERROR_TEXT)
+  const { data, error, isFetching, refetch } = query
+  useLoadToast(query, fecha === undefined ? ERROR_TEXT : null)
 
   return (
     <Page

@@ -73,8 +73,8 @@ const NONE: readonly never[] = []
 /** Everything that a list does with its rows: loads, searches, filters and sorts them, as the address bar says. */
 export const useList = <R, S extends Search>(options: Options<R, S>): List<R> => {
   const { query, columns, card = columns, keyOf, search, onSearch, filters, orden } = options
-  const { data, error, isFetching, errorUpdatedAt, refetch } = query
-  useLoadToast(options.failure === null ? 0 : errorUpdatedAt, options.failure ?? '')
+  const { data, error, isFetching, refetch } = query
+  useLoadToast(query, options.failure)
   const page = useRef<HTMLElement>(null)
   const compact = (useWidth(page) ?? innerWidth) < COMPACT_BELOW
   const write = (patch: Search) => onSearch(patch as Partial<S>)
