@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { Sheet, SheetClose, SheetContent, SheetHead } from '../ui/sheet.tsx'
+import { SheetClose, SidePanel } from '../ui/sheet.tsx'
 import { personaQueries } from './persona.queries.ts'
 
 interface Datos extends Record<string, string> {
@@ -152,17 +152,16 @@ interface Props extends FormProps {
 
 /** Invites a person, or changes e-mail, name and role of one. */
 export const PersonaHoja = ({ open, persona, onSaved, onClose, onClosed }: Props) => (
-  <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-    <SheetContent
-      side="right"
-      className="w-[26rem] max-w-full"
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        onClosed()
-      }}
-    >
-      <SheetHead title={persona ? 'Cambiar los datos' : 'Invitar a una persona'} />
-      <PersonaForm persona={persona} onSaved={onSaved} />
-    </SheetContent>
-  </Sheet>
+  <SidePanel
+    open={open}
+    onClose={onClose}
+    title={persona ? 'Cambiar los datos' : 'Invitar a una persona'}
+    className="w-[26rem]"
+    onCloseAutoFocus={(event) => {
+      event.preventDefault()
+      onClosed()
+    }}
+  >
+    <PersonaForm persona={persona} onSaved={onSaved} />
+  </SidePanel>
 )

@@ -5,10 +5,9 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { AddLink } from '../ui/add-link.tsx'
-import { CatalogGrid } from '../ui/catalog-grid.tsx'
+import { CatalogScreen } from '../ui/catalog-screen.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import type { GridHandle } from '../ui/grid/grid.tsx'
-import { ListScreen } from '../ui/list-screen.tsx'
 import { SectorFilter } from '../ui/sector-filter.tsx'
 import { useList } from '../ui/use-list.ts'
 import { codigoDe, productoQueries } from './producto.queries.ts'
@@ -76,7 +75,7 @@ export const ProductoLista = ({ sectores, search, onSearch }: Props) => {
   const edicion = useMemo(() => edicionDe(sectores), [sectores])
 
   return (
-    <ListScreen
+    <CatalogScreen
       list={lista}
       grid={grilla}
       texts={TEXTOS}
@@ -104,21 +103,16 @@ export const ProductoLista = ({ sectores, search, onSearch }: Props) => {
           />
         </>
       }
-    >
-      <CatalogGrid
-        list={lista}
-        grid={grilla}
-        label="Productos"
-        nameOf={nombre}
-        entidad="producto"
-        admin={admin}
-        spec={edicion}
-        editor={editor}
-        removal={removal}
-        describeDelete={(p) =>
-          `Se eliminará el producto "${p.descripcion_producto}". Esta acción no se puede deshacer.`
-        }
-      />
-    </ListScreen>
+      label="Productos"
+      nameOf={nombre}
+      entidad="producto"
+      admin={admin}
+      spec={edicion}
+      editor={editor}
+      removal={removal}
+      describeDelete={(p) =>
+        `Se eliminará el producto "${p.descripcion_producto}". Esta acción no se puede deshacer.`
+      }
+    />
   )
 }

@@ -9,7 +9,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { asApiError, toastFailure } from '../lib/save-error.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Input } from '../ui/input.tsx'
-import { Sheet, SheetContent, SheetHead } from '../ui/sheet.tsx'
+import { SidePanel } from '../ui/sheet.tsx'
 import type { Borrador } from './borrador.ts'
 import { lineasParaCopiar } from './copiar.ts'
 import { recetaQueries } from './receta.queries.ts'
@@ -123,10 +123,7 @@ interface Props extends ContenidoProps {
 
 /** Another recipe as the start of this one: its components are added, those that are there already left as they are. */
 export const CopiarPanel = ({ open, ...contenido }: Props) => (
-  <Sheet open={open} onOpenChange={(next) => !next && contenido.onClose()}>
-    <SheetContent side="right" className="w-[32rem] max-w-full">
-      <SheetHead title="Copiar otra composición" />
-      <Contenido {...contenido} />
-    </SheetContent>
-  </Sheet>
+  <SidePanel open={open} onClose={contenido.onClose} title="Copiar otra composición" className="w-[32rem]">
+    <Contenido {...contenido} />
+  </SidePanel>
 )

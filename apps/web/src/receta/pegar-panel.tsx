@@ -7,7 +7,7 @@ import { useCall } from '../lib/call-context.ts'
 import { decimalText } from '../lib/decimal.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet, SheetContent, SheetHead } from '../ui/sheet.tsx'
+import { SidePanel } from '../ui/sheet.tsx'
 import type { Borrador } from './borrador.ts'
 import { buscarIngredientes, type OpcionIngrediente } from './busqueda.ts'
 import { leerPegado, type Renglon, revisarPegado } from './pegado.ts'
@@ -187,10 +187,7 @@ interface Props extends ContenidoProps {
 
 /** Lines from a spreadsheet, checked one by one before any of them is added. */
 export const PegarPanel = ({ open, ...contenido }: Props) => (
-  <Sheet open={open} onOpenChange={(next) => !next && contenido.onClose()}>
-    <SheetContent side="right" className="w-[36rem] max-w-full">
-      <SheetHead title="Pegar de una planilla" />
-      <Contenido {...contenido} />
-    </SheetContent>
-  </Sheet>
+  <SidePanel open={open} onClose={contenido.onClose} title="Pegar de una planilla" className="w-[36rem]">
+    <Contenido {...contenido} />
+  </SidePanel>
 )

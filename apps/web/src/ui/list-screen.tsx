@@ -24,7 +24,7 @@ interface ListTexts {
   noMatch: string
 }
 
-interface Props<R> {
+export interface ListProps<R> {
   list: List<R>
   /** Arrow down leaves the search box for it. */
   grid: RefObject<GridHandle | null>
@@ -49,7 +49,7 @@ interface Props<R> {
 }
 
 /** The screen of a catalogue: its head, search box, filters and count, and its rows or what is said in their place. */
-export const ListScreen = <R,>(props: Props<R>) => {
+export const ListScreen = <R,>(props: ListProps<R>) => {
   const {
     list,
     grid,

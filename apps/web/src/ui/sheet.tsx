@@ -57,3 +57,19 @@ export const SheetHead = ({ title, closeLabel = 'Cerrar' }: HeadProps) => (
     </SheetClose>
   </div>
 )
+
+interface PanelProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
+  open: boolean
+  onClose: () => void
+  title: string
+}
+
+/** A sheet at the right that is opened from outside, under a head; `className` gives its width. */
+export const SidePanel = ({ open, onClose, title, className, children, ...props }: PanelProps) => (
+  <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+    <SheetContent side="right" className={cn('max-w-full', className)} {...props}>
+      <SheetHead title={title} />
+      {children}
+    </SheetContent>
+  </Sheet>
+)

@@ -1,13 +1,18 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { type Bound, boundTo } from '../lib/bound.ts'
 import { historyHref } from '../lib/history-href.ts'
 import type { Draft, Editing, RowEditor } from '../lib/use-row-editor.ts'
 import type { RowRemoval } from '../lib/use-row-removal.ts'
-import { Grid, type GridHandle } from './grid/grid.tsx'
+import { cn } from './cn.ts'
+import { Grid } from './grid/grid.tsx'
 import { HISTORY_ONLY, RowButtons } from './grid/row-buttons.tsx'
 import { RowForm } from './grid/row-form.tsx'
+import { type ListProps, ListScreen } from './list-screen.tsx'
 import { RowDialogs } from './row-dialogs.tsx'
-import type { List } from './use-list.ts'
+
+/** For many columns: less room between them, and a line where the pinned ones cover others. */
+const DENSE =
+  '@max-[75rem]/grid:[&_tr[data-row]>td:first-child]:border-r @max-[75rem]/grid:[&_tr[data-row]>td:last-child]:border-l [&_th:not(:first-child):not(:last-child)]:px-2.5 [&_tr[data-row]>td:not(:first-child):not(:last-child)]:px-2.5'
 
 /** Takes a field out of the row's editor, under its label. */
 export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
@@ -25,13 +30,14 @@ export interface EditorSpec<R, D extends Draft> {
   fields: (campo: BoundOf<D>, editing: Editing<R, D>) => ReactNode
 }
 
-interface Props<R extends { version: number }, D extends Draft> {
-  list: List<R>
-  grid: RefObject<GridHandle | null>
+interface Props<R extends { version: number }, D extends Draft> extends Omit<ListProps<R>, 'children'> {
+  /** Names the grid. */
   label: string
   /** Names a record for those who hear its buttons. */
   nameOf: (row: R) => string
   minWidth?: string
+  /** Many columns: less room between them. */
+  dense?: boolean
   /** Whether rows can be edited and deleted (UI-01). */
   admin: boolean
   spec: EditorSpec<R, D>
@@ -43,9 +49,11 @@ interface Props<R extends { version: number }, D extends Draft> {
   describeDelete: (row: R) => string
 }
 
-/** A `Grid` whose rows can be edited in place and deleted, with all the dialogs that go with it. */
-export const CatalogGrid = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
-  const { list, grid, label, minWidth, admin, spec, editor, removal } = props
+/** The screen of a catalogue whose rows can be edited in place and deleted, with all the dialogs that go with it. */
+export const CatalogScreen = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
+  const { label, nameOf, minWidth, dense = false, admin, spec, editor, removal, entidad, ...rest } = props
+  const { describeDelete, ...screen } = rest
+  const { list, grid } = screen
   const { editing, conflict } = editor
 
   // Rows are drawn anew only when their own record changes, not with each keystroke in the editor of another.
@@ -83,46 +91,50 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
   })
   return (
     <>
-      <Grid
-        ref={grid}
-        label={label}
-        columns={list.columns}
-        rows={list.rows}
-        keyOf={list.keyOf}
-        view={list.view}
-        order={list.order}
-        onOrder={list.onOrder}
-        compact={list.compact}
-        {...(minWidth === undefined ? {} : { minWidth })}
-        actions={actions}
-        actionsHead={admin ? undefined : HISTORY_ONLY}
-        onEnter={admin ? editor.start : undefined}
-        editing={
-          editing
-            ? {
-                key: editing.key,
-                editor: (
-                  <RowForm
-                    key={editing.key}
-                    label={`Editar ${props.nameOf(editing.row)}`}
-                    heading={spec.heading(editing.row)}
-                    saving={editing.saving}
-                    faults={editing.faults}
-                    onSave={() => void editor.save()}
-                    onCancel={editor.cancel}
-                  >
-                    {spec.fields(campo(editing), editing)}
-                  </RowForm>
-                ),
-              }
-            : undefined
-        }
-      />
+      <ListScreen {...screen}>
+        <div className={cn('contents', dense && !list.compact && DENSE)}>
+          <Grid
+            ref={grid}
+            label={label}
+            columns={list.columns}
+            rows={list.rows}
+            keyOf={list.keyOf}
+            view={list.view}
+            order={list.order}
+            onOrder={list.onOrder}
+            compact={list.compact}
+            {...(minWidth === undefined ? {} : { minWidth })}
+            actions={actions}
+            actionsHead={admin ? undefined : HISTORY_ONLY}
+            onEnter={admin ? editor.start : undefined}
+            editing={
+              editing
+                ? {
+                    key: editing.key,
+                    editor: (
+                      <RowForm
+                        key={editing.key}
+                        label={`Editar ${nameOf(editing.row)}`}
+                        heading={spec.heading(editing.row)}
+                        saving={editing.saving}
+                        faults={editing.faults}
+                        onSave={() => void editor.save()}
+                        onCancel={editor.cancel}
+                      >
+                        {spec.fields(campo(editing), editing)}
+                      </RowForm>
+                    ),
+                  }
+                : undefined
+            }
+          />
+        </div>
+      </ListScreen>
       <RowDialogs
         grid={grid}
         editor={editor}
         removal={removal}
-        describeDelete={props.describeDelete}
+        describeDelete={describeDelete}
         versions={versions}
         onStoreChosen={(mine) =>
           void editor.storeChosen(fields.filter((_, index) => mine[index]).map(([field]) => field))
