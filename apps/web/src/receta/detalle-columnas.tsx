@@ -75,7 +75,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'modificacion',
     label: 'Modificación',
-    width: 'w-28',
+    width: 'w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ ultima_actualizacion }) => <Fecha instante={ultima_actualizacion} />,

@@ -19,8 +19,8 @@ export const PageHead = ({ id, title, lead, action, terse = false }: HeadProps &
       </h1>
       <p
         className={cn(
-          'mt-1 max-w-160 text-pretty break-words text-muted-foreground',
-          terse && 'max-sm:hidden',
+          'mt-1 text-pretty break-words text-muted-foreground',
+          terse ? 'max-sm:hidden' : 'max-w-160',
         )}
       >
         {lead}
