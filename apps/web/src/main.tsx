@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createApi } from './lib/api.ts'
 import { createFormat } from './lib/format/format.ts'
-import { loadInstalacion } from './lib/instalacion.ts'
+import { hasOwnAccounts, loadInstalacion } from './lib/instalacion.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createAuthClient } from './lib/session/auth-client.ts'
 import { createConfirmation } from './lib/session/confirmation.ts'
@@ -50,7 +50,12 @@ const start = async (element: HTMLElement) => {
     document.documentElement,
     matchMedia('(prefers-color-scheme: dark)'),
   )
-  const router = createAppRouter({ call, queryClient, session })
+  const router = createAppRouter({
+    call,
+    queryClient,
+    session,
+    ownAccounts: hasOwnAccounts(instalacion),
+  })
 
   root.render(
     <App

@@ -11,6 +11,8 @@ export interface RouterContext {
   call: Call
   queryClient: QueryClient
   session: Session
+  /** Whether Telar keeps the accounts itself. */
+  ownAccounts: boolean
 }
 
 export const createAppRouter = (context: RouterContext) =>

@@ -1,6 +1,7 @@
 import { LoaderCircle, ShieldCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Enrolment } from '../lib/session/second-factor.ts'
+import { Answers } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Field } from '../ui/field.tsx'
@@ -57,13 +58,13 @@ const Escanear = ({
           </Field>
         </li>
       </ol>
-      <div className="flex flex-wrap justify-end gap-2">
+      <Answers>
         {leave}
         <Button type="submit" disabled={working}>
           {working && <Working />}
           {working ? 'Comprobando...' : 'Activar'}
         </Button>
-      </div>
+      </Answers>
     </form>
   )
 }
@@ -88,7 +89,7 @@ const Guardar = ({
         : 'Faltan los códigos de recuperación, que te dejan entrar si perdés el teléfono.'}
     </p>
     {codigos ? <CodigosRecuperacion codigos={codigos} /> : problem && <FormAlert>{problem}</FormAlert>}
-    <div className="flex flex-wrap justify-end gap-2">
+    <Answers>
       {!codigos && (
         <Button variant="outline" disabled={working} onClick={() => void askCodes()}>
           Pedirlos otra vez
@@ -97,7 +98,7 @@ const Guardar = ({
       <Button autoFocus onClick={onDone}>
         {codigos ? 'Ya los guardé' : 'Seguir sin códigos'}
       </Button>
-    </div>
+    </Answers>
   </div>
 )
 
@@ -121,13 +122,13 @@ const Empezar = ({
       ahí se cierra.
     </p>
     {problem && <FormAlert>{problem}</FormAlert>}
-    <div className="flex flex-wrap justify-end gap-2">
+    <Answers>
       {leave}
       <Button autoFocus disabled={working} onClick={() => void begin()}>
         {working && <Working />}
         Empezar
       </Button>
-    </div>
+    </Answers>
   </div>
 )
 

@@ -5,7 +5,7 @@ import { useCall } from '../lib/call-context.ts'
 import { asApiError } from '../lib/save-error.ts'
 import type { Confirmation } from '../lib/session/confirmation.ts'
 import { useUser } from '../lib/session/session-context.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { AlertDialog, Answers } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -99,7 +99,7 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
         </Field>
         {children}
       </div>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse max-sm:[&>button]:w-full">
+      <Answers>
         <Button variant="outline" disabled={working} onClick={onGiveUp}>
           Cancelar
         </Button>
@@ -107,7 +107,7 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
           {working && <LoaderCircle className="animate-spin" aria-hidden />}
           Confirmar
         </Button>
-      </div>
+      </Answers>
     </form>
   )
 }

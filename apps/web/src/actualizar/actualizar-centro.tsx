@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FixedValue } from '../lib/fixed-value.ts'
 import { Amount } from '../lib/format/amount.tsx'
+import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAvance } from './avance.ts'
 import { AvanceBarra } from './avance-barra.tsx'
@@ -52,16 +53,11 @@ const Tarjeta = ({ tabla, valor, historia }: Valor & { tabla: TablaConfig }) => 
 export const ActualizarCentro = ({ valores }: { valores: Readonly<Record<TablaConfig, Valor>> }) => {
   const avance = useAvance()
   return (
-    <section aria-labelledby="actualizar-titulo" className="mx-auto grid max-w-4xl gap-5 p-4 sm:p-6 lg:p-8">
-      <div>
-        <h1 id="actualizar-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-          Actualizar costos
-        </h1>
-        <p className="mt-1 text-pretty text-muted-foreground">
-          Un valor nuevo cambia todas las filas de su matriz y, con ellas, todos los CDR. Antes de guardarlo
-          ves cuánto se mueve cada sector.
-        </p>
-      </div>
+    <Page
+      title="Actualizar costos"
+      lead="Un valor nuevo cambia todas las filas de su matriz y, con ellas, todos los CDR. Antes de guardarlo ves cuánto se mueve cada sector."
+      className="max-w-4xl"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Tarjeta tabla="matriz_mano" {...valores.matriz_mano} />
         <Tarjeta tabla="matriz_energia" {...valores.matriz_energia} />
@@ -69,6 +65,6 @@ export const ActualizarCentro = ({ valores }: { valores: Readonly<Record<TablaCo
       <div className="rounded-xl border bg-card px-5 py-4 shadow-raised">
         <AvanceBarra avance={avance} />
       </div>
-    </section>
+    </Page>
   )
 }

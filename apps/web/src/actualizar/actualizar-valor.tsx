@@ -10,6 +10,7 @@ import { serverText } from '../lib/save-error.ts'
 import { useLoadToast } from '../lib/use-load-toast.ts'
 import { useUrlText } from '../lib/use-url-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AvanceBarra } from './avance-barra.tsx'
 import { MATRICES } from './matrices.ts'
@@ -36,7 +37,7 @@ const Volver = () => {
   const canGoBack = useCanGoBack()
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: '/actualizar' }))
   return (
-    <Button variant="ghost" className="-ml-3 justify-self-start" onClick={back}>
+    <Button variant="ghost" className="-ml-3" onClick={back}>
       <ArrowLeft aria-hidden />
       Volver
     </Button>
@@ -44,9 +45,9 @@ const Volver = () => {
 }
 
 const Actual = ({ tabla, consulta, historia }: Pick<Props, 'tabla' | 'consulta' | 'historia'>) => {
-  const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = consulta
+  const { data, error, isFetching, dataUpdatedAt, refetch } = consulta
   const errorText = (error && serverText(error)) ?? 'Error al obtener el valor'
-  useLoadToast(errorUpdatedAt, errorText)
+  useLoadToast(consulta, errorText)
 
   const refresh = async () => {
     const before = dataUpdatedAt
@@ -103,17 +104,7 @@ export const ActualizarValor = ({ tabla, consulta, texto: inUrl, onTexto, histor
   }
 
   return (
-    <section
-      aria-labelledby="valor-titulo"
-      className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6 lg:p-8"
-    >
-      <div className="grid">
-        <Volver />
-        <h1 id="valor-titulo" className="mt-3 font-semibold text-[1.375rem] leading-tight tracking-tight">
-          {titulo}
-        </h1>
-        <p className="mt-1 text-muted-foreground">{descripcion}</p>
-      </div>
+    <Page back={<Volver />} title={titulo} lead={descripcion} className="max-w-4xl">
       <div className="rounded-xl border bg-card shadow-raised">
         <div className="grid gap-6 p-5 max-sm:p-4 md:grid-cols-2">
           <Actual tabla={tabla} consulta={consulta} historia={historia} />
@@ -142,6 +133,6 @@ export const ActualizarValor = ({ tabla, consulta, texto: inUrl, onTexto, histor
             : 'Escribí un valor nuevo y vas a ver acá, antes de guardarlo, cuánto se mueve cada sector.'}
         </p>
       )}
-    </section>
+    </Page>
   )
 }

@@ -32,7 +32,7 @@ export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
         value={tipo ?? TODO}
         options={[{ value: TODO, label: 'Todo' }, ...TIPOS_ACCESO]}
         onChange={(next) => onSearch({ tipo: next === TODO ? undefined : (next as TipoAcceso) })}
-        className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+        className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
       />
       <Select
         label="Quién"

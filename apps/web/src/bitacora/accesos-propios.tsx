@@ -1,6 +1,7 @@
 import type { EventoAcceso } from '@telar/contract'
-import { Activity, CircleAlert } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Activity } from 'lucide-react'
+import type { ApiError } from '../lib/api-error.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AccesoEntrada } from './acceso-entrada.tsx'
@@ -8,20 +9,20 @@ import { AccesoEntrada } from './acceso-entrada.tsx'
 interface Props {
   /** Undefined while they are being loaded. */
   eventos: readonly EventoAcceso[] | undefined
-  failed: boolean
+  error: ApiError | null
+  retrying: boolean
   onRetry: () => void
 }
 
 /** What happened lately with one's own account, newest first. */
-export const AccesosPropios = ({ eventos, failed, onRetry }: Props) => {
-  if (!eventos && failed)
+export const AccesosPropios = ({ eventos, error, retrying, onRetry }: Props) => {
+  if (!eventos && error)
     return (
-      <Notice
-        icon={CircleAlert}
-        tone="destructive"
-        role="alert"
+      <FailureNotice
+        error={error}
         title="No se pudieron cargar los accesos"
-        action={<Button onClick={onRetry}>Reintentar</Button>}
+        retrying={retrying}
+        onRetry={onRetry}
       />
     )
   if (!eventos)

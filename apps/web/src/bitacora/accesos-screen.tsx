@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventoAcceso, Persona } from '@telar/contract'
-import { CircleAlert, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
-import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { GridSkeleton } from '../ui/grid/grid-skeleton.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { NoMatch } from '../ui/no-match.tsx'
 import { AccesoEntrada } from './acceso-entrada.tsx'
 import { accesosQueries } from './accesos.queries.ts'
 import { AccesosFiltros } from './accesos-filtros.tsx'
@@ -21,16 +20,24 @@ interface Props {
   tabs: ReactNode
 }
 
+const AFRESH_MS = 15_000
 const idDe = ({ id }: EventoAcceso): string => id
 
 /** What happened at the door, newest first: the other part of what is noted, for administrators alone (AUTH-24). */
 export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const options = accesosQueries.historial(useCall(), filtroDeAccesos(search))
-  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(options)
   const eventos = useMemo(() => data?.pages.flat() ?? [], [data])
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  // Quietly, and only at the top: what happens meanwhile must not move the lines that somebody reads.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && !scroller.current?.scrollTop) void refetch({ cancelRefetch: false })
+    }, AFRESH_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
 
   return (
     <ListPage
@@ -61,34 +68,17 @@ export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
           )}
         </ListaPorDia>
       ) : data ? (
-        <Notice
-          icon={SearchX}
-          role="status"
-          title="Ningún acceso coincide"
-          className="flex-1"
-          action={
-            <Button variant="outline" onClick={() => onSearch(ACCESOS_SIN_FILTROS)}>
-              Quitar los filtros
-            </Button>
-          }
-        >
+        <NoMatch title="Ningún acceso coincide" onClear={() => onSearch(ACCESOS_SIN_FILTROS)}>
           Probá con otras fechas u otra persona, o quitá los filtros.
-        </Notice>
-      ) : isError ? (
-        <Notice
-          icon={CircleAlert}
-          tone="destructive"
-          role="alert"
+        </NoMatch>
+      ) : error ? (
+        <FailureNotice
+          error={error}
           title="No se pudieron cargar los accesos"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
           className="flex-1"
-          action={
-            <Button onClick={() => void refetch()} disabled={isFetching}>
-              {isFetching ? 'Cargando…' : 'Reintentar'}
-            </Button>
-          }
-        >
-          Revisá la conexión con el servidor y volvé a intentar.
-        </Notice>
+        />
       ) : (
         <GridSkeleton label="Cargando los accesos" rows={7} columns={2} compact />
       )}

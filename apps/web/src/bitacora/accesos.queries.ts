@@ -12,7 +12,7 @@ const cursorDe = ({ at, id }: EventoAcceso): string => `${at},${id}`
 
 /** One place for the keys and calls of this noun. */
 export const accesosQueries = {
-  /** What happens meanwhile must not move the page that somebody reads: read anew each time the screen is opened. */
+  /** Read anew each time the screen is opened, and by the screen itself while that moves nothing under whoever reads. */
   historial: (call: Call, filtro: FiltroAccesos) =>
     infiniteQueryOptions({
       queryKey: ['accesos', filtro],

@@ -13,7 +13,8 @@ interface Props {
 export const DiaFiltro = ({ label, value, min, max, onChange }: Props) => {
   const id = useId()
   return (
-    <span className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 max-sm:basis-5/12">
+    // On a phone the label stands above: beside it a field would have no room for the year.
+    <span className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 max-sm:basis-5/12 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       <label htmlFor={id} className="text-[0.8125rem] text-muted-foreground">
         {label}
       </label>

@@ -67,7 +67,7 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
             value={entidad ?? TODO}
             options={[{ value: TODO, label: 'Todo' }, ...kinds]}
             onChange={(next) => onSearch({ entidad: next === TODO ? undefined : next })}
-            className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+            className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
           />
         </>
       )}

@@ -1,12 +1,14 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entrada } from '@telar/contract'
-import { ArrowUp, CircleAlert, History, SearchX } from 'lucide-react'
+import { ArrowUp, History } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { GridSkeleton } from '../ui/grid/grid-skeleton.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { NoMatch } from '../ui/no-match.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { bitacoraQueries, type Filtro, MAX_NUEVAS } from './bitacora.queries.ts'
 import { DeshacerDialog } from './deshacer-dialog.tsx'
@@ -50,6 +52,17 @@ const Nuevas = ({ filtro, seq, onShow }: NuevasProps) => {
   )
 }
 
+const Ninguna = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
+  filtered ? (
+    <NoMatch title="Ningún cambio coincide" onClear={onClear}>
+      Probá con otras fechas u otra persona, o quitá los filtros.
+    </NoMatch>
+  ) : (
+    <Notice icon={History} role="status" title="Todavía nadie cambió nada" className="flex-1">
+      Cada cambio va a aparecer acá apenas se guarde.
+    </Notice>
+  )
+
 /** All that was written, newest first: who, when, what, and what it did (BIT-06). */
 export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
   const call = useCall()
@@ -59,7 +72,7 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
   const filtro = filtroDe(search)
   const desde = search.entrada === undefined ? undefined : Number(search.entrada)
   const options = bitacoraQueries.historial(call, filtro, desde)
-  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(options)
   const entradas = useMemo(() => data?.pages.flat() ?? [], [data])
   const view = JSON.stringify(options.queryKey)
@@ -140,38 +153,15 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
             efecto={efecto}
           />
         ) : data ? (
-          <Notice
-            icon={isFiltered(search) ? SearchX : History}
-            role="status"
-            title={isFiltered(search) ? 'Ningún cambio coincide' : 'Todavía nadie cambió nada'}
-            className="flex-1"
-            action={
-              isFiltered(search) && (
-                <Button variant="outline" onClick={() => onSearch(SIN_FILTROS)}>
-                  Quitar los filtros
-                </Button>
-              )
-            }
-          >
-            {isFiltered(search)
-              ? 'Probá con otras fechas u otra persona, o quitá los filtros.'
-              : 'Cada cambio va a aparecer acá apenas se guarde.'}
-          </Notice>
-        ) : isError ? (
-          <Notice
-            icon={CircleAlert}
-            tone="destructive"
-            role="alert"
+          <Ninguna filtered={isFiltered(search)} onClear={() => onSearch(SIN_FILTROS)} />
+        ) : error ? (
+          <FailureNotice
+            error={error}
             title="No se pudo cargar el historial"
+            retrying={isFetching}
+            onRetry={() => void refetch()}
             className="flex-1"
-            action={
-              <Button onClick={() => void refetch()} disabled={isFetching}>
-                {isFetching ? 'Cargando…' : 'Reintentar'}
-              </Button>
-            }
-          >
-            Revisá la conexión con el servidor y volvé a intentar.
-          </Notice>
+          />
         ) : (
           <GridSkeleton label="Cargando el historial" rows={7} columns={2} compact />
         )}

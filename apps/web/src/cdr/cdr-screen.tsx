@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultadoCdr } from '@telar/contract'
-import { PackageOpen, RefreshCw, TriangleAlert } from 'lucide-react'
+import { PackageOpen, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { stringifySearch } from '../lib/search-params.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
-import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Grid, type GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
+import { RefreshButton } from '../ui/refresh-button.tsx'
 import { SectorFilter } from '../ui/sector-filter.tsx'
 import { useList } from '../ui/use-list.ts'
 import { cdrQueries } from './cdr.queries.ts'
@@ -23,11 +22,8 @@ import { usePanel } from './use-panel.ts'
 
 /** Pixels: lower than in other lists, since rows have one line. */
 const HEIGHTS = { wide: 44, compact: 71 }
-const NINGUNO: readonly ResultadoCdr[] = []
-const SIN_SECTORES: readonly string[] = []
 
 const codigoDe = (r: ResultadoCdr) => r.codigo_producto
-const sectorDe = (r: ResultadoCdr) => r.sector_productivo
 const buscable = (r: ResultadoCdr) => `${r.codigo_producto} ${r.descripcion_producto} ${r.sector_productivo}`
 
 const TEXTOS = {
@@ -42,7 +38,12 @@ const TEXTOS = {
   noneHint: 'Cuando se cargue el primero, su CDR va a aparecer acá.',
   noMatch: 'Ningún producto coincide',
 }
-const ENTONCES = { ...TEXTOS, none: 'En ese momento no había productos', noneHint: '' }
+const ENTONCES = {
+  ...TEXTOS,
+  failure: 'No se pueden ver los costos de ese momento',
+  none: 'En ese momento no había productos',
+  noneHint: '',
+}
 
 interface Props {
   search: CdrSearch
@@ -82,7 +83,7 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
   const set = (patch: Partial<CdrSearch>) => onSearch(patch, { replace: true })
 
   const query = useQuery(cdrQueries.list(call, fecha))
-  const { data, error, isFetching, dataUpdatedAt, refetch } = query
+  const { data, error } = query
   // Another product's breakdown changes no address of the list.
   const vista = JSON.stringify({ ...search, producto: undefined })
   const columnas = useMemo(
@@ -110,18 +111,12 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
   const abierto = useMemo(() => data?.find((r) => r.codigo_producto === producto), [data, producto])
   const { panel, docked, open, close, follow } = usePanel(producto, onSearch, grilla)
 
-  const refresh = async () => {
-    const before = dataUpdatedAt
-    const after = await refetch()
-    // Neither a failure nor a session that ended meanwhile brings anything new.
-    if (after.isError || after.dataUpdatedAt === before) return
-    toast.success('Datos actualizados')
-    // The list is new already; the breakdowns are not.
+  /** The list is new already; the breakdowns are not. */
+  const refreshDesgloses = () =>
     void queryClient.invalidateQueries({
       queryKey: cdrQueries.all,
       predicate: ({ queryKey }) => queryKey[1] === 'desglose',
     })
-  }
 
   return (
     <FechaContext value={fecha}>
@@ -134,50 +129,30 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
           action={
             <div className="flex shrink-0 gap-2">
               {momento}
-              <Button
-                variant="outline"
-                onClick={() => void refresh()}
-                disabled={isFetching}
-                className="max-sm:w-9 max-sm:px-0"
-              >
-                <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
-                <span className="max-sm:sr-only">Actualizar</span>
-              </Button>
+              <RefreshButton query={query} label="Actualizar" onFresh={refreshDesgloses} />
             </div>
           }
           summary={(data || !error) && aviso}
           filters={
             <>
-              <SectorFilter
-                sectores={SIN_SECTORES}
-                rows={data ?? NINGUNO}
-                sectorOf={sectorDe}
-                value={sector}
-                onChange={(next) => set({ sector: next })}
-                className={compact ? HALF : 'w-48'}
-              />
               <SoloIncompletos
                 on={incompletos ?? false}
                 short={compact}
                 onChange={() => set({ incompletos: !incompletos || undefined })}
               />
+              <SectorFilter
+                rows={data}
+                value={sector}
+                onChange={(next) => set({ sector: next })}
+                compact={compact}
+              />
             </>
           }
-          failure={
-            fecha !== undefined &&
-            error && (
-              <FailureNotice
-                error={error}
-                title="No se pueden ver los costos de ese momento"
-                retrying={isFetching}
-                onRetry={lista.retry}
-                action={
-                  <Button variant="outline" onClick={() => set({ fecha: undefined })}>
-                    Volver a hoy
-                  </Button>
-                }
-                className="flex-1"
-              />
+          failureAction={
+            fecha !== undefined && (
+              <Button variant="outline" onClick={() => set({ fecha: undefined })}>
+                Volver a hoy
+              </Button>
             )
           }
           foot={<CdrTotales totales={totales} de={data?.length ?? 0} />}

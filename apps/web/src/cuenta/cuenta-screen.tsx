@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useUser } from '../lib/session/session-context.ts'
+import { Page } from '../ui/page.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { ClaveSeccion } from './clave-seccion.tsx'
 import { ClavesSeccion } from './claves-seccion.tsx'
@@ -17,16 +18,7 @@ interface Props {
 
 /** One's own account: who one is, how one enters, and where one is inside. */
 export const CuentaScreen = ({ factor, clave, accesos }: Props) => (
-  <section
-    aria-labelledby="cuenta-titulo"
-    className="mx-auto grid max-w-4xl grid-cols-1 gap-5 p-4 sm:p-6 lg:p-8"
-  >
-    <div className="min-w-0">
-      <h1 id="cuenta-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-        Mi cuenta
-      </h1>
-      <p className="mt-1 break-words text-muted-foreground">{useUser()?.email}</p>
-    </div>
+  <Page title="Mi cuenta" lead={useUser()?.email} className="max-w-4xl">
     <SectionCard
       title="Datos"
       lead="Tu nombre se ve arriba, en lugar del correo. El correo lo cambia un administrador."
@@ -40,5 +32,5 @@ export const CuentaScreen = ({ factor, clave, accesos }: Props) => (
     <SectionCard title="Actividad" lead="Lo último que pasó con tu cuenta.">
       {accesos}
     </SectionCard>
-  </section>
+  </Page>
 )

@@ -32,7 +32,7 @@ const Basica = ({ form, manoObra, energia, tipo, manosDeObra, sectores }: Props)
   const campo = boundTo(form)
   return (
     <FormSection title="Información Básica">
-      <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} />
+      <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} autoFocus />
       <SuggestField
         {...campo('codigo_mano_obra', 'Código Mano de Obra')}
         hint={tipo ? tipo.descripcion : 'La operación que usa este equipo.'}

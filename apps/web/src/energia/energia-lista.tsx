@@ -6,10 +6,8 @@ import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { AddLink } from '../ui/add-link.tsx'
-import { CatalogGrid } from '../ui/catalog-grid.tsx'
-import { DenseGrid } from '../ui/dense-grid.tsx'
+import { CatalogScreen } from '../ui/catalog-screen.tsx'
 import type { GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
 import { SectorFilter } from '../ui/sector-filter.tsx'
 import { useList } from '../ui/use-list.ts'
 import { codigoDe, energiaQueries } from './energia.queries.ts'
@@ -20,11 +18,9 @@ import { type EnergiaSearch, ORDEN } from './energia-search.ts'
 import { useEnergiaCambios } from './use-energia-cambios.ts'
 import { useManosDeObra } from './use-manos-de-obra.ts'
 
-const NINGUNO: readonly Energia[] = []
 const buscable = (equipo: Energia) =>
   `${equipo.codigo_energia} ${equipo.descripcion} ${equipo.codigo_mano_obra} ${equipo.sector_productivo}`
 const nombre = (equipo: Energia) => equipo.descripcion
-const sectorDe = (equipo: Energia) => equipo.sector_productivo
 
 const TEXTOS = {
   title: 'Matriz Energética',
@@ -76,7 +72,7 @@ export const EnergiaLista = ({ sectores, manosDeObra, search, onSearch }: Props)
   )
 
   return (
-    <ListScreen
+    <CatalogScreen
       list={lista}
       grid={grilla}
       texts={TEXTOS}
@@ -86,31 +82,24 @@ export const EnergiaLista = ({ sectores, manosDeObra, search, onSearch }: Props)
       filters={
         <SectorFilter
           sectores={sectores}
-          rows={all ?? NINGUNO}
-          sectorOf={sectorDe}
+          rows={all}
           value={sector}
           onChange={(next) => onSearch({ sector: next })}
-          className={compact ? HALF : 'w-48'}
+          compact={compact}
         />
       }
-    >
-      <DenseGrid compact={compact}>
-        <CatalogGrid
-          list={lista}
-          grid={grilla}
-          label="Matriz energética"
-          nameOf={nombre}
-          minWidth="min-w-[70rem]"
-          entidad="energia"
-          admin={admin}
-          spec={edicion}
-          editor={editor}
-          removal={removal}
-          describeDelete={({ descripcion }) =>
-            `Se eliminará el equipo "${descripcion}". Esta acción no se puede deshacer.`
-          }
-        />
-      </DenseGrid>
-    </ListScreen>
+      label="Matriz energética"
+      nameOf={nombre}
+      minWidth="min-w-[70rem]"
+      dense
+      entidad="energia"
+      admin={admin}
+      spec={edicion}
+      editor={editor}
+      removal={removal}
+      describeDelete={({ descripcion }) =>
+        `Se eliminará el equipo "${descripcion}". Esta acción no se puede deshacer.`
+      }
+    />
   )
 }

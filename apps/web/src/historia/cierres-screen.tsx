@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Cierre } from '@telar/contract'
-import { CalendarCheck, CircleAlert } from 'lucide-react'
+import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CierreAlta } from './cierre-alta.tsx'
 import { historiaQueries } from './historia.queries.ts'
@@ -44,23 +46,15 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
 /** Moments with a name, whose costs never change: made by administrators, looked at by all. */
 export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
   const admin = useIsAdmin()
-  const { data, isError, isFetching, refetch } = useQuery(historiaQueries.cierres(useCall()))
+  const { data, error, isFetching, refetch } = useQuery(historiaQueries.cierres(useCall()))
   return (
-    <section
-      aria-labelledby="cierres-titulo"
-      className="mx-auto grid max-w-5xl grid-cols-1 gap-5 p-4 sm:p-6 lg:p-8"
+    <Page
+      title="Cierres"
+      lead="Momentos con nombre, para volver a sus costos o compararlos. No se cambian ni se borran."
+      action={tabs}
+      terse
+      className="max-w-5xl"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <h1 id="cierres-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-            Cierres
-          </h1>
-          <p className="mt-1 text-pretty text-muted-foreground max-sm:hidden">
-            Momentos con nombre, para volver a sus costos o compararlos. No se cambian ni se borran.
-          </p>
-        </div>
-        {tabs}
-      </div>
       {admin && <CierreAlta />}
       <div className="overflow-clip rounded-xl border bg-card shadow-raised">
         {data ? (
@@ -77,17 +71,12 @@ export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
                 : 'Cuando un administrador haga el primero, va a aparecer acá.'}
             </Notice>
           )
-        ) : isError ? (
-          <Notice
-            icon={CircleAlert}
-            tone="destructive"
-            role="alert"
+        ) : error ? (
+          <FailureNotice
+            error={error}
             title="No se pudieron cargar los cierres"
-            action={
-              <Button onClick={() => void refetch()} disabled={isFetching}>
-                Reintentar
-              </Button>
-            }
+            retrying={isFetching}
+            onRetry={() => void refetch()}
           />
         ) : (
           <output aria-label="Cargando los cierres" className="grid gap-5 px-5 py-5">
@@ -97,6 +86,6 @@ export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
           </output>
         )}
       </div>
-    </section>
+    </Page>
   )
 }

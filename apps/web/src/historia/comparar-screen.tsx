@@ -8,6 +8,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { cn } from '../ui/cn.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type CompararSearch, DIAS } from './comparar-search.ts'
@@ -180,21 +181,13 @@ export const CompararScreen = ({ search, onSearch, tabs }: Props) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <section
-      aria-labelledby="comparar-titulo"
-      className="mx-auto grid max-w-5xl grid-cols-1 gap-5 p-4 sm:p-6 lg:p-8"
+    <Page
+      title="Comparar"
+      lead="Qué movió los costos entre dos momentos, y cuánto movió cada cosa."
+      action={tabs}
+      terse
+      className="max-w-5xl"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <h1 id="comparar-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-            Comparar
-          </h1>
-          <p className="mt-1 text-pretty text-muted-foreground max-sm:hidden">
-            Qué movió los costos entre dos momentos, y cuánto movió cada cosa.
-          </p>
-        </div>
-        {tabs}
-      </div>
       <div className="flex flex-wrap items-center gap-2">
         <MomentoPicker
           label="Desde"
@@ -234,6 +227,6 @@ export const CompararScreen = ({ search, onSearch, tabs }: Props) => {
       ) : (
         <Esqueleto />
       )}
-    </section>
+    </Page>
   )
 }

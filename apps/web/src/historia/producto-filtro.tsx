@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
-import { RemoteCombobox } from '../ui/remote-combobox.tsx'
+import { SearchPicker } from '../ui/search-picker.tsx'
 import { historiaQueries } from './historia.queries.ts'
 
 const SETTLE_MS = 200
@@ -34,17 +34,18 @@ export const ProductoFiltro = ({ producto, onProducto, className }: Props) => {
     [data, wanted],
   )
   return (
-    <RemoteCombobox
+    <SearchPicker
       aria-label="Producto"
       options={options}
-      searching={isFetching}
+      query={query}
       onQuery={setQuery}
       value={producto ?? ''}
       label={producto ?? TODOS}
       onChange={(codigo) => onProducto(codigo || undefined)}
       searchLabel="Buscar producto"
-      empty="No se encontraron productos"
-      {...(className === undefined ? {} : { className })}
+      empty={isFetching ? 'Buscando...' : 'No se encontraron productos'}
+      least="min-w-80"
+      className={className}
     />
   )
 }

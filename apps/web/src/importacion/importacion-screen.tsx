@@ -3,6 +3,7 @@ import { Download, Eraser, LoaderCircle, ScanSearch, TriangleAlert } from 'lucid
 import { type ReactNode, useEffect, useRef } from 'react'
 import { saveFile } from '../lib/save-file.ts'
 import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import { Select } from '../ui/select.tsx'
 import { plantillaDe } from './archivos.ts'
 import { AvanceImportacion } from './avance-importacion.tsx'
@@ -41,20 +42,10 @@ export const ImportacionScreen = ({ tabla, onTabla, efecto }: Props) => {
   }, [previa, resultado, deshecho])
 
   return (
-    <section
-      aria-labelledby="importacion-titulo"
-      className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6 lg:p-8"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 max-w-160">
-          <h1 id="importacion-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-            Importación
-          </h1>
-          <p className="mt-1 text-pretty text-muted-foreground">
-            Cargá o actualizá muchas filas de una vez. Antes de guardar ves qué cambia, fila por fila, y
-            cuánto se mueve el CDR.
-          </p>
-        </div>
+    <Page
+      title="Importación"
+      lead="Cargá o actualizá muchas filas de una vez. Antes de guardar ves qué cambia, fila por fila, y cuánto se mueve el CDR."
+      action={
         <div className="flex flex-wrap gap-2">
           <ReglasPanel tabla={tabla} />
           <Button variant="outline" onClick={() => saveFile(plantillaDe(tabla), `plantilla_${tabla}.csv`)}>
@@ -62,8 +53,9 @@ export const ImportacionScreen = ({ tabla, onTabla, efecto }: Props) => {
             Plantilla
           </Button>
         </div>
-      </div>
-
+      }
+      className="max-w-5xl"
+    >
       <div className="grid gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="font-medium" aria-hidden>
@@ -78,7 +70,7 @@ export const ImportacionScreen = ({ tabla, onTabla, efecto }: Props) => {
               cambiarTabla()
               onTabla(next)
             }}
-            className="w-56"
+            className="w-56 max-sm:flex-1"
           />
         </div>
         <ZonaArchivo
@@ -138,6 +130,6 @@ export const ImportacionScreen = ({ tabla, onTabla, efecto }: Props) => {
           {efecto(previa.cdr)}
         </>
       )}
-    </section>
+    </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { COLUMNAS_IMPORTABLES, type ColumnaImportable, type TablaImportable } from '@telar/contract'
-import { BookOpen, Download, X } from 'lucide-react'
+import { BookOpen, Download } from 'lucide-react'
 import { saveFile } from '../lib/save-file.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Sheet, SheetClose, SheetContent, SheetTitle, SheetTrigger } from '../ui/sheet.tsx'
+import { Sheet, SheetContent, SheetHead, SheetTrigger } from '../ui/sheet.tsx'
 import { plantillaDe } from './archivos.ts'
 import { TABLAS } from './tablas.ts'
 
@@ -73,14 +73,7 @@ export const ReglasPanel = ({ tabla }: { tabla: TablaImportable }) => {
         </Button>
       </SheetTrigger>
       <SheetContent side="right" className="w-[32rem] max-w-full">
-        <div className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-5">
-          <SheetTitle className="font-semibold text-base">Columnas de {nombre}</SheetTitle>
-          <SheetClose asChild>
-            <Button variant="ghost" size="icon" aria-label="Cerrar">
-              <X aria-hidden />
-            </Button>
-          </SheetClose>
-        </div>
+        <SheetHead title={`Columnas de ${nombre}`} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <ul>
             {COLUMNAS_IMPORTABLES[tabla].map((columna) => (

@@ -1,7 +1,7 @@
 import { type Insumo, MAX_TEXTO } from '@telar/contract'
 import { typedAs } from '../lib/decimal.ts'
 import type { Format } from '../lib/format/format.ts'
-import type { EditorSpec } from '../ui/catalog-grid.tsx'
+import type { EditorSpec } from '../ui/catalog-screen.tsx'
 import { DecimalField, SuggestField, TextField } from '../ui/fields.tsx'
 import type { Option } from '../ui/listbox.tsx'
 import { type Borrador, borradorDe } from './use-insumo-cambios.ts'

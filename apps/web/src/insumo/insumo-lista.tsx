@@ -6,10 +6,10 @@ import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { AddLink } from '../ui/add-link.tsx'
-import { CatalogGrid } from '../ui/catalog-grid.tsx'
+import { CatalogScreen } from '../ui/catalog-screen.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import type { GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
+import { HALF } from '../ui/list-page.tsx'
 import { useList } from '../ui/use-list.ts'
 import { gruposDe } from './grupos.ts'
 import { codigoDe, insumoQueries } from './insumo.queries.ts'
@@ -65,7 +65,7 @@ export const InsumoLista = ({ search, onSearch }: Props) => {
   const edicion = useMemo(() => edicionDe(format, grupos), [format, grupos])
 
   return (
-    <ListScreen
+    <CatalogScreen
       list={lista}
       grid={grilla}
       texts={TEXTOS}
@@ -83,21 +83,16 @@ export const InsumoLista = ({ search, onSearch }: Props) => {
           className={compact ? `${HALF} text-sm` : 'w-56'}
         />
       }
-    >
-      <CatalogGrid
-        list={lista}
-        grid={grilla}
-        label="Insumos"
-        nameOf={nombre}
-        entidad="insumo"
-        admin={admin}
-        spec={edicion}
-        editor={editor}
-        removal={removal}
-        describeDelete={({ detalle }) =>
-          `Se eliminará el insumo "${detalle}". Esta acción no se puede deshacer.`
-        }
-      />
-    </ListScreen>
+      label="Insumos"
+      nameOf={nombre}
+      entidad="insumo"
+      admin={admin}
+      spec={edicion}
+      editor={editor}
+      removal={removal}
+      describeDelete={({ detalle }) =>
+        `Se eliminará el insumo "${detalle}". Esta acción no se puede deshacer.`
+      }
+    />
   )
 }

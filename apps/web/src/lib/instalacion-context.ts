@@ -1,5 +1,6 @@
 import type { Instalacion } from '@telar/contract'
 import { createContext, useContext } from 'react'
+import { hasOwnAccounts } from './instalacion.ts'
 
 export const InstalacionContext = createContext<Instalacion | null>(null)
 
@@ -10,5 +11,5 @@ const useInstalacion = (): Instalacion => {
   return instalacion
 }
 
-/** Whether people sign in with Telar itself, and not with an auth service at an address of its own. */
-export const useOwnAccounts = (): boolean => useInstalacion().auth_url.startsWith('/')
+/** Whether there is anything to see of accounts here (`hasOwnAccounts`). */
+export const useOwnAccounts = (): boolean => hasOwnAccounts(useInstalacion())

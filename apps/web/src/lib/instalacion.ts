@@ -20,6 +20,9 @@ const remembered = (storage: Storage): Instalacion => {
   }
 }
 
+/** Whether people sign in with Telar itself, and not with an auth service at an address of its own. */
+export const hasOwnAccounts = ({ auth_url }: Instalacion): boolean => auth_url.startsWith('/')
+
 /** Currency, formats and sign-in service; the last known ones while the server does not answer. */
 export const loadInstalacion = async (call: Call, storage: Storage): Promise<Instalacion> => {
   try {

@@ -1,9 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 
-/** Says once for each failed load that it failed; `errorUpdatedAt` is that of the query. */
-export const useLoadToast = (errorUpdatedAt: number, text: string): void => {
+/** Says once for each failed load that it failed; null where the screen says it in its own way. */
+export const useLoadToast = (
+  { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
+  text: string | null,
+): void => {
+  // A load that failed and is tried again has no error for the time being, but still knows when it had one.
+  const failedAt = error === null ? 0 : errorUpdatedAt
   useEffect(() => {
-    if (errorUpdatedAt > 0) toast.error(text, { id: text })
-  }, [errorUpdatedAt, text])
+    if (failedAt > 0 && text !== null) toast.error(text, { id: text })
+  }, [failedAt, text])
 }

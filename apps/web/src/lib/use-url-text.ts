@@ -1,12 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 const SETTLE_MS = 250
 
 /**
  * Text that is typed at once and written to the address bar when typing pauses (browsers refuse a hundred history
- * changes in a row); a change of the address (back button, link) comes down into the text.
+ * changes in a row); a change of the address (back button, link) comes down into the text. Nothing is written once
+ * somebody is on the way to another screen, which would be called back while its code loads.
  */
 export const useUrlText = (inUrl: string, write: (text: string) => void) => {
+  const router = useRouter()
   const [text, setText] = useState(inUrl)
   const written = useRef(inUrl)
   const latestWrite = useRef(write)
@@ -20,12 +23,14 @@ export const useUrlText = (inUrl: string, write: (text: string) => void) => {
 
   useEffect(() => {
     if (text === written.current) return
+    const { pathname } = router.latestLocation
     const timer = setTimeout(() => {
+      if (router.latestLocation.pathname !== pathname) return
       written.current = text
       latestWrite.current(text)
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, router])
 
   return [text, setText] as const
 }

@@ -22,7 +22,7 @@ const Basica = ({ form, existencia, sectores }: Omit<Props, 'valorHora'>) => {
   const campo = boundTo(form)
   return (
     <FormSection title="Información Básica">
-      <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} />
+      <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} autoFocus />
       <CodeField
         {...campo('codigo_mano_obra', 'Código Mano de Obra')}
         hint={`Hasta ${MAX_CODIGO} caracteres.`}

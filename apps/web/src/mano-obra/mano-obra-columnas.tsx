@@ -47,7 +47,7 @@ const nombre: Column<ManoObra> = {
 const sector: Column<ManoObra> = {
   id: 'sector',
   label: 'Sector',
-  width: 'w-[7.5rem]',
+  width: 'w-[7rem]',
   compact: 'line',
   cell: ({ sector_productivo: name }) => <Badge tone={sectorTone(name)}>{name}</Badge>,
   sorts: [{ id: 'sector_productivo', label: 'Sector', value: (tipo) => tipo.sector_productivo }],
@@ -60,7 +60,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'consumo',
     label: 'kW STD',
-    width: 'w-[5.25rem]',
+    width: 'w-[4.75rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ consumo_kw_std }) => <Quantity value={consumo_kw_std} />,
@@ -69,7 +69,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'std',
     label: 'STD prod.',
-    width: 'w-[6rem]',
+    width: 'w-[5.5rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ std_produccion }) => <Quantity value={std_produccion} />,
@@ -78,7 +78,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'horas',
     label: 'Horas STD',
-    width: 'w-[6.25rem]',
+    width: 'w-[5.75rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ horas_hombre_std }) => <Quantity value={horas_hombre_std} />,
@@ -96,7 +96,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'turno',
     label: 'Horas turno',
-    width: 'w-[6.75rem]',
+    width: 'w-[6.25rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ horas_por_turno }) => <Quantity value={horas_por_turno} />,
@@ -105,7 +105,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'calculado',
     label: 'Prod. calc.',
-    width: 'w-[6.5rem]',
+    width: 'w-[6rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ producto_calculado_std }) => <Quantity value={producto_calculado_std} missing="Sin cargar" />,

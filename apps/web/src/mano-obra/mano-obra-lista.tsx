@@ -6,10 +6,8 @@ import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { AddLink } from '../ui/add-link.tsx'
-import { CatalogGrid } from '../ui/catalog-grid.tsx'
-import { DenseGrid } from '../ui/dense-grid.tsx'
+import { CatalogScreen } from '../ui/catalog-screen.tsx'
 import type { GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
 import { SectorFilter } from '../ui/sector-filter.tsx'
 import { useList } from '../ui/use-list.ts'
 import { codigoDe, manoObraQueries } from './mano-obra.queries.ts'
@@ -19,10 +17,8 @@ import { edicionDe } from './mano-obra-edicion.tsx'
 import { type ManoObraSearch, ORDEN } from './mano-obra-search.ts'
 import { useManoObraCambios } from './use-mano-obra-cambios.ts'
 
-const NINGUNO: readonly ManoObra[] = []
 const buscable = (tipo: ManoObra) => `${tipo.codigo_mano_obra} ${tipo.descripcion} ${tipo.sector_productivo}`
 const nombre = (tipo: ManoObra) => tipo.descripcion
-const sectorDe = (tipo: ManoObra) => tipo.sector_productivo
 
 const TEXTOS = {
   title: 'Mano de Obra',
@@ -68,7 +64,7 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
   const edicion = useMemo(() => edicionDe(format, sectores), [format, sectores])
 
   return (
-    <ListScreen
+    <CatalogScreen
       list={lista}
       grid={grilla}
       texts={TEXTOS}
@@ -78,31 +74,24 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
       filters={
         <SectorFilter
           sectores={sectores}
-          rows={all ?? NINGUNO}
-          sectorOf={sectorDe}
+          rows={all}
           value={sector}
           onChange={(next) => onSearch({ sector: next })}
-          className={compact ? HALF : 'w-48'}
+          compact={compact}
         />
       }
-    >
-      <DenseGrid compact={compact}>
-        <CatalogGrid
-          list={lista}
-          grid={grilla}
-          label="Mano de obra"
-          nameOf={nombre}
-          minWidth={admin ? 'min-w-[75rem]' : 'min-w-[68rem]'}
-          entidad="mano_obra"
-          admin={admin}
-          spec={edicion}
-          editor={editor}
-          removal={removal}
-          describeDelete={({ descripcion }) =>
-            `Se eliminará la mano de obra "${descripcion}". Esta acción no se puede deshacer.`
-          }
-        />
-      </DenseGrid>
-    </ListScreen>
+      label="Mano de obra"
+      nameOf={nombre}
+      minWidth={admin ? 'min-w-[75rem]' : 'min-w-[68rem]'}
+      dense
+      entidad="mano_obra"
+      admin={admin}
+      spec={edicion}
+      editor={editor}
+      removal={removal}
+      describeDelete={({ descripcion }) =>
+        `Se eliminará la mano de obra "${descripcion}". Esta acción no se puede deshacer.`
+      }
+    />
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Wrench } from 'lucide-react'
+import { Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useLoadToast } from '../lib/use-load-toast.ts'
-import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { mantencionQueries } from './mantencion.queries.ts'
 import { MantencionFila } from './mantencion-fila.tsx'
@@ -33,24 +34,18 @@ interface Props {
 
 /** The maintenance percentage of each sector, one row each. */
 export const MantencionScreen = ({ impacto }: Props) => {
-  const { data, isError, isFetching, errorUpdatedAt, refetch } = useQuery(mantencionQueries.list(useCall()))
-  useLoadToast(errorUpdatedAt, ERROR_TEXT)
+  const query = useQuery(mantencionQueries.list(useCall()))
+  const { data, error, isFetching, refetch } = query
+  useLoadToast(query, ERROR_TEXT)
   const contenido = () => {
-    if (!data && isError)
+    if (!data && error)
       return (
-        <Notice
-          icon={CircleAlert}
-          tone="destructive"
-          role="alert"
+        <FailureNotice
+          error={error}
           title={ERROR_TEXT}
-          action={
-            <Button onClick={() => void refetch()} disabled={isFetching}>
-              {isFetching ? 'Cargando…' : 'Reintentar'}
-            </Button>
-          }
-        >
-          Revisá la conexión con el servidor y volvé a intentar.
-        </Notice>
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )
     if (!data) return <Esqueleto />
     if (data.length === 0) return <Notice icon={Wrench} title="No hay sectores cargados." />
@@ -63,19 +58,14 @@ export const MantencionScreen = ({ impacto }: Props) => {
     )
   }
   return (
-    <section aria-labelledby="mantencion-titulo" className="mx-auto grid max-w-3xl gap-5 p-4 sm:p-6 lg:p-8">
-      <div>
-        <h1 id="mantencion-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-          Actualizar Mantención
-        </h1>
-        <p className="mt-1 text-pretty text-muted-foreground">
-          El porcentaje que se suma al CDR total de cada sector. Al escribir uno nuevo ves cuánto cambia antes
-          de guardarlo.
-        </p>
-      </div>
+    <Page
+      title="Actualizar Mantención"
+      lead="El porcentaje que se suma al CDR total de cada sector. Al escribir uno nuevo ves cuánto cambia antes de guardarlo."
+      className="max-w-3xl"
+    >
       <div className="overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         {contenido()}
       </div>
-    </section>
+    </Page>
   )
 }

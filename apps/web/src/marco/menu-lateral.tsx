@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { BookOpen, History, Menu, X } from 'lucide-react'
+import { BookOpen, History, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { Sheet, SheetClose, SheetContent, SheetTitle, SheetTrigger } from '../ui/sheet.tsx'
+import { Sheet, SheetContent, SheetHead, SheetTrigger } from '../ui/sheet.tsx'
 import { menuFor } from './menu-items.ts'
 
 export const MenuLateral = ({ role }: { role: string }) => {
@@ -16,17 +16,15 @@ export const MenuLateral = ({ role }: { role: string }) => {
         </Button>
       </SheetTrigger>
       <SheetContent side="left" className="w-72 max-w-[85vw]">
-        <div className="flex h-14 items-center justify-between border-b pr-2 pl-5">
-          <SheetTitle className="flex items-center gap-2.5 font-semibold text-base">
-            <Mark className="size-6 text-primary-text" />
-            Menú
-          </SheetTitle>
-          <SheetClose asChild>
-            <Button variant="ghost" size="icon" aria-label="Cerrar menú">
-              <X aria-hidden />
-            </Button>
-          </SheetClose>
-        </div>
+        <SheetHead
+          title={
+            <>
+              <Mark className="size-6 text-primary-text" />
+              Menú
+            </>
+          }
+          closeLabel="Cerrar menú"
+        />
         <nav aria-label="Principal" className="overflow-y-auto p-3">
           <ul className="grid gap-0.5">
             {menuFor(role).map(({ to, label, icon: Icon }) => (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type EnlaceUnico, type Persona, PersonaNueva, type Rol } from '@telar/contract'
-import { LoaderCircle, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { asApiError, serverText } from '../lib/save-error.ts'
@@ -10,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
-import { Sheet, SheetClose, SheetContent, SheetTitle } from '../ui/sheet.tsx'
+import { SheetClose, SidePanel } from '../ui/sheet.tsx'
 import { personaQueries } from './persona.queries.ts'
 
 interface Datos extends Record<string, string> {
@@ -151,34 +150,18 @@ interface Props extends FormProps {
   onClosed: () => void
 }
 
-const Hoja = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <div className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-5">
-      <SheetTitle className="font-semibold text-base">{title}</SheetTitle>
-      <SheetClose asChild>
-        <Button variant="ghost" size="icon" aria-label="Cerrar">
-          <X aria-hidden />
-        </Button>
-      </SheetClose>
-    </div>
-    {children}
-  </>
-)
-
 /** Invites a person, or changes e-mail, name and role of one. */
 export const PersonaHoja = ({ open, persona, onSaved, onClose, onClosed }: Props) => (
-  <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-    <SheetContent
-      side="right"
-      className="w-[26rem] max-w-full"
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        onClosed()
-      }}
-    >
-      <Hoja title={persona ? 'Cambiar los datos' : 'Invitar a una persona'}>
-        <PersonaForm persona={persona} onSaved={onSaved} />
-      </Hoja>
-    </SheetContent>
-  </Sheet>
+  <SidePanel
+    open={open}
+    onClose={onClose}
+    title={persona ? 'Cambiar los datos' : 'Invitar a una persona'}
+    className="w-[26rem]"
+    onCloseAutoFocus={(event) => {
+      event.preventDefault()
+      onClosed()
+    }}
+  >
+    <PersonaForm persona={persona} onSaved={onSaved} />
+  </SidePanel>
 )

@@ -21,6 +21,8 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
   const [enlace, setEnlace] = useState<EnlacePara | null>(null)
   /** The row whose menu was used last; the keyboard goes back to it. */
   const last = useRef<string>(undefined)
+  /** The button that invites. */
+  const invitar = useRef<HTMLButtonElement>(null)
 
   const hands = useMemo(
     () => ({
@@ -67,9 +69,16 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
       setHoja(null)
       setEnlace(nuevo)
     },
+    invitar,
     /** Unless a link is about to be shown, which takes the keyboard. */
     focusBack: () => {
       if (enlace === null) grilla.current?.focus(last.current, MENU_CONTROL)
+    },
+    /** The same after the form, which somebody new has from the button. */
+    focusAfterHoja: () => {
+      if (enlace !== null) return
+      if (last.current === undefined) invitar.current?.focus()
+      else grilla.current?.focus(last.current, MENU_CONTROL)
     },
     focusRow: () => grilla.current?.focus(last.current, MENU_CONTROL),
   }

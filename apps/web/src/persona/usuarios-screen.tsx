@@ -8,7 +8,8 @@ import { ActionItem, ActionLink, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Grid, type GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
+import { HALF } from '../ui/list-page.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { useList } from '../ui/use-list.ts'
 import { EnlaceDialog } from './enlace-dialog.tsx'
@@ -75,7 +76,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
         texts={TEXTOS}
         icon={UsersRound}
         action={
-          <Button onClick={acciones.invite}>
+          <Button ref={acciones.invitar} onClick={acciones.invite}>
             <UserPlus aria-hidden />
             Invitar
           </Button>
@@ -140,7 +141,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
         persona={acciones.hoja?.persona ?? null}
         onSaved={acciones.saved}
         onClose={acciones.closeHoja}
-        onClosed={acciones.focusBack}
+        onClosed={acciones.focusAfterHoja}
       />
       <ConfirmDialog
         question={acciones.question}

@@ -1,5 +1,5 @@
 import type { Producto } from '@telar/contract'
-import type { EditorSpec } from '../ui/catalog-grid.tsx'
+import type { EditorSpec } from '../ui/catalog-screen.tsx'
 import { SectorField, TextField } from '../ui/fields.tsx'
 import { type Borrador, borradorDe } from './use-producto-cambios.ts'
 

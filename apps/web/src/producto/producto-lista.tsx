@@ -5,10 +5,9 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { AddLink } from '../ui/add-link.tsx'
-import { CatalogGrid } from '../ui/catalog-grid.tsx'
+import { CatalogScreen } from '../ui/catalog-screen.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import type { GridHandle } from '../ui/grid/grid.tsx'
-import { HALF, ListScreen } from '../ui/list-screen.tsx'
 import { SectorFilter } from '../ui/sector-filter.tsx'
 import { useList } from '../ui/use-list.ts'
 import { codigoDe, productoQueries } from './producto.queries.ts'
@@ -20,7 +19,6 @@ import { useProductoCambios } from './use-producto-cambios.ts'
 const NINGUNO: readonly Producto[] = []
 const buscable = (p: Producto) => `${p.descripcion_producto} ${p.codigo_producto} ${p.sector_productivo}`
 const nombre = (p: Producto) => p.descripcion_producto
-const sectorDe = (p: Producto) => p.sector_productivo
 
 const TEXTOS = {
   title: 'Productos',
@@ -77,7 +75,7 @@ export const ProductoLista = ({ sectores, search, onSearch }: Props) => {
   const edicion = useMemo(() => edicionDe(sectores), [sectores])
 
   return (
-    <ListScreen
+    <CatalogScreen
       list={lista}
       grid={grilla}
       texts={TEXTOS}
@@ -99,28 +97,22 @@ export const ProductoLista = ({ sectores, search, onSearch }: Props) => {
           <SectorFilter
             sectores={sectores}
             rows={all}
-            sectorOf={sectorDe}
             value={sector}
             onChange={(next) => onSearch({ sector: next })}
-            className={compact ? HALF : 'w-48'}
+            compact={compact}
           />
         </>
       }
-    >
-      <CatalogGrid
-        list={lista}
-        grid={grilla}
-        label="Productos"
-        nameOf={nombre}
-        entidad="producto"
-        admin={admin}
-        spec={edicion}
-        editor={editor}
-        removal={removal}
-        describeDelete={(p) =>
-          `Se eliminará el producto "${p.descripcion_producto}". Esta acción no se puede deshacer.`
-        }
-      />
-    </ListScreen>
+      label="Productos"
+      nameOf={nombre}
+      entidad="producto"
+      admin={admin}
+      spec={edicion}
+      editor={editor}
+      removal={removal}
+      describeDelete={(p) =>
+        `Se eliminará el producto "${p.descripcion_producto}". Esta acción no se puede deshacer.`
+      }
+    />
   )
 }

@@ -12,8 +12,8 @@ import {
 } from 'react'
 import { cn } from '../ui/cn.ts'
 import { CodeInput } from '../ui/code-input.tsx'
-import { POPUP } from '../ui/combobox.tsx'
 import { type Option, useListbox } from '../ui/listbox.tsx'
+import { POPUP } from '../ui/search-picker.tsx'
 import { OpcionesLista } from './opciones-lista.tsx'
 
 /** Typed codes hold at most this many characters; longer ones are picked (D1). */

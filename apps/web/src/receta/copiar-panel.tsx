@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CopyPlus, LoaderCircle, Search, X } from 'lucide-react'
+import { CopyPlus, LoaderCircle, Search } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
@@ -8,9 +8,8 @@ import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
 import { asApiError, toastFailure } from '../lib/save-error.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
-import { Sheet, SheetClose, SheetContent, SheetTitle } from '../ui/sheet.tsx'
+import { SidePanel } from '../ui/sheet.tsx'
 import type { Borrador } from './borrador.ts'
 import { lineasParaCopiar } from './copiar.ts'
 import { recetaQueries } from './receta.queries.ts'
@@ -124,17 +123,7 @@ interface Props extends ContenidoProps {
 
 /** Another recipe as the start of this one: its components are added, those that are there already left as they are. */
 export const CopiarPanel = ({ open, ...contenido }: Props) => (
-  <Sheet open={open} onOpenChange={(next) => !next && contenido.onClose()}>
-    <SheetContent side="right" className="w-[32rem] max-w-full">
-      <div className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-5">
-        <SheetTitle className="font-semibold text-base">Copiar otra composición</SheetTitle>
-        <SheetClose asChild>
-          <Button variant="ghost" size="icon" aria-label="Cerrar">
-            <X aria-hidden />
-          </Button>
-        </SheetClose>
-      </div>
-      <Contenido {...contenido} />
-    </SheetContent>
-  </Sheet>
+  <SidePanel open={open} onClose={contenido.onClose} title="Copiar otra composición" className="w-[32rem]">
+    <Contenido {...contenido} />
+  </SidePanel>
 )

@@ -13,7 +13,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'producto',
     label: 'Producto',
-    width: 'w-40',
+    width: 'w-36',
     compact: 'pair',
     cell: ({ codigo_producto }) => (
       <span className="figures block truncate" title={codigo_producto}>
@@ -35,7 +35,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     id: 'cantidad',
     label: 'Cantidad',
     // Room for the field and its two buttons.
-    width: 'w-52',
+    width: 'w-[11.75rem]',
     align: 'right',
     compact: 'pair',
     cell: (linea) => <Cantidad linea={linea} />,
@@ -51,7 +51,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'costo',
     label: 'Costo insumo',
-    width: 'w-32',
+    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ costo_ingrediente }) => <Amount value={costo_ingrediente} />,
@@ -59,7 +59,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'total',
     label: 'Total',
-    width: 'w-32',
+    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'amount',
     cell: ({ costo_total }) => <Amount value={costo_total} className="font-medium" />,
@@ -67,7 +67,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'cdr',
     label: 'Valor CDR',
-    width: 'w-32',
+    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ valor_cdr }) => <Amount value={valor_cdr} />,

@@ -24,7 +24,7 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border bg-card px-4 py-3 shadow-raised sm:px-5"
     >
       <div className="min-w-0">
-        <h2 className="truncate font-semibold text-base leading-snug">{descripcion}</h2>
+        <h2 className="text-pretty break-words font-semibold text-base leading-snug">{descripcion}</h2>
         <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
           <span className="figures">{codigo}</span>
           <Badge tone={sectorTone(sector)}>{sector}</Badge>
@@ -54,7 +54,7 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
             <Skeleton className="mt-1 h-6 w-28" />
           )}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grow max-sm:grid-cols-2">
           <Button asChild variant="outline">
             <Link to="/resultados-cdr" search={{ producto: codigo }}>
               <Calculator aria-hidden />
@@ -72,13 +72,17 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
               <Button asChild variant="outline">
                 <Link to="/cargarComposicion" search={{ copiar: codigo }}>
                   <CopyPlus aria-hidden />
-                  Copiar en una nueva
+                  <span>
+                    Copiar<span className="max-sm:sr-only"> en una nueva</span>
+                  </span>
                 </Link>
               </Button>
               <Button asChild variant="outline">
                 <Link to="/editarComposicion/$codigo" params={{ codigo }}>
                   <ListTree aria-hidden />
-                  Editar composición
+                  <span>
+                    Editar<span className="max-sm:sr-only"> composición</span>
+                  </span>
                 </Link>
               </Button>
             </>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TipoIngrediente } from '@telar/contract'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { decimalText } from '../lib/decimal.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet, SheetClose, SheetContent, SheetTitle } from '../ui/sheet.tsx'
+import { SidePanel } from '../ui/sheet.tsx'
 import type { Borrador } from './borrador.ts'
 import { buscarIngredientes, type OpcionIngrediente } from './busqueda.ts'
 import { leerPegado, type Renglon, revisarPegado } from './pegado.ts'
@@ -169,9 +169,11 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
             Cancelar
           </Button>
           <Button onClick={add} disabled={buenos === 0}>
-            {malos.length > 0 && buenos > 0
-              ? `Agregar solo las ${format.integer(buenos)} correctas`
-              : 'Agregar'}
+            {malos.length === 0 || buenos === 0
+              ? 'Agregar'
+              : buenos === 1
+                ? 'Agregar solo la correcta'
+                : `Agregar solo las ${format.integer(buenos)} correctas`}
           </Button>
         </div>
       </div>
@@ -185,17 +187,7 @@ interface Props extends ContenidoProps {
 
 /** Lines from a spreadsheet, checked one by one before any of them is added. */
 export const PegarPanel = ({ open, ...contenido }: Props) => (
-  <Sheet open={open} onOpenChange={(next) => !next && contenido.onClose()}>
-    <SheetContent side="right" className="w-[36rem] max-w-full">
-      <div className="flex h-14 shrink-0 items-center justify-between border-b pr-2 pl-5">
-        <SheetTitle className="font-semibold text-base">Pegar de una planilla</SheetTitle>
-        <SheetClose asChild>
-          <Button variant="ghost" size="icon" aria-label="Cerrar">
-            <X aria-hidden />
-          </Button>
-        </SheetClose>
-      </div>
-      <Contenido {...contenido} />
-    </SheetContent>
-  </Sheet>
+  <SidePanel open={open} onClose={contenido.onClose} title="Pegar de una planilla" className="w-[36rem]">
+    <Contenido {...contenido} />
+  </SidePanel>
 )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
-import { RemoteCombobox } from '../ui/remote-combobox.tsx'
+import { SearchPicker } from '../ui/search-picker.tsx'
 import { recetaQueries } from './receta.queries.ts'
 
 const SETTLE_MS = 200
@@ -45,17 +45,18 @@ export const ProductoFiltro = ({ producto, onProducto, className }: Props) => {
     return chosen.data ? `${producto} - ${chosen.data.descripcion_producto}` : producto
   }
   return (
-    <RemoteCombobox
+    <SearchPicker
       aria-label="Producto"
       options={options}
-      searching={found.isFetching}
+      query={query}
       onQuery={setQuery}
       value={producto ?? ''}
       label={label()}
       onChange={(codigo) => onProducto(codigo || undefined)}
       searchLabel="Buscar producto"
-      empty="No se encontraron productos"
-      {...(className === undefined ? {} : { className })}
+      empty={found.isFetching ? 'Buscando...' : 'No se encontraron productos'}
+      least="min-w-80"
+      className={className}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Receta } from '@telar/contract'
-import { CircleAlert, History, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
+import { History, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
@@ -10,6 +10,7 @@ import { useLoadToast } from '../lib/use-load-toast.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { BackIcon, BackLink } from '../ui/form-page.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -166,36 +167,36 @@ interface Props {
 
 /** The editor of an existing recipe (COMP-24 to COMP-26). */
 export const RecetaEdicion = ({ codigo, renderSubproducto }: Props) => {
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
-    recetaQueries.receta(useCall(), codigo),
-  )
+  const query = useQuery(recetaQueries.receta(useCall(), codigo))
+  const { data, error, isFetching, refetch } = query
   const unknown = error?.code === 'no_encontrado'
-  useLoadToast(unknown ? 0 : errorUpdatedAt, falloDeCarga(error))
+  useLoadToast(query, unknown ? null : falloDeCarga(error))
   if (data) return <Editor key={codigo} receta={data} renderSubproducto={renderSubproducto} />
   if (!error) return <Esqueleto />
   return (
     <div className="grid min-h-full place-content-center">
-      <Notice
-        icon={unknown ? PackageX : CircleAlert}
-        tone="destructive"
-        role="alert"
-        title={unknown ? productoNoExistente(codigo) : falloDeCarga(error)}
-        action={
-          unknown ? (
+      {unknown ? (
+        <Notice
+          icon={PackageX}
+          tone="destructive"
+          role="alert"
+          title={productoNoExistente(codigo)}
+          action={
             <Button asChild>
               <Link to="/composicion">Volver a composiciones</Link>
             </Button>
-          ) : (
-            <Button onClick={() => void refetch()} disabled={isFetching}>
-              {isFetching ? 'Cargando…' : 'Reintentar'}
-            </Button>
-          )
-        }
-      >
-        {unknown
-          ? 'Puede que lo hayan eliminado, o que el enlace esté mal escrito.'
-          : 'Revisá la conexión con el servidor y volvé a intentar.'}
-      </Notice>
+          }
+        >
+          Puede que lo hayan eliminado, o que el enlace esté mal escrito.
+        </Notice>
+      ) : (
+        <FailureNotice
+          error={error}
+          title={falloDeCarga(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
     </div>
   )
 }

@@ -148,11 +148,15 @@ export const RecetaEditor = (props: Props) => {
               <div className="flex flex-wrap gap-2">
                 <Button variant="outline" className="h-8 px-2.5" onClick={() => setPanel('pegar')}>
                   <ClipboardPaste aria-hidden />
-                  Pegar de una planilla
+                  <span>
+                    Pegar<span className="max-sm:sr-only"> de una planilla</span>
+                  </span>
                 </Button>
                 <Button variant="outline" className="h-8 px-2.5" onClick={() => setPanel('copiar')}>
                   <CopyPlus aria-hidden />
-                  Copiar otra composición
+                  <span>
+                    Copiar<span className="max-sm:sr-only"> otra composición</span>
+                  </span>
                 </Button>
               </div>
             </div>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, RefreshCw } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { useLoadToast } from '../lib/use-load-toast.ts'
 import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { RefreshButton } from '../ui/refresh-button.tsx'
 import { sectorResumenQueries } from './sector-resumen.queries.ts'
 import { SectorResumenGrafico } from './sector-resumen-grafico.tsx'
 import { SectorResumenTabla } from './sector-resumen-tabla.tsx'
@@ -23,63 +26,46 @@ interface Props {
 
 /** Total CDR of each sector, with its maintenance (COST-19): applied to the sum, not to each product. */
 export const SectorResumenScreen = ({ fecha, momento, aviso }: Props) => {
-  const { data, isError, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(
-    sectorResumenQueries.list(useCall(), fecha),
-  )
-  useLoadToast(fecha === undefined ? errorUpdatedAt : 0, ERROR_TEXT)
-
-  const refresh = async () => {
-    const before = dataUpdatedAt
-    const after = await refetch()
-    if (!after.isError && after.dataUpdatedAt !== before) toast.success('Datos actualizados')
-  }
+  const query = useQuery(sectorResumenQueries.list(useCall(), fecha))
+  const { data, error, isFetching, refetch } = query
+  useLoadToast(query, fecha === undefined ? ERROR_TEXT : null)
 
   return (
-    <section aria-labelledby="sectores-titulo" className="mx-auto grid max-w-5xl gap-5 p-4 sm:p-6 lg:p-8">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 id="sectores-titulo" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-            CDR Sectorizado
-          </h1>
-          <p className="mt-1 text-pretty text-muted-foreground">
-            La suma de los CDR de cada sector, y con su mantención aplicada sobre el total.
-          </p>
-        </div>
+    <Page
+      title="CDR Sectorizado"
+      lead="La suma de los CDR de cada sector, y con su mantención aplicada sobre el total."
+      action={
         <div className="flex shrink-0 gap-2">
           {momento}
-          <Button
-            variant="outline"
-            onClick={() => void refresh()}
-            disabled={isFetching}
-            className="max-sm:w-9 max-sm:px-0"
-          >
-            <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
-            <span className="max-sm:sr-only">Refrescar</span>
-          </Button>
+          <RefreshButton query={query} label="Refrescar" />
         </div>
+      }
+      terse
+      className="max-w-5xl"
+    >
+      {(data || !error) && aviso}
+      <div className="overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        {!data && error ? (
+          <FailureNotice
+            error={error}
+            title={fecha === undefined ? ERROR_TEXT : 'No se pueden ver los costos de ese momento'}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+            action={
+              fecha !== undefined && (
+                <Button variant="outline" asChild>
+                  <Link to="/resultados-cdr-mantencion">Volver a hoy</Link>
+                </Button>
+              )
+            }
+          />
+        ) : data?.length === 0 ? (
+          <Notice icon={Building2} title="No hay sectores cargados." />
+        ) : (
+          <SectorResumenTabla sectores={data} fecha={fecha} />
+        )}
       </div>
-      {!isError && aviso}
-      {isError && (
-        <p role="alert" className="flex items-center gap-2 text-destructive">
-          <CircleAlert className="size-4 shrink-0" aria-hidden />
-          {fecha === undefined ? ERROR_TEXT : error.message}
-          {fecha !== undefined && (
-            <Link to="/resultados-cdr-mantencion" className="rounded-md font-medium underline">
-              Volver a hoy
-            </Link>
-          )}
-        </p>
-      )}
-      {(data || !isError) && (
-        <div className="overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-          {data?.length === 0 ? (
-            <p className="px-5 py-10 text-center text-muted-foreground">No hay sectores cargados.</p>
-          ) : (
-            <SectorResumenTabla sectores={data} fecha={fecha} />
-          )}
-        </div>
-      )}
       {data && <SectorResumenGrafico sectores={data} />}
-    </section>
+    </Page>
   )
 }

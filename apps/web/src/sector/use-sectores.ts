@@ -6,7 +6,7 @@ import { sectorQueries } from './sector.queries.ts'
 
 /** The names of the productive sectors, for filters and forms; empty until they are there. */
 export const useSectores = (): readonly string[] => {
-  const { data, errorUpdatedAt } = useQuery(sectorQueries.list(useCall()))
-  useLoadToast(errorUpdatedAt, 'No se pudieron cargar los sectores productivos')
-  return useMemo(() => data?.map(({ nombre }) => nombre) ?? [], [data])
+  const query = useQuery(sectorQueries.list(useCall()))
+  useLoadToast(query, 'No se pudieron cargar los sectores productivos')
+  return useMemo(() => query.data?.map(({ nombre }) => nombre) ?? [], [query.data])
 }

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   open: boolean
@@ -17,35 +18,44 @@ interface Props {
 
 export const AlertDialogCancel = Radix.Cancel
 
+/** The buttons at the foot of a dialog, the one that changes nothing first. */
+export const Answers = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse max-sm:[&>button]:w-full">
+    {children}
+  </div>
+)
+
+type ContentProps = Omit<Props, 'open' | 'onDismiss'>
+
+const Content = ({ title, children, answers, onClosed, wide = false }: ContentProps) => (
+  <Radix.Content
+    onCloseAutoFocus={useFocusReturn((event) => {
+      if (!onClosed) return
+      event.preventDefault()
+      onClosed()
+    })}
+    className={cn(
+      'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95 fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-2xl border border-border bg-card p-6 shadow-float focus:outline-none data-[state=open]:animate-in',
+      wide ? 'max-w-176' : 'max-w-108',
+    )}
+  >
+    <div>
+      <Radix.Title className="font-semibold text-lg leading-snug tracking-tight">{title}</Radix.Title>
+      <Radix.Description asChild>
+        <div className="mt-1.5 text-pretty text-muted-foreground">{children}</div>
+      </Radix.Description>
+    </div>
+    {answers && <Answers>{answers}</Answers>}
+  </Radix.Content>
+)
+
 /** A question that has to be answered before anything else. `children` is read out with the title. */
-export const AlertDialog = ({ open, onDismiss, title, children, answers, onClosed, wide = false }: Props) => (
+export const AlertDialog = ({ open, onDismiss, ...content }: Props) => (
   <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
     <Radix.Portal>
       {/* In the layer of other dialogs: asked over one that is open, it dims that one too. */}
       <Radix.Overlay className="data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-0 z-50 bg-black/40 data-[state=closed]:animate-out data-[state=open]:animate-in" />
-      <Radix.Content
-        onCloseAutoFocus={(event) => {
-          if (!onClosed) return
-          event.preventDefault()
-          onClosed()
-        }}
-        className={cn(
-          'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95 fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-2xl border border-border bg-card p-6 shadow-float focus:outline-none data-[state=open]:animate-in',
-          wide ? 'max-w-176' : 'max-w-108',
-        )}
-      >
-        <div>
-          <Radix.Title className="font-semibold text-lg leading-snug tracking-tight">{title}</Radix.Title>
-          <Radix.Description asChild>
-            <div className="mt-1.5 text-pretty text-muted-foreground">{children}</div>
-          </Radix.Description>
-        </div>
-        {answers && (
-          <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse max-sm:[&>button]:w-full">
-            {answers}
-          </div>
-        )}
-      </Radix.Content>
+      <Content {...content} />
     </Radix.Portal>
   </Radix.Root>
 )

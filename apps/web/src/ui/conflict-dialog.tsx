@@ -3,7 +3,7 @@ import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
-interface Version {
+export interface Version {
   label: string
   theirs: string
   mine: string
@@ -17,7 +17,7 @@ interface Props {
   onKeepTheirs: () => void
   onStoreMine: () => void
   /** Told field by field whether mine was chosen. Given, each field that differs can be chosen by itself. */
-  onStoreChosen?: (mine: readonly boolean[]) => void
+  onStoreChosen?: ((mine: readonly boolean[]) => void) | undefined
   /** Back to the editor, nothing decided. */
   onDismiss: () => void
   onClosed: () => void

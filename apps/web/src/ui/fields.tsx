@@ -76,6 +76,7 @@ interface ChoiceProps extends Props {
   placeholder: string
   searchLabel: string
   empty: string
+  autoFocus?: boolean
 }
 
 /** One of a list, and nothing else. */
@@ -86,7 +87,10 @@ export const ChoiceField = ({ label, error, hint, aside, ...input }: ChoiceProps
 )
 
 /** The productive sector of a record. */
-export const SectorField = ({ sectores, ...field }: Props & { sectores: readonly string[] }) => (
+export const SectorField = ({
+  sectores,
+  ...field
+}: Props & { sectores: readonly string[]; autoFocus?: boolean }) => (
   <ChoiceField
     {...field}
     options={sectores.map((name) => ({ value: name, label: name }))}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
+import { Page } from './page.tsx'
 
 interface Props {
   title: string
@@ -14,22 +15,14 @@ interface Props {
 }
 
 /** The screen of a creation form. */
-export const FormPage = ({ title, lead, back, children, aside }: Props) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mx-auto max-w-5xl p-4 sm:p-6 lg:p-8">
-      {back}
-      <h1 id={id} className="mt-3 font-semibold text-[1.375rem] leading-tight tracking-tight">
-        {title}
-      </h1>
-      <p className="mt-1 text-muted-foreground">{lead}</p>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {children}
-        <aside className="grid gap-5 lg:sticky lg:top-8">{aside}</aside>
-      </div>
-    </section>
-  )
-}
+export const FormPage = ({ children, aside, ...head }: Props) => (
+  <Page {...head} className="max-w-5xl">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {children}
+      <aside className="grid gap-5 lg:sticky lg:top-8">{aside}</aside>
+    </div>
+  </Page>
+)
 
 /** The way back to the list, around its `Link`. */
 export const BackLink = ({ children }: { children: ReactNode }) => (

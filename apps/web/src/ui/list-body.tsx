@@ -1,15 +1,17 @@
-import { CircleAlert, type LucideIcon, SearchX } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ApiError } from '../lib/api-error.ts'
 import { useFormat } from '../lib/format/format-context.ts'
-import { Button } from './button.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { GridSkeleton } from './grid/grid-skeleton.tsx'
+import { NoMatch } from './no-match.tsx'
 import { Notice } from './notice.tsx'
 
 interface Props {
   /** Rows of all; undefined while they are being loaded. */
   all: number | undefined
   shown: number
-  failed: boolean
+  error: ApiError | null
   retrying: boolean
   onRetry: () => void
   onClear: () => void
@@ -25,8 +27,8 @@ interface Props {
     noMatch: string
   }
   icon: LucideIcon
-  /** In place of what is said of a failed load. */
-  failure?: ReactNode
+  /** Another way on from a failed load, beside trying again. */
+  failureAction?: ReactNode
   /** The button that adds the first record, for whoever may. */
   add?: ReactNode
   /** The grid. */
@@ -35,27 +37,19 @@ interface Props {
 
 /** A list, or what is to be said in its place: loading, failed, empty, or nothing found. */
 export const ListBody = (props: Props) => {
-  const { all, shown, failed, retrying, onRetry, onClear, columns, compact, texts, icon, add, children } =
-    props
+  const { all, shown, error, retrying, onRetry, onClear, columns, compact, texts, icon } = props
+  const { failureAction, add, children } = props
   const format = useFormat()
-  if (all === undefined && failed)
+  if (all === undefined && error)
     return (
-      props.failure || (
-        <Notice
-          icon={CircleAlert}
-          tone="destructive"
-          role="alert"
-          title={texts.failure}
-          className="flex-1"
-          action={
-            <Button onClick={onRetry} disabled={retrying}>
-              {retrying ? 'Cargando…' : 'Reintentar'}
-            </Button>
-          }
-        >
-          Revisá la conexión con el servidor y volvé a intentar.
-        </Notice>
-      )
+      <FailureNotice
+        error={error}
+        title={texts.failure}
+        retrying={retrying}
+        onRetry={onRetry}
+        action={failureAction}
+        className="flex-1"
+      />
     )
   if (all === undefined)
     return <GridSkeleton label={texts.loading} rows={5} columns={columns} compact={compact} />
@@ -67,19 +61,9 @@ export const ListBody = (props: Props) => {
     )
   if (shown === 0)
     return (
-      <Notice
-        icon={SearchX}
-        role="status"
-        title={texts.noMatch}
-        className="flex-1"
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Quitar los filtros
-          </Button>
-        }
-      >
+      <NoMatch title={texts.noMatch} onClear={onClear}>
         Probá con otras palabras, o quitá los filtros para ver los {format.integer(all)} {texts.noun}.
-      </Notice>
+      </NoMatch>
     )
   return children
 }

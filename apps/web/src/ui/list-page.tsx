@@ -1,7 +1,11 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { PageHead } from './page.tsx'
 
 /** Width of the page below which rows fold into cards. */
 export const COMPACT_BELOW = 600
+
+/** Class of a filter that shares its line with another on a narrow screen. */
+export const HALF = 'min-w-0 flex-1 basis-1/3'
 
 interface Props {
   /** To measure: the list folds into cards when it is narrow. */
@@ -29,15 +33,7 @@ export const ListPage = ({ ref, title, lead, action, summary, filters, children,
       aria-labelledby={id}
       className="flex h-full min-h-[32rem] min-w-0 flex-1 flex-col gap-4 p-4 sm:p-6"
     >
-      <div className="flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
-        <div className="min-w-0">
-          <h1 id={id} className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-            {title}
-          </h1>
-          <p className="mt-1 text-muted-foreground max-sm:hidden">{lead}</p>
-        </div>
-        {action}
-      </div>
+      <PageHead id={id} title={title} lead={lead} action={action} terse />
       {summary}
       <div className="flex flex-wrap items-center gap-2">{filters}</div>
       <div className="flex min-h-0 flex-1 flex-col overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">

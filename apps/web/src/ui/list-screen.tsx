@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { GridHandle } from './grid/grid.tsx'
 import { OrderSelect } from './grid/order-select.tsx'
 import { ListBody } from './list-body.tsx'
-import { ListPage } from './list-page.tsx'
+import { HALF, ListPage } from './list-page.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShownCount } from './shown-count.tsx'
 import type { List } from './use-list.ts'
@@ -24,10 +24,7 @@ interface ListTexts {
   noMatch: string
 }
 
-/** Class of a filter that shares its line with another on a narrow screen. */
-export const HALF = 'min-w-0 flex-1 basis-1/3'
-
-interface Props<R> {
+export interface ListProps<R> {
   list: List<R>
   /** Arrow down leaves the search box for it. */
   grid: RefObject<GridHandle | null>
@@ -43,8 +40,8 @@ interface Props<R> {
   filters?: ReactNode
   /** At the end of the same line: what can be done with all of them. */
   tools?: ReactNode
-  /** In place of what is said of a failed load. */
-  failure?: ReactNode
+  /** Another way on from a failed load, beside trying again. */
+  failureAction?: ReactNode
   /** Below the list, in place of the count. */
   foot?: ReactNode
   /** The grid. */
@@ -52,8 +49,20 @@ interface Props<R> {
 }
 
 /** The screen of a catalogue: its head, search box, filters and count, and its rows or what is said in their place. */
-export const ListScreen = <R,>(props: Props<R>) => {
-  const { list, grid, texts, icon, add, action = add, summary, filters, tools, failure, children } = props
+export const ListScreen = <R,>(props: ListProps<R>) => {
+  const {
+    list,
+    grid,
+    texts,
+    icon,
+    add,
+    action = add,
+    summary,
+    filters,
+    tools,
+    failureAction,
+    children,
+  } = props
   const { all, rows, compact } = list
   const { foot = <ShownCount shown={rows.length} all={all?.length ?? 0} noun={texts.noun} /> } = props
   return (
@@ -71,7 +80,8 @@ export const ListScreen = <R,>(props: Props<R>) => {
             value={list.text}
             onChange={list.onText}
             onLeave={() => grid.current?.focus()}
-            className={compact ? 'basis-full' : ''}
+            // Leaves room for a small button beside it, no more.
+            className={compact ? 'basis-2/3' : ''}
           />
           {filters}
           {compact && (
@@ -85,7 +95,7 @@ export const ListScreen = <R,>(props: Props<R>) => {
       <ListBody
         all={all?.length}
         shown={rows.length}
-        failed={list.failed}
+        error={list.error}
         retrying={list.retrying}
         onRetry={list.retry}
         onClear={list.clear}
@@ -93,7 +103,7 @@ export const ListScreen = <R,>(props: Props<R>) => {
         compact={compact}
         texts={texts}
         icon={icon}
-        failure={failure}
+        failureAction={failureAction}
         add={add}
       >
         {children}

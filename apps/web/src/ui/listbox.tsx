@@ -14,14 +14,18 @@ const PAGE = 6
 
 /** The options that hold every word of a search; those that begin with it come first. */
 export const useMatches = (options: readonly Option[], query: string): readonly Option[] => {
-  const searchable = useMemo(() => options.map((option) => ({ option, text: fold(option.label) })), [options])
+  const words = useMemo(() => searchWords(query), [query])
+  const searching = words.length > 0
+  const searchable = useMemo(
+    () => (searching ? options.map((option) => ({ option, text: fold(option.label) })) : []),
+    [options, searching],
+  )
   return useMemo(() => {
-    const words = searchWords(query)
     if (words.length === 0) return options
     const found = searchable.filter(({ text }) => matches(text, words))
     const starts = ({ text }: { text: string }) => Number(text.startsWith(words[0] ?? ''))
     return found.sort((a, b) => starts(b) - starts(a)).map(({ option }) => option)
-  }, [options, searchable, query])
+  }, [options, searchable, words])
 }
 
 interface Options {

@@ -1,27 +1,29 @@
 import { useMemo } from 'react'
+import { HALF } from './list-page.tsx'
 import { Select } from './select.tsx'
 
 const TODOS = '*'
+const NONE: readonly never[] = []
 
-interface Props<R> {
-  sectores: readonly string[]
-  rows: readonly R[]
-  /** Stable. */
-  sectorOf: (row: R) => string
+interface Props {
+  sectores?: readonly string[]
+  /** Rows of all, where the browser has them. */
+  rows?: readonly { sector_productivo: string }[] | undefined
   /** Undefined for all. */
   value: string | undefined
   onChange: (sector: string | undefined) => void
-  className?: string
+  /** Whether the list is narrow. */
+  compact: boolean
 }
 
 /**
  * Narrows a list to one productive sector. A sector of the address bar, or one that some row still has, can be chosen
  * even if the list of sectors did not come.
  */
-export const SectorFilter = <R,>({ sectores, rows, sectorOf, value, onChange, className = '' }: Props<R>) => {
+export const SectorFilter = ({ sectores = NONE, rows = NONE, value, onChange, compact }: Props) => {
   const nombres = useMemo(
-    () => [...new Set([...sectores, ...rows.map(sectorOf), ...(value ? [value] : [])])],
-    [sectores, rows, sectorOf, value],
+    () => [...new Set([...sectores, ...rows.map((row) => row.sector_productivo), ...(value ? [value] : [])])],
+    [sectores, rows, value],
   )
   return (
     <Select
@@ -32,7 +34,7 @@ export const SectorFilter = <R,>({ sectores, rows, sectorOf, value, onChange, cl
         ...nombres.map((nombre) => ({ value: nombre, label: nombre })),
       ]}
       onChange={(next) => onChange(next === TODOS ? undefined : next)}
-      className={className}
+      className={compact ? HALF : 'w-48'}
     />
   )
 }

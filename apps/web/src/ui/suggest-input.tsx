@@ -1,9 +1,9 @@
 import { Popover } from 'radix-ui'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { CodeInput } from './code-input.tsx'
-import { POPUP } from './combobox.tsx'
 import { Input } from './input.tsx'
 import { Listbox, type Option, useListbox, useMatches } from './listbox.tsx'
+import { POPUP } from './search-picker.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** What the list is called: 'Sugerencias'. Not like the field itself, which is found by its own name. */

@@ -1,10 +1,15 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
+import { useMediaQuery } from '../lib/use-media-query.ts'
+
+/** On a phone below the header: at the foot of a form stands the button that saves it. */
+const PHONE = '(max-width: 600px)'
 
 export const Toaster = ({ dark }: { dark: boolean }) => (
   <Sonner
     theme={dark ? 'dark' : 'light'}
-    position="bottom-right"
+    position={useMediaQuery(PHONE) ? 'top-center' : 'bottom-right'}
+    mobileOffset={{ top: '4rem' }}
     closeButton
     containerAriaLabel="Avisos"
     icons={{

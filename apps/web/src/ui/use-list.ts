@@ -17,7 +17,7 @@ interface Search {
 interface Options<R, S extends Search> {
   query: Pick<
     UseQueryResult<readonly R[], ApiError>,
-    'data' | 'isError' | 'isFetching' | 'errorUpdatedAt' | 'refetch'
+    'data' | 'error' | 'isFetching' | 'errorUpdatedAt' | 'refetch'
   >
   /** The toast for a load that failed; null where the screen says it in its own way. */
   failure: string | null
@@ -61,7 +61,7 @@ export interface List<R> {
   onText: (text: string) => void
   /** Changes with search, filters and order. */
   view: string
-  failed: boolean
+  error: ApiError | null
   retrying: boolean
   retry: () => void
   /** Takes off search and filters. */
@@ -73,8 +73,8 @@ const NONE: readonly never[] = []
 /** Everything that a list does with its rows: loads, searches, filters and sorts them, as the address bar says. */
 export const useList = <R, S extends Search>(options: Options<R, S>): List<R> => {
   const { query, columns, card = columns, keyOf, search, onSearch, filters, orden } = options
-  const { data, isError, isFetching, errorUpdatedAt, refetch } = query
-  useLoadToast(options.failure === null ? 0 : errorUpdatedAt, options.failure ?? '')
+  const { data, error, isFetching, refetch } = query
+  useLoadToast(query, options.failure)
   const page = useRef<HTMLElement>(null)
   const compact = (useWidth(page) ?? innerWidth) < COMPACT_BELOW
   const write = (patch: Search) => onSearch(patch as Partial<S>)
@@ -104,7 +104,7 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
     text,
     onText: setText,
     view: JSON.stringify([searched, filters, order]),
-    failed: isError,
+    error,
     retrying: isFetching,
     retry: () => void refetch(),
     clear: () => {

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { Session } from './session.ts'
 import { useUser } from './session-context.ts'
 
@@ -9,4 +9,9 @@ export const useIsAdmin = (): boolean => useUser()?.role === 'admin'
 export const adminOnly = ({ context: { session } }: { context: { session: Session } }): void => {
   const state = session.get()
   if (state.status === 'signed-in' && state.user.role !== 'admin') throw redirect({ to: '/', replace: true })
+}
+
+/** `beforeLoad` of a route about accounts: there is none where another service keeps them. */
+export const ownAccountsOnly = ({ context }: { context: { ownAccounts: boolean } }): void => {
+  if (!context.ownAccounts) throw notFound()
 }

@@ -4,7 +4,7 @@ import { AccesosScreen } from '../../bitacora/accesos-screen.tsx'
 import { AccesosSearch } from '../../bitacora/accesos-search.ts'
 import { HistoriaTabs } from '../../historia/historia-tabs.tsx'
 import { useCall } from '../../lib/call-context.ts'
-import { adminOnly } from '../../lib/session/admin.ts'
+import { adminOnly, ownAccountsOnly } from '../../lib/session/admin.ts'
 import { personaQueries } from '../../persona/persona.queries.ts'
 
 const Accesos = () => {
@@ -23,7 +23,10 @@ const Accesos = () => {
 
 export const Route = createFileRoute('/_sesion/accesos')({
   validateSearch: AccesosSearch,
-  beforeLoad: adminOnly,
+  beforeLoad: (match) => {
+    ownAccountsOnly(match)
+    adminOnly(match)
+  },
   loader: ({ context: { call, queryClient } }) => void queryClient.prefetchQuery(personaQueries.list(call)),
   component: Accesos,
 })

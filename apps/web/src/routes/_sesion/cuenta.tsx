@@ -8,6 +8,7 @@ import { cuentaQueries } from '../../cuenta/cuenta.queries.ts'
 import { CuentaScreen } from '../../cuenta/cuenta-screen.tsx'
 import type { Partes } from '../../cuenta/factor-seccion.tsx'
 import { useCall } from '../../lib/call-context.ts'
+import { ownAccountsOnly } from '../../lib/session/admin.ts'
 
 const FACTOR: Partes = {
   activar: (onDone, leave) => <ActivarFactor onDone={onDone} leave={leave} />,
@@ -15,8 +16,8 @@ const FACTOR: Partes = {
 }
 
 const Accesos = () => {
-  const { data, isError, refetch } = useQuery(cuentaQueries.accesos(useCall()))
-  return <AccesosPropios eventos={data} failed={isError} onRetry={() => void refetch()} />
+  const { data, error, isFetching, refetch } = useQuery(cuentaQueries.accesos(useCall()))
+  return <AccesosPropios eventos={data} error={error} retrying={isFetching} onRetry={() => void refetch()} />
 }
 
 const clave = (onDone: () => void) => <ClaveCambio onDone={onDone} />
@@ -24,6 +25,7 @@ const clave = (onDone: () => void) => <ClaveCambio onDone={onDone} />
 const Cuenta = () => <CuentaScreen factor={FACTOR} clave={clave} accesos={<Accesos />} />
 
 export const Route = createFileRoute('/_sesion/cuenta')({
+  beforeLoad: ownAccountsOnly,
   loader: ({ context: { call, queryClient } }) => {
     void queryClient.prefetchQuery(cuentaQueries.propia(call))
     void queryClient.prefetchQuery(cuentaQueries.sesiones(call))

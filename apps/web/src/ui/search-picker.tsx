@@ -1,45 +1,31 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId } from 'react'
 import { cn } from './cn.ts'
-import { POPUP } from './combobox.tsx'
 import { Listbox, type Option, useListbox } from './listbox.tsx'
 
-interface Props {
-  'aria-label': string
-  /** What the last `onQuery` found, already narrowed: the server searches. Stable while it stays the same. */
+export const POPUP =
+  'data-[state=open]:fade-in-0 z-50 overflow-hidden rounded-lg border border-border bg-card shadow-float data-[state=open]:animate-in'
+
+interface SearchProps {
+  /** What is to be chosen from, as `query` leaves it. Stable while it stays the same. */
   options: readonly Option[]
-  searching: boolean
-  /** Told while the list is open; undefined once it is closed. */
-  onQuery: (query: string | undefined) => void
+  /** Empty for none chosen. */
   value: string
-  /** Shown on the closed control. */
-  label: string
-  onChange: (value: string) => void
   searchLabel: string
   empty: string
-  className?: string
+  /** Undefined while it is closed. */
+  query: string | undefined
+  onQuery: (query: string | undefined) => void
+  onChange: (value: string) => void
 }
 
-type PickerProps = Pick<Props, 'options' | 'searching' | 'value' | 'searchLabel' | 'empty'> & {
-  id: string
-  query: string
-  onQuery: (query: string) => void
-  onPick: (value: string) => void
-}
-
-const Picker = ({
-  id,
-  options,
-  searching,
-  value,
-  searchLabel,
-  empty,
-  query,
-  onQuery,
-  onPick,
-}: PickerProps) => {
-  const pick = (option: Option) => onPick(option.value)
+const SearchField = ({ id, ...props }: SearchProps & { id: string }) => {
+  const { options, value, searchLabel, empty, query = '', onQuery, onChange } = props
+  const pick = (option: Option) => {
+    onQuery(undefined)
+    onChange(option.value)
+  }
   const list = useListbox({ id, options, start: 0, onPick: pick })
   return (
     <>
@@ -70,7 +56,7 @@ const Picker = ({
         options={options}
         active={list.active}
         selected={value}
-        empty={searching ? 'Buscando...' : empty}
+        empty={empty}
         onActive={list.setActive}
         onPick={pick}
       />
@@ -78,44 +64,48 @@ const Picker = ({
   )
 }
 
-/** A `Combobox` over more than a browser should hold: what is typed is searched for by whoever gives the options. */
-export const RemoteCombobox = (props: Props) => {
-  const { options, searching, onQuery, value, label, onChange, searchLabel, empty, className } = props
-  const listId = useId()
-  const [query, setQuery] = useState<string>()
-  const open = query !== undefined
+interface Props extends SearchProps, Omit<ComponentProps<'button'>, keyof SearchProps> {
+  /** What is chosen, as it stands on the closed control; empty for nothing. */
+  label: string
+  /** Stands there while nothing is chosen. */
+  placeholder?: string
+  /** The least width of the list: `min-w-60`. */
+  least: string
+}
 
-  const search = (text: string | undefined) => {
-    setQuery(text)
-    onQuery(text)
-  }
+/** A button that opens a search field over a list, which whoever gives the options searches. */
+export const SearchPicker = (props: Props) => {
+  const { options, value, searchLabel, empty, query, onQuery, onChange, ...rest } = props
+  const { label, placeholder, least, className, ...control } = rest
+  const listId = useId()
+  const open = query !== undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') search('')
-    else if (event.key.length === 1 && event.key !== ' ') search(event.key)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onQuery('')
+    else if (event.key.length === 1 && event.key !== ' ') onQuery(event.key)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
 
   return (
-    <Popover.Root open={open} onOpenChange={(next) => search(next ? '' : undefined)}>
+    <Popover.Root open={open} onOpenChange={(next) => onQuery(next ? '' : undefined)}>
       <Popover.Trigger asChild>
         <button
           type="button"
           role="combobox"
           aria-haspopup="listbox"
-          aria-label={props['aria-label']}
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
+          {...control}
           onKeyDown={onKeyDown}
           className={cn(
-            'flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-lg border border-input bg-card px-3 text-left text-base shadow-raised transition-colors hover:border-muted-foreground sm:text-sm',
+            'flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-lg border border-input bg-card px-3 text-left text-base shadow-raised transition-colors hover:border-muted-foreground aria-invalid:border-destructive sm:text-sm',
             className,
           )}
         >
-          <span className="truncate">{label}</span>
+          <span className={cn('truncate', !label && 'text-muted-foreground')}>{label || placeholder}</span>
           <ChevronDown className="size-4 shrink-0 text-muted-foreground" aria-hidden />
         </button>
       </Popover.Trigger>
@@ -125,21 +115,17 @@ export const RemoteCombobox = (props: Props) => {
           sideOffset={4}
           collisionPadding={12}
           aria-label={searchLabel}
-          className={cn(POPUP, 'w-(--radix-popover-trigger-width) min-w-80 max-w-[calc(100vw-1.5rem)]')}
+          className={cn(POPUP, 'w-(--radix-popover-trigger-width) max-w-[calc(100vw-1.5rem)]', least)}
         >
-          <Picker
+          <SearchField
             id={listId}
             options={options}
-            searching={searching}
             value={value}
             searchLabel={searchLabel}
             empty={empty}
-            query={query ?? ''}
-            onQuery={search}
-            onPick={(next) => {
-              onChange(next)
-              search(undefined)
-            }}
+            query={query}
+            onQuery={onQuery}
+            onChange={onChange}
           />
         </Popover.Content>
       </Popover.Portal>

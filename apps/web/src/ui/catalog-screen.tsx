@@ -1,18 +1,18 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { type Bound, boundTo } from '../lib/bound.ts'
 import { historyHref } from '../lib/history-href.ts'
 import type { Draft, Editing, RowEditor } from '../lib/use-row-editor.ts'
 import type { RowRemoval } from '../lib/use-row-removal.ts'
-import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { Grid, type GridHandle } from './grid/grid.tsx'
-import { EDIT_CONTROL, HISTORY_ONLY, RowButtons } from './grid/row-buttons.tsx'
+import { cn } from './cn.ts'
+import { Grid } from './grid/grid.tsx'
+import { HISTORY_ONLY, RowButtons } from './grid/row-buttons.tsx'
 import { RowForm } from './grid/row-form.tsx'
-import { UnsavedDialog } from './unsaved-dialog.tsx'
-import type { List } from './use-list.ts'
+import { type ListProps, ListScreen } from './list-screen.tsx'
+import { RowDialogs } from './row-dialogs.tsx'
 
-const EDITOR_OR_BUTTON = `[name], ${EDIT_CONTROL}`
+/** For many columns: less room between them, and a line where the pinned ones cover others. */
+const DENSE =
+  '@max-[75rem]/grid:[&_tr[data-row]>td:first-child]:border-r @max-[75rem]/grid:[&_tr[data-row]>td:last-child]:border-l [&_th:not(:first-child):not(:last-child)]:px-2.5 [&_tr[data-row]>td:not(:first-child):not(:last-child)]:px-2.5'
 
 /** Takes a field out of the row's editor, under its label. */
 export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
@@ -30,13 +30,14 @@ export interface EditorSpec<R, D extends Draft> {
   fields: (campo: BoundOf<D>, editing: Editing<R, D>) => ReactNode
 }
 
-interface Props<R extends { version: number }, D extends Draft> {
-  list: List<R>
-  grid: RefObject<GridHandle | null>
+interface Props<R extends { version: number }, D extends Draft> extends Omit<ListProps<R>, 'children'> {
+  /** Names the grid. */
   label: string
   /** Names a record for those who hear its buttons. */
   nameOf: (row: R) => string
   minWidth?: string
+  /** Many columns: less room between them. */
+  dense?: boolean
   /** Whether rows can be edited and deleted (UI-01). */
   admin: boolean
   spec: EditorSpec<R, D>
@@ -48,11 +49,12 @@ interface Props<R extends { version: number }, D extends Draft> {
   describeDelete: (row: R) => string
 }
 
-/** A `Grid` whose rows can be edited in place and deleted, with all the dialogs that go with it. */
-export const CatalogGrid = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
-  const { list, grid, label, minWidth, admin, spec, editor, removal } = props
+/** The screen of a catalogue whose rows can be edited in place and deleted, with all the dialogs that go with it. */
+export const CatalogScreen = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
+  const { label, nameOf, minWidth, dense = false, admin, spec, editor, removal, entidad, ...rest } = props
+  const { describeDelete, ...screen } = rest
+  const { list, grid } = screen
   const { editing, conflict } = editor
-  const guard = useUnsavedGuard(editor.dirty)
 
   // Rows are drawn anew only when their own record changes, not with each keystroke in the editor of another.
   const latest = useRef(props)
@@ -76,9 +78,6 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
     [admin],
   )
 
-  // Radix would go back to what had the keyboard before, which may be gone with the dialog.
-  const settle = () => grid.current?.focus(latest.current.editor.editing?.key, EDITOR_OR_BUTTON)
-
   const campo = ({ draft, faults }: Editing<R, D>): BoundOf<D> => {
     const bound = boundTo({ values: draft, faults, set: editor.change })
     return (name) => bound(name, spec.labels[name])
@@ -92,65 +91,55 @@ export const CatalogGrid = <R extends { version: number }, D extends Draft>(prop
   })
   return (
     <>
-      <Grid
-        ref={grid}
-        label={label}
-        columns={list.columns}
-        rows={list.rows}
-        keyOf={list.keyOf}
-        view={list.view}
-        order={list.order}
-        onOrder={list.onOrder}
-        compact={list.compact}
-        {...(minWidth === undefined ? {} : { minWidth })}
-        actions={actions}
-        actionsHead={admin ? undefined : HISTORY_ONLY}
-        onEnter={admin ? editor.start : undefined}
-        editing={
-          editing
-            ? {
-                key: editing.key,
-                editor: (
-                  <RowForm
-                    key={editing.key}
-                    label={`Editar ${props.nameOf(editing.row)}`}
-                    heading={spec.heading(editing.row)}
-                    saving={editing.saving}
-                    faults={editing.faults}
-                    onSave={() => void editor.save()}
-                    onCancel={editor.cancel}
-                  >
-                    {spec.fields(campo(editing), editing)}
-                  </RowForm>
-                ),
-              }
-            : undefined
-        }
-      />
-      <DeleteDialog
+      <ListScreen {...screen}>
+        <div className={cn('contents', dense && !list.compact && DENSE)}>
+          <Grid
+            ref={grid}
+            label={label}
+            columns={list.columns}
+            rows={list.rows}
+            keyOf={list.keyOf}
+            view={list.view}
+            order={list.order}
+            onOrder={list.onOrder}
+            compact={list.compact}
+            {...(minWidth === undefined ? {} : { minWidth })}
+            actions={actions}
+            actionsHead={admin ? undefined : HISTORY_ONLY}
+            onEnter={admin ? editor.start : undefined}
+            editing={
+              editing
+                ? {
+                    key: editing.key,
+                    editor: (
+                      <RowForm
+                        key={editing.key}
+                        label={`Editar ${nameOf(editing.row)}`}
+                        heading={spec.heading(editing.row)}
+                        saving={editing.saving}
+                        faults={editing.faults}
+                        onSave={() => void editor.save()}
+                        onCancel={editor.cancel}
+                      >
+                        {spec.fields(campo(editing), editing)}
+                      </RowForm>
+                    ),
+                  }
+                : undefined
+            }
+          />
+        </div>
+      </ListScreen>
+      <RowDialogs
+        grid={grid}
+        editor={editor}
         removal={removal}
-        describe={props.describeDelete}
-        onClosed={() => grid.current?.focus()}
-      />
-      <ConflictDialog
-        open={conflict !== null}
+        describeDelete={describeDelete}
         versions={versions}
-        working={editing?.saving ?? false}
-        onKeepTheirs={editor.keepTheirs}
-        onStoreMine={() => void editor.storeMine()}
         onStoreChosen={(mine) =>
           void editor.storeChosen(fields.filter((_, index) => mine[index]).map(([field]) => field))
         }
-        onDismiss={editor.backToEditor}
-        onClosed={settle}
       />
-      <UnsavedDialog
-        asking={editor.waiting !== null}
-        leave={editor.discard}
-        stay={editor.stay}
-        onClosed={settle}
-      />
-      <UnsavedDialog {...guard} />
     </>
   )
 }

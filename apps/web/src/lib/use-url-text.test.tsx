@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useUrlText } from './use-url-text.ts'
+
+const routerAt = async (path: string) => {
+  const root = createRootRoute()
+  /** The code of another screen that never comes. */
+  const other = createRoute({
+    getParentRoute: () => root,
+    path: '/producto',
+    loader: () => new Promise<never>(() => {}),
+  })
+  const here = createRoute({ getParentRoute: () => root, path })
+  const router = createRouter({
+    routeTree: root.addChildren([here, other]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  return router
+}
+
+const typing = async () => {
+  const router = await routerAt('/insumos')
+  const write = vi.fn()
+  const { result } = renderHook(() => useUrlText('', write), {
+    wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+  })
+  vi.useFakeTimers()
+  const type = (text: string) => act(() => result.current[1](text))
+  const pause = () => act(() => vi.advanceTimersByTime(1_000))
+  return { router, write, type, pause }
+}
+
+beforeEach(() => vi.useRealTimers())
+afterEach(cleanup)
+
+describe('text that is written to the address bar', () => {
+  it('is written once typing pauses', async () => {
+    const { write, type, pause } = await typing()
+    type('lo')
+    type('lona')
+    expect(write).not.toHaveBeenCalled()
+    pause()
+    expect(write.mock.calls).toEqual([['lona']])
+  })
+
+  it('is not written while somebody is on the way to another screen', async () => {
+    const { router, write, type, pause } = await typing()
+    type('lona')
+    act(() => void router.navigate({ to: '/producto' }))
+    pause()
+    expect(write).not.toHaveBeenCalled()
+  })
+})

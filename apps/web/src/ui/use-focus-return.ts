@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+/**
+ * For the content of a dialog, which is there only while it is open: its `onCloseAutoFocus` gives the keyboard back to
+ * whatever had it before. Radix knows but a dialog's own trigger, which one that is opened from outside has not.
+ */
+export const useFocusReturn = (onClose?: (event: Event) => void) => {
+  const [before] = useState(() => document.activeElement)
+  return (event: Event) => {
+    onClose?.(event)
+    if (event.defaultPrevented || !(before instanceof HTMLElement)) return
+    // A menu's item is gone with its menu; the page itself is no place to go on from.
+    if (!before.isConnected || before === document.body) return
+    event.preventDefault()
+    before.focus()
+  }
+}
