@@ -81,9 +81,7 @@ try {
 
   /** What another person reads, one after the other: from memory, and from the database, where nothing remembers it. */
   const question = (n: number): string =>
-    n % 2 === 0
-      ? '/api/resultados-cdr/P000001/base'
-      : `/api/insumos?limit=60&offset=${n}`
+    n % 2 === 0 ? '/api/resultados-cdr/P000001/base' : `/api/insumos?limit=60&offset=${n}`
 
   /** Runs an import while another person reads; memory is watched meanwhile. */
   const measured = async <T>(what: string, target: string, action: () => Promise<T>): Promise<T> => {

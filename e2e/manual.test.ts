@@ -13,12 +13,12 @@ describe('the manual', () => {
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Manual' }).click()
     await title(page, 'Manual de Telar').waitFor()
-    expect(await page.title()).toBe('Manual de Telar')
+    expect(await page.title()).toBe('Manual · Telar')
 
     await page.getByRole('article').getByRole('link', { name: 'Insumos y precios' }).first().click()
     await title(page, 'Insumos y precios').waitFor()
     expect(new URL(page.url()).pathname).toBe('/ayuda/insumos')
-    expect(await page.title()).toBe('Insumos y precios · Manual de Telar')
+    expect(await page.title()).toBe('Insumos y precios · Manual · Telar')
     await expect.poll(() => isFocused(title(page, 'Insumos y precios'))).toBe(true)
 
     // To a section of another chapter: it is brought into sight.
@@ -32,7 +32,7 @@ describe('the manual', () => {
     expect(await page.getByRole('article').getByRole('link', { name: 'Importación' }).count()).toBe(0)
     await page.getByRole('article').getByRole('link', { name: 'Exportación' }).first().click()
     await title(page, 'Exportación').waitFor()
-    expect(await page.title()).toBe('Telar')
+    expect(await page.title()).toBe('Exportación · Telar')
     await page.goBack()
     await title(page, 'Importar y exportar').waitFor()
     await page.context().close()

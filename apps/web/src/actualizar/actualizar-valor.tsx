@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../lib/api-error.ts'
 import { Amount } from '../lib/format/amount.tsx'
+import { useFormat } from '../lib/format/format-context.ts'
 import { serverText } from '../lib/save-error.ts'
 import { useLoadToast } from '../lib/use-load-toast.ts'
 import { useUrlText } from '../lib/use-url-text.ts'
@@ -25,6 +26,8 @@ interface Props {
   /** What is typed, as it stands in the address bar: going to look at a product and back loses nothing. */
   texto: string
   onTexto: (texto: string) => void
+  /** What each row of the matrix holds; undefined while that is not known. */
+  valores: readonly number[] | undefined
   /** Who set the value last, and when. */
   historia: ReactNode
   /** What a value would do, before it is saved. */
@@ -44,7 +47,27 @@ const Volver = () => {
   )
 }
 
-const Actual = ({ tabla, consulta, historia }: Pick<Props, 'tabla' | 'consulta' | 'historia'>) => {
+/** Rows that were given a value of their own, which would be lost. */
+const Propias = ({ tabla, propias }: { tabla: TablaConfig; propias: number }) => {
+  const { integer } = useFormat()
+  const { fila, filas } = MATRICES[tabla]
+  if (propias === 0) return null
+  return (
+    <p className="mt-2 flex items-start gap-1.5 text-warning-text text-xs">
+      <CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+      {propias === 1
+        ? `1 ${fila} tiene un valor propio, que el nuevo reemplaza.`
+        : `${integer(propias)} ${filas} tienen un valor propio, que el nuevo reemplaza.`}
+    </p>
+  )
+}
+
+const Actual = ({
+  tabla,
+  consulta,
+  propias,
+  historia,
+}: Pick<Props, 'tabla' | 'consulta' | 'historia'> & { propias: number }) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = consulta
   const errorText = (error && serverText(error)) ?? 'Error al obtener el valor'
   useLoadToast(consulta, errorText)
@@ -87,17 +110,27 @@ const Actual = ({ tabla, consulta, historia }: Pick<Props, 'tabla' | 'consulta' 
         </Button>
       </div>
       <div className="mt-1 text-muted-foreground text-xs">{historia}</div>
+      <Propias tabla={tabla} propias={propias} />
     </div>
   )
 }
 
 /** Sets one global value; what that would do stands below while it is typed. */
-export const ActualizarValor = ({ tabla, consulta, texto: inUrl, onTexto, historia, impacto }: Props) => {
+export const ActualizarValor = ({
+  tabla,
+  consulta,
+  texto: inUrl,
+  onTexto,
+  valores = [],
+  historia,
+  impacto,
+}: Props) => {
   const [texto, setTexto] = useUrlText(inUrl, onTexto)
   const { avance, busy, actualizar } = useActualizacion(tabla)
   const { titulo, descripcion } = MATRICES[tabla]
   const actual = consulta.data?.valor ?? null
   const lectura = leerValor(texto, actual)
+  const propias = actual === null ? 0 : valores.filter((valor) => valor !== actual).length
 
   const guardar = async (valor: number) => {
     if (await actualizar(valor, consulta.data?.version)) setTexto('')
@@ -107,7 +140,7 @@ export const ActualizarValor = ({ tabla, consulta, texto: inUrl, onTexto, histor
     <Page back={<Volver />} title={titulo} lead={descripcion} className="max-w-4xl">
       <div className="rounded-xl border bg-card shadow-raised">
         <div className="grid gap-6 p-5 max-sm:p-4 md:grid-cols-2">
-          <Actual tabla={tabla} consulta={consulta} historia={historia} />
+          <Actual tabla={tabla} consulta={consulta} propias={propias} historia={historia} />
           <ValorForm
             texto={texto}
             onTexto={setTexto}

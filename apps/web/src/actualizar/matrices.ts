@@ -8,6 +8,9 @@ interface Matriz {
   /** What the amount is paid for. */
   unidad: string
   icon: LucideIcon
+  /** What one of its rows is called, and several. */
+  fila: string
+  filas: string
   tipo: 'valor_hora' | 'valor_kw'
 }
 
@@ -19,6 +22,8 @@ export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
     descripcion: 'El valor de la hora de mano de obra, en todas las filas de la matriz de una vez.',
     unidad: 'por hora',
     icon: Hammer,
+    fila: 'tipo de mano de obra',
+    filas: 'tipos de mano de obra',
     tipo: 'valor_hora',
   },
   matriz_energia: {
@@ -27,6 +32,8 @@ export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
     descripcion: 'El precio del kW, en todas las filas de la matriz energética de una vez.',
     unidad: 'por kW',
     icon: Zap,
+    fila: 'equipo de energía',
+    filas: 'equipos de energía',
     tipo: 'valor_kw',
   },
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUser } from '../lib/session/session-context.ts'
+import { useTabName } from '../lib/use-tab-name.ts'
 import { Trama } from '../ui/trama.tsx'
 import { MODULOS, type Modulo } from './modulos.ts'
 
@@ -35,6 +36,7 @@ const Tarjeta = ({ modulo, admin }: { modulo: Modulo; admin: boolean }) => {
 /** The dashboard: a welcome, the state of the costs (`children`), and the way to each module. */
 export const Inicio = ({ children }: { children: ReactNode }) => {
   const user = useUser()
+  useTabName('Panel de Control')
   if (!user) return null
   return (
     <div className="mx-auto grid max-w-6xl gap-5 p-4 sm:gap-6 sm:p-6 lg:p-8">

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, BookX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMediaQuery } from '../lib/use-media-query.ts'
+import { useTabName } from '../lib/use-tab-name.ts'
 import { useUrlText } from '../lib/use-url-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -13,17 +14,6 @@ import { Nodos } from './texto.tsx'
 
 const capituloOf = (slug: string): Capitulo | undefined =>
   slug === '' ? PORTADA : CAPITULOS.find((capitulo) => capitulo.slug === slug)
-
-/** The tab's name, as long as a chapter is open. */
-const useTabName = (titulo: string) => {
-  useEffect(() => {
-    const before = document.title
-    document.title = titulo === PORTADA.titulo ? titulo : `${titulo} · ${PORTADA.titulo}`
-    return () => {
-      document.title = before
-    }
-  }, [titulo])
-}
 
 /** Whoever follows a link goes on reading, or listening, where it leads. */
 const useFocusOnTarget = (slug: string) => {
@@ -97,7 +87,7 @@ export const ManualScreen = ({ slug, q, onQ }: Props) => {
   const [text, setText] = useUrlText(q, onQ)
   const capitulo = capituloOf(slug)
   const first = useRef<HTMLAnchorElement>(null)
-  useTabName(capitulo?.titulo ?? PORTADA.titulo)
+  useTabName(capitulo === undefined || capitulo === PORTADA ? 'Manual' : `${capitulo.titulo} · Manual`)
   useFocusOnTarget(slug)
   const searching = text.trim() !== ''
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useR
 import { toast } from 'sonner'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
+import { useTabName } from '../lib/use-tab-name.ts'
 import { useWidth } from '../lib/use-width.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
@@ -111,6 +112,7 @@ export const RecetaEditor = (props: Props) => {
     setAgregada(nuevas.at(-1)?.codigo)
   }
 
+  useTabName(titulo)
   return (
     <section aria-labelledby="receta-titulo" className="mx-auto max-w-[88rem] p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3">{volver}</div>

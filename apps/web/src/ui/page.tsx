@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useTabName } from '../lib/use-tab-name.ts'
 import { cn } from './cn.ts'
 
 interface HeadProps {
@@ -11,24 +12,27 @@ interface HeadProps {
 }
 
 /** What a screen is called, and what is on it. */
-export const PageHead = ({ id, title, lead, action, terse = false }: HeadProps & { id: string }) => (
-  <div className="flex items-start justify-between gap-x-4 gap-y-3 max-sm:flex-wrap">
-    <div className="min-w-0">
-      <h1 id={id} className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-        {title}
-      </h1>
-      <p
-        className={cn(
-          'mt-1 text-pretty break-words text-muted-foreground',
-          terse ? 'max-sm:hidden' : 'max-w-160',
-        )}
-      >
-        {lead}
-      </p>
+export const PageHead = ({ id, title, lead, action, terse = false }: HeadProps & { id: string }) => {
+  useTabName(title)
+  return (
+    <div className="flex items-start justify-between gap-x-4 gap-y-3 max-sm:flex-wrap">
+      <div className="min-w-0">
+        <h1 id={id} className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+          {title}
+        </h1>
+        <p
+          className={cn(
+            'mt-1 text-pretty break-words text-muted-foreground',
+            terse ? 'max-sm:hidden' : 'max-w-160',
+          )}
+        >
+          {lead}
+        </p>
+      </div>
+      {action}
     </div>
-    {action}
-  </div>
-)
+  )
+}
 
 interface Props extends HeadProps {
   /** A `BackLink` to where this screen belongs. */

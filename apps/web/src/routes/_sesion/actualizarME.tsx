@@ -4,6 +4,7 @@ import { ActualizarSearch } from '../../actualizar/actualizar-search.ts'
 import { ActualizarValor } from '../../actualizar/actualizar-valor.tsx'
 import { UltimoCambio } from '../../bitacora/ultimo-cambio.tsx'
 import { configQueries } from '../../config/config.queries.ts'
+import { energiaQueries } from '../../energia/energia.queries.ts'
 import { useCall } from '../../lib/call-context.ts'
 import { adminOnly } from '../../lib/session/admin.ts'
 import { Impacto } from '../../simulacion/impacto.tsx'
@@ -11,12 +12,15 @@ import { Impacto } from '../../simulacion/impacto.tsx'
 const ActualizarME = () => {
   const { valor = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const call = useCall()
+  const { data: filas } = useQuery(energiaQueries.list(call))
   return (
     <ActualizarValor
       tabla="matriz_energia"
-      consulta={useQuery(configQueries.valor(useCall(), 'matriz_energia'))}
+      consulta={useQuery(configQueries.valor(call, 'matriz_energia'))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
+      valores={filas?.map(({ valor_kw }) => valor_kw)}
       historia={<UltimoCambio registro={{ entidad: 'config', clave: 'matriz_energia' }} />}
       impacto={(nuevo) => <Impacto cambio={{ tipo: 'valor_kw', valor: nuevo }} />}
     />
