@@ -17,7 +17,8 @@ export default defineConfig({
     isolate: false,
     // No test measures time; a slow machine is only slow.
     testTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some tests wait for a clock most of their time.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },

@@ -13,12 +13,12 @@ describe('the manual', () => {
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Manual' }).click()
     await title(page, 'Manual de Telar').waitFor()
-    expect(await page.title()).toBe('Manual · Telar')
+    await expect.poll(() => page.title()).toBe('Manual · Telar')
 
     await page.getByRole('article').getByRole('link', { name: 'Insumos y precios' }).first().click()
     await title(page, 'Insumos y precios').waitFor()
     expect(new URL(page.url()).pathname).toBe('/ayuda/insumos')
-    expect(await page.title()).toBe('Insumos y precios · Manual · Telar')
+    await expect.poll(() => page.title()).toBe('Insumos y precios · Manual · Telar')
     await expect.poll(() => isFocused(title(page, 'Insumos y precios'))).toBe(true)
 
     // To a section of another chapter: it is brought into sight.
@@ -32,10 +32,9 @@ describe('the manual', () => {
     expect(await page.getByRole('article').getByRole('link', { name: 'Importación' }).count()).toBe(0)
     await page.getByRole('article').getByRole('link', { name: 'Exportación' }).first().click()
     await title(page, 'Exportación').waitFor()
-    expect(await page.title()).toBe('Exportación · Telar')
+    await expect.poll(() => page.title()).toBe('Exportación · Telar')
     await page.goBack()
     await title(page, 'Importar y exportar').waitFor()
-    await page.context().close()
   })
 
   it('opens from a screen where it speaks of it, at an address that can be passed on', async () => {
@@ -56,7 +55,6 @@ describe('the manual', () => {
 
     await page.goto('/ayuda/no-hay-tal')
     await page.getByText('El manual no tiene ese capítulo').waitFor()
-    await page.context().close()
   })
 
   it('is searched by keys alone, whatever the accents, and remembers what was searched', async () => {
@@ -75,7 +73,6 @@ describe('the manual', () => {
     await title(page, 'Manual de Telar').waitFor()
     await page.getByRole('link', { name: 'Mantención de cada sector' }).waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('mantencion sector')
-    await page.context().close()
   })
 
   it('folds its chapters away on a telephone', async () => {
@@ -87,6 +84,5 @@ describe('the manual', () => {
     await chapters.getByRole('link', { name: 'Teclado' }).click()
     await title(page, 'Teclado').waitFor()
     await expect.poll(() => chapters.isVisible()).toBe(false)
-    await page.context().close()
   })
 })

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 
 /** A real server in a process of its own, as `npm start` or `npm run demo` starts it, on a folder of its own. */
@@ -33,7 +35,9 @@ const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'telar-e2e-'))
 /** A folder that no other server has, as the example has filled it. */
 export const newFilledDir = async (): Promise<string> => {
   const dataDir = await newDataDir()
-  await cp(inject('demoDataDir'), dataDir, { recursive: true })
+  const filled = inject('demoDataDir')
+  while (!existsSync(filled)) await sleep(100)
+  await cp(filled, dataDir, { recursive: true })
   return dataDir
 }
 

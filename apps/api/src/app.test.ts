@@ -281,5 +281,10 @@ describe('the server', () => {
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(['/api/resultados-cdr', '/api/insumos/{codigo}']),
     )
+    const { content } = paths['/api/insumos/importar'].post.requestBody
+    expect(content['multipart/form-data'].schema).toMatchObject({
+      properties: { archivo: { type: 'string', format: 'binary' }, modo: { enum: ['previa', 'aplicar'] } },
+      required: ['archivo'],
+    })
   })
 })

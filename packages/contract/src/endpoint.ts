@@ -15,6 +15,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Parts of a `multipart/form-data` in place of a body. */
+  formulario?: z.ZodObject
   /** Status of success; 204 has no body. */
   status: 200 | 201 | 204
   /** Media types of an answer that is a file; JSON without it. */

@@ -208,6 +208,10 @@ const query = z.object({ modo: modo.optional(), huella: huella.optional() })
 export const OpcionesImportacion = z.object({ modo, huella: huella.optional() })
 export type OpcionesImportacion = z.output<typeof OpcionesImportacion>
 
+const formulario = OpcionesImportacion.partial().extend({
+  archivo: z.string().meta({ format: 'binary', description: 'CSV o XLSX, hasta 20 MB' }),
+})
+
 const response = z.discriminatedUnion('modo', [VistaPrevia, ImportacionAplicada])
 
 /** Failures beside the common ones: 413 over 20 MB, 415 for another body, 409 `datos_cambiaron` for a stale `huella`. */
@@ -218,6 +222,7 @@ export const importacion = {
     acceso: 'admin',
     resumen: 'Lee un archivo de insumos: vista previa, o alta y cambio de todos',
     query,
+    formulario,
     status: 200,
     response,
   }),
@@ -228,6 +233,7 @@ export const importacion = {
     resumen: 'Lee un archivo en una tabla: vista previa, o alta y cambio de todas sus filas',
     params: z.object({ tabla: TablaImportable }),
     query,
+    formulario,
     status: 200,
     response,
   }),

@@ -52,6 +52,9 @@ type Share = <T>(client: Queries, use: (own: Queries) => Promise<T>) => Promise<
 
 const alone: Share = (client, use) => use(client)
 
+/** A connection that is lost tells it to the statement under way; what it tells besides would end the process. */
+const ignore = (): void => undefined
+
 /** Runs `action` in a transaction: all or nothing. */
 export const inTransaction = async <T>(
   pool: pg.Pool,
@@ -60,6 +63,7 @@ export const inTransaction = async <T>(
   share = alone,
 ): Promise<T> => {
   const client = await pool.connect()
+  client.on('error', ignore)
   let broken: Error | undefined
   try {
     await client.query(sql)
@@ -72,6 +76,7 @@ export const inTransaction = async <T>(
     })
     throw error
   } finally {
+    if (broken === undefined) client.off('error', ignore)
     client.release(broken)
   }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { rowsOf } from './executor.ts'
@@ -93,4 +93,20 @@ describe('escribir', () => {
     )
     expect(rows).toEqual([{ inverted: '0' }])
   })
+
+  it.runIf(inject('goldenDatabase').kind === 'postgres')(
+    'tells of a connection that is lost in its midst, and takes another for the next write',
+    async () => {
+      const { database } = test
+      const before = await newestSeq(database.db)
+      const lost = escribir(database, contexto, async ({ tx, anotar }) => {
+        await anotar(entry)
+        await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+      })
+      await expect(lost).rejects.toMatchObject({ cause: { code: '57P01' } })
+      expect(await newestSeq(database.db)).toBe(before)
+      await escribir(database, contexto, ({ anotar }) => anotar(entry))
+      expect(await entriesAfter(database.db, before)).toHaveLength(1)
+    },
+  )
 })

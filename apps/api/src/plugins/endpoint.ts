@@ -1,5 +1,6 @@
 import type { Body, Endpoint, Params, Query, Response } from '@telar/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /** What a handler gets: the request, validated and typed by the contract. */
 export interface Call<E extends Endpoint> {
@@ -16,6 +17,15 @@ const successOf = ({ archivo, response }: Endpoint) =>
     ? response
     : { content: Object.fromEntries(archivo.map((type) => [type, { schema: response }])) }
 
+/** A form on the OpenAPI page; the route itself reads it part by part, and there is no body to validate. */
+const asForm =
+  (body: NonNullable<Endpoint['formulario']>): typeof jsonSchemaTransform =>
+  (document) =>
+    jsonSchemaTransform({
+      ...document,
+      schema: { ...document.schema, body, consumes: ['multipart/form-data'] },
+    })
+
 /** For the OpenAPI page. */
 const CONFIRMA =
   'Pide haber confirmado quién sos en los últimos minutos; si no, 403 `confirmacion_pendiente`: ver `POST /api/cuenta/confirmacion`.'
@@ -30,7 +40,12 @@ export const register = <E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { acceso: endpoint.acceso, ...(endpoint.confirma && { confirma: true }), ...config },
+    config: {
+      acceso: endpoint.acceso,
+      ...(endpoint.confirma && { confirma: true }),
+      ...(endpoint.formulario && { swaggerTransform: asForm(endpoint.formulario) }),
+      ...config,
+    },
     schema: {
       summary: endpoint.resumen,
       ...(endpoint.confirma && { description: CONFIRMA }),

@@ -1,20 +1,27 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { inTransaction } from '../transaction.ts'
 import { type EmbeddedPostgres, openEmbedded } from './open.ts'
 
 describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded PostgreSQL behind its pool', () => {
   let dataDir: string
   let embedded: EmbeddedPostgres
+  const threads: Worker[] = []
+  const note = (thread: Worker) => threads.push(thread)
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'telar-test-'))
     const golden = inject('goldenDatabase')
     if (golden.kind === 'pglite') await cp(golden.dataDir, dataDir, { recursive: true })
+    process.on('worker', note)
     embedded = await openEmbedded(dataDir)
     await embedded.pool.query('create table t (id int primary key)')
   })
   afterAll(async () => {
+    process.off('worker', note)
     await embedded.close()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -78,5 +85,22 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
     await client.query('commit')
     expect(commits()).toBe(start.commits + 2)
     client.release()
+  })
+
+  it('[STO-02] goes on in another thread when the one it had ends, with all that was acknowledged', async () => {
+    const { pool, commits } = embedded
+    await pool.query('insert into t values (70)')
+    const before = { rows: await count(), commits: commits() }
+    const opening = { sql: 'begin; insert into t values (71)', prepared: false, long: false }
+    const lost = inTransaction(pool, opening, (tx) => {
+      void threads.at(-1)!.terminate()
+      return tx.execute(sql`select pg_sleep(60)`)
+    })
+    await expect(lost).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+
+    expect(await count()).toBe(before.rows)
+    await pool.query('insert into t values (71)')
+    expect(commits()).toBeGreaterThan(before.commits)
+    expect(threads).toHaveLength(2)
   })
 })

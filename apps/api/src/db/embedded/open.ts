@@ -47,14 +47,22 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
   const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   compiled ??= compile()
   const workerData: ThreadData = { directory, counts, program: await compiled }
-  const thread = new Worker(THREAD, { workerData })
+  const start = (): Worker => {
+    const started = new Worker(THREAD, { workerData })
+    // What fails is told to whoever waits for an answer, by their connection.
+    started.on('error', () => undefined)
+    return started
+  }
+  let thread = start()
   // Rejects where the database cannot be opened, since the thread fails then.
   await once(thread, 'message')
-  // What fails later is told to whoever waits for an answer, by their connection.
-  thread.on('error', () => undefined)
   const pool = new pg.Pool({
     ...OWN_BACKEND,
-    stream: () => new ThreadConnection(thread),
+    stream: () => {
+      // What it acknowledged before it ended is on the disk: another one goes on from there.
+      if (hasEnded(thread)) thread = start()
+      return new ThreadConnection(thread)
+    },
     max: 1,
     idleTimeoutMillis: 0,
     onConnect: (client) => client.query(PREPARATION),
