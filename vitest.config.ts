@@ -51,6 +51,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           // After all else, so that nothing but the journeys themselves makes a browser wait.
           sequence: { groupOrder: 1 },
+          // A browser, a server and the one who clicks share a core already.
+          maxWorkers: 2,
           // A server and a browser share two slow cores with whatever else runs there: one more try, and no more.
           retry: 1,
         },
