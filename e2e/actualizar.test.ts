@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { nueva, PATH } from './support/mano-obra.ts'
 import { callsOf, isFocused, textOf, toastOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
@@ -190,6 +191,19 @@ describe('a global value', () => {
     await page.getByRole('heading', { name: 'Actualizar costos', level: 1 }).waitFor()
     expect(await now(page)).toBe(0)
     expect(await admin('PUT', '/tabla-config/matriz_energia', { valor: 89.4 })).toMatchObject({ status: 200 })
+  })
+
+  it('[ACT-06] tells how many rows have a value of their own, which the new one replaces', async () => {
+    await setValues(3000, 89.4)
+    const page = await open('/actualizarMO')
+    await expect.poll(() => actual(page)).toContain('$ 3.000,00')
+    expect(await page.getByText(/valor propio/).count()).toBe(0)
+    const codigo = `PROPIO-${Date.now() % 1e6}`
+    const own = nueva(codigo, { valor_hora_hombre: 4200 })
+    expect((await admin('POST', PATH, own)).status).toBe(201)
+    await page.getByText('1 tipo de mano de obra tiene un valor propio, que el nuevo reemplaza.').waitFor()
+    await setValues(3000, 89.4)
+    await page.getByText(/valor propio/).waitFor({ state: 'detached' })
   })
 
   it('[ACT-06] [ACT-07] [ACT-09] [CDR-05] [COST-20] [BIT-11] does on saving exactly what the preview said, and open screens follow', async () => {

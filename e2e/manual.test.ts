@@ -35,6 +35,13 @@ describe('the manual', () => {
     await expect.poll(() => page.title()).toBe('Exportación · Telar')
     await page.goBack()
     await title(page, 'Importar y exportar').waitFor()
+
+    await page.goto('/ayuda/personas-y-cuenta')
+    await title(page, 'Personas y cuentas').waitFor()
+    expect(await page.locator('article a[href="/usuarios"]').count()).toBe(0)
+    await page.goto('/ayuda/historia')
+    await title(page, 'El pasado').waitFor()
+    expect(await page.locator('article a[href="/accesos"]').count()).toBe(0)
   })
 
   it('opens from a screen where it speaks of it, at an address that can be passed on', async () => {

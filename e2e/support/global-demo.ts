@@ -21,8 +21,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await server.finish()
     await rename(server.dataDir, filled)
   })()
-  // Told at the end, or every journey would wait for it in vain and say nothing of why.
-  filling.catch(() => undefined)
+  // Without its folder no journey waits for it in vain; why it failed is told at the end.
+  filling.catch(() => rm(folder, { recursive: true, force: true }))
   return async () => {
     try {
       await filling

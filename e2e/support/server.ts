@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 
@@ -36,7 +36,10 @@ const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'telar-e2e-'))
 export const newFilledDir = async (): Promise<string> => {
   const dataDir = await newDataDir()
   const filled = inject('demoDataDir')
-  while (!existsSync(filled)) await sleep(100)
+  while (!existsSync(filled)) {
+    if (!existsSync(dirname(filled))) throw new Error('The example did not fill its folder.')
+    await sleep(100)
+  }
   await cp(filled, dataDir, { recursive: true })
   return dataDir
 }

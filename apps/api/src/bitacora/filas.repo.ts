@@ -92,8 +92,8 @@ const sameKey = (tabla: Tabla, prefix = ''): SQL =>
 /** Rows of one statement: they travel as one JSON parameter, and others want their turn of the embedded database. */
 const ROWS = 1_000
 
-export const chunks = function* <T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += ROWS) yield items.slice(start, start + ROWS)
+export const chunks = function* <T>(items: readonly T[], size = ROWS): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
 const insertChunk = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {

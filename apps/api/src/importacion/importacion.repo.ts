@@ -3,6 +3,7 @@ import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { claveDe, type Fila } from '../bitacora/cambios.ts'
+import { chunks } from '../bitacora/filas.repo.ts'
 import { type Executor, rowsOf } from '../db/executor.ts'
 import {
   insumos,
@@ -20,10 +21,6 @@ import type { Guardado } from './plan.ts'
 
 /** Codes of one question: rows come as objects, and others want their turn of the one connection's thread. */
 const CODES = 5_000
-
-const chunks = function* <T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
 
 /** As an array, which the index is walked through for once; a join would descend it anew for each code. */
 const isIn = (column: AnyPgColumn, codes: readonly string[]): SQL =>

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { adminOnly, useIsAdmin } from '../lib/session/admin.ts'
+import { isForAdmins, useIsAdmin } from '../lib/session/admin.ts'
 import { destinoOf } from './destino.ts'
 
 const CLASS =
@@ -11,7 +11,7 @@ const Pantalla = ({ path, children }: { path: string; children: ReactNode }) => 
   const admin = useIsAdmin()
   const { routesByPath } = useRouter()
   const route = routesByPath[path as keyof typeof routesByPath]
-  if (route?.options.beforeLoad === adminOnly && !admin) return <strong>{children}</strong>
+  if (!admin && isForAdmins(route?.options.beforeLoad)) return <strong>{children}</strong>
   return (
     <Link to={path} className={CLASS}>
       {children}

@@ -15,3 +15,15 @@ export const adminOnly = ({ context: { session } }: { context: { session: Sessio
 export const ownAccountsOnly = ({ context }: { context: { ownAccounts: boolean } }): void => {
   if (!context.ownAccounts) throw notFound()
 }
+
+/** `beforeLoad` of a route in which administrators look after the accounts of all. */
+export const accountsAdminOnly = (
+  match: Parameters<typeof adminOnly>[0] & Parameters<typeof ownAccountsOnly>[0],
+) => {
+  ownAccountsOnly(match)
+  adminOnly(match)
+}
+
+/** Whether this `beforeLoad` sends away whoever is no administrator. */
+export const isForAdmins = (beforeLoad: unknown): boolean =>
+  beforeLoad === adminOnly || beforeLoad === accountsAdminOnly

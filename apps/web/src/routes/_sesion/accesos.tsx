@@ -4,7 +4,7 @@ import { AccesosScreen } from '../../bitacora/accesos-screen.tsx'
 import { AccesosSearch } from '../../bitacora/accesos-search.ts'
 import { HistoriaTabs } from '../../historia/historia-tabs.tsx'
 import { useCall } from '../../lib/call-context.ts'
-import { adminOnly, ownAccountsOnly } from '../../lib/session/admin.ts'
+import { accountsAdminOnly } from '../../lib/session/admin.ts'
 import { personaQueries } from '../../persona/persona.queries.ts'
 
 const Accesos = () => {
@@ -23,10 +23,7 @@ const Accesos = () => {
 
 export const Route = createFileRoute('/_sesion/accesos')({
   validateSearch: AccesosSearch,
-  beforeLoad: (match) => {
-    ownAccountsOnly(match)
-    adminOnly(match)
-  },
+  beforeLoad: accountsAdminOnly,
   loader: ({ context: { call, queryClient } }) => void queryClient.prefetchQuery(personaQueries.list(call)),
   component: Accesos,
 })

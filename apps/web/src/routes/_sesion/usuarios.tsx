@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminOnly, ownAccountsOnly } from '../../lib/session/admin.ts'
+import { accountsAdminOnly } from '../../lib/session/admin.ts'
 import { personaQueries } from '../../persona/persona.queries.ts'
 import { PersonaSearch } from '../../persona/persona-search.ts'
 import { UsuariosScreen } from '../../persona/usuarios-screen.tsx'
@@ -17,10 +17,7 @@ const Usuarios = () => {
 
 export const Route = createFileRoute('/_sesion/usuarios')({
   validateSearch: PersonaSearch,
-  beforeLoad: (match) => {
-    ownAccountsOnly(match)
-    adminOnly(match)
-  },
+  beforeLoad: accountsAdminOnly,
   loader: ({ context: { call, queryClient } }) => {
     void queryClient.prefetchQuery(personaQueries.list(call))
     void queryClient.prefetchQuery(personaQueries.ajustes(call))
