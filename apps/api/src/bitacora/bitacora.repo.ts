@@ -4,6 +4,7 @@ import { preparedOnce } from '../db/prepared.ts'
 import { bitacora, users } from '../db/schema/index.ts'
 import type { Entidad } from './cambios.ts'
 import { aboutRecord, beginsWith } from './registro.repo.ts'
+import { entera, enteras, insertTandas, partir } from './tandas.repo.ts'
 
 /** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
 export interface Entry {
@@ -22,10 +23,12 @@ export const insertEntry = async (
   contexto: { actor: string; requestId: string | null },
   entry: Entry,
 ): Promise<number> => {
+  const { cabeza, tandas } = partir(entry)
   const [row] = await tx
     .insert(bitacora)
-    .values({ ...entry, actor: contexto.actor, request_id: contexto.requestId })
+    .values({ ...cabeza, actor: contexto.actor, request_id: contexto.requestId })
     .returning({ seq: bitacora.seq })
+  await insertTandas(tx, row!.seq, tandas)
   return row!.seq
 }
 
@@ -52,10 +55,13 @@ const after = preparedOnce((db) =>
 )
 
 /** Entries after `seq`, oldest first. */
-export const entriesAfter = (db: Executor, seq: number) => after(db).execute({ seq })
+export const entriesAfter = async (db: Executor, seq: number) => enteras(db, await after(db).execute({ seq }))
 
 /** What taking an entry back needs of it. */
-export type PastEntry = Pick<EntryRow, 'seq' | 'entidad' | 'clave' | 'accion' | 'antes' | 'despues'> & {
+export type PastEntry = Pick<
+  EntryRow,
+  'seq' | 'entidad' | 'clave' | 'accion' | 'antes' | 'despues' | 'en_tandas'
+> & {
   /** ISO 8601. */
   at: string
 }
@@ -67,10 +73,10 @@ const pageOf = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
   const [row] = await rowsOf<{ page: PastEntry[] | null }>(
     db,
     sql`select json_agg(json_build_object('seq', seq, 'at', at, 'entidad', entidad, 'clave', clave, 'accion', accion,
-                                          'antes', antes, 'despues', despues)) as page
+                                          'antes', antes, 'despues', despues, 'en_tandas', en_tandas)) as page
           from (select * from bitacora where ${where} order by seq desc limit ${PAGE}) entradas`,
   )
-  return row?.page ?? []
+  return enteras(db, row?.page ?? [])
 }
 
 /** Entries from `from` down to, but without, `to`: newest first, page by page. */
@@ -115,7 +121,7 @@ export const seqAt = async (db: Executor, at: Date): Promise<number> => {
 
 export const findEntry = async (db: Executor, seq: number): Promise<EntryRow | undefined> => {
   const [row] = await db.select().from(bitacora).where(eq(bitacora.seq, seq))
-  return row
+  return row && entera(db, row)
 }
 
 /** Entries that hold many rows, found under no one row's key, and changes made past the application. */
@@ -123,8 +129,12 @@ const BULK = ['config', 'importacion', 'catalogo']
 const EXTERNO = 'externo'
 
 /** Entries after `seq` that may have changed rows of these keys, oldest first. */
-export const entriesAbout = (db: Executor, seq: number, claves: readonly string[]): Promise<EntryRow[]> =>
-  db
+export const entriesAbout = async (
+  db: Executor,
+  seq: number,
+  claves: readonly string[],
+): Promise<EntryRow[]> => {
+  const entries = await db
     .select()
     .from(bitacora)
     .where(
@@ -138,6 +148,8 @@ export const entriesAbout = (db: Executor, seq: number, claves: readonly string[
       ),
     )
     .orderBy(asc(bitacora.seq))
+  return enteras(db, entries)
+}
 
 /** Undos after `seq`, oldest first. */
 export const undosAfter = async (db: Executor, seq: number): Promise<{ seq: number; deshace: number }[]> => {
@@ -199,7 +211,7 @@ const LARGE = 32_768
  * of rows; a list tells of them without.
  */
 const listed = (db: Executor, where: SQL | undefined, limit: number) => {
-  const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))}`
+  const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
   return db
     .select({
       seq: bitacora.seq,

@@ -85,5 +85,6 @@ export const entradasOf = async ({ database }: Deps, seqs: readonly number[]): P
 
 /** @throws DomainError `no_encontrado` */
 export const assertEntrada = async ({ database }: Deps, seq: number): Promise<void> => {
-  found(await findEntry(database.db, seq), `No hay una entrada ${seq} en la bitácora.`)
+  const [entry] = await listEntriesOf(database.db, [seq])
+  found(entry, `No hay una entrada ${seq} en la bitácora.`)
 }

@@ -48,6 +48,12 @@ export const claveDe = (tabla: Tabla, fila: Fila): string =>
     ? claveDeLinea(fila.codigo_producto as string, fila.codigo_ingrediente as string)
     : (fila[CLAVE[tabla]] as string)
 
+/** The code under which whoever looks for a row of a bulk entry looks for it: of a line, that of its product. */
+export const codigoEnMasiva = (entidad: string, tabla: string, fila: Fila): string => {
+  if (entidad === 'config') return fila.codigo as string
+  return fila[CLAVE[tabla === 'recetas' ? 'productos' : (tabla as keyof typeof CLAVE)]] as string
+}
+
 const TABLA_DE = {
   insumo: 'insumos',
   producto: 'productos',

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { bitacora } from '../db/schema/index.ts'
+import { bitacora, bitacora_tandas } from '../db/schema/index.ts'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
@@ -32,9 +32,17 @@ const holds = (lista: string, columna: string, clave: string): SQL => {
   return sql`(${bitacora.antes} @> ${row}::jsonb or ${bitacora.despues} @> ${row}::jsonb)`
 }
 
+/** The same of the rows of an entry, wherever they stand. */
+const holdsFila = (columna: string, clave: string): SQL => {
+  const row = JSON.stringify([{ [columna]: clave }])
+  return sql`(${holds('filas', columna, clave)} or ${bitacora.en_tandas} and exists (
+    select from ${bitacora_tandas} t
+     where t.seq = ${bitacora.seq} and ${clave} between t.desde and t.hasta and t.filas @> ${row}::jsonb))`
+}
+
 const inBulk = ({ tabla, columna, carga }: Rows, clave: string): (SQL | undefined)[] => [
-  and(eq(bitacora.entidad, 'importacion'), eq(bitacora.clave, tabla), holds('filas', columna, clave)),
-  and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla), holds('filas', 'codigo', clave)),
+  and(eq(bitacora.entidad, 'importacion'), eq(bitacora.clave, tabla), holdsFila(columna, clave)),
+  and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla), holdsFila('codigo', clave)),
   and(eq(bitacora.entidad, 'catalogo'), holds(carga, columna, clave)),
 ]
 

@@ -9,7 +9,9 @@ import { importar } from './testing/formulario.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 
-/** One new row and one that changes, of each table. */
+const codes = Array.from({ length: 2_300 }, (_, i) => `K-${String(i).padStart(4, '0')}`)
+
+/** One new row and one that changes, of each table; then more rows than an entry of the journal keeps in itself. */
 const FILES: [tabla: string, contenido: string][] = [
   ['insumos', 'codigo;detalle;grupo;costo\nTELA;Tela;Telas;1500\nNUEVO;n;g;0,5\n'],
   [
@@ -27,6 +29,10 @@ const FILES: [tabla: string, contenido: string][] = [
   [
     'recetas',
     'codigo_producto;codigo_ingrediente;cantidad_ingrediente\nFORRO;TELA;3\nFORRO;BOTON;2\nCUERPO;HILO;1\n',
+  ],
+  [
+    'insumos',
+    `codigo;detalle;grupo;costo\nTELA;Tela;Telas;1500\n${codes.map((code) => `${code};n;g;1\n`).join('')}`,
   ],
 ]
 

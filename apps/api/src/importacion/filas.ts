@@ -110,19 +110,28 @@ const surplusOf = (hoja: Hoja, { titulos }: Encabezado, { celdas }: Renglon): Fa
     ? { columna: null, valor: celdas.slice(titulos.length).join(' '), motivo: SOBRAN }
     : null
 
-/** Lines of each key that could be read, of rejected rows too. */
-type Lineas = Map<string, number[]>
+/** Where each key that could be read stands, of rejected rows too. */
+interface Lineas {
+  primera: Map<string, number>
+  /** All lines of a key that stands more than once. */
+  repetidas: Map<string, number[]>
+}
 
-const note = (lineas: Lineas, clave: string, linea: number): void => {
-  const known = lineas.get(clave)
-  if (known === undefined) lineas.set(clave, [linea])
+const note = ({ primera, repetidas }: Lineas, clave: string, linea: number): void => {
+  const first = primera.get(clave)
+  if (first === undefined) {
+    primera.set(clave, linea)
+    return
+  }
+  const known = repetidas.get(clave)
+  if (known === undefined) repetidas.set(clave, [first, linea])
   else known.push(linea)
 }
 
 /** Reads the rows below the header, one by one. */
 export const leerFilas = async (hoja: Hoja, encabezado: Encabezado, tabla: Tabla): Promise<Leidas> => {
   const leidas: Leidas = { filas: [], rechazos: [], avisos: [] }
-  const lineas: Lineas = new Map()
+  const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
   const posiciones = [...encabezado.posiciones]
   await porTandas(hoja.renglones.slice(encabezado.fila + 1), (renglon) => {
     const { fila, avisos, fault } = readRow(renglon, tabla, posiciones)
@@ -134,7 +143,7 @@ export const leerFilas = async (hoja: Hoja, encabezado: Encabezado, tabla: Tabla
       leidas.avisos.push(...avisos)
     }
   })
-  return sinRepetidas(leidas, lineas)
+  return sinRepetidas(leidas, lineas.repetidas)
 }
 
 export const rechazar = (
@@ -152,14 +161,14 @@ const repeated = (codigo: string, lineas: readonly number[]): Fault => {
 }
 
 /** Of a code that the file holds twice nobody can say which line is meant: all of them are left out, and named. */
-const sinRepetidas = (leidas: Leidas, lineas: Lineas): Leidas => {
-  const isOnce = ({ clave }: FilaLeida): boolean => lineas.get(clave)!.length === 1
-  const twice = leidas.filas.filter((fila) => !isOnce(fila))
-  if (twice.length === 0) return leidas
-  const dropped = twice.map((fila) => rechazar(fila, repeated(fila.codigo, lineas.get(fila.clave)!)))
-  const gone = new Set(twice.map(({ linea }) => linea))
+const sinRepetidas = (leidas: Leidas, repetidas: ReadonlyMap<string, number[]>): Leidas => {
+  if (repetidas.size === 0) return leidas
+  const dropped = leidas.filas
+    .filter(({ clave }) => repetidas.has(clave))
+    .map((fila) => rechazar(fila, repeated(fila.codigo, repetidas.get(fila.clave)!)))
+  const gone = new Set(dropped.map(({ linea }) => linea))
   return {
-    filas: leidas.filas.filter(isOnce),
+    filas: leidas.filas.filter(({ clave }) => !repetidas.has(clave)),
     rechazos: [...leidas.rechazos, ...dropped].sort((a, b) => a.linea - b.linea),
     avisos: leidas.avisos.filter(({ linea }) => !gone.has(linea)),
   }

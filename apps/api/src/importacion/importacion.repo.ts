@@ -54,8 +54,11 @@ const rowsByCode = async (db: Executor, tabla: Catalogo, codes: readonly string[
     db,
     sql`select ${sql.raw(arrays.join(', '))} from ${sql.raw(tabla)} where ${isIn(code, codes)}`,
   )
-  const found = columns.map(({ name }) => [name, answer![name]!] as const)
-  return found[0]![1].map((_, row) => Object.fromEntries(found.map(([name, values]) => [name, values[row]])))
+  const filas: Record<string, unknown>[] = answer![columns[0]!.name]!.map(() => ({}))
+  for (const { name } of columns) {
+    for (const [row, value] of answer![name]!.entries()) filas[row]![name] = value
+  }
+  return filas
 }
 
 const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<Fila[]> =>

@@ -134,11 +134,14 @@ const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla,
 
 const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
 
-/** How an amount jumped: over 3 times what it was or under a third; null for less. */
+/**
+ * How an amount jumped: over 3 times what it was or under a third; null for less. Three times an amount that leaves the
+ * exact range is more than any amount, however it is rounded.
+ */
 const jump = (antes: string, despues: string): string | null => {
-  const [before, after] = [BigInt(microOf(antes)), BigInt(microOf(despues))]
-  if (after > 3n * before) return 'más del triple'
-  return 3n * after < before ? 'menos de un tercio' : null
+  const [before, after] = [microOf(antes), microOf(despues)]
+  if (after > 3 * before) return 'más del triple'
+  return 3 * after < before ? 'menos de un tercio' : null
 }
 
 const avisosDeSalto = ({ linea, codigo, valores, antes, columnas }: Cambiada, tabla: Tabla): Aviso[] =>

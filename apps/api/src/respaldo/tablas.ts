@@ -11,6 +11,7 @@ export const TABLAS = [
   'productos',
   'recetas',
   'bitacora',
+  'bitacora_tandas',
   'cierres',
   'instalacion',
   'perfiles',

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { codigo } from './columns.ts'
 
 /** The journal: one entry for each write, append-only (a trigger refuses UPDATE, DELETE and TRUNCATE). */
 export const bitacora = pgTable(
@@ -17,6 +29,8 @@ export const bitacora = pgTable(
     despues: jsonb(),
     /** The entry that this one takes back, where it is an undo. */
     deshace: bigint({ mode: 'number' }),
+    /** Whether the `filas` of its images stand in `bitacora_tandas`, and are empty here. */
+    en_tandas: boolean().notNull().default(false),
   },
   (t) => [
     index('bitacora_entidad_clave').on(t.entidad, t.clave, t.seq),
@@ -27,6 +41,24 @@ export const bitacora = pgTable(
     index('bitacora_at').on(t.at),
     index('bitacora_deshace').on(t.deshace).where(sql`${t.deshace} is not null`),
   ],
+)
+
+/** The rows of a large bulk write, some of them a part, ordered by code; append-only as the entry that they belong to. */
+export const bitacora_tandas = pgTable(
+  'bitacora_tandas',
+  {
+    seq: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => bitacora.seq),
+    imagen: text({ enum: ['antes', 'despues'] }).notNull(),
+    /** From 1 within its image. */
+    tanda: integer().notNull(),
+    /** First and last code in it: whoever looks for a record opens no other part. */
+    desde: codigo().notNull(),
+    hasta: codigo().notNull(),
+    filas: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.seq, t.imagen, t.tanda] })],
 )
 
 /** A moment that was given a name, to be looked at again; a trigger refuses UPDATE, DELETE and TRUNCATE. */

@@ -12,7 +12,7 @@ export {
   throttle,
   users,
 } from './acceso.ts'
-export { bitacora, cierres } from './bitacora.ts'
+export { bitacora, bitacora_tandas, cierres } from './bitacora.ts'
 export {
   insumos,
   matriz_energia,
