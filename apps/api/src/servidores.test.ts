@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { entriesAfter } from './bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from './carga/carga.service.ts'
 import { readConfig } from './config.ts'
 import { ensureInstalled } from './instalacion/instalacion.service.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { journalAfter } from './testing/journal.ts'
 import { referenceFactory } from './testing/reference-factory.ts'
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
@@ -159,7 +159,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
     await Promise.all(clients)
 
     // A price that was written but never acknowledged has the version that the journal gave it.
-    for (const { entidad, clave, despues } of await entriesAfter(test.database.db, 0)) {
+    for (const { entidad, clave, despues } of await journalAfter(test.database.db, 0)) {
       if (entidad !== 'insumo' || clave !== 'TELA') continue
       const { costo, version } = despues as { costo: string; version: number }
       prices.set(Number(costo), version)

@@ -4,7 +4,7 @@ import { preparedOnce } from '../db/prepared.ts'
 import { bitacora, users } from '../db/schema/index.ts'
 import type { Entidad } from './cambios.ts'
 import { aboutRecord, beginsWith } from './registro.repo.ts'
-import { entera, enteras, insertTandas, partir } from './tandas.repo.ts'
+import { entera, insertTandas, partir } from './tandas.repo.ts'
 
 /** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
 export interface Entry {
@@ -54,58 +54,11 @@ const after = preparedOnce((db) =>
     .prepare('entries_after'),
 )
 
-/** Entries after `seq`, oldest first. */
-export const entriesAfter = async (db: Executor, seq: number) => enteras(db, await after(db).execute({ seq }))
+export type EntryRow = typeof bitacora.$inferSelect
 
-/** What taking an entry back needs of it. */
-export type PastEntry = Pick<
-  EntryRow,
-  'seq' | 'entidad' | 'clave' | 'accion' | 'antes' | 'despues' | 'en_tandas'
-> & {
-  /** ISO 8601. */
-  at: string
-}
-
-const PAGE = 2000
-
-/** A page travels as one JSON text, which is many times quicker than its rows. */
-const pageOf = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
-  const [row] = await rowsOf<{ page: PastEntry[] | null }>(
-    db,
-    sql`select json_agg(json_build_object('seq', seq, 'at', at, 'entidad', entidad, 'clave', clave, 'accion', accion,
-                                          'antes', antes, 'despues', despues, 'en_tandas', en_tandas)) as page
-          from (select * from bitacora where ${where} order by seq desc limit ${PAGE}) entradas`,
-  )
-  return enteras(db, row?.page ?? [])
-}
-
-/** Entries from `from` down to, but without, `to`: newest first, page by page. */
-export async function* entriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
-  for (let last = from; last > to; ) {
-    const page = await pageOf(db, sql`seq > ${to} and seq <= ${last}`)
-    yield page
-    last = page.length < PAGE ? to : page.at(-1)!.seq - 1
-  }
-}
-
-/**
- * As `entriesBack`, without what does not matter to where it leads: of several changes of one row only the first says how
- * the row was before them all. Renames are none of these, since references follow them.
- */
-export async function* firstEntriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
-  const isChange = sql`accion = 'cambio' and entidad in ('insumo', 'producto', 'mano_obra', 'sector')`
-  const [row] = await rowsOf<{ seqs: number[] | null }>(
-    db,
-    sql`select json_agg(seq order by seq desc) as seqs from (
-          select min(seq) as seq from bitacora where seq > ${to} and seq <= ${from}
-           group by entidad, clave, case when ${isChange} then 0 else seq end
-        ) necesarias`,
-  )
-  const seqs = row?.seqs ?? []
-  for (let start = 0; start < seqs.length; start += PAGE) {
-    const page = JSON.stringify(seqs.slice(start, start + PAGE))
-    yield pageOf(db, sql`seq in (select value::bigint from jsonb_array_elements_text(${page}::jsonb))`)
-  }
+/** Entries after `seq`, oldest first, one by one: the rows of a large one are many. */
+export async function* entriesAfter(db: Executor, seq: number): AsyncGenerator<EntryRow> {
+  for (const entry of await after(db).execute({ seq })) yield entera(db, entry)
 }
 
 /** The newest entry made at an instant or before; 0 where there is none. */
@@ -128,13 +81,9 @@ export const findEntry = async (db: Executor, seq: number): Promise<EntryRow | u
 const BULK = ['config', 'importacion', 'catalogo']
 const EXTERNO = 'externo'
 
-/** Entries after `seq` that may have changed rows of these keys, oldest first. */
-export const entriesAbout = async (
-  db: Executor,
-  seq: number,
-  claves: readonly string[],
-): Promise<EntryRow[]> => {
-  const entries = await db
+/** Entries after `seq` that may have changed rows of these keys, newest first, those of large writes without their rows. */
+export const entriesAbout = (db: Executor, seq: number, claves: readonly string[]): Promise<EntryRow[]> =>
+  db
     .select()
     .from(bitacora)
     .where(
@@ -147,9 +96,7 @@ export const entriesAbout = async (
         ),
       ),
     )
-    .orderBy(asc(bitacora.seq))
-  return enteras(db, entries)
-}
+    .orderBy(desc(bitacora.seq))
 
 /** Undos after `seq`, oldest first. */
 export const undosAfter = async (db: Executor, seq: number): Promise<{ seq: number; deshace: number }[]> => {
@@ -160,8 +107,6 @@ export const undosAfter = async (db: Executor, seq: number): Promise<{ seq: numb
     .orderBy(asc(bitacora.seq))
   return rows.map((row) => ({ seq: row.seq, deshace: row.deshace! }))
 }
-
-export type EntryRow = Awaited<ReturnType<typeof entriesAfter>>[number]
 
 /** What an open screen is told of a write: enough to know what to ask for again, and whom to name. */
 export interface Evento {

@@ -22,28 +22,34 @@ export interface Undo {
 export const undoOf = (seq: number, undos: readonly Undo[]): number | undefined =>
   undos.find((undo) => undo.deshace === seq && undoOf(undo.seq, undos) === undefined)?.seq
 
-/**
- * The newest of the later entries that changed a row that these changes touch. Entries that were taken back, and what
- * took them back, cancel out.
- */
-export const laterChange = (
-  cambios: readonly Cambio[],
-  later: readonly EntryRow[],
-  undos: readonly Undo[],
-): EntryRow | undefined => {
-  const touched = rowsOf(cambios)
+/** Entries after `seq` that were taken back, and what took them back: they cancel out. */
+const spentAfter = (seq: number, undos: readonly Undo[]): Set<number> => {
   const spent = new Set<number>()
   for (const undo of undos) {
     if (undoOf(undo.seq, undos) !== undefined) spent.add(undo.seq)
-    else if (later.some(({ seq }) => seq === undo.deshace)) {
-      spent.add(undo.seq)
-      spent.add(undo.deshace)
-    }
+    else if (undo.deshace > seq) spent.add(undo.seq).add(undo.deshace)
   }
-  return later
-    .filter(({ seq }) => !spent.has(seq))
-    .findLast((entry) => {
-      const its = cambiosDe(entry)
-      return its === null || [...rowsOf(its)].some((row) => touched.has(row))
-    })
+  return spent
+}
+
+/**
+ * The newest entry after `seq` that changed a row that these changes touch and still holds.
+ * @param later entries that may have, newest first
+ * @param whole an entry with all its rows
+ */
+export const laterChange = async (
+  seq: number,
+  cambios: readonly Cambio[],
+  later: readonly EntryRow[],
+  undos: readonly Undo[],
+  whole: (entry: EntryRow) => Promise<EntryRow>,
+): Promise<EntryRow | undefined> => {
+  const touched = rowsOf(cambios)
+  const spent = spentAfter(seq, undos)
+  for (const entry of later) {
+    if (spent.has(entry.seq)) continue
+    const its = cambiosDe(await whole(entry))
+    if (its === null || [...rowsOf(its)].some((row) => touched.has(row))) return entry
+  }
+  return undefined
 }

@@ -19,6 +19,7 @@ import {
 } from './cambios.ts'
 import { laterChange, undoOf } from './conflicto.ts'
 import * as filas from './filas.repo.ts'
+import { entera } from './tandas.repo.ts'
 
 const refuse = (message: string): never => {
   throw new DomainError('no_se_deshace', message)
@@ -69,7 +70,8 @@ const assertLatest = async (
   const undos = await bitacora.undosAfter(tx, entry.seq)
   const undone = undoOf(entry.seq, undos)
   if (undone !== undefined) refuse(`Esa entrada ya se deshizo (entrada ${undone}).`)
-  const later = laterChange(cambios, await bitacora.entriesAbout(tx, entry.seq, clavesOf(cambios)), undos)
+  const about = await bitacora.entriesAbout(tx, entry.seq, clavesOf(cambios))
+  const later = await laterChange(entry.seq, cambios, about, undos, (each) => entera(tx, each))
   if (later === undefined) return
   refuse(`Después se cambió lo mismo: ${nameOf(later)}. Deshacé primero esa entrada.`)
 }

@@ -99,13 +99,3 @@ export const entera = async <E extends Images & { seq: number; en_tandas: boolea
     despues: withFilas(despues, await filasOf(db, seq, 'despues')),
   }
 }
-
-/** Entries with all their rows, in their order. */
-export const enteras = async <E extends Images & { seq: number; en_tandas: boolean }>(
-  db: Executor,
-  entries: readonly E[],
-): Promise<E[]> => {
-  const whole: E[] = []
-  for (const entry of entries) whole.push(await entera(db, entry))
-  return whole
-}

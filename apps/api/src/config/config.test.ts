@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 
@@ -41,7 +42,7 @@ describe('global values', () => {
       status: 200,
       body: { valor: 3500 },
     })
-    expect(await entriesAfter(server.database.db, before)).toMatchObject([
+    expect(await journalAfter(server.database.db, before)).toMatchObject([
       {
         entidad: 'config',
         clave: 'matriz_mano',

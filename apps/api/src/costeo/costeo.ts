@@ -1,11 +1,6 @@
 import { CostModel, type TipoIngrediente } from '@telar/costing'
-import {
-  entriesAfter,
-  entriesBack,
-  firstEntriesBack,
-  newestSeq,
-  type PastEntry,
-} from '../bitacora/bitacora.repo.ts'
+import { entriesBack, firstEntriesBack, type PastEntry } from '../bitacora/atras.repo.ts'
+import { type EntryRow, entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
 import type { Database } from '../db/client.ts'
 import { Recent } from '../db/recent.ts'
 import { shared } from '../db/shared.ts'
@@ -49,6 +44,15 @@ const copyOf = <F extends Fabrica>(fabrica: F): F => {
     energia: new Map(energia),
   }
   return { ...fabrica, model: fabrica.model.copy(), descripciones }
+}
+
+/** As `applyEntry`; false also where the engine refuses what the database holds: they have come apart, and it is right. */
+const followed = (fabrica: Fabrica, entry: EntryRow): boolean => {
+  try {
+    return applyEntry(fabrica, entry)
+  } catch {
+    return false
+  }
 }
 
 /** Past moments kept ready: the two that a comparison asks for, and those that a chart's reader goes back to. */
@@ -113,17 +117,11 @@ export class Costeo {
 
   /** Applies what was written since; false where only a fresh load will do. */
   async #follow(current: Fabrica & { seq: number }): Promise<boolean> {
-    const entries = await entriesAfter(this.#database.db, current.seq)
-    try {
-      for (const entry of entries) {
-        if (!applyEntry(current, entry)) return false
-        current.seq = entry.seq
-      }
-      return true
-    } catch {
-      // The engine refuses what the database holds: they have come apart, and the database is right.
-      return false
+    for await (const entry of entriesAfter(this.#database.db, current.seq)) {
+      if (!followed(current, entry)) return false
+      current.seq = entry.seq
     }
+    return true
   }
 
   /** Reads all inputs and the `seq` they stand at, in one snapshot. */

@@ -1,9 +1,9 @@
-import type { PastEntry } from '../bitacora/bitacora.repo.ts'
+import type { PastEntry } from '../bitacora/atras.repo.ts'
 import { type Cambio, cambiosDe, inverso } from '../bitacora/cambios.ts'
 import { DomainError } from '../domain-error.ts'
 import { applyCambio, type Fabrica } from './apply.ts'
 
-export type { PastEntry } from '../bitacora/bitacora.repo.ts'
+export type { PastEntry } from '../bitacora/atras.repo.ts'
 
 /**
  * What an entry changed. @throws DomainError `sin_historia` for a change past the application: what was before it, the

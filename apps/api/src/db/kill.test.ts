@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { entriesAfter } from '../bitacora/bitacora.repo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { rowsOf } from './executor.ts'
 import { insumos } from './schema/index.ts'
 
@@ -54,7 +54,7 @@ describe('a process killed in the middle of its writes', () => {
       const stored = new Set(
         (await database.db.select({ codigo: insumos.codigo }).from(insumos)).map((r) => r.codigo),
       )
-      const journalled = new Set((await entriesAfter(database.db, 0)).map((entry) => entry.clave))
+      const journalled = new Set((await journalAfter(database.db, 0)).map((entry) => entry.clave))
       expect(acknowledged.filter((codigo) => !stored.has(codigo))).toEqual([])
       expect(journalled).toEqual(stored)
     } finally {
@@ -87,7 +87,7 @@ describe('a process killed in the middle of its writes', () => {
           reopened.db,
           sql`select valor::text as valor from tabla_config where tabla = 'matriz_mano'`,
         )
-        const last = (await entriesAfter(reopened.db, 0)).findLast(({ entidad }) => entidad === 'config')
+        const last = (await journalAfter(reopened.db, 0)).findLast(({ entidad }) => entidad === 'config')
         expect(values).toEqual([{ valor: global!.valor, filas: LABOUR_TYPES }])
         expect((last!.despues as { valor: string }).valor).toBe(global!.valor)
         expect(Number(global!.valor)).toBeGreaterThanOrEqual(Number(acknowledged.at(-1)))

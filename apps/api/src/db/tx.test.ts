@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { rowsOf } from './executor.ts'
 import { insumos } from './schema/index.ts'
 import { escribir } from './tx.ts'
@@ -29,7 +30,7 @@ describe('escribir', () => {
       await tx.insert(insumos).values({ codigo: 'X', detalle: 'Tela', costo: '1.5' })
       await anotar(entry)
     })
-    const entries = await entriesAfter(database.db, before)
+    const entries = await journalAfter(database.db, before)
     expect(entries).toMatchObject([{ ...entry, actor: 'prueba', request_id: 'pedido-1' }])
 
     const failing = escribir(database, contexto, async ({ tx, anotar }) => {
@@ -38,7 +39,7 @@ describe('escribir', () => {
       throw new Error('halfway')
     })
     await expect(failing).rejects.toThrow('halfway')
-    expect(await entriesAfter(database.db, before)).toHaveLength(1)
+    expect(await journalAfter(database.db, before)).toHaveLength(1)
     expect(await database.db.select().from(insumos)).toMatchObject([{ costo: '1.500000' }])
   })
 
@@ -61,7 +62,10 @@ describe('escribir', () => {
     for (const statement of [
       'update bitacora set actor = $$otro$$',
       'delete from bitacora',
-      'truncate bitacora',
+      'truncate bitacora cascade',
+      'update bitacora_tandas set tanda = 2',
+      'delete from bitacora_tandas',
+      'truncate bitacora_tandas',
     ]) {
       await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
         cause: { message: 'La bitácora no se modifica ni se borra.' },
@@ -73,7 +77,7 @@ describe('escribir', () => {
     const { db } = test.database
     const before = await newestSeq(db)
     await db.execute(sql`insert into insumos (codigo, detalle, costo) values ('DIRECTO', 'por SQL', 3)`)
-    const entries = await entriesAfter(db, before)
+    const entries = await journalAfter(db, before)
     expect(entries).toMatchObject([{ entidad: 'insumos', accion: 'externo' }])
     expect(entries[0]!.actor).toMatch(/^sql:/)
   })
@@ -106,7 +110,7 @@ describe('escribir', () => {
       await expect(lost).rejects.toMatchObject({ cause: { code: '57P01' } })
       expect(await newestSeq(database.db)).toBe(before)
       await escribir(database, contexto, ({ anotar }) => anotar(entry))
-      expect(await entriesAfter(database.db, before)).toHaveLength(1)
+      expect(await journalAfter(database.db, before)).toHaveLength(1)
     },
   )
 })

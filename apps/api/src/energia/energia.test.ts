@@ -1,8 +1,9 @@
 import type { Energia } from '@telar/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import type { Catalogo } from '../carga/catalogo.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 
@@ -112,7 +113,7 @@ describe('/matriz-energia', () => {
         std_produccion_aplicable: 4,
       },
     })
-    const [entry, ...more] = await entriesAfter(server.database.db, before)
+    const [entry, ...more] = await journalAfter(server.database.db, before)
     expect(more).toEqual([])
     expect(entry).toMatchObject({ entidad: 'energia', clave: 'EN-1', accion: 'alta', antes: null })
     expect(Object.keys(entry!.despues as object).sort()).toEqual([...Object.keys(NUEVA), 'version'].sort())
@@ -187,7 +188,7 @@ describe('/matriz-energia', () => {
 
     const renamed = await put('en-costura', { ...COSTURA, codigo_energia: ' en/nueva ' })
     expect(renamed).toMatchObject({ status: 200, body: { codigo_energia: 'EN/NUEVA', version: 2 } })
-    expect(await entriesAfter(server.database.db, before)).toMatchObject([
+    expect(await journalAfter(server.database.db, before)).toMatchObject([
       {
         entidad: 'energia',
         accion: 'cambio',

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import { fingerprinter } from '../testing/fingerprint.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import { formulario, importar } from './testing/formulario.ts'
@@ -87,7 +88,7 @@ describe('POST /insumos/importar', () => {
         message: 'UPSERT completado: 2 registros insertados/actualizados.',
       },
     })
-    const [entry, ...more] = await entriesAfter(server.database.db, seq)
+    const [entry, ...more] = await journalAfter(server.database.db, seq)
     expect(more).toEqual([])
     expect(entry).toMatchObject({
       seq: seq + 1,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import { importar } from './testing/formulario.ts'
@@ -42,7 +43,7 @@ describe('POST /importaciones/:tabla', () => {
       insertados: 1,
       cambiados: 1,
     })
-    const [entry] = await entriesAfter(server.database.db, before)
+    const [entry] = await journalAfter(server.database.db, before)
     expect(entry).toMatchObject({
       clave: 'productos',
       antes: { filas: [{ codigo_producto: 'FORRO', descripcion_producto: 'forro', version: 1 }] },
@@ -129,7 +130,7 @@ describe('POST /importaciones/:tabla', () => {
     ])
     const before = await newestSeq(server.database.db)
     await apply('recetas', file, { huella: seen.huella })
-    const [entry] = await entriesAfter(server.database.db, before)
+    const [entry] = await journalAfter(server.database.db, before)
     expect(entry).toMatchObject({
       entidad: 'importacion',
       clave: 'recetas',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 
@@ -44,7 +45,7 @@ describe('/insumos', () => {
     )
     const stored = { codigo: '007X', detalle: 'Hilo encerado', grupo: 'Hilos', costo: 0.123457, version: 1 }
     expect(created).toMatchObject({ status: 201, body: stored })
-    const [entry, ...more] = await entriesAfter(server.database.db, before)
+    const [entry, ...more] = await journalAfter(server.database.db, before)
     expect(more).toEqual([])
     expect(entry).toMatchObject({
       entidad: 'insumo',

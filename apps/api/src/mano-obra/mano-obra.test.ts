@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 
@@ -102,7 +103,7 @@ describe('/matriz-mano', () => {
       estado: 'activo',
       version: 1,
     })
-    const [entry, ...more] = await entriesAfter(server.database.db, before)
+    const [entry, ...more] = await journalAfter(server.database.db, before)
     expect(more).toEqual([])
     expect(entry).toMatchObject({ entidad: 'mano_obra', clave: 'MO-1', accion: 'alta', antes: null })
     expect(entry!.despues).toMatchObject({ horas_hombre_std: '7.500000', producto_calculado_std: null })

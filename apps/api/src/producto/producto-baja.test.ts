@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import type { Catalogo } from '../carga/catalogo.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 
@@ -62,7 +63,7 @@ describe('DELETE and bad bodies of /productos', () => {
   it('[PROD-08] [API-13] [BIT-05] deletes a product with its own recipe as one entry with the lines inside', async () => {
     const before = await seq()
     expect((await server.call('admin', 'DELETE', '/productos/CAMPERA')).status).toBe(204)
-    const [entry, ...more] = await entriesAfter(server.database.db, before)
+    const [entry, ...more] = await journalAfter(server.database.db, before)
     expect(more).toEqual([])
     expect(entry).toMatchObject({
       seq: before + 1,

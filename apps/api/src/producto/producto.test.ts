@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 
@@ -79,7 +80,7 @@ describe('/productos', () => {
       { 'x-request-id': 'pedido-1' },
     )
     expect(created).toMatchObject({ status: 201, body: { codigo_producto: '007B', ...BOTA, version: 1 } })
-    const entries = await entriesAfter(server.database.db, before)
+    const entries = await journalAfter(server.database.db, before)
     const { body: admin } = await server.call('admin', 'GET', '/perfil')
     expect(entries).toEqual([
       {
@@ -93,6 +94,7 @@ describe('/productos', () => {
         antes: null,
         despues: expect.objectContaining({ codigo_producto: '007B', ...BOTA, version: 1 }),
         deshace: null,
+        en_tandas: false,
       },
     ])
     expect(await create('007b')).toMatchObject({
@@ -134,7 +136,7 @@ describe('/productos', () => {
     ])
     expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(created.updated_at))
     expect((await server.call('user', 'GET', '/productos/CAMBIA')).body).toEqual(body)
-    expect(await entriesAfter(server.database.db, before)).toMatchObject([
+    expect(await journalAfter(server.database.db, before)).toMatchObject([
       {
         entidad: 'producto',
         clave: 'CAMBIA',

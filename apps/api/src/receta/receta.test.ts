@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import { Costeo } from '../costeo/costeo.ts'
+import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 
@@ -21,7 +22,7 @@ const linesOf = async (producto: string) =>
   (await server.call('user', 'GET', `${RECETAS}?producto=${producto}`)).body
 const baseOf = async (producto: string) =>
   (await server.call('user', 'GET', `/resultados-cdr/${producto}/base`)).body.base_cdr
-const entriesSince = (seq: number) => entriesAfter(server.database.db, seq)
+const entriesSince = (seq: number) => journalAfter(server.database.db, seq)
 const seqNow = () => newestSeq(server.database.db)
 
 let count = 0

@@ -1,0 +1,9 @@
+import { type EntryRow, entriesAfter } from '../bitacora/bitacora.repo.ts'
+import type { Executor } from '../db/executor.ts'
+
+/** All entries after `seq`, oldest first. */
+export const journalAfter = async (db: Executor, seq: number): Promise<EntryRow[]> => {
+  const entries: EntryRow[] = []
+  for await (const entry of entriesAfter(db, seq)) entries.push(entry)
+  return entries
+}
