@@ -130,6 +130,13 @@ try {
   const change = { modo: 'aplicar', huella: again.huella }
   console.log((await measured('the same applied', '< 8000 ms', () => send(second, change))).message)
   await measured('the same file previewed again: unchanged', '', () => send(second, { modo: 'previa' }))
+  const start = performance.now()
+  const history = await app.inject({
+    url: '/api/bitacora?entidad=insumo&clave=K0050001&masivas=true',
+    headers,
+  })
+  report('history of one supply, in both imports', ms(performance.now() - start), '< 100 ms')
+  if (history.json<unknown[]>().length !== 2) throw new Error(history.body)
   await app.close()
   await database.close()
 } finally {
