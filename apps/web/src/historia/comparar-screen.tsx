@@ -185,14 +185,14 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
           value={desde}
           hoy={false}
           onChange={(momento) => onSearch({ desde: momento })}
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
         />
         <ArrowRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
         <MomentoPicker
           label="Hasta"
           value={hasta}
           onChange={(momento) => onSearch({ hasta: momento })}
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
         />
         <ProductoFiltro
           producto={producto}

@@ -14,7 +14,7 @@ export const Encabezado = ({ user }: { user: SessionUser }) => {
   const session = useSession()
   const admin = user.role === 'admin'
   return (
-    <header className="z-20 flex h-14 shrink-0 items-center gap-1 border-b bg-card px-2 sm:gap-2 sm:px-4">
+    <header className="z-20 flex h-14 shrink-0 items-center border-b bg-card px-1 sm:gap-2 sm:px-4">
       <MenuLateral role={user.role} />
       <Link to="/" className="flex h-control items-center gap-2.5 rounded-lg px-1.5">
         <Mark className="size-6 text-primary-text" />
