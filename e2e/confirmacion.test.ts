@@ -103,7 +103,14 @@ describe('long after signing in', () => {
 
   it('[AUTH-19] so it is before a second factor is enrolled, and by its code before it is taken away', async () => {
     const page = await open('/cuenta')
+    const dialog = page.getByRole('alertdialog', { name: 'Activar el segundo factor' })
     await page.getByRole('button', { name: 'Activar' }).click()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('button:focus', { hasText: 'Activar' }).waitFor()
+
+    await page.keyboard.press('Enter')
     await later()
     await page.getByRole('button', { name: 'Empezar' }).click()
     await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
@@ -112,6 +119,9 @@ describe('long after signing in', () => {
     const secret = (await field.inputValue()).replaceAll(' ', '')
     await page.getByLabel(/código de 6 números/).fill(codeOf(secret, new Date()))
     await page.getByRole('button', { name: 'Activar', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Ya los guardé' }).click()
     await page.getByText('Activo: Telar te pide un código al entrar').waitFor()
 

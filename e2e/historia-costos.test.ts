@@ -103,6 +103,9 @@ describe('the past', () => {
     const [antes, despues] = [await exact('Cierre'), await exact('Hoy')]
     expect(await exact('Diferencia')).toBe(despues - antes)
     expect((await exact('Materiales')) + (await exact('Mantención'))).toBe(despues - antes)
+    // The last closing is where it begins unless somebody chooses.
+    await page.goto('/comparar')
+    await page.getByRole('button', { name: `Desde: Cierre «${base}»` }).waitFor()
     await page.goto(`/comparar?desde=cierre:${base}`)
     await page.getByRole('link', { name: 'Ver qué movió Confección' }).click()
     await page.waitForURL(/sector=Confecci/)

@@ -193,7 +193,7 @@ describe('deleting a supply', () => {
     await page.getByRole('searchbox').fill('libre')
     await page.getByRole('button', { name: 'Eliminar Libre', exact: true }).click()
     const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro?' })
-    await dialog.getByText('Se eliminará el insumo "Libre". Esta acción no se puede deshacer.').waitFor()
+    await dialog.getByText('Se eliminará el insumo "Libre". Se puede recuperar desde Historial.').waitFor()
     await page.route('**/api/insumos/*', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Eliminar' }).click()
     await toast(page, 'No se pudo eliminar el insumo. Intenta nuevamente.').waitFor()

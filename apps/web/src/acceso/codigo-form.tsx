@@ -121,7 +121,7 @@ export const CodigoForm = () => {
           variant="ghost"
           disabled={working}
           onClick={toggle}
-          className="h-auto min-h-9 whitespace-normal py-1.5"
+          className="h-auto min-h-control whitespace-normal py-1.5"
         >
           {other}
         </Button>

@@ -132,7 +132,7 @@ const Pregunta = ({ pide, ...rest }: { pide: Prueba } & Omit<FormularioProps, 'q
         <Button
           variant="ghost"
           onClick={() => setClase(clase === 'aplicacion' ? 'recuperacion' : 'aplicacion')}
-          className="h-auto min-h-9 justify-self-start whitespace-normal px-2 py-1.5"
+          className="h-auto min-h-control justify-self-start whitespace-normal px-2 py-1.5"
         >
           {clase === 'aplicacion' ? 'No tengo el teléfono' : 'Usar el código de la aplicación'}
         </Button>

@@ -83,7 +83,7 @@ export const EntradaCambios = ({ entrada }: { entrada: Entrada }) => {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-destructive text-sm">
         No se pudo leer qué cambió.
-        <Button variant="outline" size="small" onClick={() => void refetch()} disabled={isFetching}>
+        <Button variant="outline" size="compact" onClick={() => void refetch()} disabled={isFetching}>
           Reintentar
         </Button>
       </p>

@@ -21,7 +21,7 @@ interface Props {
 
 /** The one record whose history is shown, and the way back to all. */
 const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) => (
-  <span className="flex h-9 min-w-0 items-center gap-1.5 rounded-lg bg-primary-soft pr-1 pl-3 text-primary-text text-sm">
+  <span className="flex h-control min-w-0 items-center gap-1.5 rounded-lg bg-primary-soft pr-1 pl-3 text-primary-text text-sm">
     <span className="truncate">
       {`Historia de ${presentacionDe(search.entidad ?? '').uno}`.replace(' de el ', ' del ')}{' '}
       <strong className="figures font-semibold">{search.clave}</strong>

@@ -132,7 +132,11 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
         {desde !== undefined && data && (
           <p className="flex shrink-0 flex-wrap items-center justify-between gap-2 border-b bg-sunken/60 px-4 py-1.5 text-[0.8125rem] sm:px-5">
             <span className="figures">Desde la entrada {desde}</span>
-            <Button variant="ghost" className="h-7" onClick={() => onSearch({ entrada: undefined })}>
+            <Button
+              variant="ghost"
+              className="h-control-small"
+              onClick={() => onSearch({ entrada: undefined })}
+            >
               <ArrowUp aria-hidden />
               Ver lo más nuevo
             </Button>

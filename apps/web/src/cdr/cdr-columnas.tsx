@@ -50,11 +50,12 @@ export const columnasDe = (hrefOf: (codigo: string) => string): readonly Column<
   {
     id: 'codigo',
     label: 'Código',
-    width: 'w-44 @max-4xl/grid:w-36',
+    width: 'w-52 @max-4xl/grid:w-36',
     compact: 'line',
     cell: ({ codigo_producto: codigo }) => (
       <a
         href={hrefOf(codigo)}
+        title={codigo}
         tabIndex={-1}
         draggable={false}
         onClick={follow}

@@ -39,7 +39,7 @@ interface Props {
 /** The way to what the cost is made of: to change it, for whoever may. */
 const Receta = ({ codigo }: { codigo: string }) => {
   const className =
-    'inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline'
+    'reach inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline'
   return useIsAdmin() ? (
     <Link to="/editarComposicion/$codigo" params={{ codigo }} className={className}>
       <ListTree className="size-4" aria-hidden />

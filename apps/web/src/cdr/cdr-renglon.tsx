@@ -52,13 +52,7 @@ export const RenglonFila = ({ renglon, onRetry, ...rest }: Props) => {
           {renglon.clase === 'fallo' && (
             <>
               <span className="text-destructive">No pudimos cargar su receta.</span>
-              <Button
-                variant="outline"
-                size="small"
-                className="w-auto px-2"
-                data-own-keys
-                onClick={() => onRetry(renglon.codigo)}
-              >
+              <Button variant="outline" size="compact" data-own-keys onClick={() => onRetry(renglon.codigo)}>
                 Reintentar
               </Button>
             </>

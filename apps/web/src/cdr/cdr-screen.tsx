@@ -64,7 +64,7 @@ const SoloIncompletos = ({ on, short, onChange }: { on: boolean; short: boolean;
     title="Solo incompletos"
     onClick={onChange}
     className={cn(
-      'flex h-9 items-center gap-2 rounded-lg border px-3 text-sm shadow-raised transition-colors',
+      'flex h-control min-w-control justify-center items-center gap-2 rounded-lg border px-3 text-sm shadow-raised transition-colors',
       on
         ? 'border-warning-border bg-warning-soft font-medium text-warning-text'
         : 'border-input bg-card hover:border-muted-foreground',

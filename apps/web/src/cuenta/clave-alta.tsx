@@ -11,7 +11,7 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 
 const ALCANCES: readonly { value: AlcanceClave; label: string }[] = [
-  { value: 'lectura', label: 'Sólo leer' },
+  { value: 'lectura', label: 'Solo leer' },
   { value: 'escritura', label: 'Leer y escribir' },
 ]
 const VIDAS = [30, 90, 180, 365].map((dias) => ({

@@ -25,7 +25,7 @@ const Fila = ({ clave, onRevoke }: { clave: ClavePersonal; onRevoke: () => void 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 break-words font-medium">
           {nombre}
           <Badge tone={alcance === 'escritura' ? 'warning' : 'neutral'}>
-            {alcance === 'escritura' ? 'Lee y escribe' : 'Sólo lee'}
+            {alcance === 'escritura' ? 'Lee y escribe' : 'Solo lee'}
           </Badge>
           {vencida && <Badge tone="destructive">Vencida</Badge>}
         </p>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Cuenta } from '@telar/contract'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { useSession } from '../lib/session/session-context.ts'
@@ -54,6 +54,7 @@ export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
   const [activando, setActivando] = useState(false)
   const [codigos, setCodigos] = useState<readonly string[] | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
+  const salida = useRef<HTMLButtonElement>(null)
   const cuenta = query.data
   const refresh = () => queryClient.invalidateQueries({ queryKey: cuentaQueries.all })
 
@@ -115,20 +116,21 @@ export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
       <ConfirmDialog question={question} onDone={() => setQuestion(null)} />
       <AlertDialog
         open={activando}
-        // Not by Escape: what it shows, it shows once.
-        onDismiss={() => {}}
+        // Escape does what that button does; at the last step there is none, since its codes are shown once.
+        onDismiss={() => salida.current?.click()}
         title="Activar el segundo factor"
         answers={null}
       >
         {activar(
           done,
-          <Button variant="outline" onClick={() => setActivando(false)}>
+          <Button ref={salida} variant="outline" onClick={() => setActivando(false)}>
             Cancelar
           </Button>,
         )}
       </AlertDialog>
       <AlertDialog
         open={codigos !== null && question === null}
+        // Not by Escape: they are shown this once.
         onDismiss={() => {}}
         title="Tus códigos de recuperación"
         answers={

@@ -98,7 +98,7 @@ export const EnergiaLista = ({ sectores, manosDeObra, search, onSearch }: Props)
       editor={editor}
       removal={removal}
       describeDelete={({ descripcion }) =>
-        `Se eliminará el equipo "${descripcion}". Esta acción no se puede deshacer.`
+        `Se eliminará el equipo "${descripcion}". Se puede recuperar desde Historial.`
       }
     />
   )

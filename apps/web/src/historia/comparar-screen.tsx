@@ -11,11 +11,12 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type CompararSearch, DIAS } from './comparar-search.ts'
+import type { CompararSearch } from './comparar-search.ts'
 import { historiaQueries } from './historia.queries.ts'
 import { MayoresComparados } from './mayores-comparados.tsx'
-import { dayBefore, momentoLabel, momentoText } from './momento.ts'
+import { momentoLabel, momentoText } from './momento.ts'
 import { MomentoPicker } from './momento-picker.tsx'
+import { diaDePartida, partidaDe } from './partida.ts'
 import { ProductoFiltro } from './producto-filtro.tsx'
 import { type Cascada, cascadaDe, cascadaDeProducto } from './puente.ts'
 import { PuenteCascada } from './puente-cascada.tsx'
@@ -170,38 +171,28 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
   )
 }
 
-/** What moved costs between two moments, and by how much each thing did (BIT-10). */
-export const CompararScreen = ({ search, onSearch, tabs }: Props) => {
-  const format = useFormat()
-  const today = format.day(new Date().toISOString())
-  const desde = search.desde ?? dayBefore(today, DIAS)
+const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: string }) => {
   const { hasta, producto } = search
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...historiaQueries.comparar(useCall(), { desde, hasta, producto }),
     placeholderData: keepPreviousData,
   })
   return (
-    <Page
-      title="Comparar"
-      lead="Qué movió los costos entre dos momentos, y cuánto movió cada cosa."
-      action={tabs}
-      terse
-      className="max-w-5xl"
-    >
+    <>
       <div className="flex flex-wrap items-center gap-2">
         <MomentoPicker
           label="Desde"
           value={desde}
           hoy={false}
           onChange={(momento) => onSearch({ desde: momento })}
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
         />
         <ArrowRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
         <MomentoPicker
           label="Hasta"
           value={hasta}
           onChange={(momento) => onSearch({ hasta: momento })}
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
         />
         <ProductoFiltro
           producto={producto}
@@ -227,6 +218,35 @@ export const CompararScreen = ({ search, onSearch, tabs }: Props) => {
       ) : (
         <Esqueleto />
       )}
+    </>
+  )
+}
+
+/** Where the comparison begins, as chosen or by itself; undefined while that is being found out. */
+const useDesde = (chosen: string | undefined): string | undefined => {
+  const format = useFormat()
+  const hoy = format.day(new Date().toISOString())
+  const { data, isError } = useQuery({
+    ...historiaQueries.pasado(useCall(), hoy),
+    enabled: chosen === undefined,
+  })
+  if (chosen !== undefined) return chosen
+  if (data) return partidaDe(data, hoy, format.day)
+  return isError ? diaDePartida(hoy) : undefined
+}
+
+/** What moved costs between two moments, and by how much each thing did (BIT-10). */
+export const CompararScreen = (props: Props) => {
+  const desde = useDesde(props.search.desde)
+  return (
+    <Page
+      title="Comparar"
+      lead="Qué movió los costos entre dos momentos, y cuánto movió cada cosa."
+      action={props.tabs}
+      terse
+      className="max-w-5xl"
+    >
+      {desde === undefined ? <Esqueleto /> : <Comparado {...props} desde={desde} />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { optionalText } from '../lib/list-search.ts'
 
 /** The state of the screen, as it stands in the address bar. */
 export const CompararSearch = z.object({
-  /** The earlier moment; without it, thirty days ago. */
+  /** The earlier moment; without it, `partidaDe` what is known of the past. */
   desde: optionalText,
   /** The later one; without it, now. */
   hasta: optionalText,
@@ -13,6 +13,3 @@ export const CompararSearch = z.object({
   sector: optionalText,
 })
 export type CompararSearch = z.output<typeof CompararSearch>
-
-/** Days back that a comparison begins at where nothing is chosen. */
-export const DIAS = 30

@@ -33,7 +33,7 @@ export const EfectoEntrada = ({ seq }: { seq: number }) => {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-destructive text-sm">
         No se pudo calcular el efecto. {error.messages.join(' ')}
-        <Button variant="outline" size="small" className="w-auto px-2" onClick={() => void refetch()}>
+        <Button variant="outline" size="compact" onClick={() => void refetch()}>
           Reintentar
         </Button>
       </p>

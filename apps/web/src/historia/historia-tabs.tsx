@@ -21,7 +21,7 @@ export const HistoriaTabs = () => {
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="rounded-[0.4rem] px-2.5 py-1.5 font-medium text-sm transition-colors"
+          className="rounded-[0.4rem] px-2.5 py-1.5 font-medium text-sm pointer-coarse:py-3 transition-colors"
           activeProps={{ className: 'bg-card shadow-raised dark:bg-border' }}
           inactiveProps={{ className: 'text-muted-foreground hover:text-foreground' }}
         >

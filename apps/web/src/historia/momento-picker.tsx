@@ -37,7 +37,7 @@ const Opcion = ({ chosen, onPick, children }: OpcionProps) => (
     type="button"
     aria-pressed={chosen}
     onClick={onPick}
-    className="flex w-full items-center justify-between gap-4 rounded-md px-2.5 py-2 text-left text-sm hover:bg-sunken"
+    className="flex w-full items-center justify-between gap-4 rounded-md px-2.5 py-2 text-left text-sm pointer-coarse:py-3 hover:bg-sunken"
   >
     {children}
     {chosen && <Check className="size-4 shrink-0 text-primary-text" aria-hidden />}
@@ -91,7 +91,7 @@ const UnDia = ({ value, onPick }: { value: string | undefined; onPick: (day: str
           <Button
             key={days}
             variant="ghost"
-            className="h-7 px-2 text-xs"
+            className="h-control-small px-2 text-xs"
             onClick={() => onPick(dayBefore(today, days))}
           >
             {label}
@@ -157,11 +157,11 @@ export const MomentoPicker = ({ label, value, onChange, hoy = true, short = fals
           className={cn(
             'min-w-0 font-normal',
             value !== undefined && short && 'border-warning-border bg-warning-soft text-warning-text',
-            short && 'max-sm:w-9 max-sm:px-0',
+            short ? 'max-sm:w-control max-sm:px-0' : 'max-sm:px-2',
             className,
           )}
         >
-          <CalendarClock aria-hidden />
+          <CalendarClock className={cn(!short && 'max-sm:hidden')} aria-hidden />
           <span className={cn('figures truncate', short && 'max-w-40 max-sm:sr-only')}>{text}</span>
           <ChevronDown className={cn('text-muted-foreground', short && 'max-sm:hidden')} aria-hidden />
         </Button>

@@ -18,7 +18,7 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     nombre: 'Insumos',
     registros: 'insumos',
     ejemplo: { codigo: 'TELA-JERSEY', detalle: 'Jersey 24/1 peinado', grupo: 'Telas', costo: '4850,50' },
-    notas: ['Un costo vacío se rechaza. Un 0 se toma como un costo: escribilo sólo si no se paga nada.'],
+    notas: ['Un costo vacío se rechaza. Un 0 se toma como un costo: escribilo solo si no se paga nada.'],
   },
   productos: {
     nombre: 'Productos',

@@ -91,7 +91,7 @@ export const InsumoLista = ({ search, onSearch }: Props) => {
       editor={editor}
       removal={removal}
       describeDelete={({ detalle }) =>
-        `Se eliminará el insumo "${detalle}". Esta acción no se puede deshacer.`
+        `Se eliminará el insumo "${detalle}". Se puede recuperar desde Historial.`
       }
     />
   )

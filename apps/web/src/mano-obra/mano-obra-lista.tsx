@@ -90,7 +90,7 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
       editor={editor}
       removal={removal}
       describeDelete={({ descripcion }) =>
-        `Se eliminará la mano de obra "${descripcion}". Esta acción no se puede deshacer.`
+        `Se eliminará la mano de obra "${descripcion}". Se puede recuperar desde Historial.`
       }
     />
   )

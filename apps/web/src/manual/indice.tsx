@@ -48,7 +48,7 @@ export const Indice = ({ slug }: { slug: string }) => (
 /** The same where there is no room beside the text. */
 export const IndicePlegado = ({ slug }: { slug: string }) => (
   <details className="group rounded-xl border bg-card shadow-raised">
-    <summary className="flex h-10 cursor-pointer list-none items-center justify-between gap-3 px-4 font-medium">
+    <summary className="flex h-10 pointer-coarse:h-control cursor-pointer list-none items-center justify-between gap-3 px-4 font-medium">
       Capítulos
       <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden />
     </summary>

@@ -23,7 +23,7 @@ export const CuentaMenu = ({ name, admin }: { name: string; admin: boolean }) =>
         <button
           type="button"
           title={name}
-          className={`-mx-1 flex items-center gap-1 rounded-md px-1 hover:text-foreground sm:py-1 ${TEXT}`}
+          className={`-mx-1 flex items-center gap-1 rounded-md px-1 hover:text-foreground max-sm:after:absolute max-sm:after:inset-0 sm:py-1 ${TEXT}`}
         >
           <span className="truncate">{name}</span>
           <ChevronDown className="size-3.5 shrink-0" aria-hidden />

@@ -14,13 +14,13 @@ export const Encabezado = ({ user }: { user: SessionUser }) => {
   const session = useSession()
   const admin = user.role === 'admin'
   return (
-    <header className="z-20 flex h-14 shrink-0 items-center gap-1 border-b bg-card px-2 sm:gap-2 sm:px-4">
+    <header className="z-20 flex h-14 shrink-0 items-center border-b bg-card px-1 sm:gap-2 sm:px-4">
       <MenuLateral role={user.role} />
-      <Link to="/" className="flex items-center gap-2.5 rounded-lg px-1.5 py-1">
+      <Link to="/" className="flex h-control items-center gap-2.5 rounded-lg px-1.5">
         <Mark className="size-6 text-primary-text" />
         <span className="font-semibold text-[1.0625rem] tracking-tight">Telar</span>
       </Link>
-      <div className="flex min-w-0 flex-1 flex-col items-end justify-center gap-0.5 px-1 sm:flex-row sm:items-center sm:justify-end sm:gap-3 sm:px-2">
+      <div className="relative flex min-w-0 flex-1 flex-col items-end self-stretch justify-center gap-0.5 px-1 sm:flex-row sm:items-center sm:justify-end sm:gap-3 sm:px-2">
         <CuentaMenu name={user.name || user.email} admin={admin} />
         <Badge
           tone={admin ? 'primary' : 'neutral'}
@@ -31,7 +31,11 @@ export const Encabezado = ({ user }: { user: SessionUser }) => {
       </div>
       <AyudaEnlace />
       <TemaMenu />
-      <Button variant="ghost" className="max-sm:w-9 max-sm:px-0" onClick={() => void session.leave('salida')}>
+      <Button
+        variant="ghost"
+        className="max-sm:w-control max-sm:px-0"
+        onClick={() => void session.leave('salida')}
+      >
         <LogOut aria-hidden />
         <span className="max-sm:sr-only">Cerrar Sesión</span>
       </Button>

@@ -33,7 +33,7 @@ export const MenuLateral = ({ role }: { role: string }) => {
                   to={to}
                   activeOptions={{ exact: true, includeSearch: false }}
                   onClick={() => setOpen(false)}
-                  className="relative flex h-10 items-center gap-3 rounded-lg px-3 font-medium transition-colors [&>svg]:size-4.5"
+                  className="relative flex h-10 pointer-coarse:h-control items-center gap-3 rounded-lg px-3 font-medium transition-colors [&>svg]:size-4.5"
                   activeProps={{
                     className:
                       'bg-primary-soft text-primary-text before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-thread',
@@ -54,7 +54,7 @@ export const MenuLateral = ({ role }: { role: string }) => {
           <Link
             to="/historial"
             onClick={() => setOpen(false)}
-            className="flex h-10 items-center gap-3 rounded-lg px-3 font-medium transition-colors hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted-foreground"
+            className="flex h-10 pointer-coarse:h-control items-center gap-3 rounded-lg px-3 font-medium transition-colors hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted-foreground"
           >
             <History aria-hidden />
             Historial
@@ -63,7 +63,7 @@ export const MenuLateral = ({ role }: { role: string }) => {
             to="/ayuda/{-$capitulo}"
             params={{ capitulo: undefined }}
             onClick={() => setOpen(false)}
-            className="flex h-10 items-center gap-3 rounded-lg px-3 font-medium transition-colors hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted-foreground"
+            className="flex h-10 pointer-coarse:h-control items-center gap-3 rounded-lg px-3 font-medium transition-colors hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted-foreground"
           >
             <BookOpen aria-hidden />
             Manual

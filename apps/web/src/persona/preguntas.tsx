@@ -30,7 +30,7 @@ const asked = (persona: Persona): Record<Exclude<Accion, 'enlace'>, Asked> => {
     },
     factor: {
       title: '¿Quitar su segundo factor?',
-      text: `Sirve cuando ${nombre} perdió su teléfono y sus códigos. Sus sesiones se cierran, y vuelve a entrar sólo con la contraseña. Antes de hacerlo asegurate de que quien lo pide sea esa persona.`,
+      text: `Sirve cuando ${nombre} perdió su teléfono y sus códigos. Sus sesiones se cierran, y vuelve a entrar solo con la contraseña. Antes de hacerlo asegurate de que quien lo pide sea esa persona.`,
       answer: 'Quitar el segundo factor',
       destructive: true,
       done: 'Segundo factor quitado',

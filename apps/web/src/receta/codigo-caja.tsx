@@ -89,7 +89,7 @@ export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O
       <Popover.Anchor asChild>
         <div className="relative">
           <Search
-            className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted-foreground"
+            className="pointer-events-none -translate-y-1/2 absolute top-1/2 left-3 size-4 text-muted-foreground"
             aria-hidden
           />
           <CodeInput

@@ -74,7 +74,7 @@ export const columnasCon = (
   width: string,
 ): readonly Column<Composicion>[] => [
   ...DATOS,
-  { id: 'acciones', label: 'Acciones', width, align: 'right', compact: 'line', cell: acciones },
+  { id: 'acciones', label: 'Acciones', width, align: 'right', compact: 'end', cell: acciones },
 ]
 
 export const COLUMNAS = DATOS

@@ -109,7 +109,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
           editor={editor}
           removal={removal}
           describeDelete={(c) =>
-            `Se eliminará la composición de "${c.descripcion_producto}" (${c.codigo_producto}), con todos sus componentes. El producto queda. Esta acción no se puede deshacer.`
+            `Se eliminará la composición de "${c.descripcion_producto}" (${c.codigo_producto}), con todos sus componentes. El producto queda. Se puede recuperar desde Historial.`
           }
           versions={[
             {

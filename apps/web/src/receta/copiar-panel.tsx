@@ -86,7 +86,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
                 className="group flex w-full items-center justify-between gap-4 px-5 py-2.5 text-left outline-offset-[-2px] hover:bg-row-hover"
               >
                 <span className="min-w-0">
-                  <span className="block truncate font-medium">{descripcion_producto}</span>
+                  <span className="line-clamp-2 font-medium leading-snug">{descripcion_producto}</span>
                   <span className="figures block truncate text-muted-foreground text-xs">
                     {codigo} ·{' '}
                     {componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`}

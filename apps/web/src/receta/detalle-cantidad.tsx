@@ -60,7 +60,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
           value={texto}
           onChange={(text) => editor.change('cantidad_ingrediente', text)}
           onKeyDown={onKeyDown}
-          className="h-8 w-24 text-right"
+          className="h-control-compact w-24 text-right"
         />
         <Button
           size="small"

@@ -123,7 +123,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
           editor={editor}
           removal={removal}
           describeDelete={(linea) =>
-            `Se eliminará "${linea.descripcion_ingrediente}" (${linea.codigo_ingrediente}) de la receta de ${linea.codigo_producto}. Esta acción no se puede deshacer.`
+            `Se eliminará "${linea.descripcion_ingrediente}" (${linea.codigo_ingrediente}) de la receta de ${linea.codigo_producto}. Se puede recuperar desde Historial.`
           }
           versions={[
             {

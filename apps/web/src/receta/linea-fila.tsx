@@ -67,7 +67,7 @@ const CantidadCampo = ({ linea, actual, onCantidad, onFoco, onMover }: Props) =>
           onFoco(codigo)
         }}
         onKeyDown={onKeyDown}
-        className="h-8 w-28 text-right"
+        className="h-control-compact w-28 text-right"
       />
       {hint && (
         <span className="max-w-40 whitespace-normal text-right text-muted-foreground text-xs">{hint}</span>

@@ -119,7 +119,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
           placeholder={EJEMPLO}
           rows={7}
           spellCheck={false}
-          className="figures w-full resize-y rounded-lg border border-input bg-card px-3 py-2 font-mono text-base shadow-raised placeholder:text-muted-foreground hover:border-muted-foreground focus-visible:border-ring focus-visible:outline-offset-0 sm:text-sm"
+          className="w-full tabular-nums resize-y rounded-lg border border-input bg-card px-3 py-2 font-mono text-base shadow-raised placeholder:text-muted-foreground hover:border-muted-foreground focus-visible:border-ring focus-visible:outline-offset-0 sm:text-sm"
         />
         <p className="text-muted-foreground text-xs">
           Copiá las dos columnas de la planilla y pegalas acá. Los números van con coma decimal: 1.234,56.

@@ -48,7 +48,7 @@ const Cabecera = ({ receta }: { receta: Receta }) => (
         <Badge tone={sectorTone(receta.sector_productivo)}>{receta.sector_productivo}</Badge>
       </p>
     </div>
-    <Button asChild variant="outline" className="max-sm:size-9 max-sm:px-0">
+    <Button asChild variant="outline" className="max-sm:w-control max-sm:px-0">
       <Link
         to="/historial"
         search={{ entidad: 'receta', clave: receta.codigo_producto }}
@@ -71,7 +71,7 @@ const AvisoDeOtro = ({ onVer }: { onVer: () => void }) => (
       <TriangleAlert className="size-4 shrink-0" aria-hidden />
       Otro usuario guardó esta composición mientras la editás.
     </p>
-    <Button variant="outline" className="h-8 px-2.5" onClick={onVer}>
+    <Button variant="outline" size="compact" onClick={onVer}>
       Ver las dos versiones
     </Button>
   </div>

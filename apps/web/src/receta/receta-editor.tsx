@@ -148,13 +148,13 @@ export const RecetaEditor = (props: Props) => {
                   : contar(borrador.length, 'componente', 'componentes', format.integer(borrador.length))}
               </h2>
               <div className="flex flex-wrap gap-2">
-                <Button variant="outline" className="h-8 px-2.5" onClick={() => setPanel('pegar')}>
+                <Button variant="outline" size="compact" onClick={() => setPanel('pegar')}>
                   <ClipboardPaste aria-hidden />
                   <span>
                     Pegar<span className="max-sm:sr-only"> de una planilla</span>
                   </span>
                 </Button>
-                <Button variant="outline" className="h-8 px-2.5" onClick={() => setPanel('copiar')}>
+                <Button variant="outline" size="compact" onClick={() => setPanel('copiar')}>
                   <CopyPlus aria-hidden />
                   <span>
                     Copiar<span className="max-sm:sr-only"> otra composición</span>

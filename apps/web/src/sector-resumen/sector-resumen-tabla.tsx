@@ -50,7 +50,7 @@ const Incompletos = ({ sector, fecha }: FilaProps) => {
       to="/resultados-cdr"
       search={{ sector: sector.sector_productivo, incompletos: true, fecha }}
       aria-label={`${sector.sector_productivo}: ver ${text}`}
-      className="group inline-flex rounded-md"
+      className="reach group inline-flex rounded-md"
     >
       <Badge tone="warning" className="underline-offset-2 group-hover:underline">
         <TriangleAlert aria-hidden />
@@ -70,7 +70,7 @@ const Fila = ({ sector, fecha }: FilaProps) => {
             to="/resultados-cdr"
             search={{ sector: sector.sector_productivo, fecha }}
             aria-label={`${sector.sector_productivo}: ver sus productos`}
-            className="inline-flex rounded-md"
+            className="reach inline-flex rounded-md"
           >
             <Badge tone={sectorTone(sector.sector_productivo)}>{sector.sector_productivo}</Badge>
           </Link>

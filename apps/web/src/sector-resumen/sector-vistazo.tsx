@@ -80,7 +80,7 @@ export const SectorVistazo = ({ incompletos }: Props) => {
           </h2>
           <Link
             to="/resultados-cdr-mantencion"
-            className="inline-flex items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
+            className="reach inline-flex items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
           >
             Ver el gráfico <ArrowRight className="size-4" aria-hidden />
           </Link>

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 const ITEM =
-  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none data-[highlighted]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted-foreground'
+  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none pointer-coarse:py-3 data-[highlighted]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted-foreground'
 
 interface Props {
   label: string

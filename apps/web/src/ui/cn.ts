@@ -1,5 +1,9 @@
 import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
+import { extendTailwindMerge } from 'tailwind-merge'
+
+const merge = extendTailwindMerge({
+  extend: { theme: { spacing: ['control', 'control-compact', 'control-small'] } },
+})
 
 /** Joins class names; of two that contradict each other the later one holds. */
-export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes))
+export const cn = (...classes: ClassValue[]): string => merge(clsx(classes))

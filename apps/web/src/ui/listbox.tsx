@@ -126,7 +126,7 @@ export const Listbox = ({ id, label, options, active, selected, empty, onActive,
             onMouseMove={() => index !== active && onActive(index)}
             onClick={() => onPick(option)}
             className={cn(
-              'flex cursor-default select-none items-center justify-between gap-4 rounded-md py-2 pr-2 pl-2.5 text-sm',
+              'flex cursor-default select-none items-center justify-between gap-4 rounded-md py-2 pr-2 pl-2.5 text-sm pointer-coarse:py-3',
               index === active && 'bg-sunken',
             )}
           >

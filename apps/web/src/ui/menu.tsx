@@ -32,7 +32,7 @@ export const ChoiceMenu = <T extends string>({ label, value, options, onChange, 
             <DropdownMenu.RadioItem
               key={option.value}
               value={option.value}
-              className="flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none data-[highlighted]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted-foreground"
+              className="flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none pointer-coarse:py-3 data-[highlighted]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted-foreground"
             >
               {option.icon}
               <span className="flex-1">{option.label}</span>

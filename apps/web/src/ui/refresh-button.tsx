@@ -26,7 +26,7 @@ export const RefreshButton = ({ query, label, onFresh }: Props) => {
       variant="outline"
       onClick={() => void refresh()}
       disabled={isFetching}
-      className="max-sm:w-9 max-sm:px-0"
+      className="max-sm:w-control max-sm:px-0"
     >
       <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
       <span className="max-sm:sr-only">{label}</span>

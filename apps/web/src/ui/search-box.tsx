@@ -50,7 +50,7 @@ export const SearchBox = ({ label, placeholder, value, onChange, onLeave, classN
   return (
     <div className={cn('relative min-w-0 flex-1 sm:max-w-md sm:basis-64', className)}>
       <Search
-        className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted-foreground"
+        className="pointer-events-none -translate-y-1/2 absolute top-1/2 left-3 size-4 text-muted-foreground"
         aria-hidden
       />
       <Input
@@ -74,12 +74,12 @@ export const SearchBox = ({ label, placeholder, value, onChange, onLeave, classN
             onChange('')
             input.current?.focus()
           }}
-          className="absolute top-1 right-1 grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-sunken hover:text-foreground"
+          className="absolute inset-y-0 right-0 grid w-control place-items-center rounded-lg text-muted-foreground hover:text-foreground"
         >
           <X className="size-4" aria-hidden />
         </button>
       ) : (
-        <kbd className="pointer-events-none absolute top-2 right-2 hidden h-5 min-w-5 place-items-center rounded border bg-sunken font-sans text-muted-foreground text-xs sm:grid">
+        <kbd className="pointer-events-none -translate-y-1/2 absolute top-1/2 right-2 hidden h-5 min-w-5 place-items-center rounded border bg-sunken font-sans text-muted-foreground text-xs sm:grid">
           /
         </kbd>
       )}

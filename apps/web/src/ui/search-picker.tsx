@@ -31,7 +31,7 @@ const SearchField = ({ id, ...props }: SearchProps & { id: string }) => {
     <>
       <div className="relative border-b">
         <Search
-          className="pointer-events-none absolute top-3 left-3 size-4 text-muted-foreground"
+          className="pointer-events-none -translate-y-1/2 absolute top-1/2 left-3 size-4 text-muted-foreground"
           aria-hidden
         />
         <input
@@ -47,7 +47,7 @@ const SearchField = ({ id, ...props }: SearchProps & { id: string }) => {
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={list.onKeyDown}
           {...list.props}
-          className="h-10 w-full bg-transparent pr-3 pl-9 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
+          className="h-10 w-full bg-transparent pointer-coarse:h-control pr-3 pl-9 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
       </div>
       <Listbox
@@ -101,7 +101,7 @@ export const SearchPicker = (props: Props) => {
           {...control}
           onKeyDown={onKeyDown}
           className={cn(
-            'flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-lg border border-input bg-card px-3 text-left text-base shadow-raised transition-colors hover:border-muted-foreground aria-invalid:border-destructive sm:text-sm',
+            'flex h-control w-full min-w-0 items-center justify-between gap-2 rounded-lg border border-input bg-card px-3 text-left text-base shadow-raised transition-colors hover:border-muted-foreground aria-invalid:border-destructive sm:text-sm',
             className,
           )}
         >

@@ -20,7 +20,7 @@ export const Segmented = <T extends string>({ label, value, options, onChange }:
       <ToggleGroup.Item
         key={option.value}
         value={option.value}
-        className="rounded-[0.4rem] px-2.5 py-1 font-medium text-muted-foreground text-xs transition-colors hover:text-foreground data-[state=on]:bg-card data-[state=on]:text-foreground data-[state=on]:shadow-raised dark:data-[state=on]:bg-border"
+        className="rounded-[0.4rem] px-2.5 py-1 pointer-coarse:h-control font-medium text-muted-foreground text-xs transition-colors hover:text-foreground data-[state=on]:bg-card data-[state=on]:text-foreground data-[state=on]:shadow-raised dark:data-[state=on]:bg-border"
       >
         {option.label}
       </ToggleGroup.Item>

@@ -20,7 +20,7 @@ export const Select = <T extends string>({ label, value, options, onChange, clas
     <Radix.Trigger
       aria-label={label}
       className={cn(
-        'flex h-9 min-w-0 items-center justify-between gap-2 rounded-lg border border-input bg-card px-3 text-sm shadow-raised transition-colors hover:border-muted-foreground [&>span]:truncate',
+        'flex h-control min-w-0 items-center justify-between gap-2 rounded-lg border border-input bg-card px-3 text-sm shadow-raised transition-colors hover:border-muted-foreground [&>span]:truncate',
         className,
       )}
     >
@@ -40,7 +40,7 @@ export const Select = <T extends string>({ label, value, options, onChange, clas
             <Radix.Item
               key={option.value}
               value={option.value}
-              className="flex cursor-default select-none items-center justify-between gap-6 rounded-md py-2 pr-2 pl-2.5 text-sm outline-none data-[highlighted]:bg-sunken"
+              className="flex cursor-default select-none items-center justify-between gap-6 rounded-md py-2 pr-2 pl-2.5 text-sm pointer-coarse:py-3 outline-none data-[highlighted]:bg-sunken"
             >
               <Radix.ItemText>{option.label}</Radix.ItemText>
               <Radix.ItemIndicator>

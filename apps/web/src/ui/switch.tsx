@@ -18,7 +18,7 @@ export const Switch = ({ label, checked, disabled = false, onChange }: Props) =>
         checked={checked}
         disabled={disabled}
         onCheckedChange={onChange}
-        className="h-5 w-9 shrink-0 rounded-full bg-input transition-colors disabled:opacity-55 data-[state=checked]:bg-primary"
+        className="reach h-5 w-9 shrink-0 rounded-full bg-input transition-colors disabled:opacity-55 data-[state=checked]:bg-primary"
       >
         <Radix.Thumb className="block size-4 translate-x-0.5 rounded-full bg-card shadow-raised transition-transform data-[state=checked]:translate-x-[1.125rem]" />
       </Radix.Root>

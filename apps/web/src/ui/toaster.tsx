@@ -1,15 +1,22 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { Toaster as Sonner } from 'sonner'
-import { useMediaQuery } from '../lib/use-media-query.ts'
 
-/** On a phone below the header: at the foot of a form stands the button that saves it. */
-const PHONE = '(max-width: 600px)'
+/**
+ * In the header beside the product's name, where nothing is that the work needs: below stand titles and filters, at the
+ * foot the button that saves or the totals. On a phone it covers the name too, never the menu's button.
+ */
+const PLACE = {
+  position: 'top-left',
+  offset: { top: '0.25rem', left: '9.25rem' },
+  mobileOffset: { top: '0.25rem', left: '3.5rem' },
+  style: { '--width': '24rem' } as CSSProperties,
+} as const
 
 export const Toaster = ({ dark }: { dark: boolean }) => (
   <Sonner
     theme={dark ? 'dark' : 'light'}
-    position={useMediaQuery(PHONE) ? 'top-center' : 'bottom-right'}
-    mobileOffset={{ top: '4rem' }}
+    {...PLACE}
     closeButton
     containerAriaLabel="Avisos"
     icons={{
@@ -20,9 +27,12 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
     toastOptions={{
       closeButtonAriaLabel: 'Cerrar aviso',
       classNames: {
-        toast: '!rounded-xl !border-border !bg-card !text-foreground !shadow-float !font-sans',
-        description: '!text-muted-foreground',
-        closeButton: '!border-border !bg-card !text-muted-foreground',
+        toast:
+          'max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-1.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12 !border-border !bg-card !text-foreground !shadow-float !font-sans',
+        description: '!text-muted-foreground max-[600px]:!text-xs',
+        closeButton:
+          '!left-auto !right-0 !top-0 !h-full !w-11 !transform-none !rounded-r-xl !border-0 !bg-transparent !text-current',
+        actionButton: '!h-control-compact !rounded-lg !bg-primary !px-2.5 !text-primary-foreground',
         error:
           '!border-destructive/40 !bg-destructive-soft !text-destructive [&_[data-description]]:!text-destructive',
       },

@@ -9,6 +9,8 @@ export const TwoLines = ({ main, code }: Props) => (
     <span className="line-clamp-2 whitespace-normal break-words font-medium leading-snug" title={main}>
       {main}
     </span>
-    <span className="figures block truncate text-muted-foreground text-xs">{code}</span>
+    <span className="figures block truncate text-muted-foreground text-xs" title={code}>
+      {code}
+    </span>
   </span>
 )

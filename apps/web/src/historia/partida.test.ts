@@ -1,0 +1,26 @@
+import type { Cierre, Entrada } from '@telar/contract'
+import { expect, it } from 'vitest'
+import { partidaDe } from './partida.ts'
+
+const HOY = '2026-11-21'
+const dayOf = (instant: string) => instant.slice(0, 10)
+const entrada = (at: string) => ({ at }) as Entrada
+const nada = { cierres: [], carga: undefined, primera: undefined }
+
+it('[BIT-10] begins a comparison at the last closing', () => {
+  const cierres = [{ nombre: 'Octubre' }, { nombre: 'Septiembre' }] as Cierre[]
+  const pasado = { cierres, carga: entrada('2026-11-20T10:00:00.123Z'), primera: undefined }
+  expect(partidaDe(pasado, HOY, dayOf)).toBe('cierre:Octubre')
+})
+
+it('[BIT-10] begins a comparison thirty days ago, and not before the factory was loaded', () => {
+  expect(partidaDe(nada, HOY, dayOf)).toBe('2026-10-22')
+  expect(partidaDe({ ...nada, primera: entrada('2025-01-01T00:00:00Z') }, HOY, dayOf)).toBe('2026-10-22')
+  // Loaded row by row: from the end of its first day on.
+  expect(partidaDe({ ...nada, primera: entrada('2026-11-18T12:00:00Z') }, HOY, dayOf)).toBe('2026-11-18')
+  // The end of today is still to come: nothing could differ from it.
+  expect(partidaDe({ ...nada, primera: entrada('2026-11-21T08:00:00Z') }, HOY, dayOf)).toBe('2026-10-22')
+  // Loaded at once: from that moment on, to the millisecond.
+  const carga = entrada('2026-11-21T12:19:46.123Z')
+  expect(partidaDe({ ...nada, carga, primera: entrada('2026-11-21T12:19:40Z') }, HOY, dayOf)).toBe(carga.at)
+})

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { theBrowser } from './support/browser.ts'
+import { toast } from './support/page.ts'
+import { setStage } from './support/stage.ts'
+
+const { address, openBlank } = setStage()
+
+/** Height of a phone's fingertip in pixels (WCAG 2.2, 2.5.5). */
+const FINGERTIP = 44
+const HEADER = 56
+
+/** A screen in the hand: narrow, and pressed with a finger. */
+const openPhone = async (path: string): Promise<Page> => {
+  const signedIn = await openBlank('admin')
+  const context = await (await theBrowser()).newContext({
+    baseURL: address(),
+    locale: 'es-AR',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    storageState: await signedIn.context().storageState(),
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Names of buttons and fields that a finger would miss. */
+const missed = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (least) =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'button, input, [role=combobox], [role=option], [role=menuitem]',
+        ),
+      ]
+        .filter((each) => each.checkVisibility() && each.getAttribute('role') !== 'switch')
+        .filter((each) => {
+          const { width, height } = each.getBoundingClientRect()
+          return height < least || width < least
+        })
+        .filter((each) => getComputedStyle(each, '::after').position !== 'absolute')
+        .map((each) => `${each.getAttribute('aria-label') ?? each.textContent} ${each.offsetHeight}`),
+    FINGERTIP,
+  )
+
+const SCREENS = [
+  '/producto',
+  '/insumos',
+  '/composicion',
+  '/editarComposicion/ALPA-CRU',
+  '/resultados-cdr',
+  '/historial',
+  '/comparar',
+  '/usuarios',
+  '/exportacion',
+  '/actualizarMantencion',
+]
+
+it('a finger finds every button and field of a screen', async () => {
+  const page = await openPhone('/')
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  for (const path of SCREENS) {
+    await page.goto(path)
+    await page.locator('main button').first().waitFor()
+    await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
+    expect([path, await missed(page)]).toEqual([path, []])
+  }
+  await page.context().close()
+})
+
+it('a message leaves the title, its buttons, the menu and the foot of the screen free', async () => {
+  const page = await openPhone('/insumos?q=ACA-CERA')
+  await page.getByRole('button', { name: /^Editar/ }).click()
+  await page.keyboard.press('Enter')
+  const box = await toast(page, 'Guardado exitoso').boundingBox()
+  const menu = await page.getByRole('button', { name: 'Abrir menú' }).boundingBox()
+  if (!box || !menu) throw new Error('The message or the menu cannot be seen.')
+  expect(box.x).toBeGreaterThanOrEqual(menu.x + menu.width)
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+  expect(box.y + box.height).toBeLessThanOrEqual(HEADER + 4)
+  await page.context().close()
+})
