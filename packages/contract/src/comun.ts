@@ -26,7 +26,7 @@ export const codigo = (campo: string, falta: string) =>
     .max(MAX_CODIGO, `${campo}: admite hasta ${MAX_CODIGO} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
     // An address with such a code in it means another one, however it is escaped.
-    .refine((code) => !/^\.{1,2}$/.test(code), `${campo}: no puede ser sólo puntos.`)
+    .refine((code) => !/^\.{1,2}$/.test(code), `${campo}: no puede ser solo puntos.`)
 
 /** A required text of up to 200 characters, trimmed. `falta` is the form's own text for an empty one. */
 export const texto = (campo: string, falta: string) =>

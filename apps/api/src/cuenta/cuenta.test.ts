@@ -176,7 +176,7 @@ describe('a personal token', () => {
     const reading = await newToken(access)
     const writing = await newToken(access, 'escritura')
     const refused = await call(reading.token, 'POST', '/productos', nuevo('A1'))
-    expect(refused).toMatchObject({ status: 403, body: { message: 'La clave personal es de sólo lectura.' } })
+    expect(refused).toMatchObject({ status: 403, body: { message: 'La clave personal es de solo lectura.' } })
     expect((await call(writing.token, 'POST', '/productos', nuevo('A1'))).status).toBe(201)
     await server.database.db.update(perfiles).set({ rol: 'lectura' }).where(eq(perfiles.id, id))
     expect((await call(writing.token, 'POST', '/productos', nuevo('A2'))).status).toBe(403)

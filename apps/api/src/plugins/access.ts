@@ -56,7 +56,7 @@ const refuseProgram = ({ alcance }: Persona, acceso: Acceso, soloSesion: boolean
     throw new DomainError('sin_permiso', 'Con una clave personal no se manejan personas, cuentas ni claves.')
   }
   if (acceso === 'admin' && alcance === 'lectura') {
-    throw new DomainError('sin_permiso', 'La clave personal es de sólo lectura.')
+    throw new DomainError('sin_permiso', 'La clave personal es de solo lectura.')
   }
 }
 

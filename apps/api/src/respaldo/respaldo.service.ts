@@ -125,7 +125,7 @@ async function* gunzipped(archivo: string): AsyncGenerator<string> {
 export const restaurar = (database: Database, archivo: string): Promise<Recuento> =>
   sinBitacora(database, async (tx) => {
     if (!(await repo.isEmpty(tx))) {
-      throw new StartupError('La base de destino ya tiene datos: un respaldo se restaura sólo en una vacía.')
+      throw new StartupError('La base de destino ya tiene datos: un respaldo se restaura solo en una vacía.')
     }
     await repo.clearOwnMarks(tx)
     const recuento = await store(tx, readPieces(gunzipped(archivo)))
