@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/support/global-demo.ts'],
+          globalSetup: ['e2e/support/global-chromium.ts', 'e2e/support/global-demo.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // After all else, so that nothing but the journeys themselves makes a browser wait.
