@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { noteToasts } from './toasts.ts'
 
 const launch = async (): Promise<Browser> =>
   chromium.launch({
@@ -28,5 +29,6 @@ export const openPage = async (address: string): Promise<Page> => {
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(40_000)
+  await context.addInitScript(noteToasts)
   return context.newPage()
 }
