@@ -152,6 +152,24 @@ describe('editing a supply in its row', () => {
     })
   })
 
+  it('[BIT-11] is seen in a list that was opened before the page began to follow', async () => {
+    const page = await openBlank('admin')
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/eventos', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/insumos?q=aca-cera')
+    await rowOf(page, 'ACA-CERA').waitFor()
+    const cera = { detalle: 'Cera de abeja', grupo: 'Acabado de cuero', costo: 7_777 }
+    expect((await other('PUT', '/insumos/ACA-CERA', cera)).status).toBe(200)
+    release()
+    await rowOf(page, 'ACA-CERA').getByText('$\u00a07.777,00').waitFor()
+  })
+
   it('[BIT-11] is seen at once in an open CDR page and in an open list, whose editor stays', async () => {
     const list = await openList('admin', '/insumos?grupo=Acabado+de+cuero')
     await list.getByRole('button', { name: /^Editar Pintura de canto negra/ }).click()
