@@ -46,13 +46,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/support/global-demo.ts'],
+          globalSetup: ['e2e/support/global-chromium.ts', 'e2e/support/global-demo.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // As long as the browser itself waits for anything; the default is a second, which a busy machine takes.
+          expect: { poll: { timeout: 40_000 } },
           // After all else, so that nothing but the journeys themselves makes a browser wait.
           sequence: { groupOrder: 1 },
-          // A browser, a server and the one who clicks share a core already.
-          maxWorkers: 2,
           // A server and a browser share two slow cores with whatever else runs there: one more try, and no more.
           retry: 1,
         },

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, isFocused, textOf, toastOf } from './support/page.ts'
+import { callsOf, isFocused, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin, open } = setStage(async (admin) => {
   await cargarReferencia(admin)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { toast, writesOf } from './support/page.ts'
+import { writesOf } from './support/page.ts'
 import { catalogueOf } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin: other, open } = setStage()
 const { seed, supply } = catalogueOf(other)
@@ -74,7 +75,7 @@ describe('the detailed composition', () => {
     for (const wrong of ['abc', '-1', '']) {
       await cantidad(page, 'ZX-B', 'ZX-DET').fill(wrong)
       await page.keyboard.press('Enter')
-      await toast(page, 'Por favor ingresá una cantidad válida.').first().waitFor()
+      await toastOf(page, 'Por favor ingresá una cantidad válida.')
     }
     expect(writes).toHaveLength(1)
     await cantidad(page, 'ZX-B', 'ZX-DET').fill('0')
@@ -105,7 +106,7 @@ describe('the detailed composition', () => {
     await cantidad(page, 'ACC-CIEM5', 'ZX-CONC').fill('2')
     await other('DELETE', '/recetas-normalizada/ZX-CONC/ACC-CIEM5')
     await cantidad(page, 'ACC-CIEM5', 'ZX-CONC').press('Enter')
-    await toast(page, 'El registro ya no existe').waitFor()
+    await toastOf(page, 'El registro ya no existe')
     await rowOf(page, 'ACC-CIEM5').waitFor({ state: 'detached' })
   })
 
@@ -120,10 +121,10 @@ describe('the detailed composition', () => {
     }
     await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }))
     await remove()
-    await toast(page, 'No se pudo eliminar la receta. Intenta nuevamente.').waitFor()
+    await toastOf(page, 'No se pudo eliminar la receta. Intenta nuevamente.')
     await page.unroute(call)
     await remove()
-    await toast(page, 'Eliminado').waitFor()
+    await toastOf(page, 'Eliminado')
     await rowOf(page, 'ACC-BOTJEA').waitFor({ state: 'detached' })
     await page.goto('/composicion?producto=ZX-BAJA')
     await page.getByText('Ninguna composición coincide').waitFor()

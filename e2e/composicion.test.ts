@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { toast, writesOf } from './support/page.ts'
+import { writesOf } from './support/page.ts'
 import { catalogueOf } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin: other, open, openBlank } = setStage()
 const { seed, supply } = catalogueOf(other)
@@ -136,19 +137,19 @@ describe('the list of compositions', () => {
     const field = page.getByLabel('Descripción', { exact: true })
     await field.fill('  ')
     await field.press('Enter')
-    await toast(page, 'Por favor completa todos los campos requeridos.').waitFor()
+    await toastOf(page, 'Por favor completa todos los campos requeridos.')
     expect(writes).toHaveLength(0)
 
     await page.route('**/api/productos/ZY-DESC', (route) => route.fulfill({ status: 500, body: '{}' }))
     await field.fill('Otra descripción')
     await field.press('Enter')
-    await toast(page, 'No se pudo guardar los cambios. Por favor intenta nuevamente.').waitFor()
+    await toastOf(page, 'No se pudo guardar los cambios. Por favor intenta nuevamente.')
     expect(await field.inputValue()).toBe('Otra descripción')
     await page.unroute('**/api/productos/ZY-DESC')
 
     writes.length = 0
     await field.press('Enter')
-    await toast(page, 'Guardado exitoso').waitFor()
+    await toastOf(page, 'Guardado exitoso')
     expect(writes).toHaveLength(1)
     expect(writes[0]?.headers()['if-match']).toBe('"1"')
     await rowOf(page, 'Otra descripción').waitFor()
@@ -169,7 +170,7 @@ describe('the list of compositions', () => {
     await dialog.getByRole('cell', { name: 'La suya' }).waitFor()
     await dialog.getByRole('cell', { name: 'La mía' }).waitFor()
     await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
-    await toast(page, 'Guardado exitoso').waitFor()
+    await toastOf(page, 'Guardado exitoso')
     await rowOf(page, 'La mía').waitFor()
   })
 
@@ -190,12 +191,12 @@ describe('the list of compositions', () => {
     )
     await ask()
     await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await toast(page, 'No se pudo eliminar la composicion. Intenta nuevamente.').waitFor()
+    await toastOf(page, 'No se pudo eliminar la composicion. Intenta nuevamente.')
     await page.unroute('**/api/recetas-normalizada/ZY-BAJA')
 
     await ask()
     await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await toast(page, 'Eliminado').getByText('El registro se ha eliminado correctamente.').waitFor()
+    await toastOf(page, 'Eliminado', 'El registro se ha eliminado correctamente.')
     await rowOf(page, 'ZY-BAJA').waitFor({ state: 'detached' })
     await page.goto('/producto?q=ZY-BAJA')
     await rowOf(page, 'ZY-BAJA').waitFor()

@@ -4,9 +4,9 @@ import { codeOf, wrongCodeOf } from '../apps/api/src/auth/testing/authenticator.
 import { ageProofs } from '../apps/api/src/auth/testing/proofs.ts'
 import { type PostgresServer, startPostgres } from '../apps/api/src/testing/postgres-server.ts'
 import { openPage } from './support/browser.ts'
-import { toastOf } from './support/page.ts'
 import { signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { toastOf } from './support/toasts.ts'
 
 const ADMIN = { email: 'admin@telar.test', password: 'lanzadera de quebracho' }
 const PROOF = 'Confirmá que sos vos'

@@ -2,17 +2,9 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { cargarManoObra, nueva, PATH } from './support/energia.ts'
-import {
-  callsOf,
-  chooseSector,
-  faultsOf,
-  figureOf,
-  isFocused,
-  rowOf,
-  textOf,
-  toastOf,
-} from './support/page.ts'
+import { callsOf, chooseSector, faultsOf, figureOf, isFocused, rowOf, textOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin, open, openBlank } = setStage(cargarManoObra)
 const crear = rowMaker(admin, PATH, nueva)

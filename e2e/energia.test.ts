@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { cargarManoObra, nueva, PATH } from './support/energia.ts'
-import { callsOf, cellsOf, faultsOf, figureOf, isFocused, rowOf, toastOf } from './support/page.ts'
+import { callsOf, cellsOf, faultsOf, figureOf, isFocused, rowOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin, open, openBlank } = setStage(cargarManoObra)
 const crear = rowMaker(admin, PATH, nueva)

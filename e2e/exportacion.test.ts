@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callsOf, isFocused, toastOf } from './support/page.ts'
+import { callsOf, isFocused } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const stage = setStage()
 

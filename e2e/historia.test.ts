@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { historyOf, unico } from './support/historia.ts'
-import { isFocused, rowOf, textOf, toastOf } from './support/page.ts'
+import { isFocused, rowOf, textOf } from './support/page.ts'
 import { DEMO } from './support/people.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin, open } = setStage(cargarReferencia)
 const { insumo, cdrOf } = historyOf(admin)

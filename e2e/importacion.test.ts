@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choose, csv, panel, percent, preview, revisar, tab, text } from './support/importacion.ts'
-import { isFocused, toastOf } from './support/page.ts'
+import { isFocused } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const stage = setStage()
 const { address, admin } = stage

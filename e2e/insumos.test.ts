@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { toast, writesOf } from './support/page.ts'
+import { writesOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const {
   admin: other,
@@ -60,7 +61,7 @@ describe('the list of supplies', () => {
     const page = await openBlank('user')
     await page.route('**/api/insumos', (route) => route.abort())
     await page.goto('/insumos')
-    await toast(page, 'No se pudieron cargar los insumos desde el servidor').waitFor()
+    await toastOf(page, 'No se pudieron cargar los insumos desde el servidor')
     await page.getByRole('button', { name: 'Reintentar' }).waitFor()
   })
 })
@@ -76,7 +77,7 @@ describe('editing a supply in its row', () => {
     for (const bad of ['', 'abc', '1,2,3', '-5']) {
       await costo.fill(bad)
       await costo.press('Enter')
-      await toast(page, 'Por favor completa todos los campos requeridos.').first().waitFor()
+      await toastOf(page, 'Por favor completa todos los campos requeridos.')
       expect(await costo.getAttribute('aria-invalid')).toBe('true')
     }
     await detalle.fill(' ')
@@ -89,7 +90,7 @@ describe('editing a supply in its row', () => {
     await grupo.press('Escape')
     await costo.fill('7.300,5')
     await costo.press('Enter')
-    await toast(page, 'Guardado exitoso').waitFor()
+    await toastOf(page, 'Guardado exitoso')
     expect(writes).toHaveLength(1)
     expect(writes[0]?.postDataJSON()).toEqual({ detalle: 'Laca al agua', grupo: '', costo: 7300.5 })
     expect(await writes[0]?.headerValue('if-match')).toMatch(/^"\d+"$/)
@@ -143,12 +144,30 @@ describe('editing a supply in its row', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Otro usuario modificó este registro' })
     await dialog.getByRole('radio', { name: 'Detalle: la guardada' }).check()
     await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
-    await toast(page, 'Guardado exitoso').waitFor()
+    await toastOf(page, 'Guardado exitoso')
     const { body } = await other('GET', '/insumos')
     expect((body as { codigo: string }[]).find(({ codigo }) => codigo === 'ACA-CERA')).toMatchObject({
       detalle: 'Cera de otra persona',
       costo: 1600,
     })
+  })
+
+  it('[BIT-11] is seen in a list that was opened before the page began to follow', async () => {
+    const page = await openBlank('admin')
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/eventos', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/insumos?q=aca-cera')
+    await rowOf(page, 'ACA-CERA').waitFor()
+    const cera = { detalle: 'Cera de abeja', grupo: 'Acabado de cuero', costo: 7_777 }
+    expect((await other('PUT', '/insumos/ACA-CERA', cera)).status).toBe(200)
+    release()
+    await rowOf(page, 'ACA-CERA').getByText('$\u00a07.777,00').waitFor()
   })
 
   it('[BIT-11] is seen at once in an open CDR page and in an open list, whose editor stays', async () => {
@@ -166,7 +185,7 @@ describe('editing a supply in its row', () => {
     const before = await total.textContent()
     const change = { detalle: 'Pintura de canto negra (l)', grupo: 'Acabado de cuero', costo: 99_999 }
     expect((await other('PUT', '/insumos/ACA-CANTO-NEG', change)).status).toBe(200)
-    await expect.poll(() => total.textContent(), { timeout: 10_000 }).not.toBe(before)
+    await expect.poll(() => total.textContent()).not.toBe(before)
 
     const suela = { detalle: 'Pintura de canto suela (l)', grupo: 'Acabado de cuero', costo: 12_345 }
     expect((await other('PUT', '/insumos/ACA-CANTO-SUE', suela)).status).toBe(200)
@@ -196,11 +215,11 @@ describe('deleting a supply', () => {
     await dialog.getByText('Se eliminará el insumo "Libre". Se puede recuperar desde Historial.').waitFor()
     await page.route('**/api/insumos/*', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await toast(page, 'No se pudo eliminar el insumo. Intenta nuevamente.').waitFor()
+    await toastOf(page, 'No se pudo eliminar el insumo. Intenta nuevamente.')
     await page.unroute('**/api/insumos/*')
     await page.getByRole('button', { name: 'Eliminar Libre', exact: true }).click()
     await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await toast(page, 'Eliminado').getByText('El registro se ha eliminado correctamente.').waitFor()
+    await toastOf(page, 'Eliminado', 'El registro se ha eliminado correctamente.')
     expect(await rowOf(page, 'LIBRE').count()).toBe(0)
   })
 })
@@ -216,7 +235,7 @@ describe('a new supply', () => {
     const guardar = page.getByRole('button', { name: 'Guardar insumo' })
     const values = () => Promise.all([grupo, codigo, detalle, costo].map((field) => field.inputValue()))
     await guardar.click()
-    await toast(page, 'Por favor completa todos los campos requeridos.').waitFor()
+    await toastOf(page, 'Por favor completa todos los campos requeridos.')
     for (const field of [grupo, codigo, detalle, costo])
       expect(await field.getAttribute('aria-invalid')).toBe('true')
 
@@ -240,14 +259,14 @@ describe('a new supply', () => {
     await detalle.fill('Repetido')
     await costo.fill('0')
     await costo.press('Enter')
-    await toast(page, 'Insumo ya existente').waitFor()
+    await toastOf(page, 'Insumo ya existente')
     expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await values()).toEqual(['Grupo nuevo', 'ACA-CERA', 'Repetido', '0'])
 
     await codigo.fill('')
     await codigo.pressSequentially(' hil-nuevo ')
     await guardar.dblclick()
-    await toast(page, 'Insumo HIL-NUEVO creado correctamente.').waitFor()
+    await toastOf(page, 'Insumo HIL-NUEVO creado correctamente.')
     expect(await values()).toEqual(['', '', '', ''])
     expect(writes.filter((write) => write.postData()?.includes('HIL-NUEVO'))).toHaveLength(1)
     await page.getByRole('link', { name: 'Volver a insumos' }).click()

@@ -2,8 +2,9 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, chooseSector, faultsOf, figureOf, isFocused, rowOf, toastOf } from './support/page.ts'
+import { callsOf, chooseSector, faultsOf, figureOf, isFocused, rowOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin, open, openBlank } = setStage()
 const crear = rowMaker(admin, PATH, nueva)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, cellsOf, figureOf, isFocused, rowOf, textOf, toastOf } from './support/page.ts'
+import { callsOf, cellsOf, figureOf, isFocused, rowOf, textOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin, open, openBlank } = setStage()
 const crear = rowMaker(admin, PATH, nueva)

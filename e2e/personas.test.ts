@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Account, askWith, newAccount, tokenOf } from './support/accounts.ts'
-import { toastOf } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { enter, home, openFromHeader } from './support/session.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { address, admin, open, openVisitor } = setStage()
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toast, writesOf } from './support/page.ts'
+import { writesOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { open } = setStage()
 
@@ -24,16 +25,16 @@ describe('a new product', () => {
     expect(await resumen.getByText('Sin definir').count()).toBe(3)
     expect(await codigo.getAttribute('maxlength')).toBe('20')
     await guardar.click()
-    await toast(page, 'Por favor ingresa el codigo del producto.').waitFor()
+    await toastOf(page, 'Por favor ingresa el codigo del producto.')
     expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
     await codigo.pressSequentially('nuevo-1')
     expect(await codigo.inputValue()).toBe('NUEVO-1')
     await page.getByText('Código válido').waitFor()
     await page.keyboard.press('Enter')
-    await toast(page, 'Por favor ingresa la descripción del producto.').waitFor()
+    await toastOf(page, 'Por favor ingresa la descripción del producto.')
     await descripcion.fill('Producto nuevo')
     await page.keyboard.press('Enter')
-    await toast(page, 'Por favor selecciona un sector productivo.').waitFor()
+    await toastOf(page, 'Por favor selecciona un sector productivo.')
     expect(writes).toHaveLength(0)
 
     await sector.press('ArrowDown')
@@ -44,7 +45,7 @@ describe('a new product', () => {
     expect(await sector.textContent()).toBe('Confección')
     expect(await resumen.textContent()).toMatch(/NUEVO-1[\s\S]*Producto nuevo[\s\S]*Confección/)
     await descripcion.press('Enter')
-    await toast(page, 'Producto creado').getByText('El producto NUEVO-1 se ha creado exitosamente.').waitFor()
+    await toastOf(page, 'Producto creado', 'El producto NUEVO-1 se ha creado exitosamente.')
     expect([await codigo.inputValue(), await descripcion.inputValue()]).toEqual(['', ''])
     expect(await resumen.getByText('Sin definir').count()).toBe(3)
     expect(writes).toHaveLength(1)
@@ -79,7 +80,7 @@ describe('a new product', () => {
     await sector.click()
     await page.getByRole('option', { name: 'Calzado' }).click()
     await guardar.click()
-    await toast(page, 'El código de producto ya existe en la base de datos.').waitFor()
+    await toastOf(page, 'El código de producto ya existe en la base de datos.')
     expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await descripcion.inputValue()).toBe('Repetida')
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { toast, writesOf } from './support/page.ts'
+import { writesOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin: other, open, openBlank } = setStage()
 
@@ -88,7 +89,7 @@ describe('the list of products', () => {
     await page.locator('[data-skeleton-row]').first().waitFor()
     expect(await page.locator('[data-skeleton-row]').count()).toBe(5)
     answer()
-    await toast(page, 'No se pudieron cargar los productos').waitFor()
+    await toastOf(page, 'No se pudieron cargar los productos')
     await page.unroute('**/api/productos')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await rows(page).first().waitFor()
@@ -145,13 +146,13 @@ describe('editing a product in its row', () => {
     await page.keyboard.press('Enter')
     await descripcion.fill('')
     await page.keyboard.press('Enter')
-    await toast(page, 'Por favor completa todos los campos requeridos.').waitFor()
+    await toastOf(page, 'Por favor completa todos los campos requeridos.')
     expect(await descripcion.getAttribute('aria-invalid')).toBe('true')
     expect(writes).toHaveLength(0)
 
     await descripcion.fill('Alpargata clásica cruda')
     await page.keyboard.press('Enter')
-    await toast(page, 'Guardado exitoso').getByText('Los cambios se han guardado correctamente.').waitFor()
+    await toastOf(page, 'Guardado exitoso', 'Los cambios se han guardado correctamente.')
     expect(await rowOf(page, 'ALPA-CRU').textContent()).toContain('Alpargata clásica cruda')
     expect(writes).toHaveLength(1)
     expect(writes[0]?.method()).toBe('PUT')
@@ -176,7 +177,7 @@ describe('editing a product in its row', () => {
     await descripcion.fill('La mía')
     await page.route('**/api/productos/ALPA-NEG', (route) => route.abort())
     await page.keyboard.press('Enter')
-    await toast(page, 'No se pudo guardar los cambios.').waitFor()
+    await toastOf(page, 'No se pudo guardar los cambios.')
     expect(await descripcion.inputValue()).toBe('La mía')
     await page.unroute('**/api/productos/ALPA-NEG')
 
@@ -189,7 +190,7 @@ describe('editing a product in its row', () => {
     await line.waitFor()
     expect(await line.getByRole('cell').allInnerTexts()).toEqual(['La de otro', 'La mía'])
     await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
-    await toast(page, 'Guardado exitoso').waitFor()
+    await toastOf(page, 'Guardado exitoso')
     expect(await rowOf(page, 'ALPA-NEG').textContent()).toContain('La mía')
 
     await page.getByRole('button', { name: 'Editar La mía' }).click()
@@ -214,7 +215,7 @@ describe('editing a product in its row', () => {
     await page.waitForResponse((response) => response.url().endsWith('/api/productos'))
     expect(await descripcion.inputValue()).toBe('Fugaz y breve')
     await page.keyboard.press('Enter')
-    await toast(page, 'El registro ya no existe').waitFor()
+    await toastOf(page, 'El registro ya no existe')
     await page.getByText('Ningún producto coincide').waitFor()
   })
 })
@@ -235,7 +236,7 @@ describe('deleting a product', () => {
     expect(writes).toHaveLength(0)
     await button.click()
     await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await toast(page, 'Eliminado').getByText('El registro se ha eliminado correctamente.').waitFor()
+    await toastOf(page, 'Eliminado', 'El registro se ha eliminado correctamente.')
     await page.getByText('Ningún producto coincide').waitFor()
     const { body } = await other('GET', '/recetas-normalizada?producto=ALPA-ROJ')
     expect(body).toEqual([])
@@ -252,7 +253,7 @@ describe('deleting a product', () => {
     await page.route('**/api/productos/*', (route) => route.abort())
     await button.click()
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
-    await toast(page, 'No se pudo eliminar el producto.').waitFor()
+    await toastOf(page, 'No se pudo eliminar el producto.')
     await page.unroute('**/api/productos/*')
     await button.click()
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { toast, writesOf } from './support/page.ts'
+import { writesOf } from './support/page.ts'
 import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
+import { toast, toastOf } from './support/toasts.ts'
 
 const { admin: other, open, openBlank } = setStage()
 const { product, recipe, stored, supply } = catalogueOf(other)
@@ -35,7 +36,7 @@ describe('the editor of a recipe', () => {
     expect(await cantidadDe(page, 'E2').inputValue()).toBe('0,25')
     await add(page, 'E3', '3')
     await page.keyboard.press('Control+s')
-    await toast(page, 'Guardado exitoso').getByText('Los cambios se han guardado correctamente.').waitFor()
+    await toastOf(page, 'Guardado exitoso', 'Los cambios se han guardado correctamente.')
     expect(writes.map((write) => [write.method(), write.headers()['if-match']])).toEqual([['PUT', '"2"']])
     expect(await stored('EDITA')).toEqual({ E1: 4, E2: 0.25, E3: 3 })
 
@@ -66,7 +67,7 @@ describe('the editor of a recipe', () => {
     await cantidadDe(beto, 'D1').fill('5')
     await cantidadDe(beto, 'D2').fill('7')
     await cajas(beto).guardar.click()
-    await toast(beto, 'Guardado exitoso').waitFor()
+    await toastOf(beto, 'Guardado exitoso')
     // She hears of it without asking, and what she typed is still there.
     await ana.getByText('Otro usuario guardó esta composición mientras la editás.').waitFor()
     expect(await lineas(ana).count()).toBe(3)
@@ -85,7 +86,7 @@ describe('the editor of a recipe', () => {
     expect(await cantidadDe(ana, 'D1').inputValue()).toBe('5')
     expect(await cantidadDe(ana, 'D2').inputValue()).toBe('9')
     await ana.keyboard.press('Control+s')
-    await toast(ana, 'Guardado exitoso').waitFor()
+    await toastOf(ana, 'Guardado exitoso')
     expect(await stored('DOSMANOS')).toEqual({ D1: 5, D2: 9, D3: 3 })
 
     // Who has changed nothing simply sees it.
@@ -114,9 +115,7 @@ describe('the editor of a recipe', () => {
     const panel = page.getByRole('dialog', { name: 'Copiar otra composición' })
     await panel.getByRole('searchbox').fill('JEA-REC-AZU')
     await panel.getByRole('button', { name: /JEA-REC-AZU/ }).click()
-    await toast(page, '35 componentes copiados de JEA-REC-AZU')
-      .getByText('1 ya estaban en la lista.')
-      .waitFor()
+    await toastOf(page, '35 componentes copiados de JEA-REC-AZU', '1 ya estaban en la lista.')
     await page.getByRole('heading', { name: '36 componentes' }).waitFor()
     expect(await cantidadDe(page, 'ACC-BOTJEA').inputValue()).toBe('9')
 

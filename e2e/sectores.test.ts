@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callsOf, isFocused, textOf, toastOf } from './support/page.ts'
+import { callsOf, isFocused, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin, open, openBlank } = setStage(cargarReferencia)
 

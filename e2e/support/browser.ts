@@ -1,10 +1,10 @@
-import chromium from '@sparticuz/chromium'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { noteToasts } from './toasts.ts'
 
-/** Chromium as it ships inside an npm package; `CHROMIUM_PATH` names another one, where that package has none. */
 const launch = async (): Promise<Browser> =>
-  playwright.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+  chromium.launch({
+    executablePath: inject('chromium'),
     // Not the package's own arguments: they run everything in one process, which dies with the first context, and
     // switch off the very security that a journey should meet.
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
@@ -29,5 +29,6 @@ export const openPage = async (address: string): Promise<Page> => {
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(40_000)
+  await context.addInitScript(noteToasts)
   return context.newPage()
 }

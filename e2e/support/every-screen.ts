@@ -139,7 +139,7 @@ export const everyScreen = (colorScheme: 'light' | 'dark', width: number): void 
         await stillness(page)
         return underWay.size + (await page.locator('[aria-busy=true]').count())
       }
-      await expect.poll(loading, { timeout: 40_000 }).toBe(0)
+      await expect.poll(loading).toBe(0)
       expect(failures).toEqual([])
       expect(new URL(page.url()).pathname).toBe(new URL(path, stage.address()).pathname)
       expect(await page.getAttribute('html', 'lang')).toMatch(/^es/)

@@ -39,11 +39,6 @@ export const rowOf = (page: Page, codigo: string): Locator =>
 export const cellsOf = async (page: Page, codigo: string): Promise<string[]> =>
   (await rowOf(page, codigo).locator('td').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))
 
-export const toast = (page: Page, words: string): Locator =>
-  page.locator('[data-sonner-toast]').filter({ hasText: words })
-
-export const toastOf = (page: Page, words: string): Promise<void> => toast(page, words).first().waitFor()
-
 /** All that a form says is wrong. */
 export const faultsOf = (page: Page): Promise<string[]> =>
   page.locator('form [id$="-nota"].text-destructive').allTextContents()

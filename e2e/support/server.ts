@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { copyDataDir } from '../../apps/api/src/testing/copy-data-dir.ts'
 
 /** A real server in a process of its own, as `npm start` or `npm run demo` starts it, on a folder of its own. */
 export interface RunningServer {
@@ -40,7 +41,7 @@ export const newFilledDir = async (): Promise<string> => {
     if (!existsSync(dirname(filled))) throw new Error('The example did not fill its folder.')
     await sleep(100)
   }
-  await cp(filled, dataDir, { recursive: true })
+  await copyDataDir(filled, dataDir)
   return dataDir
 }
 

@@ -107,7 +107,7 @@ const apiRoutes = (api: FastifyInstance, deps: Deps, acceso: AuthDeps | undefine
   api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  perfilRoutes(api)
+  perfilRoutes(api, deps)
   configRoutes(api, deps)
   sectorRoutes(api, deps)
   productoRoutes(api, deps)

@@ -9,6 +9,8 @@ export const Perfil = z.object({
   debe_cambiar_clave: z.boolean(),
   /** True while the person must enrol a second factor; every other call is refused until then. */
   debe_activar_segundo_factor: z.boolean(),
+  /** The newest entry of the journal: what is asked for from now on is at least as new. */
+  seq: z.int(),
 })
 export type Perfil = z.output<typeof Perfil>
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { altaDePersona } from '../auth/people.ts'
 import { escribir } from '../db/tx.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
@@ -201,9 +201,13 @@ describe('GET /eventos', () => {
       url: '/auth/v1/token?grant_type=password',
       payload: persona,
     })
+    // Streams look again by the clock, which is put forward.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const others = await open()
     const stream = await Stream.open(url, { authorization: `Bearer ${signedIn.json().access_token}` })
     expect((await server.call('admin', 'POST', `/personas/${id}/suspender`)).status).toBe(200)
+    vi.advanceTimersByTime(60_000)
     await stream.ended
     const written = await write('después')
     await others.upTo(written)

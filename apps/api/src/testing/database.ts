@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openPglite, openPostgres } from '../db/client.ts'
+import { copyDataDir } from './copy-data-dir.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +28,7 @@ export interface TestDatabase {
 
 const onPglite = async (golden: string): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'telar-test-'))
-  await cp(golden, dataDir, { recursive: true })
+  await copyDataDir(golden, dataDir)
   const database = await openPglite(dataDir)
   return {
     database,

@@ -11,6 +11,7 @@ export const perfil: Perfil = {
   rol: 'admin',
   debe_cambiar_clave: false,
   debe_activar_segundo_factor: false,
+  seq: 7,
 }
 
 /** A session over the real auth client and a `fetch` of the test's own. */

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyDataDir } from '../../testing/copy-data-dir.ts'
 import { inTransaction } from '../transaction.ts'
 import { type EmbeddedPostgres, openEmbedded } from './open.ts'
 
@@ -15,7 +16,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'telar-test-'))
     const golden = inject('goldenDatabase')
-    if (golden.kind === 'pglite') await cp(golden.dataDir, dataDir, { recursive: true })
+    if (golden.kind === 'pglite') await copyDataDir(golden.dataDir, dataDir)
     process.on('worker', note)
     embedded = await openEmbedded(dataDir)
     await embedded.pool.query('create table t (id int primary key)')

@@ -20,7 +20,9 @@ export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    const place: Place = {}
+    const opened = session.get()
+    // From before the first list was asked for: what is written until the stream begins is news too.
+    const place: Place = opened.status === 'signed-in' ? { lastId: String(opened.seq) } : {}
     const gathered = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
     let abort: AbortController | undefined

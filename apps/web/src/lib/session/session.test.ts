@@ -17,6 +17,7 @@ describe('restore', () => {
     expect(session.get()).toEqual({
       status: 'signed-in',
       due: null,
+      seq: perfil.seq,
       user: { id: perfil.id, email: 'ana@telar.test', role: 'admin', token: fakeToken('uno'), name: '' },
     })
     expect(asked).toEqual([])

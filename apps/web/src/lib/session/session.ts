@@ -27,7 +27,8 @@ export type SessionState =
   | { status: 'visitor'; reason: VisitorReason }
   /** The password was right; the code of the second factor is still to come. */
   | { status: 'half-way'; email: string; token: string }
-  | { status: 'signed-in'; user: SessionUser; due: Due | null }
+  /** `seq` is the newest entry of the journal when the first screen was not yet asked for. */
+  | { status: 'signed-in'; user: SessionUser; due: Due | null; seq: number }
 
 export interface Session {
   get(): SessionState
@@ -121,6 +122,7 @@ export const createSession = ({
         status: 'signed-in',
         user: { id, email, role, token, name: nameOf(user) },
         due: dueOf(perfil),
+        seq: perfil.seq,
       })
     } catch (error) {
       if (!wantsCode(error)) throw error
