@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { theBrowser } from './support/browser.ts'
-import { toast } from './support/page.ts'
 import { setStage } from './support/stage.ts'
+import { toast } from './support/toasts.ts'
 
 const { address, openBlank } = setStage()
 
