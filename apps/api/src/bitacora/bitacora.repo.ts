@@ -56,9 +56,17 @@ const after = preparedOnce((db) =>
 
 export type EntryRow = typeof bitacora.$inferSelect
 
-/** Entries after `seq`, oldest first, one by one: the rows of a large one are many. */
+/** Of a large import it is enough how the rows are: it takes none away. */
+const IMPORTACION = 'importacion'
+
+/**
+ * What to follow the journal by: entries after `seq`, oldest first, one by one, since the rows of a large one are many.
+ * How they were before a large import is left out.
+ */
 export async function* entriesAfter(db: Executor, seq: number): AsyncGenerator<EntryRow> {
-  for (const entry of await after(db).execute({ seq })) yield entera(db, entry)
+  for (const entry of await after(db).execute({ seq })) {
+    yield entry.accion === IMPORTACION ? entera(db, entry, ['despues']) : entera(db, entry)
+  }
 }
 
 /** The newest entry made at an instant or before; 0 where there is none. */

@@ -86,16 +86,15 @@ const filasOf = async (db: Executor, seq: number, imagen: Imagen): Promise<Fila[
   }
 }
 
-/** The entry with all its rows. */
+/** The entry with all its rows, or with those of some of its images. */
 export const entera = async <E extends Images & { seq: number; en_tandas: boolean }>(
   db: Executor,
   entry: E,
+  imagenes: readonly Imagen[] = IMAGENES,
 ): Promise<E> => {
-  if (!entry.en_tandas) return entry
-  const { seq, antes, despues } = entry
-  return {
-    ...entry,
-    antes: withFilas(antes, await filasOf(db, seq, 'antes')),
-    despues: withFilas(despues, await filasOf(db, seq, 'despues')),
-  }
+  const whole = { ...entry }
+  if (!entry.en_tandas) return whole
+  for (const imagen of imagenes)
+    whole[imagen] = withFilas(entry[imagen], await filasOf(db, entry.seq, imagen))
+  return whole
 }
