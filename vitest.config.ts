@@ -51,7 +51,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // As long as the browser itself waits for anything; the default is a second, which a busy machine takes.
           expect: { poll: { timeout: 40_000 } },
-          // After what keeps the cores busy, so that little but the journeys themselves makes a browser wait.
+          // After all else, so that nothing but the journeys themselves makes a browser wait.
           sequence: { groupOrder: 1 },
           // A server and a browser share two slow cores with whatever else runs there: one more try, and no more.
           retry: 1,
