@@ -59,6 +59,8 @@ export const buildApp = async ({
     frameworkErrors,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MEBIBYTE,
+    // A start takes as long as the inputs take to be read: a large factory wants more than the ten seconds of the default.
+    pluginTimeout: 0,
     // Codes of 20 characters, each up to 12 when percent-encoded.
     routerOptions: { maxParamLength: 300 },
   }
