@@ -77,10 +77,15 @@ const list = (names: readonly string[], form: (name: string) => string): SQL =>
   sql.raw(names.map(form).join(', '))
 
 /** The images as rows `r`, amounts travelling as text so that no digit is lost. */
-const recordset = (tabla: Tabla, names: readonly string[], filas: readonly Fila[], extra = ''): SQL => {
+const recordset = (
+  tabla: Tabla,
+  names: readonly string[],
+  filas: readonly Fila[],
+  extra: readonly string[] = [],
+): SQL => {
   const columns = columnsOf(tabla)
-  const typed = names.map((name) => `${name} ${columns[name]!.getSQLType()}`).join(', ')
-  return sql`jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as r(${sql.raw(typed + extra)})`
+  const typed = [...names.map((name) => `${name} ${columns[name]!.getSQLType()}`), ...extra]
+  return sql`jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as r(${sql.raw(typed.join(', '))})`
 }
 
 const table = (tabla: Tabla): SQL => sql.raw(tabla)
@@ -116,22 +121,32 @@ export interface FilaNueva {
   nueva: Fila
 }
 
+/** Columns in which any of the rows is to hold something else; what is not set costs nothing. */
+const changing = (tabla: Tabla, pairs: readonly (readonly [ahora: Fila, nueva: Fila])[]): string[] =>
+  contents(
+    tabla,
+    pairs.map(([, nueva]) => nueva),
+  ).filter((name) => pairs.some(([ahora, nueva]) => ahora[name] !== nueva[name]))
+
 const updateChunk = async (tx: Executor, tabla: Tabla, filas: readonly FilaNueva[]): Promise<void> => {
-  const rows = filas.map(({ ahora, nueva }) => ({
-    ...asStored(tabla, nueva),
-    ...Object.fromEntries(KEYS[tabla].map((key) => [`de_${key}`, ahora[key]])),
-  }))
-  const names = contents(tabla, rows)
-  const extra = KEYS[tabla].map((key) => `, de_${key} varchar`).join('')
+  const pairs = filas.map(({ ahora, nueva }) => [asStored(tabla, ahora), asStored(tabla, nueva)] as const)
+  const names = changing(tabla, pairs)
+  const rows = pairs.map(([ahora, nueva]) =>
+    Object.fromEntries([
+      ...names.map((name) => [name, nueva[name]]),
+      ...KEYS[tabla].map((key) => [`de_${key}`, ahora[key]]),
+    ]),
+  )
+  const marks = ['version = t.version + 1', `${dated(tabla)} = clock_timestamp()`]
+  const keys = KEYS[tabla].map((key) => `de_${key} varchar`)
   await tx.execute(sql`
     update ${table(tabla)} t
-       set ${list(names, (name) => `${name} = r.${name}`)}, version = t.version + 1,
-           ${sql.raw(dated(tabla))} = clock_timestamp()
-      from ${recordset(tabla, names, rows, extra)}
+       set ${sql.raw([...names.map((name) => `${name} = r.${name}`), ...marks].join(', '))}
+      from ${recordset(tabla, names, rows, keys)}
      where ${sameKey(tabla, 'de_')}`)
 }
 
-/** Gives rows other contents, a new key too, which every reference follows; versions rise. */
+/** Gives rows other contents, a new key too, which every reference follows; what stays is not touched, versions rise. */
 export const updateFilas = async (tx: Executor, tabla: Tabla, filas: readonly FilaNueva[]): Promise<void> => {
   for (const chunk of chunks(filas)) await updateChunk(tx, tabla, chunk)
 }

@@ -5,7 +5,7 @@ import { chunks, insertFilas, raiseRecipes, updateFilas } from '../bitacora/fila
 import type { Executor } from '../db/executor.ts'
 import { recetas } from '../db/schema/index.ts'
 import { lineEntry } from '../receta/receta.map.ts'
-import type { FilaPlaneada } from './plan.ts'
+import type { Cambiada, FilaPlaneada } from './plan.ts'
 
 const valoresOf = (filas: readonly FilaPlaneada[]): Fila[] => filas.map(({ valores }) => valores)
 
@@ -14,13 +14,13 @@ export const storeRows = async (
   tx: Executor,
   tabla: TablaImportable,
   nuevas: readonly FilaPlaneada[],
-  cambiadas: readonly FilaPlaneada[],
+  cambiadas: readonly Cambiada[],
 ): Promise<void> => {
   await insertFilas(tx, tabla, valoresOf(nuevas))
   await updateFilas(
     tx,
     tabla,
-    valoresOf(cambiadas).map((fila) => ({ ahora: fila, nueva: fila })),
+    cambiadas.map(({ antes, valores }) => ({ ahora: antes, nueva: valores })),
   )
 }
 
@@ -43,7 +43,7 @@ const readLines = async (tx: Executor, chunk: readonly FilaPlaneada[]): Promise<
 export const storeLines = async (
   tx: Executor,
   nuevas: readonly FilaPlaneada[],
-  cambiadas: readonly FilaPlaneada[],
+  cambiadas: readonly Cambiada[],
 ): Promise<Fila[]> => {
   await storeRows(tx, 'recetas', nuevas, cambiadas)
   const all = [...nuevas, ...cambiadas]

@@ -16,6 +16,10 @@ export const PREPARATION = `
       return null;
     end $$`
 
+/** Answers that are kept, and the most rows of one. */
+const KEPT = 500
+const KEPT_ROWS = 100
+
 /** Yields another answer as often as it is asked. */
 const DECLARE = `
   declare before no scroll cursor for
@@ -49,11 +53,12 @@ const asTexts = (question: string, fields: readonly pg.FieldDef[]): string => {
 
 type Texts = readonly (string | null)[]
 
-const rowsOf = (
-  { rowMode, types = standard }: Statement,
-  fields: readonly pg.FieldDef[],
-  answer: readonly Texts[],
-): object[] => {
+interface Found {
+  fields: pg.FieldDef[]
+  answer: readonly Texts[]
+}
+
+const rowsOf = ({ rowMode, types = standard }: Statement, { fields, answer }: Found): object[] => {
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'))
   const valuesOf = (texts: Texts): unknown[] =>
     texts.map((text, position) => (text === null ? null : parsers[position]!(text)))
@@ -73,6 +78,10 @@ const rowsOf = (
 export class Snapshot {
   readonly #client: Queries
   readonly #turns = new Turns()
+  /** By the text of a statement. */
+  readonly #fields = new Map<string, pg.FieldDef[]>()
+  /** By the question: what was committed then stays what it was, so that nothing need be asked twice. */
+  readonly #known = new Map<string, Found>()
   #ended = false
   /** Through which the transaction's own statements take turns with the questions of others. */
   readonly own: Queries = {
@@ -90,18 +99,11 @@ export class Snapshot {
   }
 
   /** Null for what has no answer here: a question that fails, or comes when the transaction has ended. */
-  ask(statement: Statement, values: readonly unknown[]): Promise<Answer | null> {
-    return this.#turns.run(async () => {
-      if (this.#ended) return null
-      // By itself: of several statements in one text none is run where one cannot be read.
-      await this.#client.query({ text: 'savepoint question' })
-      try {
-        return await this.#answer(statement, withValues(statement.text, values))
-      } catch {
-        await this.#client.query({ text: 'rollback to savepoint question' })
-        return null
-      }
-    })
+  async ask(statement: Statement, values: readonly unknown[]): Promise<Answer | null> {
+    const question = withValues(statement.text, values)
+    const known = this.#ended ? undefined : this.#known.get(question)
+    const found = known ?? (await this.#turns.run(() => this.#find(statement.text, question)))
+    return found && { fields: found.fields, rows: rowsOf(statement, found) }
   }
 
   /** Resolves when nobody reads any more, and nobody will. */
@@ -111,14 +113,36 @@ export class Snapshot {
     })
   }
 
-  async #answer(statement: Statement, question: string): Promise<Answer | null> {
-    const { fields } = await this.#client.query({ text: `select * from (${question}) q limit 0` })
-    const text = escapeLiteral(asTexts(question, fields))
+  async #find(text: string, question: string): Promise<Found | null> {
+    if (this.#ended) return null
+    const fields = await this.#fieldsOf(text, question)
+    if (fields === null) return null
+    const setting = escapeLiteral(asTexts(question, fields))
     // Several statements in one text are answered by as many results.
     const [, fetched] = (await this.#client.query({
-      text: `select set_config('telar.question', ${text}, true); fetch before; release savepoint question`,
+      text: `select set_config('telar.question', ${setting}, true); fetch before`,
     })) as unknown as pg.QueryResult<{ answer: Texts[] | null }>[]
     const { answer } = fetched!.rows[0]!
-    return answer && { fields, rows: rowsOf(statement, fields, answer) }
+    if (answer === null) return null
+    const found = { fields, answer }
+    if (answer.length <= KEPT_ROWS && this.#known.size < KEPT) this.#known.set(question, found)
+    return found
+  }
+
+  /** Columns of the answer, the same for all values of a statement; null for one that cannot be read. */
+  async #fieldsOf(text: string, question: string): Promise<pg.FieldDef[] | null> {
+    const known = this.#fields.get(text)
+    if (known !== undefined) return known
+    // By itself: of several statements in one text none is run where one cannot be read.
+    await this.#client.query({ text: 'savepoint question' })
+    try {
+      const { fields } = await this.#client.query({ text: `select * from (${question}) q limit 0` })
+      await this.#client.query({ text: 'release savepoint question' })
+      this.#fields.set(text, fields)
+      return fields
+    } catch {
+      await this.#client.query({ text: 'rollback to savepoint question' })
+      return null
+    }
   }
 }
