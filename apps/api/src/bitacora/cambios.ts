@@ -48,6 +48,10 @@ export const claveDe = (tabla: Tabla, fila: Fila): string =>
     ? claveDeLinea(fila.codigo_producto as string, fila.codigo_ingrediente as string)
     : (fila[CLAVE[tabla]] as string)
 
+/** What names a row of a bulk entry among the others of it. */
+export const claveEnMasiva = (entidad: string, tabla: string, fila: Fila): string =>
+  entidad === 'config' ? (fila.codigo as string) : claveDe(tabla as Tabla, fila)
+
 /** The code under which whoever looks for a row of a bulk entry looks for it: of a line, that of its product. */
 export const codigoEnMasiva = (entidad: string, tabla: string, fila: Fila): string => {
   if (entidad === 'config') return fila.codigo as string

@@ -32,13 +32,12 @@ const holds = (lista: string, columna: string, clave: string): SQL => {
   return sql`(${bitacora.antes} @> ${row}::jsonb or ${bitacora.despues} @> ${row}::jsonb)`
 }
 
-/** The same of the rows of an entry, wherever they stand. */
-const holdsFila = (columna: string, clave: string): SQL => {
-  const row = JSON.stringify([{ [columna]: clave }])
-  return sql`(${holds('filas', columna, clave)} or ${bitacora.en_tandas} and exists (
+/** The same of the rows of an entry, wherever they stand. What names a row no bulk write changes. */
+const holdsFila = (columna: string, clave: string): SQL =>
+  sql`(${holds('filas', columna, clave)} or ${bitacora.en_tandas} and exists (
     select from ${bitacora_tandas} t
-     where t.seq = ${bitacora.seq} and ${clave} between t.desde and t.hasta and t.filas @> ${row}::jsonb))`
-}
+     where t.seq = ${bitacora.seq} and ${clave} between t.desde and t.hasta
+       and (t.comun -> ${columna}::text)::jsonb ? ${clave}))`
 
 const inBulk = ({ tabla, columna, carga }: Rows, clave: string): (SQL | undefined)[] => [
   and(eq(bitacora.entidad, 'importacion'), eq(bitacora.clave, tabla), holdsFila(columna, clave)),

@@ -1,15 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { bitacora_tandas } from '../db/schema/index.ts'
 import { byCodePoint } from '../text.ts'
 import type { Entry } from './bitacora.repo.ts'
-import { codigoEnMasiva, type Fila } from './cambios.ts'
+import { claveEnMasiva, codigoEnMasiva, type Fila } from './cambios.ts'
+import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 import { chunks } from './filas.repo.ts'
 
 /*
  * The journal's entry of an import may hold a hundred thousand rows. As one value they would take the embedded database a
  * second, and whoever follows the journal another one, in which nobody else is answered; so they are stored, and read,
- * a part at a time.
+ * a part at a time. Of rows that changed, columns that did not are stored once.
  */
 
 /** Rows of a part, and the most that an entry keeps in itself. */
@@ -23,40 +24,84 @@ type Imagen = (typeof IMAGENES)[number]
 
 type Images = Record<Imagen, unknown>
 
-const filasDe = (image: unknown): readonly Fila[] | undefined =>
-  (image as { filas?: readonly Fila[] } | null)?.filas
+const filasDe = (image: unknown): readonly Fila[] =>
+  (image as { filas?: readonly Fila[] } | null)?.filas ?? []
 
 const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
-  filasDe(image) === undefined ? image : { ...(image as object), filas }
+  image !== null && 'filas' in (image as object) ? { ...(image as object), filas } : image
+
+/** One row before and after the write; null where it was not there. */
+type Par = Record<Imagen, Fila | null>
+
+const paresDe = ({ entidad, clave, antes, despues }: Entry): Par[] => {
+  const pares = new Map<string, Par>()
+  for (const fila of filasDe(antes)) {
+    pares.set(claveEnMasiva(entidad, clave, fila), { antes: fila, despues: null })
+  }
+  for (const fila of filasDe(despues)) {
+    const key = claveEnMasiva(entidad, clave, fila)
+    pares.set(key, { antes: pares.get(key)?.antes ?? null, despues: fila })
+  }
+  return [...pares.values()]
+}
 
 export interface Tanda {
-  imagen: Imagen
   tanda: number
   desde: string
   hasta: string
-  filas: readonly Fila[]
+  comun: EnColumnas
+  antes: EnColumnas | null
+  despues: EnColumnas | null
 }
 
-const tandasDe = (entry: Entry, imagen: Imagen): Tanda[] => {
-  const codigoDe = (fila: Fila): string => codigoEnMasiva(entry.entidad, entry.clave, fila)
-  const ordered = (filasDe(entry[imagen]) ?? []).toSorted((a, b) => byCodePoint(codigoDe(a), codigoDe(b)))
-  return Array.from(chunks(ordered, FILAS), (filas, i) => ({
-    imagen,
-    tanda: i + 1,
-    desde: codigoDe(filas[0]!),
-    hasta: codigoDe(filas.at(-1)!),
-    filas,
-  }))
+/** Pairs that all have both images, or all the same one, as columns. */
+const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
+  const namesOf = (imagen: Imagen): string[] => Object.keys(pares[0]![imagen] ?? {})
+  const isComun = (name: string): boolean =>
+    pares.every(({ antes, despues }) => antes === null || despues === null || antes[name] === despues[name])
+  const comunes = [...new Set([...namesOf('antes'), ...namesOf('despues')])].filter(isComun)
+  const own = (imagen: Imagen): EnColumnas | null => {
+    if (pares[0]![imagen] === null) return null
+    const names = namesOf(imagen).filter((name) => !comunes.includes(name))
+    return enColumnas(
+      pares.map((par) => par[imagen]!),
+      names,
+    )
+  }
+  const comun = enColumnas(
+    pares.map(({ antes, despues }) => (despues ?? antes)!),
+    comunes,
+  )
+  return { comun, antes: own('antes'), despues: own('despues') }
+}
+
+const tandasDe = (entry: Entry): Tanda[] => {
+  const codigoDe = ({ antes, despues }: Par): string =>
+    codigoEnMasiva(entry.entidad, entry.clave, (despues ?? antes)!)
+  const pares = paresDe(entry).sort((a, b) => byCodePoint(codigoDe(a), codigoDe(b)))
+  const alike = [
+    pares.filter(({ despues }) => despues === null),
+    pares.filter(({ antes, despues }) => antes !== null && despues !== null),
+    pares.filter(({ antes }) => antes === null),
+  ]
+  return alike
+    .flatMap((each) => [...chunks(each, FILAS)])
+    .map((each, i) => ({
+      tanda: i + 1,
+      desde: codigoDe(each[0]!),
+      hasta: codigoDe(each.at(-1)!),
+      ...columnasDe(each),
+    }))
 }
 
 /** An entry as it is stored: large ones without their rows, which go apart. */
 export const partir = (entry: Entry): { cabeza: Entry & { en_tandas: boolean }; tandas: Tanda[] } => {
-  const isLarge = IMAGENES.some((imagen) => (filasDe(entry[imagen])?.length ?? 0) > FILAS)
+  const isLarge = IMAGENES.some((imagen) => filasDe(entry[imagen]).length > FILAS)
   if (!isLarge) return { cabeza: { ...entry, en_tandas: false }, tandas: [] }
   const { antes, despues } = entry
   return {
     cabeza: { ...entry, antes: withFilas(antes, []), despues: withFilas(despues, []), en_tandas: true },
-    tandas: IMAGENES.flatMap((imagen) => tandasDe(entry, imagen)),
+    tandas: tandasDe(entry),
   }
 }
 
@@ -65,23 +110,27 @@ export const insertTandas = async (tx: Executor, seq: number, tandas: readonly T
   for (const tanda of tandas) await tx.insert(bitacora_tandas).values({ seq, ...tanda })
 }
 
-const filasOf = async (db: Executor, seq: number, imagen: Imagen): Promise<Fila[]> => {
-  const filas: Fila[] = []
+type Leida = Pick<Tanda, 'tanda' | 'comun' | Imagen>
+
+/** The parts of an entry that say something of these images, and nothing of others. */
+async function* tandasOf(db: Executor, seq: number, imagenes: readonly Imagen[]): AsyncGenerator<Leida> {
+  const { tanda, comun, ...columns } = bitacora_tandas
+  const asked = (imagen: Imagen) => (imagenes.includes(imagen) ? columns[imagen] : sql<null>`null`)
   for (let last = 0; ; ) {
-    const page = await db
-      .select({ tanda: bitacora_tandas.tanda, filas: bitacora_tandas.filas })
+    const page: Leida[] = await db
+      .select({ tanda, comun, antes: asked('antes'), despues: asked('despues') })
       .from(bitacora_tandas)
       .where(
         and(
           eq(bitacora_tandas.seq, seq),
-          eq(bitacora_tandas.imagen, imagen),
-          sql`${bitacora_tandas.tanda} > ${last}`,
+          gt(tanda, last),
+          or(...imagenes.map((imagen) => isNotNull(columns[imagen]))),
         ),
       )
-      .orderBy(asc(bitacora_tandas.tanda))
+      .orderBy(asc(tanda))
       .limit(TANDAS)
-    for (const tanda of page) for (const fila of tanda.filas as Fila[]) filas.push(fila)
-    if (page.length < TANDAS) return filas
+    yield* page
+    if (page.length < TANDAS) return
     last = page.at(-1)!.tanda
   }
 }
@@ -92,9 +141,15 @@ export const entera = async <E extends Images & { seq: number; en_tandas: boolea
   entry: E,
   imagenes: readonly Imagen[] = IMAGENES,
 ): Promise<E> => {
+  if (!entry.en_tandas) return { ...entry }
+  const filas: Record<Imagen, Fila[]> = { antes: [], despues: [] }
+  for await (const { comun, ...own } of tandasOf(db, entry.seq, imagenes)) {
+    for (const imagen of imagenes) {
+      if (own[imagen] === null) continue
+      for (const fila of enFilas({ ...comun, ...own[imagen] })) filas[imagen].push(fila)
+    }
+  }
   const whole = { ...entry }
-  if (!entry.en_tandas) return whole
-  for (const imagen of imagenes)
-    whole[imagen] = withFilas(entry[imagen], await filasOf(db, entry.seq, imagen))
+  for (const imagen of imagenes) whole[imagen] = withFilas(entry[imagen], filas[imagen])
   return whole
 }

@@ -48,17 +48,21 @@ describe('the entry of a large import', () => {
   }
 
   it('[BIT-01] is stored a part at a time', async () => {
-    const parts = await rowsOf<{ imagen: string; filas: number }>(
+    const parts = await rowsOf<{ filas: number; comun: string; antes: string; despues: string }>(
       server.database.db,
-      sql`select imagen, jsonb_array_length(filas) as filas from bitacora_tandas
-           where seq = ${seqs[1]} order by imagen, tanda`,
+      sql`select json_array_length(comun -> 'codigo') as filas,
+                 (select string_agg(k, ' ' order by k) from json_object_keys(comun) k) as comun,
+                 (select string_agg(k, ' ' order by k) from json_object_keys(antes) k) as antes,
+                 (select string_agg(k, ' ' order by k) from json_object_keys(despues) k) as despues
+            from bitacora_tandas where seq = ${seqs[1]} order by tanda`,
     )
-    expect(parts.map(({ imagen, filas }) => `${imagen} ${filas}`)).toEqual([
-      'antes 1000',
-      'antes 201',
-      'despues 1000',
-      'despues 1000',
-      'despues 501',
+    const changed = { comun: 'codigo detalle grupo', antes: 'costo version', despues: 'costo version' }
+    const fresh = { comun: 'codigo costo detalle grupo version', antes: null, despues: null }
+    expect(parts).toEqual([
+      { filas: 1_000, ...changed },
+      { filas: 201, ...changed },
+      { filas: 1_000, ...fresh },
+      { filas: 300, ...fresh },
     ])
   })
 

@@ -3,6 +3,7 @@ import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { claveDe, type Fila } from '../bitacora/cambios.ts'
+import { type EnColumnas, enFilas } from '../bitacora/columnas.ts'
 import { chunks } from '../bitacora/filas.repo.ts'
 import { type Executor, rowsOf } from '../db/executor.ts'
 import {
@@ -50,15 +51,11 @@ const rowsByCode = async (db: Executor, tabla: Catalogo, codes: readonly string[
     const value = column.getSQLType().startsWith('numeric') ? `${column.name}::text` : column.name
     return `coalesce(json_agg(${value}), '[]'::json) as ${column.name}`
   })
-  const [answer] = await rowsOf<Record<string, unknown[]>>(
+  const [answer] = await rowsOf<EnColumnas>(
     db,
     sql`select ${sql.raw(arrays.join(', '))} from ${sql.raw(tabla)} where ${isIn(code, codes)}`,
   )
-  const filas: Record<string, unknown>[] = answer![columns[0]!.name]!.map(() => ({}))
-  for (const { name } of columns) {
-    for (const [row, value] of answer![name]!.entries()) filas[row]![name] = value
-  }
-  return filas
+  return enFilas(answer!)
 }
 
 const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<Fila[]> =>

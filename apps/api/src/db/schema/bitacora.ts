@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -11,6 +12,7 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { EnColumnas } from '../../bitacora/columnas.ts'
 import { codigo } from './columns.ts'
 
 /** The journal: one entry for each write, append-only (a trigger refuses UPDATE, DELETE and TRUNCATE). */
@@ -43,22 +45,29 @@ export const bitacora = pgTable(
   ],
 )
 
-/** The rows of a large bulk write, some of them a part, ordered by code; append-only as the entry that they belong to. */
+/**
+ * The rows of a large bulk write, some of them a part, ordered by code; append-only as the entry that they belong to. Each
+ * column is an array of values, one a row. `json`, not `jsonb`: they are stored and read as they come, and seldom looked into.
+ */
 export const bitacora_tandas = pgTable(
   'bitacora_tandas',
   {
     seq: bigint({ mode: 'number' })
       .notNull()
       .references(() => bitacora.seq),
-    imagen: text({ enum: ['antes', 'despues'] }).notNull(),
-    /** From 1 within its image. */
+    /** From 1 within its entry. */
     tanda: integer().notNull(),
     /** First and last code in it: whoever looks for a record opens no other part. */
     desde: codigo().notNull(),
     hasta: codigo().notNull(),
-    filas: jsonb().notNull(),
+    /** What the write left as it was; all columns where the rows are new or gone. */
+    comun: json().$type<EnColumnas>().notNull(),
+    /** The other columns before it; null where the rows are new. */
+    antes: json().$type<EnColumnas>(),
+    /** The other columns after it; null where the rows are gone. */
+    despues: json().$type<EnColumnas>(),
   },
-  (t) => [primaryKey({ columns: [t.seq, t.imagen, t.tanda] })],
+  (t) => [primaryKey({ columns: [t.seq, t.tanda] })],
 )
 
 /** A moment that was given a name, to be looked at again; a trigger refuses UPDATE, DELETE and TRUNCATE. */
