@@ -34,15 +34,15 @@ const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
 type Par = Record<Imagen, Fila | null>
 
 const paresDe = ({ entidad, clave, antes, despues }: Entry): Par[] => {
-  const pares = new Map<string, Par>()
-  for (const fila of filasDe(antes)) {
-    pares.set(claveEnMasiva(entidad, clave, fila), { antes: fila, despues: null })
-  }
+  const claveDe = (fila: Fila): string => claveEnMasiva(entidad, clave, fila)
+  const pares = filasDe(antes).map((fila): Par => ({ antes: fila, despues: null }))
+  const byClave = new Map(pares.map((par) => [claveDe(par.antes!), par]))
   for (const fila of filasDe(despues)) {
-    const key = claveEnMasiva(entidad, clave, fila)
-    pares.set(key, { antes: pares.get(key)?.antes ?? null, despues: fila })
+    const par = byClave.get(claveDe(fila))
+    if (par === undefined) pares.push({ antes: null, despues: fila })
+    else par.despues = fila
   }
-  return [...pares.values()]
+  return pares
 }
 
 export interface Tanda {
@@ -75,7 +75,8 @@ const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
   return { comun, antes: own('antes'), despues: own('despues') }
 }
 
-const tandasDe = (entry: Entry): Tanda[] => {
+/** One by one, since what makes them has its turn between two that are stored. */
+function* tandasDe(entry: Entry): Generator<Tanda> {
   const codigoDe = ({ antes, despues }: Par): string =>
     codigoEnMasiva(entry.entidad, entry.clave, (despues ?? antes)!)
   const pares = paresDe(entry).sort((a, b) => byCodePoint(codigoDe(a), codigoDe(b)))
@@ -84,18 +85,15 @@ const tandasDe = (entry: Entry): Tanda[] => {
     pares.filter(({ antes, despues }) => antes !== null && despues !== null),
     pares.filter(({ antes }) => antes === null),
   ]
-  return alike
-    .flatMap((each) => [...chunks(each, FILAS)])
-    .map((each, i) => ({
-      tanda: i + 1,
-      desde: codigoDe(each[0]!),
-      hasta: codigoDe(each.at(-1)!),
-      ...columnasDe(each),
-    }))
+  let tanda = 0
+  for (const each of alike.flatMap((pares) => [...chunks(pares, FILAS)])) {
+    tanda += 1
+    yield { tanda, desde: codigoDe(each[0]!), hasta: codigoDe(each.at(-1)!), ...columnasDe(each) }
+  }
 }
 
 /** An entry as it is stored: large ones without their rows, which go apart. */
-export const partir = (entry: Entry): { cabeza: Entry & { en_tandas: boolean }; tandas: Tanda[] } => {
+export const partir = (entry: Entry): { cabeza: Entry & { en_tandas: boolean }; tandas: Iterable<Tanda> } => {
   const isLarge = IMAGENES.some((imagen) => filasDe(entry[imagen]).length > FILAS)
   if (!isLarge) return { cabeza: { ...entry, en_tandas: false }, tandas: [] }
   const { antes, despues } = entry
@@ -106,7 +104,7 @@ export const partir = (entry: Entry): { cabeza: Entry & { en_tandas: boolean }; 
 }
 
 /** Stores the rows of an entry that stands already. */
-export const insertTandas = async (tx: Executor, seq: number, tandas: readonly Tanda[]): Promise<void> => {
+export const insertTandas = async (tx: Executor, seq: number, tandas: Iterable<Tanda>): Promise<void> => {
   for (const tanda of tandas) await tx.insert(bitacora_tandas).values({ seq, ...tanda })
 }
 
