@@ -126,6 +126,13 @@ export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
   }
 }
 
+/** The changes of one write, together. @throws CambioRechazado as `applyCambio` */
+export const applyCambios = (fabrica: Fabrica, cambios: readonly Cambio[]): void => {
+  fabrica.model.batch(() => {
+    for (const cambio of cambios) applyCambio(fabrica, cambio)
+  })
+}
+
 /** A global update goes over every row at once, which is much quicker than one by one. */
 const applyGlobal = ({ model }: Fabrica, { clave, despues }: EntryRow): void => {
   const valor = microOf((despues as { valor: string }).valor)
@@ -148,8 +155,6 @@ export const applyEntry = (fabrica: Fabrica, entry: EntryRow): boolean => {
   }
   const cambios = entry.entidad === 'catalogo' ? null : cambiosDe(entry)
   if (cambios === null) return false
-  fabrica.model.batch(() => {
-    for (const cambio of cambios) applyCambio(fabrica, cambio)
-  })
+  applyCambios(fabrica, cambios)
   return true
 }

@@ -1,10 +1,12 @@
 import { formatMicro, type Micro } from '@telar/costing'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Cambio } from '../bitacora/cambios.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import type { Catalogo } from '../carga/catalogo.ts'
 import { rowsOf } from '../db/executor.ts'
+import { insumos } from '../db/schema/index.ts'
 import { escribir } from '../db/tx.ts'
 import { arbitraryCatalogo } from '../testing/catalogo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -65,6 +67,22 @@ describe('Costeo', () => {
     expect((await other.alDia()).model).toBe(model)
   })
 
+  it('[BIT-13] goes ahead by what it is told of a write, and reads what it was not told', async () => {
+    await replaceCatalogo(referenceFactory)
+    const costeo = new Costeo(test.database)
+    const { seq, model } = await costeo.alDia()
+    const first = await writePrice('TELA', '1500.000000')
+    const second = await writePrice('HILO', '30.000000')
+    costeo.adelantar({ desde: first.seq, seq: second.seq, cambios: [second.cambio] })
+    expect(await basesByEngine(costeo)).toEqual(await basesByEngine(new Costeo(test.database)))
+    const third = await writePrice('TELA', '1600.000000')
+    costeo.adelantar({ desde: second.seq, seq: third.seq, cambios: [third.cambio] })
+    const bases = await basesByEngine(costeo)
+    expect(bases).toEqual(await basesByEngine(new Costeo(test.database)))
+    const after = await costeo.alDia()
+    expect([after.seq, after.model]).toEqual([seq + 3, model])
+  })
+
   it('[COST-29] agrees with the SQL views to the last digit on random catalogues', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryCatalogo, async (catalogo) => {
@@ -104,6 +122,16 @@ describe('Costeo', () => {
     )
   })
 })
+
+/** Answers what an import would tell of itself. */
+const writePrice = async (codigo: string, costo: string): Promise<{ seq: number; cambio: Cambio }> => {
+  const fila = { codigo, detalle: '', grupo: '', costo }
+  const seq = await escribir(test.database, contexto, async ({ tx, anotar }) => {
+    await tx.update(insumos).set(fila).where(eq(insumos.codigo, codigo))
+    return anotar({ entidad: 'insumo', clave: codigo, accion: 'cambio', antes: fila, despues: fila })
+  })
+  return { seq, cambio: { tabla: 'insumos', clave: codigo, antes: fila, despues: fila } }
+}
 
 const replaceCatalogo = async (catalogo: Catalogo): Promise<void> => {
   const tables = ['recetas', 'matriz_energia', 'matriz_mano', 'productos', 'insumos']

@@ -1,11 +1,12 @@
 import { CostModel, type TipoIngrediente } from '@telar/costing'
 import { entriesBack, firstEntriesBack, type PastEntry } from '../bitacora/atras.repo.ts'
-import { type EntryRow, entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import { entriesAfter, newestSeq } from '../bitacora/bitacora.repo.ts'
+import type { Cambio } from '../bitacora/cambios.ts'
 import type { Database } from '../db/client.ts'
 import { Recent } from '../db/recent.ts'
 import { shared } from '../db/shared.ts'
 import { leer } from '../db/tx.ts'
-import { applyEntry, type Descripciones, type Fabrica } from './apply.ts'
+import { applyCambios, applyEntry, type Descripciones, type Fabrica } from './apply.ts'
 import { type FabricaColumns, readFabrica } from './columns.repo.ts'
 import { takeBack } from './pasado.ts'
 
@@ -46,10 +47,18 @@ const copyOf = <F extends Fabrica>(fabrica: F): F => {
   return { ...fabrica, model: fabrica.model.copy(), descripciones }
 }
 
+/** What an entry did that this process has written itself, and need not read back. */
+export interface Adelanto {
+  /** The newest entry before it, and its own. */
+  desde: number
+  seq: number
+  cambios: readonly Cambio[]
+}
+
 /** As `applyEntry`; false also where the engine refuses what the database holds: they have come apart, and it is right. */
-const followed = (fabrica: Fabrica, entry: EntryRow): boolean => {
+const followed = (apply: () => boolean): boolean => {
   try {
-    return applyEntry(fabrica, entry)
+    return apply()
   } catch {
     return false
   }
@@ -67,6 +76,7 @@ export class Costeo {
   #current: (Fabrica & { seq: number }) | null = null
   readonly #recent: Recent<'catchUp', void>
   readonly #catchUp = shared(() => this.#followOrLoad())
+  #adelanto: Adelanto | null = null
   readonly #past = new Map<number, Estado>()
 
   constructor(database: Database) {
@@ -78,6 +88,11 @@ export class Costeo {
   async alDia(): Promise<Estado> {
     await this.#recent.get('catchUp', this.#catchUp)
     return estadoOf(this.#current!)
+  }
+
+  /** To be told once the entry is committed, so that a large one need not be read. It changes no answer. */
+  adelantar(adelanto: Adelanto): void {
+    this.#adelanto = adelanto
   }
 
   /** The factory with every committed write in it, to be changed at will: this engine does not notice. */
@@ -117,11 +132,23 @@ export class Costeo {
 
   /** Applies what was written since; false where only a fresh load will do. */
   async #follow(current: Fabrica & { seq: number }): Promise<boolean> {
+    if (!this.#goAhead(current)) return false
     for await (const entry of entriesAfter(this.#database.db, current.seq)) {
-      if (!followed(current, entry)) return false
+      if (!followed(() => applyEntry(current, entry))) return false
       current.seq = entry.seq
     }
     return true
+  }
+
+  #goAhead(current: Fabrica & { seq: number }): boolean {
+    const adelanto = this.#adelanto
+    this.#adelanto = null
+    if (adelanto === null || adelanto.desde !== current.seq) return true
+    current.seq = adelanto.seq
+    return followed(() => {
+      applyCambios(current, adelanto.cambios)
+      return true
+    })
   }
 
   /** Reads all inputs and the `seq` they stand at, in one snapshot. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../carga/carga.service.ts'
+import { toResultado } from '../cdr/cdr.map.ts'
 import { Costeo } from '../costeo/costeo.ts'
 import { rowsOf } from '../db/executor.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
+import { byCodePoint } from '../text.ts'
 import { importar } from './testing/formulario.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
@@ -53,9 +55,12 @@ describe('an import taken back', () => {
               from ${sql.raw(tabla)} t order by 1`,
       )
     }
-    const fresh = (await new Costeo(server.database).alDia()).model
+    const { model, descripcion } = await new Costeo(server.database).alDia()
+    const fresh = Array.from(model.resultados(), (each) =>
+      toResultado(each, descripcion('producto', each.codigo)),
+    ).sort((a, b) => byCodePoint(a.codigo_producto, b.codigo_producto))
     const followed = (await server.call('user', 'GET', '/resultados-cdr')).body
-    expect(followed).toHaveLength([...fresh.resultados()].length)
+    expect(followed).toEqual(fresh)
     return { tables, cdr: followed }
   }
 

@@ -1,12 +1,12 @@
 import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
 import { CostModel, type Micro, simulate, subtract, type TotalSector } from '@telar/costing'
-import type { Cambio } from '../bitacora/cambios.ts'
 import { toTotalSector } from '../cdr/cdr.map.ts'
-import { applyCambio, type Descripciones } from '../costeo/apply.ts'
+import { applyCambios, type Descripciones } from '../costeo/apply.ts'
 import { type FabricaColumns, readFabrica } from '../costeo/columns.repo.ts'
 import type { Estado } from '../costeo/costeo.ts'
 import { microOf, resultNumber } from '../montos.ts'
 import { byCodePoint } from '../text.ts'
+import { toCambios } from './importacion.map.ts'
 import type { Plan } from './plan.ts'
 
 /** Largest movers that are named. */
@@ -14,11 +14,6 @@ const TOP = 10
 
 /** A copy of the whole factory, to try a plan on; `tx` must be the snapshot that the plan was made on. */
 export const leerCopia = readFabrica
-
-const cambiosDe = ({ tabla: { nombre: tabla }, nuevas, cambiadas }: Plan): Cambio[] => [
-  ...nuevas.map(({ clave, valores }) => ({ tabla, clave, antes: null, despues: valores })),
-  ...cambiadas.map(({ clave, valores, antes }) => ({ tabla, clave, antes, despues: valores })),
-]
 
 const difference = (antes: Micro | null, despues: Micro | null): number | null =>
   antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
@@ -91,9 +86,7 @@ export const efectoDe = ({ columnas, descripciones: textos }: FabricaColumns, pl
   }
   const before = fotosDe(model)
   const sectores = model.sectores()
-  model.batch(() => {
-    for (const cambio of cambiosDe(plan)) applyCambio({ model, descripciones }, cambio)
-  })
+  applyCambios({ model, descripciones }, toCambios(plan))
   const after = model.sectores()
   return summary(
     moved(before, model, descripciones),

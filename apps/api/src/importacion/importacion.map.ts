@@ -8,7 +8,7 @@ import {
   MAX_RECHAZADAS,
   type VistaPrevia,
 } from '@telar/contract'
-import type { Fila } from '../bitacora/cambios.ts'
+import type { Cambio, Fila } from '../bitacora/cambios.ts'
 import { numberOf } from '../montos.ts'
 import type { Valor } from './columna.ts'
 import type { Rechazo } from './filas.ts'
@@ -116,6 +116,12 @@ export const toAplicada = (plan: Plan, seq: number | null): ImportacionAplicada 
     message: `UPSERT completado: ${nuevas.length + cambiadas.length} registros insertados/actualizados.`,
   }
 }
+
+/** What a plan does, as whoever follows the journal reads it in its entry. */
+export const toCambios = ({ tabla: { nombre: tabla }, nuevas, cambiadas }: Plan): Cambio[] => [
+  ...nuevas.map(({ clave, valores }) => ({ tabla, clave, antes: null, despues: valores })),
+  ...cambiadas.map(({ clave, valores, antes }) => ({ tabla, clave, antes, despues: valores })),
+]
 
 /** A record of a catalogue as it stands after the plan: an inserted one starts at version 1. */
 const rowAfter = ({ nombre }: Tabla, { valores }: FilaPlaneada, antes: Fila | null): Fila => {

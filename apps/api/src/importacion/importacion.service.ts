@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import { efectoDe, efectoDePrecios, leerCopia } from './efecto.ts'
 import { storeLines, storeRows } from './escritura.repo.ts'
-import { toAplicada, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
+import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
 import { readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
 import { type Guardado, type Plan, planear } from './plan.ts'
@@ -88,11 +88,18 @@ const store = async (tx: Executor, plan: Plan) => {
   return null
 }
 
+interface Planeado {
+  plan: Plan
+  /** The newest entry of the journal on which it was made. */
+  desde: number
+}
+
 /** The plan that holds while others wait: the one made before, unless somebody wrote since. */
-const planFirme = async (tx: Executor, archivo: Archivo, { plan, seq }: { plan: Plan; seq: number }) => {
-  if ((await seqUpTo(tx, null)) === seq) return plan
-  const { nombre } = plan.tabla
-  return plannedOn(nombre, archivo, await readGuardado(tx, nombre, archivo.leidas.filas))
+const planFirme = async (tx: Executor, archivo: Archivo, previsto: Planeado): Promise<Planeado> => {
+  if ((await seqUpTo(tx, null)) === previsto.desde) return previsto
+  const { nombre } = previsto.plan.tabla
+  const guardado = await readGuardado(tx, nombre, archivo.leidas.filas)
+  return { plan: await plannedOn(nombre, archivo, guardado), desde: guardado.seq }
 }
 
 /**
@@ -103,7 +110,7 @@ const planFirme = async (tx: Executor, archivo: Archivo, { plan, seq }: { plan: 
  * something else than was seen
  */
 export const aplicar = async (
-  { database }: Deps,
+  { database, costeo }: Deps,
   contexto: Contexto,
   nombre: TablaImportable,
   subido: Subido,
@@ -111,15 +118,17 @@ export const aplicar = async (
 ): Promise<ImportacionAplicada> => {
   const archivo = await leerSubido(subido, TABLAS[nombre])
   const guardado = await leer(database, (tx) => readGuardado(tx, nombre, archivo.leidas.filas))
-  const previsto = { plan: await plannedOn(nombre, archivo, guardado), seq: guardado.seq }
+  const previsto = { plan: await plannedOn(nombre, archivo, guardado), desde: guardado.seq }
   try {
-    return await escribirMucho(database, contexto, async ({ tx, anotar }) => {
-      const plan = await planFirme(tx, archivo, previsto)
+    const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
+      const { plan, desde } = await planFirme(tx, archivo, previsto)
       assertSame(plan, huella)
       if (plan.nuevas.length + plan.cambiadas.length === 0) throw new SinCambios(plan)
       const lineas = await store(tx, plan)
-      return toAplicada(plan, await anotar(toEntrada(plan, lineas)))
+      return { plan, desde, seq: await anotar(toEntrada(plan, lineas)) }
     })
+    costeo.adelantar({ desde, seq, cambios: toCambios(plan) })
+    return toAplicada(plan, seq)
   } catch (error) {
     if (!(error instanceof SinCambios)) throw error
     return toAplicada(error.plan, null)
