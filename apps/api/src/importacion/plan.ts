@@ -119,16 +119,21 @@ const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, gu
 
 /** @throws Refused for a 0 that no record may get */
 const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, antes: Fila): Cambiada => {
-  const complete: Record<string, Valor> = {}
   const columnas: string[] = []
+  let missing: Record<string, Valor> | null = null
   for (const [columna, { monto }] of tabla.enOrden) {
     const before = antes[columna] as Valor
     const valor = valores[columna]
-    complete[columna] = valor === undefined ? before : valor
-    if (complete[columna] === before) continue
+    if (valor === undefined) {
+      missing ??= {}
+      missing[columna] = before
+      continue
+    }
+    if (valor === before) continue
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
     columnas.push(columna)
   }
+  const complete = missing === null ? valores : { ...valores, ...missing }
   return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete, antes, columnas }
 }
 
