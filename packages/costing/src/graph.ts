@@ -55,14 +55,32 @@ export class Graph {
   setRecipe(product: number, ingredients: ArrayLike<number>, quantities: ArrayLike<number>): void {
     const { recipes, uses } = this
     const start = recipes.start[product]!
-    for (let i = start; i < start + recipes.length[product]!; i++) {
-      const ingredient = recipes.node[i]!
-      uses.removeAt(ingredient, uses.find(ingredient, product, recipes.quantity[i]!))
+    for (let at = start; at < start + recipes.length[product]!; at++) {
+      uses.removeAt(recipes.node[at]!, this.#useOf(at, product))
     }
     recipes.replace(product, ingredients, quantities)
     for (let i = 0; i < ingredients.length; i++) uses.push(ingredients[i]!, product, quantities[i]!)
-    if (this.cyclic.size > 0) this.relevel()
-    else this.#lift(product)
+    this.#relift(product)
+  }
+
+  /** Adds a line at the end of a recipe, known to close no cycle. */
+  addLine(product: number, ingredient: number, quantity: number): void {
+    this.recipes.push(product, ingredient, quantity)
+    this.uses.push(ingredient, product, quantity)
+    this.#relift(product)
+  }
+
+  /** Sets the quantity of the line at a position of `recipes`. */
+  setQuantity(at: number, product: number, quantity: number): void {
+    this.uses.quantity[this.#useOf(at, product)] = quantity
+    this.recipes.quantity[at] = quantity
+  }
+
+  /** Removes the line at a position of `recipes`. */
+  removeLine(at: number, product: number): void {
+    this.uses.removeAt(this.recipes.node[at]!, this.#useOf(at, product))
+    this.recipes.removeAt(product, at)
+    this.#relift(product)
   }
 
   /** Products in an order in which each comes after its sub-products (counting sort by level). */
@@ -153,6 +171,17 @@ export class Graph {
     // A cyclic product may be used by another: its counter reaches 0 late or never, and it must not be levelled at all.
     for (const product of this.cyclic) waiting[product] = -1
     return freed
+  }
+
+  /** Where the line at a position of `recipes` stands in `uses`; of lines that are alike any will do. */
+  #useOf(at: number, product: number): number {
+    return this.uses.find(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
+  }
+
+  /** After its lines changed. */
+  #relift(product: number): void {
+    if (this.cyclic.size > 0) this.relevel()
+    else this.#lift(product)
   }
 
   /** Raises a product above its ingredients, and its users above it. Each is visited once, in the order of the old levels. */

@@ -112,7 +112,8 @@ export class CostModel {
     for (const linea of lineas) assertAmount(linea.cantidad, linea.codigo)
     const ingredients = lineas.map(({ tipo, codigo }) => this.nodes.require(tipo, codigo))
     const quantities = lineas.map(({ cantidad }) => cantidad)
-    this.#writeRecipe(node, ingredients, quantities)
+    this.#assertOpen(node, ingredients)
+    this.#editRecipe(node, () => this.graph.setRecipe(node, ingredients, quantities))
     return this.#settle()
   }
 
@@ -121,26 +122,21 @@ export class CostModel {
     assertAmount(cantidad, codigo)
     const node = this.nodes.require('producto', producto)
     const ingredient = this.nodes.require(tipo, codigo)
-    const { ingredients, quantities } = this.#recipe(node)
-    const at = ingredients.indexOf(ingredient)
-    if (at >= 0) quantities[at] = cantidad
-    else {
-      ingredients.push(ingredient)
-      quantities.push(cantidad)
-    }
-    this.#writeRecipe(node, ingredients, quantities)
+    const at = this.graph.recipes.find(node, ingredient)
+    if (at < 0) this.#assertOpen(node, [ingredient])
+    this.#editRecipe(node, () => {
+      if (at < 0) this.graph.addLine(node, ingredient, cantidad)
+      else this.graph.setQuantity(at, node, cantidad)
+    })
     return this.#settle()
   }
 
   /** Removes the (first) line with this ingredient. @throws CambioRechazado 'desconocido' when there is none */
   removeLinea(producto: string, tipo: TipoIngrediente, codigo: string): Cambios {
     const node = this.nodes.require('producto', producto)
-    const { ingredients, quantities } = this.#recipe(node)
-    const at = ingredients.indexOf(this.nodes.find(kindOf(tipo), codigo))
+    const at = this.graph.recipes.find(node, this.nodes.find(kindOf(tipo), codigo))
     if (at < 0) throw new CambioRechazado({ tipo: 'desconocido', ingrediente: tipo, codigo })
-    ingredients.splice(at, 1)
-    quantities.splice(at, 1)
-    this.#writeRecipe(node, ingredients, quantities)
+    this.#editRecipe(node, () => this.graph.removeLine(at, node))
     return this.#settle()
   }
 
@@ -297,21 +293,15 @@ export class CostModel {
     return node
   }
 
-  #recipe(product: number): { ingredients: number[]; quantities: number[] } {
-    const { recipes } = this.graph
-    const start = recipes.start[product]!
-    const end = start + recipes.length[product]!
-    return {
-      ingredients: Array.from(recipes.node.subarray(start, end)),
-      quantities: Array.from(recipes.quantity.subarray(start, end)),
-    }
-  }
-
-  #writeRecipe(product: number, ingredients: number[], quantities: number[]): void {
+  /** @throws CambioRechazado 'ciclo' where lines with these ingredients would close one */
+  #assertOpen(product: number, ingredients: number[]): void {
     const path = this.graph.closedPath(product, ingredients)
     if (path !== null) throw new CambioRechazado({ tipo: 'ciclo', ruta: this.#codesOf(path) })
+  }
+
+  #editRecipe(product: number, edit: () => void): void {
     const cyclic = this.graph.cyclic.size > 0
-    this.graph.setRecipe(product, ingredients, quantities)
+    edit()
     this.costs.rollUp.touch(product)
     if (cyclic) this.#restart()
   }
