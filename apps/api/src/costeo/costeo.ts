@@ -95,12 +95,6 @@ export class Costeo {
     this.#adelanto = adelanto
   }
 
-  /** The factory with every committed write in it, to be changed at will: this engine does not notice. */
-  async copia(): Promise<Fabrica & { seq: number }> {
-    await this.alDia()
-    return copyOf(this.#current!)
-  }
-
   /**
    * The factory as it stood right after the entry `seq`: the present one, with every later entry taken back (BIT-09).
    * @throws DomainError `sin_historia` where a change past the application lies between
@@ -110,14 +104,25 @@ export class Costeo {
     if (seq >= present.seq) return present
     const known = this.#past.get(seq)
     if (known !== undefined) return known
-    const fabrica = await this.copia()
-    const entries = firstEntriesBack(this.#database.db, fabrica.seq, seq)
-    for await (const page of entries) takeBack(fabrica, page)
-    const estado = estadoOf({ ...fabrica, seq })
+    const estado = estadoOf({ ...(await this.copiaEn(seq)), seq })
     this.#past.set(seq, estado)
     const [oldest] = this.#past.keys()
     if (this.#past.size > PAST_KEPT) this.#past.delete(oldest!)
     return estado
+  }
+
+  /** The factory with every committed write in it, to be changed at will: this engine does not notice. */
+  async copia(): Promise<Fabrica & { seq: number }> {
+    await this.alDia()
+    return copyOf(this.#current!)
+  }
+
+  /** The same, as it stood right after the entry `seq`. @throws as `enSeq` */
+  async copiaEn(seq: number): Promise<Fabrica> {
+    const copia = await this.copia()
+    const entries = firstEntriesBack(this.#database.db, copia.seq, seq)
+    for await (const page of entries) takeBack(copia, page)
+    return copia
   }
 
   /** The entries from one down to another, which is left out: the newest first, page by page. */

@@ -5,7 +5,7 @@ import { Costeo } from '../costeo/costeo.ts'
 import { leer } from '../db/tx.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
-import { efectoDe, efectoDePrecios, leerCopia } from './efecto.ts'
+import { efectoDe, efectoDePrecios } from './efecto.ts'
 import { readGuardado } from './importacion.repo.ts'
 import { leerSubido } from './lectura.ts'
 import { planear } from './plan.ts'
@@ -22,18 +22,16 @@ describe('the effect of a price list', () => {
   it('[IMP-16] is the same, tried on the engine or on a copy of the factory', async () => {
     const costo = fc.integer({ min: 0, max: 9_000_000 }).map((n) => `${Math.floor(n / 100)},${n % 100}`)
     const prices = fc.record({ TELA: costo, HILO: costo, BOTON: costo, NUEVO: costo }, { requiredKeys: [] })
-    const estado = await new Costeo(test.database).alDia()
+    const costeo = new Costeo(test.database)
     await fc.assert(
       fc.asyncProperty(prices, async (list) => {
         const rows = Object.entries({ ...list, OTRO: '1' }).map((row) => row.join(';'))
         const bytes = Buffer.from(['codigo;costo', ...rows].join('\n'))
         const { leidas } = await leerSubido({ nombre: 'a.csv', bytes }, TABLAS.insumos)
-        const { guardado, copia } = await leer(test.database, async (tx) => ({
-          guardado: await readGuardado(tx, 'insumos', leidas.filas),
-          copia: await leerCopia(tx),
-        }))
+        const guardado = await leer(test.database, (tx) => readGuardado(tx, 'insumos', leidas.filas))
         const plan = await planear(TABLAS.insumos, leidas, guardado)
-        expect(efectoDePrecios(estado, plan)).toEqual(efectoDe(copia, plan))
+        const copia = await costeo.copiaEn(guardado.seq)
+        expect(efectoDePrecios(await costeo.alDia(), plan)).toEqual(efectoDe(copia, plan))
       }),
       { numRuns: 60 },
     )

@@ -1,8 +1,7 @@
 import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
-import { CostModel, type Micro, simulate, subtract, type TotalSector } from '@telar/costing'
+import { type CostModel, type Micro, simulate, subtract, type TotalSector } from '@telar/costing'
 import { toTotalSector } from '../cdr/cdr.map.ts'
-import { applyCambios, type Descripciones } from '../costeo/apply.ts'
-import { type FabricaColumns, readFabrica } from '../costeo/columns.repo.ts'
+import { applyCambios, type Descripciones, type Fabrica } from '../costeo/apply.ts'
 import type { Estado } from '../costeo/costeo.ts'
 import { microOf, resultNumber } from '../montos.ts'
 import { byCodePoint } from '../text.ts'
@@ -11,9 +10,6 @@ import type { Plan } from './plan.ts'
 
 /** Largest movers that are named. */
 const TOP = 10
-
-/** A copy of the whole factory, to try a plan on; `tx` must be the snapshot that the plan was made on. */
-export const leerCopia = readFabrica
 
 const difference = (antes: Micro | null, despues: Micro | null): number | null =>
   antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
@@ -73,20 +69,14 @@ const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sector
 })
 
 /**
- * What applying a plan would do to the CDR of every product, tried on a copy of the factory: equal, to the last digit,
- * to what the engine answers once it is applied.
+ * What applying a plan would do to the CDR of every product, tried on a copy of the factory at the `seq` of the plan, which
+ * is changed: equal, to the last digit, to what the engine answers once it is applied.
  */
-export const efectoDe = ({ columnas, descripciones: textos }: FabricaColumns, plan: Plan): EfectoCdr => {
-  const model = CostModel.fromColumns(columnas)
-  const descripciones: Descripciones = {
-    insumo: new Map(),
-    producto: new Map(columnas.productos.codigo.map((codigo, i) => [codigo, textos.producto[i]!])),
-    mano_obra: new Map(),
-    energia: new Map(),
-  }
+export const efectoDe = (copia: Fabrica, plan: Plan): EfectoCdr => {
+  const { model, descripciones } = copia
   const before = fotosDe(model)
   const sectores = model.sectores()
-  applyCambios({ model, descripciones }, toCambios(plan))
+  applyCambios(copia, toCambios(plan))
   const after = model.sectores()
   return summary(
     moved(before, model, descripciones),
@@ -94,10 +84,7 @@ export const efectoDe = ({ columnas, descripciones: textos }: FabricaColumns, pl
   )
 }
 
-/**
- * The same for supplies, whose prices alone move a CDR: tried over the recipes of the engine that is there, so that a
- * price list costs milliseconds however large the factory is. `estado` must stand at the `seq` of the plan.
- */
+/** The same for supplies, whose prices alone move a CDR: tried over the recipes of `estado`, which stays as it is. */
 export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: Plan): EfectoCdr => {
   const prices = cambiadas.filter(({ columnas }) => columnas.includes('costo'))
   const { productos, sectores } = simulate(

@@ -1,10 +1,10 @@
-import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
+import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import { seqUpTo } from '../bitacora/bitacora.service.ts'
 import type { Executor } from '../db/executor.ts'
 import { type Contexto, escribirMucho, leer } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../domain-error.ts'
-import { efectoDe, efectoDePrecios, leerCopia } from './efecto.ts'
+import { efectoDe, efectoDePrecios } from './efecto.ts'
 import { storeLines, storeRows } from './escritura.repo.ts'
 import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
 import { readGuardado } from './importacion.repo.ts'
@@ -35,17 +35,14 @@ const plannedOn = async (nombre: TablaImportable, { leidas }: Archivo, guardado:
   return plan
 }
 
-/** Prices are tried on the engine as it stands; null where somebody wrote in between, and it stands elsewhere by now. */
-const previewOfPrices = async ({ database, costeo }: Deps, archivo: Archivo): Promise<VistaPrevia | null> => {
-  const guardado = await leer(database, (tx) => readGuardado(tx, 'insumos', archivo.leidas.filas))
-  const plan = await plannedOn('insumos', archivo, guardado)
-  const estado = await costeo.alDia()
-  if (estado.seq !== guardado.seq) return null
-  return toVistaPrevia(archivo, plan, efectoDePrecios(estado, plan))
-}
+/** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
+const efectoDePlan = async ({ costeo }: Deps, plan: Plan, seq: number): Promise<EfectoCdr> =>
+  plan.tabla.nombre === 'insumos'
+    ? efectoDePrecios(await costeo.enSeq(seq), plan)
+    : efectoDe(await costeo.copiaEn(seq), plan)
 
 /**
- * What a file would do, tried on one snapshot of the factory; nothing is written.
+ * What a file would do, tried on one moment of the factory; nothing is written.
  * @throws DomainError `datos_invalidos` for a file of which nothing can be used
  */
 export const previsualizar = async (
@@ -54,14 +51,9 @@ export const previsualizar = async (
   subido: Subido,
 ): Promise<VistaPrevia> => {
   const archivo = await leerSubido(subido, TABLAS[nombre])
-  const prices = nombre === 'insumos' ? await previewOfPrices(deps, archivo) : null
-  if (prices !== null) return prices
-  const { guardado, copia } = await leer(deps.database, async (tx) => ({
-    guardado: await readGuardado(tx, nombre, archivo.leidas.filas),
-    copia: await leerCopia(tx),
-  }))
+  const guardado = await leer(deps.database, (tx) => readGuardado(tx, nombre, archivo.leidas.filas))
   const plan = await plannedOn(nombre, archivo, guardado)
-  return toVistaPrevia(archivo, plan, efectoDe(copia, plan))
+  return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, guardado.seq))
 }
 
 /** Ends a write in which there is nothing to write: no entry is due. */
