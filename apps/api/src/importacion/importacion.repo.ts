@@ -20,8 +20,9 @@ import { searchable } from '../text.ts'
 import type { FilaLeida } from './filas.ts'
 import type { Guardado } from './plan.ts'
 
-/** Codes of one question: rows come as objects, and others want their turn of the one connection's thread. */
+/** Codes of one question, and products whose lines are asked for at once: others want their turn in between. */
 const CODES = 5_000
+const PRODUCTS = 250
 
 /** As an array, which the index is walked through for once; a join would descend it anew for each code. */
 const isIn = (column: AnyPgColumn, codes: readonly string[]): SQL =>
@@ -81,7 +82,8 @@ const readFilas = async (
   filas: readonly FilaLeida[],
 ): Promise<Map<string, Fila>> => {
   const stored = new Map<string, Fila>()
-  for (const codes of chunks(distinct(filas, CODE_COLUMN[tabla]), CODES)) {
+  const size = tabla === 'recetas' ? PRODUCTS : CODES
+  for (const codes of chunks(distinct(filas, CODE_COLUMN[tabla]), size)) {
     const rows = tabla === 'recetas' ? await linesOfProducts(db, codes) : await rowsByCode(db, tabla, codes)
     for (const row of rows) stored.set(claveDe(tabla, row), row)
   }
