@@ -90,9 +90,13 @@ export class Costeo {
     return estadoOf(this.#current!)
   }
 
-  /** To be told once the entry is committed, so that a large one need not be read. It changes no answer. */
+  /**
+   * To be told once the entry is committed, so that a large one need not be read. Goes ahead at once; no answer changes, and
+   * a failure is told to whoever asks next.
+   */
   adelantar(adelanto: Adelanto): void {
     this.#adelanto = adelanto
+    this.alDia().catch(() => undefined)
   }
 
   /**
