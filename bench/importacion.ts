@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { Columnas } from '@telar/costing'
 import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openPglite } from '../apps/api/src/db/client.ts'
@@ -10,8 +11,8 @@ import { fillDatabase } from '../apps/api/src/testing/fill.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 /**
- * A file of 100,000 supplies read into a factory of 10,000 products on the embedded database, in one process, while
- * somebody else asks on:
+ * Files of 100,000 rows, supplies and then recipe lines, read into a factory of 10,000 products on the embedded database, in
+ * one process, while somebody else asks on:
  *   npx tsx --conditions=@telar/source bench/importacion.ts
  */
 
@@ -42,6 +43,18 @@ const priceList = (rows: number, seed: bigint): string => {
   return `${lines.join('\r\n')}\r\n`
 }
 
+/** The quantity of every recipe line, or of as many as `rows`, a thousandth higher. */
+const recipeList = ({ productos, insumos, manoObra, energia, lineas }: Columnas, rows: number): string => {
+  const codes = [insumos.codigo, productos.codigo, manoObra.codigo, energia.codigo]
+  const lines = new Map<string, string>()
+  for (let i = 0; i < lineas.producto.length && lines.size < rows; i++) {
+    const key = `${productos.codigo[lineas.producto[i]!]};${codes[lineas.tipo[i]!]![lineas.ingrediente[i]!]}`
+    if (!lines.has(key)) lines.set(key, String((lineas.cantidad[i]! + 1_000) / 1e6).replace('.', ','))
+  }
+  const told = Array.from(lines, ([key, cantidad]) => `${key};${cantidad}`)
+  return ['codigo_producto;codigo_ingrediente;cantidad_ingrediente', ...told].join('\r\n')
+}
+
 const rows: [string, string][] = []
 const report = (what: string, figure: string, target = ''): void => {
   rows.push([what, `${figure.padStart(12)}   ${target}`])
@@ -53,7 +66,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
 try {
   const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: 'a@b.local', ADMIN_PASSWORD: PASSWORD })
   const database = await openPglite(dataDir)
-  await fillDatabase(database.db, catalogue(MEDIUM))
+  const factory = catalogue(MEDIUM)
+  await fillDatabase(database.db, factory)
   await ensureInstalled(database, config)
   const app = await buildApp({ database, config })
   await app.ready()
@@ -64,14 +78,14 @@ try {
   })
   const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
 
-  const send = async (file: string, fields: Record<string, string>) => {
+  const send = async (file: string, fields: Record<string, string>, url = '/api/insumos/importar') => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('archivo', new Blob([file]), 'lista.csv')
     const body = new Response(form)
     const response = await app.inject({
       method: 'POST',
-      url: '/api/insumos/importar',
+      url,
       headers: { ...headers, 'content-type': body.headers.get('content-type')! },
       payload: Buffer.from(await body.arrayBuffer()),
     })
@@ -137,6 +151,11 @@ try {
   })
   report('history of one supply, in both imports', ms(performance.now() - start), '< 100 ms')
   if (history.json<unknown[]>().length !== 2) throw new Error(history.body)
+  const recipes = recipeList(factory, ROWS)
+  const sendRecipes = (fields: Record<string, string>) => send(recipes, fields, '/api/importaciones/recetas')
+  const tried = await measured('100,000 recipe lines previewed', '', () => sendRecipes({ modo: 'previa' }))
+  const lines = { modo: 'aplicar', huella: tried.huella }
+  console.log((await measured('the same applied', '', () => sendRecipes(lines))).message)
   await app.close()
   await database.close()
 } finally {
