@@ -18,6 +18,7 @@ describe('leerCsv', () => {
     ['UTF-8', 'utf8', '\ufeff'],
     ['UTF-16 LE', 'utf16le', '\ufeff'],
     ['UTF-16 BE', 'utf16be', '\ufeff'],
+    ['UTF-16 LE', 'utf16le', ''],
     ['Windows-1252', 'win1252', ''],
   ])('[IMP-10] tells %s by its bytes (%s, mark "%s")', (codificacion, encoding, mark) => {
     const bytes = iconv.encode(`${mark}código;costo €`, encoding)
@@ -56,6 +57,23 @@ describe('leerCsv', () => {
       [2, 'A\r\nB\nC', '1'],
       [7, 'D', '2'],
       [8, 'E', '3'],
+    ])
+  })
+
+  it('[IMP-05] takes the 007 out of ="007", and nothing out of other formulas', async () => {
+    expect(await rowsOf('codigo;costo\n="007";="1,5"\n"=""008""";=1+1\n\'="009";2')).toEqual([
+      [1, 'codigo', 'costo'],
+      [2, '007', '1,5'],
+      [3, '008', '=1+1'],
+      [4, '\'="009"', '2'],
+    ])
+  })
+
+  it('takes no quote for a separator', async () => {
+    expect(await rowsOf('sep="\ncodigo;costo\nA;1')).toEqual([
+      [1, 'sep="'],
+      [2, 'codigo', 'costo'],
+      [3, 'A', '1'],
     ])
   })
 

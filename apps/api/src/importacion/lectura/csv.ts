@@ -7,6 +7,11 @@ import { separadorDe } from './separador.ts'
 /** Characters between two turns of the event loop: a few milliseconds of work. */
 const SLICE = 65_536
 
+/** `="007"`, which systems write so that Excel keeps the zeros, says 007; our export puts an apostrophe before a `=`. */
+const FORCED_TEXT = /^="([^"]*)"$/
+const withoutForce = (celda: string): string =>
+  celda.startsWith('="') ? celda.replace(FORCED_TEXT, '$1') : celda
+
 /**
  * Rows of a CSV in any encoding, separator and line end that spreadsheets write.
  * @throws ArchivoIlegible naming the line
@@ -22,7 +27,7 @@ export const leerCsv = async (
   let turn = SLICE
   while (registros.hayMas) {
     const { linea } = registros
-    const celdas = sinVaciasAlFinal(registros.siguiente())
+    const celdas = sinVaciasAlFinal(registros.siguiente().map(withoutForce))
     if (celdas !== null) renglones.push({ linea, celdas })
     if (renglones.length > MAX_FILAS) throw demasiadasFilas()
     if (registros.posicion < turn) continue
