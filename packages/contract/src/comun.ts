@@ -16,12 +16,14 @@ export const COMPLETA_REQUERIDOS = 'Por favor completa todos los campos requerid
 type Issue = { input?: unknown }
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
 
-/** A required code: trimmed and upper-cased, leading zeros kept, 1 to 20 characters. `falta` is the form's own text. */
+/** A required code: trimmed and upper-cased, its accents composed, leading zeros kept, 1 to 20 characters. `falta` is the form's own text. */
 export const codigo = (campo: string, falta: string) =>
   z
     .string({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un texto.`) })
     .trim()
     .toUpperCase()
+    // An accent typed on a Mac may come as a sign of its own: the same code to the eye.
+    .normalize('NFC')
     .min(1, falta)
     .max(MAX_CODIGO, `${campo}: admite hasta ${MAX_CODIGO} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)

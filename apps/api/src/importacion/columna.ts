@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { searchable } from '../text.ts'
 import type { Celda } from './lectura/hoja.ts'
 import { leerNumero } from './lectura/numero.ts'
+import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
 
 /** A value as the database takes it: text, or an amount as decimal text with six decimals. */
 export type Valor = string | null
@@ -40,10 +41,6 @@ const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
 
 const textoDe = (celda: Celda): string => String(celda).trim().replace(NEUTRALISED, '')
 
-/** Control characters but for tabulator and line ends: they can be kept, and nobody meant them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/
-
 /** Without the name of the column that the form's texts begin with: the row says it already. */
 const motivoDe = (error: z.ZodError): string =>
   error.issues[0]!.message.replace(/^\w+: /, '').replace(/\.$/, '')
@@ -55,27 +52,14 @@ const leerTexto = (text: string, regla: ReglaDeTexto, avisos: readonly string[])
   if (PLAIN.test(text)) return { valor: text, avisos }
   const { data, error } = regla.safeParse(text)
   if (error) return { motivo: motivoDe(error) }
-  return CONTROL.test(data)
-    ? { valor: data, avisos: [...avisos, 'Tiene caracteres de control, que no se ven.'] }
-    : { valor: data, avisos }
+  const sospechas = sospechasDeTexto(data)
+  return { valor: data, avisos: sospechas.length === 0 ? avisos : [...avisos, ...sospechas] }
 }
 
-const MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic|jan|apr|aug|dec'
-/** What Excel makes of codes such as 1-3 and MAR-01. */
-const DATE_LIKE = new RegExp(
-  `^(\\d{1,2}[-/](${MONTHS})\\.?([-/]\\d{2,4})?|(${MONTHS})\\.?[-/]\\d{2,4}|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{4}-\\d{2}-\\d{2})$`,
-  'i',
-)
 const EXPONENT = /^\d(?:[.,]\d+)?e\+\d+$/i
 
 const SIN_AVISOS: readonly string[] = []
 const AVISO_NUMERO = ['La celda es un número: si el código tenía ceros adelante, se perdieron.']
-const AVISO_FECHA = ['Parece una fecha: quizás Excel cambió el código.']
-
-const avisosDeCodigo = (celda: Celda, text: string): readonly string[] => {
-  if (typeof celda === 'number') return AVISO_NUMERO
-  return DATE_LIKE.test(text) ? AVISO_FECHA : SIN_AVISOS
-}
 
 /** A code, trimmed and upper-cased (D1). */
 export const codigo = (regla: ReglaDeTexto): Columna => ({
@@ -85,7 +69,7 @@ export const codigo = (regla: ReglaDeTexto): Columna => ({
     if (EXPONENT.test(text)) {
       return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
     }
-    return leerTexto(text, regla, avisosDeCodigo(celda, text))
+    return leerTexto(text, regla, typeof celda === 'number' ? AVISO_NUMERO : sospechasDeCodigo(text))
   },
   monto: null,
 })

@@ -29,10 +29,11 @@ export const sinFilasValidas = ({ titulos }: Tabla, ...found: readonly string[])
 }
 
 /** The first row with more than one cell is what was meant as the header, most likely. */
-const titlesFound = ({ renglones }: Hoja): string => {
+const titlesFound = ({ renglones, hoja }: Hoja): string => {
   const row = renglones.find(({ celdas }) => celdas.length > 1) ?? renglones[0]!
   const titles = row.celdas.slice(0, MAX_SHOWN).map((celda) => String(celda).trim().slice(0, 40))
-  return `Títulos leídos en la línea ${row.linea}: ${titles.join(', ')}.`
+  const where = hoja === null ? '' : ` de la hoja «${hoja}»`
+  return `Títulos leídos en la línea ${row.linea}${where}: ${titles.join(', ')}.`
 }
 
 const read = async ({ nombre, bytes }: Subido, tabla: Tabla): Promise<Archivo> => {

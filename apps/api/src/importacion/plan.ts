@@ -117,6 +117,10 @@ const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, gu
   return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete }
 }
 
+/** An accent is the same, composed or not: Macs take it apart, and a known record keeps its own. */
+const isSame = (one: Valor, other: Valor): boolean =>
+  one === other || (one !== null && other !== null && one.normalize() === other.normalize())
+
 /** @throws Refused for a 0 that no record may get */
 const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, antes: Fila): Cambiada => {
   const columnas: string[] = []
@@ -129,7 +133,7 @@ const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla,
       missing[columna] = before
       continue
     }
-    if (valor === before) continue
+    if (isSame(valor, before)) continue
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
     columnas.push(columna)
   }

@@ -200,6 +200,19 @@ describe('POST /importaciones/:tabla', () => {
     ])
   })
 
+  it('[IMP-18] knows a record whose accents a Mac has taken apart', async () => {
+    const composed = 'codigo;detalle;costo\nÑAN-1;Paño añil;5\n'
+    await apply('insumos', composed)
+    const seen = await preview('insumos', composed.normalize('NFD'))
+    expect(seen.totales).toMatchObject({ sin_cambio: 1, filas: 1 })
+    expect(
+      (await preview('insumos', `${composed}${'ÑAN-1'.normalize('NFD')};x;6\nOTRO;y;1\n`)).totales,
+    ).toMatchObject({
+      nuevas: 1,
+      rechazadas: 2,
+    })
+  })
+
   it('[IMP-06] names the columns that each table needs', async () => {
     const { body } = await importar(server, 'recetas', 'producto;ingrediente\nA;B\n')
     expect(body.message).toEqual([
@@ -231,6 +244,10 @@ describe('POST /importaciones/:tabla', () => {
       ],
       advertencias: [{ linea: 5, columna: 'codigo', motivo: expect.stringContaining('ceros adelante') }],
     })
+    const otro = await libro({ Portada: [[texto('Precios')], [texto('de'), texto('marzo')]] })
+    expect(
+      (await importar(server, 'insumos', { nombre: 'otro.xlsx', contenido: otro })).body.message,
+    ).toContain('Títulos leídos en la línea 2 de la hoja «Portada»: de, marzo.')
     expect(body.rechazadas).toMatchObject([
       { linea: 6, columna: 'costo', valor: '1/3/2024' },
       { linea: 7, columna: 'costo', motivo: 'No es un número: sacale el signo %.' },

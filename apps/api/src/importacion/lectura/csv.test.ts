@@ -1,8 +1,11 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { decodificar } from './codificacion.ts'
 import { leerCsv } from './csv.ts'
 import { ArchivoIlegible, type Hoja } from './hoja.ts'
+import { Registros } from './registros.ts'
 
 const isHeader = (titles: readonly string[]): boolean => titles.includes('codigo') && titles.includes('costo')
 const read = (text: string | Buffer): Promise<Hoja> => leerCsv(Buffer.from(text), isHeader)
@@ -15,6 +18,7 @@ describe('leerCsv', () => {
     ['UTF-8', 'utf8', '\ufeff'],
     ['UTF-16 LE', 'utf16le', '\ufeff'],
     ['UTF-16 BE', 'utf16be', '\ufeff'],
+    ['UTF-16 LE', 'utf16le', ''],
     ['Windows-1252', 'win1252', ''],
   ])('[IMP-10] tells %s by its bytes (%s, mark "%s")', (codificacion, encoding, mark) => {
     const bytes = iconv.encode(`${mark}código;costo €`, encoding)
@@ -56,6 +60,23 @@ describe('leerCsv', () => {
     ])
   })
 
+  it('[IMP-05] takes the 007 out of ="007", and nothing out of other formulas', async () => {
+    expect(await rowsOf('codigo;costo\n="007";="1,5"\n"=""008""";=1+1\n\'="009";2')).toEqual([
+      [1, 'codigo', 'costo'],
+      [2, '007', '1,5'],
+      [3, '008', '=1+1'],
+      [4, '\'="009"', '2'],
+    ])
+  })
+
+  it('takes no quote for a separator', async () => {
+    expect(await rowsOf('sep="\ncodigo;costo\nA;1')).toEqual([
+      [1, 'sep="'],
+      [2, 'codigo', 'costo'],
+      [3, 'A', '1'],
+    ])
+  })
+
   it('[IMP-10] takes quotes that are none as they stand', async () => {
     expect(await rowsOf('codigo;costo;x\nA;1;Tela 60" ancho\nB;2;"con ""comillas"" y ; adentro"')).toEqual([
       [1, 'codigo', 'costo', 'x'],
@@ -69,6 +90,52 @@ describe('leerCsv', () => {
       new ArchivoIlegible(
         'Error importando CSV: la fila que empieza en la línea 4 abre una comilla que no se cierra.',
       ),
+    )
+  })
+
+  it.each([
+    ['a quote in a row below', 'A;"abierta;5\r\nB;d;6\r\nC;e "x";7\r\n'],
+    ['a quoted cell in a row below', 'A;"abierta;5\r\nB;"d";6\r\n'],
+    ['a quoted cell of the same row', 'A;"abierta;5;"d";6\r\n'],
+  ])('[IMP-11] takes an open quote that meets %s for what it is', async (_what, rows) => {
+    await expect(read(`codigo;detalle;costo\r\n${rows}`)).rejects.toThrow(
+      'la fila que empieza en la línea 2 abre una comilla que no se cierra donde termina la celda.',
+    )
+  })
+
+  it('[IMP-10] finds a quoted field behind the space that some write after a separator', async () => {
+    expect(await rowsOf('codigo, detalle, costo\nA, "Tela, fina" , "1.234,56"\nB, "YKK" 60", 5')).toEqual([
+      [1, 'codigo', ' detalle', ' costo'],
+      [2, 'A', 'Tela, fina', '1.234,56'],
+      [3, 'B', ' "YKK" 60"', ' 5'],
+    ])
+  })
+
+  it('[IMP-10] reads every well-formed text as csv-parse does', () => {
+    const piece = fc.constantFrom('"', '""', ';', '\n', '\r\n', '\r', 'a', 'ñ', ' ', '🧵')
+    const cell = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''))
+    const quoted = cell.map((text) => `"${text.replaceAll('"', '""')}"`)
+    const text = fc.array(fc.oneof(piece, quoted), { maxLength: 12 }).map((pieces) => pieces.join(''))
+    const options = { delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }
+    const strictly = (content: string): string[][] | null => {
+      try {
+        return parse(content, options)
+      } catch {
+        return null
+      }
+    }
+    fc.assert(
+      fc.property(text, (content) => {
+        const expected = strictly(content)
+        fc.pre(expected !== null)
+        const registros = new Registros(content, ';', 0, 1)
+        const records: string[][] = []
+        while (registros.hayMas) records.push(registros.siguiente())
+        expect(records).toEqual(expected)
+        const lines = content.split(/\r\n|\n|\r/)
+        expect(registros.linea - 1).toBe(lines.length - (lines.at(-1) === '' ? 1 : 0))
+      }),
+      { numRuns: 2_000 },
     )
   })
 

@@ -14,8 +14,11 @@ export interface Encabezado {
   posiciones: ReadonlyMap<string, number>
 }
 
+/** What does not count in a title: spaces, underscores, and what pages and chats leave behind and nobody sees. */
+const NOT_COUNTED = /[\s_\-.\u00ad\u200b-\u200f\u2060\ufeff]+/g
+
 /** A title as it is compared: without capitals, accents (composed or not), spaces and underscores. */
-export const tituloNormal = (title: string): string => searchable(title).replace(/[\s_\-.\u00a0]+/g, '')
+export const tituloNormal = (title: string): string => searchable(title).replace(NOT_COUNTED, '')
 
 const positionsOf = (titles: readonly string[], names: readonly string[]): number[] => {
   const wanted = new Set(names.map(tituloNormal))
@@ -31,6 +34,12 @@ const positionsFor = (titles: readonly string[], { nombre, alias }: ColumnaImpor
 /** Whether titles hold every column that a table cannot do without. */
 export const esEncabezado = (titles: readonly string[], columnas: readonly ColumnaImportable[]): boolean =>
   columnas.every((columna) => !columna.obligatoria || positionsFor(titles, columna).length > 0)
+
+/** Whether one of the first rows is a header. */
+export const hayEncabezado = (
+  renglones: readonly Renglon[],
+  columnas: readonly ColumnaImportable[],
+): boolean => renglones.slice(0, SEARCHED).some(({ celdas }) => esEncabezado(celdas.map(titleOf), columnas))
 
 const twice = (nombre: string, positions: readonly number[]): ArchivoIlegible =>
   new ArchivoIlegible(

@@ -1,3 +1,4 @@
+import { codificacionDe } from './codificacion.ts'
 import { ArchivoIlegible } from './hoja.ts'
 
 const MAGIC = { zip: 'PK\x03\x04', emptyZip: 'PK\x05\x06', pdf: '%PDF-', xls: '\xd0\xcf\x11\xe0' }
@@ -11,21 +12,29 @@ const SAMPLE = 4_096
 /** Text with a NUL here and there is still text (and its rows are refused one by one); what is full of them is not. */
 const isBinary = (head: string): boolean => (head.match(CONTROL)?.length ?? 0) > head.length / 10
 
-const isUtf16 = (head: string): boolean => head.startsWith('\xff\xfe') || head.startsWith('\xfe\xff')
+/** Many a system calls its web pages .xls: Excel opens them all the same. */
+const isMarkup = (head: string): boolean => /^\s*<[!?a-z]/i.test(head)
+
+const isUtf16 = (bytes: Buffer): boolean => codificacionDe(bytes.subarray(0, SAMPLE)).startsWith('UTF-16')
 
 /**
  * What a file is, by its content: names and media types lie, and Windows calls a CSV 'application/vnd.ms-excel'.
  * @throws ArchivoIlegible for what is neither
  */
 export const formatoDe = (bytes: Buffer): 'csv' | 'xlsx' => {
-  const head = bytes.toString('latin1', 0, SAMPLE)
+  const head = bytes.toString('latin1', 0, SAMPLE).replace(/^\xef\xbb\xbf/, '')
   if (head.startsWith(MAGIC.zip) || head.startsWith(MAGIC.emptyZip)) return 'xlsx'
   if (head.startsWith(MAGIC.xls)) {
     throw new ArchivoIlegible(
       'Formato inválido: es un Excel viejo (.xls) o protegido con clave. Guardalo como .xlsx o .csv, sin clave.',
     )
   }
-  if (head.startsWith(MAGIC.pdf) || (!isUtf16(head) && isBinary(head))) {
+  if (isMarkup(head)) {
+    throw new ArchivoIlegible(
+      'Formato inválido: es una página web o un XML, aunque se llame .xls o .csv. Abrilo en Excel y guardalo como .xlsx.',
+    )
+  }
+  if (head.startsWith(MAGIC.pdf) || (isBinary(head) && !isUtf16(bytes))) {
     throw new ArchivoIlegible('Formato inválido: el archivo no es un CSV ni un Excel (.xlsx).')
   }
   return 'csv'

@@ -19,14 +19,20 @@ const CLEAN: readonly string[] = []
 
 /** What is wrong with a text that is no number; the first that fits. */
 const REASONS: readonly [RegExp, string][] = [
-  [/^[-\u2212]\s*[\d.,]+$/, 'no puede ser negativo'],
+  [/^[-\u2212]\s*[\d.,]+$|^[\d.,]+\s*[-\u2212]$/, 'no puede ser negativo'],
+  [/[\p{Cc}\p{Cf}]/u, 'no es un número: tiene caracteres que no se ven'],
   [/^\(.*\)$/, 'no es un número: un negativo entre paréntesis no se lee'],
   [/^=/, 'no es un número sino una fórmula'],
   [/^#/, 'no es un número sino un error de la planilla'],
   [/%/, 'no es un número: sacale el signo %'],
   [/[\p{Sc}]|^[a-z/]{1,4}\.?\s*[\d.,]+$|[\d.,]\s*[a-z]{3}$/iu, 'no es un número: sacale la moneda'],
   [/^[\d.,]+e[+-]?\d+$/i, 'no es un número: escribilo con todas sus cifras, sin exponente'],
+  [
+    /^\d{1,4}[-/](\d{1,2}|[a-z]{3,4}\.?)[-/]\d{1,4}$|^\d{1,2}[-/][a-z]{3,4}\.?$/i,
+    'no es un número sino una fecha',
+  ],
   [/\d\s+\d/, 'no es un número: sacale los espacios'],
+  [/^['’´]|\d['’´]\d/, 'no es un número: sacale el apóstrofo'],
   [/,.*,/, 'no es un número: tiene más de una coma decimal'],
   [/,.*\./, 'no es un número: el punto separa miles y la coma, decimales'],
   [/^[\d.,]*\d[\d.,]*$/, 'no es un número: los puntos no separan miles'],

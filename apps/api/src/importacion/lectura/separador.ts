@@ -5,7 +5,7 @@ const CANDIDATES = [';', ',', '\t', '|'] as const
 const LINES = 30
 const SAMPLE = 20_000
 
-const SEP_LINE = /^"?sep=(.)"?[ ;,\t|]*(?:\r\n|\n|\r|$)/i
+const SEP_LINE = /^"?sep=([^"\r\n])"?[ ;,\t|]*(?:\r\n|\n|\r|$)/i
 
 export interface Separador {
   separador: string

@@ -21,10 +21,16 @@ const fecha = (serial: number, desde1904: boolean): string => {
   return `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`
 }
 
+/** A code that is kept as a number and shown with its zeros: '007' is what everybody sees. */
+const conCeros = (value: number, digits: number): Celda =>
+  Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(digits, '0') : value
+
 const numero = (texto: string, estilo: number, { formatos, desde1904 }: Libro): Celda => {
   const value = Number(texto)
   if (texto.trim() === '' || !Number.isFinite(value)) return texto
-  switch (formatos[estilo]) {
+  const formato = formatos[estilo]
+  if (typeof formato === 'object') return conCeros(value, formato.ceros)
+  switch (formato) {
     case 'fecha':
       return fecha(value, desde1904)
     case 'porcentaje':

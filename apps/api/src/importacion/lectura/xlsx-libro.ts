@@ -3,14 +3,13 @@ import { ArchivoIlegible } from './hoja.ts'
 import { recorrer } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** How a number is shown: as a date, as a per cent, or as itself. */
-type Formato = 'fecha' | 'porcentaje' | 'numero'
+/** How a number is shown: as a date, as a per cent, filled up with zeros to so many digits, or as itself. */
+type Formato = 'fecha' | 'porcentaje' | 'numero' | { ceros: number }
 
-/** What the cells of a sheet refer to. */
+/** What the cells of a workbook refer to. */
 export interface Libro {
-  /** Name of the sheet that is read, and its file. */
-  hoja: string
-  archivo: string
+  /** Its sheets with their files, the likeliest first. */
+  hojas: readonly { nombre: string; archivo: string }[]
   /** Texts that cells share, by number. */
   textos: readonly string[]
   /** By number of style. */
@@ -22,12 +21,30 @@ export interface Libro {
 interface HojaDelLibro {
   nombre: string
   id: string
+  oculta: boolean
 }
 
-/** Characters of all shared texts together. */
+/** Characters of all shared texts together, and how many there may be. */
 const MAX_TEXTOS = 40_000_000
+const MAX_COMPARTIDOS = 4_000_000
+/** Bytes of the parts that say what the book is made of: lists of sheets and of styles are kept as a whole. */
+const MAX_INDICE = 4 * 2 ** 20
+const MAX_ESTILOS = 24 * 2 ** 20
 
 const NOT_EXCEL = 'Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.'
+
+/** Other spreadsheets that are ZIPs too, by a file that only they have. */
+const OTHERS = {
+  'content.xml': 'una planilla de LibreOffice (.ods)',
+  'xl/workbook.bin': 'un Excel binario (.xlsb)',
+}
+
+const notExcel = (zip: Zip): ArchivoIlegible => {
+  const other = Object.entries(OTHERS).find(([file]) => zip.has(file))
+  return new ArchivoIlegible(
+    other === undefined ? NOT_EXCEL : `Formato inválido: es ${other[1]}. Guardalo como .xlsx o .csv.`,
+  )
+}
 
 /** Formats that the standard numbers for dates and times, and for per cents. */
 const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
@@ -35,7 +52,8 @@ const isPercentNumber = (id: number): boolean => id === 9 || id === 10
 
 /** A format of the file's own: letters of dates outside of quotes and brackets make it one. */
 const formatoDelCodigo = (code: string): Formato => {
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
+  if (/^0{2,20}$/.test(code)) return { ceros: code.length }
   if (/[dmyhs]/i.test(bare) && !/general/i.test(bare)) return 'fecha'
   return bare.includes('%') ? 'porcentaje' : 'numero'
 }
@@ -43,9 +61,12 @@ const formatoDelCodigo = (code: string): Formato => {
 const readSheets = async (zip: Zip): Promise<{ hojas: HojaDelLibro[]; desde1904: boolean }> => {
   const hojas: HojaDelLibro[] = []
   let desde1904 = false
-  await recorrer(zip.text('xl/workbook.xml'), {
+  await recorrer(zip.text('xl/workbook.xml', MAX_INDICE), {
     abre: (name, attributes) => {
-      if (name === 'sheet') hojas.push({ nombre: attributes.name ?? '', id: attributes['r:id'] ?? '' })
+      if (name === 'sheet') {
+        const { name: nombre = '', 'r:id': id = '', state = 'visible' } = attributes
+        hojas.push({ nombre, id, oculta: state !== 'visible' })
+      }
       if (name === 'workbookPr') desde1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     },
   })
@@ -54,7 +75,7 @@ const readSheets = async (zip: Zip): Promise<{ hojas: HojaDelLibro[]; desde1904:
 
 const readTargets = async (zip: Zip): Promise<Map<string, string>> => {
   const targets = new Map<string, string>()
-  await recorrer(zip.text('xl/_rels/workbook.xml.rels'), {
+  await recorrer(zip.text('xl/_rels/workbook.xml.rels', MAX_INDICE), {
     abre: (name, { Id: id, Target: target }) => {
       if (name !== 'Relationship' || id === undefined || target === undefined) return
       targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
@@ -83,7 +104,8 @@ const readTexts = async (zip: Zip): Promise<string[]> => {
       if (name === 'rPh') phonetic = false
       if (name !== 'si') return
       size += text.length
-      if (size > MAX_TEXTOS) throw new ArchivoIlegible('El Excel tiene demasiado texto. Partilo en varios.')
+      if (size > MAX_TEXTOS || texts.length === MAX_COMPARTIDOS)
+        throw new ArchivoIlegible('El Excel tiene demasiado texto. Partilo en varios.')
       texts.push(text)
     },
   })
@@ -94,7 +116,7 @@ const readFormats = async (zip: Zip): Promise<Formato[]> => {
   const own = new Map<number, Formato>()
   const formats: Formato[] = []
   let inCells = false
-  await recorrer(zip.text('xl/styles.xml'), {
+  await recorrer(zip.text('xl/styles.xml', MAX_ESTILOS), {
     abre: (name, attributes) => {
       const id = Number(attributes.numFmtId)
       if (name === 'numFmt') own.set(id, formatoDelCodigo(attributes.formatCode ?? ''))
@@ -110,17 +132,27 @@ const readFormats = async (zip: Zip): Promise<Formato[]> => {
   return formats
 }
 
+/** Sheets with one of the preferred names, then those that are seen, then the others; each in its order. */
+const byLikelihood = (hojas: readonly HojaDelLibro[], preferidas: readonly string[]): HojaDelLibro[] => {
+  const wanted = new Set(preferidas.map(tituloNormal))
+  const rank = ({ nombre, oculta }: HojaDelLibro): number =>
+    wanted.has(tituloNormal(nombre)) ? 0 : oculta ? 2 : 1
+  return hojas.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /**
- * Opens a workbook and picks the first sheet with one of the preferred names, else the first one.
+ * Opens a workbook.
+ * @param preferidas names of the sheets that are looked at first
  * @throws ArchivoIlegible for a ZIP that is no workbook
  */
 export const leerLibro = async (zip: Zip, preferidas: readonly string[]): Promise<Libro> => {
-  if (!zip.has('xl/workbook.xml')) throw new ArchivoIlegible(NOT_EXCEL)
+  if (!zip.has('xl/workbook.xml')) throw notExcel(zip)
   const { hojas, desde1904 } = await readSheets(zip)
-  const wanted = new Set(preferidas.map(tituloNormal))
-  const chosen = hojas.find(({ nombre }) => wanted.has(tituloNormal(nombre))) ?? hojas[0]
-  const archivo = chosen && (await readTargets(zip)).get(chosen.id)
-  if (chosen === undefined || archivo === undefined) throw new ArchivoIlegible(NOT_EXCEL)
-  const textos = await readTexts(zip)
-  return { hoja: chosen.nombre, archivo, textos, formatos: await readFormats(zip), desde1904 }
+  const targets = await readTargets(zip)
+  const found = byLikelihood(hojas, preferidas).flatMap(({ nombre, id }) => {
+    const archivo = targets.get(id)
+    return archivo === undefined ? [] : [{ nombre, archivo }]
+  })
+  if (found.length === 0) throw new ArchivoIlegible(NOT_EXCEL)
+  return { hojas: found, textos: await readTexts(zip), formatos: await readFormats(zip), desde1904 }
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { celda, libro, numero, texto, zip } from '../testing/xlsx.ts'
 import { formatoDe } from './formato.ts'
+import type { Hoja } from './hoja.ts'
 import { leerXlsx } from './xlsx.ts'
+import { recorrer } from './xml.ts'
+import { Zip } from './zip.ts'
 
 const INVALIDO = 'Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.'
 
 const cellsOf = async (bytes: Buffer, hoja = 'insumos') =>
-  (await leerXlsx(bytes, [hoja])).renglones.map(({ linea, celdas }) => [linea, ...celdas])
+  (await leerXlsx(bytes, [hoja], () => true)).renglones.map(({ linea, celdas }) => [linea, ...celdas])
 
 describe('leerXlsx', () => {
   it('reads texts, numbers, truth values, errors, dates and the stored value of formulas', async () => {
@@ -54,17 +57,63 @@ describe('leerXlsx', () => {
     expect(await cellsOf(bytes, 'productos')).toEqual([[1, 'nada']])
   })
 
+  it('passes over sheets that are hidden, and those without a header', async () => {
+    const bytes = await libro(
+      {
+        Oculta: [[texto('codigo')]],
+        Portada: [[texto('Precios')]],
+        Lista: [[texto('codigo')], [texto('A')]],
+      },
+      [],
+      ['Oculta'],
+    )
+    const isList = ({ renglones }: Hoja) => renglones[0]?.celdas[0] === 'codigo'
+    expect((await leerXlsx(bytes, ['insumos'], isList)).hoja).toBe('Lista')
+    expect((await leerXlsx(bytes, ['oculta'], isList)).hoja).toBe('Oculta')
+    expect((await leerXlsx(bytes, ['insumos'], () => false)).hoja).toBe('Portada')
+  })
+
+  it('[IMP-05] reads a number with the zeros that it is shown with', async () => {
+    const bytes = await libro({ H: [[numero(7, 4), numero(1234567, 4), numero('7.5', 4), numero(-7, 4)]] })
+    expect(await cellsOf(bytes)).toEqual([[1, '00007', '1234567', 7.5, -7]])
+  })
+
+  it.each([
+    ['content.xml', 'Formato inválido: es una planilla de LibreOffice (.ods). Guardalo como .xlsx o .csv.'],
+    ['xl/workbook.bin', 'Formato inválido: es un Excel binario (.xlsb). Guardalo como .xlsx o .csv.'],
+  ])('[IMP-02] says what a ZIP with %s is', async (file, message) => {
+    await expect(leerXlsx(await zip({ [file]: 'x' }), ['insumos'], () => true)).rejects.toThrow(message)
+  })
+
   it('[IMP-25] stops inflating what grows without end, whatever its header says', async () => {
     const row = `<row><c t="inlineStr"><is><t>${' '.repeat(1_000)}</t></is></c></row>`
     const bomb = await libro({ H: [['</row>', row.repeat(200_000), '<row>']] })
     expect(bomb.length).toBeLessThan(2_000_000)
-    await expect(leerXlsx(bomb, ['insumos'])).rejects.toThrow('demasiado')
+    await expect(leerXlsx(bomb, ['insumos'], () => true)).rejects.toThrow('demasiado')
+  })
+
+  it.each([
+    ['sheets without end', `<workbook>${'<sheet/>'.repeat(1_000_000)}</workbook>`, 'demasiado grande'],
+    ['tags within tags', '<a>'.repeat(200_000), INVALIDO],
+    [
+      'attributes without end',
+      `<workbook ${Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`,
+      INVALIDO,
+    ],
+  ])('[IMP-25] refuses %s before they fill memory', async (_what, content, message) => {
+    const files = { 'xl/workbook.xml': content }
+    const walked: string[] = []
+    const archive = await Zip.open(await zip(files))
+    const walk = recorrer(archive.text('xl/workbook.xml', 4 * 2 ** 20), { abre: (name) => walked.push(name) })
+    await expect(walk).rejects.toThrow(/demasiado|Too many/)
+    expect(walked.length).toBeLessThan(600_000)
+    await expect(leerXlsx(await zip(files), ['insumos'], () => true)).rejects.toThrow(message)
   })
 
   it('expands no entity of the document', async () => {
     const lol =
       '<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><workbook><sheets>&b;</sheets></workbook>'
-    await expect(leerXlsx(await zip({ 'xl/workbook.xml': lol }), ['x'])).rejects.toThrow(INVALIDO)
+    await expect(leerXlsx(await zip({ 'xl/workbook.xml': lol }), ['x'], () => true)).rejects.toThrow(INVALIDO)
   })
 
   it.each([
@@ -74,7 +123,7 @@ describe('leerXlsx', () => {
     ['broken XML', () => zip({ 'xl/workbook.xml': '<workbook><sheets>' })],
     ['only the mark of a ZIP', async () => Buffer.from('PK\x03\x04')],
   ])('refuses %s in words', async (_what, bytes) => {
-    await expect(leerXlsx(await bytes(), ['insumos'])).rejects.toThrow(INVALIDO)
+    await expect(leerXlsx(await bytes(), ['insumos'], () => true)).rejects.toThrow(INVALIDO)
   })
 })
 
@@ -83,10 +132,14 @@ describe('formatoDe', () => {
     expect(formatoDe(await libro({ H: [] }))).toBe('xlsx')
     expect(formatoDe(Buffer.from('codigo;costo\nA\0B;1'))).toBe('csv')
     expect(formatoDe(Buffer.from('\ufeffcodigo;costo', 'utf16le'))).toBe('csv')
+    expect(formatoDe(Buffer.from('codigo;costo', 'utf16le'))).toBe('csv')
   })
 
   it.each([
     ['a PDF', Buffer.from('%PDF-1.7\n...')],
+    ['a PDF behind a mark', Buffer.from('\ufeff%PDF-1.7\n...')],
+    ['a web page', Buffer.from('\r\n<html><table><tr><td>codigo</td></tr></table></html>')],
+    ['an XML spreadsheet of 2003', Buffer.from('<?xml version="1.0"?><Workbook/>')],
     ['an old Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])],
   ])('[IMP-02] refuses %s', (_what, bytes) => {

@@ -70,18 +70,43 @@ const rowReader = (libro: Libro, renglones: Renglon[]): Oyente => {
   }
 }
 
+/** Sheets that are looked into for a header; covers and instructions come first, and are few. */
+const MAX_SHEETS = 10
+
+const readRows = async (
+  zip: Zip,
+  libro: Libro,
+  { nombre, archivo }: Libro['hojas'][number],
+): Promise<Hoja> => {
+  const renglones: Renglon[] = []
+  await recorrer(zip.text(archivo), rowReader(libro, renglones))
+  return { formato: 'xlsx', codificacion: null, separador: null, hoja: nombre, renglones }
+}
+
+/** The first sheet with a header; without any, the likeliest. */
+const readSheet = async (zip: Zip, libro: Libro, hasHeader: (hoja: Hoja) => boolean): Promise<Hoja> => {
+  let likeliest: Hoja | null = null
+  for (const one of libro.hojas.slice(0, MAX_SHEETS)) {
+    const hoja = await readRows(zip, libro, one)
+    if (hasHeader(hoja)) return hoja
+    likeliest ??= hoja
+  }
+  return likeliest!
+}
+
 /**
- * Rows of one sheet of a workbook: the first with one of the preferred names, else the first of all. Formulas count by the value that was
- * stored with them.
+ * Rows of one sheet of a workbook. Formulas count by the value that was stored with them.
+ * @param preferidas names of the sheets that are looked at first
  * @throws ArchivoIlegible
  */
-export const leerXlsx = async (bytes: Buffer, preferidas: readonly string[]): Promise<Hoja> => {
+export const leerXlsx = async (
+  bytes: Buffer,
+  preferidas: readonly string[],
+  hasHeader: (hoja: Hoja) => boolean,
+): Promise<Hoja> => {
   try {
     const zip = await Zip.open(bytes)
-    const libro = await leerLibro(zip, preferidas)
-    const renglones: Renglon[] = []
-    await recorrer(zip.text(libro.archivo), rowReader(libro, renglones))
-    return { formato: 'xlsx', codificacion: null, separador: null, hoja: libro.hoja, renglones }
+    return await readSheet(zip, await leerLibro(zip, preferidas), hasHeader)
   } catch (cause) {
     if (cause instanceof ArchivoIlegible) throw cause
     throw new ArchivoIlegible('Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.', {

@@ -35,14 +35,19 @@ export class Zip {
     return this.#entries.has(name)
   }
 
-  /** Text of a file in it, piece by piece; none where it is not there. @throws ArchivoIlegible once it is too much */
-  async *text(name: string): AsyncGenerator<string> {
+  /**
+   * Text of a file in it, piece by piece; none where it is not there.
+   * @param max bytes of it that are inflated at most
+   * @throws ArchivoIlegible once it is too much
+   */
+  async *text(name: string, max = MAX_INFLATED): AsyncGenerator<string> {
     const entry = this.#entries.get(name)
     if (entry === undefined) return
     const decoder = new TextDecoder('utf-8')
+    const limit = Math.min(MAX_INFLATED, this.#inflated + max)
     for await (const piece of await this.#zip.openReadStreamPromise(entry)) {
       this.#inflated += (piece as Buffer).length
-      if (this.#inflated > MAX_INFLATED) throw tooLarge()
+      if (this.#inflated > limit) throw tooLarge()
       yield decoder.decode(piece as Buffer, { stream: true })
     }
     yield decoder.decode()

@@ -19,20 +19,24 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELS = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 
-/** Style 0 as it is, 1 a date, 2 a per cent, 3 a date of the file's own. */
-const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="[$-C0A]d&quot; de &quot;mmm"/></numFmts>
+/** Style 0 as it is, 1 a date, 2 a per cent, 3 a date of the file's own, 4 filled up with zeros. */
+const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-C0A]d&quot; de &quot;mmm"/><numFmt numFmtId="165" formatCode="00000"/></numFmts>
 <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
-<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
 
-/** A workbook of sheets, each given as rows of cells. */
+/** A workbook of sheets, each given as rows of cells; those in `ocultas` are not to be seen. */
 export const libro = (
   hojas: Record<string, readonly (readonly string[])[]>,
   compartidos: readonly string[] = [],
+  ocultas: readonly string[] = [],
 ): Promise<Buffer> => {
   const names = Object.keys(hojas)
   const files: Record<string, string> = {
     'xl/workbook.xml': `${HEAD}<workbook ${MAIN} ${RELS}><sheets>${names
-      .map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+      .map(
+        (name, i) =>
+          `<sheet name="${name}" sheetId="${i + 1}"${ocultas.includes(name) ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+      )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships>${names
       .map((_, i) => `<Relationship Id="rId${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`)

@@ -1,0 +1,59 @@
+/** A sign that a text is not what somebody meant, and what is said of it. */
+type Sospecha = readonly [sign: RegExp, aviso: string]
+
+const NINGUNA: readonly string[] = []
+
+const told = (text: string, sospechas: readonly Sospecha[]): readonly string[] => {
+  const found = sospechas.filter(([sign]) => sign.test(text))
+  return found.length === 0 ? NINGUNA : found.map(([, aviso]) => aviso)
+}
+
+/** Texts of letters and signs that a Spanish keyboard has need no second look. */
+const COMUN = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
+
+const MAL_CODIFICADO = 'Los acentos se ven mal: guardá el archivo como CSV UTF-8.'
+
+const DE_TEXTO: readonly Sospecha[] = [
+  // Control characters but for tabulator and line ends, and signs without width but for the joint of pictures.
+  [/[^\P{Cc}\t\r\n]|[^\P{Cf}\u200d]/u, 'Tiene caracteres que no se ven.'],
+  [/\ufffd/, MAL_CODIFICADO],
+  // UTF-8 that was taken for Windows-1252: 'PaÃ±o', 'â€œ'.
+  [/[ÂÃ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]|â€/, MAL_CODIFICADO],
+  // The code pages of DOS and of old Macs, which Excel still offers: 'Pa¤o', 'Algod¢n'; 'mec‡nico'.
+  [/\p{L}[¢£¤¥¡‚]|[¤¥]\p{L}|\p{Ll}[‡Ž„]\p{Ll}/u, MAL_CODIFICADO],
+  [
+    /[\r\n].*[;\t|]|[;\t|].*[\r\n]/s,
+    'Tiene renglones y separadores adentro: quizás una comilla quedó sin cerrar.',
+  ],
+]
+
+/** What should be looked at in a text. */
+export const sospechasDeTexto = (text: string): readonly string[] =>
+  COMUN.test(text) ? NINGUNA : told(text, DE_TEXTO)
+
+const MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic|jan|apr|aug|dec'
+const DATE_LIKE = new RegExp(
+  `^(\\d{1,2}[-/](${MONTHS})\\.?([-/]\\d{2,4})?|(${MONTHS})\\.?[-/]\\d{2,4}|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{4}-\\d{2}-\\d{2})$`,
+  'i',
+)
+
+const DE_CODIGO: readonly Sospecha[] = [
+  // What Excel makes of codes such as 1-3 and MAR-01.
+  [DATE_LIKE, 'Parece una fecha: quizás Excel cambió el código.'],
+  [/^(SUB ?|GRAN )?TOTAL(ES)?( GENERAL)?:?$/, 'Parece una fila de totales.'],
+  [
+    /^#(N\/[AD]|[¡¿]?(REF|DIV\/0|VALOR|VALUE|NUM|NULO|NULL|NOMBRE|NAME|CALC)[!?])$/,
+    'Es un error de la planilla.',
+  ],
+]
+
+/** A code to the eye the same as one with a common space, hyphen or letter, and another one. */
+const PARECIDO = /[^\S ]|[\u2010-\u2015\u2212\p{Script=Cyrillic}\p{Script=Greek}]/u
+const DE_CODIGO_RARO: readonly Sospecha[] = [
+  ...DE_CODIGO,
+  [PARECIDO, 'Tiene un espacio, un guión o una letra que se parece a lo común y no es igual.'],
+]
+
+/** What should be looked at in a code, upper-cased, beside what is to be in any text. */
+export const sospechasDeCodigo = (code: string): readonly string[] =>
+  told(code, COMUN.test(code) ? DE_CODIGO : DE_CODIGO_RARO)
