@@ -84,3 +84,44 @@ it('a message leaves the title, its buttons, the menu and the foot of the screen
   expect(box.y + box.height).toBeLessThanOrEqual(HEADER + 4)
   await page.context().close()
 })
+
+it('a message of three lines is no taller than the header', async () => {
+  const page = await openPhone('/cierres')
+  await page.getByLabel('Nombre', { exact: true }).fill('Cierre de la temporada de verano 2026')
+  await page.keyboard.press('Enter')
+  const message = toast(page, 'Cierre hecho')
+  const box = await message.boundingBox()
+  const said = await message.locator('[data-description]').boundingBox()
+  if (!box || !said) throw new Error('The message cannot be seen.')
+  expect(said.height).toBeGreaterThan(20)
+  expect(box.y + box.height).toBeLessThanOrEqual(HEADER + 4)
+  await page.context().close()
+})
+
+it('[NAV-15] [NAV-17] the account opens below the role, with its e-mail in full', async () => {
+  const page = await openPhone('/')
+  const role = page.getByRole('banner').getByText('Administrador')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /admin@telar\.demo/ })
+    .tap()
+  const menu = page.getByRole('menu')
+  const email = menu.getByText('admin@telar.demo')
+  await email.waitFor()
+  expect(await email.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  const [above, below] = [await role.boundingBox(), await menu.boundingBox()]
+  if (!above || !below) throw new Error('The role or the menu cannot be seen.')
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+  await page.context().close()
+})
+
+it('a finger finds the links of the manual', async () => {
+  const page = await openPhone('/ayuda/primeros-pasos')
+  const heights = await page
+    .getByRole('article')
+    .locator('p a, li a')
+    .evaluateAll((links) => links.map((link) => link.getClientRects()[0]!.height))
+  expect(heights.length).toBeGreaterThan(0)
+  expect(heights.filter((height) => height < FINGERTIP)).toEqual([])
+  await page.context().close()
+})

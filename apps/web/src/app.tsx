@@ -22,6 +22,7 @@ import { SinConexion } from './marco/sin-conexion.tsx'
 import type { AppRouter } from './router.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import { TooltipProvider } from './ui/tooltip.tsx'
+import { useFocusKept } from './ui/use-focus-kept.ts'
 
 interface Parts {
   call: Call
@@ -99,12 +100,15 @@ const Providers = ({
   </ThemeContext>
 )
 
-export const App = ({ router, inactivity, confirmation, ...rest }: Parts) => (
-  <StrictMode>
-    <Providers {...rest}>
-      <Gate router={router} queryClient={rest.queryClient} inactivity={inactivity} />
-      <ConfirmacionDialog confirmation={confirmation} />
-      <Toasts />
-    </Providers>
-  </StrictMode>
-)
+export const App = ({ router, inactivity, confirmation, ...rest }: Parts) => {
+  useFocusKept()
+  return (
+    <StrictMode>
+      <Providers {...rest}>
+        <Gate router={router} queryClient={rest.queryClient} inactivity={inactivity} />
+        <ConfirmacionDialog confirmation={confirmation} />
+        <Toasts />
+      </Providers>
+    </StrictMode>
+  )
+}

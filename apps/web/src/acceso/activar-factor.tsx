@@ -95,7 +95,7 @@ const Guardar = ({
           Pedirlos otra vez
         </Button>
       )}
-      <Button autoFocus onClick={onDone}>
+      <Button autoFocus={codigos === null} onClick={onDone}>
         {codigos ? 'Ya los guardé' : 'Seguir sin códigos'}
       </Button>
     </Answers>

@@ -28,7 +28,8 @@ export const CodigosRecuperacion = ({ codigos }: { codigos: readonly string[] })
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => void copy()}>
+        {/* The keyboard is here and not on the way out: a key held down for too long would end it all unseen. */}
+        <Button autoFocus variant="outline" onClick={() => void copy()}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
           <span aria-live="polite">{copied ? 'Copiados' : 'Copiar'}</span>
         </Button>

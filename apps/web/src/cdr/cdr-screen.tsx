@@ -4,6 +4,8 @@ import { PackageOpen, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { stringifySearch } from '../lib/search-params.ts'
+import { useIsAdmin } from '../lib/session/admin.ts'
+import { AddLink } from '../ui/add-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { Grid, type GridHandle } from '../ui/grid/grid.tsx'
@@ -78,6 +80,7 @@ const SoloIncompletos = ({ on, short, onChange }: { on: boolean; short: boolean;
 export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props) => {
   const call = useCall()
   const queryClient = useQueryClient()
+  const admin = useIsAdmin()
   const grilla = useRef<GridHandle>(null)
   const { fecha, sector, incompletos, producto } = search
   const set = (patch: Partial<CdrSearch>) => onSearch(patch, { replace: true })
@@ -132,6 +135,7 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
               <RefreshButton query={query} label="Actualizar" onFresh={refreshDesgloses} />
             </div>
           }
+          add={admin && fecha === undefined && <AddLink to="/cargarProducto">Agregar producto</AddLink>}
           summary={(data || !error) && aviso}
           filters={
             <>

@@ -48,7 +48,7 @@ const ejemplo = (token: string): string =>
   `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/resultados-cdr`
 
 const Ejemplo = ({ token }: { token: string }) => (
-  <pre className="whitespace-pre-wrap break-all rounded-lg border bg-sunken px-3 py-2.5 font-mono text-foreground text-xs">
+  <pre className="whitespace-pre-wrap rounded-lg border bg-sunken px-3 py-2.5 font-mono text-foreground text-xs [overflow-wrap:anywhere]">
     {ejemplo(token)}
   </pre>
 )
@@ -69,7 +69,7 @@ const Recien = ({ token, onClose }: { token: string | null; onClose: () => void 
     {token && (
       <div className="grid gap-3">
         <p>Copiala ahora: no se vuelve a mostrar. Guardala como una contraseña.</p>
-        <CopyField label="Clave personal" text={token} />
+        <CopyField label="Clave personal" text={token} autoFocus />
         <p>Un programa la usa así:</p>
         <Ejemplo token={token} />
       </div>

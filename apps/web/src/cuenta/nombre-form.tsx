@@ -20,6 +20,7 @@ export const NombreForm = () => {
   const [working, setWorking] = useState(false)
   // A state would still be old for a second Enter in the same tick.
   const sending = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
   const nombre = typed ?? stored
   const changed = nombre.trim() !== stored
 
@@ -42,6 +43,8 @@ export const NombreForm = () => {
     } finally {
       sending.current = false
       setWorking(false)
+      // The button has nothing more to do.
+      input.current?.focus()
     }
   }
 
@@ -52,6 +55,7 @@ export const NombreForm = () => {
           {(control) => (
             <Input
               {...control}
+              ref={input}
               name="nombre"
               autoComplete="name"
               maxLength={MAX_NOMBRE}

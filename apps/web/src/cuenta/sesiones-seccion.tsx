@@ -21,7 +21,7 @@ const Fila = ({ sesion, onClose }: { sesion: Sesion; onClose: () => void }) => {
       <Icon className="size-5 shrink-0 text-muted-foreground" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
-          {dispositivo}
+          <span className="inline-block first-letter:uppercase">{dispositivo}</span>
           {actual && <Badge tone="green">Esta sesión</Badge>}
         </p>
         <p className="mt-0.5 text-muted-foreground text-xs">

@@ -8,13 +8,19 @@ import { resumir } from './energia-resumen.ts'
 const NINGUNO: readonly Energia[] = []
 
 /** The cards above the list: over all equipment, whatever the filters leave. */
-export const EnergiaCifras = ({ equipos }: { equipos: readonly Energia[] | undefined }) => {
+export const EnergiaCifras = ({
+  equipos,
+  failed,
+}: {
+  equipos: readonly Energia[] | undefined
+  failed: boolean
+}) => {
   const format = useFormat()
   const resumen = useMemo(() => resumir(equipos ?? NINGUNO), [equipos])
   return (
     <StatCards
       label="Resumen de la matriz energética"
-      loading={equipos === undefined}
+      without={equipos ? null : failed ? 'failed' : 'loading'}
       stats={[
         { label: 'Equipos', value: format.integer(resumen.equipos) },
         { label: 'Activos', value: shortPercent(format, resumen.activos) },

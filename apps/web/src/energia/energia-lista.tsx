@@ -78,7 +78,7 @@ export const EnergiaLista = ({ sectores, manosDeObra, search, onSearch }: Props)
       texts={TEXTOS}
       icon={Zap}
       add={admin && <AddLink to="/cargarEnergia">Agregar energía</AddLink>}
-      summary={<EnergiaCifras equipos={all} />}
+      summary={<EnergiaCifras equipos={all} failed={lista.error !== null} />}
       filters={
         <SectorFilter
           sectores={sectores}

@@ -101,7 +101,7 @@ export const CierreAlta = () => {
           />
         )}
       </Field>
-      <Button type="submit" disabled={saving} className="sm:mt-[1.6875rem]">
+      <Button type="submit" disabled={saving} className="sm:mt-[1.625rem]">
         {saving && <LoaderCircle className="animate-spin" aria-hidden />}
         {saving ? 'Guardando…' : 'Hacer el cierre'}
       </Button>

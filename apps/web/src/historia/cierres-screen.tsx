@@ -22,7 +22,7 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 max-sm:px-4">
       <div className="min-w-0">
         <h2 className="break-words font-medium">{nombre}</h2>
-        <p className="figures mt-0.5 text-muted-foreground text-xs">
+        <p className="mt-0.5 break-words tabular-nums text-muted-foreground text-xs">
           Costos del {format.date(at)}, {format.time(at)} · lo hizo {persona ?? 'alguien'} el{' '}
           {format.date(created_at)}
         </p>

@@ -8,13 +8,19 @@ import { resumir } from './mano-obra-resumen.ts'
 const NINGUNO: readonly ManoObra[] = []
 
 /** The cards above the list: over all labour types, whatever the filters leave. */
-export const ManoObraCifras = ({ tipos }: { tipos: readonly ManoObra[] | undefined }) => {
+export const ManoObraCifras = ({
+  tipos,
+  failed,
+}: {
+  tipos: readonly ManoObra[] | undefined
+  failed: boolean
+}) => {
   const format = useFormat()
   const resumen = useMemo(() => resumir(tipos ?? NINGUNO), [tipos])
   return (
     <StatCards
       label="Resumen de la mano de obra"
-      loading={tipos === undefined}
+      without={tipos ? null : failed ? 'failed' : 'loading'}
       stats={[
         { label: 'Tipos de mano de obra', value: format.integer(resumen.tipos) },
         {

@@ -70,7 +70,7 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
       texts={TEXTOS}
       icon={Users}
       add={admin && <AddLink to="/cargarManoObra">Agregar mano de obra</AddLink>}
-      summary={<ManoObraCifras tipos={all} />}
+      summary={<ManoObraCifras tipos={all} failed={lista.error !== null} />}
       filters={
         <SectorFilter
           sectores={sectores}

@@ -18,7 +18,7 @@ const Esqueleto = () => (
       <span
         key={key}
         data-skeleton-row
-        className="flex items-center justify-between gap-4 px-5 py-4"
+        className="flex items-center justify-between gap-4 px-4 py-4 sm:px-5"
         style={{ opacity: 1 - index * 0.18 }}
       >
         <Skeleton className="h-6 w-32" />

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { isForAdmins, useIsAdmin } from '../lib/session/admin.ts'
 import { destinoOf } from './destino.ts'
 
+// As tall as a fingertip within a text, whose lines stay where they are; in a table they would make it scroll.
 const CLASS =
-  'rounded-sm font-medium text-primary-text underline decoration-primary-text/35 underline-offset-[3px] hover:decoration-primary-text'
+  'pointer-coarse:[:is(p,li)_&]:py-3.25 rounded-sm font-medium text-primary-text underline decoration-primary-text/35 underline-offset-[3px] hover:decoration-primary-text'
 
 /** The way to a screen, for whoever may open it. */
 const Pantalla = ({ path, children }: { path: string; children: ReactNode }) => {

@@ -1,19 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUser, UsersRound } from 'lucide-react'
 import { useOwnAccounts } from '../lib/instalacion-context.ts'
-import { ActionLink, ActionMenu } from '../ui/action-menu.tsx'
+import type { SessionUser } from '../lib/session/session.ts'
+import { ActionHead, ActionLine, ActionLink, ActionMenu } from '../ui/action-menu.tsx'
+import { Badge } from '../ui/badge.tsx'
 
-const TEXT = 'min-w-0 max-w-full text-muted-foreground text-xs sm:order-2 sm:text-sm'
+const WHO =
+  'flex min-w-0 flex-col items-end justify-center gap-0.5 px-1 text-muted-foreground text-xs sm:flex-row sm:items-center sm:gap-3 sm:text-sm'
+
+const Rol = ({ admin }: { admin: boolean }) => (
+  <Badge
+    tone={admin ? 'primary' : 'neutral'}
+    className="shrink-0 max-sm:px-1.5 max-sm:py-0 max-sm:text-[0.6875rem] sm:order-first"
+  >
+    {admin ? 'Administrador' : 'Usuario'}
+  </Badge>
+)
 
 /**
- * The person's name, and behind it the account and, for administrators, everybody's; only the name where another
- * service signs people in, since accounts are looked after there.
+ * The person's name and role, and behind them the account and, for administrators, everybody's; only these two where
+ * another service signs people in, since accounts are looked after there.
  */
-export const CuentaMenu = ({ name, admin }: { name: string; admin: boolean }) => {
+export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' | 'role'> }) => {
+  const { name, email } = user
+  const admin = user.role === 'admin'
+  const shown = name || email
   if (!useOwnAccounts())
     return (
-      <span title={name} className={`truncate ${TEXT}`}>
-        {name}
+      <span className={WHO}>
+        <span title={shown} className="max-w-full truncate">
+          {shown}
+        </span>
+        <Rol admin={admin} />
       </span>
     )
   return (
@@ -22,14 +40,22 @@ export const CuentaMenu = ({ name, admin }: { name: string; admin: boolean }) =>
       trigger={
         <button
           type="button"
-          title={name}
-          className={`-mx-1 flex items-center gap-1 rounded-md px-1 hover:text-foreground max-sm:after:absolute max-sm:after:inset-0 sm:py-1 ${TEXT}`}
+          title={shown}
+          className={`self-stretch rounded-md hover:text-foreground sm:self-center sm:py-1 ${WHO}`}
         >
-          <span className="truncate">{name}</span>
-          <ChevronDown className="size-3.5 shrink-0" aria-hidden />
+          <span className="flex max-w-full items-center gap-1">
+            <span className="truncate">{shown}</span>
+            <ChevronDown className="size-3.5 shrink-0" aria-hidden />
+          </span>
+          <Rol admin={admin} />
         </button>
       }
     >
+      <ActionHead>
+        {name && <span className="block font-medium text-foreground text-sm">{name}</span>}
+        {email}
+      </ActionHead>
+      <ActionLine />
       <ActionLink>
         <Link to="/cuenta">
           <CircleUser aria-hidden />

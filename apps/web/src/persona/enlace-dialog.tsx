@@ -42,7 +42,7 @@ export const EnlaceDialog = ({ para, onClose, onClosed }: Props) => {
             contraseña y entra. Sirve una sola vez, hasta el {format.date(para.enlace.vence_at)},{' '}
             {format.time(para.enlace.vence_at)}. No se vuelve a mostrar.
           </p>
-          <CopyField label="Enlace" text={absolute(para.enlace.enlace)} />
+          <CopyField label="Enlace" text={absolute(para.enlace.enlace)} autoFocus />
           <p>Mandáselo por un medio privado: quien lo tenga puede entrar en su lugar.</p>
         </div>
       )}

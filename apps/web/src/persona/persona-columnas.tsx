@@ -98,9 +98,11 @@ export const COLUMNAS: readonly Column<Persona>[] = [
     width: 'w-36',
     compact: 'amount',
     cell: ({ rol }) => (
-      <Badge tone={rol === 'admin' ? 'primary' : 'neutral'}>
-        {rol === 'admin' ? 'Administrador' : 'Usuario'}
-      </Badge>
+      <span className="grid justify-items-start">
+        <Badge tone={rol === 'admin' ? 'primary' : 'neutral'}>
+          {rol === 'admin' ? 'Administrador' : 'Usuario'}
+        </Badge>
+      </span>
     ),
     sorts: [{ id: 'rol', label: 'Rol', value: ({ rol }) => rol }],
   },

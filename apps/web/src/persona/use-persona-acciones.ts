@@ -21,8 +21,9 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
   const [enlace, setEnlace] = useState<EnlacePara | null>(null)
   /** The row whose menu was used last; the keyboard goes back to it. */
   const last = useRef<string>(undefined)
-  /** The button that invites. */
+  /** The buttons that are of no row: the one that invites, and the one for everybody. */
   const invitar = useRef<HTMLButtonElement>(null)
+  const todos = useRef<HTMLButtonElement>(null)
 
   const hands = useMemo(
     () => ({
@@ -43,6 +44,12 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
     },
     [hands],
   )
+
+  /** Back to the row that it was about, or to the button that asked for it. */
+  const focusOn = (button: RefObject<HTMLButtonElement | null>) => {
+    if (last.current === undefined) button.current?.focus()
+    else grilla.current?.focus(last.current, MENU_CONTROL)
+  }
 
   return {
     hoja,
@@ -70,16 +77,15 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
       setEnlace(nuevo)
     },
     invitar,
+    todos,
     /** Unless a link is about to be shown, which takes the keyboard. */
-    focusBack: () => {
-      if (enlace === null) grilla.current?.focus(last.current, MENU_CONTROL)
+    focusAfterQuestion: () => {
+      if (enlace === null) focusOn(todos)
     },
-    /** The same after the form, which somebody new has from the button. */
+    /** The same after the form. */
     focusAfterHoja: () => {
-      if (enlace !== null) return
-      if (last.current === undefined) invitar.current?.focus()
-      else grilla.current?.focus(last.current, MENU_CONTROL)
+      if (enlace === null) focusOn(invitar)
     },
-    focusRow: () => grilla.current?.focus(last.current, MENU_CONTROL),
+    focusAfterEnlace: () => focusOn(invitar),
   }
 }

@@ -98,7 +98,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
             <ActionMenu
               label="Todos los usuarios"
               trigger={
-                <Button variant="outline">
+                <Button ref={acciones.todos} variant="outline">
                   Todos
                   <ChevronDown aria-hidden />
                 </Button>
@@ -146,13 +146,13 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
       <ConfirmDialog
         question={acciones.question}
         onDone={acciones.closeQuestion}
-        onClosed={acciones.focusBack}
+        onClosed={acciones.focusAfterQuestion}
       />
       <EnlaceDialog
         // One at a time: the question that led here closes first.
         para={acciones.question === null ? acciones.enlace : null}
         onClose={acciones.closeEnlace}
-        onClosed={acciones.focusRow}
+        onClosed={acciones.focusAfterEnlace}
       />
     </>
   )

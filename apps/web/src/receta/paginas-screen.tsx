@@ -77,7 +77,8 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
         </>
       }
       foot={
-        lista.rows && (
+        lista.rows &&
+        lista.all !== 0 && (
           <Pager
             page={lista.page}
             pages={lista.pages}

@@ -55,4 +55,11 @@ export const ActionLink = ({ children }: { children: ReactElement }) => (
   </DropdownMenu.Item>
 )
 
+/** Whom or what the menu is about, in full, above its entries. */
+export const ActionHead = ({ children }: { children: ReactNode }) => (
+  <DropdownMenu.Label className="max-w-72 px-2.5 py-2 text-muted-foreground text-xs [overflow-wrap:anywhere]">
+    {children}
+  </DropdownMenu.Label>
+)
+
 export const ActionLine = () => <DropdownMenu.Separator className="my-1 h-px bg-border" />

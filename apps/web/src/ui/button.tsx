@@ -9,7 +9,7 @@ const button = cva(
     variants: {
       variant: {
         primary: 'bg-primary text-primary-foreground shadow-raised hover:bg-primary-hover',
-        outline: 'border border-border bg-card shadow-raised hover:bg-sunken',
+        outline: 'border border-border bg-card text-foreground shadow-raised hover:bg-sunken',
         destructive: 'bg-destructive text-primary-foreground shadow-raised hover:bg-destructive-hover',
         ghost: 'text-muted-foreground hover:bg-sunken hover:text-foreground',
       },

@@ -16,10 +16,12 @@ interface Props {
   text: string
   /** Lines to show it in; without, it is cut where it does not fit. For what is typed by hand elsewhere. */
   lines?: number
+  /** Holds the keyboard, all of it selected, when it appears: for what is shown once. */
+  autoFocus?: boolean
 }
 
 /** A text to take away: in its field, and copied by a button. */
-export const CopyField = ({ label, text, lines }: Props) => {
+export const CopyField = ({ label, text, lines, autoFocus = false }: Props) => {
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -33,7 +35,14 @@ export const CopyField = ({ label, text, lines }: Props) => {
     else toast.error('No se pudo copiar', { description: 'Seleccioná el texto y copialo a mano.' })
   }
 
-  const field = { readOnly: true, 'aria-label': label, value: text, spellCheck: false, onFocus: selectAll }
+  const field = {
+    readOnly: true,
+    'aria-label': label,
+    value: text,
+    spellCheck: false,
+    onFocus: selectAll,
+    autoFocus,
+  }
   return (
     <div className={cn('flex items-start gap-2', lines !== undefined && 'max-sm:flex-col')}>
       {lines === undefined ? (

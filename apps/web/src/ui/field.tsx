@@ -23,7 +23,7 @@ export const Field = ({ label, error, hint, aside, children }: Props) => {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-medium text-sm">
+        <label htmlFor={id} className="font-medium text-foreground text-sm">
           {label}
         </label>
         {aside}
@@ -33,10 +33,10 @@ export const Field = ({ label, error, hint, aside, children }: Props) => {
         <p
           id={`${id}-nota`}
           className={
-            error ? 'flex items-center gap-1.5 text-destructive text-sm' : 'text-muted-foreground text-sm'
+            error ? 'flex items-start gap-1.5 text-destructive text-sm' : 'text-muted-foreground text-sm'
           }
         >
-          {error && <CircleAlert className="size-4 shrink-0" aria-hidden />}
+          {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
           {note}
         </p>
       )}

@@ -5,7 +5,7 @@ export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
   <input
     className={cn(
       // 16 px on a phone: below that iOS zooms the page at the first touch.
-      'h-control w-full min-w-0 rounded-lg border border-input bg-card px-3 text-base shadow-raised transition-colors placeholder:text-muted-foreground hover:border-muted-foreground aria-invalid:border-destructive sm:text-sm',
+      'h-control w-full min-w-0 rounded-lg border border-input bg-card px-3 text-base text-foreground shadow-raised transition-colors placeholder:text-muted-foreground hover:border-muted-foreground aria-invalid:border-destructive sm:text-sm',
       'focus-visible:border-ring focus-visible:outline-offset-0',
       className,
     )}

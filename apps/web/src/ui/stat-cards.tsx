@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MISSING } from '../lib/format/format.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface Stat {
@@ -11,13 +12,13 @@ interface Stat {
 interface Props {
   /** What they sum up. */
   label: string
-  /** Undefined values stand for figures that are still being loaded. */
   stats: readonly Stat[]
-  loading: boolean
+  /** Where the rows that they sum up are not here: still on their way, or not to be had. */
+  without: 'loading' | 'failed' | null
 }
 
 /** The figures at the head of a list, over all of its rows. */
-export const StatCards = ({ label, stats, loading }: Props) => (
+export const StatCards = ({ label, stats, without }: Props) => (
   <dl
     aria-label={label}
     className="grid shrink-0 grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 [@media(max-height:30rem)]:hidden"
@@ -27,9 +28,9 @@ export const StatCards = ({ label, stats, loading }: Props) => (
         <dt className="truncate text-muted-foreground text-xs">{name}</dt>
         <dd
           className="figures truncate font-semibold text-base leading-6 tracking-tight sm:mt-0.5 sm:text-xl sm:leading-7"
-          title={title}
+          title={without ? undefined : title}
         >
-          {loading ? <Skeleton className="my-1 h-4 w-24 sm:h-5" /> : value}
+          {without === 'loading' ? <Skeleton className="my-1 h-4 w-24 sm:h-5" /> : without ? MISSING : value}
         </dd>
       </div>
     ))}

@@ -18,6 +18,8 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
     theme={dark ? 'dark' : 'light'}
     {...PLACE}
     closeButton
+    // Those behind it peep out by no more.
+    gap={6}
     containerAriaLabel="Avisos"
     icons={{
       success: <CircleCheck className="size-4 text-success-text" aria-hidden />,
@@ -28,8 +30,12 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
       closeButtonAriaLabel: 'Cerrar aviso',
       classNames: {
         toast:
-          'max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-1.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12 !border-border !bg-card !text-foreground !shadow-float !font-sans',
-        description: '!text-muted-foreground max-[600px]:!text-xs',
+          'max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-0.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12  !border-border !bg-card !text-foreground !shadow-float !font-sans',
+        content: '!gap-0',
+        title: '!leading-4',
+        // Three lines are as tall as the header.
+        description:
+          '!leading-4 !text-muted-foreground max-[600px]:!text-xs max-[600px]:!leading-[0.9375rem]',
         closeButton:
           '!left-auto !right-0 !top-0 !h-full !w-11 !transform-none !rounded-r-xl !border-0 !bg-transparent !text-current',
         actionButton: '!h-control-compact !rounded-lg !bg-primary !px-2.5 !text-primary-foreground',

@@ -16,7 +16,7 @@ export const GridSkeleton = ({ label, rows, columns, compact }: Props) => (
       <span
         key={row}
         data-skeleton-row
-        className={`flex items-center gap-8 border-b px-5 ${compact ? 'h-[5.75rem]' : 'h-[3.25rem]'}`}
+        className={`flex items-center gap-8 border-b ${compact ? 'h-[5.75rem] px-4' : 'h-[3.25rem] px-5'}`}
         style={{ opacity: 1 - (row / rows) * 0.5 }}
       >
         <span className="grid flex-1 gap-2">
