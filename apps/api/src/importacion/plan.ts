@@ -124,20 +124,20 @@ const isSame = (one: Valor, other: Valor): boolean =>
 /** @throws Refused for a 0 that no record may get */
 const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, antes: Fila): Cambiada => {
   const columnas: string[] = []
-  let missing: Record<string, Valor> | null = null
+  let kept: Record<string, Valor> | null = null
   for (const [columna, { monto }] of tabla.enOrden) {
     const before = antes[columna] as Valor
     const valor = valores[columna]
-    if (valor === undefined) {
-      missing ??= {}
-      missing[columna] = before
+    if (valor === before) continue
+    if (valor === undefined || isSame(valor, before)) {
+      kept ??= {}
+      kept[columna] = before
       continue
     }
-    if (isSame(valor, before)) continue
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
     columnas.push(columna)
   }
-  const complete = missing === null ? valores : { ...valores, ...missing }
+  const complete = kept === null ? valores : { ...valores, ...kept }
   return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete, antes, columnas }
 }
 
