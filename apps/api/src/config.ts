@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { decodeAppKey } from './auth/app-key.ts'
 import { StartupError } from './startup-error.ts'
@@ -21,6 +22,16 @@ const isTimeZone = (zone: string): boolean => {
   } catch {
     return false
   }
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+/** An address, a range of them (`10.0.0.0/8`), or one of the names of ranges. */
+const isProxy = (proxy: string): boolean => {
+  if (PROXY_NAMES.includes(proxy)) return true
+  const [address = '', prefix, ...more] = proxy.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (prefix === undefined) return longest > 0
+  return more.length === 0 && /^[1-9]\d*$/.test(prefix) && Number(prefix) <= longest
 }
 
 const httpUrl = (name: string) =>
@@ -89,7 +100,15 @@ const Environment = z.object({
     'info',
   ),
   /** Addresses of the proxies whose `X-Forwarded-For` is believed; none by default. */
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+      .refine(
+        (proxies) => proxies.every(isProxy),
+        'TRUST_PROXY tiene que ser direcciones IP o rangos, con comas: por ejemplo 127.0.0.1 o 10.0.0.0/8.',
+      ),
+  ),
 })
 
 export interface Config {
@@ -141,6 +160,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     locale: e.LOCALE,
     zonaHoraria: e.ZONA_HORARIA,
     logLevel: e.LOG_LEVEL,
-    trustProxy: e.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    trustProxy: e.TRUST_PROXY,
   }
 }

@@ -28,14 +28,19 @@ export interface Database {
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 7233086
 
+/** Held for a transaction: behind a pooler a session is nobody's own, and a lock that is left in one is never released. */
+const MIGRATION: Opening = {
+  sql: `begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+  prepared: false,
+  long: true,
+}
+
 const migrateBy = async (pool: pg.Pool): Promise<void> => {
   const migrator = await pool.connect()
   try {
-    await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client: migrator }), { migrationsFolder: MIGRATIONS })
   } finally {
-    // The session ends with its advisory lock.
-    migrator.release(true)
+    migrator.release()
   }
 }
 
@@ -78,25 +83,27 @@ export const openPostgres = async (url: string): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   // An idle connection that the server closes is reported here; the pool replaces it at the next use.
   pool.on('error', () => undefined)
+  // From the first connection on: one that it does not know of would never be given up.
+  const stopWatching = watchForSilence(pool, url)
+  const close = (): Promise<void> => {
+    stopWatching()
+    return pool.end()
+  }
   try {
-    await migrateBy(pool)
+    await inTransaction(pool, MIGRATION, () => migrateBy(pool))
   } catch (cause) {
-    await pool.end()
+    await close()
     throw new StartupError(
       `No se pudo abrir PostgreSQL en ${withoutPassword(url)}: ${cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : cause}`,
       { cause },
     )
   }
-  const stopWatching = watchForSilence(pool, url)
   return {
     kind: 'postgres',
     db: queriesOn(pool),
     transaction: (opening, action) => inTransaction(pool, opening, action),
     commits: () => null,
-    close: () => {
-      stopWatching()
-      return pool.end()
-    },
+    close,
   }
 }
 

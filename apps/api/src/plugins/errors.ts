@@ -16,8 +16,10 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
 }
 
 /** PostgreSQL's own codes and the network's for "not now": the server recovers by itself. */
-const NOT_NOW = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+const NOT_NOW =
+  /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** What the driver says without a code. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 /** What only a write past the application, at the same moment, can bring about. */
 const DATABASE_CODES: Record<string, Failure> = {
