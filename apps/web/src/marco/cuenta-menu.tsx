@@ -36,7 +36,6 @@ export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' 
     )
   return (
     <ActionMenu
-      label="Tu cuenta"
       trigger={
         <button
           type="button"

@@ -32,7 +32,6 @@ export const PersonaMenu = ({ persona, tabIndex, onEdit, onAsk }: Props) => {
   const nombre = nombreDe(persona)
   return (
     <ActionMenu
-      label={`Acciones de ${nombre}`}
       trigger={
         <Button
           variant="ghost"

@@ -96,7 +96,6 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
             <ExigirFactor />
             <ActionMenu
-              label="Todos los usuarios"
               trigger={
                 <Button ref={acciones.todos} variant="outline">
                   Todos

@@ -6,19 +6,18 @@ const ITEM =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none pointer-coarse:py-3 data-[highlighted]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted-foreground'
 
 interface Props {
-  label: string
+  /** Its name is that of the menu. */
   trigger: ReactElement
   /** `ActionItem`s, and `ActionLine`s between them. */
   children: ReactNode
 }
 
 /** A button's menu of things to do. */
-export const ActionMenu = ({ label, trigger, children }: Props) => (
+export const ActionMenu = ({ trigger, children }: Props) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Portal>
       <DropdownMenu.Content
-        aria-label={label}
         align="end"
         sideOffset={6}
         collisionPadding={8}
