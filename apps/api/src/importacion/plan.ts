@@ -117,9 +117,15 @@ const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, gu
   return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete }
 }
 
-/** An accent is the same, composed or not: Macs take it apart, and a known record keeps its own. */
+/** An accent by itself, as Macs take it apart. */
+const ACENTO = /[\u0300-\u036f]/
+
+/** Whether two texts differ in nothing but how their accents are composed: a known record keeps its own. */
 const isSame = (one: Valor, other: Valor): boolean =>
-  one === other || (one !== null && other !== null && one.normalize() === other.normalize())
+  one !== null &&
+  other !== null &&
+  (ACENTO.test(one) || ACENTO.test(other)) &&
+  one.normalize() === other.normalize()
 
 /** @throws Refused for a 0 that no record may get */
 const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, antes: Fila): Cambiada => {
@@ -153,15 +159,19 @@ const jump = (antes: string, despues: string): string | null => {
   return 3 * after < before ? 'menos de un tercio' : null
 }
 
-const avisosDeSalto = ({ linea, codigo, valores, antes, columnas }: Cambiada, tabla: Tabla): Aviso[] =>
-  columnas.flatMap((columna) => {
+function* avisosDeSalto(
+  { linea, codigo, valores, antes, columnas }: Cambiada,
+  tabla: Tabla,
+): Generator<Aviso> {
+  for (const columna of columnas) {
     const [before, after] = [antes[columna] as Valor, valores[columna] ?? null]
-    if (!tabla.columnas[columna]!.monto?.vigilado || before === null || after === null) return []
+    if (!tabla.columnas[columna]!.monto?.vigilado || before === null || after === null) continue
     const salto = jump(before, after)
-    if (salto === null) return []
+    if (salto === null) continue
     const motivo = `Pasa de ${legible(before)} a ${legible(after)}: ${salto}.`
-    return [{ linea, codigo, columna, valor: legible(after), motivo }]
-  })
+    yield { linea, codigo, columna, valor: legible(after), motivo }
+  }
+}
 
 /** Sorts one row into the plan. @throws Refused */
 const place = (plan: Reparto, fila: FilaLeida, guardado: Guardado): void => {
