@@ -31,7 +31,7 @@ describe('the effect of a price list', () => {
         const guardado = await leer(test.database, (tx) => readGuardado(tx, 'insumos', leidas.filas))
         const plan = await planear(TABLAS.insumos, leidas, guardado)
         const copia = await costeo.copiaEn(guardado.seq)
-        expect(efectoDePrecios(await costeo.alDia(), plan)).toEqual(efectoDe(copia, plan))
+        expect(efectoDePrecios(await costeo.alDia(), plan)).toEqual(await efectoDe(copia, plan))
       }),
       { numRuns: 60 },
     )

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
 import { type CostModel, type Micro, simulate, subtract, type TotalSector } from '@telar/costing'
 import { toTotalSector } from '../cdr/cdr.map.ts'
@@ -70,13 +71,15 @@ const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sector
 
 /**
  * What applying a plan would do to the CDR of every product, tried on a copy of the factory at the `seq` of the plan, which
- * is changed: equal, to the last digit, to what the engine answers once it is applied.
+ * is changed: equal, to the last digit, to what the engine answers once it is applied. Others have their turn in between.
  */
-export const efectoDe = (copia: Fabrica, plan: Plan): EfectoCdr => {
+export const efectoDe = async (copia: Fabrica, plan: Plan): Promise<EfectoCdr> => {
   const { model, descripciones } = copia
   const before = fotosDe(model)
   const sectores = model.sectores()
+  await setImmediate()
   applyCambios(copia, toCambios(plan))
+  await setImmediate()
   const after = model.sectores()
   return summary(
     moved(before, model, descripciones),
