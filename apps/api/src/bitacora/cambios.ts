@@ -74,12 +74,14 @@ const paired = (tabla: Tabla, antes: readonly Fila[], despues: readonly Fila[]):
   const left = new Map(antes.map((fila) => [claveDe(tabla, fila), fila]))
   const cambios = despues.map((fila): Cambio => {
     const clave = claveDe(tabla, fila)
-    const before = left.get(clave) ?? null
-    left.delete(clave)
-    return { tabla, clave, antes: before, despues: fila }
+    return { tabla, clave, antes: left.get(clave) ?? null, despues: fila }
   })
-  const gone = [...left].map(([clave, fila]): Cambio => ({ tabla, clave, antes: fila, despues: null }))
-  return [...gone, ...cambios]
+  const stayed = cambios.filter((cambio) => cambio.antes !== null)
+  // Nearly always; taking each out of the map would be most of the work.
+  if (stayed.length === left.size) return cambios
+  const staying = new Set(stayed.map(({ clave }) => clave))
+  const gone = [...left].filter(([clave]) => !staying.has(clave))
+  return [...gone.map(([clave, fila]): Cambio => ({ tabla, clave, antes: fila, despues: null })), ...cambios]
 }
 
 const sameLine = ({ antes, despues }: Cambio): boolean =>

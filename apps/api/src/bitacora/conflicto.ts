@@ -2,12 +2,11 @@ import type { EntryRow } from './bitacora.repo.ts'
 import { type Cambio, cambiosDe, claveDe } from './cambios.ts'
 
 /** The rows that changes touch, under the keys that they have before and after. */
-const rowsOf = (cambios: readonly Cambio[]): Set<string> =>
-  new Set(
-    cambios.flatMap(({ tabla, antes, despues }) =>
-      [antes, despues].flatMap((fila) => (fila === null ? [] : [`${tabla}\0${claveDe(tabla, fila)}`])),
-    ),
-  )
+function* rowsOf(cambios: readonly Cambio[]): Generator<string> {
+  for (const { tabla, antes, despues } of cambios) {
+    for (const fila of [antes, despues]) if (fila !== null) yield `${tabla}\0${claveDe(tabla, fila)}`
+  }
+}
 
 /** An undo, and the entry that it took back. */
 export interface Undo {
@@ -44,12 +43,14 @@ export const laterChange = async (
   undos: readonly Undo[],
   whole: (entry: EntryRow) => Promise<EntryRow>,
 ): Promise<EntryRow | undefined> => {
-  const touched = rowsOf(cambios)
   const spent = spentAfter(seq, undos)
-  for (const entry of later) {
-    if (spent.has(entry.seq)) continue
+  const standing = later.filter((entry) => !spent.has(entry.seq))
+  if (standing.length === 0) return undefined
+  const touched = new Set(rowsOf(cambios))
+  for (const entry of standing) {
     const its = cambiosDe(await whole(entry))
-    if (its === null || [...rowsOf(its)].some((row) => touched.has(row))) return entry
+    if (its === null) return entry
+    for (const row of rowsOf(its)) if (touched.has(row)) return entry
   }
   return undefined
 }

@@ -47,15 +47,15 @@ const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
 
 /** Claves under which later entries about the same rows may stand. */
 const clavesOf = (cambios: readonly Cambio[]): string[] => {
-  const named = cambios.flatMap(({ tabla, antes, despues }) =>
-    [antes, despues].flatMap((fila) => {
-      if (fila === null) return []
-      if (tabla !== 'recetas') return [claveDe(tabla, fila)]
-      const producto = fila.codigo_producto as string
-      return [producto, `${producto}/${fila.codigo_ingrediente}`]
-    }),
-  )
-  return [...new Set(named)]
+  const claves = new Set<string>()
+  for (const { tabla, antes, despues } of cambios) {
+    for (const fila of [antes, despues]) {
+      if (fila === null) continue
+      if (tabla !== 'recetas') claves.add(claveDe(tabla, fila))
+      else claves.add(`${fila.codigo_producto}`).add(`${fila.codigo_producto}/${fila.codigo_ingrediente}`)
+    }
+  }
+  return [...claves]
 }
 
 const nameOf = ({ seq, entidad, clave }: bitacora.EntryRow): string =>
