@@ -62,19 +62,22 @@ const bytesOf = (rows: readonly Insumo[], d: Dialect): Buffer => {
   return iconv.encode(content, d.codificacion, { addBOM: d.codificacion.startsWith('utf16') })
 }
 
-const stored = (rows: readonly Insumo[]): Guardado => ({
-  seq: 0,
-  filas: new Map(
+const stored = (rows: readonly Insumo[]): Guardado => {
+  const filas = new Map(
     rows.map(({ codigo, detalle, grupo, costo }): [string, Fila] => [
       codigo,
       { codigo, detalle, grupo, costo: decimal(costo).replace(',', '.'), version: 1 },
     ]),
-  ),
-  sectores: new Map(),
-  globales: { matriz_mano: '3000.000000', matriz_energia: '89.400000' },
-  tiposDe: () => [],
-  pasos: [],
-})
+  )
+  return {
+    seq: 0,
+    filasDe: async () => filas,
+    sectores: new Map(),
+    globales: { matriz_mano: '3000.000000', matriz_energia: '89.400000' },
+    tiposDe: () => [],
+    pasos: [],
+  }
+}
 
 const planOf = async (rows: readonly Insumo[], d: Dialect, guardado: Guardado): Promise<Plan> => {
   const { leidas } = await leerSubido({ nombre: 'lista.csv', bytes: bytesOf(rows, d) }, TABLAS.insumos)

@@ -28,9 +28,11 @@ describe('the effect of a price list', () => {
         const rows = Object.entries({ ...list, OTRO: '1' }).map((row) => row.join(';'))
         const bytes = Buffer.from(['codigo;costo', ...rows].join('\n'))
         const { leidas } = await leerSubido({ nombre: 'a.csv', bytes }, TABLAS.insumos)
-        const guardado = await leer(test.database, (tx) => readGuardado(tx, 'insumos', leidas.filas))
-        const plan = await planear(TABLAS.insumos, leidas, guardado)
-        const copia = await costeo.copiaEn(guardado.seq)
+        const { plan, seq } = await leer(test.database, async (tx) => {
+          const guardado = await readGuardado(tx, 'insumos', leidas.filas)
+          return { plan: await planear(TABLAS.insumos, leidas, guardado), seq: guardado.seq }
+        })
+        const copia = await costeo.copiaEn(seq)
         expect(efectoDePrecios(await costeo.alDia(), plan)).toEqual(await efectoDe(copia, plan))
       }),
       { numRuns: 60 },

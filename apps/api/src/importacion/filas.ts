@@ -15,6 +15,7 @@ export interface FilaLeida {
   codigo: string
   /** By column; one that the file does not have, or says nothing in, is left out. */
   valores: Record<string, Valor>
+  avisos: readonly Aviso[]
 }
 
 /** Why a row is left out. */
@@ -39,7 +40,6 @@ export interface Aviso {
 export interface Leidas {
   filas: FilaLeida[]
   rechazos: Rechazo[]
-  avisos: Aviso[]
 }
 
 /** Rows between two turns of the event loop. */
@@ -59,7 +59,6 @@ type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
 /** A row with the first thing that is wrong with it, if any. `clave` is null where a code of it could not be read. */
 interface Reading {
   fila: Omit<FilaLeida, 'clave'> & { clave: string | null }
-  avisos: readonly Aviso[]
   fault: Fault | null
 }
 
@@ -95,11 +94,8 @@ const readRow = ({ linea, celdas }: Renglon, tabla: Tabla, posiciones: Posicione
     }
   }
   const { clave, codigo } = namesOf(tabla, valores)
-  return {
-    fila: { linea, celdas, clave, codigo, valores },
-    avisos: avisos?.map((aviso) => ({ codigo, ...aviso })) ?? SIN_AVISOS,
-    fault,
-  }
+  const told = avisos?.map((aviso) => ({ codigo, ...aviso })) ?? SIN_AVISOS
+  return { fila: { linea, celdas, clave, codigo, valores, avisos: told }, fault }
 }
 
 const SOBRAN = 'la fila tiene más celdas que títulos: quizás un importe con coma sin comillas'
@@ -130,18 +126,15 @@ const note = ({ primera, repetidas }: Lineas, clave: string, linea: number): voi
 
 /** Reads the rows below the header, one by one. */
 export const leerFilas = async (hoja: Hoja, encabezado: Encabezado, tabla: Tabla): Promise<Leidas> => {
-  const leidas: Leidas = { filas: [], rechazos: [], avisos: [] }
+  const leidas: Leidas = { filas: [], rechazos: [] }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
   const posiciones = [...encabezado.posiciones]
   await porTandas(hoja.renglones.slice(encabezado.fila + 1), (renglon) => {
-    const { fila, avisos, fault } = readRow(renglon, tabla, posiciones)
+    const { fila, fault } = readRow(renglon, tabla, posiciones)
     const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
     if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
     if (wrong !== null || fila.clave === null) leidas.rechazos.push(rechazar(fila, wrong!))
-    else {
-      leidas.filas.push(fila as FilaLeida)
-      leidas.avisos.push(...avisos)
-    }
+    else leidas.filas.push(fila as FilaLeida)
   })
   return sinRepetidas(leidas, lineas.repetidas)
 }
@@ -166,10 +159,8 @@ const sinRepetidas = (leidas: Leidas, repetidas: ReadonlyMap<string, number[]>):
   const dropped = leidas.filas
     .filter(({ clave }) => repetidas.has(clave))
     .map((fila) => rechazar(fila, repeated(fila.codigo, repetidas.get(fila.clave)!)))
-  const gone = new Set(dropped.map(({ linea }) => linea))
   return {
     filas: leidas.filas.filter(({ clave }) => !repetidas.has(clave)),
     rechazos: [...leidas.rechazos, ...dropped].sort((a, b) => a.linea - b.linea),
-    avisos: leidas.avisos.filter(({ linea }) => !gone.has(linea)),
   }
 }

@@ -14,6 +14,7 @@ import type { Valor } from './columna.ts'
 import type { Rechazo } from './filas.ts'
 import type { Archivo } from './lectura.ts'
 import type { Cambiada, FilaPlaneada, Plan } from './plan.ts'
+import { avisoDeSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
 /** Characters of all rejected rows that an answer carries: enough to mend any file that can be mended by hand. */
@@ -96,7 +97,7 @@ export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): Vis
     cambiadas: first(cambiadas).map((fila) => toCambiada(tabla, fila)),
     sin_cambio: [...first(sinCambio)],
     rechazadas: toRechazadas(rechazos),
-    advertencias: [...first(avisos)],
+    advertencias: first(avisos).map((aviso) => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))),
     cdr,
   }
 }

@@ -68,26 +68,36 @@ const distinct = (filas: readonly FilaLeida[], columna: string): string[] => [
   ...new Set(filas.map(({ valores }) => valores[columna] as string)),
 ]
 
-const CODE_COLUMN: Record<TablaImportable, string> = {
-  insumos: 'codigo',
-  productos: 'codigo_producto',
-  matriz_mano: 'codigo_mano_obra',
-  matriz_energia: 'codigo_energia',
-  recetas: 'codigo_producto',
+const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> =>
+  new Map(filas.map((fila) => [claveDe(tabla, fila), fila]))
+
+/** All lines of the products that the file names, since theirs may stand anywhere in it. */
+const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
+  const stored: Fila[] = []
+  for (const codes of chunks(distinct(filas, 'codigo_producto'), PRODUCTS)) {
+    stored.push(...(await linesOfProducts(db, codes)))
+  }
+  return byKey('recetas', stored)
 }
 
-const readFilas = async (
+const filasDe = async (
   db: Executor,
   tabla: TablaImportable,
   filas: readonly FilaLeida[],
-): Promise<Map<string, Fila>> => {
-  const stored = new Map<string, Fila>()
-  const size = tabla === 'recetas' ? PRODUCTS : CODES
-  for (const codes of chunks(distinct(filas, CODE_COLUMN[tabla]), size)) {
-    const rows = tabla === 'recetas' ? await linesOfProducts(db, codes) : await rowsByCode(db, tabla, codes)
-    for (const row of rows) stored.set(claveDe(tabla, row), row)
+): Promise<Guardado['filasDe']> => {
+  if (tabla !== 'recetas') {
+    return async (some) =>
+      byKey(
+        tabla,
+        await rowsByCode(
+          db,
+          tabla,
+          some.map(({ clave }) => clave),
+        ),
+      )
   }
-  return stored
+  const lineas = await readLineas(db, filas)
+  return async () => lineas
 }
 
 const readSectores = async (db: Executor): Promise<Map<string, string>> => {
@@ -142,14 +152,14 @@ const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): stri
   return [...new Set([...distinct(filas, 'codigo_producto'), ...distinct(filas, 'codigo_ingrediente')])]
 }
 
-/** All that the rows of a file are held against; `db` must be one snapshot or hold the writers' lock. */
+/** All that the rows of a file are held against; `db` must be one snapshot, or hold the writers' lock, while it is used. */
 export const readGuardado = async (
   db: Executor,
   tabla: TablaImportable,
   filas: readonly FilaLeida[],
 ): Promise<Guardado> => ({
   seq: await newestSeq(db),
-  filas: await readFilas(db, tabla, filas),
+  filasDe: await filasDe(db, tabla, filas),
   sectores: await readSectores(db),
   globales: await readGlobales(db),
   tiposDe: await readTipos(db, referencesOf(tabla, filas)),

@@ -9,7 +9,7 @@ import { storeLines, storeRows } from './escritura.repo.ts'
 import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
 import { readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
-import { type Guardado, type Plan, planear } from './plan.ts'
+import { type Plan, planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'
 
 /** Rejections that are told where no row at all can be used. */
@@ -28,11 +28,21 @@ const assertValidas = (plan: Plan): void => {
   throw sinFilasValidas(plan.tabla, ...told, ...(rest > 0 ? [`Y ${rest} filas más.`] : []))
 }
 
-/** @throws DomainError `datos_invalidos` where no row of the file can be used */
-const plannedOn = async (nombre: TablaImportable, { leidas }: Archivo, guardado: Guardado): Promise<Plan> => {
+interface Planeado {
+  plan: Plan
+  /** The newest entry of the journal on which it was made. */
+  desde: number
+}
+
+/**
+ * What a file does to what `tx` sees.
+ * @throws DomainError `datos_invalidos` where no row of the file can be used
+ */
+const planearEn = async (tx: Executor, nombre: TablaImportable, { leidas }: Archivo): Promise<Planeado> => {
+  const guardado = await readGuardado(tx, nombre, leidas.filas)
   const plan = await planear(TABLAS[nombre], leidas, guardado)
   assertValidas(plan)
-  return plan
+  return { plan, desde: guardado.seq }
 }
 
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
@@ -51,9 +61,8 @@ export const previsualizar = async (
   subido: Subido,
 ): Promise<VistaPrevia> => {
   const archivo = await leerSubido(subido, TABLAS[nombre])
-  const guardado = await leer(deps.database, (tx) => readGuardado(tx, nombre, archivo.leidas.filas))
-  const plan = await plannedOn(nombre, archivo, guardado)
-  return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, guardado.seq))
+  const { plan, desde } = await leer(deps.database, (tx) => planearEn(tx, nombre, archivo))
+  return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, desde))
 }
 
 /** Ends a write in which there is nothing to write: no entry is due. */
@@ -80,19 +89,9 @@ const store = async (tx: Executor, plan: Plan) => {
   return null
 }
 
-interface Planeado {
-  plan: Plan
-  /** The newest entry of the journal on which it was made. */
-  desde: number
-}
-
 /** The plan that holds while others wait: the one made before, unless somebody wrote since. */
-const planFirme = async (tx: Executor, archivo: Archivo, previsto: Planeado): Promise<Planeado> => {
-  if ((await seqUpTo(tx, null)) === previsto.desde) return previsto
-  const { nombre } = previsto.plan.tabla
-  const guardado = await readGuardado(tx, nombre, archivo.leidas.filas)
-  return { plan: await plannedOn(nombre, archivo, guardado), desde: guardado.seq }
-}
+const planFirme = async (tx: Executor, archivo: Archivo, previsto: Planeado): Promise<Planeado> =>
+  (await seqUpTo(tx, null)) === previsto.desde ? previsto : planearEn(tx, previsto.plan.tabla.nombre, archivo)
 
 /**
  * Inserts the new records of a file and changes the known ones: one transaction, one journal entry, rejected rows left
@@ -109,8 +108,7 @@ export const aplicar = async (
   huella: string | undefined,
 ): Promise<ImportacionAplicada> => {
   const archivo = await leerSubido(subido, TABLAS[nombre])
-  const guardado = await leer(database, (tx) => readGuardado(tx, nombre, archivo.leidas.filas))
-  const previsto = { plan: await plannedOn(nombre, archivo, guardado), desde: guardado.seq }
+  const previsto = await leer(database, (tx) => planearEn(tx, nombre, archivo))
   try {
     const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       const { plan, desde } = await planFirme(tx, archivo, previsto)

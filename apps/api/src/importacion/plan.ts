@@ -1,19 +1,21 @@
+import { setImmediate } from 'node:timers/promises'
 import type { TipoIngrediente } from '@telar/contract'
 import type { Fila } from '../bitacora/cambios.ts'
-import { microOf } from '../montos.ts'
+import { chunks } from '../bitacora/filas.repo.ts'
 import { searchable } from '../text.ts'
 import { enCiclo } from './ciclos.ts'
 import { CERO, type Inicial, type Valor } from './columna.ts'
-import { type Aviso, type FilaLeida, type Leidas, porTandas, type Rechazo, rechazar } from './filas.ts'
+import { type Aviso, type FilaLeida, type Leidas, type Rechazo, rechazar } from './filas.ts'
 import { huellaDe } from './huella.ts'
+import { esSalto, type Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
 /** What the rows of a file are held against: the records that they name, as they stand at one moment. */
 export interface Guardado {
   /** Newest entry of the journal at that moment. */
   seq: number
-  /** Rows as the journal keeps them, by key. */
-  filas: ReadonlyMap<string, Fila>
+  /** The records that some rows name, by key, as the journal keeps them. */
+  filasDe: (filas: readonly FilaLeida[]) => Promise<ReadonlyMap<string, Fila>>
   /** Name of a sector, by that name and as it is searched. */
   sectores: ReadonlyMap<string, string>
   /** Global values, as decimal text. */
@@ -45,7 +47,8 @@ export interface Reparto {
   cambiadas: Cambiada[]
   sinCambio: { linea: number; codigo: string }[]
   rechazos: Rechazo[]
-  avisos: Aviso[]
+  /** In the order of the file. */
+  avisos: (Aviso | Salto)[]
 }
 
 export interface Plan extends Reparto {
@@ -93,11 +96,13 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
 }
 
 /** The values of a row with all that they refer to resolved. @throws Refused */
-const resolved = (fila: FilaLeida, tabla: Tabla, guardado: Guardado): Record<string, Valor> => {
-  const { valores } = fila
-  if (tabla.nombre === 'recetas') {
-    return { ...valores, tipo: tipoDe(valores, guardado.filas.get(fila.clave), guardado) }
-  }
+const resolved = (
+  { valores }: FilaLeida,
+  antes: Fila | undefined,
+  tabla: Tabla,
+  guardado: Guardado,
+): Record<string, Valor> => {
+  if (tabla.nombre === 'recetas') return { ...valores, tipo: tipoDe(valores, antes, guardado) }
   if (tabla.nombre === 'matriz_energia') assertManoObra(valores.codigo_mano_obra!, guardado)
   const { sector_productivo: sector } = valores
   return typeof sector === 'string' ? { ...valores, sector_productivo: sectorDe(sector, guardado) } : valores
@@ -129,9 +134,9 @@ const isSame = (one: Valor, other: Valor): boolean =>
 
 /** @throws Refused for a 0 that no record may get */
 const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, antes: Fila): Cambiada => {
-  const columnas: string[] = []
+  let differing = 0
   let kept: Record<string, Valor> | null = null
-  for (const [columna, { monto }] of tabla.enOrden) {
+  for (const [columna, { monto }, bit] of tabla.enOrden) {
     const before = antes[columna] as Valor
     const valor = valores[columna]
     if (valor === before) continue
@@ -141,57 +146,41 @@ const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla,
       continue
     }
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
-    columnas.push(columna)
+    differing |= bit
   }
   const complete = kept === null ? valores : { ...valores, ...kept }
+  const columnas = tabla.columnasDe(differing)
   return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete, antes, columnas }
 }
 
-const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
-
-/**
- * How an amount jumped: over 3 times what it was or under a third; null for less. Three times an amount that leaves the
- * exact range is more than any amount, however it is rounded.
- */
-const jump = (antes: string, despues: string): string | null => {
-  const [before, after] = [microOf(antes), microOf(despues)]
-  if (after > 3 * before) return 'más del triple'
-  return 3 * after < before ? 'menos de un tercio' : null
-}
-
-function* avisosDeSalto(
-  { linea, codigo, valores, antes, columnas }: Cambiada,
-  tabla: Tabla,
-): Generator<Aviso> {
+function* saltosDe({ linea, codigo, valores, antes, columnas }: Cambiada, tabla: Tabla): Generator<Salto> {
   for (const columna of columnas) {
     const [before, after] = [antes[columna] as Valor, valores[columna] ?? null]
     if (!tabla.columnas[columna]!.monto?.vigilado || before === null || after === null) continue
-    const salto = jump(before, after)
-    if (salto === null) continue
-    const motivo = `Pasa de ${legible(before)} a ${legible(after)}: ${salto}.`
-    yield { linea, codigo, columna, valor: legible(after), motivo }
+    if (esSalto(before, after)) yield { linea, codigo, columna, antes: before, despues: after }
   }
 }
 
 /** Sorts one row into the plan. @throws Refused */
-const place = (plan: Reparto, fila: FilaLeida, guardado: Guardado): void => {
+const place = (plan: Reparto, fila: FilaLeida, antes: Fila | undefined, guardado: Guardado): void => {
   const { tabla } = plan
-  const valores = resolved(fila, tabla, guardado)
-  const antes = guardado.filas.get(fila.clave)
+  const valores = resolved(fila, antes, tabla, guardado)
   if (antes === undefined) {
     plan.nuevas.push(nueva(fila, valores, tabla, guardado))
+    plan.avisos.push(...fila.avisos)
     return
   }
   const row = cambiada(fila, valores, tabla, antes)
+  plan.avisos.push(...fila.avisos)
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })
   else {
     plan.cambiadas.push(row)
-    plan.avisos.push(...avisosDeSalto(row, tabla))
+    plan.avisos.push(...saltosDe(row, tabla))
   }
 }
 
 /** New lines that would make a product contain itself are left out, each with the path that it would close. */
-const sinCiclos = (plan: Reparto, filas: ReadonlyMap<string, FilaLeida>, { pasos }: Guardado): void => {
+const sinCiclos = (plan: Reparto, filas: readonly FilaLeida[], { pasos }: Guardado): void => {
   const steps = plan.nuevas
     .filter(({ valores }) => valores.tipo === 'producto')
     .map(({ clave, valores }) => ({
@@ -201,40 +190,63 @@ const sinCiclos = (plan: Reparto, filas: ReadonlyMap<string, FilaLeida>, { pasos
     }))
   const closed = enCiclo(pasos, steps)
   if (closed.size === 0) return
-  plan.nuevas = plan.nuevas.filter(({ clave }) => !closed.has(clave))
-  for (const [clave, path] of closed) {
-    const fila = filas.get(clave)!
-    const motivo = `la composición se contendría a sí misma: ${path.join(' → ')}`
+  const refused = filas.filter(({ clave }) => closed.has(clave))
+  const lineas = new Set(refused.map(({ linea }) => linea))
+  plan.nuevas = plan.nuevas.filter(({ linea }) => !lineas.has(linea))
+  plan.avisos = plan.avisos.filter(({ linea }) => !lineas.has(linea))
+  for (const fila of refused) {
+    const motivo = `la composición se contendría a sí misma: ${closed.get(fila.clave)!.join(' → ')}`
     const valor = fila.valores.codigo_ingrediente!
     plan.rechazos.push(rechazar(fila, { columna: 'codigo_ingrediente', valor, motivo }))
   }
 }
 
+/** Rows that are held against their records at once, between two turns of the event loop. */
+const TANDA = 2_000
+
+/** Rows of the file by pieces, each with its records; those of the next are on their way while one is used. */
+async function* conRegistros(filas: readonly FilaLeida[], { filasDe }: Guardado) {
+  const pieces = [...chunks(filas, TANDA)]
+  const ask = async (i: number) => (i < pieces.length ? filasDe(pieces[i]!) : new Map<string, Fila>())
+  let coming = ask(0)
+  for (const [i, piece] of pieces.entries()) {
+    const registros = await coming
+    coming = ask(i + 1)
+    // Nobody waits for it yet; what it fails with is told when its turn comes.
+    coming.catch(() => undefined)
+    yield { piece, registros }
+    await setImmediate()
+  }
+}
+
 /** Holds the rows of a file against what is stored: the same rows and records always make the same plan. */
-export const planear = async (tabla: Tabla, leidas: Leidas, guardado: Guardado): Promise<Plan> => {
-  const { filas, rechazos, avisos } = leidas
+export const planear = async (
+  tabla: Tabla,
+  { filas, rechazos }: Leidas,
+  guardado: Guardado,
+): Promise<Plan> => {
   const plan: Reparto = {
     tabla,
     nuevas: [],
     cambiadas: [],
     sinCambio: [],
     rechazos: [...rechazos],
-    avisos: [...avisos],
+    avisos: [],
   }
-  await porTandas(filas, (fila) => {
-    try {
-      place(plan, fila, guardado)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      plan.rechazos.push(rechazar(fila, error.fault))
+  for await (const { piece, registros } of conRegistros(filas, guardado)) {
+    for (const fila of piece) {
+      try {
+        place(plan, fila, registros.get(fila.clave), guardado)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        plan.rechazos.push(rechazar(fila, error.fault))
+      }
     }
-  })
-  if (tabla.nombre === 'recetas') sinCiclos(plan, new Map(filas.map((fila) => [fila.clave, fila])), guardado)
-  const refused = new Set(plan.rechazos.map(({ linea }) => linea))
+  }
+  if (tabla.nombre === 'recetas') sinCiclos(plan, filas, guardado)
   return {
     ...plan,
     huella: await huellaDe(plan),
     rechazos: plan.rechazos.sort((a, b) => a.linea - b.linea),
-    avisos: plan.avisos.filter(({ linea }) => !refused.has(linea)).sort((a, b) => a.linea - b.linea),
   }
 }

@@ -20,8 +20,10 @@ export interface Tabla {
   clave: readonly string[]
   titulos: readonly ColumnaImportable[]
   columnas: Readonly<Record<string, Columna>>
-  /** The same, to walk through for each row. */
-  enOrden: readonly (readonly [nombre: string, columna: Columna])[]
+  /** The same, to walk through for each row, with a bit for each. */
+  enOrden: readonly (readonly [nombre: string, columna: Columna, bit: number])[]
+  /** Names of the columns that these bits say: one list for all rows that differ in the same ones. */
+  columnasDe: (bits: number) => readonly string[]
 }
 
 const ACTIVO = { activo: 'activo', inactivo: 'inactivo' }
@@ -40,14 +42,20 @@ const tabla = (
   nombre: TablaImportable,
   clave: readonly string[],
   columnas: Readonly<Record<string, Columna>>,
-): Tabla => ({
-  nombre,
-  hojas: nombre === 'recetas' ? [nombre, 'recetas_normalizada'] : [nombre],
-  clave,
-  titulos: COLUMNAS_IMPORTABLES[nombre],
-  columnas,
-  enOrden: Object.entries(columnas),
-})
+): Tabla => {
+  const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
+  const lists: string[][] = []
+  return {
+    nombre,
+    hojas: nombre === 'recetas' ? [nombre, 'recetas_normalizada'] : [nombre],
+    clave,
+    titulos: COLUMNAS_IMPORTABLES[nombre],
+    columnas,
+    enOrden,
+    columnasDe: (bits) =>
+      (lists[bits] ??= enOrden.filter(([, , bit]) => (bits & bit) !== 0).map(([name]) => name)),
+  }
+}
 
 /** What each table takes from a file: the rules and words of its forms, and what a new record gets without a column. */
 export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
