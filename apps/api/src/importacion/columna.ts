@@ -31,7 +31,7 @@ export type Inicial = Valor | { global: 'matriz_mano' | 'matriz_energia' }
 
 export const CERO = '0.000000'
 
-type ReglaDeTexto = z.ZodType<string, string>
+type ReglaDeTexto = z.ZodString
 
 const FALTA: Lectura = { motivo: 'falta el valor' }
 const NADA: Lectura = { valor: undefined }
@@ -39,17 +39,20 @@ const NADA: Lectura = { valor: undefined }
 /** What the export puts before a text that a spreadsheet would take for a formula is taken off again. */
 const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
 
-const textoDe = (celda: Celda): string => String(celda).trim().replace(NEUTRALISED, '')
+const textoDe = (celda: Celda): string => {
+  const text = String(celda).trim()
+  return text.startsWith("'") ? text.replace(NEUTRALISED, '') : text
+}
 
 /** Without the name of the column that the form's texts begin with: the row says it already. */
 const motivoDe = (error: z.ZodError): string =>
   error.issues[0]!.message.replace(/^\w+: /, '').replace(/\.$/, '')
 
-/** Texts that break no rule, as nearly all do: asking the schema for each would be half of the time of reading a file. */
-const PLAIN = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ](?:[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ _/-]{0,18}[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ])?$/
+/** Texts that break no rule but that of their length, as nearly all: asking the schema would be half of the time of reading a file. */
+const PLAIN = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ][ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
 
 const leerTexto = (text: string, regla: ReglaDeTexto, avisos: readonly string[]): Lectura => {
-  if (PLAIN.test(text)) return { valor: text, avisos }
+  if (text.length <= regla.maxLength! && PLAIN.test(text)) return { valor: text, avisos }
   const { data, error } = regla.safeParse(text)
   if (error) return { motivo: motivoDe(error) }
   const sospechas = sospechasDeTexto(data)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Valor } from './columna.ts'
+import type { Columna, Valor } from './columna.ts'
 import type { Encabezado } from './lectura/encabezado.ts'
 import type { Celda, Hoja, Renglon } from './lectura/hoja.ts'
 import type { Tabla } from './tablas.ts'
@@ -53,7 +53,8 @@ export const porTandas = async <T>(items: readonly T[], action: (item: T) => voi
   }
 }
 
-type Posiciones = readonly (readonly [columna: string, position: number])[]
+/** Columns of the table that the file has, each with its position there. */
+type Presentes = readonly (readonly [nombre: string, columna: Columna, position: number])[]
 type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
 
 /** A row with the first thing that is wrong with it, if any. `clave` is null where a code of it could not be read. */
@@ -77,19 +78,19 @@ const namesOf = (
 
 const SIN_AVISOS: readonly Aviso[] = []
 
-const readRow = ({ linea, celdas }: Renglon, tabla: Tabla, posiciones: Posiciones): Reading => {
+const readRow = ({ linea, celdas }: Renglon, tabla: Tabla, presentes: Presentes): Reading => {
   const valores: Record<string, Valor> = {}
   let avisos: Omit<Aviso, 'codigo'>[] | null = null
   let fault: Fault | null = null
-  for (const [columna, position] of posiciones) {
+  for (const [nombre, columna, position] of presentes) {
     const celda = celdas[position] ?? ''
-    const lectura = tabla.columnas[columna]!.leer(celda)
-    if ('motivo' in lectura) fault ??= { columna, valor: String(celda), motivo: lectura.motivo }
+    const lectura = columna.leer(celda)
+    if ('motivo' in lectura) fault ??= { columna: nombre, valor: String(celda), motivo: lectura.motivo }
     else {
-      if (lectura.valor !== undefined) valores[columna] = lectura.valor
+      if (lectura.valor !== undefined) valores[nombre] = lectura.valor
       for (const motivo of lectura.avisos ?? []) {
         avisos ??= []
-        avisos.push({ linea, columna, valor: String(celda), motivo })
+        avisos.push({ linea, columna: nombre, valor: String(celda), motivo })
       }
     }
   }
@@ -128,9 +129,12 @@ const note = ({ primera, repetidas }: Lineas, clave: string, linea: number): voi
 export const leerFilas = async (hoja: Hoja, encabezado: Encabezado, tabla: Tabla): Promise<Leidas> => {
   const leidas: Leidas = { filas: [], rechazos: [] }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
-  const posiciones = [...encabezado.posiciones]
+  const presentes = Array.from(
+    encabezado.posiciones,
+    ([nombre, position]) => [nombre, tabla.columnas[nombre]!, position] as const,
+  )
   await porTandas(hoja.renglones.slice(encabezado.fila + 1), (renglon) => {
-    const { fila, fault } = readRow(renglon, tabla, posiciones)
+    const { fila, fault } = readRow(renglon, tabla, presentes)
     const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
     if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
     if (wrong !== null || fila.clave === null) leidas.rechazos.push(rechazar(fila, wrong!))

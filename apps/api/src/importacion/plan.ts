@@ -126,7 +126,7 @@ const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, gu
 const ACENTO = /[\u0300-\u036f]/
 
 /** Whether two texts differ in nothing but how their accents are composed: a known record keeps its own. */
-const isSame = (one: Valor, other: Valor): boolean =>
+const isSameText = (one: Valor, other: Valor): boolean =>
   one !== null &&
   other !== null &&
   (ACENTO.test(one) || ACENTO.test(other)) &&
@@ -140,7 +140,7 @@ const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla,
     const before = antes[columna] as Valor
     const valor = valores[columna]
     if (valor === before) continue
-    if (valor === undefined || isSame(valor, before)) {
+    if (valor === undefined || (monto === null && isSameText(valor, before))) {
       kept ??= {}
       kept[columna] = before
       continue
@@ -153,11 +153,12 @@ const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla,
   return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete, antes, columnas }
 }
 
-function* saltosDe({ linea, codigo, valores, antes, columnas }: Cambiada, tabla: Tabla): Generator<Salto> {
+const avisarSaltos = (plan: Reparto, { linea, codigo, valores, antes, columnas }: Cambiada): void => {
   for (const columna of columnas) {
+    if (!plan.tabla.columnas[columna]!.monto?.vigilado) continue
     const [before, after] = [antes[columna] as Valor, valores[columna] ?? null]
-    if (!tabla.columnas[columna]!.monto?.vigilado || before === null || after === null) continue
-    if (esSalto(before, after)) yield { linea, codigo, columna, antes: before, despues: after }
+    if (before === null || after === null || !esSalto(before, after)) continue
+    plan.avisos.push({ linea, codigo, columna, antes: before, despues: after })
   }
 }
 
@@ -175,7 +176,7 @@ const place = (plan: Reparto, fila: FilaLeida, antes: Fila | undefined, guardado
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })
   else {
     plan.cambiadas.push(row)
-    plan.avisos.push(...saltosDe(row, tabla))
+    avisarSaltos(plan, row)
   }
 }
 

@@ -9,8 +9,7 @@ const SLICE = 65_536
 
 /** `="007"`, which systems write so that Excel keeps the zeros, says 007; our export puts an apostrophe before a `=`. */
 const FORCED_TEXT = /^="([^"]*)"$/
-const withoutForce = (celda: string): string =>
-  celda.startsWith('="') ? celda.replace(FORCED_TEXT, '$1') : celda
+const withoutForce = (celda: string): string => celda.replace(FORCED_TEXT, '$1')
 
 /**
  * Rows of a CSV in any encoding, separator and line end that spreadsheets write.
@@ -23,11 +22,13 @@ export const leerCsv = async (
   const { texto, codificacion } = decodificar(bytes)
   const { separador, desde } = separadorDe(texto, isHeader)
   const registros = new Registros(texto, separador, desde, desde === 0 ? 1 : 2)
+  const isForced = texto.includes('="')
   const renglones: Hoja['renglones'] = []
   let turn = SLICE
   while (registros.hayMas) {
     const { linea } = registros
-    const celdas = sinVaciasAlFinal(registros.siguiente().map(withoutForce))
+    const leidas = registros.siguiente()
+    const celdas = sinVaciasAlFinal(isForced ? leidas.map(withoutForce) : leidas)
     if (celdas !== null) renglones.push({ linea, celdas })
     if (renglones.length > MAX_FILAS) throw demasiadasFilas()
     if (registros.posicion < turn) continue

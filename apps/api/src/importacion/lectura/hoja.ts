@@ -31,12 +31,15 @@ export const demasiadasFilas = () =>
     `El archivo tiene más de ${MAX_FILAS.toLocaleString('es-AR')} filas. Partilo en varios.`,
   )
 
-/** A row without its empty cells at the end; null for a blank one, which counts for nothing. */
+/**
+ * A row without its empty cells at the end; null for a blank one, which counts for nothing. Always a copy: an array that was
+ * filled cell by cell keeps room for a dozen more.
+ */
 export const sinVaciasAlFinal = <C extends Celda>(celdas: readonly C[]): readonly C[] | null => {
   let length = celdas.length
   while (length > 0 && isBlank(celdas[length - 1]!)) length -= 1
   if (length === 0) return null
-  return length === celdas.length ? celdas : celdas.slice(0, length)
+  return celdas.slice(0, length)
 }
 
 const isBlank = (celda: Celda): boolean => typeof celda === 'string' && (celda === '' || celda.trim() === '')

@@ -53,7 +53,7 @@ const otherReading = (whole: string, decimals: string | undefined): string | nul
     return dots === 1 ? whole : null
   }
   // '1,234' but not '0,125' nor '1234,567': no thousands are grouped so.
-  return /^[1-9]\d{0,2}$/.test(whole) && decimals.length === 3 ? whole + decimals : null
+  return decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? whole + decimals : null
 }
 
 const finished = (micro: Micro | OutOfRange | null, avisos: readonly string[]): NumeroLeido => {
@@ -64,23 +64,31 @@ const finished = (micro: Micro | OutOfRange | null, avisos: readonly string[]): 
 }
 
 /** Digits beyond the sixth decimal, which the database does not hold. */
-const isRounded = (decimals: string | undefined): boolean => /^\d{6}\d*[1-9]/.test(decimals ?? '')
+const isRounded = (decimals: string): boolean => decimals.length > 6 && /^\d{6}\d*[1-9]/.test(decimals)
+
+/** Whole units that are in range whatever their decimals, and written as the database writes them. */
+const SHORT = /^[1-9]\d{0,8}$/
+
+/** The value of digits before and after the decimal comma. */
+const valorDe = (whole: string, decimals: string, avisos: readonly string[]): NumeroLeido =>
+  decimals.length <= 6 && SHORT.test(whole)
+    ? { valor: `${whole}.${decimals.padEnd(6, '0')}`, avisos }
+    : finished(parseMicro(`${whole}.${decimals}`), avisos)
 
 const leerTexto = (text: string): NumeroLeido => {
   const [, whole = '', decimals] = SHAPE.exec(text) ?? []
-  if (!/\d/.test(whole + (decimals ?? ''))) return { motivo: motivoOf(text) }
+  if (whole === '' && !decimals) return { motivo: motivoOf(text) }
   const grouped = whole.includes('.')
-  const plain = whole.replaceAll('.', '')
+  const plain = grouped ? whole.replaceAll('.', '') : whole
   const other = otherReading(whole, decimals)
   if (grouped && !THOUSANDS.test(whole) && other === null) return { motivo: motivoOf(text) }
-  const micro = parseMicro(`${plain}.${decimals ?? ''}`)
   const avisos = []
   if (other !== null) {
     const read = enEspañol(decimals === undefined ? plain : `${plain}.${decimals}`)
     avisos.push(`Se lee ${read}; también se puede leer ${enEspañol(other)}.`)
   }
-  if (isRounded(decimals)) avisos.push('Tiene más de seis decimales: se redondea.')
-  return finished(micro, avisos.length === 0 ? CLEAN : avisos)
+  if (isRounded(decimals ?? '')) avisos.push('Tiene más de seis decimales: se redondea.')
+  return valorDe(plain, decimals ?? '', avisos.length === 0 ? CLEAN : avisos)
 }
 
 /**
