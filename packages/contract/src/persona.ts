@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instante, isStorable, textoOpcional } from './comun.ts'
+import { Instante, isStorable, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Longest e-mail address (RFC 5321). */
@@ -33,6 +33,8 @@ export const Persona = z.object({
   pide_clave_at: Instante.nullable(),
   ultimo_acceso_at: Instante.nullable(),
   creada_at: Instante,
+  /** Of address, name and role, which a PUT replaces; a sign-in, a password or a suspension does not raise it. */
+  version: Version,
 })
 export type Persona = z.output<typeof Persona>
 

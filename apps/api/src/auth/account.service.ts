@@ -54,24 +54,27 @@ export const changeAccount = async (
   if (changes.email !== null && changes.email.toLowerCase() !== user.email) {
     throw new AuthError('email_change_disabled')
   }
-  const metadata = changes.data && mergedMetadata(user, changes.data)
+  const { data } = changes
   const hash = changes.password === null ? null : await acceptedPassword(deps, user, changes, autor)
-  if (hash === null && metadata === null) return withFactors(deps, user)
-  const update: Partial<NewUser> = {
-    updated_at: deps.now(),
-    ...(metadata && { user_metadata: metadata }),
-    ...(hash && { encrypted_password: hash, must_change_password: false, recovery_requested_at: null }),
-  }
+  if (hash === null && data === null) return withFactors(deps, user)
   const contexto = { actor: user.id, requestId: autor.requestId }
   const changed = await escribir(deps.database, contexto, async (escritura) => {
+    const { tx } = escritura
+    const before = await findById(tx, user.id)
+    if (!before) throw new AuthError('bearer_user_not_found')
+    const update: Partial<NewUser> = {
+      updated_at: deps.now(),
+      ...(data && { user_metadata: mergedMetadata(before, data) }),
+      ...(hash && { encrypted_password: hash, must_change_password: false, recovery_requested_at: null }),
+    }
     // Somebody else may have changed the password since it was verified; theirs stands.
-    const row = await changeOwn(escritura.tx, user.id, user.encrypted_password!, update)
+    const row = await changeOwn(tx, user.id, user.encrypted_password!, update)
     if (!row) throw new AuthError('current_password_invalid')
     if (hash) {
-      await deleteSessionsOf(escritura.tx, user.id, bearer.session.id)
-      await deleteLink(escritura.tx, user.id)
+      await deleteSessionsOf(tx, user.id, bearer.session.id)
+      await deleteLink(tx, user.id)
     }
-    await journal(escritura, user, row, hash !== null)
+    await journal(escritura, before, row, hash !== null)
     await note(escritura.tx, autor, hash ? 'user_updated_password' : 'user_modified', deps.now())
     return row
   })

@@ -6,7 +6,13 @@ import { weaknesses } from './password-policy.ts'
 import type { Operator } from './settings.service.ts'
 import { appMetadataOf, toUserView, type UserView, userMetadataOf } from './user.map.ts'
 import { countUsers, findById, pageOfUsers, type UserRow } from './users.repo.ts'
-import { addPerson, changePerson, type PersonChange, removePerson } from './users-admin.service.ts'
+import {
+  addPerson,
+  changePerson,
+  type PersonChange,
+  type PersonRow,
+  removePerson,
+} from './users-admin.service.ts'
 
 /** What an administrator's program says of a user, in GoTrue's words; null or undefined: nothing. */
 export interface AdminUserInput {
@@ -120,16 +126,17 @@ export const updateUser = async (
   const before = await userOf(deps, id)
   const email = input.email || undefined
   const hash = await hashOf(deps, email ?? before.email, input)
-  const change: PersonChange = {
-    rol: rolOf(input),
+  const rol = rolOf(input)
+  const changeOf = ({ user }: PersonRow): PersonChange => ({
+    rol,
     ...(email && { email }),
     ...(hash && { encrypted_password: hash, must_change_password: false, recovery_requested_at: null }),
-    ...(input.emailConfirm && !before.email_confirmed_at && { email_confirmed_at: deps.now() }),
+    ...(input.emailConfirm && !user.email_confirmed_at && { email_confirmed_at: deps.now() }),
     ...(input.bannedUntil !== undefined && { banned_until: input.bannedUntil }),
-    ...(input.userMetadata && { user_metadata: merged(userMetadataOf(before), input.userMetadata) }),
-    ...(input.appMetadata && { app_metadata: merged(appMetadataOf(before), input.appMetadata) }),
-  }
-  const { user } = await changePerson(deps, id, change, hash ? 'cambio_de_clave' : 'cambio', autor)
+    ...(input.userMetadata && { user_metadata: merged(userMetadataOf(user), input.userMetadata) }),
+    ...(input.appMetadata && { app_metadata: merged(appMetadataOf(user), input.appMetadata) }),
+  })
+  const { user } = await changePerson(deps, id, changeOf, hash ? 'cambio_de_clave' : 'cambio', autor)
   return viewOf(deps, user)
 }
 

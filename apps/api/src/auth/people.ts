@@ -6,7 +6,7 @@ import { DomainError } from '../domain-error.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { findRol } from './perfiles.repo.ts'
-import { countUsers, insertUser, saveRol } from './users.repo.ts'
+import { changeUser, countUsers, insertUser } from './users.repo.ts'
 
 export { generatePassword } from './passwords.ts'
 
@@ -36,8 +36,8 @@ const Datos = z.object({
   mustChangePassword: z.boolean(),
 })
 
-const checked = (datos: PersonaNueva): PersonaNueva => {
-  const parsed = Datos.safeParse(datos)
+const checked = <S extends z.ZodType>(schema: S, datos: z.input<S>): z.output<S> => {
+  const parsed = schema.safeParse(datos)
   if (parsed.success) return parsed.data
   throw new DomainError(
     'datos_invalidos',
@@ -65,7 +65,7 @@ const insert = async (tx: Executor, datos: PersonaNueva, hash: string): Promise<
  * @throws DomainError `duplicado` when the e-mail address is taken, `datos_invalidos`
  */
 export const createPerson = async ({ tx }: Escritura, datos: PersonaNueva): Promise<string> => {
-  const persona = checked(datos)
+  const persona = checked(Datos, datos)
   return insert(tx, persona, await hashPassword(persona.password))
 }
 
@@ -78,7 +78,7 @@ export const altaDePersona = async (
   contexto: Contexto,
   datos: PersonaNueva,
 ): Promise<string> => {
-  const persona = checked(datos)
+  const persona = checked(Datos, datos)
   // Before the write, which holds up all other writers.
   const hash = await hashPassword(persona.password)
   return escribir(database, contexto, async ({ tx, anotar }) => {
@@ -101,20 +101,17 @@ const Perfil = z.object({
 })
 
 /**
- * Gives a person of another auth service its role here, by the id that it has there.
+ * Gives a person of another auth service its role here, by the id that it has there. Answers the two as stored.
  * @throws DomainError `datos_invalidos`
  */
-export const savePerfil = async (database: Database, id: string, rol: string): Promise<void> => {
-  const parsed = Perfil.safeParse({ id, rol })
-  if (!parsed.success) {
-    throw new DomainError(
-      'datos_invalidos',
-      parsed.error.issues.map((issue) => issue.message),
-    )
-  }
+export const savePerfil = async (
+  database: Database,
+  perfil: { id: string; rol: string },
+): Promise<{ id: string; rol: string }> => {
+  const { id, rol } = checked(Perfil, perfil)
   await escribir(database, { actor: 'sistema', requestId: null }, async ({ tx, anotar }) => {
     const antes = await findRol(tx, id)
-    await saveRol(tx, id, rol)
+    await changeUser(tx, id, { rol })
     await anotar({
       entidad: 'perfil',
       clave: id,
@@ -123,6 +120,7 @@ export const savePerfil = async (database: Database, id: string, rol: string): P
       despues: { rol },
     })
   })
+  return { id, rol }
 }
 
 /** How many people there are; none: the installation is new. */

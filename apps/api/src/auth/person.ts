@@ -18,6 +18,12 @@ export const nombreOf = (user: UserRow): string => {
   return typeof name === 'string' ? name : ''
 }
 
+/** What GoTrue calls `user_metadata`, with that name in it; empty: with none. */
+export const withNombre = (user: UserRow, nombre: string): Record<string, unknown> => {
+  const { name: _name, ...rest } = user.user_metadata as Record<string, unknown>
+  return nombre === '' ? rest : { ...rest, name: nombre }
+}
+
 /** Whether the person is an administrator who can sign in. */
 export const isStandingAdmin = ({ user, rol }: Pick<PersonRow, 'user' | 'rol'>, now: Date): boolean =>
   rol === 'admin' && estadoOf(user, now) === 'activa' && user.email_confirmed_at !== null

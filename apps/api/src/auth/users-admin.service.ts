@@ -21,11 +21,11 @@ import {
   isEmailTaken,
   listPeople,
   type NewUser,
+  type PersonChange,
   type PersonRow,
-  saveRol,
 } from './users.repo.ts'
 
-export type { PersonRow } from './users.repo.ts'
+export type { PersonChange, PersonRow } from './users.repo.ts'
 
 /** @throws DomainError `no_encontrado` */
 export const findPerson = async ({ database }: AuthDeps, id: string): Promise<PersonRow> => {
@@ -43,11 +43,6 @@ export const findPersonByEmail = async (deps: AuthDeps, email: string): Promise<
 
 /** Everybody, by e-mail. */
 export const listPersons = ({ database }: AuthDeps): Promise<PersonRow[]> => listPeople(database.db)
-
-/** What an administrator decides about a person. What is not named stays. */
-export interface PersonChange extends Partial<NewUser> {
-  rol?: string | undefined
-}
 
 const gone = (): DomainError => new DomainError('no_encontrado', 'Esa persona no existe, o ya fue eliminada.')
 
@@ -117,28 +112,29 @@ const endsEverything = (change: PersonChange, now: Date): boolean =>
 
 /**
  * Changes a person. A new password or a ban ends everything that it holds, at once.
+ * @param changeOf what becomes of the person as it stands inside the write, where nobody else changes it; may refuse
  * @throws DomainError `no_encontrado`, `duplicado`, `ultimo_administrador`, `datos_invalidos`
  */
 export const changePerson = (
   { database, now }: AuthDeps,
   id: string,
-  { rol, ...change }: PersonChange,
+  changeOf: (before: PersonRow) => PersonChange,
   accion: string,
   autor: Operator,
-): Promise<PersonRow> => {
-  checkMetadata(change.user_metadata)
-  checkMetadata(change.app_metadata)
-  return escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
+): Promise<PersonRow> =>
+  escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
     const at = now()
     const before = await findWithRol(tx, id)
     if (!before) throw gone()
+    const change = changeOf(before)
+    checkMetadata(change.user_metadata)
+    checkMetadata(change.app_metadata)
     if (change.email !== undefined && (await isEmailTaken(tx, change.email, id))) {
       throw new DomainError('duplicado', `Ya existe una persona con el correo ${change.email}.`, {
         campos: ['email'],
       })
     }
     await changeUser(tx, id, { ...change, updated_at: at })
-    if (rol !== undefined) await saveRol(tx, id, rol)
     if (endsEverything(change, at)) await endEverything(tx, id)
     const after = (await findWithRol(tx, id))!
     if (isStandingAdmin(before, at) && !isStandingAdmin(after, at)) {
@@ -154,7 +150,6 @@ export const changePerson = (
     })
     return after
   })
-}
 
 /** Removes a person with all that it holds. @throws DomainError `no_encontrado`, `ultimo_administrador` */
 export const removePerson = ({ database, now }: AuthDeps, id: string, autor: Operator): Promise<void> =>

@@ -6,6 +6,11 @@ import { hasVerifiedFactor } from './sessions.repo.ts'
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
+/** What changes of a person. What is not named stays; `rol` is that of its profile. */
+export interface PersonChange extends Partial<NewUser> {
+  rol?: string | undefined
+}
+
 /** A person with what stands in other tables. */
 export interface PersonRow {
   user: UserRow
@@ -76,12 +81,27 @@ export const countOtherAdministrators = async (db: Executor, id: string, now: Da
 export const insertUser = async (tx: Executor, user: NewUser, rol: string): Promise<UserRow | null> => {
   const [row] = await tx.insert(users).values(user).onConflictDoNothing().returning()
   if (!row) return null
-  await tx
-    .insert(perfiles)
-    .values({ id: row.id, rol })
-    .onConflictDoUpdate({ target: perfiles.id, set: { rol, updated_at: sql`clock_timestamp()` } })
+  await saveRol(tx, row.id, rol)
   return row
 }
+
+const saveRol = async (tx: Executor, id: string, rol: string): Promise<void> => {
+  await tx
+    .insert(perfiles)
+    .values({ id, rol })
+    .onConflictDoUpdate({ target: perfiles.id, set: { rol, updated_at: sql`clock_timestamp()` } })
+}
+
+/** What the version counts the changes of, beside the role. */
+const EDITED = ['email', 'user_metadata', 'app_metadata'] as const satisfies readonly (keyof UserRow)[]
+
+/** What is stored of a change: one of what others may be editing meanwhile raises the version. */
+const marked = ({ rol, ...columns }: PersonChange) => ({
+  ...columns,
+  ...((rol !== undefined || EDITED.some((column) => columns[column] !== undefined)) && {
+    version: sql`${users.version} + 1`,
+  }),
+})
 
 /** Notes a sign-in; `null` when the person is gone or its password is no longer `verifiedHash`. */
 export const noteSignIn = (
@@ -100,27 +120,21 @@ export const changeOwn = async (
 ): Promise<UserRow | null> => {
   const [row] = await tx
     .update(users)
-    .set(changes)
+    .set(marked(changes))
     .where(and(eq(users.id, id), eq(users.encrypted_password, verifiedHash)))
     .returning()
   return row ?? null
 }
 
-/** Changes a person, whatever its password. */
-export const changeUser = async (tx: Executor, id: string, changes: Partial<NewUser>): Promise<void> => {
-  await tx.update(users).set(changes).where(eq(users.id, id))
+/** Changes a person, whatever its password; the role also of one whom another service signs in. */
+export const changeUser = async (tx: Executor, id: string, change: PersonChange): Promise<void> => {
+  await tx.update(users).set(marked(change)).where(eq(users.id, id))
+  if (change.rol !== undefined) await saveRol(tx, id, change.rol)
 }
 
 /** Whether somebody other than `id` has that lower-cased address. */
 export const isEmailTaken = async (db: Executor, email: string, id: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.email, email), ne(users.id, id)))) > 0
-
-export const saveRol = async (tx: Executor, id: string, rol: string): Promise<void> => {
-  await tx
-    .insert(perfiles)
-    .values({ id, rol })
-    .onConflictDoUpdate({ target: perfiles.id, set: { rol, updated_at: sql`clock_timestamp()` } })
-}
 
 /** Removes a person, its profile and, with it, all that hangs on it. */
 export const deleteUser = async (tx: Executor, id: string): Promise<void> => {

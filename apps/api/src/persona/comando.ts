@@ -66,8 +66,8 @@ const run = async (database: Database, config: Config, [name = '', ...args]: str
     ])
   }
   if (name === 'perfil') {
-    const [id = '', rol = ''] = args
-    await savePerfil(database, id, rol)
+    const [de = '', a = ''] = args
+    const { id, rol } = await savePerfil(database, { id: de, rol: a })
     return show([`El perfil ${id} tiene el rol ${rol}.`])
   }
   const command = EMBEDDED[name]

@@ -17,6 +17,7 @@ export const toPersona = ({ user, rol, hasFactor, linkExpires }: PersonRow, now:
   pide_clave_at: instantOf(user.recovery_requested_at),
   ultimo_acceso_at: instantOf(user.last_sign_in_at),
   creada_at: user.created_at.toISOString(),
+  version: user.version,
 })
 
 export const toEnlace = ({ url, expiresAt }: OneTimeLink): EnlaceUnico => ({

@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth/auth-deps.ts'
 import { rotateKeys, signOutEverybody } from '../auth/settings.service.ts'
 import { removePerson, resetFactors, signOutPerson } from '../auth/users-admin.service.ts'
 import { callerOf } from '../plugins/access.ts'
-import { operatorOf } from '../plugins/context.ts'
+import { operatorOf, seenVersion } from '../plugins/context.ts'
 import { register } from '../plugins/endpoint.ts'
 import * as service from './persona.service.ts'
 
@@ -19,7 +19,7 @@ export const personaRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   route(persona.list, () => service.listPersonas(deps))
   route(persona.create, ({ body, request }) => service.invite(deps, body, operatorOf(request)))
   route(persona.update, ({ params, body, request }) =>
-    service.update(deps, params.id, body, operatorOf(request)),
+    service.update(deps, params.id, seenVersion(request), body, operatorOf(request)),
   )
   route(persona.remove, ({ params, request }) => removePerson(deps, params.id, operatorOf(request)))
   route(persona.suspend, ({ params, request }) => service.suspend(deps, params.id, operatorOf(request)))

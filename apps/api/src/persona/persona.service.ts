@@ -8,9 +8,10 @@ import type {
 } from '@telar/contract'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { invitePerson, newLink } from '../auth/links.service.ts'
-import { FOREVER } from '../auth/person.ts'
+import { FOREVER, withNombre } from '../auth/person.ts'
 import { factorRequired, type Operator, requireFactor } from '../auth/settings.service.ts'
-import { changePerson, findPerson, listPersons, type PersonRow } from '../auth/users-admin.service.ts'
+import { changePerson, listPersons, type PersonChange, type PersonRow } from '../auth/users-admin.service.ts'
+import { assertSeen, type SeenVersion } from '../rules.ts'
 import { toEnlace, toPersona } from './persona.map.ts'
 
 export const listPersonas = async (deps: AuthDeps): Promise<Persona[]> =>
@@ -26,30 +27,34 @@ export const invite = async (
   return { persona: toPersona(person, deps.now()), enlace: toEnlace(link) }
 }
 
-/** @throws DomainError `no_encontrado`, `duplicado`, `ultimo_administrador` */
-export const update = async (
+/** @throws DomainError `no_encontrado`, `version_vieja`, `duplicado`, `ultimo_administrador` */
+export const update = (
   deps: AuthDeps,
   id: string,
+  seen: SeenVersion,
   { email, nombre, rol }: PersonaCambio,
   autor: Operator,
 ): Promise<Persona> => {
-  const { user } = await findPerson(deps, id)
-  const { name: _name, ...metadata } = user.user_metadata as Record<string, unknown>
-  const change = {
-    rol,
-    ...(email !== undefined && { email }),
-    user_metadata: nombre === '' ? metadata : { ...metadata, name: nombre },
+  const changeOf = (before: PersonRow): PersonChange => {
+    assertSeen(before.user, seen, () => toPersona(before, deps.now()))
+    return { rol, ...(email !== undefined && { email }), user_metadata: withNombre(before.user, nombre) }
   }
-  return shown(deps, changePerson(deps, id, change, 'cambio', autor))
+  return shown(deps, changePerson(deps, id, changeOf, 'cambio', autor))
 }
 
 /** @throws DomainError `no_encontrado`, `ultimo_administrador` */
 export const suspend = (deps: AuthDeps, id: string, autor: Operator): Promise<Persona> =>
-  shown(deps, changePerson(deps, id, { banned_until: FOREVER }, 'suspensión', autor))
+  shown(
+    deps,
+    changePerson(deps, id, () => ({ banned_until: FOREVER }), 'suspensión', autor),
+  )
 
 /** @throws DomainError `no_encontrado` */
 export const reactivate = (deps: AuthDeps, id: string, autor: Operator): Promise<Persona> =>
-  shown(deps, changePerson(deps, id, { banned_until: null }, 'reactivación', autor))
+  shown(
+    deps,
+    changePerson(deps, id, () => ({ banned_until: null }), 'reactivación', autor),
+  )
 
 const shown = async ({ now }: AuthDeps, changed: Promise<PersonRow>): Promise<Persona> =>
   toPersona(await changed, now())

@@ -103,6 +103,24 @@ describe('a backup', () => {
     }
   })
 
+  it('[CONC-01] of an earlier version brings people who had no version yet', async () => {
+    const earlier = join(folder, 'anterior')
+    const text = gunzipSync(await readFile(archivo)).toString('utf8')
+    const without = text.replace(/("tabla":"acceso\.users","columnas":\[.*?),"version"/, '$1')
+    expect(without).not.toBe(text)
+    await writeFile(earlier, gzipSync(without.replaceAll(/, "version": \d+(?=.*"encrypted_password")/g, '')))
+    const target = await empty()
+    await restaurar(target, earlier)
+    const people = await rowsOf<{ email: string; version: number }>(
+      target.db,
+      sql`select email, version from acceso.users order by email`,
+    )
+    expect(people).toEqual([
+      { email: 'admin@prueba.local', version: 1 },
+      { email: 'lectura@prueba.local', version: 1 },
+    ])
+  })
+
   it('is refused where there is something already, or when it is not whole, and changes nothing', async () => {
     await expect(restaurar(server.database, archivo)).rejects.toThrow('ya tiene datos')
     const target = await empty()

@@ -4,6 +4,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import type { Column } from '../ui/grid/column.ts'
 import { nombreDe } from './persona.queries.ts'
+import { nombreDeRol } from './persona-datos.ts'
 
 const ESTADOS: Readonly<Record<EstadoPersona, { label: string; tone: Tone }>> = {
   activa: { label: 'Activa', tone: 'green' },
@@ -99,9 +100,7 @@ export const COLUMNAS: readonly Column<Persona>[] = [
     compact: 'amount',
     cell: ({ rol }) => (
       <span className="grid justify-items-start">
-        <Badge tone={rol === 'admin' ? 'primary' : 'neutral'}>
-          {rol === 'admin' ? 'Administrador' : 'Usuario'}
-        </Badge>
+        <Badge tone={rol === 'admin' ? 'primary' : 'neutral'}>{nombreDeRol(rol)}</Badge>
       </span>
     ),
     sorts: [{ id: 'rol', label: 'Rol', value: ({ rol }) => rol }],

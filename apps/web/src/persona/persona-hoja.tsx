@@ -1,36 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { api, type EnlaceUnico, type Persona, PersonaNueva, type Rol } from '@telar/contract'
+import type { EnlaceUnico, Persona, Rol } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
-import { toast } from 'sonner'
-import { useCall } from '../lib/call-context.ts'
-import { asApiError, serverText } from '../lib/save-error.ts'
-import { type Fault, useForm } from '../lib/use-form.ts'
+import { useRef } from 'react'
+import { useForm } from '../lib/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { SheetClose, SidePanel } from '../ui/sheet.tsx'
-import { personaQueries } from './persona.queries.ts'
-
-interface Datos extends Record<string, string> {
-  email: string
-  nombre: string
-  rol: string
-}
-
-const VACIA: Datos = { email: '', nombre: '', rol: 'lectura' }
+import { PersonaConflicto } from './persona-conflicto.tsx'
+import { type Datos, datosDe, reparosDe, VACIA } from './persona-datos.ts'
+import { usePersonaGuardar } from './use-persona-guardar.ts'
 
 const ROLES: readonly { value: Rol; label: string }[] = [
   { value: 'lectura', label: 'Usuario: mira y exporta' },
   { value: 'admin', label: 'Administrador: cambia todo' },
 ]
-
-const check = (datos: Datos): readonly Fault<Datos>[] => {
-  const checked = PersonaNueva.safeParse(datos)
-  if (checked.success) return []
-  const faults = new Map(checked.error.issues.map(({ path: [field], message }) => [String(field), message]))
-  return [...faults] as Fault<Datos>[]
-}
 
 interface FormProps {
   /** Who is changed; null for somebody new. */
@@ -39,45 +23,20 @@ interface FormProps {
 }
 
 const PersonaForm = ({ persona, onSaved }: FormProps) => {
-  const call = useCall()
-  const queryClient = useQueryClient()
-
-  const save = async (datos: PersonaNueva) => {
-    if (persona) {
-      await call(api.persona.update, { params: { id: persona.id }, body: datos })
-      toast.success('Cambios guardados')
-      return null
-    }
-    const { enlace } = await call(api.persona.create, { body: datos })
-    return { email: datos.email, enlace }
-  }
-
-  const form = useForm<Datos>({
-    initial: persona
-      ? { email: persona.email, nombre: persona.nombre, rol: persona.rol === 'admin' ? 'admin' : 'lectura' }
-      : VACIA,
-    check,
-    onFaults: () => {},
-    submit: async (datos) => {
-      try {
-        const saved = await save(PersonaNueva.parse(datos))
-        await queryClient.invalidateQueries({ queryKey: personaQueries.all })
-        onSaved(saved)
-      } catch (failure) {
-        const error = asApiError(failure)
-        if (error.code === 'sin_confirmar') return
-        const text = serverText(error) ?? error.message
-        const [campo] = error.details.campos ?? []
-        if (campo === 'email' || campo === 'nombre' || campo === 'rol') form.fail(campo, text)
-        else if (error.code === 'ultimo_administrador') {
-          form.fail('rol', text)
-          toast.error(text)
-        } else
-          toast.error(persona ? 'No se pudieron guardar los cambios' : 'No se pudo invitar', {
-            description: text,
-          })
-      }
+  const boton = useRef<HTMLButtonElement>(null)
+  const guardar = usePersonaGuardar({
+    persona,
+    onSaved,
+    onFault: (...fault) => form.fail(...fault),
+    onElegido: (datos) => {
+      for (const [campo, text] of Object.entries(datos)) form.set(campo, text)
     },
+  })
+  const form = useForm<Datos>({
+    initial: persona ? datosDe(persona) : VACIA,
+    check: reparosDe,
+    onFaults: () => {},
+    submit: guardar.enviar,
   })
   const { values, faults, working, set } = form
 
@@ -131,11 +90,17 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
           </p>
         )}
       </div>
+      <PersonaConflicto
+        guardar={guardar}
+        onClosed={() =>
+          (boton.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? boton.current)?.focus()
+        }
+      />
       <div className="flex justify-end gap-2 border-t p-4">
         <SheetClose asChild>
           <Button variant="outline">Cancelar</Button>
         </SheetClose>
-        <Button type="submit" disabled={working}>
+        <Button ref={boton} type="submit" disabled={working}>
           {working && <LoaderCircle className="animate-spin" aria-hidden />}
           {persona ? 'Guardar' : 'Invitar'}
         </Button>

@@ -84,10 +84,16 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
   }
 
   const theirs = conflict && spec.draftOf(conflict)
+  const before = editing && spec.draftOf(editing.row)
   const fields = Object.entries(spec.labels) as [keyof D & string, string][]
   const versions = fields.map(([field, name]) => {
     const show = (text: string | undefined) => (text ? (spec.show?.[field]?.(text) ?? text) : '')
-    return { label: name, theirs: show(theirs?.[field]), mine: show(editing?.draft[field]) }
+    return {
+      label: name,
+      theirs: show(theirs?.[field]),
+      mine: show(editing?.draft[field]),
+      before: show(before?.[field]),
+    }
   })
   return (
     <>

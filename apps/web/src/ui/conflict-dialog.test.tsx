@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog, type Version } from './conflict-dialog.tsx'
 
 afterEach(cleanup)
 
@@ -12,7 +12,7 @@ const VERSIONS = [
   { label: 'Costo', theirs: '$ 10,00', mine: '$ 12,00' },
 ]
 
-const open = (versions: typeof VERSIONS) => {
+const open = (versions: readonly Version[]) => {
   const onStoreChosen = vi.fn()
   render(
     <ConflictDialog
@@ -43,4 +43,15 @@ it('[CONC-05] has nothing to choose field by field where only one differs', () =
   open(VERSIONS.slice(0, 2))
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Guardar lo elegido' })).toBeNull()
+})
+
+it('[CONC-05] takes of a field that only the other person changed theirs, unless mine is chosen', async () => {
+  const user = userEvent.setup()
+  const rol = { label: 'Rol', theirs: 'Usuario', mine: 'Administrador', before: 'Administrador' }
+  const onStoreChosen = open([{ ...VERSIONS[0]!, before: 'Lino' }, rol])
+  const store = screen.getByRole('button', { name: 'Guardar lo elegido' })
+  await user.click(store)
+  await user.click(screen.getByRole('radio', { name: 'Rol: la tuya' }))
+  await user.click(store)
+  expect(onStoreChosen.mock.calls).toEqual([[[true, false]], [[true, true]]])
 })

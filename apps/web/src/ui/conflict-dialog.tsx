@@ -7,6 +7,8 @@ export interface Version {
   label: string
   theirs: string
   mine: string
+  /** What stood there when editing began, where that is known: whoever left it as it was has no version of it. */
+  before?: string | undefined
 }
 
 interface Props {
@@ -119,19 +121,23 @@ const Versions = ({ versions, choosing }: TableProps) => {
   )
 }
 
+/** Labels of the fields of which theirs is chosen until somebody chooses: those that only the other person changed. */
+const untouched = (versions: readonly Version[]): ReadonlySet<string> =>
+  new Set(versions.filter(({ before, mine }) => before === mine).map(({ label }) => label))
+
 const samesText = (count: number): string =>
   count === 1 ? 'El otro dato es igual en las dos.' : `Los otros ${count} datos son iguales en las dos.`
 
 /** Two people changed the same record: both versions side by side, and the choice, whole or field by field (CONC-05). */
 export const ConflictDialog = (props: Props) => {
   const { open, versions, working, onKeepTheirs, onStoreMine, onStoreChosen, onDismiss, onClosed } = props
-  /** Labels of the fields of which theirs was chosen; what was typed stands until then. */
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  /** Labels of the fields of which theirs is chosen; what was typed stands until then. */
+  const [theirs, setTheirs] = useState(() => untouched(versions))
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
     // Closing, it keeps its looks until it is gone.
-    if (open) setTheirs(new Set())
+    if (open) setTheirs(untouched(versions))
   }
   const differing = versions.filter((version) => version.theirs !== version.mine)
   const same = versions.length - differing.length

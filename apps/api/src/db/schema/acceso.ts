@@ -45,6 +45,8 @@ export const users = acceso.table(
     recovery_requested_at: instant(),
     app_metadata: jsonb().notNull().default({}),
     user_metadata: jsonb().notNull().default({}),
+    /** Raised by each change of address, metadata or role: what may be replaced by who has not seen the last change. */
+    version: integer().notNull().default(1),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
