@@ -152,7 +152,7 @@ const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): stri
   return [...new Set([...distinct(filas, 'codigo_producto'), ...distinct(filas, 'codigo_ingrediente')])]
 }
 
-/** All that the rows of a file are held against; `db` must be one snapshot, or hold the writers' lock, while it is used. */
+/** All that the rows of a file are held against, of one moment where `db` is a snapshot or holds the writers' lock. */
 export const readGuardado = async (
   db: Executor,
   tabla: TablaImportable,

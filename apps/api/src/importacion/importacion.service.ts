@@ -1,5 +1,6 @@
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import { seqUpTo } from '../bitacora/bitacora.service.ts'
+import type { Database } from '../db/client.ts'
 import type { Executor } from '../db/executor.ts'
 import { type Contexto, escribirMucho, leer } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -34,15 +35,24 @@ interface Planeado {
   desde: number
 }
 
+/** What a file does to what `db` sees, piece by piece: outside a transaction it may have moved between two of them. */
+const planearEn = async (db: Executor, nombre: TablaImportable, { leidas }: Archivo): Promise<Planeado> => {
+  const guardado = await readGuardado(db, nombre, leidas.filas)
+  return { plan: await planear(TABLAS[nombre], leidas, guardado), desde: guardado.seq }
+}
+
 /**
- * What a file does to what `tx` sees.
- * @throws DomainError `datos_invalidos` where no row of the file can be used
+ * What a file does to what is stored, all of one moment. First without a transaction, for whose end others would wait to save
+ * on the embedded database: every write leaves an entry, so that an unmoved `seq` says that nothing moved.
  */
-const planearEn = async (tx: Executor, nombre: TablaImportable, { leidas }: Archivo): Promise<Planeado> => {
-  const guardado = await readGuardado(tx, nombre, leidas.filas)
-  const plan = await planear(TABLAS[nombre], leidas, guardado)
-  assertValidas(plan)
-  return { plan, desde: guardado.seq }
+const planearAhora = async (
+  database: Database,
+  nombre: TablaImportable,
+  archivo: Archivo,
+): Promise<Planeado> => {
+  const planeado = await planearEn(database.db, nombre, archivo)
+  if ((await seqUpTo(database.db, null)) === planeado.desde) return planeado
+  return leer(database, (tx) => planearEn(tx, nombre, archivo))
 }
 
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
@@ -61,7 +71,8 @@ export const previsualizar = async (
   subido: Subido,
 ): Promise<VistaPrevia> => {
   const archivo = await leerSubido(subido, TABLAS[nombre])
-  const { plan, desde } = await leer(deps.database, (tx) => planearEn(tx, nombre, archivo))
+  const { plan, desde } = await planearAhora(deps.database, nombre, archivo)
+  assertValidas(plan)
   return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, desde))
 }
 
@@ -108,10 +119,11 @@ export const aplicar = async (
   huella: string | undefined,
 ): Promise<ImportacionAplicada> => {
   const archivo = await leerSubido(subido, TABLAS[nombre])
-  const previsto = await leer(database, (tx) => planearEn(tx, nombre, archivo))
+  const previsto = await planearEn(database.db, nombre, archivo)
   try {
     const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       const { plan, desde } = await planFirme(tx, archivo, previsto)
+      assertValidas(plan)
       assertSame(plan, huella)
       if (plan.nuevas.length + plan.cambiadas.length === 0) throw new SinCambios(plan)
       const lineas = await store(tx, plan)

@@ -16,9 +16,9 @@ export const PREPARATION = `
       return null;
     end $$`
 
-/** Answers that are kept, and the most rows of one. */
+/** Answers that are kept, and the most characters of one. */
 const KEPT = 500
-const KEPT_ROWS = 100
+const KEPT_LENGTH = 50_000
 
 /** Yields another answer as often as it is asked. */
 const DECLARE = `
@@ -52,6 +52,9 @@ const asTexts = (question: string, fields: readonly pg.FieldDef[]): string => {
 }
 
 type Texts = readonly (string | null)[]
+
+const lengthOf = (answer: readonly Texts[]): number =>
+  answer.flat().reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
 interface Found {
   fields: pg.FieldDef[]
@@ -125,7 +128,7 @@ export class Snapshot {
     const { answer } = fetched!.rows[0]!
     if (answer === null) return null
     const found = { fields, answer }
-    if (answer.length <= KEPT_ROWS && this.#known.size < KEPT) this.#known.set(question, found)
+    if (this.#known.size < KEPT && lengthOf(answer) <= KEPT_LENGTH) this.#known.set(question, found)
     return found
   }
 
