@@ -54,6 +54,49 @@ describe('the editor of a recipe', () => {
     }
   })
 
+  it('[COMP-25] goes on being written while it is stored, and needs nothing more once it is', async () => {
+    await product('SIGUE')
+    for (const codigo of ['S1', 'S2', 'S3']) await supply(codigo)
+    await recipe('SIGUE', { S1: 1, S2: 1, S3: 1 })
+    const page = await open('/editarComposicion/SIGUE')
+    await cantidadDe(page, 'S1').waitFor()
+    const writes = writesOf(page)
+    // A slow line, on which nothing but the writes gets through.
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/eventos', (route) => route.abort())
+    await page.route('**/api/recetas-normalizada/SIGUE', async (route) => {
+      if (route.request().method() === 'GET') return route.abort()
+      await held
+      await route.continue()
+    })
+
+    await cantidadDe(page, 'S1').focus()
+    await page.keyboard.type('4')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Guardando…' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('2,')
+    await page.getByRole('button', { name: 'Quitar S3' }).click()
+    await cantidadDe(page, 'S2').focus()
+    await page.keyboard.press('End')
+    letGo()
+    await toastOf(page, 'Guardado exitoso')
+    await page.getByRole('button', { name: 'Guardar cambios' }).waitFor()
+    expect(await stored('SIGUE')).toEqual({ S1: 4, S2: 1, S3: 1 })
+    expect(await page.getByText('Error al guardar').count()).toBe(0)
+    await page.keyboard.type('5')
+    expect(await cantidadDe(page, 'S2').inputValue()).toBe('2,5')
+    expect(await lineas(page).count()).toBe(2)
+
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => stored('SIGUE')).toEqual({ S1: 4, S2: 2.5 })
+    expect(writes.map((write) => write.headers()['if-match'])).toEqual(['"2"', '"3"'])
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
   it("[CONC-03] [CONC-05] shows two administrators each other's changes, and joins them", async () => {
     await product('DOSMANOS')
     for (const codigo of ['D1', 'D2', 'D3', 'D4']) await supply(codigo)

@@ -7,6 +7,7 @@ import { microOf, typedMicro } from '../lib/typed-micro.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { DecimalInput } from '../ui/decimal-input.tsx'
+import { useReadOnly } from '../ui/form.tsx'
 import type { LineaBorrador } from './borrador.ts'
 import { Componente } from './componente.tsx'
 import { costoDeLinea, FALTAS } from './costo-vivo.ts'
@@ -135,6 +136,7 @@ const Quitar = ({ linea, actual, onQuitar }: Props) => (
     size="small"
     aria-label={`Quitar ${linea.codigo}`}
     title="Quitar"
+    disabled={useReadOnly()}
     tabIndex={actual ? 0 : -1}
     onClick={() => onQuitar(linea.codigo)}
     className="hover:bg-destructive-soft hover:text-destructive"
