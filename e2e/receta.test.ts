@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writesOf } from './support/page.ts'
+import { hold, writesOf } from './support/page.ts'
 import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 import { toast, toastOf } from './support/toasts.ts'
@@ -62,27 +62,22 @@ describe('the editor of a recipe', () => {
     await cantidadDe(page, 'S1').waitFor()
     const writes = writesOf(page)
     // A slow line, on which nothing but the writes gets through.
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
     await page.route('**/api/eventos', (route) => route.abort())
-    await page.route('**/api/recetas-normalizada/SIGUE', async (route) => {
-      if (route.request().method() === 'GET') return route.abort()
-      await held
-      await route.continue()
-    })
+    await page.route('**/api/recetas-normalizada/SIGUE', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    const put = await hold(page, '**/api/recetas-normalizada/SIGUE', 'PUT')
 
     await cantidadDe(page, 'S1').focus()
     await page.keyboard.type('4')
     await page.keyboard.press('Control+s')
-    await page.getByRole('button', { name: 'Guardando…' }).waitFor()
+    await put.held
     await page.keyboard.press('Enter')
     await page.keyboard.type('2,')
     await page.getByRole('button', { name: 'Quitar S3' }).click()
     await cantidadDe(page, 'S2').focus()
     await page.keyboard.press('End')
-    letGo()
+    put.letGo()
     await toastOf(page, 'Guardado exitoso')
     await page.getByRole('button', { name: 'Guardar cambios' }).waitFor()
     expect(await stored('SIGUE')).toEqual({ S1: 4, S2: 1, S3: 1 })
@@ -147,6 +142,28 @@ describe('the editor of a recipe', () => {
     expect(await cantidadDe(beto, 'D1').inputValue()).toBe('6')
     expect(await linea(beto, 'D4').count()).toBe(0)
     expect(await stored('DOSMANOS')).toEqual({ D1: 6, D2: 9, D3: 3 })
+  })
+
+  it('[BIT-11] keeps an opened sub-product while a fresh load of it fails', async () => {
+    await product('ABRE')
+    await product('DENTRO')
+    await supply('AB1')
+    await recipe('DENTRO', { AB1: 3 })
+    await recipe('ABRE', { DENTRO: 1 })
+    const page = await open('/editarComposicion/ABRE')
+    await page.getByRole('button', { name: 'Abrir la receta de DENTRO' }).click()
+    const opened = page.getByText('Receta de 1 unidad de DENTRO')
+    await opened.waitFor()
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('DENTRO/desglose'))
+    await page.route('**/api/resultados-cdr/DENTRO/desglose*', (route) => route.abort())
+    await other('PUT', '/recetas-normalizada/DENTRO/AB1', { cantidad_ingrediente: 4 })
+    await failed
+    // Tried once more before it is given up.
+    await page.waitForEvent('requestfailed', (request) => request.url().includes('DENTRO/desglose'))
+    await page.unroute('**/api/resultados-cdr/DENTRO/desglose*')
+    await expect.poll(() => linea(page, 'DENTRO').textContent()).toContain('40,00')
+    expect(await opened.count()).toBe(1)
+    expect(await page.getByText('No pudimos cargar su receta.').count()).toBe(0)
   })
 
   it('starts from a copy, brings a removed line back, and asks before typed work is lost', async () => {
