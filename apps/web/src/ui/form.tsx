@@ -8,7 +8,7 @@ const ReadOnly = createContext(false)
  */
 export const ReadOnlyWhile = ReadOnly.Provider
 
-/** Whether the fields around may only be read just now. Every control of this kit that changes a value asks. */
+/** Whether the fields around may only be read just now. Each control of a form asks. */
 export const useReadOnly = (): boolean => use(ReadOnly)
 
 interface Props extends Omit<ComponentProps<'form'>, 'noValidate'> {
