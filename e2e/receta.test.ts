@@ -88,7 +88,17 @@ describe('the editor of a recipe', () => {
 
     await page.keyboard.press('Control+s')
     await expect.poll(() => stored('SIGUE')).toEqual({ S1: 4, S2: 2.5 })
-    expect(writes.map((write) => write.headers()['if-match'])).toEqual(['"2"', '"3"'])
+
+    // Asked for while one is under way, another follows it with what was typed meanwhile.
+    const again = await hold(page, '**/api/recetas-normalizada/SIGUE', 'PUT')
+    await cantidadDe(page, 'S1').fill('6')
+    await page.keyboard.press('Control+s')
+    await again.held
+    await cantidadDe(page, 'S1').fill('7')
+    await page.keyboard.press('Control+s')
+    again.letGo()
+    await expect.poll(() => stored('SIGUE')).toEqual({ S1: 7, S2: 2.5 })
+    expect(writes.map((write) => write.headers()['if-match'])).toEqual(['"2"', '"3"', '"4"', '"5"'])
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 
