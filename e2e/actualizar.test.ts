@@ -252,6 +252,12 @@ describe('a global value', () => {
     await setValues(3500, 89.4)
     const page = await open('/actualizar')
     await page.getByTitle('89,400000').waitFor()
+    // The card is one link and its history another, each a stop of its own.
+    await page.getByRole('link', { name: 'Ver su historia' }).last().click()
+    await page.waitForURL('**/historial?entidad=config&clave=matriz_energia')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Ver su historia' }).last().waitFor()
+    expect(await page.locator('a a').count()).toBe(0)
     await page.getByRole('link', { name: /Actualizar costo ME/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Actualizar costo ME', level: 1 }).waitFor()

@@ -63,6 +63,10 @@ describe('the list of compositions', () => {
     expect(
       await admin.getByRole('button', { name: /^(Editar descripción|Eliminar composición) de / }).count(),
     ).toBe(20)
+    // Tab goes into the buttons of one row, of five.
+    const controls = admin.locator('tbody').locator('a, button')
+    expect(await controls.count()).toBe(50)
+    expect(await controls.and(admin.locator('[tabindex="0"]')).count()).toBe(5)
     expect(await admin.getByRole('link', { name: 'Nueva composición' }).getAttribute('href')).toBe(
       '/cargarComposicion',
     )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { writesOf } from './support/page.ts'
+import { hold, writesOf } from './support/page.ts'
 import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 import { toast, toastOf } from './support/toasts.ts'
@@ -60,7 +60,19 @@ describe('a new composition', () => {
     // Live, before anything is stored.
     expect(writes).toHaveLength(0)
     expect(await exact(cdr(page))).toBe(base_cdr.replace('.', ','))
+    const post = await hold(page, '**/api/recetas-normalizada/MI-CAMISA', 'POST')
     await page.keyboard.press('Control+s')
+    await post.held
+    // It is emptied once it is stored: nothing is taken that would go with it.
+    await page.keyboard.type('x')
+    expect(await ingrediente.inputValue()).toBe('')
+    expect(
+      await page
+        .getByRole('button', { name: /^(Quitar|Pegar|Copiar) / })
+        .first()
+        .isDisabled(),
+    ).toBe(true)
+    post.letGo()
     await toastOf(page, `Composicion guardada: MI-CAMISA con ${receta.length} componentes`)
     expect(writes).toHaveLength(1)
     expect(await producto.inputValue()).toBe('')

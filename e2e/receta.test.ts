@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writesOf } from './support/page.ts'
+import { hold, writesOf } from './support/page.ts'
 import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 import { toast, toastOf } from './support/toasts.ts'
@@ -54,6 +54,54 @@ describe('the editor of a recipe', () => {
     }
   })
 
+  it('[COMP-25] goes on being written while it is stored, and needs nothing more once it is', async () => {
+    await product('SIGUE')
+    for (const codigo of ['S1', 'S2', 'S3']) await supply(codigo)
+    await recipe('SIGUE', { S1: 1, S2: 1, S3: 1 })
+    const page = await open('/editarComposicion/SIGUE')
+    await cantidadDe(page, 'S1').waitFor()
+    const writes = writesOf(page)
+    // A slow line, on which nothing but the writes gets through.
+    await page.route('**/api/eventos', (route) => route.abort())
+    await page.route('**/api/recetas-normalizada/SIGUE', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    const put = await hold(page, '**/api/recetas-normalizada/SIGUE', 'PUT')
+
+    await cantidadDe(page, 'S1').focus()
+    await page.keyboard.type('4')
+    await page.keyboard.press('Control+s')
+    await put.held
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('2,')
+    await page.getByRole('button', { name: 'Quitar S3' }).click()
+    await cantidadDe(page, 'S2').focus()
+    await page.keyboard.press('End')
+    put.letGo()
+    await toastOf(page, 'Guardado exitoso')
+    await page.getByRole('button', { name: 'Guardar cambios' }).waitFor()
+    expect(await stored('SIGUE')).toEqual({ S1: 4, S2: 1, S3: 1 })
+    expect(await page.getByText('Error al guardar').count()).toBe(0)
+    await page.keyboard.type('5')
+    expect(await cantidadDe(page, 'S2').inputValue()).toBe('2,5')
+    expect(await lineas(page).count()).toBe(2)
+
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => stored('SIGUE')).toEqual({ S1: 4, S2: 2.5 })
+
+    // Asked for while one is under way, another follows it with what was typed meanwhile.
+    const again = await hold(page, '**/api/recetas-normalizada/SIGUE', 'PUT')
+    await cantidadDe(page, 'S1').fill('6')
+    await page.keyboard.press('Control+s')
+    await again.held
+    await cantidadDe(page, 'S1').fill('7')
+    await page.keyboard.press('Control+s')
+    again.letGo()
+    await expect.poll(() => stored('SIGUE')).toEqual({ S1: 7, S2: 2.5 })
+    expect(writes.map((write) => write.headers()['if-match'])).toEqual(['"2"', '"3"', '"4"', '"5"'])
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
   it("[CONC-03] [CONC-05] shows two administrators each other's changes, and joins them", async () => {
     await product('DOSMANOS')
     for (const codigo of ['D1', 'D2', 'D3', 'D4']) await supply(codigo)
@@ -104,6 +152,28 @@ describe('the editor of a recipe', () => {
     expect(await cantidadDe(beto, 'D1').inputValue()).toBe('6')
     expect(await linea(beto, 'D4').count()).toBe(0)
     expect(await stored('DOSMANOS')).toEqual({ D1: 6, D2: 9, D3: 3 })
+  })
+
+  it('[BIT-11] keeps an opened sub-product while a fresh load of it fails', async () => {
+    await product('ABRE')
+    await product('DENTRO')
+    await supply('AB1')
+    await recipe('DENTRO', { AB1: 3 })
+    await recipe('ABRE', { DENTRO: 1 })
+    const page = await open('/editarComposicion/ABRE')
+    await page.getByRole('button', { name: 'Abrir la receta de DENTRO' }).click()
+    const opened = page.getByText('Receta de 1 unidad de DENTRO')
+    await opened.waitFor()
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('DENTRO/desglose'))
+    await page.route('**/api/resultados-cdr/DENTRO/desglose*', (route) => route.abort())
+    await other('PUT', '/recetas-normalizada/DENTRO/AB1', { cantidad_ingrediente: 4 })
+    await failed
+    // Tried once more before it is given up.
+    await page.waitForEvent('requestfailed', (request) => request.url().includes('DENTRO/desglose'))
+    await page.unroute('**/api/resultados-cdr/DENTRO/desglose*')
+    await expect.poll(() => linea(page, 'DENTRO').textContent()).toContain('40,00')
+    expect(await opened.count()).toBe(1)
+    expect(await page.getByText('No pudimos cargar su receta.').count()).toBe(0)
   })
 
   it('starts from a copy, brings a removed line back, and asks before typed work is lost', async () => {

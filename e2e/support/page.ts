@@ -19,6 +19,25 @@ export const writesOf = (page: Page): Request[] => {
   return writes
 }
 
+/** Holds the calls of one kind until they are let go; `held` once the first of them is. */
+export const hold = async (page: Page, url: string, method: string) => {
+  let letGo = () => {}
+  const going = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let first = () => {}
+  const held = new Promise<void>((resolve) => {
+    first = resolve
+  })
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    first()
+    await going
+    await route.continue()
+  })
+  return { held, letGo }
+}
+
 /** Text with plain spaces. */
 export const textOf = async (locator: Locator): Promise<string> =>
   ((await locator.textContent()) ?? '').replaceAll('\u00a0', ' ')

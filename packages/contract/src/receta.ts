@@ -63,7 +63,7 @@ export const Receta = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
-  /** Raised by each change of the recipe; sent back as `If-Match` when the whole of it is replaced. */
+  /** Raised by one with each change of the recipe; sent back as `If-Match` when the whole of it is replaced. */
   version: Version,
   lineas: z.array(Linea),
 })

@@ -209,6 +209,11 @@ describe('writing recipes', () => {
       { 'if-match': `"${receta.version}"` },
     )
     expect(replaced.status).toBe(200)
+    // Whoever goes on from this answer knows by it which version they have.
+    expect((await server.call('user', 'GET', `${RECETAS}/${producto}`)).body).toMatchObject({
+      version: receta.version + 1,
+      lineas: replaced.body,
+    })
     const [boton, hilo, mano] = await linesOf(producto)
     expect(boton).toEqual(before[0])
     expect(hilo).toMatchObject({

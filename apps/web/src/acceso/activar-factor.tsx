@@ -5,6 +5,7 @@ import { Answers } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { CodigoInput } from './codigo-input.tsx'
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -35,7 +36,7 @@ const Escanear = ({
     void confirm(input.current?.value ?? '')
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <Form working={working} onSubmit={submit} className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5 text-pretty marker:font-medium marker:text-muted-foreground">
         <li>
           <p>
@@ -65,7 +66,7 @@ const Escanear = ({
           {working ? 'Comprobando...' : 'Activar'}
         </Button>
       </Answers>
-    </form>
+    </Form>
   )
 }
 

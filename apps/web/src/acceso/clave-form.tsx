@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { type ClaveError, MIN_CLAVE } from './clave-errors.ts'
 import { FormAlert } from './form-alert.tsx'
@@ -89,7 +90,7 @@ export const ClaveForm = ({ actual, email, save, explain, submit, autoFocus = fa
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
+    <Form working={working} ref={form} onSubmit={onSubmit} className="grid gap-5">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, label, autoComplete, hint }, index) => (
         <Field key={name} label={label} error={problems[name]} hint={hint}>
@@ -112,6 +113,6 @@ export const ClaveForm = ({ actual, email, save, explain, submit, autoFocus = fa
         {working ? 'Guardando...' : submit}
       </Button>
       {children}
-    </form>
+    </Form>
   )
 }

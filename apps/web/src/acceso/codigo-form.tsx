@@ -6,6 +6,7 @@ import type { VerifiedFactor } from '../lib/session/second-factor.ts'
 import { useSession } from '../lib/session/session-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Select } from '../ui/select.tsx'
 import { type Clase, codigoErrorText, codigoProblem } from './codigo-errors.ts'
 import { CodigoInput } from './codigo-input.tsx'
@@ -87,7 +88,7 @@ export const CodigoForm = () => {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <Form working={working} onSubmit={submit} className="grid gap-5">
       {factors.length > 1 && clase === 'aplicacion' && (
         <Select
           label="De qué aplicación es el código"
@@ -129,6 +130,6 @@ export const CodigoForm = () => {
           Volver
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { useUser } from '../lib/session/session-context.ts'
 import { AlertDialog, Answers } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { type Clase, codigoProblem } from './codigo-errors.ts'
 import { CodigoInput } from './codigo-input.tsx'
@@ -73,7 +74,7 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
 
   const forget = () => setProblem(null)
   return (
-    <form onSubmit={submit} noValidate aria-label="Confirmación" className="mt-4 grid gap-5">
+    <Form working={working} onSubmit={submit} aria-label="Confirmación" className="mt-4 grid gap-5">
       {que === 'clave' && (
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       )}
@@ -108,7 +109,7 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
           Confirmar
         </Button>
       </Answers>
-    </form>
+    </Form>
   )
 }
 

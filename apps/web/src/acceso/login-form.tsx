@@ -5,6 +5,7 @@ import { useOwnAccounts } from '../lib/instalacion-context.ts'
 import { useSession } from '../lib/session/session-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -87,7 +88,7 @@ export const LoginForm = () => {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <Form working={working} onSubmit={submit} className="grid gap-5">
       <Field label="Correo electrónico" error={problems.email}>
         {(control) => (
           <Input
@@ -126,6 +127,6 @@ export const LoginForm = () => {
       <Button variant="ghost" disabled={working} onClick={() => void forgot()}>
         Olvidé mi contraseña
       </Button>
-    </form>
+    </Form>
   )
 }

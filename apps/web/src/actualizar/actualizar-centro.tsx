@@ -19,10 +19,7 @@ interface Valor {
 const Tarjeta = ({ tabla, valor, historia }: Valor & { tabla: TablaConfig }) => {
   const { to, titulo, descripcion, unidad, icon: Icon } = MATRICES[tabla]
   return (
-    <Link
-      to={to}
-      className="group flex flex-col rounded-xl border bg-card p-5 shadow-raised transition-[border-color,box-shadow] hover:border-input hover:shadow-float"
-    >
+    <section className="group relative flex flex-col rounded-xl border bg-card p-5 shadow-raised transition-[border-color,box-shadow] hover:border-input hover:shadow-float">
       <span className="flex items-center justify-between">
         <span className="grid size-10 place-items-center rounded-xl bg-primary-soft text-primary-text">
           <Icon className="size-5" aria-hidden />
@@ -32,7 +29,11 @@ const Tarjeta = ({ tabla, valor, historia }: Valor & { tabla: TablaConfig }) => 
           aria-hidden
         />
       </span>
-      <h2 className="mt-4 font-semibold text-base">{titulo}</h2>
+      <h2 className="mt-4 font-semibold text-base">
+        <Link to={to} className="rounded-md after:absolute after:inset-0">
+          {titulo}
+        </Link>
+      </h2>
       <p className="mt-1 text-pretty text-muted-foreground">{descripcion}</p>
       <p className="mt-4 flex items-baseline gap-2 border-t pt-4">
         {valor.value === null && !valor.failed ? (
@@ -44,8 +45,8 @@ const Tarjeta = ({ tabla, valor, historia }: Valor & { tabla: TablaConfig }) => 
           </>
         )}
       </p>
-      <div className="mt-0.5 text-muted-foreground text-xs">{historia}</div>
-    </Link>
+      <div className="mt-0.5 text-muted-foreground text-xs [&_a]:relative">{historia}</div>
+    </section>
   )
 }
 

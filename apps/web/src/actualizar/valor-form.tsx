@@ -6,6 +6,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
 import { DecimalInput } from '../ui/decimal-input.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { type Lectura, MINIMO, pasar } from './valor-nuevo.ts'
 
 interface Props {
@@ -39,7 +40,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (busy || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const direccion = event.key === 'ArrowUp' ? 1n : event.key === 'ArrowDown' ? -1n : null
     if (direccion === null) return
     event.preventDefault()
@@ -47,7 +48,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
   }
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+    <Form working={busy} onSubmit={(event) => void onSubmit(event)}>
       <Field label="Nuevo valor" error={fault} hint={decimalHint(format, texto)}>
         {(control) => (
           <div className="flex gap-2">
@@ -65,7 +66,6 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
               value={texto}
               onChange={onTexto}
               onKeyDown={onKeyDown}
-              readOnly={busy}
               className="h-11 text-right text-lg sm:text-lg"
             />
             <Button
@@ -79,6 +79,6 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
           </div>
         )}
       </Field>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Desglose } from '@telar/contract'
 import { CircleAlert, PackageOpen, TriangleAlert } from 'lucide-react'
 import { useCall } from '../lib/call-context.ts'
+import { inPlaceOf } from '../lib/in-place.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -93,7 +94,8 @@ export const CdrDesglose = ({ codigo }: { codigo: string }) => {
     ...cdrQueries.desglose(useCall(), codigo, fecha),
     placeholderData: keepPreviousData,
   })
-  const { data, error, isPlaceholderData } = query
+  const { data, isPlaceholderData } = query
+  const error = inPlaceOf(query)
   if (error) {
     const unknown = error.code === 'no_encontrado'
     return (

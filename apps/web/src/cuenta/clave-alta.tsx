@@ -7,6 +7,7 @@ import { asApiError, serverText } from '../lib/save-error.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 
@@ -64,9 +65,9 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
   }
 
   return (
-    <form
+    <Form
+      working={working}
       onSubmit={onSubmit}
-      noValidate
       aria-label="Nueva clave personal"
       className="grid gap-4 border-b bg-sunken/50 px-5 py-4 max-sm:px-4"
     >
@@ -80,7 +81,6 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
               autoComplete="off"
               placeholder="Planilla de precios"
               value={nombre}
-              readOnly={working}
               onChange={(event) => {
                 setNombre(event.target.value)
                 setFault(undefined)
@@ -89,9 +89,10 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
           )}
         </Field>
         <Field label="Qué puede hacer">
-          {() => (
+          {(control) => (
             <Select
-              label="Qué puede hacer"
+              {...control}
+              name="alcance"
               value={alcance}
               // What its owner may not do, a token may not either.
               options={admin ? ALCANCES : ALCANCES.slice(0, 1)}
@@ -101,8 +102,15 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
           )}
         </Field>
         <Field label="Vence en">
-          {() => (
-            <Select label="Vence en" value={dias} options={VIDAS} onChange={setDias} className="w-full" />
+          {(control) => (
+            <Select
+              {...control}
+              name="dias"
+              value={dias}
+              options={VIDAS}
+              onChange={setDias}
+              className="w-full"
+            />
           )}
         </Field>
       </div>
@@ -115,6 +123,6 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
           Crear la clave
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

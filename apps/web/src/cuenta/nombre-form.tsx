@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { useSession, useUser } from '../lib/session/session-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { cuentaQueries } from './cuenta.queries.ts'
 
@@ -49,7 +50,7 @@ export const NombreForm = () => {
   }
 
   return (
-    <form onSubmit={save} className="flex flex-wrap items-end gap-3 px-5 py-4 max-sm:px-4">
+    <Form working={working} onSubmit={save} className="flex flex-wrap items-end gap-3 px-5 py-4 max-sm:px-4">
       <div className="min-w-0 flex-1 basis-60">
         <Field label="Nombre">
           {(control) => (
@@ -60,7 +61,6 @@ export const NombreForm = () => {
               autoComplete="name"
               maxLength={MAX_NOMBRE}
               value={nombre}
-              readOnly={working}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
@@ -70,6 +70,6 @@ export const NombreForm = () => {
         {working && <LoaderCircle className="animate-spin" aria-hidden />}
         Guardar
       </Button>
-    </form>
+    </Form>
   )
 }

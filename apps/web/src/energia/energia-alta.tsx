@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { FixedValue } from '../lib/fixed-value.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { BackIcon, BackLink, FormPage } from '../ui/form-page.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { EnergiaCampos } from './energia-campos.tsx'
@@ -48,7 +49,7 @@ export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, valorKw }: P
       }
       aside={<EnergiaPanel valores={form.values} tipo={tipo} valorKw={valorKw.value} />}
     >
-      <form {...form.props} className="grid gap-5">
+      <Form {...form.props} className="grid gap-5">
         <EnergiaCampos
           form={form}
           manoObra={manoObra}
@@ -64,7 +65,7 @@ export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, valorKw }: P
             {form.working ? 'Guardando…' : 'Guardar matriz'}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedDialog {...guard} />
     </FormPage>
   )

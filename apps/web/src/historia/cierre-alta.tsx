@@ -8,6 +8,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { asApiError, serverText } from '../lib/save-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { historiaQueries } from './historia.queries.ts'
 
@@ -67,9 +68,9 @@ export const CierreAlta = () => {
   }
 
   return (
-    <form
+    <Form
+      working={saving}
       onSubmit={onSubmit}
-      noValidate
       aria-label="Hacer un cierre"
       className="grid items-start gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-raised max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
     >
@@ -83,7 +84,6 @@ export const CierreAlta = () => {
             placeholder="Marzo 2026"
             autoComplete="off"
             value={nombre}
-            readOnly={saving}
             onChange={(event) => setNombre(event.target.value)}
           />
         )}
@@ -96,7 +96,6 @@ export const CierreAlta = () => {
             name="fecha"
             max={format.day(new Date().toISOString())}
             value={fecha}
-            readOnly={saving}
             onChange={(event) => setFecha(event.target.value)}
           />
         )}
@@ -105,6 +104,6 @@ export const CierreAlta = () => {
         {saving && <LoaderCircle className="animate-spin" aria-hidden />}
         {saving ? 'Guardando…' : 'Hacer el cierre'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { ArrowRight, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
+import { inPlaceOf } from '../lib/in-place.ts'
 import { cn } from '../ui/cn.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -173,10 +174,12 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
 
 const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: string }) => {
   const { hasta, producto } = search
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...historiaQueries.comparar(useCall(), { desde, hasta, producto }),
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching, isPlaceholderData, refetch } = query
+  const error = inPlaceOf(query)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

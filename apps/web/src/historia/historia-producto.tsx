@@ -8,6 +8,7 @@ import { diferenciaOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
+import { inPlaceOf } from '../lib/in-place.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
@@ -168,7 +169,9 @@ export const HistoriaProducto = ({ codigo, rango, onRango, frase }: Props) => {
   const format = useFormat()
   const { value, days } = rangoOf(rango)
   const desde = days === null ? undefined : dayBefore(format.day(new Date().toISOString()), days)
-  const { data, error, isFetching, refetch } = useQuery(historiaQueries.producto(useCall(), codigo, desde))
+  const query = useQuery(historiaQueries.producto(useCall(), codigo, desde))
+  const { data, isFetching, refetch } = query
+  const error = inPlaceOf(query)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">

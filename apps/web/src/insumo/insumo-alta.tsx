@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField, DecimalField, SuggestField, TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { BackIcon, BackLink, FormPage, FormSection } from '../ui/form-page.tsx'
 import { SummaryCard } from '../ui/summary-card.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
@@ -94,7 +95,7 @@ export const InsumoAlta = () => {
         />
       }
     >
-      <form {...form.props} className="grid gap-5">
+      <Form {...form.props} className="grid gap-5">
         <FormSection title="Datos del insumo">
           <SuggestField
             {...campo('grupo', 'Grupo')}
@@ -124,7 +125,7 @@ export const InsumoAlta = () => {
             {form.working ? 'Guardando…' : 'Guardar insumo'}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedDialog {...guard} />
     </FormPage>
   )

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CodeInput } from '../ui/code-input.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { type Fault, useForm } from './use-form.ts'
 
@@ -25,7 +26,7 @@ const Alta = ({ submit }: { submit: (form: ReturnType<typeof useForm<Valores>>) 
     submit: () => submit(form),
   })
   return (
-    <form {...form.props}>
+    <Form {...form.props}>
       <Field label="Código" error={form.faults.codigo}>
         {(control) => (
           <CodeInput
@@ -48,8 +49,11 @@ const Alta = ({ submit }: { submit: (form: ReturnType<typeof useForm<Valores>>) 
         )}
       </Field>
       <button type="submit">Guardar</button>
+      <button type="button" onClick={() => form.set('detalle', 'Otro')}>
+        Otro
+      </button>
       <output>{form.dirty ? 'con cambios' : 'sin cambios'}</output>
-    </form>
+    </Form>
   )
 }
 
@@ -85,6 +89,30 @@ it('[UI-21] sends once, by Enter or button, while the call runs', async () => {
   await user.dblClick(screen.getByText('Guardar'))
   expect(submit).toHaveBeenCalledTimes(1)
   finish()
+})
+
+it('[UI-05] takes nothing while the call runs, and goes on where it was after a failure', async () => {
+  const user = userEvent.setup()
+  let fail = (_: Error) => {}
+  render(
+    <Alta
+      submit={() =>
+        new Promise<void>((_, reject) => {
+          fail = reject
+        }).catch(() => {})
+      }
+    />,
+  )
+  await user.type(field('Código'), 'a1')
+  await user.type(field('Detalle'), 'Lona{Enter} cruda')
+  expect(field('Detalle').value).toBe('Lona')
+  // By whatever way: keys that step an amount ask no field.
+  act(() => screen.getByText('Otro').click())
+  await act(async () => fail(new Error()))
+  expect(field('Detalle').value).toBe('Lona')
+  expect(document.activeElement).toBe(field('Detalle'))
+  await user.keyboard(' cruda')
+  expect(field('Detalle').value).toBe('Lona cruda')
 })
 
 it('[INS-06] [INS-07] keeps what was typed until it is emptied on purpose', async () => {

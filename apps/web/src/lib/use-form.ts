@@ -25,11 +25,14 @@ export interface Form<V extends Values> {
   fail: (field: Field<V>, text: string) => void
   /** Empties the form and puts the keyboard on a field. */
   reset: (focus: Field<V>) => void
-  /** For the `form` element, with `noValidate`. Its controls carry the field's name as `name`. */
-  props: { ref: React.Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; noValidate: true }
+  /** For `Form`. Its controls carry the field's name as `name`. */
+  props: { ref: React.Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; working: boolean }
 }
 
-/** A form of text fields: sent once however often it is submitted (UI-21), nothing typed lost on a failure. */
+/**
+ * A form of text fields: sent once however often it is submitted (UI-21), nothing typed lost on a failure, and nothing
+ * taken that would be in neither what is sent nor what comes after it.
+ */
 export const useForm = <V extends Values>({ initial, check, onFaults, submit }: Options<V>): Form<V> => {
   const element = useRef<HTMLFormElement>(null)
   // A state would still be old for a second click in the same tick.
@@ -67,6 +70,7 @@ export const useForm = <V extends Values>({ initial, check, onFaults, submit }: 
     working,
     dirty: Object.keys(initial).some((field) => initial[field] !== values[field]),
     set: (field, text) => {
+      if (sending.current) return
       setValues((now) => ({ ...now, [field]: text }))
       setFaults((now) => ({ ...now, [field]: undefined }))
     },
@@ -79,6 +83,6 @@ export const useForm = <V extends Values>({ initial, check, onFaults, submit }: 
       setFaults({})
       focus(field)
     },
-    props: { ref: element, onSubmit: (event) => void onSubmit(event), noValidate: true },
+    props: { ref: element, onSubmit: (event) => void onSubmit(event), working },
   }
 }

@@ -89,6 +89,9 @@ describe('saving', () => {
       void result.current.save()
     })
     expect(result.current.editing?.saving).toBe(true)
+    // It would be in neither what is sent nor what comes back.
+    act(() => result.current.change('detalle', 'Lona negra'))
+    expect(result.current.editing?.draft).toEqual({ detalle: 'Lona cruda' })
     await act(async () => answer(UNA))
     expect(saving).toHaveBeenCalledTimes(1)
   })

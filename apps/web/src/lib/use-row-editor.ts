@@ -145,7 +145,9 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
       if (dirty) setWaiting(row)
       else open(row)
     },
-    change: (field, text) =>
+    change: (field, text) => {
+      // What is on its way stays as it was sent; its editor is read-only meanwhile.
+      if (sending.current) return
       setEditing(
         (now) =>
           now && {
@@ -153,7 +155,8 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
             draft: { ...now.draft, [field]: text },
             faults: { ...now.faults, [field]: undefined },
           },
-      ),
+      )
+    },
     save: async () => {
       if (editing) await send(editing.row.version)
     },

@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { FixedValue } from '../lib/fixed-value.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { BackIcon, BackLink, FormPage } from '../ui/form-page.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { ManoObraCampos } from './mano-obra-campos.tsx'
@@ -31,7 +32,7 @@ export const ManoObraAlta = ({ sectores, valorHora }: Props) => {
       }
       aside={<ManoObraPanel valores={form.values} valorHora={valorHora.value} />}
     >
-      <form {...form.props} className="grid gap-5">
+      <Form {...form.props} className="grid gap-5">
         <ManoObraCampos form={form} existencia={existencia} sectores={sectores} valorHora={valorHora} />
         <div className="flex justify-end">
           <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
@@ -39,7 +40,7 @@ export const ManoObraAlta = ({ sectores, valorHora }: Props) => {
             {form.working ? 'Guardando…' : 'Guardar matriz'}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedDialog {...guard} />
     </FormPage>
   )

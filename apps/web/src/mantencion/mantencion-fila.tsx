@@ -7,6 +7,7 @@ import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { useMantencion } from './use-mantencion.ts'
 
@@ -32,9 +33,9 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
 
   return (
     <li className="px-4 py-4 sm:px-5">
-      <form
+      <Form
+        working={saving}
         onSubmit={(event) => void onSubmit(event)}
-        noValidate
         aria-label={`Mantención de ${nombre}`}
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
       >
@@ -68,7 +69,6 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
               aria-invalid={changed && texto !== '' && porcentaje === null}
               aria-describedby={changed ? id : undefined}
               value={texto}
-              readOnly={saving}
               onChange={(event) => fila.change(event.target.value)}
               onBlur={fila.leave}
               onKeyDown={(event) => {
@@ -88,7 +88,7 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
             Guardar
           </Button>
         </span>
-      </form>
+      </Form>
       {changed && (
         <div id={id} className="mt-3 rounded-lg bg-sunken/70 px-3.5 py-2.5">
           {porcentaje === null ? (

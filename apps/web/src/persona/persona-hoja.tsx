@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useForm } from '../lib/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { SheetClose, SidePanel } from '../ui/sheet.tsx'
@@ -41,7 +42,7 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
   const { values, faults, working, set } = form
 
   return (
-    <form {...form.props} className="flex min-h-0 flex-1 flex-col">
+    <Form {...form.props} className="flex min-h-0 flex-1 flex-col">
       <div className="grid flex-1 content-start gap-5 overflow-y-auto p-5">
         <Field label="Correo electrónico" error={faults.email}>
           {(control) => (
@@ -54,7 +55,6 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
               spellCheck={false}
               autoFocus={persona === null}
               value={values.email}
-              readOnly={working}
               onChange={(event) => set('email', event.target.value)}
             />
           )}
@@ -67,15 +67,15 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
               autoComplete="off"
               autoFocus={persona !== null}
               value={values.nombre}
-              readOnly={working}
               onChange={(event) => set('nombre', event.target.value)}
             />
           )}
         </Field>
         <Field label="Rol" error={faults.rol}>
-          {() => (
+          {(control) => (
             <Select
-              label="Rol"
+              {...control}
+              name="rol"
               value={values.rol as Rol}
               options={ROLES}
               onChange={(rol) => set('rol', rol)}
@@ -105,7 +105,7 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
           {persona ? 'Guardar' : 'Invitar'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

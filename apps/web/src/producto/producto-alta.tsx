@@ -15,6 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckLabel } from '../ui/check-label.tsx'
 import { CodeField, SectorField, TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { BackIcon, BackLink, FormPage, FormSection } from '../ui/form-page.tsx'
 import { SummaryCard } from '../ui/summary-card.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
@@ -95,7 +96,7 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
         />
       }
     >
-      <form {...form.props} className="grid gap-5">
+      <Form {...form.props} className="grid gap-5">
         <FormSection title="Datos del producto">
           <CodeField
             {...campo('codigo_producto', 'Código Producto')}
@@ -123,7 +124,7 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
             {form.working ? 'Guardando…' : 'Guardar producto'}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedDialog {...guard} />
     </FormPage>
   )

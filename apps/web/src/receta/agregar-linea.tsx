@@ -8,6 +8,7 @@ import { TIPOS } from '../lib/tipo-ingrediente.ts'
 import { Button } from '../ui/button.tsx'
 import { DecimalInput } from '../ui/decimal-input.tsx'
 import { Field } from '../ui/field.tsx'
+import { useReadOnly } from '../ui/form.tsx'
 import type { LineaBorrador } from './borrador.ts'
 import { type OpcionIngrediente, useBusquedaIngredientes } from './busqueda.ts'
 import { CodigoCaja } from './codigo-caja.tsx'
@@ -46,12 +47,16 @@ export const AgregarLinea = (props: Props) => {
   const [ofrece, setOfrece] = useState(false)
   const [fault, setFault] = useState<{ caja: 'ingrediente' | 'cantidad'; texto: string } | null>(null)
   const cajas = { ingrediente: useRef<HTMLInputElement>(null), cantidad: useRef<HTMLInputElement>(null) }
+  // A state would still be old for a second Enter in the same tick.
   const adding = useRef(false)
+  const [sumando, setSumando] = useState(false)
+  const readOnly = useReadOnly()
 
   const numero = parseDecimal(cantidad)
   const ready = productoEncontrado && ingrediente.estado === 'encontrado' && numero !== null && numero > 0
 
-  const listo = ready && !yaEsta(ingrediente.codigo)
+  // On its way into the list it is not in it yet.
+  const listo = sumando || (ready && !yaEsta(ingrediente.codigo))
   const latest = useRef(onListo)
   latest.current = onListo
   useEffect(() => latest.current(listo), [listo])
@@ -63,8 +68,9 @@ export const AgregarLinea = (props: Props) => {
   }
 
   const agregar = async () => {
-    if (adding.current) return
+    if (adding.current || readOnly) return
     adding.current = true
+    setSumando(true)
     try {
       const [destino, hallado] = await Promise.all([producto(), ingrediente.resolver()])
       const reparo = reparoAlAgregar({
@@ -93,6 +99,7 @@ export const AgregarLinea = (props: Props) => {
       cajas.ingrediente.current?.focus()
     } finally {
       adding.current = false
+      setSumando(false)
     }
   }
 
@@ -181,7 +188,7 @@ export const AgregarLinea = (props: Props) => {
       </Field>
       <Button
         onClick={() => void agregar()}
-        disabled={!ready}
+        disabled={!ready || readOnly}
         title={valor ? `Agregar ${TIPOS[valor.tipo].label.toLowerCase()} (Enter)` : 'Agregar (Enter)'}
         className="sm:mt-[1.65rem]"
       >

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   agregar,
+  asentar,
   cambiado,
   cambiarCantidad,
   cantidadesInvalidas,
@@ -34,6 +35,34 @@ describe('a recipe being written', () => {
       linea('A'),
       linea('B'),
     ]))
+
+  it('keeps what was typed while it was being stored, as changes to what is stored', () => {
+    const enviado = [linea('A', { cantidad: '1,50' }), linea('B', { cantidad: '2' }), linea('C')]
+    const guardadas = [
+      linea('A', { cantidad: '1,5', guardada: 1.5, costo: 3 }),
+      linea('B', { cantidad: '2', guardada: 2 }),
+      linea('C'),
+    ]
+    expect(asentar(enviado, enviado, guardadas)).toEqual([
+      { ...guardadas[0], cantidad: '1,50' },
+      ...guardadas.slice(1),
+    ])
+    const ahora = [
+      linea('A', { cantidad: '1,' }),
+      linea('C', { tipo: 'producto', guardada: null }),
+      linea('D', { guardada: null }),
+    ]
+    const asentado = asentar(ahora, enviado, guardadas)
+    expect(asentado).toEqual([{ ...guardadas[0], cantidad: '1,' }, ahora[1], ahora[2]])
+    expect(cambiado(asentado, guardadas.length)).toBe(true)
+    expect(cambiado(asentar(enviado, enviado, guardadas), guardadas.length)).toBe(false)
+  })
+
+  it('shows the number that is stored where it is another than was sent', () => {
+    const enviado = [linea('A', { cantidad: '0,1234567' })]
+    const guardadas = [linea('A', { cantidad: '0,123457', guardada: 0.123457 })]
+    expect(asentar(enviado, enviado, guardadas)).toEqual(guardadas)
+  })
 
   it('knows whether anything would be stored', () => {
     expect(cambiado([linea('A')], 1)).toBe(false)

@@ -69,6 +69,23 @@ export const recostear = (borrador: Borrador, frescas: readonly Linea[]): Borrad
   })
 }
 
+/**
+ * The draft once `enviado` is stored as `guardadas`: what was typed meanwhile stays, as changes to them. A quantity that
+ * says the stored number stays as it is written, for the caret may be in it.
+ */
+export const asentar = (ahora: Borrador, enviado: Borrador, guardadas: Borrador): Borrador => {
+  const clave = ({ tipo, codigo }: LineaBorrador) => `${tipo} ${codigo}`
+  const enviadas = new Map(enviado.map((linea) => [clave(linea), linea.cantidad]))
+  const porClave = new Map(guardadas.map((linea) => [clave(linea), linea]))
+  return ahora.map((linea) => {
+    const guardada = porClave.get(clave(linea))
+    if (!guardada) return linea.guardada === null ? linea : { ...linea, guardada: null }
+    const { cantidad } = linea
+    const escrita = cantidad !== enviadas.get(clave(linea)) || parseDecimal(cantidad) === guardada.guardada
+    return escrita ? { ...guardada, cantidad } : guardada
+  })
+}
+
 /** Whether anything would be stored: a line more, less, or with another quantity. */
 export const cambiado = (borrador: Borrador, guardadas: number): boolean =>
   borrador.length !== guardadas ||

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { cn } from '../ui/cn.ts'
 import { CodeInput } from '../ui/code-input.tsx'
+import { useReadOnly } from '../ui/form.tsx'
 import { type Option, useListbox } from '../ui/listbox.tsx'
 import { POPUP } from '../ui/search-picker.tsx'
 import { OpcionesLista } from './opciones-lista.tsx'
@@ -58,7 +59,8 @@ export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O
   const { opciones, buscando } = useOpciones(value, open)
   // A list whose only entry is what stands in the box already helps nobody.
   const useful = opciones.length > 1 || (opciones[0] !== undefined && opciones[0].codigo !== value)
-  const shown = open && (useful || (buscando && opciones.length === 0))
+  const readOnly = useReadOnly()
+  const shown = open && !readOnly && (useful || (buscando && opciones.length === 0))
 
   const latest = useRef(onOfrece)
   latest.current = onOfrece
@@ -69,7 +71,7 @@ export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O
     if (found) onPick(found)
     setOpen(false)
   }
-  const list = useListbox({ id, options: opciones, start: -1, onPick: pick })
+  const list = useListbox({ id, options: opciones, open: shown, start: -1, onPick: pick })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (shown && list.onKeyDown(event)) return
@@ -110,7 +112,6 @@ export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O
               onBlur?.(event)
             }}
             {...list.props}
-            aria-controls={shown ? id : undefined}
             className="figures pl-9"
           />
         </div>

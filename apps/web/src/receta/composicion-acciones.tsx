@@ -5,20 +5,22 @@ import { Button } from '../ui/button.tsx'
 
 interface Props {
   composicion: Composicion
+  tabIndex: 0 | -1
   /** Given to administrators. */
   cambios: { onEdit: (composicion: Composicion) => void; onDelete: (composicion: Composicion) => void } | null
 }
 
 /** What can be done with a composition (COMP-07). */
-export const ComposicionAcciones = ({ composicion, cambios }: Props) => {
+export const ComposicionAcciones = ({ composicion, tabIndex, cambios }: Props) => {
   const codigo = composicion.codigo_producto
   return (
-    <span className="flex justify-end gap-0.5 max-sm:-mb-1">
+    <span className="inline-flex gap-0.5">
       <Button asChild variant="ghost" size="icon">
         <Link
           to="/detalle-composicion"
           search={{ productId: codigo }}
           aria-label={`Ver detalle de ${codigo}`}
+          tabIndex={tabIndex}
           title="Ver detalle"
         >
           <Eye aria-hidden />
@@ -29,6 +31,7 @@ export const ComposicionAcciones = ({ composicion, cambios }: Props) => {
           to="/historial"
           search={{ entidad: 'receta', clave: codigo }}
           aria-label={`Historia de la composición de ${codigo}`}
+          tabIndex={tabIndex}
           title="Historia"
         >
           <History aria-hidden />
@@ -41,6 +44,7 @@ export const ComposicionAcciones = ({ composicion, cambios }: Props) => {
               to="/editarComposicion/$codigo"
               params={{ codigo }}
               aria-label={`Editar composición de ${codigo}`}
+              tabIndex={tabIndex}
               title="Editar composición"
             >
               <ListTree aria-hidden />
@@ -51,6 +55,7 @@ export const ComposicionAcciones = ({ composicion, cambios }: Props) => {
             size="icon"
             data-action="editar"
             aria-label={`Editar descripción de ${codigo}`}
+            tabIndex={tabIndex}
             title="Editar descripción"
             onClick={() => cambios.onEdit(composicion)}
           >
@@ -61,6 +66,7 @@ export const ComposicionAcciones = ({ composicion, cambios }: Props) => {
             size="icon"
             data-action="eliminar"
             aria-label={`Eliminar composición de ${codigo}`}
+            tabIndex={tabIndex}
             title="Eliminar"
             onClick={() => cambios.onDelete(composicion)}
             className="hover:bg-destructive-soft hover:text-destructive"

@@ -1,5 +1,4 @@
 import type { Composicion } from '@telar/contract'
-import type { ReactNode } from 'react'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
 import { sectorTone } from '../lib/sector-tone.ts'
@@ -11,7 +10,7 @@ const Fecha = ({ instante }: { instante: string }) => (
   <span className="figures">{useFormat().date(instante)}</span>
 )
 
-const DATOS: readonly Column<Composicion>[] = [
+export const COLUMNAS: readonly Column<Composicion>[] = [
   {
     id: 'codigo',
     label: 'Código',
@@ -67,14 +66,3 @@ const DATOS: readonly Column<Composicion>[] = [
     cell: ({ fecha_creacion }) => <Fecha instante={fecha_creacion} />,
   },
 ]
-
-/** `acciones` draws what can be done with a row; the width is that of its buttons. */
-export const columnasCon = (
-  acciones: (composicion: Composicion) => ReactNode,
-  width: string,
-): readonly Column<Composicion>[] => [
-  ...DATOS,
-  { id: 'acciones', label: 'Acciones', width, align: 'right', compact: 'end', cell: acciones },
-]
-
-export const COLUMNAS = DATOS

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Composicion, MAX_TEXTO } from '@telar/contract'
 import { Layers } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { readPage } from '../lib/page.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
@@ -12,7 +12,7 @@ import { RowForm } from '../ui/grid/row-form.tsx'
 import { Input } from '../ui/input.tsx'
 import { RowDialogs } from '../ui/row-dialogs.tsx'
 import { ComposicionAcciones } from './composicion-acciones.tsx'
-import { COLUMNAS, columnasCon } from './composicion-columnas.tsx'
+import { COLUMNAS } from './composicion-columnas.tsx'
 import { PaginasScreen } from './paginas-screen.tsx'
 import { codigoDe, recetaQueries } from './receta.queries.ts'
 import { type ComposicionSearch, ORDEN } from './receta-search.ts'
@@ -79,18 +79,23 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
 
   const latest = useRef({ editor, removal })
   latest.current = { editor, removal }
-  const columnas = useMemo(() => {
-    const cambios = admin
-      ? {
-          onEdit: (c: Composicion) => latest.current.editor.start(c),
-          onDelete: (c: Composicion) => latest.current.removal.ask(c),
+  const actions = useCallback(
+    (composicion: Composicion, tabIndex: 0 | -1) => (
+      <ComposicionAcciones
+        composicion={composicion}
+        tabIndex={tabIndex}
+        cambios={
+          admin
+            ? {
+                onEdit: (c) => latest.current.editor.start(c),
+                onDelete: (c) => latest.current.removal.ask(c),
+              }
+            : null
         }
-      : null
-    return columnasCon(
-      (c) => <ComposicionAcciones composicion={c} cambios={cambios} />,
-      admin ? 'w-56' : 'w-28',
-    )
-  }, [admin])
+      />
+    ),
+    [admin],
+  )
 
   return (
     <PaginasScreen
@@ -124,7 +129,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
       <Grid
         ref={grilla}
         label="Composiciones"
-        columns={columnas}
+        columns={COLUMNAS}
         rows={rows}
         keyOf={codigoDe}
         view={filtroKey}
@@ -132,6 +137,8 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
         onOrder={lista.onOrder}
         compact={compact}
         {...(compact ? {} : { minWidth: 'min-w-[60rem]' })}
+        actions={actions}
+        actionsHead={{ label: 'Acciones', width: admin ? 'w-56' : 'w-28' }}
         onEnter={admin ? editor.start : undefined}
         editing={
           editing

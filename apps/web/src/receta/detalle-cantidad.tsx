@@ -1,9 +1,10 @@
 import type { Linea } from '@telar/contract'
 import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react'
-import { createContext, type KeyboardEvent, use, useEffect, useRef } from 'react'
+import { createContext, type KeyboardEvent, use, useEffect, useId, useRef } from 'react'
 import { decimalHint, decimalText } from '../lib/decimal.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
 import { DecimalInput } from '../ui/decimal-input.tsx'
 import { claveDe } from './receta.queries.ts'
 import type { LineaEditor } from './use-linea-cambios.ts'
@@ -20,6 +21,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
   const fault = editing?.faults.cantidad_ingrediente
   const saving = editing?.saving ?? false
   const hint = decimalHint(format, texto)
+  const nota = useId()
 
   useEffect(() => {
     input.current?.focus()
@@ -55,6 +57,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
           name="cantidad_ingrediente"
           aria-label={`Cantidad de ${linea.codigo_ingrediente} en ${linea.codigo_producto}`}
           aria-invalid={fault !== undefined}
+          aria-describedby={(fault ?? hint) ? nota : undefined}
           aria-keyshortcuts="Enter"
           readOnly={saving}
           value={texto}
@@ -82,8 +85,14 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
           <X aria-hidden />
         </Button>
       </span>
-      {fault && <span className="whitespace-normal text-destructive text-xs">{fault}</span>}
-      {!fault && hint && <span className="whitespace-normal text-muted-foreground text-xs">{hint}</span>}
+      {(fault ?? hint) && (
+        <span
+          id={nota}
+          className={cn('whitespace-normal text-xs', fault ? 'text-destructive' : 'text-muted-foreground')}
+        >
+          {fault ?? hint}
+        </span>
+      )}
     </span>
   )
 }

@@ -71,6 +71,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
       error: failed.error,
       errorUpdatedAt: failed.errorUpdatedAt,
       isFetching: wanted.isFetching || found.isFetching,
+      isPlaceholderData: found.isPlaceholderData,
       refetch: failed.refetch,
     },
     anything: recetaQueries.lineas(call, { limit: 1 }),
@@ -79,10 +80,13 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
     search,
     onSearch,
   })
-  const { rows: lineas = NINGUNA, compact } = lista
+  const { rows: loaded = NINGUNA, compact } = lista
   const grilla = useRef<GridHandle>(null)
-  const { editor, removal } = useLineaCambios(grilla, lineas)
+  const { editor, removal } = useLineaCambios(grilla, loaded)
   const { editing, conflict } = editor
+  // The line being edited stays, even where it is gone from its page.
+  const lineas =
+    editing && !loaded.some((linea) => claveDe(linea) === editing.key) ? [...loaded, editing.row] : loaded
 
   const latest = useRef({ editor, removal })
   latest.current = { editor, removal }
@@ -150,6 +154,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
           actions={actions}
           actionsHead={admin ? undefined : HISTORY_ONLY}
           onEnter={admin ? editor.start : undefined}
+          editing={editing ? { key: editing.key } : undefined}
         />
       </EditorContext>
     </PaginasScreen>

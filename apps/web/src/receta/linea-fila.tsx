@@ -1,5 +1,5 @@
 import { ChevronRight, CircleAlert, TriangleAlert, X } from 'lucide-react'
-import { type KeyboardEvent, memo, type Ref, useRef } from 'react'
+import { type KeyboardEvent, memo, type Ref, useId, useRef } from 'react'
 import { decimalHint } from '../lib/decimal.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
@@ -7,6 +7,7 @@ import { microOf, typedMicro } from '../lib/typed-micro.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { DecimalInput } from '../ui/decimal-input.tsx'
+import { useReadOnly } from '../ui/form.tsx'
 import type { LineaBorrador } from './borrador.ts'
 import { Componente } from './componente.tsx'
 import { costoDeLinea, FALTAS } from './costo-vivo.ts'
@@ -34,9 +35,18 @@ interface Props extends LineaAcciones {
   distinguir: boolean
 }
 
+/** What is wrong with a line: what the last save had against it, or what it lacks. */
+const notaDe = (linea: LineaBorrador): string | null => {
+  const { falta } = costoDeLinea(linea)
+  return linea.error ?? (falta && FALTAS[falta])
+}
+
 const STEPS: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-const CantidadCampo = ({ linea, actual, onCantidad, onFoco, onMover }: Props) => {
+/** A part of a line; `nota` is the id of what is said about it, where anything is. */
+type ParteProps = Props & { nota: string }
+
+const CantidadCampo = ({ linea, nota, actual, onCantidad, onFoco, onMover }: ParteProps) => {
   const format = useFormat()
   const before = useRef(linea.cantidad)
   const { codigo, cantidad, guardada } = linea
@@ -53,11 +63,17 @@ const CantidadCampo = ({ linea, actual, onCantidad, onFoco, onMover }: Props) =>
   }
 
   const hint = decimalHint(format, cantidad)
+  const debajo = hint ?? (changed ? `antes ${format.quantity(guardada)}` : undefined)
+  const notas = [
+    ...(notaDe(linea) === null ? [] : [nota]),
+    ...(debajo === undefined ? [] : [`${nota}-debajo`]),
+  ]
   return (
     <span className="grid justify-items-end gap-0.5">
       <DecimalInput
         aria-label={`Cantidad de ${codigo}`}
         aria-invalid={wrong}
+        aria-describedby={notas.join(' ') || undefined}
         tabIndex={actual ? 0 : -1}
         value={cantidad}
         onChange={(text) => onCantidad(codigo, text)}
@@ -69,19 +85,25 @@ const CantidadCampo = ({ linea, actual, onCantidad, onFoco, onMover }: Props) =>
         onKeyDown={onKeyDown}
         className="h-control-compact w-28 text-right"
       />
-      {hint && (
-        <span className="max-w-40 whitespace-normal text-right text-muted-foreground text-xs">{hint}</span>
-      )}
-      {changed && !hint && (
-        <span className="figures text-muted-foreground text-xs">antes {format.quantity(guardada)}</span>
+      {debajo !== undefined && (
+        <span
+          id={`${nota}-debajo`}
+          className={cn(
+            'text-muted-foreground text-xs',
+            hint ? 'max-w-40 whitespace-normal text-right' : 'figures',
+          )}
+        >
+          {debajo}
+        </span>
       )}
     </span>
   )
 }
 
-const Detalle = ({ linea, abierta, actual, distinguir, onAbrir }: Props) => {
+const Detalle = ({ linea, nota, abierta, actual, distinguir, onAbrir }: ParteProps) => {
   const { codigo, tipo, descripcion, error } = linea
-  const { falta } = costoDeLinea(linea)
+  const texto = notaDe(linea)
+  const Icon = error === null ? TriangleAlert : CircleAlert
   return (
     <span className="flex min-w-0 items-start gap-1.5">
       {tipo === 'producto' ? (
@@ -111,18 +133,17 @@ const Detalle = ({ linea, abierta, actual, distinguir, onAbrir }: Props) => {
             </span>
           )}
         </span>
-        {error !== null ? (
-          <span className="mt-0.5 flex items-start gap-1.5 whitespace-normal text-destructive text-xs">
-            <CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-            {error}
+        {texto !== null && (
+          <span
+            id={nota}
+            className={cn(
+              'mt-0.5 flex items-start gap-1.5 whitespace-normal text-xs',
+              error === null ? 'text-warning-text' : 'text-destructive',
+            )}
+          >
+            <Icon className="mt-px size-3.5 shrink-0" aria-hidden />
+            {texto}
           </span>
-        ) : (
-          falta && (
-            <span className="mt-0.5 flex items-center gap-1.5 text-warning-text text-xs">
-              <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
-              {FALTAS[falta]}
-            </span>
-          )
         )}
       </span>
     </span>
@@ -135,6 +156,7 @@ const Quitar = ({ linea, actual, onQuitar }: Props) => (
     size="small"
     aria-label={`Quitar ${linea.codigo}`}
     title="Quitar"
+    disabled={useReadOnly()}
     tabIndex={actual ? 0 : -1}
     onClick={() => onQuitar(linea.codigo)}
     className="hover:bg-destructive-soft hover:text-destructive"
@@ -147,6 +169,7 @@ const Fila = (props: Props) => {
   const { ref, index, linea, parte, compact } = props
   const format = useFormat()
   const { total } = costoDeLinea(linea)
+  const partes = { ...props, nota: useId() }
   const importe = <Amount value={total === null ? null : BigInt(total)} className="font-medium" />
   const fila = {
     ref,
@@ -165,11 +188,11 @@ const Fila = (props: Props) => {
         )}
       >
         <td className="min-w-0">
-          <Detalle {...props} />
+          <Detalle {...partes} />
         </td>
         <td className="text-right">{importe}</td>
         <td className="flex min-w-0 items-center gap-2">
-          <CantidadCampo {...props} />
+          <CantidadCampo {...partes} />
           <span className="text-muted-foreground text-xs">
             × <Amount value={linea.costo} />
           </span>
@@ -182,10 +205,10 @@ const Fila = (props: Props) => {
   return (
     <tr {...fila} className={cn('[&>td]:border-b', tint)}>
       <td className="py-2 pr-3 pl-5 align-top">
-        <Detalle {...props} />
+        <Detalle {...partes} />
       </td>
       <td className="px-3 py-2 align-top">
-        <CantidadCampo {...props} />
+        <CantidadCampo {...partes} />
       </td>
       <td className="px-3 py-3 text-right align-top text-muted-foreground">
         <Amount value={linea.costo} />

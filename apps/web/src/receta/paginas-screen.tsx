@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cn } from '../ui/cn.ts'
 import type { Column } from '../ui/grid/column.ts'
 import { OrderSelect } from '../ui/grid/order-select.tsx'
 import { ListBody } from '../ui/list-body.tsx'
@@ -103,7 +104,15 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
         icon={icon}
         add={add}
       >
-        <div className="filas-por-estado flex min-h-0 flex-1 flex-col">{children}</div>
+        <div
+          className={cn(
+            'filas-por-estado flex min-h-0 flex-1 flex-col transition-opacity',
+            lista.stale && 'opacity-50',
+          )}
+          aria-busy={lista.stale}
+        >
+          {children}
+        </div>
       </ListBody>
       {dialogs}
     </ListPage>

@@ -11,14 +11,15 @@ import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, toastFailure } from '../lib/save-error.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
+import { ReadOnlyWhile } from '../ui/form.tsx'
 import { BackIcon, BackLink } from '../ui/form-page.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
-import { type Borrador, cantidadesInvalidas, marcar, paraGuardar } from './borrador.ts'
+import { agregar, type Borrador, cantidadesInvalidas, marcar, paraGuardar } from './borrador.ts'
 import { lineasParaCopiar } from './copiar.ts'
 import type { LineasHandle } from './lineas-tabla.tsx'
 import { ProductoCaja } from './producto-caja.tsx'
 import { recetaQueries } from './receta.queries.ts'
-import { RecetaEditor } from './receta-editor.tsx'
+import { QUITADO, RecetaEditor } from './receta-editor.tsx'
 import type { AltaSearch } from './receta-search.ts'
 import { reparoAlGuardar } from './reglas.ts'
 import { toastErrorAlGuardar, toastGuardadoFallido } from './toast-guardar.tsx'
@@ -53,9 +54,10 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
     if (copiar === undefined) return
     queryClient
       .fetchQuery(recetaQueries.receta(call, copiar))
-      .then(({ lineas }) =>
-        setBorrador(lineasParaCopiar(lineas, new Set(), '', (cantidad) => decimalText(format, cantidad))),
-      )
+      .then(({ lineas }) => {
+        const nuevas = lineasParaCopiar(lineas, new Set(), '', (cantidad) => decimalText(format, cantidad))
+        setBorrador((now) => agregar(now, nuevas))
+      })
       .catch((error: unknown) => toastFailure(asApiError(error), 'No se pudo copiar la composición.'))
   }, [copiar, queryClient, call, format])
 
@@ -116,6 +118,8 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
     if (sending.current) return
     sending.current = true
     setGuardando(true)
+    // A line that was taken out of what is sent cannot come back into it.
+    toast.dismiss(QUITADO)
     try {
       await enviar()
     } catch (failure) {
@@ -129,7 +133,7 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
   }
 
   return (
-    <>
+    <ReadOnlyWhile value={guardando}>
       <RecetaEditor
         key={version}
         ref={editor}
@@ -170,6 +174,6 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
         renderSubproducto={renderSubproducto}
       />
       <UnsavedDialog {...guard} />
-    </>
+    </ReadOnlyWhile>
   )
 }

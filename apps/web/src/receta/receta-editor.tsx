@@ -8,6 +8,7 @@ import { useTabName } from '../lib/use-tab-name.ts'
 import { useWidth } from '../lib/use-width.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
+import { useReadOnly } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AgregarLinea } from './agregar-linea.tsx'
 import { agregar, type Borrador, cambiarCantidad, quitar } from './borrador.ts'
@@ -19,6 +20,8 @@ import { PegarPanel } from './pegar-panel.tsx'
 import type { Hallazgo } from './reglas.ts'
 
 const COMPACT_BELOW = 640
+/** The toast that offers a removed line back. */
+export const QUITADO = 'quitado'
 
 interface Props {
   ref: Ref<LineasHandle>
@@ -52,6 +55,7 @@ export const RecetaEditor = (props: Props) => {
   const { ref, titulo, bajada, volver, cabecera, aviso, borrador, onBorrador, guardado, codigo, botones } =
     props
   const format = useFormat()
+  const readOnly = useReadOnly()
   const principal = useRef<HTMLDivElement>(null)
   const compact = (useWidth(principal) ?? innerWidth) < COMPACT_BELOW
   const tabla = useRef<LineasHandle>(null)
@@ -96,7 +100,7 @@ export const RecetaEditor = (props: Props) => {
     if (!linea) return
     onBorrador((now) => quitar(now, quitado))
     toast(`Quitaste ${linea.descripcion}`, {
-      id: 'quitado',
+      id: QUITADO,
       action: {
         label: 'Deshacer',
         onClick: () =>
@@ -148,13 +152,23 @@ export const RecetaEditor = (props: Props) => {
                   : contar(borrador.length, 'componente', 'componentes', format.integer(borrador.length))}
               </h2>
               <div className="flex flex-wrap gap-2">
-                <Button variant="outline" size="compact" onClick={() => setPanel('pegar')}>
+                <Button
+                  variant="outline"
+                  size="compact"
+                  disabled={readOnly}
+                  onClick={() => setPanel('pegar')}
+                >
                   <ClipboardPaste aria-hidden />
                   <span>
                     Pegar<span className="max-sm:sr-only"> de una planilla</span>
                   </span>
                 </Button>
-                <Button variant="outline" size="compact" onClick={() => setPanel('copiar')}>
+                <Button
+                  variant="outline"
+                  size="compact"
+                  disabled={readOnly}
+                  onClick={() => setPanel('copiar')}
+                >
                   <CopyPlus aria-hidden />
                   <span>
                     Copiar<span className="max-sm:sr-only"> otra composición</span>

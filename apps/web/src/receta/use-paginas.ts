@@ -20,7 +20,9 @@ type Query<R> = UseQueryResult<Page<readonly R[]>, ApiError>
 
 interface Options<R, S extends Search, K extends QueryKey> {
   /** The page that is shown. */
-  query: Pick<Query<R>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'> & { refetch: () => unknown }
+  query: Pick<Query<R>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'isPlaceholderData'> & {
+    refetch: () => unknown
+  }
   /** The same list with nothing to narrow it: whether there is anything at all. */
   anything: UseQueryOptions<Page<R[]>, ApiError, Page<R[]>, K>
   /** Code of the one product that is shown. */
@@ -39,6 +41,8 @@ export interface Paginas<R> {
   compact: boolean
   /** Undefined while they are being loaded. */
   rows: readonly R[] | undefined
+  /** Whether those are the rows of another page or filter, until the ones asked for are there. */
+  stale: boolean
   /** How many there are as it is narrowed, and with nothing to narrow it. */
   total: number
   all: number | undefined
@@ -60,7 +64,7 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
   options: Options<R, S, K>,
 ): Paginas<R> => {
   const { query, anything, producto, size, search } = options
-  const { data, error, isFetching, refetch } = query
+  const { data, error, isFetching, isPlaceholderData: stale, refetch } = query
   const { sector } = search
   const failure = falloDeCarga(error)
   useLoadToast(query, failure)
@@ -77,13 +81,14 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
   write.current = (patch) => options.onSearch(patch as Partial<S>)
   // The last row of the last page is gone, or the address was made for more.
   useEffect(() => {
-    if (data && page > pages) write.current({ pagina: writePage(pages) })
-  }, [data, page, pages])
+    if (data && !stale && page > pages) write.current({ pagina: writePage(pages) })
+  }, [data, stale, page, pages])
 
   return {
     screen,
     compact,
     rows: data?.rows,
+    stale,
     total,
     all: empty ? unfiltered.data?.total : data?.total,
     page: Math.min(page, pages),

@@ -9,6 +9,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError } from '../lib/save-error.ts'
 import {
+  asentar,
   type Borrador,
   borradorDe,
   cambiado,
@@ -18,7 +19,6 @@ import {
   recostear,
 } from './borrador.ts'
 import { juntarCon } from './juntar.ts'
-import { recetaQueries } from './receta.queries.ts'
 import { SIN_INGREDIENTES } from './reglas.ts'
 import { toastErrorAlGuardar, toastGuardadoFallido } from './toast-guardar.tsx'
 
@@ -38,46 +38,36 @@ export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => vo
   const [comparando, setComparando] = useState(false)
   const [guardando, setGuardando] = useState(false)
   const sending = useRef(false)
+  /** Whether a save was asked for while one was under way. */
+  const otraVez = useRef(false)
   const dirty = cambiado(borrador, abierta.lineas.length)
 
-  const tomar = (fresca: Receta) => {
+  /** Goes on from `fresca`: as it is or, where it is `enviado` that was stored, with what was typed since. */
+  const tomar = (fresca: Receta, enviado?: Borrador) => {
+    const lineas = borradorDe(fresca.lineas, texto)
     setAbierta(fresca)
-    setBorrador(borradorDe(fresca.lineas, texto))
+    setBorrador((now) => (enviado ? asentar(now, enviado, lineas) : lineas))
     setOtra(null)
     setComparando(false)
   }
 
-  const latest = useRef({ abierta, dirty, tomar })
-  latest.current = { abierta, dirty, tomar }
-  useEffect(() => {
-    const { abierta, dirty, tomar } = latest.current
-    // The answer to a save of ours comes by its own way.
-    if (sending.current || receta.version < abierta.version) return
-    if (receta.version === abierta.version) {
-      setAbierta(receta)
-      setBorrador((now) => recostear(now, receta.lineas))
-    } else if (dirty) setOtra(receta)
-    else tomar(receta)
-  }, [receta])
-
-  const traer = () =>
-    queryClient.fetchQuery({ ...recetaQueries.receta(call, receta.codigo_producto), staleTime: 0 })
-
-  const rechazar = (lineas: Parameters<typeof marcar>[1]) => {
+  /** Marks lines; the keyboard goes to the first of them, unless it has gone on writing since. */
+  const rechazar = (lineas: Parameters<typeof marcar>[1], enviado: Borrador) => {
     setBorrador((now) => marcar(now, lineas))
     const [first] = lineas
-    if (first) enfocar(first.codigo_ingrediente)
+    if (first && latest.current.borrador === enviado) enfocar(first.codigo_ingrediente)
   }
 
-  const fallar = async (error: ApiError) => {
-    if (error.code === 'version_vieja') {
-      setOtra(await traer())
+  const fallar = (error: ApiError, enviado: Borrador) => {
+    const { actual, lineas = [] } = error.details
+    if (error.code === 'version_vieja' && actual) {
+      setOtra(actual as Receta)
       setComparando(true)
       return
     }
     setComparando(false)
     toastGuardadoFallido(error)
-    rechazar(error.details.lineas ?? [])
+    rechazar(lineas, enviado)
   }
 
   const enviar = async (lineas: Borrador, version: number) => {
@@ -86,19 +76,19 @@ export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => vo
       setComparando(false)
       if (lineas.length === 0) toast.error(SIN_INGREDIENTES, { id: 'reparo' })
       else {
-        rechazar(invalidas)
+        rechazar(invalidas, lineas)
         toastErrorAlGuardar(invalidas.map((linea) => `${linea.codigo_ingrediente}: ${linea.message}`))
       }
       return
     }
     const { codigo_producto } = receta
-    await call(api.receta.replace, {
+    const guardadas = await call(api.receta.replace, {
       params: { codigo_producto },
       body: paraGuardar(lineas),
       ifMatch: version,
     })
     toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
-    tomar(await traer())
+    tomar({ ...receta, version: version + 1, lineas: guardadas }, lineas)
     void invalidateAffected(queryClient, ['receta'])
   }
 
@@ -109,12 +99,38 @@ export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => vo
     try {
       await enviar(borrador, version)
     } catch (failure) {
-      await fallar(asApiError(failure)).catch((error: unknown) => toastGuardadoFallido(asApiError(error)))
+      otraVez.current = false
+      fallar(asApiError(failure), borrador)
     } finally {
       sending.current = false
       setGuardando(false)
     }
   }
+
+  const guardarCambios = async () => {
+    if (sending.current) otraVez.current = true
+    else if (otra) setComparando(true)
+    else if (dirty) await guardar(abierta.version)
+  }
+
+  const latest = useRef({ abierta, borrador, dirty, tomar, guardarCambios })
+  latest.current = { abierta, borrador, dirty, tomar, guardarCambios }
+  useEffect(() => {
+    const { abierta, dirty, tomar } = latest.current
+    // The answer to a save of ours comes by its own way, and may be older than what has come by this one.
+    if (guardando || receta.version < abierta.version) return
+    if (receta.version === abierta.version) {
+      setAbierta(receta)
+      setBorrador((now) => recostear(now, receta.lineas))
+    } else if (dirty) setOtra((now) => (now && now.version > receta.version ? now : receta))
+    else tomar(receta)
+  }, [receta, guardando])
+
+  useEffect(() => {
+    if (guardando || !otraVez.current) return
+    otraVez.current = false
+    void latest.current.guardarCambios()
+  }, [guardando])
 
   return {
     abierta,
@@ -124,10 +140,7 @@ export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => vo
     guardando,
     comparando,
     onBorrador: (change: (now: Borrador) => Borrador) => setBorrador(change),
-    guardar: async () => {
-      if (otra) setComparando(true)
-      else if (dirty) await guardar(abierta.version)
-    },
+    guardar: guardarCambios,
     descartar: () => tomar(otra ?? abierta),
     comparar: () => setComparando(true),
     seguir: () => setComparando(false),

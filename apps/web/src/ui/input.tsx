@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { useReadOnly } from './form.tsx'
 
-export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
+export const Input = ({ className, readOnly = false, ...props }: ComponentProps<'input'>) => (
   <input
     className={cn(
       // 16 px on a phone: below that iOS zooms the page at the first touch.
@@ -10,5 +11,6 @@ export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
       className,
     )}
     {...props}
+    readOnly={useReadOnly() || readOnly}
   />
 )

@@ -31,17 +31,19 @@ export const useMatches = (options: readonly Option[], query: string): readonly 
 interface Options {
   id: string
   options: readonly Option[]
+  /** Whether it is there to be pointed at. */
+  open: boolean
   /** Whether it begins at the first option; otherwise at none until an arrow key. */
   start: 0 | -1
   onPick: (option: Option) => void
 }
 
 /** What the keyboard does to a list while the caret stays in a text field (`aria-activedescendant`). */
-export const useListbox = ({ id, options, start, onPick }: Options) => {
+export const useListbox = ({ id, options, open, start, onPick }: Options) => {
   const [active, setActive] = useState<number>(start)
-  const [shownFor, setShownFor] = useState(options)
-  if (shownFor !== options) {
-    setShownFor(options)
+  const [shownFor, setShownFor] = useState({ options, open })
+  if (shownFor.options !== options || shownFor.open !== open) {
+    setShownFor({ options, open })
     setActive(start)
   }
   const at = Math.min(active, options.length - 1)
@@ -65,8 +67,8 @@ export const useListbox = ({ id, options, start, onPick }: Options) => {
     setActive,
     onKeyDown,
     props: {
-      'aria-controls': id,
-      'aria-activedescendant': at >= 0 ? `${id}-${at}` : undefined,
+      'aria-controls': open ? id : undefined,
+      'aria-activedescendant': open && at >= 0 ? `${id}-${at}` : undefined,
       'aria-autocomplete': 'list' as const,
     },
   }

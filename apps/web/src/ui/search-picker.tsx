@@ -2,6 +2,7 @@ import { ChevronDown, Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ComponentProps, type KeyboardEvent, useId } from 'react'
 import { cn } from './cn.ts'
+import { useReadOnly } from './form.tsx'
 import { Listbox, type Option, useListbox } from './listbox.tsx'
 
 export const POPUP =
@@ -26,7 +27,7 @@ const SearchField = ({ id, ...props }: SearchProps & { id: string }) => {
     onQuery(undefined)
     onChange(option.value)
   }
-  const list = useListbox({ id, options, start: 0, onPick: pick })
+  const list = useListbox({ id, options, open: true, start: 0, onPick: pick })
   return (
     <>
       <div className="relative border-b">
@@ -78,10 +79,11 @@ export const SearchPicker = (props: Props) => {
   const { options, value, searchLabel, empty, query, onQuery, onChange, ...rest } = props
   const { label, placeholder, least, className, ...control } = rest
   const listId = useId()
+  const readOnly = useReadOnly()
   const open = query !== undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (readOnly || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onQuery('')
     else if (event.key.length === 1 && event.key !== ' ') onQuery(event.key)
     else return
@@ -90,7 +92,7 @@ export const SearchPicker = (props: Props) => {
   }
 
   return (
-    <Popover.Root open={open} onOpenChange={(next) => onQuery(next ? '' : undefined)}>
+    <Popover.Root open={open} onOpenChange={(next) => onQuery(next && !readOnly ? '' : undefined)}>
       <Popover.Trigger asChild>
         <button
           type="button"
@@ -98,6 +100,7 @@ export const SearchPicker = (props: Props) => {
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
+          aria-readonly={readOnly}
           {...control}
           onKeyDown={onKeyDown}
           className={cn(

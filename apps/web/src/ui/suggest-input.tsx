@@ -1,6 +1,7 @@
 import { Popover } from 'radix-ui'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { CodeInput } from './code-input.tsx'
+import { useReadOnly } from './form.tsx'
 import { Input } from './input.tsx'
 import { Listbox, type Option, useListbox, useMatches } from './listbox.tsx'
 import { POPUP } from './search-picker.tsx'
@@ -25,12 +26,13 @@ export const SuggestInput = ({ listLabel, options, value, onChange, code = false
   const found = useMatches(options, value)
   // A list whose only entry is what stands in the field already helps nobody.
   const useful = found.length > 1 || (found[0] !== undefined && found[0].value !== value)
-  const shown = open && useful
+  const readOnly = useReadOnly()
+  const shown = open && useful && !readOnly
   const pick = (option: Option) => {
     onChange(option.value)
     setOpen(false)
   }
-  const list = useListbox({ id, options: found, start: -1, onPick: pick })
+  const list = useListbox({ id, options: found, open: shown, start: -1, onPick: pick })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (shown && list.onKeyDown(event)) return
@@ -40,7 +42,7 @@ export const SuggestInput = ({ listLabel, options, value, onChange, code = false
       setOpen(false)
       return
     }
-    if (event.key === 'ArrowDown' && useful) {
+    if (event.key === 'ArrowDown' && useful && !readOnly) {
       event.preventDefault()
       setOpen(true)
     }
@@ -56,9 +58,8 @@ export const SuggestInput = ({ listLabel, options, value, onChange, code = false
     value,
     onKeyDown,
     onBlur: () => setOpen(false),
-    onClick: () => setOpen(true),
+    onClick: () => setOpen(!readOnly),
     ...list.props,
-    'aria-controls': shown ? id : undefined,
   }
   const type = (text: string) => {
     onChange(text)

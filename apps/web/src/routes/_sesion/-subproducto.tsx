@@ -4,12 +4,14 @@ import { cdrQueries } from '../../cdr/cdr.queries.ts'
 import { CdrArbol } from '../../cdr/cdr-arbol.tsx'
 import { useCall } from '../../lib/call-context.ts'
 import { Amount } from '../../lib/format/amount.tsx'
+import { inPlaceOf } from '../../lib/in-place.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** What a sub-product of a recipe is made of, opened in its place. */
 const Subproducto = ({ codigo }: { codigo: string }) => {
-  const { data, isError, refetch } = useQuery(cdrQueries.desglose(useCall(), codigo))
-  if (isError)
+  const query = useQuery(cdrQueries.desglose(useCall(), codigo))
+  const { data, refetch } = query
+  if (inPlaceOf(query))
     return (
       <p role="alert" className="flex items-center gap-3 text-destructive">
         No pudimos cargar su receta.

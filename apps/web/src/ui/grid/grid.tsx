@@ -46,8 +46,8 @@ interface Props<R> {
   actions?: RowActions<R> | undefined
   /** Names their column; 'Acciones', with room for three, where nothing is said. */
   actionsHead?: ActionsHead | undefined
-  /** The record being edited, and what stands in its place: a `RowForm`. */
-  editing?: { key: string; editor: ReactNode } | undefined
+  /** The record being edited, and what stands in its place: a `RowForm`, or nothing where a cell of it is the editor. */
+  editing?: { key: string; editor?: ReactNode } | undefined
   /** Enter on a row. */
   onEnter?: ((row: R) => void) | undefined
   /** What a row opens beside the list, by click or Enter, and which one is open. */
@@ -206,7 +206,7 @@ export const Grid = <R,>(props: Props<R>) => {
             return (
               <Fragment key={item.key}>
                 {gap > 0 && <Gap height={gap} compact={compact} />}
-                {item.index === editingIndex ? (
+                {item.index === editingIndex && editing?.editor ? (
                   <tr
                     ref={virtualizer.measureElement}
                     data-index={item.index}
@@ -214,7 +214,7 @@ export const Grid = <R,>(props: Props<R>) => {
                     className={compact ? 'block border-b' : ''}
                   >
                     <td colSpan={columnCount} className={compact ? 'block' : ''}>
-                      {editing?.editor}
+                      {editing.editor}
                     </td>
                   </tr>
                 ) : (

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
+import { Form } from '../form.tsx'
 
 interface Props {
   /** Names the record for those who hear the form. */
@@ -48,11 +49,10 @@ export const RowForm = ({ label, heading, children, saving, faults, onSave, onCa
   }
 
   return (
-    <form
+    <Form
       ref={form}
       aria-label={label}
-      noValidate
-      aria-busy={saving}
+      working={saving}
       onSubmit={(event) => {
         event.preventDefault()
         attempted.current = true
@@ -76,6 +76,6 @@ export const RowForm = ({ label, heading, children, saving, faults, onSave, onCa
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
