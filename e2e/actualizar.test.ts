@@ -155,6 +155,36 @@ describe('a global value', () => {
     await toastOf(page, 'Error al obtener el valor')
   })
 
+  it('[ACT-04] [CONC-04] is replaced by nobody who could not see it', async () => {
+    await setValues(3000, 89.4)
+    const page = await open('/actualizarMO?valor=3100')
+    await page.getByTitle('3.000,000000').waitFor()
+    const puts = callsOf(page, 'PUT', '/tabla-config')
+    await page.route('**/api/tabla-config/matriz_mano', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    await page.reload()
+    await toastOf(page, 'Error al obtener el valor')
+    await field(page).press('Enter')
+    expect(await button(page).isDisabled()).toBe(true)
+    expect(puts).toEqual([])
+  })
+
+  it('does not claim that nothing was stored when the answer gets lost, and shows what holds now', async () => {
+    await setValues(3000, 89.4)
+    const page = await open('/actualizarMO?valor=3100')
+    await settled(page)
+    await page.route('**/api/tabla-config/matriz_mano', async (route) => {
+      const put = route.request().method() === 'PUT'
+      await (put ? route.fetch() : route.continue())
+      if (put) await route.abort()
+    })
+    await button(page).click()
+    await page.getByText('no sabemos si se guardó; fijate en el valor actual').waitFor()
+    await expect.poll(() => actual(page)).toContain('$ 3.100,00')
+    await setValues(3000, 89.4)
+  })
+
   it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, recosted, lists at hand', async () => {
     await setValues(3000, 89.4)
     const page = await open('/actualizarME?valor=89,5')

@@ -133,7 +133,7 @@ export const ActualizarValor = ({
   const propias = actual === null ? 0 : valores.filter((valor) => valor !== actual).length
 
   const guardar = async (valor: number) => {
-    if (await actualizar(valor, consulta.data?.version)) setTexto('')
+    if (consulta.data && (await actualizar(valor, consulta.data.version))) setTexto('')
   }
 
   return (
