@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { cdrQueries } from './cdr.queries.ts'
 import { tenthsOfUso } from './usos.ts'
@@ -64,12 +65,7 @@ export const CdrUsos = ({ tipo, codigo }: { tipo: TipoIngrediente; codigo: strin
   const [limit, setLimit] = useState(CHUNK)
   if (!data)
     return isError ? (
-      <p role="alert" className="text-destructive">
-        No se pudo cargar dónde se usa.{' '}
-        <button type="button" onClick={() => void refetch()} className="font-medium underline">
-          Reintentar
-        </button>
-      </p>
+      <LoadFailure onRetry={() => void refetch()}>No se pudo cargar dónde se usa.</LoadFailure>
     ) : (
       <Skeleton className="h-4 w-40" />
     )
