@@ -8,7 +8,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { cdrQueries } from './cdr.queries.ts'
-import { tenthsOfUso } from './usos.ts'
+import { masText, tenthsOfUso } from './usos.ts'
 
 /** Shown at first, and added by each wish for more: a thread may be in every product. */
 const CHUNK = 6
@@ -93,7 +93,7 @@ export const CdrUsos = ({ tipo, codigo }: { tipo: TipoIngrediente; codigo: strin
           onClick={() => setLimit(limit + MORE)}
           className="mt-1.5 rounded-sm font-medium text-primary-text hover:underline"
         >
-          {rest > MORE ? `Ver ${MORE} más de ${format.integer(rest)}` : `Ver los ${rest} restantes`}
+          {masText(rest, MORE, format)}
         </button>
       )}
     </div>
