@@ -192,27 +192,31 @@ describe('a global value', () => {
     const puts = callsOf(page, 'PUT', '/tabla-config')
     const held = new Map<string, () => void>()
     const released = new Set<string>()
-    const hold = (pattern: string, method: string) =>
-      page.route(pattern, async (route) => {
-        if (route.request().method() === method && !released.has(pattern))
-          await new Promise<void>((resolve) => held.set(pattern, resolve))
-        await route.continue()
+    const hold = (request: string) => {
+      const [method, path] = request.split(' ')
+      return page.route(`**/api/${path}`, async (route) => {
+        if (route.request().method() === method && !released.has(request))
+          await new Promise<void>((resolve) => held.set(request, resolve))
+        await route.fallback()
       })
-    const PUT = '**/api/tabla-config/matriz_energia'
-    const COSTS = '**/api/resultados-cdr-mantencion'
-    await hold(PUT, 'PUT')
-    await hold(COSTS, 'GET')
-    const letThrough = async (pattern: string) => {
-      await expect.poll(() => held.has(pattern)).toBe(true)
-      released.add(pattern)
-      held.get(pattern)?.()
+    }
+    const WRITE = 'PUT tabla-config/matriz_energia'
+    const COSTS = 'GET resultados-cdr-mantencion'
+    const LISTS = 'GET tabla-config/matriz_energia'
+    for (const request of [WRITE, COSTS, LISTS]) await hold(request)
+    const letThrough = async (request: string) => {
+      await expect.poll(() => held.has(request)).toBe(true)
+      released.add(request)
+      held.get(request)?.()
     }
     await button(page).dblclick()
     await expect.poll(() => now(page)).toBe(25)
     expect(await button(page).isDisabled()).toBe(true)
-    await letThrough(PUT)
+    await letThrough(WRITE)
     await expect.poll(() => now(page)).toBe(50)
     await letThrough(COSTS)
+    await expect.poll(() => now(page)).toBe(75)
+    await letThrough(LISTS)
     await expect.poll(() => now(page)).toBe(100)
     expect(puts).toHaveLength(1)
     // The field is emptied, and the address with it.
