@@ -9,7 +9,7 @@ import { ACEPTADOS } from './archivos.ts'
 /** With one decimal, as the installation writes numbers: `1,5 MB`. */
 const sizeOf = (bytes: number, { quantity }: Format): string => {
   const [size, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB']
-  return `${quantity(Math.round(size * 10) / 10)} ${unit}`
+  return `${quantity(Math.ceil(size * 10) / 10)} ${unit}`
 }
 
 interface Props {
