@@ -155,6 +155,36 @@ describe('a global value', () => {
     await toastOf(page, 'Error al obtener el valor')
   })
 
+  it('[ACT-04] [CONC-04] is replaced by nobody who could not see it', async () => {
+    await setValues(3000, 89.4)
+    const page = await open('/actualizarMO?valor=3100')
+    await page.getByTitle('3.000,000000').waitFor()
+    const puts = callsOf(page, 'PUT', '/tabla-config')
+    await page.route('**/api/tabla-config/matriz_mano', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    await page.reload()
+    await toastOf(page, 'Error al obtener el valor')
+    await field(page).press('Enter')
+    expect(await button(page).isDisabled()).toBe(true)
+    expect(puts).toEqual([])
+  })
+
+  it('does not claim that nothing was stored when the answer gets lost, and shows what holds now', async () => {
+    await setValues(3000, 89.4)
+    const page = await open('/actualizarMO?valor=3100')
+    await settled(page)
+    await page.route('**/api/tabla-config/matriz_mano', async (route) => {
+      const put = route.request().method() === 'PUT'
+      await (put ? route.fetch() : route.continue())
+      if (put) await route.abort()
+    })
+    await button(page).click()
+    await page.getByText('no sabemos si se guardó; fijate en el valor actual').waitFor()
+    await expect.poll(() => actual(page)).toContain('$ 3.100,00')
+    await setValues(3000, 89.4)
+  })
+
   it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, recosted, lists at hand', async () => {
     await setValues(3000, 89.4)
     const page = await open('/actualizarME?valor=89,5')
@@ -162,27 +192,31 @@ describe('a global value', () => {
     const puts = callsOf(page, 'PUT', '/tabla-config')
     const held = new Map<string, () => void>()
     const released = new Set<string>()
-    const hold = (pattern: string, method: string) =>
-      page.route(pattern, async (route) => {
-        if (route.request().method() === method && !released.has(pattern))
-          await new Promise<void>((resolve) => held.set(pattern, resolve))
-        await route.continue()
+    const hold = (request: string) => {
+      const [method, path] = request.split(' ')
+      return page.route(`**/api/${path}`, async (route) => {
+        if (route.request().method() === method && !released.has(request))
+          await new Promise<void>((resolve) => held.set(request, resolve))
+        await route.fallback()
       })
-    const PUT = '**/api/tabla-config/matriz_energia'
-    const COSTS = '**/api/resultados-cdr-mantencion'
-    await hold(PUT, 'PUT')
-    await hold(COSTS, 'GET')
-    const letThrough = async (pattern: string) => {
-      await expect.poll(() => held.has(pattern)).toBe(true)
-      released.add(pattern)
-      held.get(pattern)?.()
+    }
+    const WRITE = 'PUT tabla-config/matriz_energia'
+    const COSTS = 'GET resultados-cdr-mantencion'
+    const LISTS = 'GET tabla-config/matriz_energia'
+    for (const request of [WRITE, COSTS, LISTS]) await hold(request)
+    const letThrough = async (request: string) => {
+      await expect.poll(() => held.has(request)).toBe(true)
+      released.add(request)
+      held.get(request)?.()
     }
     await button(page).dblclick()
     await expect.poll(() => now(page)).toBe(25)
     expect(await button(page).isDisabled()).toBe(true)
-    await letThrough(PUT)
+    await letThrough(WRITE)
     await expect.poll(() => now(page)).toBe(50)
     await letThrough(COSTS)
+    await expect.poll(() => now(page)).toBe(75)
+    await letThrough(LISTS)
     await expect.poll(() => now(page)).toBe(100)
     expect(puts).toHaveLength(1)
     // The field is emptied, and the address with it.

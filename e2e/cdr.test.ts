@@ -119,7 +119,7 @@ describe('the breakdown', () => {
       .waitFor()
   })
 
-  it('[CDR-05] is used with the keyboard alone: from list to panel, along the tree, into what is told of a line', async () => {
+  it('is used with the keyboard alone: from list to panel, along the tree, into what is told of a line', async () => {
     const page = await open('/resultados-cdr?q=referencia', 'user')
     await rowOf(page, 'CAMPERA').waitFor()
     await page.keyboard.press('/')

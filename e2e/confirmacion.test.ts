@@ -67,7 +67,7 @@ describe('long after signing in', () => {
     await page.context().close()
   })
 
-  it('[AUTH-16] [AUTH-24] so it is before the key of the sessions is changed, over the question that stays, and all of it is told in Accesos', async () => {
+  it('[AUTH-24] so it is before the key of the sessions is changed, over the question that stays, and all of it is told in Accesos', async () => {
     const page = await open('/usuarios')
     await page.getByRole('button', { name: 'Todos' }).click()
     await page.getByRole('menuitem', { name: 'Cambiar la llave de las sesiones' }).click()

@@ -89,7 +89,7 @@ describe('my account', () => {
     expect((await askWith(address(), token, '/resultados-cdr')).status).toBe(401)
   })
 
-  it('[AUTH-13] [AUTH-15] closes another session, which is then at the door', async () => {
+  it('closes another session, which is then at the door', async () => {
     const account = await newAccount(address(), admin, 'Gina Sesiones')
     const here = await openWith(account)
     await home(here)

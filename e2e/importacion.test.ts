@@ -153,6 +153,51 @@ describe('what a file would do', () => {
     await put(tela.costo)
   })
 
+  it('waits, with its preview, for whoever goes to look at a product', async () => {
+    const tela = await usado()
+    const page = await open()
+    await preview(page, csv(['codigo;costo', `${tela.codigo};${text(tela.costo * 2)}`]))
+    const mover = page.getByRole('list', { name: /mueve/ }).getByRole('link').first()
+    await mover.click()
+    await page.waitForURL('**/resultados-cdr?producto=*')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Aplicar 1 cambio' }).waitFor()
+    expect(await percent(page)).toBe('40')
+
+    // By the menu too, and to the table that the file was read for.
+    await page.getByRole('combobox', { name: 'Tabla' }).click()
+    await page.getByRole('option', { name: 'Productos' }).click()
+    const sector = 'codigo_producto;descripcion_producto;sector_productivo'
+    await preview(page, csv([sector, 'E2E-ESPERA;Espera;Confección'], 'productos.csv'))
+    for (const name of ['Insumos', 'Importación']) {
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    }
+    await page.waitForURL('**/importacion?tabla=productos')
+    await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click()
+    await page.getByRole('heading', { name: 'Importación completada' }).waitFor()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByRole('heading', { name: 'Importación deshecha' }).waitFor()
+  })
+
+  it('[IMP-22] says that it does not know whether it was stored when the answer gets lost, and how to find out', async () => {
+    const page = await open()
+    await preview(page, csv(['codigo;detalle;grupo;costo', 'E2E-PERDIDA;Perdida;Pruebas;1']))
+    await page.route('**/api/importaciones/insumos?modo=aplicar*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'No sabemos si se guardó' })
+    await alert.waitFor()
+    await toastOf(page, 'Error al importar')
+    expect(await alert.textContent()).not.toContain('No se guardó nada')
+    expect(await insumo('E2E-PERDIDA')).toBeDefined()
+    await alert.getByRole('button', { name: 'Revisar de nuevo' }).click()
+    await page.getByText('No hay nada para aplicar').waitFor()
+    await admin('DELETE', '/insumos/E2E-PERDIDA')
+  })
+
   it('[IMP-14] gives the rejected rows back as a file to mend', async () => {
     const page = await open()
     await preview(page, csv(['codigo;detalle;costo', 'E2E-1;uno;1', 'E2E-2;=dos;barato']))

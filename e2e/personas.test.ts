@@ -67,7 +67,7 @@ describe('people', () => {
     await home(late)
   })
 
-  it('[AUTH-24] [ROLE-17] keep one administrator: the last is neither demoted, suspended nor removed', async () => {
+  it('[AUTH-24] keep one administrator: the last is neither demoted, suspended nor removed', async () => {
     const page = await open('/usuarios')
     for (const [entry, answer] of [
       ['Suspender', 'Suspender'],

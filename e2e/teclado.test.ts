@@ -25,7 +25,7 @@ const chooseFile = async (page: Page, file: ReturnType<typeof csv>): Promise<voi
 }
 
 describe('without a mouse', () => {
-  it('[IMP-16] [IMP-24] [BIT-07] [EXP-01] imports, takes it back from the history, and exports every table', async () => {
+  it('[BIT-07] [EXP-01] imports, takes it back from the history, and exports every table', async () => {
     await admin('POST', '/insumos/registrar', {
       codigo: 'TECLA',
       detalle: 'Tecla',
@@ -111,7 +111,7 @@ describe('without a mouse', () => {
 })
 
 describe('the keyboard', () => {
-  it('[AUTH-14] [AUTH-24] stays where it was when what had it goes away', async () => {
+  it('stays where it was when what had it goes away', async () => {
     const account = await newAccount(address(), admin, 'Clara Claves')
     const page = await enter(await openVisitor(), account)
     await home(page)
@@ -155,7 +155,7 @@ describe('the keyboard', () => {
     await hasFocus(cambiar)
   })
 
-  it('[AUTH-24] comes back to a button that could not do its work', async () => {
+  it('comes back to a button that could not do its work', async () => {
     const page = await open('/usuarios')
     await page.route('**/api/personas', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -77,6 +77,8 @@ export const bitacora = {
       clave: z.string().trim().max(200).refine(isStorable).optional(),
       /** With `entidad` and `clave`: the bulk writes that changed that record too, and a product's recipe with it. */
       masivas: z.enum(['true', 'false']).optional(),
+      /** Only what can have changed a cost: nothing about people, closings or the installation itself. */
+      costos: z.enum(['true', 'false']).optional(),
       /** What `clave` begins with, as typed or in capitals. */
       q: z.string().trim().max(200).refine(isStorable).optional(),
       /** E-mail of who wrote it, or `actor` as it stands in the entry. */

@@ -1,8 +1,22 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Executor, rowsOf } from '../db/executor.ts'
 import { preparedOnce } from '../db/prepared.ts'
 import { bitacora, users } from '../db/schema/index.ts'
-import type { Entidad } from './cambios.ts'
+import { type Entidad, SIN_FILAS } from './cambios.ts'
 import { aboutRecord, beginsWith } from './registro.repo.ts'
 import { entera, insertTandas, partir } from './tandas.repo.ts'
 
@@ -146,6 +160,8 @@ export interface EntryFilter {
   clave?: string | undefined
   /** With both of these: everything that changed that record, bulk writes too. */
   masivas?: boolean | undefined
+  /** Only what can have changed a cost. */
+  costos?: boolean | undefined
   /** What the key begins with. */
   q?: string | undefined
   actor?: string | undefined
@@ -212,6 +228,7 @@ export const listEntries = (db: Executor, filter: EntryFilter) =>
     db,
     and(
       ofRecord(filter),
+      filter.costos ? notInArray(bitacora.entidad, [...SIN_FILAS]) : undefined,
       filter.q ? or(beginsWith(filter.q), beginsWith(filter.q.toUpperCase())) : undefined,
       filter.actor === undefined ? undefined : eq(bitacora.actor, filter.actor),
       filter.after === undefined ? undefined : gt(bitacora.seq, filter.after),

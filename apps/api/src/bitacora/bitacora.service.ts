@@ -21,6 +21,7 @@ export interface BitacoraFilter {
   entidad?: string | undefined
   clave?: string | undefined
   masivas?: 'true' | 'false' | undefined
+  costos?: 'true' | 'false' | undefined
   q?: string | undefined
   quien?: string | undefined
   desde?: string | undefined
@@ -44,7 +45,7 @@ const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEn
  */
 export const listBitacora = async (
   { database: { db }, config: { zonaHoraria } }: Deps,
-  { desde, hasta, antes_de, despues_de, masivas, quien, ...filter }: BitacoraFilter,
+  { desde, hasta, antes_de, despues_de, masivas, costos, quien, ...filter }: BitacoraFilter,
 ): Promise<Entrada[]> => {
   const before =
     desde === undefined ? 0 : await seqAt(db, new Date(startOf(desde, zonaHoraria).getTime() - 1))
@@ -52,6 +53,7 @@ export const listBitacora = async (
   const entries = await listEntries(db, {
     ...filter,
     masivas: masivas === 'true',
+    costos: costos === 'true',
     actor: quien === undefined ? undefined : await actorNamed(db, quien),
     after: Math.max(before, despues_de ?? 0),
     antesDe: Math.min(

@@ -54,6 +54,18 @@ describe('GET /bitacora', () => {
     for (const q of ['%25', '_ELA', 'T%25', '%5C']) expect([q, await list(`q=${q}`)]).toEqual([q, []])
   })
 
+  it('[BIT-06] is narrowed to what can have changed a cost, however much of people was written since', async () => {
+    const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 6.5 })
+    await escribir(server.database, contexto, ({ anotar }) =>
+      anotar({ entidad: 'persona', clave: 'a@b.c', accion: 'cambio', antes: {}, despues: {} }),
+    )
+    await done('POST', '/cierres', { nombre: 'Marzo' })
+    expect((await list('limit=2')).map(({ entidad }) => entidad)).toEqual(['cierre', 'persona'])
+    expect((await list('costos=true&limit=1')).map((each) => each.seq)).toEqual([seq])
+    expect((await list('costos=true&limit=500')).map(({ entidad }) => entidad)).toContain('catalogo')
+    expect(await list('costos=true&entidad=persona')).toEqual([])
+  })
+
   it('[BIT-06] tells what is new after an entry, and goes on before one', async () => {
     const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 7 })
     const next = await done('PUT', '/insumos/HILO', { ...TELA, costo: 8 })

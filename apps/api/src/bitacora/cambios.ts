@@ -172,7 +172,7 @@ const cambiosDeCarga = (despues: Readonly<Record<string, readonly Fila[]>>): Cam
   DE_CATALOGO.flatMap(([nombre, tabla]) => paired(tabla, [], despues[nombre] ?? []))
 
 /** Entries about people and the installation: they touch no row that costs depend on. */
-const SIN_FILAS = ['persona', 'perfil', 'acceso', 'instalacion', 'cierre'] as const
+export const SIN_FILAS = ['persona', 'perfil', 'acceso', 'instalacion', 'cierre'] as const
 
 /**
  * What an entry can be about: what `cambiosDe` knows, and nothing else, or the engine would take a write for one made past

@@ -109,6 +109,12 @@ const Actual = ({
           <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
         </Button>
       </div>
+      {data && error && (
+        <p className="mt-1 flex items-center gap-1.5 text-destructive text-xs">
+          <CircleAlert className="size-3.5 shrink-0" aria-hidden />
+          No se pudo releer: puede haber cambiado.
+        </p>
+      )}
       <div className="mt-1 text-muted-foreground text-xs">{historia}</div>
       <Propias tabla={tabla} propias={propias} />
     </div>
@@ -133,7 +139,7 @@ export const ActualizarValor = ({
   const propias = actual === null ? 0 : valores.filter((valor) => valor !== actual).length
 
   const guardar = async (valor: number) => {
-    if (await actualizar(valor, consulta.data?.version)) setTexto('')
+    if (consulta.data && (await actualizar(valor, consulta.data.version))) setTexto('')
   }
 
   return (

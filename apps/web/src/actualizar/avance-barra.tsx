@@ -18,6 +18,12 @@ const Etapa = ({ label, estado }: { label: string; estado: 'hecha' | 'siguiente'
   </li>
 )
 
+/** How an update ended that did not come to its end. */
+const finalDe = ({ estado, hechas }: Avance): string => {
+  if (estado === 'incierto') return 'no sabemos si se guardó; fijate en el valor actual'
+  return hechas === 0 ? 'no se guardó' : 'se guardó, pero no se pudieron releer los costos'
+}
+
 /** How far an update has come: 0 while nothing runs, and one step further with each thing that has happened. */
 export const AvanceBarra = ({ avance }: { avance: Avance | null }) => {
   const format = useFormat()
@@ -26,10 +32,10 @@ export const AvanceBarra = ({ avance }: { avance: Avance | null }) => {
     if (avance === null) return 'Ninguna actualización en curso'
     const { titulo, unidad } = MATRICES[avance.tabla]
     const que = `${titulo} a ${format.money(avance.valor)} ${unidad}`
-    if (avance.estado === 'fallo')
-      return `${que}: ${avance.hechas === 0 ? 'no se guardó' : 'se guardó, pero no se pudieron releer los costos'}`
-    return avance.estado === 'listo' ? `${que}: listo` : `${que}…`
+    if (avance.estado === 'en_curso') return `${que}…`
+    return `${que}: ${avance.estado === 'listo' ? 'listo' : finalDe(avance)}`
   })()
+  const failed = avance?.estado === 'fallo' || avance?.estado === 'incierto'
   return (
     <div className="grid gap-2.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -37,10 +43,10 @@ export const AvanceBarra = ({ avance }: { avance: Avance | null }) => {
           className={cn(
             'flex items-center gap-1.5 text-sm',
             avance === null && 'text-muted-foreground',
-            avance?.estado === 'fallo' && 'text-destructive',
+            failed && 'text-destructive',
           )}
         >
-          {avance?.estado === 'fallo' && <CircleAlert className="size-4" aria-hidden />}
+          {failed && <CircleAlert className="size-4 shrink-0" aria-hidden />}
           {texto}
         </output>
         <span className="figures text-muted-foreground text-xs" aria-hidden>

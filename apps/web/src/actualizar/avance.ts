@@ -15,7 +15,8 @@ export interface Avance {
   valor: number
   /** Stages that have happened. */
   hechas: number
-  estado: 'en_curso' | 'listo' | 'fallo'
+  /** `incierto`: no answer came back, and the value may have been stored. */
+  estado: 'en_curso' | 'listo' | 'fallo' | 'incierto'
 }
 
 /** In per cent; 0 while nothing runs. */

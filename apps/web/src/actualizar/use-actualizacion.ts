@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, toastFailure } from '../lib/save-error.ts'
-import { anotarAvance, useAvance } from './avance.ts'
+import { type Avance, anotarAvance, useAvance } from './avance.ts'
 
 /** Sets a global value, and tells how far that has come (ACT-01). Answers whether it was stored. */
 export const useActualizacion = (tabla: TablaConfig) => {
@@ -15,25 +15,21 @@ export const useActualizacion = (tabla: TablaConfig) => {
   // A state would still be old for a second click in the same tick.
   const sending = useRef(false)
 
-  const run = async (valor: number, seen: number | undefined): Promise<boolean> => {
-    const anotar = (hechas: number, estado: 'en_curso' | 'listo' | 'fallo') =>
+  const run = async (valor: number, seen: number): Promise<boolean> => {
+    const anotar = (hechas: number, estado: Avance['estado']) =>
       anotarAvance(queryClient, { tabla, valor, hechas, estado })
-    const request = call(api.config.update, {
-      params: { tabla },
-      body: { valor },
-      ...(seen !== undefined && { ifMatch: seen }),
-    })
+    const request = call(api.config.update, { params: { tabla }, body: { valor }, ifMatch: seen })
     anotar(1, 'en_curso')
     try {
       const stored = await request
       anotar(2, 'en_curso')
       toast.success('Success', { description: `Value updated to $${stored.valor}` })
     } catch (failure) {
-      anotar(0, 'fallo')
       const error = asApiError(failure)
+      anotar(0, error.unsure ? 'incierto' : 'fallo')
       toastFailure(error, 'Update failed')
-      // What another person stored meanwhile comes to stand beside what is typed here, which stays.
-      if (error.code === 'version_vieja') await invalidateAffected(queryClient, ['config'])
+      // What is stored by now, by whomever, comes to stand beside what is typed here, which stays.
+      if (error.unsure || error.code === 'version_vieja') await invalidateAffected(queryClient, ['config'])
       return false
     }
     // A total that leaves the server after the write has the write in it.
@@ -53,7 +49,7 @@ export const useActualizacion = (tabla: TablaConfig) => {
     /** Whether any update is under way, of this value or the other. */
     busy: avance?.estado === 'en_curso',
     /** `seen`: the version of the value that the person saw, so that nobody is overwritten unseen. */
-    actualizar: async (valor: number, seen: number | undefined): Promise<boolean> => {
+    actualizar: async (valor: number, seen: number): Promise<boolean> => {
       if (sending.current) return false
       sending.current = true
       try {

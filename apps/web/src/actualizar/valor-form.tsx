@@ -13,6 +13,7 @@ interface Props {
   texto: string
   onTexto: (texto: string) => void
   lectura: Lectura
+  /** The value that holds now; while that is not known, nobody is to replace it unseen. */
   actual: number | null
   busy: boolean
   onGuardar: (valor: number) => Promise<void>
@@ -24,11 +25,12 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
   const input = useRef<HTMLInputElement>(null)
   // A text is called wrong when it is sent, not while it is on its way to being right.
   const [refused, setRefused] = useState<string | null>(null)
+  const blocked = busy || actual === null
   const fault = lectura.estado === 'invalido' && refused === texto ? lectura.texto : undefined
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (blocked) return
     if (lectura.estado === 'invalido') {
       setRefused(texto)
       toast.error(lectura.texto, { id: lectura.texto })
@@ -71,7 +73,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
             <Button
               type="submit"
               size="large"
-              disabled={busy || lectura.estado === 'vacio' || lectura.estado === 'igual'}
+              disabled={blocked || lectura.estado === 'vacio' || lectura.estado === 'igual'}
             >
               {busy && <LoaderCircle className="animate-spin" aria-hidden />}
               {busy ? 'Actualizando…' : 'Actualizar'}

@@ -11,7 +11,7 @@ export interface Registro {
 /** How a list of the journal is narrowed. */
 export type Filtro = Omit<
   QueryInput<typeof api.bitacora.list>,
-  'antes_de' | 'despues_de' | 'limit' | 'masivas'
+  'antes_de' | 'despues_de' | 'limit' | 'masivas' | 'costos'
 > & {
   masivas?: 'true' | undefined
 }
@@ -20,14 +20,17 @@ const PAGE = 60
 /** New entries counted one by one; beyond that they are only many. */
 export const MAX_NUEVAS = 100
 const ROWS = 40
+const RECIENTES = 6
 
 /** One place for the keys and calls of this noun; loaders and screens share it. */
 export const bitacoraQueries = {
   all: ['bitacora'] as const,
-  recientes: (call: Call, limit: number) =>
+  /** The newest changes of costs, however many of people there were since. */
+  recientes: (call: Call) =>
     queryOptions({
-      queryKey: [...bitacoraQueries.all, 'recientes', limit],
-      queryFn: ({ signal }) => call(api.bitacora.list, { query: { limit }, signal }),
+      queryKey: [...bitacoraQueries.all, 'recientes'],
+      queryFn: ({ signal }) =>
+        call(api.bitacora.list, { query: { costos: 'true', limit: RECIENTES }, signal }),
     }),
   /** The newest write that changed one record, bulk writes too: none, or one entry. */
   ultimo: (call: Call, { entidad, clave }: Registro) =>

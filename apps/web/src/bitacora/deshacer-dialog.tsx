@@ -6,6 +6,7 @@ import type { ApiError } from '../lib/api-error.ts'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Uses } from '../ui/uses.tsx'
 import { bitacoraQueries } from './bitacora.queries.ts'
@@ -25,7 +26,13 @@ const turned = (filas: CambiosDeEntrada['filas']): CambiosDeEntrada['filas'] =>
 /** What will be as it was before: counted, and the first rows with what they hold now and will hold. */
 const Vuelta = ({ entrada }: { entrada: Entrada }) => {
   const format = useFormat()
-  const { data } = useQuery(bitacoraQueries.cambios(useCall(), entrada.seq))
+  const { data, isError, refetch } = useQuery(bitacoraQueries.cambios(useCall(), entrada.seq))
+  if (isError)
+    return (
+      <LoadFailure onRetry={() => void refetch()} className="mt-3">
+        No se pudo leer qué vuelve.
+      </LoadFailure>
+    )
   if (!data) return <Skeleton className="mt-3 h-16 w-full" />
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Entrada } from '@telar/contract'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
-import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { bitacoraQueries } from './bitacora.queries.ts'
 import { cuentaText, filasDe, type RegistroCambiado, registrosCambiados } from './cambios-vista.ts'
@@ -78,16 +78,8 @@ export const CambiosTabla = ({ registros, lados }: TablaProps) => (
 /** What an entry changed, field by field; of a bulk write how much, and the first rows. */
 export const EntradaCambios = ({ entrada }: { entrada: Entrada }) => {
   const format = useFormat()
-  const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.cambios(useCall(), entrada.seq))
-  if (isError)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 text-destructive text-sm">
-        No se pudo leer qué cambió.
-        <Button variant="outline" size="compact" onClick={() => void refetch()} disabled={isFetching}>
-          Reintentar
-        </Button>
-      </p>
-    )
+  const { data, isError, refetch } = useQuery(bitacoraQueries.cambios(useCall(), entrada.seq))
+  if (isError) return <LoadFailure onRetry={() => void refetch()}>No se pudo leer qué cambió.</LoadFailure>
   if (!data)
     return (
       <output aria-label="Cargando qué cambió" className="grid gap-2">

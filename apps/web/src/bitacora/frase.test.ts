@@ -126,6 +126,33 @@ describe('[BIT-06] a sentence tells what was written', () => {
     )
   })
 
+  it('of a person, and of the rules that hold for all', () => {
+    const juan = { id: 'b3', email: 'juan@telar.test', rol: 'user' }
+    const de = (over: Partial<Entrada>) => frase({ entidad: 'persona', clave: juan.email, ...over })
+    expect(de({ accion: 'alta', despues: juan })).toBe('dio acceso a juan@telar.test como usuario')
+    expect(de({ accion: 'baja', antes: juan })).toBe('eliminó a juan@telar.test')
+    expect(de({ accion: 'suspensión', antes: juan, despues: juan })).toBe('suspendió a juan@telar.test')
+    expect(de({ antes: juan, despues: { ...juan, rol: 'admin' } })).toBe(
+      'cambió el rol de juan@telar.test de usuario a administrador',
+    )
+    expect(de({ antes: juan, despues: { ...juan, nombre: 'Juan' } })).toBe(
+      'cambió los datos de juan@telar.test',
+    )
+    const clave = { accion: 'cambio_de_clave', antes: juan, despues: juan }
+    expect(de({ ...clave, actor: 'b3' })).toBe('cambió su contraseña')
+    expect(de(clave)).toBe('cambió la contraseña de juan@telar.test')
+    expect(frase({ entidad: 'perfil', clave: 'un-id', antes: null, despues: { rol: 'user' } })).toBe(
+      'dio a un-id el rol de usuario, de otro servicio de acceso',
+    )
+    const regla = (over: Partial<Entrada>) => frase({ entidad: 'acceso', ...over })
+    const exige = (exige_segundo_factor: boolean) =>
+      regla({ clave: 'segundo factor', despues: { exige_segundo_factor } })
+    expect(exige(true)).toBe('exigió un segundo factor a todos')
+    expect(exige(false)).toBe('dejó de exigir un segundo factor')
+    expect(regla({ clave: 'llaves', accion: 'rotación' })).toBe('cambió la llave que firma las sesiones')
+    expect(regla({ clave: 'sesiones', accion: 'sesiones cerradas' })).toBe('cerró las sesiones de todos')
+  })
+
   it('of something that this version does not know yet', () => {
     expect(frase({ entidad: 'otra_cosa', clave: 'X', accion: 'deshacer' })).toBe('deshacer: otra cosa X')
     expect(frase({ antes: 'raro', despues: [1] })).toContain('BOT-1')

@@ -2,11 +2,13 @@ import type { Entrada } from '@telar/contract'
 import type { Format } from '../lib/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
+import { acceso, perfil, persona } from './frase-persona.ts'
 
 /** Fields told one by one; more than these are counted. */
 const TOLD = 2
 
 interface Registro {
+  actor: string
   antes: Fila
   despues: Fila
   clave: string
@@ -98,14 +100,6 @@ const config = ({ clave, antes, despues, format }: Registro): string => {
   return `cambió ${VALORES[clave] ?? clave} ${values}, en ${rows}`
 }
 
-const persona = ({ clave, accion, despues }: Registro): string => {
-  if (accion === 'alta')
-    return `dio acceso a ${clave}${textOf(despues.rol) && ` como ${textOf(despues.rol)}`}`
-  if (accion === 'cambio_de_clave') return 'cambió su contraseña'
-  if (accion === 'cambio_de_datos') return 'cambió sus datos'
-  return `cambió el acceso de ${clave}`
-}
-
 const carga = ({ despues }: Registro): string => {
   const productos = filasOf(despues.productos).length
   const insumos = filasOf(despues.insumos).length
@@ -136,6 +130,8 @@ const FRASES: Readonly<Record<string, (registro: Registro) => string>> = {
     `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`,
   config,
   persona,
+  perfil,
+  acceso,
   catalogo: carga,
   importacion,
   instalacion: () => 'dejó lista la instalación',
@@ -166,7 +162,7 @@ const undone = (undo: Entrada): Entrada => {
 
 /** What an entry of the journal did, as the rest of a sentence that begins with who did it. */
 export const fraseOf = (entrada: Entrada, format: Format): string => {
-  const { entidad, clave, accion, recortada } = entrada
+  const { actor, entidad, clave, accion, recortada } = entrada
   if (entrada.deshace !== null) {
     return `deshizo la entrada ${entrada.deshace}: ${fraseOf(undone(entrada), format)}`
   }
@@ -175,7 +171,8 @@ export const fraseOf = (entrada: Entrada, format: Format): string => {
   if (recortada && RECORTADAS[entidad]) return RECORTADAS[entidad](clave)
   const frase = FRASES[entidad]
   if (!frase) return `${accion.replaceAll('_', ' ')}: ${entidad.replaceAll('_', ' ')} ${clave}`
-  return frase({ antes: filaOf(entrada.antes), despues: filaOf(entrada.despues), clave, accion, format })
+  const [antes, despues] = [filaOf(entrada.antes), filaOf(entrada.despues)]
+  return frase({ actor, antes, despues, clave, accion, format })
 }
 
 /** Who did it: a person by e-mail, or the system. */

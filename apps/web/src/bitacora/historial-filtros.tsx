@@ -41,7 +41,7 @@ const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) =>
 /** Narrows the journal; everything stands in the address bar. */
 export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
   const personas = useQuery(bitacoraQueries.personas(useCall()))
-  const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q.trim() || undefined }))
+  const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q || undefined }))
   const { entidad, clave, quien, desde, hasta } = search
   const known = personas.data ?? []
   const people = quien === undefined || known.includes(quien) ? known : [...known, quien]

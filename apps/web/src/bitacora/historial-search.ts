@@ -12,7 +12,7 @@ export const HistorialSearch = z.object({
   entidad: optionalText,
   /** With one kind: the one record whose history is shown. */
   clave: optionalText,
-  /** What the code begins with. */
+  /** What the code begins with, as it is typed: a space at its end may be on the way to more. */
   q: optionalText,
   /** E-mail of who wrote it. */
   quien: optionalText,
@@ -31,7 +31,7 @@ export type HistorialSearch = z.output<typeof HistorialSearch>
 export const filtroDe = ({ entidad, clave, q, quien, desde, hasta }: HistorialSearch): Filtro => ({
   ...(entidad && { entidad }),
   ...(entidad && clave && { clave, masivas: 'true' as const }),
-  ...(q && { q }),
+  ...(q?.trim() && { q: q.trim() }),
   ...(quien && { quien }),
   ...(desde && { desde }),
   ...(hasta && { hasta }),

@@ -12,10 +12,6 @@ import { EntradaFrase } from './entrada-frase.tsx'
 import { productoOf } from './frase.ts'
 import { Hace } from './hace.tsx'
 
-/** More than are shown: what concerns people, not costs, is left out. */
-export const ASKED = 20
-const SHOWN = 6
-
 /** Products that are gone by now have no page to lead to. */
 const eliminadosEn = (entradas: readonly Entrada[]): ReadonlySet<string> =>
   new Set(
@@ -59,11 +55,10 @@ interface Props {
   efecto: (seq: number) => ReactNode
 }
 
-/** What was written lately, and by whom. */
+/** What was written of costs lately, and by whom. */
 export const UltimosCambios = ({ efecto }: Props) => {
-  const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.recientes(useCall(), ASKED))
+  const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.recientes(useCall()))
   const eliminados = eliminadosEn(data ?? [])
-  const cambios = data?.filter(({ entidad }) => entidad !== 'persona').slice(0, SHOWN)
   return (
     <section
       aria-labelledby="cambios-titulo"
@@ -80,10 +75,10 @@ export const UltimosCambios = ({ efecto }: Props) => {
           Ver todo el historial <ArrowRight className="size-4" aria-hidden />
         </Link>
       </div>
-      {cambios ? (
-        cambios.length > 0 ? (
+      {data ? (
+        data.length > 0 ? (
           <ol className="divide-y">
-            {cambios.map((entrada) => {
+            {data.map((entrada) => {
               const producto = productoOf(entrada)
               const gone = producto !== null && eliminados.has(producto)
               return (
@@ -97,7 +92,7 @@ export const UltimosCambios = ({ efecto }: Props) => {
             })}
           </ol>
         ) : (
-          <p className="px-5 py-6 max-sm:px-4 text-muted-foreground">Todavía nadie cambió nada.</p>
+          <p className="px-5 py-6 max-sm:px-4 text-muted-foreground">Todavía no hay cambios de costos.</p>
         )
       ) : isError ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 max-sm:px-4">

@@ -61,7 +61,10 @@ export const useDeshacer = (onDone: (seq: number, undo: Entrada) => void): Desha
     working,
     refused,
     ask,
-    dismiss: () => setAsking(null),
+    // What comes of it is told in the dialog.
+    dismiss: () => {
+      if (!sending.current) setAsking(null)
+    },
     confirm,
   }
 }

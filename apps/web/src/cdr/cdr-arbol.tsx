@@ -1,9 +1,11 @@
 import type { Desglose } from '@telar/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
 import type { Renglon } from './arbol.ts'
 import { RenglonFila } from './cdr-renglon.tsx'
 import { useRenglones } from './use-renglones.ts'
+import { masText } from './usos.ts'
 
 /** Lines drawn at first, and added by each wish for more: a recipe may have thousands. */
 const CHUNK = 200
@@ -50,6 +52,7 @@ const step = (key: string, renglones: readonly Renglon[], index: number): Paso =
 
 /** What a CDR is made of, line by line; sub-products open in place. */
 export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
+  const format = useFormat()
   const { renglones, fichas, alternar, alternarFicha, reintentar } = useRenglones(desglose)
   const [limit, setLimit] = useState(CHUNK)
   const [current, setCurrent] = useState<string | null>(null)
@@ -124,7 +127,7 @@ export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
       {renglones.length > limit && (
         <div className="grid justify-items-center pt-4">
           <Button variant="outline" onClick={() => setLimit(limit + CHUNK)}>
-            Mostrar {Math.min(CHUNK, renglones.length - limit)} de {renglones.length - limit} líneas más
+            {masText(renglones.length - limit, CHUNK, format)}
           </Button>
         </div>
       )}

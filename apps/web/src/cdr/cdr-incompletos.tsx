@@ -6,6 +6,7 @@ import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { TIPOS } from '../lib/tipo-ingrediente.ts'
 import { cn } from '../ui/cn.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Causa, causasOf } from './causas.ts'
 import { cdrQueries } from './cdr.queries.ts'
@@ -42,7 +43,7 @@ const Fila = ({ causa }: { causa: Causa }) => {
 /** What keeps costs from being complete. Mounted where something does; `total` is the number of products. */
 export const CdrIncompletos = ({ total }: { total: number }) => {
   const format = useFormat()
-  const { data } = useQuery(cdrQueries.list(useCall()))
+  const { data, isError, refetch } = useQuery(cdrQueries.list(useCall()))
   const causas = useMemo(() => causasOf(data ?? []), [data])
   const rest = causas.length - SHOWN
   return (
@@ -74,6 +75,10 @@ export const CdrIncompletos = ({ total }: { total: number }) => {
             </li>
           )}
         </ul>
+      ) : isError ? (
+        <LoadFailure onRetry={() => void refetch()} className="px-5 py-4 max-sm:px-4">
+          No se pudo cargar qué falta.
+        </LoadFailure>
       ) : (
         <div className="grid gap-4 px-5 py-4 max-sm:px-4">
           {['a', 'b', 'c'].map((key) => (

@@ -39,6 +39,7 @@ const TEXTOS = {
   none: 'Todavía no hay productos',
   noneHint: 'Cuando se cargue el primero, su CDR va a aparecer acá.',
   noMatch: 'Ningún producto coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
 }
 const ENTONCES = {
   ...TEXTOS,

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { cdrQueries } from './cdr.queries.ts'
-import { tenthsOfUso } from './usos.ts'
+import { masText, tenthsOfUso } from './usos.ts'
 
 /** Shown at first, and added by each wish for more: a thread may be in every product. */
 const CHUNK = 6
@@ -64,12 +65,7 @@ export const CdrUsos = ({ tipo, codigo }: { tipo: TipoIngrediente; codigo: strin
   const [limit, setLimit] = useState(CHUNK)
   if (!data)
     return isError ? (
-      <p role="alert" className="text-destructive">
-        No se pudo cargar dónde se usa.{' '}
-        <button type="button" onClick={() => void refetch()} className="font-medium underline">
-          Reintentar
-        </button>
-      </p>
+      <LoadFailure onRetry={() => void refetch()}>No se pudo cargar dónde se usa.</LoadFailure>
     ) : (
       <Skeleton className="h-4 w-40" />
     )
@@ -97,7 +93,7 @@ export const CdrUsos = ({ tipo, codigo }: { tipo: TipoIngrediente; codigo: strin
           onClick={() => setLimit(limit + MORE)}
           className="mt-1.5 rounded-sm font-medium text-primary-text hover:underline"
         >
-          {rest > MORE ? `Ver ${MORE} más de ${format.integer(rest)}` : `Ver los ${rest} restantes`}
+          {masText(rest, MORE, format)}
         </button>
       )}
     </div>

@@ -21,12 +21,18 @@ export const usePanel = (
   const latest = useRef(onSearch)
   latest.current = onSearch
 
+  /** What is chosen by hand, or closed, is not taken back by a key that came before. */
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(following.current), [])
+
   const open = useCallback((codigo: string, by: 'pointer' | 'keyboard') => {
+    clearTimeout(following.current)
     toPanel.current = by === 'keyboard'
     latest.current({ producto: codigo }, { replace: false })
     if (by === 'keyboard') panel.current?.focus()
   }, [])
   const close = useCallback(() => {
+    clearTimeout(following.current)
     latest.current({ producto: undefined }, { replace: true })
     grilla.current?.focus(producto)
   }, [producto, grilla])
@@ -37,8 +43,6 @@ export const usePanel = (
     toPanel.current = false
   }, [producto])
 
-  const following = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(following.current), [])
   const follow = (codigo: string) => {
     if (!docked || producto === undefined) return
     clearTimeout(following.current)

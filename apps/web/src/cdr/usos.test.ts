@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { tenthsOfUso } from './usos.ts'
+import { createFormat } from '../lib/format/format.ts'
+import { masText, tenthsOfUso } from './usos.ts'
 
 const uso = {
   codigo_producto: 'CAMPERA',
@@ -17,4 +18,11 @@ it('tells how much of a CDR an ingredient makes, and nothing where it cannot be 
   expect(tenthsOfUso({ ...uso, contribucion: null })).toBeNull()
   expect(tenthsOfUso({ ...uso, base_cdr: 0 })).toBeNull()
   expect(tenthsOfUso({ ...uso, base_cdr: null })).toBeNull()
+})
+
+it('counts what there is more of as everywhere', () => {
+  const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+  expect(masText(1, 100, format)).toBe('Ver 1 más')
+  expect(masText(100, 100, format)).toBe('Ver 100 más')
+  expect(masText(4_900, 100, format)).toBe('Ver 100 más de 4.900')
 })

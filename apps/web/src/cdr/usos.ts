@@ -1,4 +1,5 @@
 import type { UsoEnProducto } from '@telar/contract'
+import type { Format } from '../lib/format/format.ts'
 import { toMicros } from '../lib/micros.ts'
 
 /** How much of a product's CDR an ingredient makes, in tenths of a per cent; null where it cannot be said. */
@@ -7,3 +8,7 @@ export const tenthsOfUso = ({ contribucion, base_cdr }: UsoEnProducto): number |
   const whole = toMicros(base_cdr)
   return Number((toMicros(contribucion) * 2000n + whole) / (whole * 2n))
 }
+
+/** Says of a button how many more it shows, of how many there are yet. */
+export const masText = (rest: number, chunk: number, { integer }: Format): string =>
+  rest > chunk ? `Ver ${integer(chunk)} más de ${integer(rest)}` : `Ver ${integer(rest)} más`

@@ -5,15 +5,13 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { stepByKeys } from '../lib/step-by-keys.ts'
 import type { Form } from '../lib/use-form.ts'
 import type { Existence } from '../lib/use-lookup.ts'
-import { CheckLabel } from '../ui/check-label.tsx'
+import { CheckLabel, KNOWN_CODE, NEW_CODE } from '../ui/check-label.tsx'
 import { CodeField, DecimalField, SectorField, SuggestField, TextField } from '../ui/fields.tsx'
 import { FixedMoney } from '../ui/fixed-money.tsx'
 import { FormSection } from '../ui/form-page.tsx'
 import type { Option } from '../ui/listbox.tsx'
 import type { Valores } from './energia-valores.ts'
 
-const MANO_OBRA = { idle: 'none', running: 'running', exists: 'good', free: 'bad' } as const
-const ENERGIA = { idle: 'none', running: 'running', exists: 'bad', free: 'good' } as const
 const PASO = 0.01
 
 interface Props {
@@ -37,7 +35,7 @@ const Basica = ({ form, manoObra, energia, tipo, manosDeObra, sectores }: Props)
         {...campo('codigo_mano_obra', 'Código Mano de Obra')}
         hint={tipo ? tipo.descripcion : 'La operación que usa este equipo.'}
         aside={
-          <CheckLabel state={MANO_OBRA[manoObra]}>
+          <CheckLabel state={KNOWN_CODE[manoObra]}>
             {manoObra === 'free' ? 'Código inválido' : 'Código válido'}
           </CheckLabel>
         }
@@ -50,7 +48,7 @@ const Basica = ({ form, manoObra, energia, tipo, manosDeObra, sectores }: Props)
         {...campo('codigo_energia', 'Código Energía')}
         hint={`Hasta ${MAX_CODIGO} caracteres.`}
         aside={
-          <CheckLabel state={ENERGIA[energia]}>
+          <CheckLabel state={NEW_CODE[energia]}>
             {energia === 'exists' ? 'Ya existe' : 'Disponible'}
           </CheckLabel>
         }

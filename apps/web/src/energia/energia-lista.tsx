@@ -33,6 +33,7 @@ const TEXTOS = {
   none: 'Todavía no hay equipos',
   noneHint: 'Agregá el primero con su consumo, para usarlo en las composiciones.',
   noMatch: 'Ningún equipo coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los equipos.',
 }
 
 interface Props {

@@ -3,23 +3,26 @@ import { DatabaseBackup, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
+import type { Format } from '../lib/format/format.ts'
+import { useFormat } from '../lib/format/format-context.ts'
 import { asApiError } from '../lib/save-error.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { Button } from '../ui/button.tsx'
 
-/** `telar-2026-11-21.respaldo` */
-const nameOf = (day: Date): string => `telar-${day.toISOString().slice(0, 10)}.respaldo`
+/** By the day where the installation stands: `telar-2026-11-21.respaldo` */
+const nameOf = ({ day }: Format): string => `telar-${day(new Date().toISOString())}.respaldo`
 
 /** Everything there is in one file, for an administrator to keep elsewhere. */
 export const Respaldo = () => {
   const call = useCall()
+  const format = useFormat()
   const [busy, setBusy] = useState(false)
 
   const download = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
     try {
-      saveFile(await call(api.respaldo.descargar, {}), nameOf(new Date()))
+      saveFile(await call(api.respaldo.descargar, {}), nameOf(format))
       toast.success('Respaldo descargado')
     } catch (failure) {
       toast.error('No se pudo hacer el respaldo', { description: asApiError(failure).message })

@@ -1,6 +1,6 @@
 import type { ImportacionAplicada, VistaPrevia } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { type Accion, type Estado, INICIO, reducir } from './estado.ts'
+import { type Accion, type ClaseDeFallo, type Estado, INICIO, paraTabla, reducir } from './estado.ts'
 import { ETAPAS } from './etapas.ts'
 
 const archivo = new File(['codigo;costo'], 'a.csv')
@@ -10,65 +10,96 @@ const resultado = { seq: 7 } as ImportacionAplicada
 const after = (...acciones: Accion[]): Estado => acciones.reduce(reducir, INICIO)
 const percent = (...acciones: Accion[]): number => ETAPAS[after(...acciones).etapa]
 
-const ELEGIDO: Accion = { tipo: 'elegido', archivo }
-const REVISADO: Accion = { tipo: 'revisado', previa }
-const fallo = (vieja = false): Accion => ({ tipo: 'fallo', mensajes: ['mal'], vieja })
+const de = new AbortController()
+const LEYENDO: Accion = { tipo: 'leyendo', pedido: de }
+const ELEGIDO: readonly Accion[] = [LEYENDO, { tipo: 'elegido', de, archivo }]
+const REVISANDO: Accion = { tipo: 'revisando', pedido: de }
+const REVISADO: readonly Accion[] = [REVISANDO, { tipo: 'revisado', de, previa }]
+const APLICANDO: Accion = { tipo: 'aplicando', pedido: de }
+const APLICADO: readonly Accion[] = [APLICANDO, { tipo: 'aplicado', de, resultado }]
+const fallo = (clase: ClaseDeFallo = 'rechazado'): Accion => ({ tipo: 'fallo', de, mensajes: ['mal'], clase })
 
 describe('an import', () => {
   it('[IMP-20] moves through 10, 40, 70 and 100, and back to 0 when cleared', () => {
     expect(percent()).toBe(0)
-    expect(percent(ELEGIDO)).toBe(10)
-    expect(percent(ELEGIDO, { tipo: 'revisando' })).toBe(10)
-    expect(percent(ELEGIDO, REVISADO)).toBe(40)
-    expect(percent(ELEGIDO, REVISADO, { tipo: 'aplicando' })).toBe(70)
-    expect(percent(ELEGIDO, REVISADO, { tipo: 'aplicando' }, { tipo: 'aplicado', resultado })).toBe(100)
-    expect(percent(ELEGIDO, REVISADO, { tipo: 'limpiar' })).toBe(0)
+    expect(percent(...ELEGIDO)).toBe(10)
+    expect(percent(...ELEGIDO, REVISANDO)).toBe(10)
+    expect(percent(...ELEGIDO, ...REVISADO)).toBe(40)
+    expect(percent(...ELEGIDO, ...REVISADO, APLICANDO)).toBe(70)
+    expect(percent(...ELEGIDO, ...REVISADO, ...APLICADO)).toBe(100)
+    expect(percent(...ELEGIDO, ...REVISADO, { tipo: 'limpiar' })).toBe(0)
   })
 
   it('[IMP-21] clears the file when it is applied, and keeps the result', () => {
-    const end = after(ELEGIDO, REVISADO, { tipo: 'aplicando' }, { tipo: 'aplicado', resultado })
-    expect(end).toMatchObject({ archivo: null, previa: null, resultado, deshacer: 'ofrecido' })
+    const end = after(...ELEGIDO, ...REVISADO, ...APLICADO)
+    expect(end).toMatchObject({ archivo: null, previa: null, resultado, deshacer: 'ofrecido', pedido: null })
   })
 
   it('[IMP-22] keeps the file after a failure, and the preview where it still holds', () => {
-    expect(after(ELEGIDO, { tipo: 'revisando' }, fallo())).toMatchObject({
+    expect(after(...ELEGIDO, REVISANDO, fallo())).toMatchObject({
       archivo,
       etapa: 'leido',
       revisando: false,
       previa: null,
       fallo: { mensajes: ['mal'] },
     })
-    expect(after(ELEGIDO, REVISADO, { tipo: 'aplicando' }, fallo())).toMatchObject({
+    expect(after(...ELEGIDO, ...REVISADO, APLICANDO, fallo())).toMatchObject({
       archivo,
       etapa: 'revisado',
       previa,
     })
   })
 
-  it('[IMP-19] drops a preview that no longer holds', () => {
-    expect(after(ELEGIDO, REVISADO, { tipo: 'aplicando' }, fallo(true))).toMatchObject({
+  it.each(['vieja', 'incierto'] as const)('[IMP-19] drops a preview that may no longer hold: %s', (clase) => {
+    expect(after(...ELEGIDO, ...REVISADO, APLICANDO, fallo(clase))).toMatchObject({
       archivo,
       etapa: 'leido',
       previa: null,
-      fallo: { vieja: true },
+      fallo: { clase },
     })
   })
 
   it('[IMP-23] drops everything when cleared', () => {
-    expect(after(ELEGIDO, REVISADO, fallo(), { tipo: 'limpiar' })).toEqual(INICIO)
+    expect(after(...ELEGIDO, ...REVISADO, fallo(), { tipo: 'limpiar' })).toEqual(INICIO)
   })
 
   it('forgets what was read for another table, and keeps the file', () => {
-    expect(after(ELEGIDO, REVISADO, { tipo: 'otra_tabla' })).toEqual({ ...INICIO, archivo, etapa: 'leido' })
-    expect(after({ tipo: 'otra_tabla' })).toEqual(INICIO)
+    const otra = { tipo: 'otra_tabla', tabla: 'recetas' } as const
+    const leido = { ...INICIO, tabla: 'recetas', archivo, etapa: 'leido' }
+    expect(after(...ELEGIDO, ...REVISADO, otra)).toEqual(leido)
+    expect(paraTabla(after(...ELEGIDO, ...REVISADO), 'recetas')).toEqual(leido)
+    expect(after(otra)).toEqual({ ...INICIO, tabla: 'recetas' })
+  })
+
+  it('goes on being applied, whatever table is looked at', () => {
+    const aplicando = after(...ELEGIDO, ...REVISADO, APLICANDO)
+    expect(paraTabla(aplicando, 'recetas')).toBe(aplicando)
   })
 
   it('[IMP-24] offers the undo once, and again where it failed', () => {
-    const applied = [ELEGIDO, REVISADO, { tipo: 'aplicado', resultado }] as const
-    expect(after(...applied, { tipo: 'deshaciendo' }, { tipo: 'no_deshecho' }).deshacer).toBe('ofrecido')
-    expect(after(...applied, { tipo: 'deshaciendo' }, { tipo: 'deshecho' })).toMatchObject({
-      deshacer: 'hecho',
-      etapa: 'nada',
-    })
+    const undoing = [...ELEGIDO, ...REVISADO, ...APLICADO, { tipo: 'deshaciendo', pedido: de } as const]
+    expect(after(...undoing, { tipo: 'no_deshecho', de }).deshacer).toBe('ofrecido')
+    expect(after(...undoing, { tipo: 'deshecho', de })).toMatchObject({ deshacer: 'hecho', etapa: 'nada' })
+  })
+
+  it.each<[string, Accion]>([
+    ['a preview', { tipo: 'revisado', de, previa }],
+    ['a failure', fallo()],
+    ['an undo', { tipo: 'deshecho', de }],
+  ])('lets %s go by that is answered after another file was chosen', (_, late) => {
+    const otro = new AbortController()
+    const now = after(
+      ...ELEGIDO,
+      REVISANDO,
+      { tipo: 'leyendo', pedido: otro },
+      { tipo: 'elegido', de: otro, archivo },
+      { tipo: 'revisando', pedido: otro },
+      { tipo: 'revisado', de: otro, previa: { huella: 'otra' } as VistaPrevia },
+    )
+    expect(reducir(now, late)).toBe(now)
+  })
+
+  it('lets an answer go by that comes after the session ended', () => {
+    expect(reducir(INICIO, { tipo: 'aplicado', de, resultado })).toBe(INICIO)
   })
 })

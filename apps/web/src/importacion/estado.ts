@@ -1,7 +1,18 @@
-import type { ImportacionAplicada, VistaPrevia } from '@telar/contract'
+import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import type { Etapa } from './etapas.ts'
+import { TABLA_INICIAL } from './importacion-search.ts'
+
+/** What went wrong: the data changed since the preview, nobody knows whether it was stored, or it was refused. */
+export type ClaseDeFallo = 'vieja' | 'incierto' | 'rechazado'
+
+interface Fallo {
+  mensajes: readonly string[]
+  clase: ClaseDeFallo
+}
 
 export interface Estado {
+  /** What the file is read into. */
+  tabla: TablaImportable
   archivo: File | null
   etapa: Etapa
   /** Whether the server is reading the file. */
@@ -9,20 +20,23 @@ export interface Estado {
   previa: VistaPrevia | null
   resultado: ImportacionAplicada | null
   deshacer: 'ofrecido' | 'en_curso' | 'hecho'
-  /** What went wrong; `vieja` where the data changed since the preview. */
-  fallo: { mensajes: readonly string[]; vieja: boolean } | null
+  fallo: Fallo | null
+  /** What is under way; an answer to anything else comes too late. */
+  pedido: AbortController | null
 }
 
 export type Accion =
-  | { tipo: 'elegido'; archivo: File }
-  | { tipo: 'revisando' }
-  | { tipo: 'revisado'; previa: VistaPrevia }
-  | { tipo: 'aplicando' }
-  | { tipo: 'aplicado'; resultado: ImportacionAplicada }
-  | { tipo: 'fallo'; mensajes: readonly string[]; vieja: boolean }
-  | { tipo: 'deshaciendo' | 'deshecho' | 'no_deshecho' | 'limpiar' | 'otra_tabla' }
+  | { tipo: 'leyendo' | 'revisando' | 'aplicando' | 'deshaciendo'; pedido: AbortController }
+  | { tipo: 'elegido'; de: AbortController; archivo: File }
+  | { tipo: 'revisado'; de: AbortController; previa: VistaPrevia }
+  | { tipo: 'aplicado'; de: AbortController; resultado: ImportacionAplicada }
+  | ({ tipo: 'fallo'; de: AbortController } & Fallo)
+  | { tipo: 'deshecho' | 'no_deshecho'; de: AbortController }
+  | { tipo: 'limpiar' }
+  | { tipo: 'otra_tabla'; tabla: TablaImportable }
 
 export const INICIO: Estado = {
+  tabla: TABLA_INICIAL,
   archivo: null,
   etapa: 'nada',
   revisando: false,
@@ -30,41 +44,54 @@ export const INICIO: Estado = {
   resultado: null,
   deshacer: 'ofrecido',
   fallo: null,
+  pedido: null,
 }
 
-/** With a file and nothing known of it yet. */
-const conArchivo = (archivo: File | null): Estado =>
-  archivo === null ? INICIO : { ...INICIO, archivo, etapa: 'leido' }
+/** With a file for a table, and nothing known of it yet. */
+const conArchivo = (tabla: TablaImportable, archivo: File | null): Estado =>
+  archivo === null ? { ...INICIO, tabla } : { ...INICIO, tabla, archivo, etapa: 'leido' }
+
+/**
+ * As another table sees it: what was read for one says nothing about the next, and the file stays. What is being
+ * applied goes on.
+ */
+export const paraTabla = (estado: Estado, tabla: TablaImportable): Estado =>
+  estado.tabla === tabla || estado.etapa === 'aplicando' ? estado : conArchivo(tabla, estado.archivo)
 
 /** What stays after a failure: the file (IMP-22), and the preview unless it no longer holds. */
-const trasFallo = (estado: Estado, fallo: NonNullable<Estado['fallo']>): Estado => {
-  if (estado.etapa !== 'aplicando' || fallo.vieja) return { ...conArchivo(estado.archivo), fallo }
-  return { ...estado, etapa: 'revisado', fallo }
+const trasFallo = (estado: Estado, { mensajes, clase }: Fallo): Estado => {
+  const fallo = { mensajes, clase }
+  if (estado.etapa !== 'aplicando' || clase !== 'rechazado')
+    return { ...conArchivo(estado.tabla, estado.archivo), fallo }
+  return { ...estado, etapa: 'revisado', fallo, pedido: null }
 }
 
 export const reducir = (estado: Estado, accion: Accion): Estado => {
+  if ('de' in accion && accion.de !== estado.pedido) return estado
   switch (accion.tipo) {
+    case 'leyendo':
+      return { ...estado, revisando: false, pedido: accion.pedido }
     case 'elegido':
-      return conArchivo(accion.archivo)
+      return conArchivo(estado.tabla, accion.archivo)
     case 'revisando':
-      return { ...conArchivo(estado.archivo), revisando: true }
+      return { ...conArchivo(estado.tabla, estado.archivo), revisando: true, pedido: accion.pedido }
     case 'revisado':
-      return { ...conArchivo(estado.archivo), etapa: 'revisado', previa: accion.previa }
+      return { ...conArchivo(estado.tabla, estado.archivo), etapa: 'revisado', previa: accion.previa }
     case 'aplicando':
-      return { ...estado, etapa: 'aplicando', fallo: null }
+      return { ...estado, etapa: 'aplicando', fallo: null, pedido: accion.pedido }
     case 'aplicado':
-      return { ...INICIO, etapa: 'listo', resultado: accion.resultado }
+      return { ...conArchivo(estado.tabla, null), etapa: 'listo', resultado: accion.resultado }
     case 'fallo':
-      return trasFallo(estado, { mensajes: accion.mensajes, vieja: accion.vieja })
+      return trasFallo(estado, accion)
     case 'deshaciendo':
-      return { ...estado, deshacer: 'en_curso' }
+      return { ...estado, deshacer: 'en_curso', pedido: accion.pedido }
     case 'deshecho':
-      return { ...estado, etapa: 'nada', deshacer: 'hecho' }
+      return { ...estado, etapa: 'nada', deshacer: 'hecho', pedido: null }
     case 'no_deshecho':
-      return { ...estado, deshacer: 'ofrecido' }
+      return { ...estado, deshacer: 'ofrecido', pedido: null }
     case 'limpiar':
-      return INICIO
+      return conArchivo(estado.tabla, null)
     case 'otra_tabla':
-      return conArchivo(estado.archivo)
+      return conArchivo(accion.tabla, estado.archivo)
   }
 }

@@ -16,6 +16,16 @@ import { ZonaArchivo } from './zona-archivo.tsx'
 
 const OPCIONES = TablaImportable.options.map((value) => ({ value, label: TABLAS[value].nombre }))
 
+/** Brings the keyboard to what has just come; not to what stood there when the screen was opened. */
+const useArrival = (value: unknown, focus: () => void): void => {
+  const known = useRef(value)
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    if (value) focus()
+  })
+}
+
 interface Props {
   tabla: TablaImportable
   onTabla: (tabla: TablaImportable) => void
@@ -24,22 +34,20 @@ interface Props {
 }
 
 /** A file that becomes rows of a table: looked at first, then applied as a whole. */
-export const ImportacionScreen = ({ tabla, onTabla, efecto }: Props) => {
-  const { estado, elegir, previsualizar, aplicar, deshacer, limpiar, cambiarTabla } = useImportacion(tabla)
-  const { archivo, etapa, revisando, previa, resultado, fallo } = estado
+export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
+  const { estado, elegir, previsualizar, aplicar, deshacer, limpiar, cambiarTabla } = useImportacion(inUrl)
+  const { tabla, archivo, etapa, revisando, previa, resultado, fallo } = estado
   const aplicando = etapa === 'aplicando'
   const start = useRef<HTMLButtonElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
 
   // The keyboard follows the work: a chosen file leads to its preview, that and the result are read from their titles.
-  useEffect(() => {
-    if (archivo) start.current?.focus()
-  }, [archivo])
-  const deshecho = estado.deshacer === 'hecho'
-  useEffect(() => {
-    if (previa || resultado || deshecho) titulo.current?.focus()
-  }, [previa, resultado, deshecho])
+  const toTitle = () => titulo.current?.focus()
+  useArrival(archivo, () => start.current?.focus())
+  useArrival(previa, toTitle)
+  useArrival(resultado, toTitle)
+  useArrival(estado.deshacer === 'hecho', toTitle)
 
   return (
     <Page
@@ -67,7 +75,7 @@ export const ImportacionScreen = ({ tabla, onTabla, efecto }: Props) => {
             options={OPCIONES}
             onChange={(next) => {
               if (aplicando) return
-              cambiarTabla()
+              cambiarTabla(next)
               onTabla(next)
             }}
             className="w-56 max-sm:flex-1"
@@ -109,7 +117,7 @@ export const ImportacionScreen = ({ tabla, onTabla, efecto }: Props) => {
         </div>
       </div>
 
-      {fallo && <Fallo fallo={fallo} onVerDeNuevo={() => void previsualizar()} />}
+      {fallo && <Fallo fallo={fallo} onRevisar={() => void previsualizar()} />}
       {resultado && (
         <Resultado
           resultado={resultado}

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ImportacionAplicada } from '@telar/contract'
-import { CircleAlert, CircleCheck, LoaderCircle, RefreshCw, Undo2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, History, LoaderCircle, RefreshCw, Undo2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
-import type { Estado } from './estado.ts'
+import type { ClaseDeFallo, Estado } from './estado.ts'
 
 const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   <div>
@@ -75,33 +76,64 @@ export const Resultado = ({ resultado, deshacer, onDeshacer, titulo }: Props) =>
 
 interface FalloProps {
   fallo: NonNullable<Estado['fallo']>
-  onVerDeNuevo: () => void
+  onRevisar: () => void
 }
 
-/** Why nothing was written; the file stays chosen (IMP-22). */
-export const Fallo = ({ fallo: { mensajes, vieja }, onVerDeNuevo }: FalloProps) => (
+/** What to do next where nobody knows how it ended; the file tells by itself. */
+const Incierto = ({ onRevisar }: Pick<FalloProps, 'onRevisar'>) => (
+  <>
+    <Button variant="outline" onClick={onRevisar}>
+      <RefreshCw aria-hidden />
+      Revisar de nuevo
+    </Button>
+    <Button variant="outline" asChild>
+      <Link to="/historial">
+        <History aria-hidden />
+        Ver el historial
+      </Link>
+    </Button>
+  </>
+)
+
+const TITULO: Readonly<Record<ClaseDeFallo, string>> = {
+  rechazado: 'Error al importar',
+  vieja: 'Error al importar',
+  incierto: 'No sabemos si se guardó',
+}
+const EN_QUE_QUEDO: Readonly<Record<ClaseDeFallo, string>> = {
+  rechazado: 'No se guardó nada.',
+  vieja: 'No se guardó nada.',
+  incierto:
+    'El pedido salió, pero no volvió la respuesta: puede haberse guardado todo, o nada. Revisá el archivo de nuevo: si se guardó, sus filas van a estar en «Sin cambio».',
+}
+
+/** Why nothing was written, or why that is not known; the file stays chosen (IMP-22). */
+export const Fallo = ({ fallo: { mensajes, clase }, onRevisar }: FalloProps) => (
   <section
     role="alert"
     className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-xl border border-destructive/40 bg-destructive-soft p-5 max-sm:p-4"
   >
-    <div className="flex min-w-0 gap-3">
+    <div className="flex min-w-0 flex-1 basis-72 gap-3">
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-destructive" aria-hidden />
       <div className="min-w-0">
-        <h2 className="font-semibold">Error al importar</h2>
+        <h2 className="font-semibold">{TITULO[clase]}</h2>
         {mensajes.map((mensaje, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may come twice, and the list never changes
           <p key={i} className={i === 0 ? 'mt-0.5 break-words' : 'mt-1 break-words text-[0.8125rem]'}>
             {mensaje}
           </p>
         ))}
-        <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">No se guardó nada.</p>
+        <p className="mt-1.5 text-pretty text-[0.8125rem] text-muted-foreground">{EN_QUE_QUEDO[clase]}</p>
       </div>
     </div>
-    {vieja && (
-      <Button variant="outline" onClick={onVerDeNuevo}>
-        <RefreshCw aria-hidden />
-        Ver de nuevo
-      </Button>
-    )}
+    <div className="flex flex-wrap gap-2">
+      {clase === 'incierto' && <Incierto onRevisar={onRevisar} />}
+      {clase === 'vieja' && (
+        <Button variant="outline" onClick={onRevisar}>
+          <RefreshCw aria-hidden />
+          Ver de nuevo
+        </Button>
+      )}
+    </div>
   </section>
 )

@@ -6,45 +6,43 @@ import {
   type TablaImportable,
   type VistaPrevia,
 } from '@telar/contract'
-import { useReducer, useRef } from 'react'
 import { toast } from 'sonner'
+import type { ApiError } from '../lib/api-error.ts'
 import { useCall } from '../lib/call-context.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, toastFailure } from '../lib/save-error.ts'
 import { esAdmitido } from './archivos.ts'
-import { INICIO, reducir } from './estado.ts'
+import { useEnCurso } from './en-curso.ts'
+import type { ClaseDeFallo } from './estado.ts'
+
+/** Why a file was not applied, or may have been. */
+const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
+  if (code === 'datos_cambiaron') return 'vieja'
+  return unsure ? 'incierto' : 'rechazado'
+}
 
 /** One file on its way in: chosen, previewed, applied, perhaps undone. */
-export const useImportacion = (tabla: TablaImportable) => {
+export const useImportacion = (inicial: TablaImportable) => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const [estado, dispatch] = useReducer(reducir, INICIO)
-  // A state would still be old for a second click in the same tick.
-  const running = useRef<AbortController | null>(null)
-  const aplicando = estado.etapa === 'aplicando'
+  const { estado, leer, dispatch } = useEnCurso(inicial)
 
-  const fail = (mensajes: readonly string[], vieja = false): void => {
-    dispatch({ tipo: 'fallo', mensajes, vieja })
+  /** Calls off what is still under way for a file or a table that is no longer on screen. */
+  const drop = (): AbortController => {
+    leer().pedido?.abort()
+    return new AbortController()
+  }
+
+  const fail = (de: AbortController, mensajes: readonly string[], clase: ClaseDeFallo): void => {
+    if (de.signal.aborted) return
+    dispatch({ tipo: 'fallo', de, mensajes, clase })
     toast.error('Error al importar', { description: mensajes[0] })
   }
 
-  /** Lets go of what is still under way for a file or a table that is no longer on screen. */
-  const drop = (): AbortController => {
-    running.current?.abort()
-    running.current = new AbortController()
-    return running.current
-  }
-
-  const run = async <T>(action: (signal: AbortSignal) => Promise<T>, done: (answer: T) => void) => {
-    const mine = drop()
-    try {
-      const answer = await action(mine.signal)
-      if (!mine.signal.aborted) done(answer)
-    } catch (failure) {
-      if (mine.signal.aborted) return
-      const { messages, code } = asApiError(failure)
-      fail(messages.length > 0 ? messages : ['Error importando CSV'], code === 'datos_cambiaron')
-    }
+  const failedBy = (de: AbortController, failure: unknown, claseOf: (error: ApiError) => ClaseDeFallo) => {
+    if (de.signal.aborted) return
+    const error = asApiError(failure)
+    fail(de, error.messages.length > 0 ? error.messages : ['Error importando CSV'], claseOf(error))
   }
 
   const send = (
@@ -54,11 +52,12 @@ export const useImportacion = (tabla: TablaImportable) => {
   ) => {
     const form = new FormData()
     form.set('archivo', archivo)
+    const { tabla } = leer()
     return call(api.importacion.tabla, { params: { tabla }, query, form, ...(signal && { signal }) })
   }
 
   const elegir = async (archivo: File): Promise<void> => {
-    if (aplicando) return
+    if (leer().etapa === 'aplicando') return
     if (!esAdmitido(archivo)) {
       toast.error('Formato inválido', { description: 'Seleccioná un archivo .csv' })
       return
@@ -67,59 +66,66 @@ export const useImportacion = (tabla: TablaImportable) => {
       toast.error('Archivo demasiado grande', { description: 'Admite hasta 20 MB. Partilo en varios.' })
       return
     }
-    const { signal } = drop()
+    const pedido = drop()
+    dispatch({ tipo: 'leyendo', pedido })
     try {
       // Its bytes are kept: what is applied is what was previewed, even if the file is saved again meanwhile.
       const bytes = await archivo.arrayBuffer()
-      if (signal.aborted) return
-      dispatch({ tipo: 'elegido', archivo: new File([bytes], archivo.name, { type: archivo.type }) })
+      const copia = new File([bytes], archivo.name, { type: archivo.type })
+      dispatch({ tipo: 'elegido', de: pedido, archivo: copia })
     } catch {
       // Moved, deleted, or on a drive that is gone.
-      if (!signal.aborted) fail([`No se pudo leer ${archivo.name}. Elegilo de nuevo.`])
+      fail(pedido, [`No se pudo leer ${archivo.name}. Elegilo de nuevo.`], 'rechazado')
     }
   }
 
   const previsualizar = async (): Promise<void> => {
-    const { archivo } = estado
+    const { archivo, etapa } = leer()
     if (archivo === null) {
       toast.error('No hay archivo', { description: 'Seleccioná un CSV primero.' })
       return
     }
-    if (aplicando) return
-    dispatch({ tipo: 'revisando' })
-    await run(
-      (signal) => send(archivo, { modo: 'previa' }, signal),
-      (previa) => dispatch({ tipo: 'revisado', previa: previa as VistaPrevia }),
-    )
+    if (etapa === 'aplicando') return
+    const pedido = drop()
+    dispatch({ tipo: 'revisando', pedido })
+    try {
+      const previa = (await send(archivo, { modo: 'previa' }, pedido.signal)) as VistaPrevia
+      dispatch({ tipo: 'revisado', de: pedido, previa })
+    } catch (failure) {
+      // A preview writes nothing, whatever became of its answer.
+      failedBy(pedido, failure, () => 'rechazado')
+    }
   }
 
   const aplicar = async (): Promise<void> => {
-    const { archivo, previa } = estado
-    if (archivo === null || previa === null || aplicando) return
-    dispatch({ tipo: 'aplicando' })
+    const { archivo, previa, etapa } = leer()
+    if (archivo === null || previa === null || etapa === 'aplicando') return
     // Not to be called off: it may have been stored by then.
-    await run(
-      () => send(archivo, { modo: 'aplicar', huella: previa.huella }),
-      (answer) => {
-        const resultado = answer as ImportacionAplicada
-        dispatch({ tipo: 'aplicado', resultado })
-        toast.success('Importación completada', { description: resultado.message })
-        void invalidateAffected(queryClient, ['importacion'])
-      },
-    )
+    const pedido = drop()
+    dispatch({ tipo: 'aplicando', pedido })
+    try {
+      const query = { modo: 'aplicar', huella: previa.huella } as const
+      const resultado = (await send(archivo, query)) as ImportacionAplicada
+      dispatch({ tipo: 'aplicado', de: pedido, resultado })
+      toast.success('Importación completada', { description: resultado.message })
+      void invalidateAffected(queryClient, ['importacion'])
+    } catch (failure) {
+      failedBy(pedido, failure, claseDe)
+    }
   }
 
   const deshacer = async (): Promise<void> => {
-    const seq = estado.resultado?.seq
-    if (seq == null || estado.deshacer !== 'ofrecido') return
-    dispatch({ tipo: 'deshaciendo' })
+    const { resultado, deshacer } = leer()
+    if (resultado?.seq == null || deshacer !== 'ofrecido') return
+    const pedido = drop()
+    dispatch({ tipo: 'deshaciendo', pedido })
     try {
-      await call(api.bitacora.deshacer, { params: { seq } })
-      dispatch({ tipo: 'deshecho' })
+      await call(api.bitacora.deshacer, { params: { seq: resultado.seq } })
+      dispatch({ tipo: 'deshecho', de: pedido })
       toast.success('Importación deshecha', { description: 'Todo volvió a estar como antes.' })
       void invalidateAffected(queryClient, ['importacion'])
     } catch (failure) {
-      dispatch({ tipo: 'no_deshecho' })
+      dispatch({ tipo: 'no_deshecho', de: pedido })
       toastFailure(asApiError(failure), 'No se pudo deshacer la importación')
     }
   }
@@ -134,10 +140,9 @@ export const useImportacion = (tabla: TablaImportable) => {
       drop()
       dispatch({ tipo: 'limpiar' })
     },
-    /** What was read for one table says nothing about another; the file stays. */
-    cambiarTabla: () => {
+    cambiarTabla: (tabla: TablaImportable) => {
       drop()
-      dispatch({ tipo: 'otra_tabla' })
+      dispatch({ tipo: 'otra_tabla', tabla })
     },
   }
 }

@@ -1,12 +1,15 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { type DragEvent, type Ref, useRef, useState } from 'react'
+import type { Format } from '../lib/format/format.ts'
+import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { ACEPTADOS } from './archivos.ts'
 
-const sizeOf = (bytes: number): string => {
-  const units = bytes < 1_048_576 ? ([bytes / 1_024, 'KB'] as const) : ([bytes / 1_048_576, 'MB'] as const)
-  return `${new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 }).format(units[0])} ${units[1]}`
+/** With one decimal, as the installation writes numbers: `1,5 MB`. */
+const sizeOf = (bytes: number, { quantity }: Format): string => {
+  const [size, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB']
+  return `${quantity(Math.ceil(size * 10) / 10)} ${unit}`
 }
 
 interface Props {
@@ -18,6 +21,7 @@ interface Props {
 
 /** Where a file is dropped, or chosen by the button. */
 export const ZonaArchivo = ({ archivo, disabled, onElegir, ref }: Props) => {
+  const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
@@ -55,7 +59,7 @@ export const ZonaArchivo = ({ archivo, disabled, onElegir, ref }: Props) => {
         {archivo ? (
           <>
             <p className="break-all font-medium">{archivo.name}</p>
-            <p className="figures text-muted-foreground text-xs">{sizeOf(archivo.size)}</p>
+            <p className="figures text-muted-foreground text-xs">{sizeOf(archivo.size, format)}</p>
           </>
         ) : (
           <>

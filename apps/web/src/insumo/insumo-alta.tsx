@@ -9,6 +9,7 @@ import { useCall } from '../lib/call-context.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, isDuplicate, toastCreateFailure } from '../lib/save-error.ts'
+import { typedAmount } from '../lib/typed-micro.ts'
 import { type Fault, useForm } from '../lib/use-form.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -20,7 +21,6 @@ import { SummaryCard } from '../ui/summary-card.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { gruposDe } from './grupos.ts'
 import { insumoQueries } from './insumo.queries.ts'
-import { costoOf } from './use-insumo-cambios.ts'
 
 /** Narrower than the database: the form keeps the length that it always had (D1). */
 const MAX_CODIGO_FORM = 15
@@ -34,7 +34,7 @@ const revisar = ({ grupo, codigo, detalle, costo }: Valores): Fault<Valores>[] =
   if (!grupo.trim()) faults.push(['grupo', 'Ingresá el grupo.'])
   if (!codigo.trim()) faults.push(['codigo', 'Ingresá el código.'])
   if (!detalle.trim()) faults.push(['detalle', 'Ingresá el detalle.'])
-  if (costoOf(costo) === null) faults.push(['costo', 'Ingresá un número de 0 o más.'])
+  if (typedAmount(costo) === null) faults.push(['costo', 'Ingresá un número de 0 o más.'])
   return faults
 }
 
@@ -50,7 +50,7 @@ export const InsumoAlta = () => {
     submit: async (valores) => {
       try {
         const { codigo } = await call(api.insumo.create, {
-          body: { ...valores, costo: costoOf(valores.costo) },
+          body: { ...valores, costo: typedAmount(valores.costo) },
         })
         toast.success(`Insumo ${codigo} creado correctamente.`)
         form.reset('grupo')
@@ -67,7 +67,7 @@ export const InsumoAlta = () => {
   const { values } = form
   const campo = boundTo(form)
   const guard = useUnsavedGuard(form.dirty)
-  const costo = costoOf(values.costo)
+  const costo = typedAmount(values.costo)
 
   return (
     <FormPage

@@ -33,6 +33,7 @@ const TEXTOS = {
   none: 'Todavía no hay insumos',
   noneHint: 'Agregá el primero con su costo, para usarlo en las composiciones.',
   noMatch: 'Ningún insumo coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los insumos.',
 }
 
 interface Props {

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, COMPLETA_REQUERIDOS, type Insumo, type InsumoCambio } from '@telar/contract'
 import type { RefObject } from 'react'
 import { useCall } from '../lib/call-context.ts'
-import { decimalText, parseDecimal } from '../lib/decimal.ts'
+import { decimalText } from '../lib/decimal.ts'
 import type { Format } from '../lib/format/format.ts'
 import { listCache } from '../lib/list-cache.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
+import { typedAmount } from '../lib/typed-micro.ts'
 import { type Faults, useRowEditor } from '../lib/use-row-editor.ts'
 import { useRowRemoval } from '../lib/use-row-removal.ts'
 import type { GridHandle } from '../ui/grid/grid.tsx'
@@ -19,14 +20,9 @@ export const borradorDe =
   (format: Format) =>
   ({ detalle, grupo, costo }: Insumo): Borrador => ({ detalle, grupo, costo: decimalText(format, costo) })
 
-export const costoOf = (texto: string): number | null => {
-  const costo = parseDecimal(texto)
-  return costo === null || costo < 0 ? null : costo
-}
-
 const revisar = (borrador: Borrador): { body: InsumoCambio } | { faults: Faults<Borrador> } => {
   const detalle = borrador.detalle.trim()
-  const costo = costoOf(borrador.costo)
+  const costo = typedAmount(borrador.costo)
   if (detalle && costo !== null) return { body: { detalle, grupo: borrador.grupo.trim(), costo } }
   return {
     faults: {

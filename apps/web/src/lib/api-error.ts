@@ -9,12 +9,15 @@ export type ApiErrorCode = ErrorCode | 'sin_red' | 'ilegible' | 'sin_confirmar'
 /** What some failures bring along: fields or lines at fault, the row as it stands now, the records that use it. */
 export type ApiErrorDetails = Partial<Pick<ErrorBody, 'campos' | 'actual' | 'lineas' | 'usos'>>
 
-/** The one failure of every call below `/api`. */
+/** Said of an answer that has no words for people: it is not ours, or was cut. */
+export const UNREADABLE = 'El servidor dio una respuesta que no se pudo leer.'
+
+/** The one failure of every call below `/api`; its `message` is always a sentence for people. */
 export class ApiError extends Error {
   /** HTTP status; 0 where there was no answer. */
   readonly status: number
   readonly code: ApiErrorCode
-  /** Made for the user, in Spanish, by the server. */
+  /** Made for the user, in Spanish, by the server; none where it had none, and a screen may say it in its own. */
   readonly messages: readonly string[]
   readonly details: ApiErrorDetails
 
@@ -24,7 +27,7 @@ export class ApiError extends Error {
     messages: readonly string[],
     { details = {}, ...options }: ErrorOptions & { details?: ApiErrorDetails } = {},
   ) {
-    super(messages.join(' ') || code, options)
+    super(messages.join(' ') || UNREADABLE, options)
     this.name = 'ApiError'
     this.status = status
     this.code = code
@@ -35,6 +38,11 @@ export class ApiError extends Error {
   /** Whether the same call may well succeed in a moment. */
   get passing(): boolean {
     return this.status === 0 || this.status >= 500
+  }
+
+  /** Whether a write may have been done all the same: the answer got lost, or the line to the database. */
+  get unsure(): boolean {
+    return this.status < 400 || this.status >= 500
   }
 }
 

@@ -96,6 +96,15 @@ describe('a failure', () => {
     const proxy = setUp({ '/api/perfil': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })
     await expect(proxy.call(api.perfil.get, {})).rejects.toMatchObject({ code: 'ilegible', status: 502 })
   })
+
+  it('fails in a sentence for people, whatever answered', async () => {
+    const page = () => new Response('<h1>Request Entity Too Large</h1>', { status: 413 })
+    const { call } = setUp({ '/api/perfil': page })
+    await expect(call(api.perfil.get, {})).rejects.toMatchObject({
+      message: 'El servidor dio una respuesta que no se pudo leer.',
+      messages: [],
+    })
+  })
 })
 
 describe('[AUTH-13] 401 in mid-session', () => {

@@ -1,6 +1,6 @@
 import type { Response as Answer } from '@telar/contract'
 import { type BodyInput, type Endpoint, ErrorBody, type ParamsInput, type QueryInput } from '@telar/contract'
-import { ApiError, noAnswer, notConfirmed } from './api-error.ts'
+import { ApiError, noAnswer, notConfirmed, UNREADABLE } from './api-error.ts'
 
 /** Where the bearer token comes from, and how a refused one is replaced. */
 export interface Tokens {
@@ -110,12 +110,7 @@ export const createApi = ({
       return await (endpoint.archivo ? response.blob() : response.json())
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-      throw new ApiError(
-        response.status,
-        'ilegible',
-        ['El servidor dio una respuesta que no se pudo leer.'],
-        { cause },
-      )
+      throw new ApiError(response.status, 'ilegible', [UNREADABLE], { cause })
     }
   }
 

@@ -3,13 +3,11 @@ import { boundTo } from '../lib/bound.ts'
 import type { FixedValue } from '../lib/fixed-value.ts'
 import type { Form } from '../lib/use-form.ts'
 import type { Existence } from '../lib/use-lookup.ts'
-import { CheckLabel } from '../ui/check-label.tsx'
+import { CheckLabel, NEW_CODE } from '../ui/check-label.tsx'
 import { CodeField, DecimalField, SectorField, TextField } from '../ui/fields.tsx'
 import { FixedMoney } from '../ui/fixed-money.tsx'
 import { FormSection } from '../ui/form-page.tsx'
 import type { Valores } from './mano-obra-valores.ts'
-
-const ETIQUETAS = { idle: 'none', running: 'running', exists: 'bad', free: 'good' } as const
 
 interface Props {
   form: Form<Valores>
@@ -27,7 +25,7 @@ const Basica = ({ form, existencia, sectores }: Omit<Props, 'valorHora'>) => {
         {...campo('codigo_mano_obra', 'Código Mano de Obra')}
         hint={`Hasta ${MAX_CODIGO} caracteres.`}
         aside={
-          <CheckLabel state={ETIQUETAS[existencia]}>
+          <CheckLabel state={NEW_CODE[existencia]}>
             {existencia === 'exists' ? 'Ya existe' : 'Disponible'}
           </CheckLabel>
         }

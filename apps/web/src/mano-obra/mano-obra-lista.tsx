@@ -31,6 +31,7 @@ const TEXTOS = {
   none: 'Todavía no hay mano de obra',
   noneHint: 'Agregá la primera matriz con sus horas y su producción, para usarla en las composiciones.',
   noMatch: 'Ninguna mano de obra coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver toda la mano de obra.',
 }
 
 interface Props {

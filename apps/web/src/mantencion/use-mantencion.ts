@@ -38,6 +38,7 @@ export const useMantencion = (sector: SectorMantencion) => {
       setConflict(error.details.actual as SectorMantencion)
       return
     }
+    setConflict(null)
     toast.error('Error al guardar', { description: fallaText(error) })
     if (error.code === 'no_encontrado') await cache.drop(nombre)
   }
@@ -91,8 +92,7 @@ export const useMantencion = (sector: SectorMantencion) => {
       if (conflict) void take(conflict)
     },
     storeMine: () => {
-      if (conflict && porcentaje !== null)
-        void send(porcentaje, conflict.version).then(() => setConflict(null))
+      if (conflict && porcentaje !== null) void send(porcentaje, conflict.version)
     },
     backToEditor: () => setConflict(null),
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
 import { ConfirmDialog, type Question } from '../ui/confirm-dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { personaQueries } from './persona.queries.ts'
 
@@ -11,7 +12,7 @@ import { personaQueries } from './persona.queries.ts'
 export const ExigirFactor = () => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const { data } = useQuery(personaQueries.ajustes(call))
+  const { data, isError, refetch } = useQuery(personaQueries.ajustes(call))
   const [question, setQuestion] = useState<Question | null>(null)
 
   const save = (exige_segundo_factor: boolean) => async () => {
@@ -39,6 +40,11 @@ export const ExigirFactor = () => {
           },
     )
 
+  // A switch would say that it is off.
+  if (data === undefined && isError)
+    return (
+      <LoadFailure onRetry={() => void refetch()}>No se pudo leer si se exige el segundo factor.</LoadFailure>
+    )
   return (
     <>
       <Switch

@@ -34,6 +34,7 @@ const TEXTOS = {
   none: 'Todavía no hay usuarios',
   noneHint: 'Invitá a la primera persona.',
   noMatch: 'Nadie coincide',
+  noMatchHint: 'Probá con otro nombre o correo, o quitá los filtros para ver a todos.',
 }
 const TODAS = '*'
 

@@ -13,7 +13,7 @@ import { type Existence, useExistence } from '../lib/use-lookup.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { CheckLabel } from '../ui/check-label.tsx'
+import { CheckLabel, NEW_CODE } from '../ui/check-label.tsx'
 import { CodeField, SectorField, TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { BackIcon, BackLink, FormPage, FormSection } from '../ui/form-page.tsx'
@@ -37,8 +37,6 @@ const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valore
   if (!valores.sector_productivo) return [['sector_productivo', 'Por favor selecciona un sector productivo.']]
   return []
 }
-
-const ETIQUETAS = { idle: 'none', running: 'running', exists: 'bad', free: 'good' } as const
 
 export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
   const call = useCall()
@@ -103,7 +101,7 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
             hint={`Hasta ${MAX_CODIGO} caracteres.`}
             error={form.faults.codigo_producto ?? (tomado ? YA_EXISTE : undefined)}
             aside={
-              <CheckLabel state={ETIQUETAS[existencia]}>
+              <CheckLabel state={NEW_CODE[existencia]}>
                 {tomado ? 'Código inválido' : 'Código válido'}
               </CheckLabel>
             }

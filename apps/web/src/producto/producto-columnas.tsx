@@ -1,13 +1,9 @@
 import type { Producto } from '@telar/contract'
-import { useFormat } from '../lib/format/format-context.ts'
+import { Fecha } from '../lib/format/fecha.tsx'
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/grid/column.ts'
 import { TwoLines } from '../ui/grid/two-lines.tsx'
-
-const Fecha = ({ instante }: { instante: string }) => (
-  <span className="figures">{useFormat().date(instante)}</span>
-)
 
 const Activo = () => (
   <span className="inline-flex items-center gap-1.5">

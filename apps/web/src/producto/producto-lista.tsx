@@ -31,6 +31,7 @@ const TEXTOS = {
   none: 'Todavía no hay productos',
   noneHint: 'Agregá el primero para armar su composición y conocer su costo.',
   noMatch: 'Ningún producto coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
 }
 
 interface Props {

@@ -1,14 +1,10 @@
 import type { Composicion } from '@telar/contract'
 import { Amount } from '../lib/format/amount.tsx'
-import { useFormat } from '../lib/format/format-context.ts'
+import { Fecha } from '../lib/format/fecha.tsx'
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/grid/column.ts'
 import { EstadoComposicion } from './estado-composicion.tsx'
-
-const Fecha = ({ instante }: { instante: string }) => (
-  <span className="figures">{useFormat().date(instante)}</span>
-)
 
 export const COLUMNAS: readonly Column<Composicion>[] = [
   {

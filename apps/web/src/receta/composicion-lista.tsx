@@ -31,6 +31,7 @@ const TEXTOS = {
   none: 'Todavía no hay composiciones',
   noneHint: 'Armá la primera para conocer el costo de un producto.',
   noMatch: 'Ninguna composición coincide',
+  noMatchHint: 'Elegí otro producto u otro sector, o quitá los filtros para ver todas las composiciones.',
 }
 
 /** The filter of the server for what the address bar says. */

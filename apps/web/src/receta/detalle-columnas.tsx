@@ -1,13 +1,9 @@
 import type { Linea } from '@telar/contract'
 import { Amount } from '../lib/format/amount.tsx'
-import { useFormat } from '../lib/format/format-context.ts'
+import { Fecha } from '../lib/format/fecha.tsx'
 import type { Column } from '../ui/grid/column.ts'
 import { Componente } from './componente.tsx'
 import { Cantidad } from './detalle-cantidad.tsx'
-
-const Fecha = ({ instante }: { instante: string }) => (
-  <span className="figures">{useFormat().date(instante)}</span>
-)
 
 export const COLUMNAS: readonly Column<Linea>[] = [
   {

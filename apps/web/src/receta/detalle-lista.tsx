@@ -33,6 +33,7 @@ const TEXTOS = {
   none: 'Todavía no hay recetas',
   noneHint: 'Cuando armes la primera composición, acá vas a ver sus componentes.',
   noMatch: 'Ninguna línea coincide',
+  noMatchHint: 'Elegí otro producto u otro sector, o quitá los filtros para ver todas las líneas.',
 }
 
 interface Props {

@@ -8,6 +8,7 @@ import { sectorTone } from '../lib/sector-tone.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { recetaQueries } from './receta.queries.ts'
 
@@ -17,7 +18,7 @@ const SHOWN = 3
 export const DetalleProducto = ({ producto }: { producto: Producto }) => {
   const { codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector } = producto
   const admin = useIsAdmin()
-  const { data: cdr } = useQuery(recetaQueries.cdr(useCall(), codigo))
+  const { data: cdr, isError, refetch } = useQuery(recetaQueries.cdr(useCall(), codigo))
   return (
     <section
       aria-label={`Producto ${codigo}`}
@@ -44,16 +45,18 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="sm:text-right">
+        <div className="sm:text-right">
           <span className="block text-muted-foreground text-xs">CDR base</span>
           {cdr ? (
             <output className="block font-semibold text-xl tracking-tight" aria-label="CDR base">
               <Amount value={cdr.base_cdr} />
             </output>
+          ) : isError ? (
+            <LoadFailure onRetry={() => void refetch()}>No se pudo cargar.</LoadFailure>
           ) : (
             <Skeleton className="mt-1 h-6 w-28" />
           )}
-        </p>
+        </div>
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grow max-sm:grid-cols-2">
           <Button asChild variant="outline">
             <Link to="/resultados-cdr" search={{ producto: codigo }}>

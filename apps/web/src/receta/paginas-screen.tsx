@@ -23,6 +23,8 @@ interface Textos {
   none: string
   noneHint: string
   noMatch: string
+  /** What to try then: 'quitá los filtros para ver todos los productos.' */
+  noMatchHint: string
 }
 
 interface Props<R> {

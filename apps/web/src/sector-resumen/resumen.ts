@@ -1,4 +1,5 @@
 import type { TotalSector } from '@telar/contract'
+import { sumOf } from '../lib/diferencia.ts'
 import { sharesInTenths, toMicros } from '../lib/micros.ts'
 
 export interface Resumen {
@@ -9,18 +10,12 @@ export interface Resumen {
   mantencion: bigint | null
 }
 
-const sumOrNull = (amounts: readonly (number | null)[]): bigint | null =>
-  amounts.reduce<bigint | null>(
-    (sum, amount) => (sum === null || amount === null ? null : sum + toMicros(amount)),
-    0n,
-  )
-
 /** All sectors together. */
 export const resumenOf = (sectores: readonly TotalSector[]): Resumen => ({
   productos: sectores.reduce((sum, { productos }) => sum + productos, 0),
   incompletos: sectores.reduce((sum, { incompletos }) => sum + incompletos, 0),
-  base: sumOrNull(sectores.map(({ total_cdr }) => total_cdr)),
-  mantencion: sumOrNull(sectores.map(({ total_cdr_mantencion }) => total_cdr_mantencion)),
+  base: sumOf(sectores.map(({ total_cdr }) => total_cdr)),
+  mantencion: sumOf(sectores.map(({ total_cdr_mantencion }) => total_cdr_mantencion)),
 })
 
 export interface Barra {

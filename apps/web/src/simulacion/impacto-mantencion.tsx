@@ -1,6 +1,7 @@
 import { diferenciaOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSimulacion } from './use-simulacion.ts'
 
@@ -13,15 +14,7 @@ interface Props {
 export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
   const { data, error, settled, retry } = useSimulacion({ tipo: 'mantencion', sector, porcentaje })
   const own = data?.sectores.find(({ sector_productivo }) => sector_productivo === sector)
-  if (error)
-    return (
-      <p role="alert" className="text-destructive text-sm">
-        No se pudo calcular el impacto.{' '}
-        <button type="button" onClick={retry} className="font-medium underline">
-          Reintentar
-        </button>
-      </p>
-    )
+  if (error) return <LoadFailure onRetry={retry}>No se pudo calcular el impacto.</LoadFailure>
   if (!own) return <Skeleton className="h-5 w-72 max-w-full" />
   const { antes, despues } = own
   const diferencia = diferenciaOf(antes.total_cdr_mantencion, despues.total_cdr_mantencion)

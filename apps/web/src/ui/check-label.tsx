@@ -1,9 +1,21 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Existence } from '../lib/use-lookup.ts'
+
+/** `none` shows nothing: nothing is typed. */
+type State = 'none' | 'running' | 'good' | 'bad'
+
+/** Of a code that is to be new, and of one that has to be there. */
+export const NEW_CODE: Readonly<Record<Existence, State>> = {
+  idle: 'none',
+  running: 'running',
+  exists: 'bad',
+  free: 'good',
+}
+export const KNOWN_CODE: Readonly<Record<Existence, State>> = { ...NEW_CODE, exists: 'good', free: 'bad' }
 
 interface Props {
-  /** `none` shows nothing: nothing is typed. */
-  state: 'none' | 'running' | 'good' | 'bad'
+  state: State
   /** What to say once it is known. */
   children: ReactNode
 }

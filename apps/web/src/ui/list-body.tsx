@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../lib/api-error.ts'
-import { useFormat } from '../lib/format/format-context.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { GridSkeleton } from './grid/grid-skeleton.tsx'
 import { NoMatch } from './no-match.tsx'
@@ -18,13 +17,12 @@ interface Props {
   columns: number
   compact: boolean
   texts: {
-    /** 'productos' */
-    noun: string
     loading: string
     failure: string
     none: string
     noneHint: string
     noMatch: string
+    noMatchHint: string
   }
   icon: LucideIcon
   /** Another way on from a failed load, beside trying again. */
@@ -39,7 +37,6 @@ interface Props {
 export const ListBody = (props: Props) => {
   const { all, shown, error, retrying, onRetry, onClear, columns, compact, texts, icon } = props
   const { failureAction, add, children } = props
-  const format = useFormat()
   if (all === undefined && error)
     return (
       <FailureNotice
@@ -62,7 +59,7 @@ export const ListBody = (props: Props) => {
   if (shown === 0)
     return (
       <NoMatch title={texts.noMatch} onClear={onClear}>
-        Probá con otras palabras, o quitá los filtros para ver los {format.integer(all)} {texts.noun}.
+        {texts.noMatchHint}
       </NoMatch>
     )
   return children

@@ -22,6 +22,8 @@ interface ListTexts {
   none: string
   noneHint: string
   noMatch: string
+  /** What to try then: 'quitá los filtros para ver todos los productos.' */
+  noMatchHint: string
 }
 
 export interface ListProps<R> {

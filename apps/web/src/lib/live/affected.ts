@@ -3,8 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 /** First element of a query's key: the noun whose folder holds it. */
 type Noun = string
 
-/** What no write of a catalogue changes; to a page of the journal that is being read, it only adds what comes after. */
-const SETTINGS: readonly Noun[] = ['perfil', 'instalacion', 'historial']
+/** Pages that somebody reads: a write only adds what comes after, and must not move them. */
+const READ: readonly Noun[] = ['historial', 'accesos']
+/** What no write of a catalogue changes. */
+const PEOPLE: readonly Noun[] = ['cuenta', 'persona']
+/** The other catalogues, by what was written. */
 const OTHERS = {
   insumo: ['producto', 'mano-obra', 'energia', 'sector', 'config'],
   producto: ['insumo', 'mano-obra', 'energia', 'sector', 'config'],
@@ -18,8 +21,10 @@ const OTHERS = {
 /** What was written, in the words of the journal; a word that is not known here may have changed anything. */
 export type Entidad = keyof typeof OTHERS | (string & {})
 
+const isCatalogo = (entidad: Entidad): entidad is keyof typeof OTHERS => entidad in OTHERS
+
 const untouchedBy = (entidad: Entidad): ReadonlySet<Noun> =>
-  new Set([...SETTINGS, ...(entidad in OTHERS ? OTHERS[entidad as keyof typeof OTHERS] : [])])
+  new Set([...READ, ...(isCatalogo(entidad) ? [...PEOPLE, ...OTHERS[entidad]] : [])])
 
 /**
  * Asks again for all that a write may have changed. Told by what it cannot have changed: a query that nobody thought

@@ -11,7 +11,7 @@ const Ayuda = () => {
     <ManualScreen
       slug={capitulo}
       q={q}
-      onQ={(text) => void navigate({ search: { q: text.trim() || undefined }, hash: true, replace: true })}
+      onQ={(text) => void navigate({ search: { q: text || undefined }, hash: true, replace: true })}
     />
   )
 }

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { tablaEnCurso } from '../../importacion/en-curso.ts'
 import { ImportacionScreen } from '../../importacion/importacion-screen.tsx'
 import { ImportacionSearch, TABLA_INICIAL } from '../../importacion/importacion-search.ts'
 import { adminOnly } from '../../lib/session/admin.ts'
@@ -21,5 +22,12 @@ const Importacion = () => {
 export const Route = createFileRoute('/_sesion/importacion')({
   validateSearch: ImportacionSearch,
   beforeLoad: adminOnly,
+  loaderDeps: ({ search: { tabla } }) => ({ tabla }),
+  loader: ({ context: { queryClient }, deps }) => {
+    // The menu leads back to the file that was left under review.
+    const tabla = tablaEnCurso(queryClient)
+    if (deps.tabla === undefined && tabla !== TABLA_INICIAL)
+      throw redirect({ to: '/importacion', search: { tabla }, replace: true })
+  },
   component: Importacion,
 })

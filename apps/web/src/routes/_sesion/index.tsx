@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { bitacoraQueries } from '../../bitacora/bitacora.queries.ts'
-import { ASKED, UltimosCambios } from '../../bitacora/ultimos-cambios.tsx'
+import { UltimosCambios } from '../../bitacora/ultimos-cambios.tsx'
 import { CdrIncompletos } from '../../cdr/cdr-incompletos.tsx'
 import { EfectoBreve } from '../../historia/efecto-breve.tsx'
 import { Inicio } from '../../inicio/inicio.tsx'
@@ -19,7 +19,7 @@ const Dashboard = () => (
 export const Route = createFileRoute('/_sesion/')({
   loader: ({ context: { queryClient, call } }) => {
     void queryClient.prefetchQuery(sectorResumenQueries.list(call))
-    void queryClient.prefetchQuery(bitacoraQueries.recientes(call, ASKED))
+    void queryClient.prefetchQuery(bitacoraQueries.recientes(call))
   },
   component: Dashboard,
 })

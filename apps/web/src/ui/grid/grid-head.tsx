@@ -106,7 +106,11 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
                 pinned && index === 0 && 'sticky left-0 z-10',
               )}
             >
-              {sorts.length === 0 && <span className="flex h-10 items-center">{label}</span>}
+              {sorts.length === 0 && (
+                <span className={cn('flex h-10 items-center', right && 'justify-end text-muted-foreground')}>
+                  {label}
+                </span>
+              )}
               {sorts.map((sort, place) => (
                 <Fragment key={sort.id}>
                   {place > 0 && <span className="px-1 text-muted-foreground">/</span>}

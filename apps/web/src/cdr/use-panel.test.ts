@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { usePanel } from './use-panel.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const setUp = () => {
+  const onSearch = vi.fn()
+  const { result } = renderHook(() => usePanel('LONA', onSearch, { current: null }))
+  const rest = () => act(() => vi.advanceTimersByTime(1_000))
+  return { result, onSearch, rest }
+}
+
+it('follows the arrow keys once they rest', () => {
+  const { result, onSearch, rest } = setUp()
+  result.current.follow('BOLSO')
+  result.current.follow('CAMPERA')
+  rest()
+  expect(onSearch.mock.calls).toEqual([[{ producto: 'CAMPERA' }, { replace: true }]])
+})
+
+it('stays closed, although an arrow key came just before', () => {
+  const { result, onSearch, rest } = setUp()
+  result.current.follow('BOLSO')
+  result.current.close()
+  rest()
+  expect(onSearch.mock.calls).toEqual([[{ producto: undefined }, { replace: true }]])
+})
+
+it('stays at the product that was chosen, although an arrow key came just before', () => {
+  const { result, onSearch, rest } = setUp()
+  result.current.follow('BOLSO')
+  result.current.open('CAMPERA', 'pointer')
+  rest()
+  expect(onSearch.mock.calls).toEqual([[{ producto: 'CAMPERA' }, { replace: false }]])
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './cn.ts'
+
+interface Props {
+  /** What could not be loaded, as a sentence. */
+  children: ReactNode
+  onRetry: () => void
+  className?: string
+}
+
+/** Says in its place that a part of a screen could not be loaded; of a whole one `failure-notice.tsx` tells. */
+export const LoadFailure = ({ children, onRetry, className }: Props) => (
+  <p
+    role="alert"
+    className={cn('flex flex-wrap items-center gap-x-3 gap-y-1.5 text-destructive text-sm', className)}
+  >
+    {children}
+    <Button variant="outline" size="compact" onClick={onRetry}>
+      Reintentar
+    </Button>
+  </p>
+)
