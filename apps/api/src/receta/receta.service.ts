@@ -88,16 +88,17 @@ export const addLinea = async (
     await assertProduct(tx, codigo)
     const taken = codesOf(await repo.linesOf(tx, codigo))
     const lines = await checkLines(tx, codigo, [linea], { ...EMPTY_RECIPE, taken })
-    const [stored] = await repo.insertLines(tx, codigo, lines)
+    await repo.insertLines(tx, codigo, lines)
     await repo.raiseRecipeVersion(tx, codigo)
+    const stored = (await repo.findLine(tx, codigo, linea.codigo_ingrediente))!
     await anotar({
       entidad: 'receta',
-      clave: `${codigo}/${stored!.codigo_ingrediente}`,
+      clave: `${codigo}/${stored.codigo_ingrediente}`,
       accion: 'alta',
       antes: null,
-      despues: lineEntry(stored!),
+      despues: lineEntry(stored),
     })
-    return stored!
+    return stored
   })
   return withCosts([row], await deps.costeo.alDia())[0]!
 }
@@ -117,16 +118,18 @@ export const addLineas = async (
     const before = await repo.linesOf(tx, codigo)
     const taken = codesOf(before)
     const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, taken })
-    const stored = await repo.insertLines(tx, codigo, checked)
+    await repo.insertLines(tx, codigo, checked)
     await repo.raiseRecipeVersion(tx, codigo)
+    const after = await repo.linesOf(tx, codigo)
     await anotar({
       entidad: 'receta',
       clave: codigo,
       accion: before.length === 0 ? 'alta' : 'cambio',
       antes: before.length === 0 ? null : { lineas: before.map(lineEntry) },
-      despues: { lineas: [...before, ...stored].map(lineEntry) },
+      despues: { lineas: after.map(lineEntry) },
     })
-    return stored
+    const stored = new Map(after.map((row) => [row.codigo_ingrediente, row]))
+    return checked.map((linea) => stored.get(linea.codigo_ingrediente)!)
   })
   return withCosts(rows, await deps.costeo.alDia())
 }
@@ -181,8 +184,11 @@ const storeDifference = async (
     codigo,
     [...stored.keys()].filter((ingrediente) => !kept.has(ingrediente)),
   )
-  const added = wanted.filter((linea) => !kept.has(linea.codigo_ingrediente))
-  if (added.length > 0) await repo.insertLines(tx, codigo, added)
+  await repo.insertLines(
+    tx,
+    codigo,
+    wanted.filter((linea) => !kept.has(linea.codigo_ingrediente)),
+  )
   const changed = wanted.filter((linea) => {
     const row = sameIngredient(linea)
     return row !== undefined && row.cantidad_ingrediente !== linea.cantidad_ingrediente
