@@ -175,6 +175,20 @@ describe('writing recipes', () => {
         ],
       },
     })
+    // A code that comes twice: each rejection stands where its own line does, and the first decides.
+    const repeated = await admin('POST', `${RECETAS}/${producto}`, [
+      { codigo_ingrediente: 'TELA', cantidad_ingrediente: 0 },
+      { codigo_ingrediente: 'NADA', cantidad_ingrediente: 1 },
+      { codigo_ingrediente: 'TELA', cantidad_ingrediente: 1 },
+    ])
+    expect([repeated.status, repeated.body.lineas]).toMatchObject([
+      400,
+      [
+        { codigo_ingrediente: 'TELA', status: 400 },
+        { codigo_ingrediente: 'NADA', status: 404 },
+        { codigo_ingrediente: 'TELA', status: 409 },
+      ],
+    ])
     expect(await linesOf(producto)).toEqual([])
     const before = await seqNow()
     const created = await admin('POST', `${RECETAS}/${producto}`, [
