@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
+import { readConfig } from '../config.ts'
 import { Costeo } from '../costeo/costeo.ts'
+import type { Database } from '../db/client.ts'
+import type { DomainError } from '../domain-error.ts'
 import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
+import { replaceReceta, updateLinea } from './receta.service.ts'
 
+const contexto = { actor: 'prueba', requestId: null }
 const RECETAS = '/recetas-normalizada'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer((database) =>
-    cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
-  )
+  server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
 })
 afterAll(() => server.close())
 
@@ -256,6 +259,36 @@ describe('writing recipes', () => {
       },
     })
     expect(await linesOf(producto)).toHaveLength(2)
+  })
+
+  it('[CONC-03] [COST-24] tells what stands there with the costs of after the refused write, not of before', async () => {
+    await admin('POST', `${RECETAS}/${producto}`, [{ codigo_ingrediente: 'BOTON', cantidad_ingrediente: 1 }])
+    const costeo = new Costeo(server.database)
+    let costo = 100
+    /** As when somebody else is first: their price stands by the time that it is this write's turn. */
+    const database: Database = {
+      ...server.database,
+      transaction: async (...transaction) => {
+        costo += 1
+        await admin('PUT', '/insumos/BOTON', { grupo: 'Avíos', detalle: 'botón', costo })
+        return server.database.transaction(...transaction)
+      },
+    }
+    const deps = { config: readConfig({}), database, costeo }
+    const actualOf = (write: Promise<unknown>) =>
+      write.then(
+        () => null,
+        (error: DomainError) => error.details.actual,
+      )
+    await costeo.alDia()
+    expect(await actualOf(updateLinea(deps, contexto, producto, 'BOTON', 7, 2))).toMatchObject({
+      cantidad_ingrediente: 1,
+      costo_ingrediente: 101,
+    })
+    expect(await actualOf(replaceReceta(deps, contexto, producto, 7, []))).toMatchObject({
+      lineas: [{ codigo_ingrediente: 'BOTON', costo_ingrediente: 102 }],
+    })
+    await admin('PUT', '/insumos/BOTON', { grupo: 'Avíos', detalle: 'botón', costo: 25.5 })
   })
 
   it('[API-18] [DET-04] [DET-05] [COST-24] changes one quantity, down to 0, and the CDR follows', async () => {
