@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import { readConfig } from '../config.ts'
@@ -8,7 +8,8 @@ import type { DomainError } from '../domain-error.ts'
 import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
-import { replaceReceta, updateLinea } from './receta.service.ts'
+import { overlapping } from '../testing/two-servers.ts'
+import { addLinea, replaceReceta, updateLinea } from './receta.service.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 const RECETAS = '/recetas-normalizada'
@@ -360,6 +361,25 @@ describe('cycles', () => {
     const answers = await Promise.all([add(a, b), add(b, a)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
+
+  it.runIf(inject('goldenDatabase').kind === 'postgres')(
+    '[CONC-08] also where each comes through a server of its own',
+    async () => {
+      const [a, b] = [await newProduct(), await newProduct()]
+      const adding = (codigo_producto: string, codigo_ingrediente: string) => (database: Database) =>
+        addLinea({ config: readConfig({}), database, costeo: new Costeo(server.database) }, contexto, {
+          codigo_producto,
+          codigo_ingrediente,
+          cantidad_ingrediente: 1,
+        })
+      const { outcomes } = await overlapping(server.test, adding(a, b), adding(b, a))
+      expect(outcomes).toMatchObject([
+        { status: 'fulfilled' },
+        { status: 'rejected', reason: { code: 'ciclo' } },
+      ])
+      expect([await linesOf(a), await linesOf(b)]).toMatchObject([[{ codigo_ingrediente: b }], []])
+    },
+  )
 })
 
 describe('the engine that follows', () => {
