@@ -68,8 +68,8 @@ const startDemo = async (dataDir: string): Promise<{ url: string; stop: () => Pr
   return { url, stop }
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
-const { url, stop } = await startDemo(dataDir)
+const folder = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+const { url, stop } = await startDemo(join(folder, 'datos'))
 try {
   const session = await call(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -143,5 +143,5 @@ try {
 } finally {
   agent.destroy()
   await stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 }

@@ -51,7 +51,7 @@ export const startServer = async (
   env: Record<string, string> = {},
 ): Promise<RunningServer> => startOn(await newDataDir(), program, env)
 
-/** Starts a program on a folder as it is. */
+/** Starts a program on a folder as it is; the example on its own beside that. */
 export const startOn = async (
   dataDir: string,
   program: 'main' | 'demo',
@@ -85,7 +85,7 @@ export const startOn = async (
   return {
     address,
     output: () => printed,
-    dataDir,
+    dataDir: program === 'demo' ? `${dataDir}-demo` : dataDir,
     finish,
     restart: async () => {
       await finish()

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { altaDePersona } from './auth/people.ts'
 import { newestSeq } from './bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from './carga/carga.service.ts'
+import { perfiles } from './db/schema/index.ts'
 import { accessPlugin } from './plugins/access.ts'
 import { referenceFactory } from './testing/reference-factory.ts'
 import { createTestServer, type TestServer } from './testing/server.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
 
 /** A file as a browser sends it. */
 const formOf = (content: string): FormData => {
@@ -157,9 +162,7 @@ const pathOf = (url: string): string =>
 describe('the server', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await createTestServer((database) =>
-      cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
-    )
+    server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
   })
   afterAll(() => server.close())
 
@@ -261,19 +264,32 @@ describe('the server', () => {
     expect(await perfil('user')).toMatchObject({ rol: 'lectura' })
   })
 
-  it('[STO-04] sends the headers that keep a browser safe, on every answer', async () => {
-    const { headers } = await server.call('user', 'GET', '/productos')
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self';/)
-    expect(headers['permissions-policy']).toContain('camera=()')
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
+  it('[AUTH-22] lets whoever still has a one-time password, or has no profile, ask nothing but who they are', async () => {
+    const password = 'bobina-de-una-vez'
+    const email = 'recien@prueba.local'
+    const nueva = { email, password, rol: 'admin', mustChangePassword: true }
+    const id = await altaDePersona(server.database, contexto, nueva)
+    const session = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email, password },
     })
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+    const refusals = async (): Promise<Set<string>> => {
+      const codes = new Set<string>()
+      for (const { method, url, acceso } of routes()) {
+        if (acceso === 'publico' || url === '/api/perfil') continue
+        const { status, body } = await server.call('visitor', method, pathOf(url), undefined, headers)
+        expect([method, url, status]).toEqual([method, url, 403])
+        codes.add(body.code)
+      }
+      return codes
+    }
+    const perfil = () => server.call('visitor', 'GET', '/perfil', undefined, headers)
+    expect(await refusals()).toEqual(new Set(['cambio_de_clave_pendiente']))
+    expect(await perfil()).toMatchObject({ status: 200, body: { debe_cambiar_clave: true } })
+    await server.database.db.delete(perfiles).where(eq(perfiles.id, id))
+    expect(await refusals()).toEqual(new Set(['sin_permiso']))
   })
 
   it('describes itself at /api/docs', async () => {

@@ -70,19 +70,22 @@ export const buildApp = async ({
   const deps: Deps = { config, database, costeo: new Costeo(database) }
   const acceso = await openAcceso(database, config, now)
 
+  // Not when an answer is sent: the stream of events leaves by a way of its own.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   await app.register(shutdownPlugin)
   await app.register(errorsPlugin)
+  // Before anybody is refused: a refusal has these headers too, and a front end elsewhere may read it. What a browser
+  // asks before it writes, it asks without saying who it is.
+  await app.register(securityPlugin, { config })
   await app.register(accessPlugin, {
     verifier: acceso ? createEmbeddedVerifier(acceso) : createRemoteVerifier(database, config.authUrl!),
     // No route of ours asks for it with another auth service, whose accounts these are.
     isProven: async (sessionId) => acceso !== undefined && isProven(acceso, sessionId),
   })
-  await app.register(securityPlugin, { config })
   await app.register(compress, { encodings: ['gzip', 'identity'] })
   await app.register(openapiPlugin)
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
 
   healthRoutes(app, deps)
   await app.register(authPlugin, { deps: acceso })

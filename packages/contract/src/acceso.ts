@@ -37,7 +37,7 @@ export type EventoAcceso = z.output<typeof EventoAcceso>
 const Cursor = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.tuple([Instante, z.uuid()], { error: 'antes_de: tiene que ser instante,id de un acceso.' }))
+  .pipe(z.tuple([Fecha, z.uuid()], { error: 'antes_de: tiene que ser instante,id de un acceso.' }))
 
 export const acceso = {
   list: endpoint({

@@ -3,7 +3,7 @@ import { Instante, isStorable, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Longest e-mail address (RFC 5321). */
-const MAX_CORREO = 254
+export const MAX_CORREO = 254
 /** Longest password that is looked at. */
 export const MAX_CLAVE = 1_024
 

@@ -1,3 +1,6 @@
+/** Longest password that is hashed, in UTF-16 units, and longest e-mail address. */
+export { MAX_CLAVE as MAX_PASSWORD, MAX_CORREO as MAX_EMAIL } from '@telar/contract'
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -20,12 +23,8 @@ export const LOST_ANSWER_MS = 120 * SECOND
 /** An older one, this long (ms): several tabs refreshing at once. */
 export const PARALLEL_TABS_MS = 10 * SECOND
 
-/** Longest password that is hashed, in UTF-16 units. */
-export const MAX_PASSWORD = 1_024
 /** Shortest password that may be chosen, in characters. */
 export const MIN_PASSWORD = 8
-/** Longest e-mail address (RFC 5321). */
-export const MAX_EMAIL = 254
 /** Largest body, in bytes. */
 export const BODY_LIMIT = 1_048_576
 /** Largest `user_metadata`, in JSON characters: it travels in every token, and so in every request's headers. */

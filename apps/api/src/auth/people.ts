@@ -1,3 +1,4 @@
+import { isStorable } from '@telar/contract'
 import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import type { Executor } from '../db/executor.ts'
@@ -31,7 +32,7 @@ const Datos = z.object({
     .string()
     .min(1, 'Falta la contraseña.')
     .max(MAX_PASSWORD, `La contraseña pasa de ${MAX_PASSWORD} caracteres.`)
-    .refine((password) => !/\p{Surrogate}|\0/u.test(password), 'La contraseña tiene caracteres no válidos.'),
+    .refine(isStorable, 'La contraseña tiene caracteres no válidos.'),
   rol: z.string().trim().min(1, 'Falta el rol.').max(40, 'El rol pasa de 40 caracteres.'),
   mustChangePassword: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { isStorable } from '@telar/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AuthError } from './auth-error.ts'
@@ -14,12 +15,12 @@ declare module 'fastify' {
 
 const MAX_DEPTH = 20
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, and would fail where the caller is to blame. */
-const isStorable = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return !/\p{Surrogate}|\0/u.test(value)
+/** Whether every text in it can be stored: PostgreSQL would fail where the caller is to blame. */
+const isAllStorable = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth >= MAX_DEPTH) return false
-  return Object.entries(value).every(([key, member]) => isStorable(key) && isStorable(member, depth + 1))
+  return Object.entries(value).every(([key, member]) => isStorable(key) && isAllStorable(member, depth + 1))
 }
 
 const isObject = (value: unknown): boolean =>
@@ -49,7 +50,8 @@ const check = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
 export const readBody = <T extends z.ZodType>(request: FastifyRequest, schema: T): z.output<T> => {
   const value = parseJson(request.body)
   if (!isObject(value)) throw new AuthError('bad_json')
-  if (!isStorable(value)) throw new AuthError('validation_failed', { message: 'Text that cannot be stored' })
+  if (!isAllStorable(value))
+    throw new AuthError('validation_failed', { message: 'Text that cannot be stored' })
   return check(schema, value)
 }
 

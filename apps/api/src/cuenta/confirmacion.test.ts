@@ -211,7 +211,20 @@ describe('confirming', () => {
     expect(await confirm(codeOf(secret, clock.now()))).toMatchObject({ status: 429 })
   })
 
-  it('[AUTH-22] is open to who must first choose a password, and closed to programs and visitors', async () => {
+  it('[AUTH-19] is open to who must first enrol a second factor, which asks for it', async () => {
+    const chief = await person()
+    await chief.enrol()
+    const demand = (exige_segundo_factor: boolean) =>
+      chief.call('PUT', '/ajustes-acceso', { exige_segundo_factor })
+    const { call } = await person('lectura')
+    expect((await demand(true)).status).toBe(200)
+    expect((await call('GET', '/cuenta')).body.code).toBe('segundo_factor_exigido')
+    expect((await call('GET', '/cuenta/confirmacion')).body).toEqual({ pide: 'clave' })
+    expect((await call('POST', '/cuenta/confirmacion', { password: PASSWORD })).status).toBe(204)
+    await demand(false)
+  })
+
+  it('[AUTH-22] is closed to who must first choose a password, to programs and to visitors', async () => {
     const { call } = await person('lectura')
     const { body } = await call('POST', '/cuenta/claves', { nombre: 'x', alcance: 'lectura', dias: 1 })
     const program = { authorization: `Bearer ${body.token}` }
@@ -226,8 +239,10 @@ describe('confirming', () => {
       { email, password: PASSWORD, rol: 'lectura', mustChangePassword: true },
     )
     const pending = await device(email)
-    expect((await pending.call('POST', '/cuenta/confirmacion', proof)).status).toBe(204)
-    expect((await pending.call('GET', '/cuenta')).body.code).toBe('cambio_de_clave_pendiente')
+    expect(await pending.call('POST', '/cuenta/confirmacion', proof)).toMatchObject({
+      status: 403,
+      body: { code: 'cambio_de_clave_pendiente' },
+    })
   })
 
   it.each([[{}], [{ password: '' }], [{ password: 'x', codigo: '1' }], [{ clave: 'x' }], [null]])(

@@ -11,8 +11,7 @@ import * as service from './cuenta.service.ts'
 /** No program manages an account, whatever its token. */
 const SOLO_SESION = { soloSesion: true }
 
-/** Also for who must first enrol a second factor, which may want it. */
-const CONFIRMACION = { ...SOLO_SESION, sinPerfil: true }
+const CONFIRMACION = { ...SOLO_SESION, antesDeActivar: true }
 
 export const cuentaRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   const { cuenta } = api

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { journalAfter } from '../testing/journal.ts'
+import { overlapping } from '../testing/two-servers.ts'
+import type { Database } from './client.ts'
 import { rowsOf } from './executor.ts'
 import { insumos } from './schema/index.ts'
 import { escribir } from './tx.ts'
@@ -97,6 +99,23 @@ describe('escribir', () => {
     )
     expect(rows).toEqual([{ inverted: '0' }])
   })
+
+  it.runIf(inject('goldenDatabase').kind === 'postgres')(
+    '[BIT-04] [CONC-08] lets no other server draw a number, or look at anything, before it has committed',
+    async () => {
+      const { database } = test
+      const write = (clave: string) => (on: Database) =>
+        escribir(on, contexto, async ({ tx, anotar }) => ({
+          newest: await newestSeq(tx),
+          seq: await anotar({ ...entry, clave }),
+        }))
+      const { overtook, outcomes } = await overlapping(test, write('UNO'), write('DOS'))
+      expect(overtook).toBe(false)
+      const [uno, dos] = outcomes.map((outcome) => (outcome as PromiseFulfilledResult<{ seq: number }>).value)
+      expect(dos).toEqual({ newest: uno!.seq, seq: uno!.seq + 1 })
+      expect(await newestSeq(database.db)).toBe(dos!.seq)
+    },
+  )
 
   it.runIf(inject('goldenDatabase').kind === 'postgres')(
     'tells of a connection that is lost in its midst, and takes another for the next write',

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../db/executor.ts'
 import { insumos, matriz_energia, matriz_mano, productos } from '../db/schema/index.ts'
 
-/** Records read at a time: what is read in one go is answered in one go, and other requests wait for it. */
+/** Records read at a time: on the embedded database, what others ask meanwhile waits for one page, and no longer. */
 const PAGE = 2_000
 /** Recipe lines travel as columns, which are cheaper. */
 export const LINES_A_PAGE = 5_000
@@ -76,10 +75,7 @@ export type ProductoFoto = Awaited<ReturnType<typeof readProductos>>[number]
 export type ManoObraFoto = Awaited<ReturnType<typeof readManoObra>>[number]
 export type EnergiaFoto = Awaited<ReturnType<typeof readEnergia>>[number]
 
-/**
- * All rows of a catalogue by code, page after page, each from where the one before ended. The embedded database answers
- * without ever giving the event loop a turn, so that the pages are what others wait for, and no longer.
- */
+/** All rows of a catalogue by code, page after page, each from where the one before ended. */
 const allPages = async <R extends { codigo: string }>(
   read: (db: Executor, after: string) => Promise<R[]>,
   db: Executor,
@@ -89,7 +85,6 @@ const allPages = async <R extends { codigo: string }>(
     const page = await read(db, rows.at(-1)?.codigo ?? '')
     for (const row of page) rows.push(row)
     if (page.length < PAGE) return rows
-    await setImmediate()
   }
 }
 

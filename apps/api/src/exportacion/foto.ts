@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { TablaExportable } from '@telar/contract'
 import type { CostModel, ResultadoProducto } from '@telar/costing'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
@@ -34,7 +33,7 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
 }
 
-/** Tries that keep nobody out: whatever is written meanwhile spoils them. */
+/** Tries for which nobody waits to write: whatever is written meanwhile spoils them. */
 const OPEN_TRIES = 3
 /** So many spoiled in a row are a server overrun. */
 const TRIES = 20
@@ -46,7 +45,6 @@ const allLines = async (tx: Executor): Promise<Lineas> => {
     const page = await repo.linesAfter(tx, last.producto, last.ingrediente)
     lineas.append(page)
     if (page.producto.length < repo.LINES_A_PAGE) return lineas
-    await setImmediate()
   }
 }
 
@@ -83,8 +81,9 @@ const moment = async (
 }
 
 /**
- * Page by page, with room for others in between: on the embedded database a transaction would keep everybody out for as
- * long. Every write leaves a journal entry, so that an unmoved `seq` says that all pages are of one moment; else null.
+ * Page by page, outside a transaction: on the embedded database one lets others read, but whoever writes, a sign-in too,
+ * would wait for its end. Every write leaves a journal entry, so that an unmoved `seq` says that all pages are of one
+ * moment; else null.
  */
 const readOpenly = async (deps: Deps, partes: ReadonlySet<Parte>): Promise<Foto | null> => {
   const { db } = deps.database

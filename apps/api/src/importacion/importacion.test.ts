@@ -306,6 +306,24 @@ describe('POST /insumos/importar', () => {
     expect(await importar(server, 'nada', 'a;b')).toMatchObject({ status: 400 })
   })
 
+  it('[API-33] reads a file that has no name', async () => {
+    const { payload, headers } = await formulario(
+      {
+        nombre: 'sin-nombre.csv',
+        contenido: 'codigo;detalle;costo\nA;Hilo;1',
+        tipo: 'application/octet-stream',
+      },
+      { modo: 'previa' },
+    )
+    const nameless = payload.toString().replace('; filename="sin-nombre.csv"', '')
+    expect(
+      await server.call('admin', 'POST', '/insumos/importar', Buffer.from(nameless), headers),
+    ).toMatchObject({
+      status: 200,
+      body: { archivo: { nombre: '' } },
+    })
+  })
+
   it('[API-33] takes the mode from the query too', async () => {
     const { payload, headers } = await formulario({
       nombre: 'a.csv',

@@ -34,7 +34,8 @@ const readParts = async (request: FastifyRequest): Promise<Formulario> => {
   const campos: Record<string, string> = {}
   let archivo: Subido | null = null
   for await (const part of request.parts({ limits: LIMITES })) {
-    if (part.type === 'file') archivo = { nombre: part.filename, bytes: await bytesOf(part) }
+    // A part is a file by its type alone, too; it has no name then.
+    if (part.type === 'file') archivo = { nombre: part.filename ?? '', bytes: await bytesOf(part) }
     else campos[part.fieldname] = String(part.value)
   }
   if (archivo === null) throw new DomainError('datos_invalidos', 'Seleccioná un CSV primero.')

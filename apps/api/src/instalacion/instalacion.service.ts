@@ -1,7 +1,7 @@
 import { countPeople, createPerson, generatePassword } from '../auth/people.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { escribir } from '../db/tx.ts'
+import { type Escritura, escribir } from '../db/tx.ts'
 import * as repo from './instalacion.repo.ts'
 
 const SECTORES = ['Confección', 'Textil', 'Marroquinería', 'Calzado']
@@ -24,36 +24,49 @@ export interface FirstAdministrator {
 export const ensureInstalled = (database: Database, config: Config): Promise<FirstAdministrator | null> =>
   repo.isInstalled(database.db).then((installed) => (installed ? null : install(database, config)))
 
-const install = async (
-  database: Database,
+/** Ends the write of a server that came second: it installs nothing, so no entry is due. */
+class AlreadyInstalled extends Error {}
+
+const install = async (database: Database, config: Config): Promise<FirstAdministrator | null> => {
+  try {
+    return await escribir(database, SISTEMA, (escritura) => installIn(escritura, config))
+  } catch (error) {
+    if (error instanceof AlreadyInstalled) return null
+    throw error
+  }
+}
+
+const installIn = async (
+  escritura: Escritura,
   { admin, authUrl }: Config,
 ): Promise<FirstAdministrator | null> => {
-  const email = admin.email ?? 'admin@telar.local'
-  const password = admin.password ?? generatePassword()
-  let administrator: FirstAdministrator | null = null
-  await escribir(database, SISTEMA, async (escritura) => {
-    const { tx, anotar } = escritura
-    // Another server may have been first while this one waited for its turn to write.
-    if (!(await repo.isInstalled(tx))) {
-      await repo.insertDefaults(tx, SECTORES, VALORES)
-      // With an external auth service people are created there, not here.
-      if (authUrl === undefined && (await countPeople(tx)) === 0) {
-        await createPerson(escritura, {
-          email,
-          password,
-          rol: 'admin',
-          mustChangePassword: admin.password === undefined,
-        })
-        administrator = { email, password: admin.password === undefined ? password : null }
-      }
-    }
-    await anotar({
-      entidad: 'instalacion',
-      clave: 'inicial',
-      accion: 'alta',
-      antes: null,
-      despues: { sectores: SECTORES, ...VALORES, administrador: administrator && email },
-    })
+  const { tx, anotar } = escritura
+  // Another server may have been first while this one waited for its turn to write.
+  if (await repo.isInstalled(tx)) throw new AlreadyInstalled()
+  await repo.insertDefaults(tx, SECTORES, VALORES)
+  // With an external auth service people are created there, not here.
+  const administrator =
+    authUrl === undefined && (await countPeople(tx)) === 0 ? await firstAdministrator(escritura, admin) : null
+  await anotar({
+    entidad: 'instalacion',
+    clave: 'inicial',
+    accion: 'alta',
+    antes: null,
+    despues: { sectores: SECTORES, ...VALORES, administrador: administrator?.email ?? null },
   })
   return administrator
+}
+
+const firstAdministrator = async (
+  escritura: Escritura,
+  { email = 'admin@telar.local', password }: Config['admin'],
+): Promise<FirstAdministrator> => {
+  const madeUp = password === undefined ? generatePassword() : null
+  await createPerson(escritura, {
+    email,
+    password: password ?? madeUp!,
+    rol: 'admin',
+    mustChangePassword: madeUp !== null,
+  })
+  return { email, password: madeUp }
 }

@@ -10,6 +10,8 @@ declare module 'fastify' {
     acceso?: Acceso
     /** Open to a person who still has to replace a one-time password, and to one without profile. */
     sinPerfil?: boolean
+    /** Open to a person who still has to enrol a second factor: enrolling asks for it. */
+    antesDeActivar?: boolean
     /** Only minutes after the person proved who it is, or asked again. */
     confirma?: boolean
     /** Only for a person who signed in: no program with a personal token manages people, accounts or tokens. */
@@ -41,11 +43,11 @@ const bearerOf = (request: FastifyRequest): string => {
   return token
 }
 
-const refusePending = ({ pendiente }: Persona): void => {
+const refusePending = ({ pendiente }: Persona, antesDeActivar: boolean): void => {
   if (pendiente === 'clave') {
     throw new DomainError('cambio_de_clave_pendiente', 'Elegí una contraseña nueva antes de continuar.')
   }
-  if (pendiente === 'activar_segundo_factor') {
+  if (pendiente === 'activar_segundo_factor' && !antesDeActivar) {
     throw new DomainError('segundo_factor_exigido', 'Activá un segundo factor antes de continuar.')
   }
 }
@@ -87,7 +89,7 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven
   app.decorateRequest('decideAgain', async () => undefined)
   /** Who calls, once let in. @throws DomainError */
   const decide = async (request: FastifyRequest, acceso: Acceso): Promise<Persona> => {
-    const { sinPerfil, soloSesion = false, confirma } = request.routeOptions.config
+    const { sinPerfil, antesDeActivar = false, soloSesion = false, confirma } = request.routeOptions.config
     const persona = await verifier.verify(bearerOf(request))
     // With the password alone, whoever has a second factor is not inside yet, and learns nothing at all.
     if (persona.pendiente === 'segundo_factor') {
@@ -95,7 +97,7 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven
     }
     refuseProgram(persona, acceso, soloSesion)
     if (sinPerfil) return persona
-    if (persona.rol !== null) refusePending(persona)
+    if (persona.rol !== null) refusePending(persona, antesDeActivar)
     refuseRole(persona, acceso)
     if (confirma && (persona.sessionId === null || !(await isProven(persona.sessionId)))) {
       throw new DomainError('confirmacion_pendiente', UNPROVEN)

@@ -1,5 +1,5 @@
 import type { Body, Endpoint, Params, Query, Response } from '@telar/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /** What a handler gets: the request, validated and typed by the contract. */
@@ -35,7 +35,7 @@ export const register = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Response<E>>,
-  config: { sinPerfil?: boolean; soloSesion?: boolean } = {},
+  config: Pick<FastifyContextConfig, 'sinPerfil' | 'antesDeActivar' | 'soloSesion'> = {},
 ): void => {
   app.route({
     method: endpoint.method,

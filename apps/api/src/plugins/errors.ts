@@ -83,7 +83,12 @@ const answer = (request: FastifyRequest, reply: FastifyReply, { code, messages, 
   const message = messages.length === 1 ? messages[0]! : [...messages]
   const body: ErrorBody = { statusCode, code, message, ...shown }
   if (statusCode >= 500) body.requestId = request.id
-  return reply.code(statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
 }
 
 /** Failures that come before any route is known, such as an address that cannot be decoded. */

@@ -12,6 +12,11 @@ interface Rejection {
   message: string
 }
 
+interface PlacedRejection extends Rejection {
+  /** Place of its line among those given: a code may come more than once. */
+  indice: number
+}
+
 /** What a line meets in the recipe that it comes into. */
 interface Existing {
   /** Ingredient codes that the recipe holds already, where lines are added to it. */
@@ -38,7 +43,7 @@ const isPositive = (cantidad: number): boolean =>
 const rejectionOf = (
   linea: LineaNueva,
   ingrediente: Found | undefined,
-  before: ReadonlySet<string>,
+  before: ReadonlyMap<string, unknown>,
   { taken, zero }: Existing,
 ): Omit<Rejection, 'codigo'> | null => {
   const { codigo_ingrediente: codigo, cantidad_ingrediente: cantidad } = linea
@@ -54,14 +59,15 @@ const rejectionOf = (
   return null
 }
 
-const refuse = (rejections: readonly Rejection[]): never => {
-  const [first] = rejections
-  const lineas: LineaRechazada[] = rejections.map(({ codigo, code, message }) => ({
+const refuse = (rejections: readonly PlacedRejection[]): never => {
+  const inOrder = rejections.toSorted((a, b) => a.indice - b.indice)
+  const [first] = inOrder
+  const lineas: LineaRechazada[] = inOrder.map(({ codigo, code, message }) => ({
     codigo_ingrediente: codigo,
     status: ERROR_STATUS[code],
     message,
   }))
-  throw new DomainError(first!.code, [...new Set(rejections.map(({ message }) => message))], { lineas })
+  throw new DomainError(first!.code, [...new Set(inOrder.map(({ message }) => message))], { lineas })
 }
 
 const cycleMessage = (path: readonly string[]): string =>
@@ -114,15 +120,16 @@ export const checkLines = async (
     tx,
     lineas.map((linea) => linea.codigo_ingrediente),
   )
-  const rejections: Rejection[] = []
+  const rejections: PlacedRejection[] = []
   const accepted: repo.LineaValues[] = []
-  const before = new Set<string>()
-  for (const linea of lineas) {
+  /** Where each code comes first; a line that is accepted is the first of its code. */
+  const before = new Map<string, number>()
+  for (const [indice, linea] of lineas.entries()) {
     const codigo = linea.codigo_ingrediente
     const ingrediente = resolve(linea, found)
     const rejection = rejectionOf(linea, ingrediente, before, existing)
-    before.add(codigo)
-    if (rejection !== null) rejections.push({ codigo, ...rejection })
+    if (!before.has(codigo)) before.set(codigo, indice)
+    if (rejection !== null) rejections.push({ indice, codigo, ...rejection })
     else {
       accepted.push({
         codigo_ingrediente: codigo,
@@ -131,12 +138,9 @@ export const checkLines = async (
       })
     }
   }
-  rejections.push(...(await cycles(tx, producto, accepted)))
-  if (rejections.length > 0) refuse(inOrderOf(lineas, rejections))
+  for (const rejection of await cycles(tx, producto, accepted)) {
+    rejections.push({ ...rejection, indice: before.get(rejection.codigo)! })
+  }
+  if (rejections.length > 0) refuse(rejections)
   return accepted
-}
-
-const inOrderOf = (lineas: readonly LineaNueva[], rejections: readonly Rejection[]): Rejection[] => {
-  const position = new Map(lineas.map((linea, i) => [linea.codigo_ingrediente, i]))
-  return rejections.toSorted((a, b) => position.get(a.codigo)! - position.get(b.codigo)!)
 }

@@ -1,5 +1,6 @@
 import type { TipoIngrediente } from '@telar/contract'
-import { and, asc, eq, inArray, min, sql } from 'drizzle-orm'
+import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
+import { deleteFilas, insertFilas } from '../bitacora/filas.repo.ts'
 import { type Executor, rowsOf } from '../db/executor.ts'
 import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
 import { productos, recetas } from '../db/schema/index.ts'
@@ -12,14 +13,6 @@ export interface LineaValues {
   tipo: TipoIngrediente
   cantidad_ingrediente: string
 }
-
-/** The column that refers to an ingredient of each kind. */
-const REFERENCE = {
-  insumo: 'insumo',
-  producto: 'subproducto',
-  mano_obra: 'mano_obra',
-  energia: 'energia',
-} as const satisfies Record<TipoIngrediente, keyof LineaRow>
 
 const columns = {
   key: recetas.codigo_producto,
@@ -78,21 +71,20 @@ export const findLine = async (
   return row
 }
 
+/** Codes as one parameter, however many: a statement takes 65,535, and has one text then. */
+const codes = (codigos: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
+
 const lineIs = (producto: string, ingrediente: string) =>
   and(eq(recetas.codigo_producto, producto), eq(recetas.codigo_ingrediente, ingrediente))
 
-export const insertLines = async (
-  tx: Executor,
-  producto: string,
-  lines: readonly LineaValues[],
-): Promise<LineaRow[]> => {
-  const rows = lines.map(({ codigo_ingrediente, tipo, cantidad_ingrediente }) => ({
-    codigo_producto: producto,
-    cantidad_ingrediente,
-    [REFERENCE[tipo]]: codigo_ingrediente,
-  }))
-  return tx.insert(recetas).values(rows).returning()
-}
+/** Adds lines to a recipe. */
+export const insertLines = (tx: Executor, producto: string, lines: readonly LineaValues[]): Promise<void> =>
+  insertFilas(
+    tx,
+    'recetas',
+    lines.map((line) => ({ codigo_producto: producto, ...line })),
+  )
 
 const changedLine = { version: sql`${recetas.version} + 1`, ultima_actualizacion: sql`clock_timestamp()` }
 
@@ -131,16 +123,12 @@ export const updateQuantities = async (
     )
 }
 
-export const removeLines = async (
-  tx: Executor,
-  producto: string,
-  ingredientes: readonly string[],
-): Promise<void> => {
-  if (ingredientes.length === 0) return
-  await tx
-    .delete(recetas)
-    .where(and(eq(recetas.codigo_producto, producto), inArray(recetas.codigo_ingrediente, [...ingredientes])))
-}
+export const removeLines = (tx: Executor, producto: string, ingredientes: readonly string[]): Promise<void> =>
+  deleteFilas(
+    tx,
+    'recetas',
+    ingredientes.map((codigo_ingrediente) => ({ codigo_producto: producto, codigo_ingrediente })),
+  )
 
 /** The product of a recipe, and the recipe's own version. */
 export const findProduct = async (db: Executor, producto: string) => {
@@ -156,9 +144,8 @@ export const raiseRecipeVersion = async (tx: Executor, producto: string): Promis
 }
 
 /** Version of each product and the creation of its earliest line, for a page of compositions. */
-export const headsOf = async (db: Executor, codigos: readonly string[]) => {
-  if (codigos.length === 0) return []
-  return db
+export const headsOf = (db: Executor, codigos: readonly string[]) =>
+  db
     .select({
       codigo: productos.codigo_producto,
       version: productos.version,
@@ -166,16 +153,15 @@ export const headsOf = async (db: Executor, codigos: readonly string[]) => {
     })
     .from(productos)
     .innerJoin(recetas, eq(recetas.codigo_producto, productos.codigo_producto))
-    .where(inArray(productos.codigo_producto, [...codigos]))
+    .where(sql`${productos.codigo_producto} in ${codes(codigos)}`)
     .groupBy(productos.codigo_producto)
-}
 
 /** What codes stand for: for each, the catalogues that hold it, in the order in which a bare code is looked up (D2). */
 export const findIngredientes = (
   db: Executor,
   codigos: readonly string[],
 ): Promise<{ codigo: string; tipo: TipoIngrediente; descripcion: string }[]> => {
-  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
+  const wanted = codes(codigos)
   return rowsOf(
     db,
     sql`select codigo, tipo, descripcion from (
@@ -197,7 +183,7 @@ export const stepsBelow = (
     sql`with recursive pasos (producto, subproducto) as (
           select r.codigo_producto, r.subproducto from recetas r
            where r.subproducto is not null
-             and r.codigo_producto in (select jsonb_array_elements_text(${JSON.stringify(productosDesde)}::jsonb))
+             and r.codigo_producto in ${codes(productosDesde)}
           union
           select r.codigo_producto, r.subproducto from recetas r
             join pasos p on r.codigo_producto = p.subproducto

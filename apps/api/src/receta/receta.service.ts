@@ -78,6 +78,29 @@ const assertProduct = async (tx: Executor, codigo: string) =>
 const codesOf = (rows: readonly repo.LineaRow[]): Set<string> =>
   new Set(rows.map((row) => row.codigo_ingrediente))
 
+/**
+ * Tells who was refused over what stands there now, with its costs. They are asked for once the write has ended, so that
+ * no other write waits for them and they are of one moment.
+ */
+const withPresent = async <R, T>(
+  { costeo }: Deps,
+  write: Promise<T>,
+  present: (stored: R, estado: Estado) => unknown,
+): Promise<T> => {
+  try {
+    return await write
+  } catch (cause) {
+    if (!(cause instanceof DomainError && cause.code === 'version_vieja')) throw cause
+    const actual = present(cause.details.actual as R, await costeo.alDia())
+    throw new DomainError(cause.code, cause.messages, { actual, cause })
+  }
+}
+
+interface Stored {
+  producto: ProductoRow
+  rows: readonly repo.LineaRow[]
+}
+
 /** @throws DomainError `no_encontrado`, `datos_invalidos`, `duplicado`, `ciclo` */
 export const addLinea = async (
   deps: Deps,
@@ -88,16 +111,17 @@ export const addLinea = async (
     await assertProduct(tx, codigo)
     const taken = codesOf(await repo.linesOf(tx, codigo))
     const lines = await checkLines(tx, codigo, [linea], { ...EMPTY_RECIPE, taken })
-    const [stored] = await repo.insertLines(tx, codigo, lines)
+    await repo.insertLines(tx, codigo, lines)
     await repo.raiseRecipeVersion(tx, codigo)
+    const stored = (await repo.findLine(tx, codigo, linea.codigo_ingrediente))!
     await anotar({
       entidad: 'receta',
-      clave: `${codigo}/${stored!.codigo_ingrediente}`,
+      clave: `${codigo}/${stored.codigo_ingrediente}`,
       accion: 'alta',
       antes: null,
-      despues: lineEntry(stored!),
+      despues: lineEntry(stored),
     })
-    return stored!
+    return stored
   })
   return withCosts([row], await deps.costeo.alDia())[0]!
 }
@@ -117,16 +141,18 @@ export const addLineas = async (
     const before = await repo.linesOf(tx, codigo)
     const taken = codesOf(before)
     const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, taken })
-    const stored = await repo.insertLines(tx, codigo, checked)
+    await repo.insertLines(tx, codigo, checked)
     await repo.raiseRecipeVersion(tx, codigo)
+    const after = await repo.linesOf(tx, codigo)
     await anotar({
       entidad: 'receta',
       clave: codigo,
       accion: before.length === 0 ? 'alta' : 'cambio',
       antes: before.length === 0 ? null : { lineas: before.map(lineEntry) },
-      despues: { lineas: [...before, ...stored].map(lineEntry) },
+      despues: { lineas: after.map(lineEntry) },
     })
-    return stored
+    const stored = new Map(after.map((row) => [row.codigo_ingrediente, row]))
+    return checked.map((linea) => stored.get(linea.codigo_ingrediente)!)
   })
   return withCosts(rows, await deps.costeo.alDia())
 }
@@ -142,11 +168,10 @@ export const replaceReceta = async (
   seen: SeenVersion,
   lineas: readonly LineaNueva[],
 ): Promise<Linea[]> => {
-  const present = await deps.costeo.alDia()
-  const rows = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
+  const write = escribir(deps.database, contexto, async ({ tx, anotar }) => {
     const producto = await assertProduct(tx, codigo)
     const before = await repo.linesOf(tx, codigo)
-    assertSeen({ version: producto.version_receta }, seen, () => toReceta(producto, before, present))
+    assertSeen({ version: producto.version_receta }, seen, (): Stored => ({ producto, rows: before }))
     const zero = codesOf(before.filter((row) => Number(row.cantidad_ingrediente) === 0))
     const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, zero })
     await storeDifference(tx, codigo, before, checked)
@@ -161,6 +186,9 @@ export const replaceReceta = async (
     })
     return after
   })
+  const rows = await withPresent(deps, write, ({ producto, rows }: Stored, estado) =>
+    toReceta(producto, rows, estado),
+  )
   return withCosts(rows, await deps.costeo.alDia())
 }
 
@@ -181,8 +209,11 @@ const storeDifference = async (
     codigo,
     [...stored.keys()].filter((ingrediente) => !kept.has(ingrediente)),
   )
-  const added = wanted.filter((linea) => !kept.has(linea.codigo_ingrediente))
-  if (added.length > 0) await repo.insertLines(tx, codigo, added)
+  await repo.insertLines(
+    tx,
+    codigo,
+    wanted.filter((linea) => !kept.has(linea.codigo_ingrediente)),
+  )
   const changed = wanted.filter((linea) => {
     const row = sameIngredient(linea)
     return row !== undefined && row.cantidad_ingrediente !== linea.cantidad_ingrediente
@@ -199,10 +230,9 @@ export const updateLinea = async (
   seen: SeenVersion,
   cantidad: number,
 ): Promise<Linea> => {
-  const present = await deps.costeo.alDia()
-  const row = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
+  const write = escribir(deps.database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.findLine(tx, codigo, ingrediente), unknownLine(codigo, ingrediente))
-    assertSeen(before, seen, (stored) => withCosts([stored], present)[0])
+    assertSeen(before, seen, (stored) => stored)
     const after = await repo.updateLine(tx, codigo, ingrediente, decimalOf('cantidad_ingrediente', cantidad))
     await repo.raiseRecipeVersion(tx, codigo)
     await anotar({
@@ -214,6 +244,11 @@ export const updateLinea = async (
     })
     return after
   })
+  const row = await withPresent(
+    deps,
+    write,
+    (stored: repo.LineaRow, estado) => withCosts([stored], estado)[0],
+  )
   return withCosts([row], await deps.costeo.alDia())[0]!
 }
 

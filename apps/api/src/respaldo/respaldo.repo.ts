@@ -62,9 +62,10 @@ export const insertRows = async (
     select ${names} from jsonb_populate_recordset(null::${sql.raw(tabla)}, ${`[${filas.join(',')}]`}::jsonb)`)
 }
 
-/** Rows that a start makes by itself, and a backup brings its own of. */
+/** Rows that a start, or a command that asks who there is, makes by itself, and a backup brings its own of. */
 export const clearOwnMarks = async (tx: Executor): Promise<void> => {
   await tx.execute(sql`delete from instalacion`)
+  await tx.execute(sql`delete from acceso.settings`)
 }
 
 /** Whether anything was ever written here. */

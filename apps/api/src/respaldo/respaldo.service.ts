@@ -1,14 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { seqUpTo } from '../bitacora/bitacora.service.ts'
 import type { Database } from '../db/client.ts'
 import type { Executor } from '../db/executor.ts'
 import { leer, sinBitacora } from '../db/tx.ts'
 import { StartupError } from '../startup-error.ts'
-import { damaged, END, type Pieza, readPieces, type Seccion, writeHead, writeSection } from './formato.ts'
+import { readLines, writeWhole } from './archivo.ts'
+import { END, type Pieza, readPieces, type Seccion, writeHead, writeSection } from './formato.ts'
 import * as repo from './respaldo.repo.ts'
 import { TABLAS } from './tablas.ts'
 
@@ -33,18 +32,15 @@ async function* linesOf(tx: Executor, recuento: Recuento): AsyncGenerator<string
 }
 
 /**
- * Writes everything that there is to keep into a file, of one moment, while the server goes on. On the embedded database
- * other requests wait until it is read; it goes to a file first, so that nobody waits for a slow download.
+ * Writes everything that there is to keep into a file, of one moment, while the server goes on: others read meanwhile, and
+ * on the embedded database writes wait until it is read. It goes to a file first, so that no write waits for a slow
+ * download.
+ * @throws StartupError where the file cannot be written; nothing is left of it then
  */
 export const respaldar = async (database: Database, archivo: string): Promise<Recuento> => {
   const recuento: Recuento = { seq: 0, filas: 0 }
-  await leer(database, (tx) =>
-    pipeline(
-      Readable.from(linesOf(tx, recuento)),
-      createGzip({ level: 6 }),
-      // What it holds is for its owner's eyes.
-      createWriteStream(archivo, { mode: 0o600 }),
-    ),
+  await writeWhole(archivo, (to) =>
+    leer(database, (tx) => pipeline(Readable.from(linesOf(tx, recuento)), createGzip({ level: 6 }), to)),
   )
   return recuento
 }
@@ -105,19 +101,6 @@ const store = async (tx: Executor, pieces: AsyncIterable<Pieza>): Promise<Recuen
   return recuento
 }
 
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_')
-
-async function* gunzipped(archivo: string): AsyncGenerator<string> {
-  const input = createReadStream(archivo).pipe(createGunzip())
-  try {
-    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
-  } catch (error) {
-    if (isDamage(error)) damaged()
-    throw error
-  }
-}
-
 /**
  * Puts a backup into an empty database, embedded or PostgreSQL, whichever it came from: all of it, or nothing.
  * @throws StartupError when the file is no whole backup, or of a newer version, or the database is not empty
@@ -128,7 +111,7 @@ export const restaurar = (database: Database, archivo: string): Promise<Recuento
       throw new StartupError('La base de destino ya tiene datos: un respaldo se restaura solo en una vacía.')
     }
     await repo.clearOwnMarks(tx)
-    const recuento = await store(tx, readPieces(gunzipped(archivo)))
+    const recuento = await store(tx, readPieces(readLines(archivo)))
     await repo.continueJournal(tx)
     return recuento
   })

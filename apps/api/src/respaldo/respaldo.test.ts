@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openVault } from '../auth/vault.service.ts'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
+import { readConfig } from '../config.ts'
 import { Costeo } from '../costeo/costeo.ts'
 import { type Database, openPglite } from '../db/client.ts'
 import { rowsOf } from '../db/executor.ts'
@@ -143,6 +145,49 @@ describe('a backup', () => {
     await writeFile(join(folder, 'nuevo'), gzipSync(newer.join('\n')))
     await expect(restaurar(target, join(folder, 'nuevo'))).rejects.toThrow('versión más nueva')
     expect(await everything(target)).toEqual(before)
+  })
+
+  it('restores where somebody has only asked who there is', async () => {
+    const target = await empty()
+    await openVault(target, readConfig({ APP_KEY: Buffer.alloc(32, 9).toString('base64') }))
+    const { seq } = await restaurar(target, archivo)
+    expect(seq).toBe(await newestSeq(server.database.db))
+  })
+
+  it('tells of a folder that it is none', async () => {
+    await expect(restaurar(await empty(), folder)).rejects.toThrow('es una carpeta, no un respaldo')
+  })
+
+  it('leaves nothing of a file that it could not finish, nor touches one that is being made', async () => {
+    const place = await mkdtemp(join(folder, 'a-medias-'))
+    const wanted = join(place, 'b.respaldo')
+    /** A database that is lost in the midst of it. */
+    const lost: Database = {
+      ...server.database,
+      transaction: (opening, action) =>
+        server.database.transaction(opening, (tx) => {
+          let left = 10
+          const execute: typeof tx.execute = (query) => {
+            left -= 1
+            if (left < 0) throw new Error('lost')
+            return tx.execute(query)
+          }
+          return action(Object.assign(Object.create(tx), { execute }))
+        }),
+    }
+    await expect(respaldar(lost, wanted)).rejects.toThrow('lost')
+    expect(await readdir(place)).toEqual([])
+    await writeFile(`${wanted}.parcial`, 'de otro')
+    await expect(respaldar(server.database, wanted)).rejects.toThrow('quedó de un respaldo que no terminó')
+    expect(await readFile(`${wanted}.parcial`, 'utf8')).toBe('de otro')
+    await expect(respaldar(server.database, join(place, 'no-existe', 'c'))).rejects.toThrow(
+      'No existe la carpeta de',
+    )
+    expect(await readdir(place)).toEqual(['b.respaldo.parcial'])
+    await rm(`${wanted}.parcial`)
+    await respaldar(server.database, wanted)
+    expect(await readdir(place)).toEqual(['b.respaldo'])
+    expect((await stat(wanted)).mode & 0o777).toBe(0o600)
   })
 
   it('[ROLE-17] is for administrators alone, and comes as a file', async () => {

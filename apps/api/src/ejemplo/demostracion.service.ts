@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { altaDePersona } from '../auth/people.ts'
+import { cargarCatalogo } from '../carga/carga.service.ts'
+import type { Catalogo } from '../carga/catalogo.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { ensureInstalled } from '../instalacion/instalacion.service.ts'
+import { StartupError } from '../startup-error.ts'
+import * as repo from './demostracion.repo.ts'
+import { fabricaDeEjemplo } from './fabrica.ts'
+import { planillasPublicadas } from './planillas.ts'
+
+export const ADMIN = { email: 'admin@telar.demo', password: 'urdimbre-y-trama' }
+export const LECTOR = { email: 'lectura@telar.demo', password: 'lanzadera-y-peine' }
+
+const CONTEXTO = { actor: 'demo', requestId: null }
+
+/**
+ * A folder beside the server's own, never a PostgreSQL or an external auth service: whatever the environment names for
+ * real data, the example and its published passwords stay out of it.
+ * @throws StartupError as `readConfig`
+ */
+export const demoConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const config = readConfig(env)
+  return {
+    ...config,
+    dataDir: `${resolve(config.dataDir)}-demo`,
+    databaseUrl: undefined,
+    authUrl: undefined,
+    admin: ADMIN,
+  }
+}
+
+const together = (a: Catalogo, b: Catalogo): Catalogo => ({
+  sectores: a.sectores,
+  insumos: [...a.insumos, ...b.insumos],
+  matriz_mano: [...a.matriz_mano, ...b.matriz_mano],
+  matriz_energia: [...a.matriz_energia, ...b.matriz_energia],
+  productos: [...a.productos, ...b.productos],
+  recetas: [...a.recetas, ...b.recetas],
+})
+
+/**
+ * Gives the example its people and its factory, or what is missing of them after a first start that was cut short. What
+ * somebody took away since stays away.
+ * @throws StartupError for data that the example did not begin; nothing is written then
+ */
+export const ensureDemo = async (database: Database, config: Config): Promise<void> => {
+  const { db } = database
+  await ensureInstalled(database, config)
+  if ((await repo.firstAdministrator(db)) !== ADMIN.email) {
+    throw new StartupError(
+      `La carpeta ${config.dataDir} tiene datos que no son los del ejemplo, y quedó como estaba. Movela, o elegí otra con DATA_DIR.`,
+    )
+  }
+  if (!(await repo.hasWritten(db, CONTEXTO.actor, 'persona'))) {
+    await altaDePersona(database, CONTEXTO, { ...LECTOR, rol: 'lectura', mustChangePassword: false })
+  }
+  if (!(await repo.hasWritten(db, CONTEXTO.actor, 'catalogo'))) {
+    await cargarCatalogo(database, CONTEXTO, together(fabricaDeEjemplo(), planillasPublicadas()))
+  }
+}

@@ -1,0 +1,72 @@
+import { join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
+import { readConfig } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { ensureInstalled } from '../instalacion/instalacion.service.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { journalAfter } from '../testing/journal.ts'
+import { ADMIN, demoConfig, ensureDemo } from './demostracion.service.ts'
+
+const config = demoConfig({})
+
+const emptyDatabase = async (): Promise<Database> => {
+  const { database, destroy } = await createTestDatabase()
+  onTestFinished(destroy)
+  return database
+}
+
+const entriesOf = async ({ db }: Database): Promise<string[]> =>
+  (await journalAfter(db, 0)).map(({ entidad, accion }) => `${entidad}/${accion}`)
+
+it('[AUTH-23] keeps the example in a folder of its own, whatever is set for real data', () => {
+  const folder = resolve('/var/lib/telar')
+  const real = { DATABASE_URL: 'postgres://telar@base/telar', AUTH_URL: 'https://acceso.ejemplo/auth/v1' }
+  expect(config.dataDir).toBe(resolve('data-demo'))
+  for (const DATA_DIR of [folder, join(folder, '/')]) {
+    expect(demoConfig({ DATA_DIR, ADMIN_EMAIL: 'jefa@fabrica.ar', ...real })).toMatchObject({
+      dataDir: `${folder}-demo`,
+      databaseUrl: undefined,
+      authUrl: undefined,
+      admin: ADMIN,
+    })
+  }
+})
+
+it('[AUTH-23] touches no data that the example did not begin', async () => {
+  const database = await emptyDatabase()
+  await ensureInstalled(
+    database,
+    readConfig({ ADMIN_EMAIL: 'jefa@fabrica.ar', ADMIN_PASSWORD: 'una-clave-propia' }),
+  )
+  const before = await newestSeq(database.db)
+  await expect(ensureDemo(database, config)).rejects.toThrow('tiene datos que no son los del ejemplo')
+  expect(await newestSeq(database.db)).toBe(before)
+})
+
+/** The same database, on which only the first writes end. */
+const cutAfter = (database: Database, writes: number): Database => {
+  let left = writes
+  return {
+    ...database,
+    transaction: async (...transaction) => {
+      if (left-- === 0) throw new Error('cut short')
+      return database.transaction(...transaction)
+    },
+  }
+}
+
+const FILLED = ['instalacion/alta', 'persona/alta', 'catalogo/carga']
+
+it.each([1, 2])(
+  '[AUTH-23] is filled by a later start where the first ended after %i of its writes',
+  async (writes) => {
+    const database = await emptyDatabase()
+    await expect(ensureDemo(cutAfter(database, writes), config)).rejects.toThrow('cut short')
+    expect(await entriesOf(database)).toEqual(FILLED.slice(0, writes))
+    await ensureDemo(database, config)
+    expect(await entriesOf(database)).toEqual(FILLED)
+    await ensureDemo(database, config)
+    expect(await entriesOf(database)).toEqual(FILLED)
+  },
+)
