@@ -1,8 +1,8 @@
 import type { TipoIngrediente } from '@telar/contract'
 import type { Fila } from '../bitacora/cambios.ts'
 import { microOf } from '../montos.ts'
+import { enCiclo } from '../receta/ciclo.ts'
 import { searchable } from '../text.ts'
-import { enCiclo } from './ciclos.ts'
 import { CERO, type Inicial, type Valor } from './columna.ts'
 import { type Aviso, type FilaLeida, type Leidas, porTandas, type Rechazo, rechazar } from './filas.ts'
 import { huellaDe } from './huella.ts'
@@ -199,7 +199,7 @@ const sinCiclos = (plan: Reparto, filas: ReadonlyMap<string, FilaLeida>, { pasos
       producto: valores.codigo_producto!,
       subproducto: valores.codigo_ingrediente!,
     }))
-  const closed = enCiclo(pasos, steps)
+  const closed = new Map(Array.from(enCiclo(pasos, steps), ([{ clave }, path]) => [clave, path]))
   if (closed.size === 0) return
   plan.nuevas = plan.nuevas.filter(({ clave }) => !closed.has(clave))
   for (const [clave, path] of closed) {
