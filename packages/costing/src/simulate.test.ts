@@ -146,11 +146,12 @@ describe('simulate', PATIENT, () => {
         }
         expect(simulacion.sectores.map(({ antes }) => antes)).toEqual(sectorsBefore)
         expect(simulacion.sectores.map(({ despues }) => despues)).toEqual(target.sectores())
-        const sizes = simulacion.productos
-          .map(({ diferencia }) => Math.abs(diferencia ?? 0))
-          .filter((size) => size > 0)
-        const largest = sizes.sort((a, b) => b - a).slice(0, top)
-        expect(simulacion.mayores.map(({ diferencia }) => Math.abs(diferencia!))).toEqual(largest)
+        const largest = simulacion.productos
+          .map(({ codigo, diferencia }) => ({ codigo, size: Math.abs(diferencia ?? 0) }))
+          .filter(({ size }) => size > 0)
+          .sort((a, b) => b.size - a.size || (a.codigo < b.codigo ? -1 : 1))
+          .slice(0, top)
+        expect(simulacion.mayores.map(({ codigo }) => codigo)).toEqual(largest.map(({ codigo }) => codigo))
       }),
       { numRuns: 100 },
     )

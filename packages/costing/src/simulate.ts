@@ -52,7 +52,7 @@ export interface Simulacion {
   /** Products whose base CDR or completeness differs, in order of entry. A maintenance change alone moves none. */
   readonly productos: readonly ProductoSimulado[]
   readonly sectores: readonly SectorSimulado[]
-  /** The largest differences, up or down, largest first. */
+  /** The largest differences, up or down, largest first; by code where they are equal. */
   readonly mayores: readonly ProductoSimulado[]
 }
 
@@ -191,17 +191,21 @@ function difference(before: Micro | null, after: Micro | null): Micro | null {
   return add(after, -before as Micro) as Micro
 }
 
-/** The `count` largest movers without sorting all. */
+/** The `count` largest movers without sorting all; of those that move alike, the first by code. */
 function largest(products: readonly ProductoSimulado[], count: number): ProductoSimulado[] {
   const best: ProductoSimulado[] = []
   if (count === 0) return best
-  const size = (p: ProductoSimulado): number => Math.abs(p.diferencia ?? 0)
   for (const product of products) {
     if (product.diferencia === null || product.diferencia === 0) continue
-    if (best.length === count && size(product) <= size(best[count - 1]!)) continue
-    const at = best.findIndex((other) => size(product) > size(other))
+    if (best.length === count && !isAhead(product, best[count - 1]!)) continue
+    const at = best.findIndex((other) => isAhead(product, other))
     best.splice(at < 0 ? best.length : at, 0, product)
     if (best.length > count) best.pop()
   }
   return best
+}
+
+function isAhead(one: ProductoSimulado, other: ProductoSimulado): boolean {
+  const by = Math.abs(one.diferencia!) - Math.abs(other.diferencia!)
+  return by === 0 ? one.codigo < other.codigo : by > 0
 }
