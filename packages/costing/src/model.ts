@@ -11,7 +11,7 @@ import { loadColumns } from './load.ts'
 import type { Micro } from './money.ts'
 import { assertAmount } from './money.ts'
 import { NONE, Nodes } from './nodes.ts'
-import type { Cambios, Energia, Insumo, Linea, Producto } from './records.ts'
+import type { Cambios, Energia, Insumo, Producto } from './records.ts'
 import { assertStd } from './records.ts'
 import type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
 import { linesOf, productResult, resultOf, results, sectorTotals, unitCostOf } from './results.ts'
@@ -104,26 +104,15 @@ export class CostModel {
   }
 
   /**
-   * Replaces the whole recipe of a product; an ingredient may stand in several lines.
+   * Sets the quantity of the (first) line with this ingredient, or adds one at the end.
    * @throws CambioRechazado 'desconocido', or 'ciclo' with the path
    */
-  setReceta(producto: string, lineas: readonly Linea[]): Cambios {
-    const node = this.nodes.require('producto', producto)
-    for (const linea of lineas) assertAmount(linea.cantidad, linea.codigo)
-    const ingredients = lineas.map(({ tipo, codigo }) => this.nodes.require(tipo, codigo))
-    const quantities = lineas.map(({ cantidad }) => cantidad)
-    this.#assertOpen(node, ingredients)
-    this.#editRecipe(node, () => this.graph.setRecipe(node, ingredients, quantities))
-    return this.#settle()
-  }
-
-  /** Sets the quantity of the (first) line with this ingredient, or adds one at the end. @throws as setReceta */
   setLinea(producto: string, tipo: TipoIngrediente, codigo: string, cantidad: Micro): Cambios {
     assertAmount(cantidad, codigo)
     const node = this.nodes.require('producto', producto)
     const ingredient = this.nodes.require(tipo, codigo)
     const at = this.graph.recipes.find(node, ingredient)
-    if (at < 0) this.#assertOpen(node, [ingredient])
+    if (at < 0) this.#assertOpen(node, ingredient)
     this.#editRecipe(node, () => {
       if (at < 0) this.graph.addLine(node, ingredient, cantidad)
       else this.graph.setQuantity(at, node, cantidad)
@@ -144,11 +133,9 @@ export class CostModel {
   remove(tipo: TipoIngrediente, codigo: string): Cambios {
     const node = this.nodes.require(tipo, codigo)
     refuseUse(this, codigo, usersOf(this, node))
-    const cyclic = this.graph.cyclic.size > 0
     if (tipo === 'producto') this.graph.dropProduct(node)
     this.costs.forget(node)
     this.nodes.release(node)
-    if (cyclic) this.#restart()
     return this.#settle()
   }
 
@@ -186,26 +173,6 @@ export class CostModel {
     }
     this.#depth--
     return this.#settle()
-  }
-
-  /**
-   * The path that this recipe would close: ['A', 'B', 'A'] when A is put into B that A contains, or null.
-   * Unknown codes close nothing.
-   */
-  wouldCycle(producto: string, subproductos: Iterable<string>): string[] | null {
-    const node = this.nodes.find(PRODUCTO, producto)
-    const found = Array.from(subproductos, (codigo) => this.nodes.find(PRODUCTO, codigo))
-    const path =
-      node === NONE
-        ? null
-        : this.graph.closedPath(
-            node,
-            found.filter((sub) => sub !== NONE),
-          )
-    if (path !== null) return this.#codesOf(path)
-    // A product that does not exist yet can still be put into itself.
-    for (const codigo of subproductos) if (codigo === producto) return [producto, producto]
-    return null
   }
 
   has(tipo: TipoIngrediente, codigo: string): boolean {
@@ -293,9 +260,9 @@ export class CostModel {
     return node
   }
 
-  /** @throws CambioRechazado 'ciclo' where lines with these ingredients would close one */
-  #assertOpen(product: number, ingredients: number[]): void {
-    const path = this.graph.closedPath(product, ingredients)
+  /** @throws CambioRechazado 'ciclo' where a line with this ingredient would close one */
+  #assertOpen(product: number, ingredient: number): void {
+    const path = this.graph.closedPath(product, [ingredient])
     if (path !== null) throw new CambioRechazado({ tipo: 'ciclo', ruta: this.#codesOf(path) })
   }
 
@@ -303,12 +270,8 @@ export class CostModel {
     const cyclic = this.graph.cyclic.size > 0
     edit()
     this.costs.rollUp.touch(product)
-    if (cyclic) this.#restart()
-  }
-
-  /** After an edit of data that held cycles, others than the edited product may have become sound. */
-  #restart(): void {
-    this.costs.rollUp.rollUpAll()
+    // Others than the edited product may have become sound.
+    if (cyclic) this.costs.rollUp.rollUpAll()
   }
 
   #settle(): Cambios {

@@ -1,4 +1,3 @@
-import type { TipoIngrediente } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { isMicro } from './money.ts'
 
@@ -18,12 +17,6 @@ export interface Energia {
 
 export interface Producto {
   readonly sector: string
-}
-
-export interface Linea {
-  readonly tipo: TipoIngrediente
-  readonly codigo: string
-  readonly cantidad: Micro
 }
 
 /** What a change did: the products whose amount, completeness or reasons are no longer what they were. */

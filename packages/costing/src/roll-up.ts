@@ -1,4 +1,4 @@
-import { addUp, addUpWith, countFaults } from './add-up.ts'
+import { addUp, countFaults } from './add-up.ts'
 import { grownBytes, grownInts } from './arrays.ts'
 import type { Graph } from './graph.ts'
 import { LIMIT, timesLarge, UNIT } from './money.ts'
@@ -27,8 +27,6 @@ const FULL_PASS_SHARE = 1 / 6
 export class RollUp {
   readonly graph: Graph
   readonly state: State
-  /** Quantities that stand in for those of the recipe, by product: how a simulation changes a quantity. */
-  readonly quantities: Map<number, Float64Array> = new Map()
   #marks: Uint8Array
   #queue: Int32Array
   #queued = 0
@@ -107,9 +105,7 @@ export class RollUp {
   #storeProduct(product: number): void {
     const { state } = this
     const marks = this.#marks[product]!
-    const own = this.#ownQuantities(product)
-    if (own !== undefined) addUpWith(this.graph.recipes, state, product, own)
-    if ((marks & STALE) !== 0 || own !== undefined) countFaults(this.graph.recipes, state, product, own)
+    if ((marks & STALE) !== 0) countFaults(this.graph.recipes, state, product)
     const status = this.#statusOf(product)
     const moved = this.#store(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
     if (moved || (marks & TOUCHED) !== 0) this.#changed.push(product)
@@ -169,13 +165,12 @@ export class RollUp {
     const marks = this.#marks[product]!
     this.#marks[product] = 0
     const before = state.status[product]!
-    const own = this.#ownQuantities(product)
-    if (marks === QUEUED && before < OVERFLOW && own === undefined) {
+    if (marks === QUEUED && before < OVERFLOW) {
       // Nothing but amounts moved, all exact: what was complete or faulty is so still. Nearly every product comes this way.
       if (this.publish(product, state.sum[product]!, before)) this.#changed.push(product)
       return
     }
-    if ((marks & STALE) !== 0 || before >= OVERFLOW || own !== undefined) this.#addUp(product)
+    if ((marks & STALE) !== 0 || before >= OVERFLOW) this.#addUp(product)
     const status = this.#statusOf(product)
     const moved = this.publish(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
     if (moved || (marks & TOUCHED) !== 0) this.#changed.push(product)
@@ -192,15 +187,9 @@ export class RollUp {
   /** Sum and faults of one product from its lines. */
   #addUp(product: number): void {
     const { recipes } = this.graph
-    const own = this.#ownQuantities(product)
     this.#one[0] = product
-    if (own === undefined) addUp(recipes, this.state, this.#one, 0, 1)
-    else addUpWith(recipes, this.state, product, own)
-    countFaults(recipes, this.state, product, own)
-  }
-
-  #ownQuantities(product: number): Float64Array | undefined {
-    return this.quantities.size === 0 ? undefined : this.quantities.get(product)
+    addUp(recipes, this.state, this.#one, 0, 1)
+    countFaults(recipes, this.state, product)
   }
 
   /**
