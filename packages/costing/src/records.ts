@@ -19,11 +19,6 @@ export interface Producto {
   readonly sector: string
 }
 
-/** What a change did: the products whose amount, completeness or reasons are no longer what they were. */
-export interface Cambios {
-  readonly productos: readonly string[]
-}
-
 /** Std production may be 0 or negative in old data: it then yields no cost (D7), which the result says. */
 export function assertStd(std: Micro | null, codigo: string): void {
   if (std !== null && !isMicro(std))

@@ -144,8 +144,8 @@ const lineasOf = (lineas: readonly LineaOraculo[]): Linea[] =>
 export type Linea = Pick<LineaCosteada, 'tipo' | 'codigo' | 'cantidad'>
 
 /** Makes a recipe exactly these lines, each with an ingredient of its own. */
-export function setReceta(model: CostModel, producto: string, lineas: readonly Linea[]) {
-  return model.batch(() => {
+export function setReceta(model: CostModel, producto: string, lineas: readonly Linea[]): void {
+  model.batch(() => {
     for (const { tipo, codigo } of model.lineas(producto)) model.removeLinea(producto, tipo, codigo)
     for (const { tipo, codigo, cantidad } of lineas) model.setLinea(producto, tipo, codigo, cantidad)
   })
