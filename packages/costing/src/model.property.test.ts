@@ -234,7 +234,7 @@ describe('the incremental roll-up', PATIENT, () => {
 
   it('[COST-28] comes back exactly from out of range', () => {
     fc.assert(
-      fc.property(quantity, amount, amount, (cantidad, first, second) => {
+      fc.property(quantity, amount, amount, fc.boolean(), (cantidad, first, second, together) => {
         const model = new CostModel()
         model.setProducto('P', { sector: 'S' })
         for (const [codigo, costo, q] of [
@@ -246,9 +246,13 @@ describe('the incremental roll-up', PATIENT, () => {
           model.setLinea('P', 'insumo', codigo, micro(q))
         }
         const { base } = model.base('P')
-        for (const costo of [2 ** 53 - 1, 0, Number(second)]) {
-          model.setInsumo('B', { costo: costo as Micro, grupo: '' })
+        const thereAndBack = (): void => {
+          for (const costo of [2 ** 53 - 1, 0, Number(second)]) {
+            model.setInsumo('B', { costo: costo as Micro, grupo: '' })
+          }
         }
+        if (together) model.batch(thereAndBack)
+        else thereAndBack()
         expect(model.base('P').base).toBe(base)
       }),
       { numRuns: 300 },
