@@ -36,6 +36,7 @@ export default defineConfig({
           exclude: [
             'apps/api/src/importacion/{lectura/**,dialectos.test.ts}',
             'apps/api/src/exportacion/{csv,xlsx}.test.ts',
+            'apps/api/src/receta/ciclo.test.ts',
           ],
           globalSetup: ['apps/api/src/testing/global-postgres.ts'],
         },

@@ -1,5 +1,5 @@
 import type { Arena } from './arena.ts'
-import { times, timesLarge } from './money.ts'
+import { timesLarge } from './money.ts'
 import type { State } from './state.ts'
 
 /**
@@ -28,21 +28,13 @@ export function addUp(recipes: Arena, state: State, products: Int32Array, from: 
   }
 }
 
-/** The same for one product, at quantities that are not those of its recipe. */
-export function addUpWith(recipes: Arena, state: State, product: number, quantity: Float64Array): void {
-  const first = recipes.start[product]!
-  let total = 0
-  for (const [i, q] of quantity.entries()) total += times(q, state.cost[recipes.node[first + i]!]!)
-  state.sum[product] = total
-}
-
 /** Counts the faulty lines of a product: a quantity of 0, or an ingredient with something wrong. */
-export function countFaults(recipes: Arena, state: State, product: number, quantity?: Float64Array): void {
-  const first = recipes.start[product]!
+export function countFaults({ start, length, node, quantity }: Arena, state: State, product: number): void {
+  const first = start[product]!
+  const end = first + length[product]!
   let faulty = 0
-  for (let i = 0; i < recipes.length[product]!; i++) {
-    const q = quantity === undefined ? recipes.quantity[first + i] : quantity[i]
-    if (q === 0 || state.status[recipes.node[first + i]!] !== 0) faulty++
+  for (let line = first; line < end; line++) {
+    if (quantity[line] === 0 || state.status[node[line]!] !== 0) faulty++
   }
   state.faults[product] = faulty
 }

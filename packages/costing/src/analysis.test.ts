@@ -5,7 +5,7 @@ import { explain } from './explain.ts'
 import { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { shares } from './shares.ts'
-import { catalogo, columnsOf, PRODUCTS, SUPPLIES } from './testing/catalogue.ts'
+import { catalogo, columnsOf, PRODUCTS, SUPPLIES, setReceta } from './testing/catalogue.ts'
 import { whereUsed } from './where-used.ts'
 
 /** Many runs: on a busy machine they take longer than the default allows. */
@@ -63,7 +63,7 @@ describe('compare', PATIENT, () => {
         stdProduccion: 1_000_000 as Micro,
       })
       target.setProducto('P', { sector: 'S' })
-      target.setReceta('P', [
+      setReceta(target, 'P', [
         { tipo: 'insumo', codigo: 'TELA', cantidad: meters as Micro },
         { tipo: 'mano_obra', codigo: 'MO', cantidad: 1_000_000 as Micro },
       ])
@@ -108,7 +108,8 @@ describe('explain', PATIENT, () => {
     for (const codigo of products) target.setProducto(codigo, { sector: 'S' })
     for (const [i, codigo] of products.entries()) {
       const later = products.slice(i + 1)
-      target.setReceta(
+      setReceta(
+        target,
         codigo,
         later.map((sub) => ({ tipo: 'producto', codigo: sub, cantidad: 1_000_000 as Micro })),
       )
@@ -175,9 +176,9 @@ describe('whereUsed', PATIENT, () => {
     })
     target.setInsumo('HILO', { costo: 1_000_000 as Micro, grupo: '' })
     for (const codigo of ['TELA', 'FORRO', 'SACO']) target.setProducto(codigo, { sector: 'S' })
-    target.setReceta('TELA', [line('insumo', 'HILO', 2)])
-    target.setReceta('FORRO', [line('producto', 'TELA', 3)])
-    target.setReceta('SACO', [
+    setReceta(target, 'TELA', [line('insumo', 'HILO', 2)])
+    setReceta(target, 'FORRO', [line('producto', 'TELA', 3)])
+    setReceta(target, 'SACO', [
       line('producto', 'TELA', 5),
       line('producto', 'FORRO', 1),
       line('insumo', 'HILO', 0.5),

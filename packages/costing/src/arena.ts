@@ -87,13 +87,9 @@ export class Arena {
     this.#pairs++
   }
 
-  replace(owner: number, nodes: ArrayLike<number>, quantities: ArrayLike<number>): void {
-    this.#reserve(owner, nodes.length)
-    const start = this.start[owner]!
-    this.node.set(nodes, start)
-    this.quantity.set(quantities, start)
-    this.#pairs += nodes.length - this.length[owner]!
-    this.length[owner] = nodes.length
+  clear(owner: number): void {
+    this.#pairs -= this.length[owner]!
+    this.length[owner] = 0
   }
 
   /** Position in the columns of the first pair with this node (and quantity, when given), or −1. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Columnas } from './load.ts'
 import { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
-import type { Linea } from './records.ts'
+import { causeOf, type Linea, setReceta } from './testing/catalogue.ts'
 
 /** Many runs: on a busy machine they take longer than the default allows. */
 const PATIENT = { timeout: 60_000 }
@@ -57,10 +57,10 @@ describe('shapes of recipes', PATIENT, () => {
     const model = modelWith(products)
     for (const [i, codigo] of products.entries()) {
       const later = products.slice(i + 1).map(sub)
-      model.setReceta(codigo, later.length > 0 ? later : [tela])
+      setReceta(model, codigo, later.length > 0 ? later : [tela])
     }
     expect(model.base('P0').base).toBe(2 ** 24 * ONE)
-    expect(model.setInsumo('TELA', { costo: (2 * ONE) as Micro, grupo: 'Telas' }).productos).toHaveLength(26)
+    model.setInsumo('TELA', { costo: (2 * ONE) as Micro, grupo: 'Telas' })
     expect(model.base('P0').base).toBe(2 ** 25 * ONE)
   })
 
@@ -75,12 +75,14 @@ describe('shapes of recipes', PATIENT, () => {
       model.batch(() => {
         for (const i of order) {
           const next = products[i + 1]
-          model.setReceta(products[i]!, next ? [sub(next), tela] : [tela])
+          setReceta(model, products[i]!, next ? [sub(next), tela] : [tela])
         }
       })
       expect(model.base('P0').base).toBe(count * ONE)
-      expect(model.setInsumo('TELA', { costo: 0 as Micro, grupo: '' }).productos).toHaveLength(count)
-      expect(model.wouldCycle(products[count - 1]!, ['P0'])).toHaveLength(count + 1)
+      model.setInsumo('TELA', { costo: 0 as Micro, grupo: '' })
+      expect([...model.resultados()].filter(({ base }) => base !== 0)).toEqual([])
+      const refused = causeOf(() => model.setLinea(products[count - 1]!, 'producto', 'P0', ONE))
+      expect(refused).toMatchObject({ tipo: 'ciclo', ruta: { length: count + 1 } })
     }
   })
 
@@ -90,7 +92,7 @@ describe('shapes of recipes', PATIENT, () => {
       model.setInsumo(`I${i}`, { costo: (i * ONE) as Micro, grupo: '' })
       return { tipo: 'insumo', codigo: `I${i}`, cantidad: ONE }
     })
-    model.setReceta('P', lineas)
+    setReceta(model, 'P', lineas)
     expect(model.base('P').base).toBe(1_999_000 * ONE)
     model.setInsumo('I1999', { costo: 0 as Micro, grupo: '' })
     expect(model.base('P').base).toBe(1_997_001 * ONE)
@@ -99,11 +101,13 @@ describe('shapes of recipes', PATIENT, () => {
 
   it('[COST-30] recipes that grow and shrink many times keep their lines', () => {
     const model = modelWith(names(40))
+    const telas = Array.from({ length: 37 }, (_, i): Linea => ({ ...tela, codigo: `TELA-${i}` }))
+    for (const { codigo } of telas) model.setInsumo(codigo, { costo: ONE, grupo: 'Telas' })
     const written = new Map<string, number>()
     for (let round = 0; round < 2_000; round++) {
       const codigo = `P${(round * 7) % 40}`
       const length = (round * 13) % 37
-      model.setReceta(codigo, new Array(length).fill(tela))
+      setReceta(model, codigo, telas.slice(0, length))
       written.set(codigo, length)
     }
     for (const [codigo, length] of written) expect(model.base(codigo).base).toBe(length * ONE)
@@ -134,7 +138,7 @@ describe('cycles in loaded data', PATIENT, () => {
     const model = load()
     model.setInsumo('TELA', { costo: (3 * ONE) as Micro, grupo: '' })
     model.removeLinea('P1', 'producto', 'P0')
-    model.setReceta('P2', [tela])
+    setReceta(model, 'P2', [tela])
     expect(['P0', 'P1', 'P2', 'P3', 'P4', 'P5'].map((codigo) => model.base(codigo).base! / ONE)).toEqual([
       9, 3, 3, 12, 15, 3,
     ])
@@ -143,8 +147,20 @@ describe('cycles in loaded data', PATIENT, () => {
 
   it('[COST-27] still refuses another cycle meanwhile', () => {
     const model = load()
-    expect(model.wouldCycle('P5', ['P4'])).toEqual(['P5', 'P4', 'P3', 'P0', 'P5'])
-    expect(() => model.setReceta('P5', [sub('P4')])).toThrow('P5 → P4 → P3 → P0 → P5')
+    expect(() => model.setLinea('P5', 'producto', 'P4', ONE)).toThrow('P5 → P4 → P3 → P0 → P5')
     expect(model.base('P5').base).toBe(ONE)
+  })
+
+  it('[COST-30] lets a product above a cycle go, and another come in its place', () => {
+    const model = load()
+    const others = ['P0', 'P1', 'P2', 'P3', 'P5']
+    const before = others.map((codigo) => model.base(codigo))
+    const top = model.base('P4')
+    model.remove('producto', 'P4')
+    expect(others.map((codigo) => model.base(codigo))).toEqual(before)
+    model.setProducto('P6', { sector: 'S' })
+    setReceta(model, 'P6', [sub('P3'), tela])
+    expect(model.base('P6')).toEqual(top)
+    expect(others.map((codigo) => model.base(codigo))).toEqual(before)
   })
 })

@@ -45,22 +45,14 @@ export class Graph {
     this.#order = null
   }
 
+  /** Takes a product away with its recipe. Nothing uses it, so it lies on no cycle and nobody moves. */
   dropProduct(product: number): void {
-    this.setRecipe(product, [], [])
+    const { recipes } = this
+    const start = recipes.start[product]!
+    for (let at = start; at < start + recipes.length[product]!; at++) this.#removeUse(at, product)
+    recipes.clear(product)
     this.level[product] = 0
     this.#order = null
-  }
-
-  /** Replaces a recipe that is known to close no cycle. */
-  setRecipe(product: number, ingredients: ArrayLike<number>, quantities: ArrayLike<number>): void {
-    const { recipes, uses } = this
-    const start = recipes.start[product]!
-    for (let at = start; at < start + recipes.length[product]!; at++) {
-      uses.removeAt(recipes.node[at]!, this.#useOf(at, product))
-    }
-    recipes.replace(product, ingredients, quantities)
-    for (let i = 0; i < ingredients.length; i++) uses.push(ingredients[i]!, product, quantities[i]!)
-    this.#relift(product)
   }
 
   /** Adds a line at the end of a recipe, known to close no cycle. */
@@ -78,7 +70,7 @@ export class Graph {
 
   /** Removes the line at a position of `recipes`. */
   removeLine(at: number, product: number): void {
-    this.uses.removeAt(this.recipes.node[at]!, this.#useOf(at, product))
+    this.#removeUse(at, product)
     this.recipes.removeAt(product, at)
     this.#relift(product)
   }
@@ -176,6 +168,10 @@ export class Graph {
   /** Where the line at a position of `recipes` stands in `uses`; of lines that are alike any will do. */
   #useOf(at: number, product: number): number {
     return this.uses.find(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
+  }
+
+  #removeUse(at: number, product: number): void {
+    this.uses.removeAt(this.recipes.node[at]!, this.#useOf(at, product))
   }
 
   /** After its lines changed. */

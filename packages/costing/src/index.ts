@@ -42,7 +42,7 @@ export {
 } from './money.ts'
 export type { Motivo, MotivoDeLinea } from './reasons.ts'
 export { textoMotivo } from './reasons.ts'
-export type { Cambios, Energia, Insumo, Linea, Producto } from './records.ts'
+export type { Energia, Insumo, Producto } from './records.ts'
 export type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
 export type { Composicion } from './shares.ts'
 export { shares } from './shares.ts'

@@ -65,7 +65,6 @@ export function loadColumns(model: CostModel, columns: Columnas): void {
   loadLineas(model, columns.lineas, counts)
   for (const product of model.nodes.ofKind(PRODUCTO)) model.costs.rollUp.touch(product)
   model.costs.rollUp.rollUpAll()
-  model.costs.rollUp.settle()
 }
 
 function intern(model: CostModel, kind: Kind, codigo: string): number {

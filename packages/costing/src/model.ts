@@ -11,21 +11,19 @@ import { loadColumns } from './load.ts'
 import type { Micro } from './money.ts'
 import { assertAmount } from './money.ts'
 import { NONE, Nodes } from './nodes.ts'
-import type { Cambios, Energia, Insumo, Linea, Producto } from './records.ts'
+import type { Energia, Insumo, Producto } from './records.ts'
 import { assertStd } from './records.ts'
 import type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
 import { linesOf, productResult, resultOf, results, sectorTotals, unitCostOf } from './results.ts'
 import { Labels, Sectors } from './sectors.ts'
 import { columnsOf } from './to-columns.ts'
 
-const NOTHING: Cambios = { productos: [] }
-
 /**
  * The costing model of one factory: inputs, recipes, and the CDR of every product, always current.
  *
- * Each mutator validates, changes the model, brings all that depends on the change up to date, and answers what changed; inside
- * `batch` that happens once, at the end. A refused change (CambioRechazado; RangeError for values that are no
- * amounts) leaves the model as it was. Amounts and quantities are non-negative micro-units (see money.ts).
+ * Each mutator validates, changes the model, and brings all that depends on the change up to date; inside `batch` that
+ * happens once, at the end. A refused change (CambioRechazado; RangeError for values that are no amounts) leaves the
+ * model as it was. Amounts and quantities are non-negative micro-units (see money.ts).
  */
 export class CostModel {
   /** @internal Shared with the files of this package that read the model. */
@@ -55,40 +53,40 @@ export class CostModel {
   }
 
   /** Adds a supply or changes it. */
-  setInsumo(codigo: string, { costo, grupo }: Insumo): Cambios {
+  setInsumo(codigo: string, { costo, grupo }: Insumo): void {
     if (costo !== null) assertAmount(costo, codigo)
     const node = this.#ensure(INSUMO, codigo)
     this.label[node] = this.groups.intern(grupo)
     this.costs.setInsumo(node, costo)
-    return this.#settle()
+    this.#settle()
   }
 
   /** Adds a labour type or changes it. */
-  setManoObra(codigo: string, fila: ManoObra): Cambios {
+  setManoObra(codigo: string, fila: ManoObra): void {
     assertAmount(fila.horas, codigo)
     assertAmount(fila.valorHora, codigo)
     assertStd(fila.stdProduccion, codigo)
     const { horas, valorHora, stdProduccion } = fila
     this.costs.setManoObra([[this.#ensure(MANO_OBRA, codigo), { horas, valorHora, stdProduccion }]])
-    return this.#settle()
+    this.#settle()
   }
 
   /** Adds an energy row or changes it. Its labour type must be there. */
-  setEnergia(codigo: string, fila: Energia): Cambios {
+  setEnergia(codigo: string, fila: Energia): void {
     assertAmount(fila.kw, codigo)
     assertAmount(fila.valorKw, codigo)
     assertStd(fila.stdProduccion, codigo)
     const { kw, valorKw, stdProduccion, codigoManoObra } = fila
     const manoObra = codigoManoObra === null ? NONE : this.nodes.require('mano_obra', codigoManoObra)
     this.costs.setEnergia([[this.#ensure(ENERGIA, codigo), { kw, valorKw, stdProduccion, manoObra }]])
-    return this.#settle()
+    this.#settle()
   }
 
   /** Adds a product, without recipe, or moves it to another sector (a new one starts at 1 % of maintenance). */
-  setProducto(codigo: string, { sector }: Producto): Cambios {
+  setProducto(codigo: string, { sector }: Producto): void {
     const node = this.#ensure(PRODUCTO, codigo)
     this.label[node] = this.sectors.ensure(sector)
-    return this.#settle()
+    this.#settle()
   }
 
   /** Adds a sector or sets its maintenance, an integer 0–100. No base CDR depends on it (design D10). */
@@ -104,52 +102,39 @@ export class CostModel {
   }
 
   /**
-   * Replaces the whole recipe of a product; an ingredient may stand in several lines.
+   * Sets the quantity of the (first) line with this ingredient, or adds one at the end.
    * @throws CambioRechazado 'desconocido', or 'ciclo' with the path
    */
-  setReceta(producto: string, lineas: readonly Linea[]): Cambios {
-    const node = this.nodes.require('producto', producto)
-    for (const linea of lineas) assertAmount(linea.cantidad, linea.codigo)
-    const ingredients = lineas.map(({ tipo, codigo }) => this.nodes.require(tipo, codigo))
-    const quantities = lineas.map(({ cantidad }) => cantidad)
-    this.#assertOpen(node, ingredients)
-    this.#editRecipe(node, () => this.graph.setRecipe(node, ingredients, quantities))
-    return this.#settle()
-  }
-
-  /** Sets the quantity of the (first) line with this ingredient, or adds one at the end. @throws as setReceta */
-  setLinea(producto: string, tipo: TipoIngrediente, codigo: string, cantidad: Micro): Cambios {
+  setLinea(producto: string, tipo: TipoIngrediente, codigo: string, cantidad: Micro): void {
     assertAmount(cantidad, codigo)
     const node = this.nodes.require('producto', producto)
     const ingredient = this.nodes.require(tipo, codigo)
     const at = this.graph.recipes.find(node, ingredient)
-    if (at < 0) this.#assertOpen(node, [ingredient])
+    if (at < 0) this.#assertOpen(node, ingredient)
     this.#editRecipe(node, () => {
       if (at < 0) this.graph.addLine(node, ingredient, cantidad)
       else this.graph.setQuantity(at, node, cantidad)
     })
-    return this.#settle()
+    this.#settle()
   }
 
   /** Removes the (first) line with this ingredient. @throws CambioRechazado 'desconocido' when there is none */
-  removeLinea(producto: string, tipo: TipoIngrediente, codigo: string): Cambios {
+  removeLinea(producto: string, tipo: TipoIngrediente, codigo: string): void {
     const node = this.nodes.require('producto', producto)
     const at = this.graph.recipes.find(node, this.nodes.find(kindOf(tipo), codigo))
     if (at < 0) throw new CambioRechazado({ tipo: 'desconocido', ingrediente: tipo, codigo })
     this.#editRecipe(node, () => this.graph.removeLine(at, node))
-    return this.#settle()
+    this.#settle()
   }
 
   /** Removes a record; a product goes with its own recipe. @throws CambioRechazado 'en_uso' naming where (design D11) */
-  remove(tipo: TipoIngrediente, codigo: string): Cambios {
+  remove(tipo: TipoIngrediente, codigo: string): void {
     const node = this.nodes.require(tipo, codigo)
     refuseUse(this, codigo, usersOf(this, node))
-    const cyclic = this.graph.cyclic.size > 0
     if (tipo === 'producto') this.graph.dropProduct(node)
     this.costs.forget(node)
     this.nodes.release(node)
-    if (cyclic) this.#restart()
-    return this.#settle()
+    this.#settle()
   }
 
   /** Gives a record another code; every reference follows (design D12). @throws CambioRechazado 'duplicado' */
@@ -158,54 +143,31 @@ export class CostModel {
   }
 
   /** Sets the hourly value of every labour type (design D9). */
-  setValorHoraGlobal(valor: Micro): Cambios {
+  setValorHoraGlobal(valor: Micro): void {
     assertAmount(valor, 'valor hora')
     this.costs.setValorHora(valor)
-    return this.#settle()
+    this.#settle()
   }
 
   /** Sets the price per kW of every energy row (design D9). */
-  setValorKwGlobal(valor: Micro): Cambios {
+  setValorKwGlobal(valor: Micro): void {
     assertAmount(valor, 'valor kW')
     this.costs.setValorKw(valor)
-    return this.#settle()
+    this.#settle()
   }
 
   /**
-   * Many changes, brought through once, after the last. Mutators inside answer no products; the batch answers all.
-   * It is no transaction: when `fn` throws, what went before stays, and is costed.
+   * Many changes, brought through once, after the last. It is no transaction: when `fn` throws, what went before stays,
+   * and is costed.
    */
-  batch(fn: () => void): Cambios {
+  batch(fn: () => void): void {
     this.#depth++
     try {
       fn()
-    } catch (error) {
+    } finally {
       this.#depth--
       this.#settle()
-      throw error
     }
-    this.#depth--
-    return this.#settle()
-  }
-
-  /**
-   * The path that this recipe would close: ['A', 'B', 'A'] when A is put into B that A contains, or null.
-   * Unknown codes close nothing.
-   */
-  wouldCycle(producto: string, subproductos: Iterable<string>): string[] | null {
-    const node = this.nodes.find(PRODUCTO, producto)
-    const found = Array.from(subproductos, (codigo) => this.nodes.find(PRODUCTO, codigo))
-    const path =
-      node === NONE
-        ? null
-        : this.graph.closedPath(
-            node,
-            found.filter((sub) => sub !== NONE),
-          )
-    if (path !== null) return this.#codesOf(path)
-    // A product that does not exist yet can still be put into itself.
-    for (const codigo of subproductos) if (codigo === producto) return [producto, producto]
-    return null
   }
 
   has(tipo: TipoIngrediente, codigo: string): boolean {
@@ -293,33 +255,24 @@ export class CostModel {
     return node
   }
 
-  /** @throws CambioRechazado 'ciclo' where lines with these ingredients would close one */
-  #assertOpen(product: number, ingredients: number[]): void {
-    const path = this.graph.closedPath(product, ingredients)
-    if (path !== null) throw new CambioRechazado({ tipo: 'ciclo', ruta: this.#codesOf(path) })
+  /** @throws CambioRechazado 'ciclo' where a line with this ingredient would close one */
+  #assertOpen(product: number, ingredient: number): void {
+    const path = this.graph.closedPath(product, [ingredient])
+    if (path !== null)
+      throw new CambioRechazado({ tipo: 'ciclo', ruta: path.map((node) => this.nodes.codes[node]!) })
   }
 
   #editRecipe(product: number, edit: () => void): void {
     const cyclic = this.graph.cyclic.size > 0
     edit()
     this.costs.rollUp.touch(product)
-    if (cyclic) this.#restart()
+    // Others than the edited product may have become sound.
+    if (cyclic) this.costs.rollUp.rollUpAll()
   }
 
-  /** After an edit of data that held cycles, others than the edited product may have become sound. */
-  #restart(): void {
-    this.costs.rollUp.rollUpAll()
-  }
-
-  #settle(): Cambios {
-    if (this.#depth > 0) return NOTHING
-    const changed = this.costs.rollUp.settle()
-    const alive = this.nodes.reclaim() ? changed.filter((node) => this.nodes.isAlive(node)) : changed
-    const productos = this.#codesOf(alive)
-    return productos.length === 0 ? NOTHING : { productos }
-  }
-
-  #codesOf(nodes: readonly number[]): string[] {
-    return nodes.map((node) => this.nodes.codes[node]!)
+  #settle(): void {
+    if (this.#depth > 0) return
+    this.costs.rollUp.settle()
+    this.nodes.reclaim()
   }
 }

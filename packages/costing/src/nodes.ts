@@ -68,15 +68,9 @@ export class Nodes {
     this.#released.push(node)
   }
 
-  /** Lets the released nodes be handed out again. @returns whether there were any */
-  reclaim(): boolean {
-    const released = this.#released.splice(0)
-    this.#free.push(...released)
-    return released.length > 0
-  }
-
-  isAlive(node: number): boolean {
-    return this.kind[node] !== DEAD
+  /** Lets the released nodes be handed out again. */
+  reclaim(): void {
+    for (const node of this.#released.splice(0)) this.#free.push(node)
   }
 
   /** Nodes of one kind in order of entry. */

@@ -1,4 +1,3 @@
-import type { TipoIngrediente } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { isMicro } from './money.ts'
 
@@ -18,17 +17,6 @@ export interface Energia {
 
 export interface Producto {
   readonly sector: string
-}
-
-export interface Linea {
-  readonly tipo: TipoIngrediente
-  readonly codigo: string
-  readonly cantidad: Micro
-}
-
-/** What a change did: the products whose amount, completeness or reasons are no longer what they were. */
-export interface Cambios {
-  readonly productos: readonly string[]
 }
 
 /** Std production may be 0 or negative in old data: it then yields no cost (D7), which the result says. */

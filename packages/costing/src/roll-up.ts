@@ -1,4 +1,4 @@
-import { addUp, addUpWith, countFaults } from './add-up.ts'
+import { addUp, countFaults } from './add-up.ts'
 import { grownBytes, grownInts } from './arrays.ts'
 import type { Graph } from './graph.ts'
 import { LIMIT, timesLarge, UNIT } from './money.ts'
@@ -7,10 +7,8 @@ import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
 
 /** Marks of products that wait to be settled. */
 const QUEUED = 1
-/** The running sum cannot be trusted: add the lines up anew. */
+/** The running sum and the faults cannot be trusted: go through the lines anew. */
 const STALE = 2
-/** The reasons may have changed although the number of faults did not. */
-const TOUCHED = 4
 
 const END = -1
 
@@ -27,17 +25,12 @@ const FULL_PASS_SHARE = 1 / 6
 export class RollUp {
   readonly graph: Graph
   readonly state: State
-  /** Quantities that stand in for those of the recipe, by product: how a simulation changes a quantity. */
-  readonly quantities: Map<number, Float64Array> = new Map()
   #marks: Uint8Array
   #queue: Int32Array
   #queued = 0
   /** Links of the lists in which a climb keeps the products of each level. */
   #next: Int32Array
   readonly #one = new Int32Array(1)
-  #changed: number[] = []
-  /** Whether a full pass came upon changes that an earlier step had noted. */
-  #repeated = false
 
   constructor(graph: Graph, state: State) {
     this.graph = graph
@@ -56,7 +49,7 @@ export class RollUp {
 
   /** Queues a product whose recipe changed. */
   touch(product: number): void {
-    this.#enqueue(product, STALE | TOUCHED)
+    this.#enqueue(product, STALE)
   }
 
   /** Forgets a node that nothing uses any more, and that it was queued. */
@@ -66,7 +59,7 @@ export class RollUp {
   }
 
   /** Gives a node its unit cost (micro-units; 0 when it has none, with the status that says why). */
-  publish(node: number, cost: number, status: Status): boolean {
+  publish(node: number, cost: number, status: Status): void {
     const { state } = this
     const oldCost = state.cost[node]!
     const oldStatus = state.status[node]!
@@ -74,7 +67,6 @@ export class RollUp {
     state.status[node] = status
     if (cost !== oldCost) this.#pushCost(node, oldCost)
     if (status !== oldStatus) this.#pushStatus(node, oldStatus)
-    return cost !== oldCost || status !== oldStatus
   }
 
   /** Gives several nodes their unit costs, by the cheaper way. */
@@ -91,7 +83,6 @@ export class RollUp {
 
   /** Costs every product anew, from the lines: level by level, since products of one level do not depend on each other. */
   rollUpAll(): void {
-    this.#repeated ||= this.#changed.length > 0
     const { graph, state } = this
     const order = graph.order()
     for (let from = 0, to = 0; from < order.length; from = to) {
@@ -106,42 +97,26 @@ export class RollUp {
 
   #storeProduct(product: number): void {
     const { state } = this
-    const marks = this.#marks[product]!
-    const own = this.#ownQuantities(product)
-    if (own !== undefined) addUpWith(this.graph.recipes, state, product, own)
-    if ((marks & STALE) !== 0 || own !== undefined) countFaults(this.graph.recipes, state, product, own)
+    if ((this.#marks[product]! & STALE) !== 0) countFaults(this.graph.recipes, state, product)
     const status = this.#statusOf(product)
-    const moved = this.#store(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
-    if (moved || (marks & TOUCHED) !== 0) this.#changed.push(product)
+    this.#store(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
   }
 
   /** Gives a node its unit cost in a full pass: the sums of its users are about to be made anew, their counters are not. */
-  #store(node: number, cost: number, status: Status): boolean {
+  #store(node: number, cost: number, status: Status): void {
     const { state } = this
     const before = state.status[node]!
-    if (before === status && state.cost[node] === cost) return false
     state.cost[node] = cost
-    if (before !== status) {
-      state.status[node] = status
-      this.#pushStatus(node, before)
-    }
-    return true
+    state.status[node] = status
+    if (status !== before) this.#pushStatus(node, before)
   }
 
-  /** Brings every product that depends on a change up to date. @returns the products whose result changed, each once. */
-  settle(): number[] {
-    if (this.#queued > 0) {
-      this.#repeated ||= this.#changed.length > 0
-      this.#climb()
-    }
-    const changed = this.#repeated ? [...new Set(this.#changed)] : this.#changed
-    this.#changed = []
-    this.#repeated = false
-    return changed
-  }
-
-  /** Goes up through the levels; the products of each are a linked list. */
-  #climb(): void {
+  /**
+   * Brings every product that depends on a change up to date: goes up through the levels, the products of each a linked
+   * list.
+   */
+  settle(): void {
+    if (this.#queued === 0) return
     const heads = new Int32Array(this.graph.maxLevel + 1).fill(END)
     let linked = 0
     for (let level = 0; level < heads.length; level++) {
@@ -166,19 +141,11 @@ export class RollUp {
 
   #settleOne(product: number): void {
     const { state } = this
-    const marks = this.#marks[product]!
+    const isStale = (this.#marks[product]! & STALE) !== 0
     this.#marks[product] = 0
-    const before = state.status[product]!
-    const own = this.#ownQuantities(product)
-    if (marks === QUEUED && before < OVERFLOW && own === undefined) {
-      // Nothing but amounts moved, all exact: what was complete or faulty is so still. Nearly every product comes this way.
-      if (this.publish(product, state.sum[product]!, before)) this.#changed.push(product)
-      return
-    }
-    if ((marks & STALE) !== 0 || before >= OVERFLOW || own !== undefined) this.#addUp(product)
+    if (isStale || state.status[product]! >= OVERFLOW) this.#addUp(product)
     const status = this.#statusOf(product)
-    const moved = this.publish(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
-    if (moved || (marks & TOUCHED) !== 0) this.#changed.push(product)
+    this.publish(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
   }
 
   #statusOf(product: number): Status {
@@ -192,15 +159,9 @@ export class RollUp {
   /** Sum and faults of one product from its lines. */
   #addUp(product: number): void {
     const { recipes } = this.graph
-    const own = this.#ownQuantities(product)
     this.#one[0] = product
-    if (own === undefined) addUp(recipes, this.state, this.#one, 0, 1)
-    else addUpWith(recipes, this.state, product, own)
-    countFaults(recipes, this.state, product, own)
-  }
-
-  #ownQuantities(product: number): Float64Array | undefined {
-    return this.quantities.size === 0 ? undefined : this.quantities.get(product)
+    addUp(recipes, this.state, this.#one, 0, 1)
+    countFaults(recipes, this.state, product)
   }
 
   /**
@@ -227,7 +188,7 @@ export class RollUp {
           Math.floor((q * rest + 500_000) / 1_000_000) - Math.floor((q * oldRest + 500_000) / 1_000_000)
       } else total += timesLarge(q, cost) - timesLarge(q, oldCost)
       sum[product] = total
-      this.#enqueue(product, total < LIMIT / 2 ? 0 : STALE)
+      this.#enqueue(product, total < LIMIT / 2 ? QUEUED : STALE)
     }
   }
 
@@ -242,13 +203,13 @@ export class RollUp {
       const product = uses.node[i]!
       // A line of quantity 0 is faulty whatever its ingredient is.
       if (uses.quantity[i] !== 0) faults[product]! += step
-      this.#enqueue(product, TOUCHED)
+      this.#enqueue(product, QUEUED)
     }
   }
 
-  #enqueue(product: number, marks: number): void {
+  #enqueue(product: number, mark: number): void {
     const before = this.#marks[product]!
-    this.#marks[product] = before | marks | QUEUED
+    this.#marks[product] = before | mark
     if (before === 0) this.#queue[this.#queued++] = product
   }
 }

@@ -1,7 +1,6 @@
-import type { Costs, ManoObra } from './costs.ts'
+import type { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
 import { isMaintenancePct } from './formulas.ts'
-import type { TipoIngrediente } from './kinds.ts'
 import { INSUMO, PRODUCTO } from './kinds.ts'
 import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
@@ -11,22 +10,14 @@ import { sectorTotals } from './results.ts'
 
 /** One change to try. Amounts in micro-units; percentages too (7.5 % is 7,500,000), −100 % and above. */
 export type CambioSimulado =
-  /** Without `codigo`: every labour type. */
-  | { readonly tipo: 'valor_hora'; readonly valor: Micro; readonly codigo?: string }
-  /** Without `codigo`: every energy row. */
-  | { readonly tipo: 'valor_kw'; readonly valor: Micro; readonly codigo?: string }
+  /** Of every labour type. */
+  | { readonly tipo: 'valor_hora'; readonly valor: Micro }
+  /** Of every energy row. */
+  | { readonly tipo: 'valor_kw'; readonly valor: Micro }
   | { readonly tipo: 'costo_insumo'; readonly codigo: string; readonly costo: Micro | null }
   /** cost × (1 + pct / 100), rounded to 6 decimals; a supply without cost stays without. */
   | { readonly tipo: 'porcentaje_insumo'; readonly codigo: string; readonly porcentaje: Micro }
   | { readonly tipo: 'porcentaje_grupo'; readonly grupo: string; readonly porcentaje: Micro }
-  /** The (first) line of `producto` with this ingredient. */
-  | {
-      readonly tipo: 'cantidad'
-      readonly producto: string
-      readonly ingrediente: TipoIngrediente
-      readonly codigo: string
-      readonly cantidad: Micro
-    }
   | { readonly tipo: 'mantencion'; readonly sector: string; readonly porcentaje: number }
 
 export interface ProductoSimulado {
@@ -52,7 +43,7 @@ export interface Simulacion {
   /** Products whose base CDR or completeness differs, in order of entry. A maintenance change alone moves none. */
   readonly productos: readonly ProductoSimulado[]
   readonly sectores: readonly SectorSimulado[]
-  /** The largest differences, up or down, largest first. */
+  /** The largest differences, up or down, largest first; by code where they are equal. */
   readonly mayores: readonly ProductoSimulado[]
 }
 
@@ -81,13 +72,11 @@ function apply(model: CostModel, trial: Costs, pcts: (number | undefined)[], cam
   switch (cambio.tipo) {
     case 'valor_hora':
       assertAmount(cambio.valor, 'valor hora')
-      if (cambio.codigo === undefined) trial.setValorHora(cambio.valor)
-      else setOneWage(model, trial, cambio.codigo, cambio.valor)
+      trial.setValorHora(cambio.valor)
       return
     case 'valor_kw':
       assertAmount(cambio.valor, 'valor kW')
-      if (cambio.codigo === undefined) trial.setValorKw(cambio.valor)
-      else setOneTariff(model, trial, cambio.codigo, cambio.valor)
+      trial.setValorKw(cambio.valor)
       return
     case 'costo_insumo':
       if (cambio.costo !== null) assertAmount(cambio.costo, cambio.codigo)
@@ -99,24 +88,10 @@ function apply(model: CostModel, trial: Costs, pcts: (number | undefined)[], cam
     case 'porcentaje_grupo':
       for (const node of suppliesOf(model, cambio.grupo)) raise(model, trial, node, cambio.porcentaje)
       return
-    case 'cantidad':
-      setQuantity(model, trial, cambio)
-      return
     case 'mantencion':
       if (!isMaintenancePct(cambio.porcentaje)) throw new RangeError(`${cambio.porcentaje} % of maintenance`)
       pcts[model.sectors.require(cambio.sector)] = cambio.porcentaje
   }
-}
-
-function setOneWage(model: CostModel, trial: Costs, codigo: string, valorHora: Micro): void {
-  const node = model.nodes.require('mano_obra', codigo)
-  const row: ManoObra = { ...trial.manoObra.get(node)!, valorHora }
-  trial.setManoObra([[node, row]])
-}
-
-function setOneTariff(model: CostModel, trial: Costs, codigo: string, valorKw: Micro): void {
-  const node = model.nodes.require('energia', codigo)
-  trial.setEnergia([[node, { ...trial.energia.get(node)!, valorKw }]])
 }
 
 function raise(model: CostModel, trial: Costs, node: number, porcentaje: Micro): void {
@@ -134,25 +109,6 @@ function suppliesOf(model: CostModel, grupo: string): number[] {
   const group = model.groups.find(grupo)
   if (group === undefined) return []
   return [...model.nodes.ofKind(INSUMO)].filter((node) => model.label[node] === group)
-}
-
-type CambioDeCantidad = Extract<CambioSimulado, { tipo: 'cantidad' }>
-
-/** The recipes are shared with the model, so the new quantity stands in for theirs, in the copy only. */
-function setQuantity(model: CostModel, trial: Costs, cambio: CambioDeCantidad): void {
-  assertAmount(cambio.cantidad, cambio.codigo)
-  const { recipes } = model.graph
-  const product = model.nodes.require('producto', cambio.producto)
-  const at = recipes.find(product, model.nodes.require(cambio.ingrediente, cambio.codigo))
-  if (at < 0) {
-    throw new CambioRechazado({ tipo: 'desconocido', ingrediente: cambio.ingrediente, codigo: cambio.codigo })
-  }
-  const { quantities } = trial.rollUp
-  const start = recipes.start[product]!
-  const own = quantities.get(product) ?? recipes.quantity.slice(start, start + recipes.length[product]!)
-  own[at - start] = cambio.cantidad
-  quantities.set(product, own)
-  trial.rollUp.touch(product)
 }
 
 function movedProducts(model: CostModel, trial: Costs): ProductoSimulado[] {
@@ -191,17 +147,21 @@ function difference(before: Micro | null, after: Micro | null): Micro | null {
   return add(after, -before as Micro) as Micro
 }
 
-/** The `count` largest movers without sorting all. */
+/** The `count` largest movers without sorting all; of those that move alike, the first by code. */
 function largest(products: readonly ProductoSimulado[], count: number): ProductoSimulado[] {
   const best: ProductoSimulado[] = []
   if (count === 0) return best
-  const size = (p: ProductoSimulado): number => Math.abs(p.diferencia ?? 0)
   for (const product of products) {
     if (product.diferencia === null || product.diferencia === 0) continue
-    if (best.length === count && size(product) <= size(best[count - 1]!)) continue
-    const at = best.findIndex((other) => size(product) > size(other))
+    if (best.length === count && !isAhead(product, best[count - 1]!)) continue
+    const at = best.findIndex((other) => isAhead(product, other))
     best.splice(at < 0 ? best.length : at, 0, product)
     if (best.length > count) best.pop()
   }
   return best
+}
+
+function isAhead(one: ProductoSimulado, other: ProductoSimulado): boolean {
+  const by = Math.abs(one.diferencia!) - Math.abs(other.diferencia!)
+  return by === 0 ? one.codigo < other.codigo : by > 0
 }

@@ -103,7 +103,7 @@ export const listSectores = async (deps: Deps, { fecha }: AlMomento): Promise<To
     .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es'))
 }
 
-/** What contains an ingredient, the largest share of cost first. @throws DomainError `no_encontrado` */
+/** What contains an ingredient, the largest share of cost first, then by code. @throws DomainError `no_encontrado` */
 export const listUsos = async (
   { costeo }: Deps,
   tipo: TipoIngrediente,
@@ -124,5 +124,8 @@ export const listUsos = async (
         base_cdr: resultNumber(base),
       }
     })
-    .sort((a, b) => (b.contribucion ?? -1) - (a.contribucion ?? -1))
+    .sort(
+      (a, b) =>
+        (b.contribucion ?? -1) - (a.contribucion ?? -1) || byCodePoint(a.codigo_producto, b.codigo_producto),
+    )
 }

@@ -221,3 +221,25 @@ describe('the journal', () => {
     expect((await server.call('user', 'GET', '/bitacora?desde=ayer')).status).toBe(400)
   })
 })
+
+describe('products that come out alike', () => {
+  it('[BIT-12] [BIT-13] are answered by code, in whatever order they were created', async () => {
+    const post = async (path: string, body: object) =>
+      expect((await server.call('admin', 'POST', path, body)).status).toBe(201)
+    await post('/insumos/registrar', { codigo: 'PAR', grupo: 'Pares', detalle: 'Par', costo: 5 })
+    const codes = Array.from({ length: 12 }, (_, i) => `PAR-${String(i).padStart(2, '0')}`)
+    for (const codigo_producto of codes.toReversed()) {
+      const producto = { codigo_producto, descripcion_producto: 'Par', sector_productivo: 'Textil' }
+      await post('/productos', producto)
+      const line = { codigo_producto, codigo_ingrediente: 'PAR', cantidad_ingrediente: 2 }
+      await post('/recetas-normalizada', line)
+      await get('/resultados-cdr')
+    }
+    const codesOf = (rows: { codigo_producto: string }[]) => rows.map((row) => row.codigo_producto)
+    expect(codesOf(await get('/usos/insumo/PAR'))).toEqual(codes)
+    const cambios = [{ tipo: 'costo_insumo', codigo: 'PAR', costo: 7 }]
+    const { body } = await server.call('user', 'POST', '/simulaciones', { cambios })
+    expect(body.cambian).toBe(12)
+    expect(codesOf(body.mayores)).toEqual(codes.slice(0, 10))
+  })
+})

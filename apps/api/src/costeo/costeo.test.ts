@@ -83,6 +83,23 @@ describe('Costeo', () => {
     expect([after.seq, after.model]).toEqual([seq + 3, model])
   })
 
+  it('[BIT-12] [BIT-13] takes no change for made that it could neither follow nor load', async () => {
+    await replaceCatalogo(referenceFactory)
+    const costeo = new Costeo(test.database)
+    const { seq } = await costeo.alDia()
+    const written = await writePrice('HILO', '30.000000')
+    const gone = { codigo_producto: 'FORRO', codigo_ingrediente: 'NADA', tipo: 'insumo' }
+    const unknown: Cambio = { tabla: 'recetas', clave: 'FORRO/NADA', antes: gone, despues: null }
+    await test.database.db.execute(sql`alter table matriz_energia rename to aparte`)
+    try {
+      costeo.adelantar({ desde: seq, seq: written.seq, cambios: [unknown, written.cambio] })
+      await expect(costeo.alDia()).rejects.toThrow()
+    } finally {
+      await test.database.db.execute(sql`alter table aparte rename to matriz_energia`)
+    }
+    expect(await basesByEngine(costeo)).toEqual(await basesByEngine(new Costeo(test.database)))
+  })
+
   it('[COST-29] agrees with the SQL views to the last digit on random catalogues', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryCatalogo, async (catalogo) => {

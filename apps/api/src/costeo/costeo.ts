@@ -139,7 +139,10 @@ export class Costeo {
     if (current === null || !(await this.#follow(current))) this.#current = await this.#load()
   }
 
-  /** Applies what was written since; false where only a fresh load will do. */
+  /**
+   * Applies what was written since; false where only a fresh load will do. `seq` moves on after what it stands for: should
+   * that load fail too, the next question comes upon the same entry again.
+   */
   async #follow(current: Fabrica & { seq: number }): Promise<boolean> {
     if (!this.#goAhead(current)) return false
     for await (const entry of entriesAfter(this.#database.db, current.seq)) {
@@ -153,9 +156,9 @@ export class Costeo {
     const adelanto = this.#adelanto
     this.#adelanto = null
     if (adelanto === null || adelanto.desde !== current.seq) return true
-    current.seq = adelanto.seq
     return followed(() => {
       applyCambios(current, adelanto.cambios)
+      current.seq = adelanto.seq
       return true
     })
   }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { TipoIngrediente } from '@telar/contract'
 import type { Fila } from '../bitacora/cambios.ts'
 import { chunks } from '../bitacora/filas.repo.ts'
+import { enCiclo } from '../receta/ciclo.ts'
 import { searchable } from '../text.ts'
-import { enCiclo } from './ciclos.ts'
 import { CERO, type Inicial, type Valor } from './columna.ts'
 import { type Aviso, type FilaLeida, type Leidas, type Rechazo, rechazar } from './filas.ts'
 import { huellaDe } from './huella.ts'
@@ -189,7 +189,7 @@ const sinCiclos = (plan: Reparto, filas: readonly FilaLeida[], { pasos }: Guarda
       producto: valores.codigo_producto!,
       subproducto: valores.codigo_ingrediente!,
     }))
-  const closed = enCiclo(pasos, steps)
+  const closed = new Map(Array.from(enCiclo(pasos, steps), ([{ clave }, path]) => [clave, path]))
   if (closed.size === 0) return
   const refused = filas.filter(({ clave }) => closed.has(clave))
   const lineas = new Set(refused.map(({ linea }) => linea))

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type LineaNueva, type LineaRechazada } fr
 import type { Executor } from '../db/executor.ts'
 import { DomainError } from '../domain-error.ts'
 import { decimalOf } from '../rules.ts'
-import { closedPath, type Step } from './ciclo.ts'
+import { enCiclo, type Step } from './ciclo.ts'
 import * as repo from './receta.repo.ts'
 
 /** Why one line cannot be stored, as it would be told alone. */
@@ -73,20 +73,27 @@ const refuse = (rejections: readonly PlacedRejection[]): never => {
 const cycleMessage = (path: readonly string[]): string =>
   `La composición se contendría a sí misma: ${path.join(' → ')}`
 
+/** Those of these steps that close a cycle with what is stored, each with its path: found as they are asked for. */
+const closedBy = async (tx: Executor, steps: readonly Step[]): Promise<ReturnType<typeof enCiclo>> => {
+  const subproductos = [...new Set(steps.map(({ subproducto }) => subproducto))]
+  return enCiclo(subproductos.length === 0 ? [] : await repo.stepsBelow(tx, subproductos), steps)
+}
+
 /** Sub-products among the lines that would close a cycle, each with its path. */
 const cycles = async (
   tx: Executor,
   producto: string,
   lineas: readonly repo.LineaValues[],
 ): Promise<Rejection[]> => {
-  const subs = lineas.filter(({ tipo }) => tipo === 'producto').map((linea) => linea.codigo_ingrediente)
-  if (subs.length === 0) return []
-  const steps = await repo.stepsBelow(tx, subs)
-  return subs.flatMap((codigo) => {
-    const path = closedPath(producto, [codigo], steps)
-    if (path === null) return []
-    return [{ codigo, code: 'ciclo' as const, message: cycleMessage(path) }]
-  })
+  const steps = lineas
+    .filter(({ tipo }) => tipo === 'producto')
+    .map(({ codigo_ingrediente: subproducto }) => ({ producto, subproducto }))
+  const closed = await closedBy(tx, steps)
+  return Array.from(closed, ([{ subproducto: codigo }, path]) => ({
+    codigo,
+    code: 'ciclo' as const,
+    message: cycleMessage(path),
+  }))
 }
 
 /**
@@ -94,15 +101,10 @@ const cycles = async (
  * @throws DomainError `ciclo` naming the path
  */
 export const assertAcyclic = async (tx: Executor, steps: readonly Step[]): Promise<void> => {
-  if (steps.length === 0) return
-  const below = await repo.stepsBelow(
-    tx,
-    steps.map(({ subproducto }) => subproducto),
-  )
-  for (const { producto, subproducto } of steps) {
-    const path = closedPath(producto, [subproducto], below)
-    if (path !== null) throw new DomainError('ciclo', cycleMessage(path))
-  }
+  const [closed] = await closedBy(tx, steps)
+  if (closed === undefined) return
+  const [, path] = closed
+  throw new DomainError('ciclo', cycleMessage(path))
 }
 
 /**

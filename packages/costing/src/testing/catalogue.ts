@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import { CambioRechazado, type CausaRechazo } from '../errors.ts'
 import type { Columnas } from '../load.ts'
 import { CostModel } from '../model.ts'
 import type { Micro } from '../money.ts'
 import type { Motivo } from '../reasons.ts'
-import type { Resultado } from '../results.ts'
+import type { LineaCosteada, Resultado } from '../results.ts'
 import type { Catalogo, LineaOraculo, Veredicto } from './oracle.ts'
 
 /** Random factories for the property tests, and the ways to turn one into a model. */
@@ -137,8 +138,38 @@ export function setEnergia(
   })
 }
 
-export const lineasOf = (lineas: readonly LineaOraculo[]) =>
+const lineasOf = (lineas: readonly LineaOraculo[]): Linea[] =>
   lineas.map(({ tipo, codigo, cantidad }) => ({ tipo, codigo, cantidad: micro(cantidad) }))
+
+export type Linea = Pick<LineaCosteada, 'tipo' | 'codigo' | 'cantidad'>
+
+/** Makes a recipe exactly these lines, each with an ingredient of its own. */
+export function setReceta(model: CostModel, producto: string, lineas: readonly Linea[]): void {
+  model.batch(() => {
+    for (const { tipo, codigo } of model.lineas(producto)) model.removeLinea(producto, tipo, codigo)
+    for (const { tipo, codigo, cantidad } of lineas) model.setLinea(producto, tipo, codigo, cantidad)
+  })
+}
+
+/** Why a change is refused; undefined where it is made. */
+export function causeOf(change: () => unknown): CausaRechazo | undefined {
+  try {
+    change()
+  } catch (error) {
+    if (error instanceof CambioRechazado) return error.causa
+    throw error
+  }
+}
+
+/** The same factory with each ingredient in one line of a recipe, as it can be entered. */
+export function withoutRepeats(cat: Catalogo): Catalogo {
+  const productos: Catalogo['productos'] = new Map()
+  for (const [codigo, { sector, lineas }] of cat.productos) {
+    const byIngredient = new Map(lineas.map((linea) => [`${linea.tipo} ${linea.codigo}`, linea]))
+    productos.set(codigo, { sector, lineas: [...byIngredient.values()] })
+  }
+  return { ...cat, productos }
+}
 
 /** One mutator call after another, as a person would enter it. */
 export function enterOneByOne(
@@ -151,7 +182,7 @@ export function enterOneByOne(
   for (const [codigo, row] of cat.manoObra) setManoObra(model, codigo, row)
   for (const [codigo, row] of cat.energia) setEnergia(model, codigo, row)
   for (const [codigo, row] of cat.insumos) setInsumo(model, codigo, row)
-  for (const codigo of order) model.setReceta(codigo, lineasOf(cat.productos.get(codigo)!.lineas))
+  for (const codigo of order) setReceta(model, codigo, lineasOf(cat.productos.get(codigo)!.lineas))
   return model
 }
 
