@@ -46,7 +46,7 @@ export interface Leidas {
 const TANDA = 2_000
 
 /** Runs `action` for each item, and lets others have their turn in between. */
-export const porTandas = async <T>(items: readonly T[], action: (item: T) => void): Promise<void> => {
+const porTandas = async <T>(items: readonly T[], action: (item: T) => void): Promise<void> => {
   for (let start = 0; start < items.length; start += TANDA) {
     for (const item of items.slice(start, start + TANDA)) action(item)
     await setImmediate()
