@@ -190,7 +190,7 @@ describe('what a file would do', () => {
     await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'No sabemos si se guardó' })
     await alert.waitFor()
-    await toastOf(page, 'Error al importar')
+    await toastOf(page, 'No sabemos si se guardó')
     expect(await alert.textContent()).not.toContain('No se guardó nada')
     expect(await insumo('E2E-PERDIDA')).toBeDefined()
     await alert.getByRole('button', { name: 'Revisar de nuevo' }).click()

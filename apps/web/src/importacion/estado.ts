@@ -5,6 +5,12 @@ import { TABLA_INICIAL } from './importacion-search.ts'
 /** What went wrong: the data changed since the preview, nobody knows whether it was stored, or it was refused. */
 export type ClaseDeFallo = 'vieja' | 'incierto' | 'rechazado'
 
+export const TITULO_DE_FALLO: Readonly<Record<ClaseDeFallo, string>> = {
+  vieja: 'Error al importar',
+  incierto: 'No sabemos si se guardó',
+  rechazado: 'Error al importar',
+}
+
 interface Fallo {
   mensajes: readonly string[]
   clase: ClaseDeFallo

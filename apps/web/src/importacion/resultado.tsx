@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, History, LoaderCircle, RefreshCw, Undo2 } fro
 import type { Ref } from 'react'
 import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
-import type { ClaseDeFallo, Estado } from './estado.ts'
+import { type ClaseDeFallo, type Estado, TITULO_DE_FALLO } from './estado.ts'
 
 const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   <div>
@@ -95,11 +95,6 @@ const Incierto = ({ onRevisar }: Pick<FalloProps, 'onRevisar'>) => (
   </>
 )
 
-const TITULO: Readonly<Record<ClaseDeFallo, string>> = {
-  rechazado: 'Error al importar',
-  vieja: 'Error al importar',
-  incierto: 'No sabemos si se guardó',
-}
 const EN_QUE_QUEDO: Readonly<Record<ClaseDeFallo, string>> = {
   rechazado: 'No se guardó nada.',
   vieja: 'No se guardó nada.',
@@ -116,7 +111,7 @@ export const Fallo = ({ fallo: { mensajes, clase }, onRevisar }: FalloProps) => 
     <div className="flex min-w-0 flex-1 basis-72 gap-3">
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-destructive" aria-hidden />
       <div className="min-w-0">
-        <h2 className="font-semibold">{TITULO[clase]}</h2>
+        <h2 className="font-semibold">{TITULO_DE_FALLO[clase]}</h2>
         {mensajes.map((mensaje, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may come twice, and the list never changes
           <p key={i} className={i === 0 ? 'mt-0.5 break-words' : 'mt-1 break-words text-[0.8125rem]'}>

@@ -13,7 +13,7 @@ import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, toastFailure } from '../lib/save-error.ts'
 import { esAdmitido } from './archivos.ts'
 import { useEnCurso } from './en-curso.ts'
-import type { ClaseDeFallo } from './estado.ts'
+import { type ClaseDeFallo, TITULO_DE_FALLO } from './estado.ts'
 
 /** Why a file was not applied, or may have been. */
 const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
@@ -36,7 +36,7 @@ export const useImportacion = (inicial: TablaImportable) => {
   const fail = (de: AbortController, mensajes: readonly string[], clase: ClaseDeFallo): void => {
     if (de.signal.aborted) return
     dispatch({ tipo: 'fallo', de, mensajes, clase })
-    toast.error('Error al importar', { description: mensajes[0] })
+    toast.error(TITULO_DE_FALLO[clase], { description: mensajes[0] })
   }
 
   const failedBy = (de: AbortController, failure: unknown, claseOf: (error: ApiError) => ClaseDeFallo) => {
