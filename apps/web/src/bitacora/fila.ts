@@ -1,6 +1,16 @@
 /** A row as the journal holds it: names of fields, amounts as decimal text. Nothing about it is certain. */
 export type Fila = Readonly<Record<string, unknown>>
 
+/** An entry, as a sentence is made of it. */
+export interface Registro {
+  /** Who wrote it. */
+  actor: string
+  antes: Fila
+  despues: Fila
+  clave: string
+  accion: string
+}
+
 export const filaOf = (value: unknown): Fila =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fila) : {}
 

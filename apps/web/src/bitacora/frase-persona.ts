@@ -1,13 +1,4 @@
-import { type Fila, textOf } from './fila.ts'
-
-interface Registro {
-  /** Who wrote it. */
-  actor: string
-  antes: Fila
-  despues: Fila
-  clave: string
-  accion: string
-}
+import { type Fila, type Registro, textOf } from './fila.ts'
 
 const ROLES: Readonly<Record<string, string>> = { admin: 'administrador', user: 'usuario' }
 

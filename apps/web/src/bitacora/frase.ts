@@ -1,25 +1,20 @@
 import type { Entrada } from '@telar/contract'
 import type { Format } from '../lib/format/format.ts'
-import { amountOf, type Fila, filaOf, filasOf, textOf } from './fila.ts'
+import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
 import { acceso, perfil, persona } from './frase-persona.ts'
 
 /** Fields told one by one; more than these are counted. */
 const TOLD = 2
 
-interface Registro {
-  actor: string
-  antes: Fila
-  despues: Fila
-  clave: string
-  accion: string
+interface ConFormato extends Registro {
   format: Format
 }
 
 const named = (nombre: string, clave: string) => (nombre ? `${nombre} (${clave})` : clave)
 
 /** `cambió el costo de Botón (BOT-1) de $ 10,00 a $ 12,50` */
-const cambio = (que: string, { antes, despues, format }: Registro): string => {
+const cambio = (que: string, { antes, despues, format }: ConFormato): string => {
   const campos = cambiosEntre(antes, despues, format)
   const [first] = campos
   if (!first) return `guardó ${que} sin cambiar nada que cuente`
@@ -31,7 +26,7 @@ const cambio = (que: string, { antes, despues, format }: Registro): string => {
 }
 
 /** Sentence of a record of a catalogue; `articulo` is 'el insumo'. */
-const catalogo = (articulo: string, nombre: string) => (registro: Registro) => {
+const catalogo = (articulo: string, nombre: string) => (registro: ConFormato) => {
   const { accion, antes, despues, clave } = registro
   const que = named(textOf(despues[nombre] ?? antes[nombre]), clave)
   if (accion === 'alta') return `agregó ${articulo} ${que}`
@@ -43,7 +38,7 @@ const linesByCode = (fila: Fila) =>
   new Map(filasOf(fila.lineas).map((linea) => [textOf(linea.codigo_ingrediente), linea]))
 
 /** What a save of a whole recipe did, line by line where there are few. */
-const recetaEntera = ({ antes, despues, clave, accion, format }: Registro): string => {
+const recetaEntera = ({ antes, despues, clave, accion, format }: ConFormato): string => {
   if (accion === 'baja') return `eliminó la composición de ${clave}`
   const before = linesByCode(antes)
   const after = linesByCode(despues)
@@ -76,7 +71,7 @@ const recetaEntera = ({ antes, despues, clave, accion, format }: Registro): stri
   return `cambió la composición de ${clave}: ${enumerar(text)}`
 }
 
-const receta = (registro: Registro): string => {
+const receta = (registro: ConFormato): string => {
   const { clave, accion, antes, despues, format } = registro
   const linea = 'codigo_ingrediente' in despues ? despues : antes
   if (!('codigo_ingrediente' in linea)) return recetaEntera(registro)
@@ -93,14 +88,14 @@ const VALORES: Readonly<Record<string, string>> = {
   matriz_energia: 'el valor global del kW',
 }
 
-const config = ({ clave, antes, despues, format }: Registro): string => {
+const config = ({ clave, antes, despues, format }: ConFormato): string => {
   const filas = filasOf(antes.filas).length
   const rows = filas === 1 ? '1 fila' : `${format.integer(filas)} filas`
   const values = `de ${format.money(amountOf(antes.valor))} a ${format.money(amountOf(despues.valor))}`
   return `cambió ${VALORES[clave] ?? clave} ${values}, en ${rows}`
 }
 
-const carga = ({ despues }: Registro): string => {
+const carga = ({ despues }: ConFormato): string => {
   const productos = filasOf(despues.productos).length
   const insumos = filasOf(despues.insumos).length
   return `cargó un catálogo entero: ${productos} productos y ${insumos} insumos`
@@ -114,13 +109,13 @@ const TABLAS: Readonly<Record<string, string>> = {
   recetas: 'líneas de composición',
 }
 
-const importacion = ({ clave, antes, despues, format }: Registro): string => {
+const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   const cambiadas = filasOf(antes.filas).length
   const nuevas = filasOf(despues.filas).length - cambiadas
   return `importó ${TABLAS[clave] ?? clave}: ${format.integer(nuevas)} de alta y ${format.integer(cambiadas)} con cambios`
 }
 
-const FRASES: Readonly<Record<string, (registro: Registro) => string>> = {
+const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   insumo: catalogo('el insumo', 'detalle'),
   producto: catalogo('el producto', 'descripcion_producto'),
   mano_obra: catalogo('la mano de obra', 'descripcion'),
