@@ -81,6 +81,17 @@ export const cambiosDeEntrada = async (
 export const seqUpTo = (db: Executor, at: Date | null): Promise<number> =>
   at === null ? newestSeq(db) : seqAt(db, at)
 
+/**
+ * Reads of one moment outside a transaction: on the embedded database one lets others read, but whoever writes, a sign-in
+ * too, would wait for its end. Every write leaves an entry, so that an unmoved `seq`, which `read` is told, says that nothing
+ * moved; null where something did.
+ */
+export const leerAbierto = async <T>(db: Executor, read: (seq: number) => Promise<T>): Promise<T | null> => {
+  const before = await newestSeq(db)
+  const result = await read(before)
+  return (await newestSeq(db)) === before ? result : null
+}
+
 /** Entries by number, as a list tells them. */
 export const entradasOf = async ({ database }: Deps, seqs: readonly number[]): Promise<Entrada[]> =>
   withUndos(database.db, await listEntriesOf(database.db, seqs))

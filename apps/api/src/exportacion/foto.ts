@@ -1,6 +1,7 @@
 import type { TablaExportable } from '@telar/contract'
 import type { CostModel, ResultadoProducto } from '@telar/costing'
 import { newestSeq } from '../bitacora/bitacora.repo.ts'
+import { leerAbierto } from '../bitacora/bitacora.service.ts'
 import type { Executor } from '../db/executor.ts'
 import { leer } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -80,18 +81,13 @@ const moment = async (
   return { seq, resultados: resultsOf(model) }
 }
 
-/**
- * Page by page, outside a transaction: on the embedded database one lets others read, but whoever writes, a sign-in too,
- * would wait for its end. Every write leaves a journal entry, so that an unmoved `seq` says that all pages are of one
- * moment; else null.
- */
+/** Page by page, so that nobody waits to write; null where somebody wrote. */
 const readOpenly = async (deps: Deps, partes: ReadonlySet<Parte>): Promise<Foto | null> => {
   const { db } = deps.database
   const { seq, resultados } = await moment(deps, partes)
-  const before = await newestSeq(db)
-  if (seq !== null && seq !== before) return null
-  const foto = await readParts(db, partes, resultados)
-  return (await newestSeq(db)) === before ? foto : null
+  return leerAbierto(db, async (before) =>
+    seq === null || seq === before ? readParts(db, partes, resultados) : null,
+  )
 }
 
 /** In one snapshot; null where something was written between the engine's answer and that. */

@@ -1,5 +1,5 @@
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
-import { seqUpTo } from '../bitacora/bitacora.service.ts'
+import { leerAbierto, seqUpTo } from '../bitacora/bitacora.service.ts'
 import type { Database } from '../db/client.ts'
 import type { Executor } from '../db/executor.ts'
 import { type Contexto, escribirMucho, leer } from '../db/tx.ts'
@@ -41,19 +41,14 @@ const planearEn = async (db: Executor, nombre: TablaImportable, { leidas }: Arch
   return { plan: await planear(TABLAS[nombre], leidas, guardado), desde: guardado.seq }
 }
 
-/**
- * What a file does to what is stored, all of one moment. First without a transaction, for whose end others would wait to save
- * on the embedded database: every write leaves an entry, so that an unmoved `seq` says that nothing moved.
- */
+/** What a file does to what is stored, all of one moment. */
 const planearAhora = async (
   database: Database,
   nombre: TablaImportable,
   archivo: Archivo,
-): Promise<Planeado> => {
-  const planeado = await planearEn(database.db, nombre, archivo)
-  if ((await seqUpTo(database.db, null)) === planeado.desde) return planeado
-  return leer(database, (tx) => planearEn(tx, nombre, archivo))
-}
+): Promise<Planeado> =>
+  (await leerAbierto(database.db, () => planearEn(database.db, nombre, archivo))) ??
+  leer(database, (tx) => planearEn(tx, nombre, archivo))
 
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
 const efectoDePlan = async ({ costeo }: Deps, plan: Plan, seq: number): Promise<EfectoCdr> =>
