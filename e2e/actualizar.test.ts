@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, isFocused, textOf } from './support/page.ts'
+import { callsOf, hasFocus, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -101,7 +101,7 @@ describe('a global value', () => {
     const page = await open('/actualizarMO')
     const puts = callsOf(page, 'PUT', '/tabla-config')
     await page.getByTitle('3.000,000000').waitFor()
-    expect(await isFocused(field(page))).toBe(true)
+    await hasFocus(field(page))
     expect([await field(page).getAttribute('step'), await field(page).getAttribute('min')]).toEqual([
       '0.01',
       '0.01',
@@ -303,7 +303,7 @@ describe('a global value', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Value updated to $100', { exact: true }).waitFor()
     await expect.poll(() => actual(page)).toContain('$ 100,00')
-    expect(await isFocused(field(page))).toBe(true)
+    await hasFocus(field(page))
     // With labour at 3500: 4015.155475 − 7.982143 + 0.25 × 35.714286.
     expect((await resultados()).get('CAMPERA')?.base_cdr).toBe(4016.101904)
   })

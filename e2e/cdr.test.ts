@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isFocused, textOf } from './support/page.ts'
+import { hasFocus, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -132,7 +132,7 @@ describe('the breakdown', () => {
     await page.keyboard.press('ArrowRight')
     await line('MO-COSTURA').waitFor()
     await page.keyboard.press('End')
-    expect(await isFocused(line('EN-COSTURA'))).toBe(true)
+    await hasFocus(line('EN-COSTURA'))
     await page.keyboard.press('Enter')
     const link = tree.getByRole('link', { name: 'Referencia CAMPERA' })
     await link.waitFor()
@@ -142,11 +142,9 @@ describe('the breakdown', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    expect(await isFocused(link)).toBe(true)
+    await hasFocus(link)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect(
-      await isFocused(page.getByRole('row', { selected: false }).filter({ hasText: 'Referencia CAMPERA' })),
-    ).toBe(true)
+    await hasFocus(page.getByRole('row', { selected: false }).filter({ hasText: 'Referencia CAMPERA' }))
   })
 })

@@ -87,7 +87,7 @@ describe('the detailed composition', () => {
     await cantidad(page, 'ZX-C', 'ZX-DET').waitFor()
     await rowOf(page, 'ZX-B').getByText('Sin cantidad').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
     expect(writes).toHaveLength(2)
     await page.reload()
     await rowOf(page, 'ZX-B').getByText('Sin cantidad').waitFor()

@@ -4,6 +4,7 @@ import { codeOf, wrongCodeOf } from '../apps/api/src/auth/testing/authenticator.
 import { ageProofs } from '../apps/api/src/auth/testing/proofs.ts'
 import { type PostgresServer, startPostgres } from '../apps/api/src/testing/postgres-server.ts'
 import { openPage } from './support/browser.ts'
+import { hasFocus } from './support/page.ts'
 import { signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { toastOf } from './support/toasts.ts'
@@ -48,7 +49,7 @@ describe('long after signing in', () => {
     const send = page.getByRole('button', { name: 'Invitar' }).last()
     await send.click()
     await proof(page).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+    await hasFocus(proof(page).getByLabel('Tu contraseña'))
     await page.keyboard.press('Escape')
     await proof(page).waitFor({ state: 'detached' })
     expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('nueva@telar.test')
@@ -79,7 +80,7 @@ describe('long after signing in', () => {
     await proof(page).getByLabel('Tu contraseña').waitFor()
     await page.keyboard.press('Escape')
     await proof(page).waitFor({ state: 'detached' })
-    expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await change.click()
     await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
     await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { cargarManoObra, nueva, PATH } from './support/energia.ts'
-import { callsOf, chooseSector, faultsOf, figureOf, isFocused, rowOf, textOf } from './support/page.ts'
+import { callsOf, chooseSector, faultsOf, figureOf, hasFocus, rowOf, textOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -86,7 +86,7 @@ describe('a new energy matrix', () => {
       await save.click()
       await toastOf(page, words)
       await expect.poll(() => faultsOf(page)).toEqual([words])
-      expect(await isFocused(field)).toBe(true)
+      await hasFocus(field)
     }
     const manoObra = page.getByLabel('Código Mano de Obra')
     const energia = page.getByLabel('Código Energía')
@@ -163,6 +163,6 @@ describe('a new energy matrix', () => {
     await save.click()
     await toastOf(page, 'El código de energía ya existe en la base de datos.')
     await expect.poll(() => faultsOf(page)).toEqual(['El código de energía ya existe en la base de datos.'])
-    expect(await isFocused(codigo)).toBe(true)
+    await hasFocus(codigo)
   })
 })

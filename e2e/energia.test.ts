@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { cargarManoObra, nueva, PATH } from './support/energia.ts'
-import { callsOf, cellsOf, faultsOf, figureOf, isFocused, rowOf } from './support/page.ts'
+import { callsOf, cellsOf, faultsOf, figureOf, hasFocus, rowOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -67,7 +67,7 @@ describe('the energy matrix', () => {
       await form.getByRole('button', { name: 'Guardar' }).click()
       await expect.poll(async () => (await faultsOf(page)).length).toBe(1)
       await toastOf(page, 'Por favor completa todos los campos requeridos.')
-      expect(await isFocused(field)).toBe(true)
+      await hasFocus(field)
       await field.fill(value)
     }
     expect(puts).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callsOf, isFocused } from './support/page.ts'
+import { callsOf, hasFocus } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -59,7 +59,7 @@ describe('the export screen', () => {
     const radios = tarjeta(page, 'CDR').getByRole('radio')
     await radios.first().focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => isFocused(radios.nth(1))).toBe(true)
+    await hasFocus(radios.nth(1))
     await page.keyboard.press('Space')
     await expect.poll(() => radios.nth(1).getAttribute('aria-checked')).toBe('true')
     await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { historyOf, unico } from './support/historia.ts'
-import { isFocused, rowOf, textOf } from './support/page.ts'
+import { hasFocus, rowOf, textOf } from './support/page.ts'
 import { DEMO } from './support/people.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
@@ -130,9 +130,7 @@ describe('an undo', () => {
     const badge = page.getByRole('link', { name: /^Deshecha por la entrada/ }).first()
     await badge.waitFor()
     expect(await detail.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
-    expect(
-      await isFocused(page.getByRole('button', { name: `Ocultar qué cambió en la entrada ${seq}` })),
-    ).toBe(true)
+    await hasFocus(page.getByRole('button', { name: `Ocultar qué cambió en la entrada ${seq}` }))
     expect(await cdrOf('CAMPERA')).toBe(before)
     await badge.click()
     await entryOf(page, `deshizo la entrada ${seq}`).waitFor()

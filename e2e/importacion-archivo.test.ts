@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choose, csv, percent, preview, revisar } from './support/importacion.ts'
-import { callsOf, isFocused } from './support/page.ts'
+import { callsOf, hasFocus } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -75,7 +75,7 @@ describe('the import screen', () => {
     await page.getByRole('heading', { name: 'Vista previa' }).waitFor({ state: 'detached' })
     await page.getByText('Arrastrá un archivo hasta acá').waitFor()
     expect(await percent(page)).toBe('0')
-    expect(await isFocused(page.getByRole('button', { name: 'Elegir archivo' }))).toBe(true)
+    await hasFocus(page.getByRole('button', { name: 'Elegir archivo' }))
   })
 
   it('takes a file that is dropped on it', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choose, csv, panel, percent, preview, revisar, tab, text } from './support/importacion.ts'
-import { isFocused } from './support/page.ts'
+import { hasFocus } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -58,7 +58,7 @@ describe('what a file would do', () => {
       ]),
     )
     expect(await percent(page)).toBe('40')
-    await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Vista previa' }))).toBe(true)
+    await hasFocus(page.getByRole('heading', { name: 'Vista previa' }))
     const counts = (await page.getByRole('tab').allTextContents()).map((label) => /\d+$/.exec(label)![0])
     expect(counts).toEqual(['1', '1', '1', '1', '1'])
     await page.getByText('Columnas que no se usan: nota.').waitFor()
@@ -98,15 +98,15 @@ describe('what a file would do', () => {
       ]),
     )
     // A chosen file leads to its preview, the preview to its button.
-    await expect.poll(() => isFocused(revisar(page))).toBe(true)
+    await hasFocus(revisar(page))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Vista previa' }).waitFor()
     const [, cambian] = /de ([\d.]+) de/.exec(
       (await page.getByRole('heading', { name: /Se mueve el CDR/ }).textContent())!,
     )!
-    await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Vista previa' }))).toBe(true)
+    await hasFocus(page.getByRole('heading', { name: 'Vista previa' }))
     await page.keyboard.press('Tab')
-    expect(await isFocused(page.getByRole('button', { name: 'Aplicar 2 cambios' }))).toBe(true)
+    await hasFocus(page.getByRole('button', { name: 'Aplicar 2 cambios' }))
     await page.keyboard.press('Enter')
 
     await page.getByRole('heading', { name: 'Importación completada' }).waitFor()
@@ -121,11 +121,11 @@ describe('what a file would do', () => {
     expect(moved).toHaveLength(Number(cambian!.replaceAll('.', '')))
 
     const titulo = page.getByRole('heading', { level: 2, name: /^Importación/ })
-    await expect.poll(() => isFocused(titulo)).toBe(true)
+    await hasFocus(titulo)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Importación deshecha' }).waitFor()
-    await expect.poll(() => isFocused(titulo)).toBe(true)
+    await hasFocus(titulo)
     expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
     const same = ({ codigo, detalle, grupo, costo }: Insumo) => ({ codigo, detalle, grupo, costo })
     expect((await insumos()).map(same)).toEqual(before.insumos.map(same))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { writesOf } from './support/page.ts'
+import { hasFocus, writesOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -191,7 +191,7 @@ describe('editing a supply in its row', () => {
     expect((await other('PUT', '/insumos/ACA-CANTO-SUE', suela)).status).toBe(200)
     await rowOf(list, 'ACA-CANTO-SUE').getByText('$\u00a012.345,00').waitFor()
     expect(await detalle.inputValue()).toBe('Pintura a medio escribir')
-    expect(await detalle.evaluate((input) => input === document.activeElement)).toBe(true)
+    await hasFocus(detalle)
   })
 })
 
@@ -260,7 +260,7 @@ describe('a new supply', () => {
     await costo.fill('0')
     await costo.press('Enter')
     await toastOf(page, 'Insumo ya existente')
-    expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
+    await hasFocus(codigo)
     expect(await values()).toEqual(['Grupo nuevo', 'ACA-CERA', 'Repetido', '0'])
 
     await codigo.fill('')

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, chooseSector, faultsOf, figureOf, isFocused, rowOf } from './support/page.ts'
+import { callsOf, chooseSector, faultsOf, figureOf, hasFocus, rowOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -84,7 +84,7 @@ describe('a new labour matrix', () => {
       await page.getByRole('button', { name: 'Guardar matriz' }).click()
       await toastOf(page, words)
       await expect.poll(() => faultsOf(page)).toEqual([words])
-      expect(await isFocused(field)).toBe(true)
+      await hasFocus(field)
     }
     const codigo = page.getByLabel('Código Mano de Obra')
     const descripcion = page.getByLabel('Descripción')
@@ -168,6 +168,6 @@ describe('a new labour matrix', () => {
     await save.click()
     await toastOf(page, 'El código de mano de obra ya existe en la base de datos.')
     await page.locator('form').getByText('El código de mano de obra ya existe en la base de datos.').waitFor()
-    expect(await isFocused(codigo)).toBe(true)
+    await hasFocus(codigo)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, cellsOf, figureOf, isFocused, rowOf, textOf } from './support/page.ts'
+import { callsOf, cellsOf, figureOf, hasFocus, rowOf, textOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -79,7 +79,7 @@ describe('the list of labour types', () => {
     await horas.fill('')
     await page.keyboard.press('Enter')
     await toastOf(page, 'Por favor completa todos los campos requeridos.')
-    expect(await isFocused(horas)).toBe(true)
+    await hasFocus(horas)
     expect(puts).toHaveLength(0)
 
     // A failure of the server keeps the editor and what was typed.

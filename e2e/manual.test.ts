@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isFocused } from './support/page.ts'
+import { hasFocus } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 
 const { open } = setStage()
@@ -19,13 +19,13 @@ describe('the manual', () => {
     await title(page, 'Insumos y precios').waitFor()
     expect(new URL(page.url()).pathname).toBe('/ayuda/insumos')
     await expect.poll(() => page.title()).toBe('Insumos y precios · Manual · Telar')
-    await expect.poll(() => isFocused(title(page, 'Insumos y precios'))).toBe(true)
+    await hasFocus(title(page, 'Insumos y precios'))
 
     // To a section of another chapter: it is brought into sight.
     await page.getByRole('link', { name: 'importala' }).click()
     const section = page.getByRole('heading', { name: 'Importar', exact: true })
     await title(page, 'Importar y exportar').waitFor()
-    await expect.poll(() => isFocused(section)).toBe(true)
+    await hasFocus(section)
     expect(new URL(page.url()).hash).toBe('#importar')
 
     // A screen that a reader may not open is only named.
@@ -76,9 +76,7 @@ describe('the manual', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await title(page, 'Mano de obra y energía').waitFor()
-    await expect
-      .poll(() => isFocused(page.getByRole('heading', { name: 'Mantención de cada sector' })))
-      .toBe(true)
+    await hasFocus(page.getByRole('heading', { name: 'Mantención de cada sector' }))
     await page.goBack()
     await title(page, 'Manual de Telar').waitFor()
     await page.getByRole('link', { name: 'Mantención de cada sector' }).waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writesOf } from './support/page.ts'
+import { hasFocus, writesOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -26,7 +26,7 @@ describe('a new product', () => {
     expect(await codigo.getAttribute('maxlength')).toBe('20')
     await guardar.click()
     await toastOf(page, 'Por favor ingresa el codigo del producto.')
-    expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
+    await hasFocus(codigo)
     await codigo.pressSequentially('nuevo-1')
     expect(await codigo.inputValue()).toBe('NUEVO-1')
     await page.getByText('Código válido').waitFor()
@@ -81,7 +81,7 @@ describe('a new product', () => {
     await page.getByRole('option', { name: 'Calzado' }).click()
     await guardar.click()
     await toastOf(page, 'El código de producto ya existe en la base de datos.')
-    expect(await codigo.evaluate((input) => input === document.activeElement)).toBe(true)
+    await hasFocus(codigo)
     expect(await descripcion.inputValue()).toBe('Repetida')
 
     await page.getByRole('link', { name: 'Volver a productos' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { writesOf } from './support/page.ts'
+import { hasFocus, writesOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -112,7 +112,7 @@ describe('the list of products', () => {
     await page.getByRole('searchbox').press('ArrowDown')
     await page.keyboard.press('End')
     await rowOf(page, 'P-09999').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('P-09999')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('P-09999')
     await page.keyboard.press('PageUp')
     await page.keyboard.press('Home')
     await rowOf(page, 'P-00000').waitFor()
@@ -133,14 +133,14 @@ describe('editing a product in its row', () => {
     await page.getByRole('searchbox').press('ArrowDown')
     await page.keyboard.press('Enter')
     const descripcion = page.getByRole('textbox', { name: 'Descripción' })
-    await expect.poll(() => descripcion.evaluate((input) => input === document.activeElement)).toBe(true)
+    await hasFocus(descripcion)
     await page.keyboard.type('Otra cosa')
     await page.keyboard.press('Escape')
     await rowOf(page, 'ALPA-CRU').waitFor()
     expect(await rowOf(page, 'ALPA-CRU').textContent()).toContain(
       'Alpargata de lona con base de yute, cruda (par)',
     )
-    expect(await focused(page)).toBe('Editar Alpargata de lona con base de yute, cruda (par)')
+    await expect.poll(() => focused(page)).toBe('Editar Alpargata de lona con base de yute, cruda (par)')
     expect(writes).toHaveLength(0)
 
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hold, writesOf } from './support/page.ts'
+import { hasFocus, hold, writesOf } from './support/page.ts'
 import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 import { toast, toastOf } from './support/toasts.ts'
@@ -30,7 +30,7 @@ describe('a new composition', () => {
     const page = await open('/cargarComposicion')
     const writes = writesOf(page)
     const { producto, ingrediente, cantidad, agregar } = cajas(page)
-    await producto.and(page.locator(':focus')).waitFor()
+    await hasFocus(producto)
     await page.keyboard.type('mi-camisa')
     expect(await producto.inputValue()).toBe('MI-CAMISA')
     await found(page, 'Producto').getByText('Producto MI-CAMISA').waitFor()
@@ -44,7 +44,7 @@ describe('a new composition', () => {
       }
       await found(page, 'Ingrediente').waitFor()
       await page.keyboard.press('Enter')
-      await cantidad.and(page.locator(':focus')).waitFor()
+      await hasFocus(cantidad)
       expect(await agregar.isDisabled()).toBe(true)
       await page.keyboard.type(line.cantidad.replace('.', ','))
       expect(await agregar.isEnabled()).toBe(true)
@@ -52,7 +52,7 @@ describe('a new composition', () => {
       await toastOf(page, 'Componente agregado')
       await linea(page, line.codigo).waitFor()
       // Ready for the next one, the product still there.
-      await ingrediente.and(page.locator(':focus')).waitFor()
+      await hasFocus(ingrediente)
       expect(await ingrediente.inputValue()).toBe('')
       expect(await cantidad.inputValue()).toBe('')
       expect(await producto.inputValue()).toBe('MI-CAMISA')

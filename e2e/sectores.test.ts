@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callsOf, isFocused, textOf } from './support/page.ts'
+import { callsOf, hasFocus, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -143,7 +143,7 @@ describe('the maintenance of each sector', () => {
     await toastOf(page, 'Actualización exitosa')
     await page.getByText('Se actualizó Confección a 15%').waitFor()
     expect(await textOf(badge(page, 'Confección'))).toBe('Ahora 15%')
-    expect(await isFocused(field(page, 'Confección'))).toBe(true)
+    await hasFocus(field(page, 'Confección'))
 
     const after = await sectores()
     for (const sector of after) {

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { codeOf } from '../apps/api/src/auth/testing/authenticator.ts'
 import { newAccount } from './support/accounts.ts'
 import { csv, revisar, text } from './support/importacion.ts'
+import { hasFocus } from './support/page.ts'
 import { enter, home } from './support/session.ts'
 import { setStage } from './support/stage.ts'
-import { focused, fromMenu, hasFocus, press, tabTo } from './support/teclado.ts'
+import { focused, fromMenu, press, tabTo } from './support/teclado.ts'
 import { toastOf } from './support/toasts.ts'
 
 const { address, admin, open, openVisitor } = setStage()

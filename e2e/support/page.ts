@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The calls of one kind that a page makes from now on. */
 export const callsOf = (page: Page, method: string, path: string): Request[] => {
@@ -64,6 +65,9 @@ export const faultsOf = (page: Page): Promise<string[]> =>
 
 export const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement)
+
+/** Waits until it has the keyboard, which a dialog gives back only some time after it is gone. */
+export const hasFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true)
 
 export const chooseSector = async (page: Page, sector: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Sector Productivo' }).click()

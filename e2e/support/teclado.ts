@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isFocused } from './page.ts'
+import { hasFocus, isFocused } from './page.ts'
 
 /** More stops than any screen has. */
 const STOPS = 120
@@ -36,9 +36,6 @@ export const press = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await tabTo(page, target, key)
   await page.keyboard.press('Enter')
 }
-
-/** Waits until it has the keyboard. */
-export const hasFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true)
 
 /** Opens a screen from the side menu. */
 export const fromMenu = async (page: Page, name: string): Promise<void> => {
