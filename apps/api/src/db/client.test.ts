@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openPostgres } from './client.ts'
 import { checkDurability } from './durability.ts'
+import { insumos } from './schema/index.ts'
 
 describe('an open database', () => {
   let test: TestDatabase
@@ -31,6 +32,18 @@ describe('an open database', () => {
         'resultados_cdr',
       ]),
     )
+  })
+
+  it('[API-05] counts the rows of a table as they stand, however often it is asked', async () => {
+    const { db, count } = test.database
+    expect([await count(insumos), await count(insumos)]).toEqual([0, 0])
+    await db.insert(insumos).values([
+      { codigo: 'UNO', detalle: 'Tela' },
+      { codigo: 'DOS', detalle: 'Hilo' },
+    ])
+    expect(await Promise.all([count(insumos), count(insumos, eq(insumos.codigo, 'DOS'))])).toEqual([2, 1])
+    await db.delete(insumos)
+    expect([await count(insumos), await count(insumos)]).toEqual([0, 0])
   })
 
   it('[DATA-12] has no column for a derived cost in any table', async () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
@@ -9,13 +10,14 @@ import { checkDurability } from './durability.ts'
 import { Meanwhile } from './embedded/meanwhile.ts'
 import { type EmbeddedPostgres, openEmbedded } from './embedded/open.ts'
 import type { Executor } from './executor.ts'
+import type { ListSource } from './list.ts'
+import { Recent } from './recent.ts'
 import { inTransaction, type Opening, queriesOn } from './transaction.ts'
 import { watchForSilence } from './watch.ts'
 
 /** An open database, embedded or not; everything above it is the same for both. */
-export interface Database {
+export interface Database extends ListSource {
   kind: 'pglite' | 'postgres'
-  db: Executor
   transaction: <T>(opening: Opening, action: (tx: Executor) => Promise<T>) => Promise<T>
   /**
    * A number that another commit makes another, where this server is the only one to write; null where it cannot know.
@@ -23,6 +25,11 @@ export interface Database {
    */
   commits: () => number | null
   close: () => Promise<void>
+}
+
+const counting = ({ db, commits }: Pick<Database, 'db' | 'commits'>): Database['count'] => {
+  const totals = new Recent<PgTable, number>({ commits })
+  return (table, where) => (where ? db.$count(table, where) : totals.get(table, () => db.$count(table)))
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -60,6 +67,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
       db,
       transaction: (opening, action) => meanwhile.transaction(opening, action),
       commits,
+      count: counting({ db, commits }),
       close: async () => {
         await close()
         await lock.release()
@@ -98,11 +106,14 @@ export const openPostgres = async (url: string): Promise<Database> => {
       { cause },
     )
   }
+  const db = queriesOn(pool)
+  const commits = () => null
   return {
     kind: 'postgres',
-    db: queriesOn(pool),
+    db,
     transaction: (opening, action) => inTransaction(pool, opening, action),
-    commits: () => null,
+    commits,
+    count: counting({ db, commits }),
     close,
   }
 }

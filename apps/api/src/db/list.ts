@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from './executor.ts'
 
 /** How a list is narrowed, as the contract's `listQuery` reads it. */
 export interface ListFilter {
@@ -14,6 +15,16 @@ export interface Listed<T> {
   rows: T[]
   /** Rows before `limit` and `offset`. */
   total: number
+}
+
+/** What lists are read from: a database, outside of transactions. */
+export interface ListSource {
+  db: Executor
+  /**
+   * Rows of a table. All of them are counted once between two commits: of a hundred thousand that takes longer than
+   * reading a page.
+   */
+  count: (table: PgTable, where?: SQL) => Promise<number>
 }
 
 interface ListColumns {

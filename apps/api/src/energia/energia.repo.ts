@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/executor.ts'
-import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../db/list.ts'
 import { changed } from '../db/marks.ts'
 import { matriz_energia, matriz_mano, recetas } from '../db/schema/index.ts'
 import { recipesUsing, type Usage } from '../db/usage.ts'
@@ -40,7 +40,7 @@ const rowsWithStd = (db: Executor) =>
 type Joined = Awaited<ReturnType<typeof rowsWithStd>>[number]
 const toRow = ({ energia, std_de_mano_obra }: Joined): EnergiaRow => ({ ...energia, std_de_mano_obra })
 
-export const list = (db: Executor, filter: ListFilter): Promise<Listed<EnergiaRow>> => {
+export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<EnergiaRow>> => {
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
   return listed(
     filter,
@@ -50,7 +50,7 @@ export const list = (db: Executor, filter: ListFilter): Promise<Listed<EnergiaRo
       .limit(limit)
       .offset(offset)
       .then((rows) => rows.map(toRow)),
-    () => db.$count(matriz_energia, where),
+    () => count(matriz_energia, where),
   )
 }
 

@@ -39,7 +39,7 @@ const withStd = async (tx: Executor, row: repo.EnergiaInputs): Promise<repo.Ener
 })
 
 export const listEnergia = async ({ database }: Deps, filter: ListFilter): Promise<Listed<Energia>> => {
-  const { rows, total } = await repo.list(database.db, filter)
+  const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toEnergia), total }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
-import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../db/list.ts'
 import { changed } from '../db/marks.ts'
 import { insumos, recetas } from '../db/schema/index.ts'
 import { recipesUsing, type Usage } from '../db/usage.ts'
@@ -18,7 +18,7 @@ const columns = {
   },
 }
 
-export const list = (db: Executor, filter: ListFilter): Promise<Listed<InsumoRow>> => {
+export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<InsumoRow>> => {
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
   return listed(
     filter,
@@ -29,7 +29,7 @@ export const list = (db: Executor, filter: ListFilter): Promise<Listed<InsumoRow
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    () => db.$count(insumos, where),
+    () => count(insumos, where),
   )
 }
 

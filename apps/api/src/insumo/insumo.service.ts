@@ -10,7 +10,7 @@ import * as repo from './insumo.repo.ts'
 const unknown = (codigo: string) => `No existe el insumo ${codigo}.`
 
 export const listInsumos = async ({ database }: Deps, filter: ListFilter): Promise<Listed<Insumo>> => {
-  const { rows, total } = await repo.list(database.db, filter)
+  const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toInsumo), total }
 }
 

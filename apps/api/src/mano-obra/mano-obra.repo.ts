@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
-import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../db/list.ts'
 import { changed } from '../db/marks.ts'
 import { matriz_mano, recetas } from '../db/schema/index.ts'
 import { bothUsages, energyRowsUsing, recipesUsing, type Usage } from '../db/usage.ts'
@@ -19,7 +19,7 @@ const columns = {
   },
 }
 
-export const list = (db: Executor, filter: ListFilter): Promise<Listed<ManoObraRow>> => {
+export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<ManoObraRow>> => {
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
   return listed(
     filter,
@@ -30,7 +30,7 @@ export const list = (db: Executor, filter: ListFilter): Promise<Listed<ManoObraR
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    () => db.$count(matriz_mano, where),
+    () => count(matriz_mano, where),
   )
 }
 

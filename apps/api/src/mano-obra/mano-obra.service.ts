@@ -12,7 +12,7 @@ import * as repo from './mano-obra.repo.ts'
 const unknown = (codigo: string) => `No existe la mano de obra ${codigo}.`
 
 export const listManoObra = async ({ database }: Deps, filter: ListFilter): Promise<Listed<ManoObra>> => {
-  const { rows, total } = await repo.list(database.db, filter)
+  const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toManoObra), total }
 }
 

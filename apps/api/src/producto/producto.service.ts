@@ -11,7 +11,7 @@ import * as repo from './producto.repo.ts'
 const unknown = (codigo: string) => `No existe el producto ${codigo}.`
 
 export const listProductos = async ({ database }: Deps, filter: ListFilter): Promise<Listed<Producto>> => {
-  const { rows, total } = await repo.list(database.db, filter)
+  const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toProducto), total }
 }
 

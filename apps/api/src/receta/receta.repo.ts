@@ -2,7 +2,7 @@ import type { TipoIngrediente } from '@telar/contract'
 import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { deleteFilas, insertFilas } from '../bitacora/filas.repo.ts'
 import { type Executor, rowsOf } from '../db/executor.ts'
-import { clausesOf, type Listed, type ListFilter, listed } from '../db/list.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../db/list.ts'
 import { productos, recetas } from '../db/schema/index.ts'
 
 export type LineaRow = typeof recetas.$inferSelect
@@ -27,7 +27,7 @@ const columns = {
 }
 
 export const list = (
-  db: Executor,
+  { db, count }: ListSource,
   filter: ListFilter & { producto?: string | undefined },
 ): Promise<Listed<LineaRow>> => {
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
@@ -45,6 +45,7 @@ export const list = (
       .offset(offset)
       .then((rows) => rows.map(({ linea }) => linea)),
     async () => {
+      if (!narrowed) return count(recetas)
       const [row] = await db
         .select({ n: sql<number>`count(*)::int` })
         .from(recetas)

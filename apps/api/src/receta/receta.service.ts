@@ -44,7 +44,7 @@ export const listLineas = async (
   { database, costeo }: Deps,
   filter: ListFilter & { producto?: string | undefined },
 ): Promise<Listed<Linea>> => {
-  const { rows, total } = await repo.list(database.db, filter)
+  const { rows, total } = await repo.list(database, filter)
   return { rows: withCosts(rows, await costeo.alDia()), total }
 }
 
