@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
 import { theBrowser } from './browser.ts'
 import { DEMO, signIn } from './people.ts'
 import { setStage } from './stage.ts'
@@ -105,31 +105,31 @@ const watch = (page: Page) => {
 
 /** Goes through every screen in one theme and at one width; a file of its own each, so that they run side by side. */
 export const everyScreen = (colorScheme: 'light' | 'dark', width: number): void => {
-  const stage = setStage()
+  // One page for all: a browser spends more on a new one than on opening a screen.
+  let context: BrowserContext | undefined
+  let page: Page
+  let watched: ReturnType<typeof watch>
+  const stage = setStage(async () => {
+    await context?.close()
+    const browser = await theBrowser()
+    context = await browser.newContext({
+      baseURL: stage.address(),
+      locale: 'es-AR',
+      colorScheme,
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    page = await context.newPage()
+    watched = watch(page)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+    expect(await graveViolations(page)).toEqual([])
+    await signIn(page, DEMO.admin.email, DEMO.admin.password)
+    await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+  })
+  afterAll(() => context?.close())
 
   describe(`in ${colorScheme} at ${width} pixels`, () => {
-    // One page for all: a browser spends more on a new one than on opening a screen.
-    let page: Page
-    let watched: ReturnType<typeof watch>
-    beforeAll(async () => {
-      const browser = await theBrowser()
-      const context = await browser.newContext({
-        baseURL: stage.address(),
-        locale: 'es-AR',
-        colorScheme,
-        viewport: { width, height: 844 },
-        reducedMotion: 'reduce',
-      })
-      page = await context.newPage()
-      watched = watch(page)
-      await page.goto('/login')
-      await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
-      expect(await graveViolations(page)).toEqual([])
-      await signIn(page, DEMO.admin.email, DEMO.admin.password)
-      await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
-    })
-    afterAll(() => page.context().close())
-
     it.each(SCREENS)('%s opens, speaks Spanish, fits, and bars nobody', async (path) => {
       const { failures, underWay } = watched
       failures.length = 0

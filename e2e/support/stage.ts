@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type ApiCall, apiAs, newSession } from './api.ts'
 import { startOnHost, stopOnHost } from './host.ts'
 import type { DEMO } from './people.ts'
@@ -36,22 +36,32 @@ const openSignedIn = async (address: string, who: keyof typeof DEMO): Promise<Pa
   return page
 }
 
-/** Sets the stage before the first journey of a file, lets `prepare` add to it, and clears it after the last. */
+/**
+ * Sets the stage before the first journey of a file, lets `prepare` add to it, and clears it after the last. A journey that
+ * failed is tried again on a new one: what the first try left behind would make the second fail too.
+ */
 export const setStage = (prepare: (admin: ApiCall) => Promise<unknown> = async () => undefined): Stage => {
   let dataDir: string
   let address: string
   let admin: ApiCall
-  beforeAll(async () => {
+  const raise = async () => {
     dataDir = await newFilledDir()
     address = await startOnHost(dataDir)
     admin = await apiAs(address, 'admin')
     await prepare(admin)
-  })
-  afterEach(takeBackTabs)
-  afterAll(async () => {
+  }
+  const clear = async () => {
     await stopOnHost()
     await rm(dataDir, { recursive: true, force: true })
+  }
+  beforeAll(raise)
+  beforeEach(async ({ task }) => {
+    if (!task.result?.errors?.length) return
+    await clear()
+    await raise()
   })
+  afterEach(takeBackTabs)
+  afterAll(clear)
   const openBlank: Stage['openBlank'] = (who) => openSignedIn(address, who)
   return {
     address: () => address,
