@@ -80,6 +80,7 @@ describe('the past', () => {
 
   it('[BIT-10] adds up, part by part, from one moment to another', async () => {
     const base = unico('Base')
+    await insumo('TELA', 1300)
     await admin('POST', '/cierres', { nombre: base })
     await insumo('TELA', 1400)
     await admin('PUT', '/sectores-productivos/Confecci%C3%B3n/porcentaje-mantencion-v2', {
