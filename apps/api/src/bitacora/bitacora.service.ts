@@ -84,12 +84,16 @@ export const seqUpTo = (db: Executor, at: Date | null): Promise<number> =>
 /**
  * Reads of one moment outside a transaction: on the embedded database one lets others read, but whoever writes, a sign-in
  * too, would wait for its end. Every write leaves an entry, so that an unmoved `seq`, which `read` is told, says that nothing
- * moved; null where something did.
+ * moved.
+ * @returns what was read, and whether it is of one moment
  */
-export const leerAbierto = async <T>(db: Executor, read: (seq: number) => Promise<T>): Promise<T | null> => {
+export const leerAbierto = async <T>(
+  db: Executor,
+  read: (seq: number) => Promise<T>,
+): Promise<{ leido: T; firme: boolean }> => {
   const before = await newestSeq(db)
-  const result = await read(before)
-  return (await newestSeq(db)) === before ? result : null
+  const leido = await read(before)
+  return { leido, firme: (await newestSeq(db)) === before }
 }
 
 /** Entries by number, as a list tells them. */

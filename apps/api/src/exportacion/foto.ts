@@ -85,9 +85,10 @@ const moment = async (
 const readOpenly = async (deps: Deps, partes: ReadonlySet<Parte>): Promise<Foto | null> => {
   const { db } = deps.database
   const { seq, resultados } = await moment(deps, partes)
-  return leerAbierto(db, async (before) =>
+  const { leido, firme } = await leerAbierto(db, async (before) =>
     seq === null || seq === before ? readParts(db, partes, resultados) : null,
   )
+  return firme ? leido : null
 }
 
 /** In one snapshot; null where something was written between the engine's answer and that. */

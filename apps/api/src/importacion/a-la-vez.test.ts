@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import { escribirMucho } from '../db/tx.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
@@ -22,6 +23,14 @@ describe('an import beside what others do', () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
   })
   afterAll(() => server.close())
+
+  /** What an entry says of the price of TELA. */
+  const costOfTela = async (seq: number): Promise<{ antes: string; despues: string }> => {
+    const { body } = await server.call('user', 'GET', `/bitacora/${seq}/cambios?limit=1`)
+    const [{ antes, despues }] = body.filas
+    expect(antes.codigo).toBe('TELA')
+    return { antes: antes.costo, despues: despues.costo }
+  }
 
   it('[IMP-14] is previewed while another one is being written', async () => {
     const writing = escribirMucho(server.database, contexto, async () => {
@@ -52,5 +61,34 @@ describe('an import beside what others do', () => {
       previewed = true
       await saves
     }
+  })
+
+  it('[IMP-14] [BIT-01] is applied to what stood just before it, whatever was saved while its file was read', async () => {
+    // So that the other rows are nothing new.
+    await importar(server, 'insumos', listOf('888880'), { modo: 'aplicar' })
+    let applied = false
+    const saves = (async () => {
+      for (let i = 1; !applied; i++) {
+        const saved = await importar(server, 'insumos', `codigo;costo\nTELA;${i},5\n`, { modo: 'aplicar' })
+        expect(saved.status).toBe(200)
+      }
+    })()
+    const since = await newestSeq(server.database.db)
+    try {
+      for (const costo of ['888881', '888882', '888883']) {
+        expect((await importar(server, 'insumos', listOf(costo), { modo: 'aplicar' })).status).toBe(200)
+      }
+    } finally {
+      applied = true
+      await saves
+    }
+    const told = await server.call('user', 'GET', '/bitacora?entidad=insumo&clave=TELA&masivas=true')
+    const seqs = (told.body as { seq: number }[])
+      .map(({ seq }) => seq)
+      .filter((seq) => seq > since)
+      .sort((a, b) => a - b)
+    expect(seqs.length).toBeGreaterThan(3)
+    const changes = await Promise.all(seqs.map(costOfTela))
+    for (const [i, { antes }] of changes.entries()) if (i > 0) expect(antes).toBe(changes[i - 1]!.despues)
   })
 })

@@ -70,7 +70,6 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     ]),
   )
   return {
-    seq: 0,
     filasDe: async () => filas,
     sectores: new Map(),
     globales: { matriz_mano: '3000.000000', matriz_energia: '89.400000' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import { Costeo } from '../costeo/costeo.ts'
 import { leer } from '../db/tx.ts'
@@ -29,8 +30,8 @@ describe('the effect of a price list', () => {
         const bytes = Buffer.from(['codigo;costo', ...rows].join('\n'))
         const { leidas } = await leerSubido({ nombre: 'a.csv', bytes }, TABLAS.insumos)
         const { plan, seq } = await leer(test.database, async (tx) => {
-          const guardado = await readGuardado(tx, 'insumos', leidas.filas)
-          return { plan: await planear(TABLAS.insumos, leidas, guardado), seq: guardado.seq }
+          const guardado = await readGuardado(tx, 'insumos', leidas, null)
+          return { plan: await planear(TABLAS.insumos, leidas, guardado), seq: await newestSeq(tx) }
         })
         const copia = await costeo.copiaEn(seq)
         expect(efectoDePrecios(await costeo.alDia(), plan)).toEqual(await efectoDe(copia, plan))

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { chunks } from '../bitacora/filas.repo.ts'
 import type { Columna, Valor } from './columna.ts'
 import type { Encabezado } from './lectura/encabezado.ts'
 import type { Celda, Hoja, Renglon } from './lectura/hoja.ts'
@@ -37,21 +38,15 @@ export interface Aviso {
   motivo: string
 }
 
+/** Rows that are read at once, and held against their records at once: others have their turn before the next. */
+export type Tanda = readonly FilaLeida[]
+
 export interface Leidas {
-  filas: FilaLeida[]
+  tandas: Tanda[]
   rechazos: Rechazo[]
 }
 
-/** Rows between two turns of the event loop. */
 const TANDA = 2_000
-
-/** Runs `action` for each item, and lets others have their turn in between. */
-const porTandas = async <T>(items: readonly T[], action: (item: T) => void): Promise<void> => {
-  for (let start = 0; start < items.length; start += TANDA) {
-    for (const item of items.slice(start, start + TANDA)) action(item)
-    await setImmediate()
-  }
-}
 
 /** Columns of the table that the file has, each with its position there. */
 type Presentes = readonly (readonly [nombre: string, columna: Columna, position: number])[]
@@ -125,21 +120,32 @@ const note = ({ primera, repetidas }: Lineas, clave: string, linea: number): voi
   else known.push(linea)
 }
 
-/** Reads the rows below the header, one by one. */
-export const leerFilas = async (hoja: Hoja, encabezado: Encabezado, tabla: Tabla): Promise<Leidas> => {
-  const leidas: Leidas = { filas: [], rechazos: [] }
+/** Reads the rows below the header, one by one. @param alLeer told of those that can be used as soon as they are read */
+export const leerFilas = async (
+  hoja: Hoja,
+  encabezado: Encabezado,
+  tabla: Tabla,
+  alLeer: (tanda: Tanda) => void,
+): Promise<Leidas> => {
+  const leidas: Leidas = { tandas: [], rechazos: [] }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
   const presentes = Array.from(
     encabezado.posiciones,
     ([nombre, position]) => [nombre, tabla.columnas[nombre]!, position] as const,
   )
-  await porTandas(hoja.renglones.slice(encabezado.fila + 1), (renglon) => {
-    const { fila, fault } = readRow(renglon, tabla, presentes)
-    const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
-    if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
-    if (wrong !== null || fila.clave === null) leidas.rechazos.push(rechazar(fila, wrong!))
-    else leidas.filas.push(fila as FilaLeida)
-  })
+  for (const renglones of chunks(hoja.renglones.slice(encabezado.fila + 1), TANDA)) {
+    const tanda: FilaLeida[] = []
+    for (const renglon of renglones) {
+      const { fila, fault } = readRow(renglon, tabla, presentes)
+      const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
+      if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
+      if (wrong !== null || fila.clave === null) leidas.rechazos.push(rechazar(fila, wrong!))
+      else tanda.push(fila as FilaLeida)
+    }
+    leidas.tandas.push(tanda)
+    alLeer(tanda)
+    await setImmediate()
+  }
   return sinRepetidas(leidas, lineas.repetidas)
 }
 
@@ -160,11 +166,15 @@ const repeated = (codigo: string, lineas: readonly number[]): Fault => {
 /** Of a code that the file holds twice nobody can say which line is meant: all of them are left out, and named. */
 const sinRepetidas = (leidas: Leidas, repetidas: ReadonlyMap<string, number[]>): Leidas => {
   if (repetidas.size === 0) return leidas
-  const dropped = leidas.filas
-    .filter(({ clave }) => repetidas.has(clave))
+  const isRepeated = ({ clave }: FilaLeida): boolean => repetidas.has(clave)
+  const dropped = leidas.tandas
+    .flatMap((tanda) => tanda.filter(isRepeated))
     .map((fila) => rechazar(fila, repeated(fila.codigo, repetidas.get(fila.clave)!)))
   return {
-    filas: leidas.filas.filter(({ clave }) => !repetidas.has(clave)),
+    // A piece without them stays the same one, whose records are on their way.
+    tandas: leidas.tandas.map((tanda) =>
+      tanda.some(isRepeated) ? tanda.filter((fila) => !isRepeated(fila)) : tanda,
+    ),
     rechazos: [...leidas.rechazos, ...dropped].sort((a, b) => a.linea - b.linea),
   }
 }

@@ -1,7 +1,6 @@
 import type { TablaImportable, TipoIngrediente } from '@telar/contract'
 import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { newestSeq } from '../bitacora/bitacora.repo.ts'
 import { claveDe, type Fila } from '../bitacora/cambios.ts'
 import { type EnColumnas, enFilas } from '../bitacora/columnas.ts'
 import { chunks } from '../bitacora/filas.repo.ts'
@@ -17,7 +16,7 @@ import {
 } from '../db/schema/index.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import { searchable } from '../text.ts'
-import type { FilaLeida } from './filas.ts'
+import type { FilaLeida, Leidas, Tanda } from './filas.ts'
 import type { Guardado } from './plan.ts'
 
 /** Codes of one question, and products whose lines are asked for at once: others want their turn in between. */
@@ -28,7 +27,7 @@ const PRODUCTS = 250
 const isIn = (column: AnyPgColumn, codes: readonly string[]): SQL =>
   sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))`
 
-type Catalogo = Exclude<TablaImportable, 'recetas'>
+export type Catalogo = Exclude<TablaImportable, 'recetas'>
 
 /** What the journal does not keep of a row, since its entry has it. */
 const DATES = new Set(['created_at', 'updated_at'])
@@ -80,22 +79,33 @@ const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Ma
   return byKey('recetas', stored)
 }
 
-const filasDe = async (
-  db: Executor,
-  tabla: TablaImportable,
-  filas: readonly FilaLeida[],
-): Promise<Guardado['filasDe']> => {
-  if (tabla !== 'recetas') {
-    return async (some) =>
-      byKey(
+/**
+ * Asks for the records of rows, each piece once. One question is on its way at a time, however many pieces wait: others want
+ * their turn of the embedded database in between.
+ */
+export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe'] => {
+  const ask = async (tanda: Tanda) =>
+    byKey(
+      tabla,
+      await rowsByCode(
+        db,
         tabla,
-        await rowsByCode(
-          db,
-          tabla,
-          some.map(({ clave }) => clave),
-        ),
-      )
+        tanda.map(({ clave }) => clave),
+      ),
+    )
+  const asked = new WeakMap<Tanda, Promise<Map<string, Fila>>>()
+  let last: Promise<unknown> = Promise.resolve()
+  return (tanda) => {
+    const known = asked.get(tanda)
+    if (known !== undefined) return known
+    const answer = last.then(() => ask(tanda))
+    last = answer.catch(() => undefined)
+    asked.set(tanda, answer)
+    return answer
   }
+}
+
+const lineasDe = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['filasDe']> => {
   const lineas = await readLineas(db, filas)
   return async () => lineas
 }
@@ -152,16 +162,22 @@ const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): stri
   return [...new Set([...distinct(filas, 'codigo_producto'), ...distinct(filas, 'codigo_ingrediente')])]
 }
 
-/** All that the rows of a file are held against, of one moment where `db` is a snapshot or holds the writers' lock. */
+/**
+ * All that the rows of a file are held against, of one moment where `db` is a snapshot or holds the writers' lock.
+ * @param filasDe the records, where they are being asked for already
+ */
 export const readGuardado = async (
   db: Executor,
   tabla: TablaImportable,
-  filas: readonly FilaLeida[],
-): Promise<Guardado> => ({
-  seq: await newestSeq(db),
-  filasDe: await filasDe(db, tabla, filas),
-  sectores: await readSectores(db),
-  globales: await readGlobales(db),
-  tiposDe: await readTipos(db, referencesOf(tabla, filas)),
-  pasos: tabla === 'recetas' ? await readPasos(db) : [],
-})
+  { tandas }: Leidas,
+  filasDe: Guardado['filasDe'] | null,
+): Promise<Guardado> => {
+  const filas = tandas.flat()
+  return {
+    filasDe: filasDe ?? (tabla === 'recetas' ? await lineasDe(db, filas) : pedirRegistros(db, tabla)),
+    sectores: await readSectores(db),
+    globales: await readGlobales(db),
+    tiposDe: await readTipos(db, referencesOf(tabla, filas)),
+    pasos: tabla === 'recetas' ? await readPasos(db) : [],
+  }
+}

@@ -8,7 +8,7 @@ import { DomainError } from '../domain-error.ts'
 import { efectoDe, efectoDePrecios } from './efecto.ts'
 import { storeLines, storeRows } from './escritura.repo.ts'
 import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
-import { readGuardado } from './importacion.repo.ts'
+import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
 import { type Plan, planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'
@@ -29,26 +29,51 @@ const assertValidas = (plan: Plan): void => {
   throw sinFilasValidas(plan.tabla, ...told, ...(rest > 0 ? [`Y ${rest} filas más.`] : []))
 }
 
-interface Planeado {
+/** A file, and what it does. */
+interface Leido {
+  archivo: Archivo
   plan: Plan
-  /** The newest entry of the journal on which it was made. */
+  /** The newest entry of the journal before anything stored was looked at. */
   desde: number
 }
 
-/** What a file does to what `db` sees, piece by piece: outside a transaction it may have moved between two of them. */
-const planearEn = async (db: Executor, nombre: TablaImportable, { leidas }: Archivo): Promise<Planeado> => {
-  const guardado = await readGuardado(db, nombre, leidas.filas)
-  return { plan: await planear(TABLAS[nombre], leidas, guardado), desde: guardado.seq }
+/**
+ * Reads a file and holds it against what is stored. Its records are asked for as soon as their rows are read, so that what is
+ * stored may have moved between two of them.
+ */
+const leerYPlanear = async (
+  db: Executor,
+  nombre: TablaImportable,
+  subido: Subido,
+  desde: number,
+): Promise<Leido> => {
+  const tabla = TABLAS[nombre]
+  const registros = nombre === 'recetas' ? null : pedirRegistros(db, nombre)
+  const archivo = await leerSubido(subido, tabla, (tanda) => {
+    // What it fails with is told when its turn comes.
+    registros?.(tanda).catch(() => undefined)
+  })
+  const guardado = await readGuardado(db, nombre, archivo.leidas, registros)
+  return { archivo, plan: await planear(tabla, archivo.leidas, guardado), desde }
 }
 
-/** What a file does to what is stored, all of one moment. */
-const planearAhora = async (
-  database: Database,
-  nombre: TablaImportable,
-  archivo: Archivo,
-): Promise<Planeado> =>
-  (await leerAbierto(database.db, () => planearEn(database.db, nombre, archivo))) ??
-  leer(database, (tx) => planearEn(tx, nombre, archivo))
+/** What holds for as long as nothing moves: what was read before, with another plan where somebody wrote since. */
+const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
+  const desde = await seqUpTo(tx, null)
+  if (desde === leido.desde) return leido
+  const { leidas } = leido.archivo
+  const { tabla } = leido.plan
+  const guardado = await readGuardado(tx, tabla.nombre, leidas, null)
+  return { ...leido, plan: await planear(tabla, leidas, guardado), desde }
+}
+
+/** A file and what it does to what is stored, all of one moment. */
+const leerAhora = async (database: Database, nombre: TablaImportable, subido: Subido): Promise<Leido> => {
+  const { leido, firme } = await leerAbierto(database.db, (seq) =>
+    leerYPlanear(database.db, nombre, subido, seq),
+  )
+  return firme ? leido : leer(database, (tx) => enFirme(tx, leido))
+}
 
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
 const efectoDePlan = async ({ costeo }: Deps, plan: Plan, seq: number): Promise<EfectoCdr> =>
@@ -65,8 +90,7 @@ export const previsualizar = async (
   nombre: TablaImportable,
   subido: Subido,
 ): Promise<VistaPrevia> => {
-  const archivo = await leerSubido(subido, TABLAS[nombre])
-  const { plan, desde } = await planearAhora(deps.database, nombre, archivo)
+  const { archivo, plan, desde } = await leerAhora(deps.database, nombre, subido)
   assertValidas(plan)
   return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, desde))
 }
@@ -95,10 +119,6 @@ const store = async (tx: Executor, plan: Plan) => {
   return null
 }
 
-/** The plan that holds while others wait: the one made before, unless somebody wrote since. */
-const planFirme = async (tx: Executor, archivo: Archivo, previsto: Planeado): Promise<Planeado> =>
-  (await seqUpTo(tx, null)) === previsto.desde ? previsto : planearEn(tx, previsto.plan.tabla.nombre, archivo)
-
 /**
  * Inserts the new records of a file and changes the known ones: one transaction, one journal entry, rejected rows left
  * out and unchanged ones untouched.
@@ -113,11 +133,10 @@ export const aplicar = async (
   subido: Subido,
   huella: string | undefined,
 ): Promise<ImportacionAplicada> => {
-  const archivo = await leerSubido(subido, TABLAS[nombre])
-  const previsto = await planearEn(database.db, nombre, archivo)
+  const leido = await leerYPlanear(database.db, nombre, subido, await seqUpTo(database.db, null))
   try {
     const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
-      const { plan, desde } = await planFirme(tx, archivo, previsto)
+      const { plan, desde } = await enFirme(tx, leido)
       assertValidas(plan)
       assertSame(plan, huella)
       if (plan.nuevas.length + plan.cambiadas.length === 0) throw new SinCambios(plan)

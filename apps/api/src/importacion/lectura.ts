@@ -1,5 +1,5 @@
 import { DomainError } from '../domain-error.ts'
-import { type Leidas, leerFilas } from './filas.ts'
+import { type Leidas, leerFilas, type Tanda } from './filas.ts'
 import { leerArchivo } from './lectura/archivo.ts'
 import { buscarEncabezado, type Encabezado } from './lectura/encabezado.ts'
 import { ArchivoIlegible, type Hoja } from './lectura/hoja.ts'
@@ -36,20 +36,30 @@ const titlesFound = ({ renglones, hoja }: Hoja): string => {
   return `Títulos leídos en la línea ${row.linea}${where}: ${titles.join(', ')}.`
 }
 
-const read = async ({ nombre, bytes }: Subido, tabla: Tabla): Promise<Archivo> => {
+type AlLeer = (tanda: Tanda) => void
+
+const read = async ({ nombre, bytes }: Subido, tabla: Tabla, alLeer: AlLeer): Promise<Archivo> => {
   const hoja = await leerArchivo(bytes, tabla.hojas, tabla.titulos)
   const encabezado = buscarEncabezado(hoja.renglones, tabla.titulos)
   if (hoja.renglones.length - (encabezado?.fila ?? 0) <= 1) {
     throw new DomainError('datos_invalidos', 'El CSV está vacío.')
   }
   if (encabezado === null) throw sinFilasValidas(tabla, titlesFound(hoja))
-  return { nombre, hoja, encabezado, leidas: await leerFilas(hoja, encabezado, tabla) }
+  return { nombre, hoja, encabezado, leidas: await leerFilas(hoja, encabezado, tabla, alLeer) }
 }
 
-/** Reads a file for a table. @throws DomainError `datos_invalidos` for one that cannot be read at all */
-export const leerSubido = async (subido: Subido, tabla: Tabla): Promise<Archivo> => {
+/**
+ * Reads a file for a table.
+ * @param alLeer told of rows as soon as they are read, some of which may turn out to be repeated
+ * @throws DomainError `datos_invalidos` for one that cannot be read at all
+ */
+export const leerSubido = async (
+  subido: Subido,
+  tabla: Tabla,
+  alLeer: AlLeer = () => undefined,
+): Promise<Archivo> => {
   try {
-    return await read(subido, tabla)
+    return await read(subido, tabla, alLeer)
   } catch (cause) {
     if (!(cause instanceof ArchivoIlegible)) throw cause
     throw new DomainError('datos_invalidos', cause.message, { cause })

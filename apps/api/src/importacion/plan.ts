@@ -1,21 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TipoIngrediente } from '@telar/contract'
 import type { Fila } from '../bitacora/cambios.ts'
-import { chunks } from '../bitacora/filas.repo.ts'
 import { enCiclo } from '../receta/ciclo.ts'
 import { searchable } from '../text.ts'
 import { CERO, type Inicial, type Valor } from './columna.ts'
-import { type Aviso, type FilaLeida, type Leidas, type Rechazo, rechazar } from './filas.ts'
+import { type Aviso, type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
 import { huellaDe } from './huella.ts'
 import { esSalto, type Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
 /** What the rows of a file are held against: the records that they name, as they stand at one moment. */
 export interface Guardado {
-  /** Newest entry of the journal at that moment. */
-  seq: number
-  /** The records that some rows name, by key, as the journal keeps them. */
-  filasDe: (filas: readonly FilaLeida[]) => Promise<ReadonlyMap<string, Fila>>
+  /** The records that some rows name, by key, as the journal keeps them. Who asks again for the same rows waits no longer. */
+  filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
   /** Name of a sector, by that name and as it is searched. */
   sectores: ReadonlyMap<string, string>
   /** Global values, as decimal text. */
@@ -202,20 +199,13 @@ const sinCiclos = (plan: Reparto, filas: readonly FilaLeida[], { pasos }: Guarda
   }
 }
 
-/** Rows that are held against their records at once, between two turns of the event loop. */
-const TANDA = 2_000
-
 /** Rows of the file by pieces, each with its records; those of the next are on their way while one is used. */
-async function* conRegistros(filas: readonly FilaLeida[], { filasDe }: Guardado) {
-  const pieces = [...chunks(filas, TANDA)]
-  const ask = async (i: number) => (i < pieces.length ? filasDe(pieces[i]!) : new Map<string, Fila>())
-  let coming = ask(0)
-  for (const [i, piece] of pieces.entries()) {
-    const registros = await coming
-    coming = ask(i + 1)
+async function* conRegistros(tandas: readonly Tanda[], { filasDe }: Guardado) {
+  for (const [i, tanda] of tandas.entries()) {
+    const registros = await filasDe(tanda)
     // Nobody waits for it yet; what it fails with is told when its turn comes.
-    coming.catch(() => undefined)
-    yield { piece, registros }
+    if (i + 1 < tandas.length) filasDe(tandas[i + 1]!).catch(() => undefined)
+    yield { tanda, registros }
     await setImmediate()
   }
 }
@@ -223,7 +213,7 @@ async function* conRegistros(filas: readonly FilaLeida[], { filasDe }: Guardado)
 /** Holds the rows of a file against what is stored: the same rows and records always make the same plan. */
 export const planear = async (
   tabla: Tabla,
-  { filas, rechazos }: Leidas,
+  { tandas, rechazos }: Leidas,
   guardado: Guardado,
 ): Promise<Plan> => {
   const plan: Reparto = {
@@ -234,8 +224,8 @@ export const planear = async (
     rechazos: [...rechazos],
     avisos: [],
   }
-  for await (const { piece, registros } of conRegistros(filas, guardado)) {
-    for (const fila of piece) {
+  for await (const { tanda, registros } of conRegistros(tandas, guardado)) {
+    for (const fila of tanda) {
       try {
         place(plan, fila, registros.get(fila.clave), guardado)
       } catch (error) {
@@ -244,7 +234,7 @@ export const planear = async (
       }
     }
   }
-  if (tabla.nombre === 'recetas') sinCiclos(plan, filas, guardado)
+  if (tabla.nombre === 'recetas') sinCiclos(plan, tandas.flat(), guardado)
   return {
     ...plan,
     huella: await huellaDe(plan),
