@@ -39,7 +39,11 @@ export interface Aviso {
 }
 
 /** Rows that are read at once, and held against their records at once: others have their turn before the next. */
-export type Tanda = readonly FilaLeida[]
+export interface Tanda {
+  /** Its place in the file, from 0. */
+  numero: number
+  filas: readonly FilaLeida[]
+}
 
 export interface Leidas {
   tandas: Tanda[]
@@ -134,14 +138,15 @@ export const leerFilas = async (
     ([nombre, position]) => [nombre, tabla.columnas[nombre]!, position] as const,
   )
   for (const renglones of chunks(hoja.renglones.slice(encabezado.fila + 1), TANDA)) {
-    const tanda: FilaLeida[] = []
+    const filas: FilaLeida[] = []
     for (const renglon of renglones) {
       const { fila, fault } = readRow(renglon, tabla, presentes)
       const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
       if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
       if (wrong !== null || fila.clave === null) leidas.rechazos.push(rechazar(fila, wrong!))
-      else tanda.push(fila as FilaLeida)
+      else filas.push(fila as FilaLeida)
     }
+    const tanda = { numero: leidas.tandas.length, filas }
     leidas.tandas.push(tanda)
     alLeer(tanda)
     await setImmediate()
@@ -168,13 +173,13 @@ const sinRepetidas = (leidas: Leidas, repetidas: ReadonlyMap<string, number[]>):
   if (repetidas.size === 0) return leidas
   const isRepeated = ({ clave }: FilaLeida): boolean => repetidas.has(clave)
   const dropped = leidas.tandas
-    .flatMap((tanda) => tanda.filter(isRepeated))
+    .flatMap(({ filas }) => filas.filter(isRepeated))
     .map((fila) => rechazar(fila, repeated(fila.codigo, repetidas.get(fila.clave)!)))
   return {
-    // A piece without them stays the same one, whose records are on their way.
-    tandas: leidas.tandas.map((tanda) =>
-      tanda.some(isRepeated) ? tanda.filter((fila) => !isRepeated(fila)) : tanda,
-    ),
+    tandas: leidas.tandas.map(({ numero, filas }) => ({
+      numero,
+      filas: filas.filter((fila) => !isRepeated(fila)),
+    })),
     rechazos: [...leidas.rechazos, ...dropped].sort((a, b) => a.linea - b.linea),
   }
 }

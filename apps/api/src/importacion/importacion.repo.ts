@@ -80,8 +80,8 @@ const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Ma
 }
 
 /**
- * Asks for the records of rows, each piece once. One question is on its way at a time, however many pieces wait: others want
- * their turn of the embedded database in between.
+ * Asks for the records that the rows of one file name, each piece once, also where some of its rows are left out later. One
+ * question is on its way at a time, however many pieces wait: others want their turn of the embedded database in between.
  */
 export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe'] => {
   const ask = async (tanda: Tanda) =>
@@ -90,17 +90,17 @@ export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe
       await rowsByCode(
         db,
         tabla,
-        tanda.map(({ clave }) => clave),
+        tanda.filas.map(({ clave }) => clave),
       ),
     )
-  const asked = new WeakMap<Tanda, Promise<Map<string, Fila>>>()
+  const asked = new Map<number, Promise<Map<string, Fila>>>()
   let last: Promise<unknown> = Promise.resolve()
   return (tanda) => {
-    const known = asked.get(tanda)
+    const known = asked.get(tanda.numero)
     if (known !== undefined) return known
     const answer = last.then(() => ask(tanda))
     last = answer.catch(() => undefined)
-    asked.set(tanda, answer)
+    asked.set(tanda.numero, answer)
     return answer
   }
 }
@@ -172,7 +172,7 @@ export const readGuardado = async (
   { tandas }: Leidas,
   filasDe: Guardado['filasDe'] | null,
 ): Promise<Guardado> => {
-  const filas = tandas.flat()
+  const filas = tandas.flatMap((tanda) => tanda.filas)
   return {
     filasDe: filasDe ?? (tabla === 'recetas' ? await lineasDe(db, filas) : pedirRegistros(db, tabla)),
     sectores: await readSectores(db),

@@ -11,7 +11,7 @@ import type { Tabla } from './tablas.ts'
 
 /** What the rows of a file are held against: the records that they name, as they stand at one moment. */
 export interface Guardado {
-  /** The records that some rows name, by key, as the journal keeps them. Who asks again for the same rows waits no longer. */
+  /** At least the records that some rows name, by key, as the journal keeps them. Asking again for the same piece costs nothing. */
   filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
   /** Name of a sector, by that name and as it is searched. */
   sectores: ReadonlyMap<string, string>
@@ -225,7 +225,7 @@ export const planear = async (
     avisos: [],
   }
   for await (const { tanda, registros } of conRegistros(tandas, guardado)) {
-    for (const fila of tanda) {
+    for (const fila of tanda.filas) {
       try {
         place(plan, fila, registros.get(fila.clave), guardado)
       } catch (error) {
@@ -234,7 +234,12 @@ export const planear = async (
       }
     }
   }
-  if (tabla.nombre === 'recetas') sinCiclos(plan, tandas.flat(), guardado)
+  if (tabla.nombre === 'recetas')
+    sinCiclos(
+      plan,
+      tandas.flatMap(({ filas }) => filas),
+      guardado,
+    )
   return {
     ...plan,
     huella: await huellaDe(plan),
