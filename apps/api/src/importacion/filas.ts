@@ -137,15 +137,17 @@ export const leerFilas = async (
     encabezado.posiciones,
     ([nombre, position]) => [nombre, tabla.columnas[nombre]!, position] as const,
   )
+  /** The row, where it can be used. */
+  const leer = (renglon: Renglon): FilaLeida | null => {
+    const { fila, fault } = readRow(renglon, tabla, presentes)
+    const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
+    if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
+    if (wrong === null && fila.clave !== null) return fila as FilaLeida
+    leidas.rechazos.push(rechazar(fila, wrong!))
+    return null
+  }
   for (const renglones of chunks(hoja.renglones.slice(encabezado.fila + 1), TANDA)) {
-    const filas: FilaLeida[] = []
-    for (const renglon of renglones) {
-      const { fila, fault } = readRow(renglon, tabla, presentes)
-      const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
-      if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
-      if (wrong !== null || fila.clave === null) leidas.rechazos.push(rechazar(fila, wrong!))
-      else filas.push(fila as FilaLeida)
-    }
+    const filas = renglones.map(leer).filter((fila) => fila !== null)
     const tanda = { numero: leidas.tandas.length, filas }
     leidas.tandas.push(tanda)
     alLeer(tanda)

@@ -27,7 +27,7 @@ const PRODUCTS = 250
 const isIn = (column: AnyPgColumn, codes: readonly string[]): SQL =>
   sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))`
 
-export type Catalogo = Exclude<TablaImportable, 'recetas'>
+type Catalogo = Exclude<TablaImportable, 'recetas'>
 
 /** What the journal does not keep of a row, since its entry has it. */
 const DATES = new Set(['created_at', 'updated_at'])
