@@ -4,6 +4,9 @@ import { cargarCatalogo } from '../carga/carga.service.ts'
 import { escribirMucho } from '../db/tx.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
+import { pedirRegistros } from './importacion.repo.ts'
+import { leerSubido } from './lectura.ts'
+import { TABLAS } from './tablas.ts'
 import { importar } from './testing/formulario.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
@@ -39,6 +42,18 @@ describe('an import beside what others do', () => {
       throw new Error('taken back')
     })
     await expect(writing).rejects.toThrow('taken back')
+  })
+
+  it('[IMP-14] asks for the records of a piece once, also where some of its rows turn out to be repeated', async () => {
+    const { leidas } = await leerSubido(
+      { nombre: 'a.csv', bytes: Buffer.from('codigo;costo\nTELA;1\nHILO;1\n') },
+      TABLAS.insumos,
+    )
+    const registros = pedirRegistros(server.database.db, 'insumos')
+    const [tanda] = leidas.tandas
+    const asked = registros(tanda!)
+    expect(registros({ ...tanda!, filas: tanda!.filas.slice(1) })).toBe(asked)
+    expect([...(await asked).keys()].sort()).toEqual(['HILO', 'TELA'])
   })
 
   it('[IMP-14] [IMP-16] shows one moment, whatever is saved meanwhile', async () => {

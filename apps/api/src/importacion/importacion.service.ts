@@ -10,8 +10,8 @@ import { storeLines, storeRows } from './escritura.repo.ts'
 import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
 import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
-import { type Plan, planear } from './plan.ts'
-import { TABLAS } from './tablas.ts'
+import { type Guardado, type Plan, planear } from './plan.ts'
+import { TABLAS, type Tabla } from './tablas.ts'
 
 /** Rejections that are told where no row at all can be used. */
 const MAX_TOLD = 10
@@ -37,6 +37,13 @@ interface Leido {
   desde: number
 }
 
+const planearEn = async (
+  db: Executor,
+  tabla: Tabla,
+  { leidas }: Archivo,
+  registros: Guardado['filasDe'] | null,
+): Promise<Plan> => planear(tabla, leidas, await readGuardado(db, tabla.nombre, leidas, registros))
+
 /**
  * Reads a file and holds it against what is stored. Its records are asked for as soon as their rows are read, so that what is
  * stored may have moved between two of them.
@@ -53,18 +60,15 @@ const leerYPlanear = async (
     // What it fails with is told when its turn comes.
     registros?.(tanda).catch(() => undefined)
   })
-  const guardado = await readGuardado(db, nombre, archivo.leidas, registros)
-  return { archivo, plan: await planear(tabla, archivo.leidas, guardado), desde }
+  return { archivo, plan: await planearEn(db, tabla, archivo, registros), desde }
 }
 
 /** What holds for as long as nothing moves: what was read before, with another plan where somebody wrote since. */
 const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
   const desde = await seqUpTo(tx, null)
   if (desde === leido.desde) return leido
-  const { leidas } = leido.archivo
-  const { tabla } = leido.plan
-  const guardado = await readGuardado(tx, tabla.nombre, leidas, null)
-  return { ...leido, plan: await planear(tabla, leidas, guardado), desde }
+  const { archivo, plan } = leido
+  return { archivo, plan: await planearEn(tx, plan.tabla, archivo, null), desde }
 }
 
 /** A file and what it does to what is stored, all of one moment. */

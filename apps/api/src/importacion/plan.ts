@@ -178,7 +178,7 @@ const place = (plan: Reparto, fila: FilaLeida, antes: Fila | undefined, guardado
 }
 
 /** New lines that would make a product contain itself are left out, each with the path that it would close. */
-const sinCiclos = (plan: Reparto, filas: readonly FilaLeida[], { pasos }: Guardado): void => {
+const sinCiclos = (plan: Reparto, tandas: readonly Tanda[], { pasos }: Guardado): void => {
   const steps = plan.nuevas
     .filter(({ valores }) => valores.tipo === 'producto')
     .map(({ clave, valores }) => ({
@@ -188,7 +188,7 @@ const sinCiclos = (plan: Reparto, filas: readonly FilaLeida[], { pasos }: Guarda
     }))
   const closed = new Map(Array.from(enCiclo(pasos, steps), ([{ clave }, path]) => [clave, path]))
   if (closed.size === 0) return
-  const refused = filas.filter(({ clave }) => closed.has(clave))
+  const refused = tandas.flatMap(({ filas }) => filas.filter(({ clave }) => closed.has(clave)))
   const lineas = new Set(refused.map(({ linea }) => linea))
   plan.nuevas = plan.nuevas.filter(({ linea }) => !lineas.has(linea))
   plan.avisos = plan.avisos.filter(({ linea }) => !lineas.has(linea))
@@ -234,12 +234,7 @@ export const planear = async (
       }
     }
   }
-  if (tabla.nombre === 'recetas')
-    sinCiclos(
-      plan,
-      tandas.flatMap(({ filas }) => filas),
-      guardado,
-    )
+  if (tabla.nombre === 'recetas') sinCiclos(plan, tandas, guardado)
   return {
     ...plan,
     huella: await huellaDe(plan),

@@ -8,9 +8,9 @@ import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import { overlapping } from '../testing/two-servers.ts'
 import { addLinea, replaceReceta, updateLinea } from './receta.service.ts'
+import { RECETAS, recetasOf } from './testing/recetas.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
-const RECETAS = '/recetas-normalizada'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,19 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const admin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  server.call('admin', method, path, body, headers)
-const linesOf = async (producto: string) =>
-  (await server.call('user', 'GET', `${RECETAS}?producto=${producto}`)).body
-
-let count = 0
-const newProduct = async (): Promise<string> => {
-  count += 1
-  const codigo = `NUEVO${count}`
-  const datos = { descripcion_producto: 'Nuevo', sector_productivo: 'Confección' }
-  await admin('POST', '/productos', { codigo_producto: codigo, ...datos })
-  return codigo
-}
+const { admin, linesOf, newProduct } = recetasOf(() => server)
 
 describe('two who write the same recipe', () => {
   let producto: string

@@ -5,9 +5,9 @@ import { Costeo } from '../costeo/costeo.ts'
 import { journalAfter } from '../testing/journal.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
+import { RECETAS, recetasOf } from './testing/recetas.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
-const RECETAS = '/recetas-normalizada'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,26 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const admin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  server.call('admin', method, path, body, headers)
-const linesOf = async (producto: string) =>
-  (await server.call('user', 'GET', `${RECETAS}?producto=${producto}`)).body
+const { admin, linesOf, newProduct } = recetasOf(() => server)
 const baseOf = async (producto: string) =>
   (await server.call('user', 'GET', `/resultados-cdr/${producto}/base`)).body.base_cdr
 const entriesSince = (seq: number) => journalAfter(server.database.db, seq)
 const seqNow = () => newestSeq(server.database.db)
-
-let count = 0
-const newProduct = async (): Promise<string> => {
-  count += 1
-  const codigo = `NUEVO${count}`
-  await admin('POST', '/productos', {
-    codigo_producto: codigo,
-    descripcion_producto: `Producto nuevo ${count}`,
-    sector_productivo: 'Confección',
-  })
-  return codigo
-}
 
 describe('reading recipes', () => {
   it('[API-14] [DATA-06] [COST-09] [COST-10] [COST-12] lists lines with their costs', async () => {
