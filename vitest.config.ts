@@ -34,9 +34,9 @@ export default defineConfig({
           name: 'api:postgres',
           // They ask no database: once is enough.
           exclude: [
-            'apps/api/src/importacion/{lectura/**,dialectos.test.ts}',
-            'apps/api/src/exportacion/{csv,xlsx}.test.ts',
-            'apps/api/src/receta/ciclo.test.ts',
+            'apps/api/src/files/importacion/{lectura/**,dialectos.test.ts}',
+            'apps/api/src/files/exportacion/{csv,xlsx}.test.ts',
+            'apps/api/src/catalog/receta/ciclo.test.ts',
           ],
           globalSetup: ['apps/api/src/testing/global-postgres.ts'],
         },

@@ -3,10 +3,10 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    './src/db/schema/acceso.ts',
-    './src/db/schema/bitacora.ts',
-    './src/db/schema/catalogo.ts',
-    './src/db/schema/instalacion.ts',
+    './src/store/schema/acceso.ts',
+    './src/store/schema/bitacora.ts',
+    './src/store/schema/catalogo.ts',
+    './src/store/schema/instalacion.ts',
   ],
   out: './migrations',
 })

@@ -40,22 +40,23 @@ export const RULES: readonly Rule[] = [
     name: 'services-know-no-http',
     why: 'A service speaks the domain; requests and replies end in the routes.',
     appliesTo: production(/^apps\/api\/src\/.*\.service\.ts$/),
-    forbids: (target) =>
-      /^(@?fastify|apps\/api\/src\/plugins\/|apps\/api\/src\/.*\.routes\.ts$)/.test(target),
+    forbids: (target) => /^(@?fastify|apps\/api\/src\/http\/|apps\/api\/src\/.*\.routes\.ts$)/.test(target),
   },
   {
     name: 'sql-lives-in-repos',
-    why: 'SQL is written in repos and in db/, nowhere else.',
+    why: 'SQL is written in repos and in store/, nowhere else.',
     appliesTo: (file) =>
-      production(/^apps\/api\/src\//)(file) && !/\.repo\.ts$|^apps\/api\/src\/db\//.test(file),
+      production(/^apps\/api\/src\//)(file) &&
+      !/\.repo\.ts$|^apps\/api\/src\/store\/(?!journal\/)/.test(file),
     forbids: (target) =>
-      /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)|^apps\/api\/src\/db\/schema\//.test(target),
+      /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)|^apps\/api\/src\/store\/schema\//.test(target),
   },
   {
     name: 'repos-receive-their-executor',
     why: 'A query on the outer database inside a transaction waits for ever on PGlite: repos are handed what to run on.',
     appliesTo: production(/^apps\/api\/src\/.*\.repo\.ts$/),
-    forbids: (target) => /^apps\/api\/src\/(db\/(client|tx|embedded\/.*)|deps|app)\.ts$/.test(target),
+    forbids: (target) =>
+      /^apps\/api\/src\/(store\/(client|tx|embedded\/.*)|deps|http\/app)\.ts$/.test(target),
   },
   {
     name: 'repos-are-private',
@@ -66,8 +67,8 @@ export const RULES: readonly Rule[] = [
   {
     name: 'routes-call-services',
     why: 'A route is one call of a service; it touches no repo.',
-    appliesTo: production(/^apps\/api\/src\/[^/]+\/.*\.routes\.ts$/),
-    forbids: (target, file) => /\.repo\.ts$/.test(target) && !file.startsWith('apps/api/src/health/'),
+    appliesTo: production(/^apps\/api\/src\/.*\.routes\.ts$/),
+    forbids: (target, file) => /\.repo\.ts$/.test(target) && !file.startsWith('apps/api/src/http/'),
   },
   {
     name: 'features-are-strangers',

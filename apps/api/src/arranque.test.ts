@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import type { Database } from './db/client.ts'
+import { buildApp } from './http/app.ts'
+import type { Database } from './store/client.ts'
 import { createTestDatabase } from './testing/database.ts'
 
 const LONG = 10 * 60_000

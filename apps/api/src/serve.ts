@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/client.ts'
+import { buildApp } from './http/app.ts'
 import { StartupError } from './startup-error.ts'
+import { type Database, openDatabase } from './store/client.ts'
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../db/executor.ts'
-import { bitacora } from '../db/schema/index.ts'
+import type { Executor } from '../store/executor.ts'
+import { bitacora } from '../store/schema/index.ts'
 
 /** E-mail of the administrator whom the installation began with; null where it began without one. */
 export const firstAdministrator = async (db: Executor): Promise<string | null> => {

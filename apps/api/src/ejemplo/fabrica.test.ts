@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Catalogo } from '../carga/catalogo.ts'
+import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { fabricaDeEjemplo } from './fabrica.ts'
 import { planillasEsperadas, planillasPublicadas } from './planillas.ts'
 

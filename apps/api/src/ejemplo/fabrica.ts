@@ -1,4 +1,4 @@
-import type { Catalogo } from '../carga/catalogo.ts'
+import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { articulosDeCalzado } from './articulos-calzado.ts'
 import { articulosDeConfeccion } from './articulos-confeccion.ts'
 import { articulosDeMarroquineria } from './articulos-marroquineria.ts'

@@ -1,4 +1,4 @@
-import type { Catalogo } from '../carga/catalogo.ts'
+import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { type Color, colores } from './datos/colores.ts'
 
 /** Where a price comes from: a key of FUENTES.md, or 'est' for an estimate. */

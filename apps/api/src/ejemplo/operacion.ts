@@ -1,4 +1,4 @@
-import type { Catalogo } from '../carga/catalogo.ts'
+import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { decimal, HORAS_POR_TURNO, VALOR_HORA_GLOBAL, VALOR_KW_GLOBAL } from './conversion.ts'
 
 /** descripción, kW de una máquina, cantidad de máquinas, factor de carga, y si difiere de la operación su std de turno. */

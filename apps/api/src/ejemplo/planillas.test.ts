@@ -1,7 +1,7 @@
 import { UNIT } from '@telar/costing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cargarCatalogo } from '../carga/carga.service.ts'
-import { Costeo, type Estado } from '../costeo/costeo.ts'
+import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
+import { Costeo, type Estado } from '../costs/costeo/costeo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { planillasEsperadas, planillasPublicadas } from './planillas.ts'
 

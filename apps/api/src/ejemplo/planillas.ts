@@ -1,4 +1,4 @@
-import type { Catalogo } from '../carga/catalogo.ts'
+import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { planillasDeCalzado } from './datos/planillas-calzado.ts'
 import { planillasDeConfeccion } from './datos/planillas-confeccion.ts'
 import { planillasDeMarroquineria } from './datos/planillas-marroquineria.ts'

@@ -1,4 +1,4 @@
-import type { Catalogo } from '../carga/catalogo.ts'
+import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { decimal } from './conversion.ts'
 import { codigoManoObra, codigosEnergia, type Operacion } from './operacion.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../db/executor.ts'
-import { bitacora, sectores_productivos, tabla_config } from '../db/schema/index.ts'
+import type { Executor } from '../store/executor.ts'
+import { bitacora, sectores_productivos, tabla_config } from '../store/schema/index.ts'
 
 /** Whether the first run has been; its journal entry can never go away. */
 export const isInstalled = async (db: Executor): Promise<boolean> =>

@@ -1,7 +1,7 @@
-import { countPeople, createPerson, generatePassword } from '../auth/people.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
-import { type Escritura, escribir } from '../db/tx.ts'
+import { countPeople, createPerson, generatePassword } from '../people/auth/people.ts'
+import type { Database } from '../store/client.ts'
+import { type Escritura, escribir } from '../store/tx.ts'
 import * as repo from './instalacion.repo.ts'
 
 const SECTORES = ['Confección', 'Textil', 'Marroquinería', 'Calzado']

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Catalogo } from '../carga/catalogo.ts'
+import type { Catalogo } from '../catalog/carga/catalogo.ts'
 
 const micros = (max: number) =>
   fc.integer({ min: 0, max }).map((n) => `${Math.floor(n / 1e6)}.${String(n % 1e6).padStart(6, '0')}`)

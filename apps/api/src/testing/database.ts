@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openPglite, openPostgres } from '../db/client.ts'
+import { type Database, openPglite, openPostgres } from '../store/client.ts'
 import { copyDataDir } from './copy-data-dir.ts'
 
 declare module 'vitest' {

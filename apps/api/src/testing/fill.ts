@@ -1,6 +1,6 @@
 import type { Columnas } from '@telar/costing'
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../db/executor.ts'
+import type { Executor } from '../store/executor.ts'
 
 const LINES_A_STATEMENT = 100_000
 const ENTRIES_A_STATEMENT = 5_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Executor, rowsOf } from '../db/executor.ts'
+import { type Executor, rowsOf } from '../store/executor.ts'
 
 /** One statement that answers a checksum of every row of every table; the journal only grows, so its end will do. */
 const statementFor = (tables: readonly string[]) =>

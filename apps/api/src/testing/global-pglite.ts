@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openPglite } from '../db/client.ts'
+import { openPglite } from '../store/client.ts'
 
 /** Makes one migrated data folder, which each test copies: a copy takes a tenth of the time of a new one. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../db/client.ts'
+import { openPostgres } from '../store/client.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /** Starts one real PostgreSQL with a migrated database in it, which each test copies. */

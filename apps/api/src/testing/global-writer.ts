@@ -1,7 +1,7 @@
-import { updateValor } from '../config/config.service.ts'
+import { updateValor } from '../catalog/config/config.service.ts'
 import { readConfig } from '../config.ts'
-import { Costeo } from '../costeo/costeo.ts'
-import { openDatabase } from '../db/client.ts'
+import { Costeo } from '../costs/costeo/costeo.ts'
+import { openDatabase } from '../store/client.ts'
 
 /** Sets the hourly value of every labour type, again and again, until it is killed; prints each once acknowledged. */
 const config = readConfig()

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { buildApp } from '../app.ts'
-import { altaDePersona } from '../auth/people.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { Database } from '../db/client.ts'
+import { buildApp } from '../http/app.ts'
 import { ensureInstalled } from '../instalacion/instalacion.service.ts'
+import { altaDePersona } from '../people/auth/people.ts'
+import type { Database } from '../store/client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** A parsed answer; `body` is null for an empty one. */

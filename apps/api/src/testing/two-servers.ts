@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { rowsOf } from '../db/executor.ts'
+import type { Database } from '../store/client.ts'
+import { rowsOf } from '../store/executor.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Whether somebody stands in line for a lock that only our own statements take. */

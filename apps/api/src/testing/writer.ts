@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/client.ts'
-import { insumos } from '../db/schema/index.ts'
-import { escribir } from '../db/tx.ts'
+import { openDatabase } from '../store/client.ts'
+import { insumos } from '../store/schema/index.ts'
+import { escribir } from '../store/tx.ts'
 
 /** Writes supplies one by one until it is killed, and prints the code of each once its write is acknowledged. */
 const database = await openDatabase(readConfig())

@@ -1,4 +1,4 @@
-import type { Catalogo } from '../../carga/catalogo.ts'
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 
 /** The four sectors of every installation; maintenance percentages are estimates by how much plant each runs. */
 export const sectores: Catalogo['sectores'] = [

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../store/executor.ts'
+import { insertFilas } from '../../store/journal/filas.repo.ts'
+import type { Catalogo } from './catalogo.ts'
+
+/** In the order in which one refers to the other. */
+const TABLES = ['insumos', 'matriz_mano', 'matriz_energia', 'productos', 'recetas'] as const
+
+/** Sectors may be there from the start: a catalogue brings their percentages. */
+const upsertSectores = (tx: Executor, sectores: Catalogo['sectores']): Promise<unknown> =>
+  tx.execute(sql`
+    insert into sectores_productivos (nombre, porcentaje_mantencion)
+    select nombre, porcentaje_mantencion from jsonb_to_recordset(${JSON.stringify(sectores)}::jsonb)
+      as r(nombre varchar, porcentaje_mantencion smallint)
+    on conflict (nombre) do update
+      set porcentaje_mantencion = excluded.porcentaje_mantencion, version = sectores_productivos.version + 1`)
+
+/** Inserts a whole catalogue. @throws on a code that is there already, or a reference to none. */
+export const insertCatalogo = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
+  await upsertSectores(tx, catalogo.sectores)
+  for (const tabla of TABLES) await insertFilas(tx, tabla, catalogo[tabla])
+}

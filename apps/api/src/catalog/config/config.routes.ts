@@ -1,0 +1,14 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { contextOf, seenVersion } from '../../http/context.ts'
+import { register } from '../../http/endpoint.ts'
+import { getInstalacion, getValor, updateValor } from './config.service.ts'
+
+export const configRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.config.get, ({ params }) => getValor(deps, params.tabla))
+  register(app, api.config.update, ({ params, body, request }) =>
+    updateValor(deps, contextOf(request), params.tabla, seenVersion(request), body),
+  )
+  register(app, api.config.instalacion, async () => getInstalacion(deps))
+}

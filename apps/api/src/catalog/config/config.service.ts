@@ -1,0 +1,68 @@
+import { type Instalacion, TablaConfig, type ValorNuevo } from '@telar/contract'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import { numberOf } from '../../store/montos.ts'
+import { assertSeen, decimalOf, type SeenVersion } from '../../store/rules.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import { VERSION } from '../../version.ts'
+import * as repo from './config.repo.ts'
+
+const SET_ON_ROWS = { matriz_mano: repo.setHourlyValues, matriz_energia: repo.setKwValues }
+
+interface Valor {
+  valor: number
+  version: number
+}
+
+const toValor = ({ valor, version }: repo.ValorRow): Valor => ({ valor: numberOf(valor), version })
+
+const known = (tabla: string): TablaConfig => {
+  const parsed = TablaConfig.safeParse(tabla)
+  if (!parsed.success) throw new DomainError('no_encontrado', `No hay un valor global para ${tabla}.`)
+  return parsed.data
+}
+
+/** @throws DomainError `no_encontrado` */
+export const getValor = async ({ database }: Deps, nombre: string): Promise<Valor> => {
+  const tabla = known(nombre)
+  const valor = await repo.findValor(database.db, tabla)
+  if (valor === undefined) throw new DomainError('no_encontrado', `No hay un valor global para ${tabla}.`)
+  return toValor(valor)
+}
+
+/**
+ * Stores a global value and sets it on every row of its matrix: one transaction, one entry with the replaced values
+ * inside (D9). A row can still be edited singly afterwards. @throws DomainError `no_encontrado`, `version_vieja`
+ */
+export const updateValor = async (
+  { database }: Deps,
+  contexto: Contexto,
+  nombre: string,
+  seen: SeenVersion,
+  { valor: wanted }: ValorNuevo,
+): Promise<Valor> => {
+  const tabla = known(nombre)
+  return escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = await repo.findValor(tx, tabla)
+    if (before) assertSeen(before, seen, toValor)
+    const after = await repo.setValor(tx, tabla, decimalOf('valor', wanted))
+    const filas = await SET_ON_ROWS[tabla](tx, after.valor)
+    await anotar({
+      entidad: 'config',
+      clave: tabla,
+      accion: 'cambio',
+      antes: { valor: before?.valor ?? null, filas },
+      despues: { valor: after.valor },
+    })
+    return toValor(after)
+  })
+}
+
+export const getInstalacion = ({ config }: Deps): Instalacion => ({
+  version: VERSION,
+  moneda: config.moneda,
+  locale: config.locale,
+  zona_horaria: config.zonaHoraria,
+  auth_url: config.authUrl ?? '/auth/v1',
+  ...(config.authApikey !== undefined && { auth_apikey: config.authApikey }),
+})

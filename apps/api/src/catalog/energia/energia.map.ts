@@ -1,0 +1,40 @@
+import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
+import { costoEnergiaUnidad, totalPesosStd } from '@telar/costing'
+import { microOf, numberOf, numberOrNull, resultNumber } from '../../store/montos.ts'
+import { decimalOf, decimalOrNull } from '../../store/rules.ts'
+import type { EnergiaRow, EnergiaValues } from './energia.repo.ts'
+
+export const toEnergia = (row: EnergiaRow): Energia => {
+  const aplicable = row.std_produccion ?? row.std_de_mano_obra
+  const kw = microOf(row.consumo_kw_std)
+  const valorKw = microOf(row.valor_kw)
+  return {
+    codigo_energia: row.codigo_energia,
+    descripcion: row.descripcion,
+    codigo_mano_obra: row.codigo_mano_obra,
+    sector_productivo: row.sector_productivo,
+    consumo_kw_std: numberOf(row.consumo_kw_std),
+    valor_kw: numberOf(row.valor_kw),
+    std_produccion: numberOrNull(row.std_produccion),
+    std_produccion_aplicable: numberOf(aplicable),
+    total_pesos_std: resultNumber(totalPesosStd(kw, valorKw)),
+    costo_energia_unidad: resultNumber(costoEnergiaUnidad(kw, valorKw, microOf(aplicable))),
+    version: row.version,
+  }
+}
+
+/** What a creation stores. @throws DomainError `datos_invalidos` for an amount out of range */
+export const toValues = (datos: EnergiaNueva): EnergiaValues => ({
+  ...datos,
+  consumo_kw_std: decimalOf('consumo_kw_std', datos.consumo_kw_std),
+  valor_kw: decimalOf('valor_kw', datos.valor_kw),
+  std_produccion: decimalOrNull('std_produccion', datos.std_produccion),
+})
+
+/** What a change stores: only the fields that came. @throws DomainError `datos_invalidos` for an amount out of range */
+export const toChanges = ({ std_produccion, ...datos }: EnergiaCambio): Partial<EnergiaValues> => ({
+  ...datos,
+  consumo_kw_std: decimalOf('consumo_kw_std', datos.consumo_kw_std),
+  valor_kw: decimalOf('valor_kw', datos.valor_kw),
+  ...(std_produccion !== undefined && { std_produccion: decimalOrNull('std_produccion', std_produccion) }),
+})

@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../store/executor.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import { changed } from '../../store/marks.ts'
+import { matriz_energia, matriz_mano, recetas } from '../../store/schema/index.ts'
+import { recipesUsing, type Usage } from '../../store/usage.ts'
+
+export type EnergiaInputs = typeof matriz_energia.$inferSelect
+
+/** An energy row with the std production of its labour type, which applies where it has none of its own. */
+export type EnergiaRow = EnergiaInputs & { std_de_mano_obra: string }
+
+export type EnergiaValues = Omit<EnergiaInputs, 'version' | 'created_at' | 'updated_at'>
+
+const columns = {
+  key: matriz_energia.codigo_energia,
+  search: [
+    matriz_energia.codigo_energia,
+    matriz_energia.descripcion,
+    matriz_energia.codigo_mano_obra,
+    matriz_energia.sector_productivo,
+  ],
+  sector: matriz_energia.sector_productivo,
+  sortable: {
+    codigo_energia: matriz_energia.codigo_energia,
+    descripcion: matriz_energia.descripcion,
+    sector_productivo: matriz_energia.sector_productivo,
+    codigo_mano_obra: matriz_energia.codigo_mano_obra,
+    valor_kw: matriz_energia.valor_kw,
+  },
+}
+
+const rowsWithStd = (db: Executor) =>
+  db
+    .select({ energia: matriz_energia, std_de_mano_obra: matriz_mano.std_produccion })
+    .from(matriz_energia)
+    .innerJoin(matriz_mano, eq(matriz_mano.codigo_mano_obra, matriz_energia.codigo_mano_obra))
+
+type Joined = Awaited<ReturnType<typeof rowsWithStd>>[number]
+const toRow = ({ energia, std_de_mano_obra }: Joined): EnergiaRow => ({ ...energia, std_de_mano_obra })
+
+export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<EnergiaRow>> => {
+  const { where, orderBy, limit, offset } = clausesOf(filter, columns)
+  return listed(
+    filter,
+    rowsWithStd(db)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+      .then((rows) => rows.map(toRow)),
+    () => count(matriz_energia, where),
+  )
+}
+
+export const find = async (db: Executor, codigo: string): Promise<EnergiaRow | undefined> => {
+  const [row] = await rowsWithStd(db).where(eq(matriz_energia.codigo_energia, codigo))
+  return row && toRow(row)
+}
+
+export const insert = async (tx: Executor, values: EnergiaValues): Promise<EnergiaInputs> => {
+  const [row] = await tx.insert(matriz_energia).values(values).returning()
+  return row!
+}
+
+/** Columns that are left out stay as they are; a new code reaches every recipe line by the foreign key. */
+export const update = async (
+  tx: Executor,
+  codigo: string,
+  values: Partial<EnergiaValues>,
+): Promise<EnergiaInputs> => {
+  const [row] = await tx
+    .update(matriz_energia)
+    .set({ ...values, ...changed(matriz_energia.version) })
+    .where(eq(matriz_energia.codigo_energia, codigo))
+    .returning()
+  return row!
+}
+
+export const remove = async (tx: Executor, codigo: string): Promise<void> => {
+  await tx.delete(matriz_energia).where(eq(matriz_energia.codigo_energia, codigo))
+}
+
+export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
+  recipesUsing(db, recetas.energia, codigo)
+
+/** A product whose recipe uses the row `codigo`, and already holds another ingredient with the code `nuevo`. */
+export const recipeWithBoth = async (
+  db: Executor,
+  codigo: string,
+  nuevo: string,
+): Promise<string | undefined> => {
+  const other = alias(recetas, 'otra')
+  const [row] = await db
+    .select({ producto: recetas.codigo_producto })
+    .from(recetas)
+    .innerJoin(other, eq(other.codigo_producto, recetas.codigo_producto))
+    .where(and(eq(recetas.energia, codigo), eq(other.codigo_ingrediente, nuevo)))
+    .orderBy(recetas.codigo_producto)
+    .limit(1)
+  return row?.producto
+}

@@ -1,0 +1,21 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { contextOf, seenVersion } from '../../http/context.ts'
+import { register } from '../../http/endpoint.ts'
+import { answerList } from '../../http/list-answer.ts'
+import { createEnergia, energiaExists, listEnergia, removeEnergia, updateEnergia } from './energia.service.ts'
+
+export const energiaRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.energia.list, ({ query, reply }) => answerList(reply, listEnergia(deps, query)))
+  register(app, api.energia.exists, async ({ params }) => ({
+    exists: await energiaExists(deps, params.codigo_energia),
+  }))
+  register(app, api.energia.create, ({ body, request }) => createEnergia(deps, contextOf(request), body))
+  register(app, api.energia.update, ({ params, body, request }) =>
+    updateEnergia(deps, contextOf(request), params.codigo_energia, seenVersion(request), body),
+  )
+  register(app, api.energia.remove, ({ params, request }) =>
+    removeEnergia(deps, contextOf(request), params.codigo_energia),
+  )
+}

@@ -1,0 +1,105 @@
+import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import { existsManoObra, stdProduccionOf } from '../mano-obra/mano-obra.service.ts'
+import { assertSectorExists } from '../sector/sector.service.ts'
+import { toChanges, toEnergia, toValues } from './energia.map.ts'
+import * as repo from './energia.repo.ts'
+
+const unknown = (codigo: string) => `No existe la energía ${codigo}.`
+
+const entryOf = ({ std_de_mano_obra: _inherited, ...row }: repo.EnergiaRow) => inputsOf(row)
+
+const assertManoObraExists = async (tx: Executor, codigo: string): Promise<void> => {
+  if (await existsManoObra(tx, codigo)) return
+  throw new DomainError('datos_invalidos', 'El código de mano de obra no existe en el sistema', {
+    campos: ['codigo_mano_obra'],
+  })
+}
+
+const assertFree = async (tx: Executor, codigo: string): Promise<void> => {
+  if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'El código de energía ya existe')
+}
+
+/** A recipe holds each code once, so the new one must not be another ingredient of a recipe that follows. */
+const assertCanRename = async (tx: Executor, codigo: string, nuevo: string): Promise<void> => {
+  await assertFree(tx, nuevo)
+  const producto = await repo.recipeWithBoth(tx, codigo, nuevo)
+  if (producto === undefined) return
+  throw new DomainError('duplicado', `La composición de ${producto} ya tiene otro ingrediente ${nuevo}.`)
+}
+
+const withStd = async (tx: Executor, row: repo.EnergiaInputs): Promise<repo.EnergiaRow> => ({
+  ...row,
+  std_de_mano_obra: await stdProduccionOf(tx, row.codigo_mano_obra),
+})
+
+export const listEnergia = async ({ database }: Deps, filter: ListFilter): Promise<Listed<Energia>> => {
+  const { rows, total } = await repo.list(database, filter)
+  return { rows: rows.map(toEnergia), total }
+}
+
+export const energiaExists = async ({ database }: Deps, codigo: string): Promise<boolean> =>
+  (await repo.find(database.db, codigo)) !== undefined
+
+/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector or labour type */
+export const createEnergia = (
+  { database }: Deps,
+  contexto: Contexto,
+  datos: EnergiaNueva,
+): Promise<Energia> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    await assertSectorExists(tx, datos.sector_productivo)
+    await assertManoObraExists(tx, datos.codigo_mano_obra)
+    await assertFree(tx, datos.codigo_energia)
+    const row = await withStd(tx, await repo.insert(tx, toValues(datos)))
+    await anotar({
+      entidad: 'energia',
+      clave: row.codigo_energia,
+      accion: 'alta',
+      antes: null,
+      despues: entryOf(row),
+    })
+    return toEnergia(row)
+  })
+
+/**
+ * Changes a row, its code too: every recipe line that uses it follows (D12).
+ * @throws DomainError `no_encontrado`, `version_vieja`, `duplicado`, `datos_invalidos` for an unknown sector or labour type
+ */
+export const updateEnergia = (
+  { database }: Deps,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+  datos: EnergiaCambio,
+): Promise<Energia> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = found(await repo.find(tx, codigo), unknown(codigo))
+    assertSeen(before, seen, toEnergia)
+    await assertSectorExists(tx, datos.sector_productivo)
+    await assertManoObraExists(tx, datos.codigo_mano_obra)
+    if (datos.codigo_energia !== codigo) await assertCanRename(tx, codigo, datos.codigo_energia)
+    const row = await withStd(tx, await repo.update(tx, codigo, toChanges(datos)))
+    await anotar({
+      entidad: 'energia',
+      clave: codigo,
+      accion: 'cambio',
+      antes: entryOf(before),
+      despues: entryOf(row),
+    })
+    return toEnergia(row)
+  })
+
+/** @throws DomainError `no_encontrado`, `en_uso` */
+export const removeEnergia = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const row = found(await repo.find(tx, codigo), unknown(codigo))
+    assertUnused(`La energía ${codigo}`, await repo.usageOf(tx, codigo))
+    await repo.remove(tx, codigo)
+    await anotar({ entidad: 'energia', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })
+  })

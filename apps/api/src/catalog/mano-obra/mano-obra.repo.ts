@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../store/executor.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import { changed } from '../../store/marks.ts'
+import { matriz_mano, recetas } from '../../store/schema/index.ts'
+import { bothUsages, energyRowsUsing, recipesUsing, type Usage } from '../../store/usage.ts'
+
+export type ManoObraRow = typeof matriz_mano.$inferSelect
+
+const columns = {
+  key: matriz_mano.codigo_mano_obra,
+  search: [matriz_mano.codigo_mano_obra, matriz_mano.descripcion, matriz_mano.sector_productivo],
+  sector: matriz_mano.sector_productivo,
+  sortable: {
+    codigo_mano_obra: matriz_mano.codigo_mano_obra,
+    descripcion: matriz_mano.descripcion,
+    sector_productivo: matriz_mano.sector_productivo,
+    valor_hora_hombre: matriz_mano.valor_hora_hombre,
+  },
+}
+
+export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<ManoObraRow>> => {
+  const { where, orderBy, limit, offset } = clausesOf(filter, columns)
+  return listed(
+    filter,
+    db
+      .select()
+      .from(matriz_mano)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    () => count(matriz_mano, where),
+  )
+}
+
+export const find = async (db: Executor, codigo: string): Promise<ManoObraRow | undefined> => {
+  const [row] = await db.select().from(matriz_mano).where(eq(matriz_mano.codigo_mano_obra, codigo))
+  return row
+}
+
+export type ManoObraValues = Omit<
+  typeof matriz_mano.$inferInsert,
+  'codigo_mano_obra' | 'version' | 'created_at' | 'updated_at'
+>
+
+export const insert = async (
+  tx: Executor,
+  values: ManoObraValues & { codigo_mano_obra: string },
+): Promise<ManoObraRow> => {
+  const [row] = await tx.insert(matriz_mano).values(values).returning()
+  return row!
+}
+
+/** Columns that are left out stay as they are. */
+export const update = async (
+  tx: Executor,
+  codigo: string,
+  values: Partial<ManoObraValues>,
+): Promise<ManoObraRow> => {
+  const [row] = await tx
+    .update(matriz_mano)
+    .set({ ...values, ...changed(matriz_mano.version) })
+    .where(eq(matriz_mano.codigo_mano_obra, codigo))
+    .returning()
+  return row!
+}
+
+export const remove = async (tx: Executor, codigo: string): Promise<void> => {
+  await tx.delete(matriz_mano).where(eq(matriz_mano.codigo_mano_obra, codigo))
+}
+
+/** Recipes that hold it, and energy rows that take their std production from it. */
+export const usageOf = async (db: Executor, codigo: string): Promise<Usage> =>
+  bothUsages(await recipesUsing(db, recetas.mano_obra, codigo), await energyRowsUsing(db, codigo))

@@ -1,0 +1,27 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { contextOf, seenVersion } from '../../http/context.ts'
+import { register } from '../../http/endpoint.ts'
+import { answerList } from '../../http/list-answer.ts'
+import {
+  createManoObra,
+  listManoObra,
+  manoObraExists,
+  removeManoObra,
+  updateManoObra,
+} from './mano-obra.service.ts'
+
+export const manoObraRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.manoObra.list, ({ query, reply }) => answerList(reply, listManoObra(deps, query)))
+  register(app, api.manoObra.exists, async ({ params }) => ({
+    exists: await manoObraExists(deps, params.codigo_mano_obra),
+  }))
+  register(app, api.manoObra.create, ({ body, request }) => createManoObra(deps, contextOf(request), body))
+  register(app, api.manoObra.update, ({ params, body, request }) =>
+    updateManoObra(deps, contextOf(request), params.codigo_mano_obra, seenVersion(request), body),
+  )
+  register(app, api.manoObra.remove, ({ params, request }) =>
+    removeManoObra(deps, contextOf(request), params.codigo_mano_obra),
+  )
+}

@@ -1,0 +1,82 @@
+import type { ManoObra, ManoObraCambio, ManoObraNueva } from '@telar/contract'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import { assertSectorExists } from '../sector/sector.service.ts'
+import { toChanges, toManoObra, toValues } from './mano-obra.map.ts'
+import * as repo from './mano-obra.repo.ts'
+
+const unknown = (codigo: string) => `No existe la mano de obra ${codigo}.`
+
+export const listManoObra = async ({ database }: Deps, filter: ListFilter): Promise<Listed<ManoObra>> => {
+  const { rows, total } = await repo.list(database, filter)
+  return { rows: rows.map(toManoObra), total }
+}
+
+export const manoObraExists = ({ database }: Deps, codigo: string): Promise<boolean> =>
+  existsManoObra(database.db, codigo)
+
+/** For services that check a reference inside a write of theirs. */
+export const existsManoObra = async (db: Executor, codigo: string): Promise<boolean> =>
+  (await repo.find(db, codigo)) !== undefined
+
+/** Std production of a labour type as decimal text. @throws DomainError `no_encontrado` */
+export const stdProduccionOf = async (db: Executor, codigo: string): Promise<string> =>
+  found(await repo.find(db, codigo), unknown(codigo)).std_produccion
+
+/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector */
+export const createManoObra = (
+  { database }: Deps,
+  contexto: Contexto,
+  datos: ManoObraNueva,
+): Promise<ManoObra> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    await assertSectorExists(tx, datos.sector_productivo)
+    if (await repo.find(tx, datos.codigo_mano_obra)) {
+      throw new DomainError('duplicado', 'El código de mano de obra ya existe')
+    }
+    const row = await repo.insert(tx, toValues(datos))
+    await anotar({
+      entidad: 'mano_obra',
+      clave: row.codigo_mano_obra,
+      accion: 'alta',
+      antes: null,
+      despues: inputsOf(row),
+    })
+    return toManoObra(row)
+  })
+
+/** @throws DomainError `no_encontrado`, `version_vieja`, `datos_invalidos` for an unknown sector */
+export const updateManoObra = (
+  { database }: Deps,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+  datos: ManoObraCambio,
+): Promise<ManoObra> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = found(await repo.find(tx, codigo), unknown(codigo))
+    assertSeen(before, seen, toManoObra)
+    await assertSectorExists(tx, datos.sector_productivo)
+    const row = await repo.update(tx, codigo, toChanges(datos))
+    await anotar({
+      entidad: 'mano_obra',
+      clave: codigo,
+      accion: 'cambio',
+      antes: inputsOf(before),
+      despues: inputsOf(row),
+    })
+    return toManoObra(row)
+  })
+
+/** @throws DomainError `no_encontrado`, `en_uso` */
+export const removeManoObra = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const row = found(await repo.find(tx, codigo), unknown(codigo))
+    assertUnused(`La mano de obra ${codigo}`, await repo.usageOf(tx, codigo))
+    await repo.remove(tx, codigo)
+    await anotar({ entidad: 'mano_obra', clave: codigo, accion: 'baja', antes: inputsOf(row), despues: null })
+  })

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../store/executor.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import { changed } from '../../store/marks.ts'
+import { productos, recetas } from '../../store/schema/index.ts'
+import { recipesUsing, type Usage } from '../../store/usage.ts'
+
+export type ProductoRow = typeof productos.$inferSelect
+
+const columns = {
+  key: productos.codigo_producto,
+  search: [productos.codigo_producto, productos.descripcion_producto, productos.sector_productivo],
+  sector: productos.sector_productivo,
+  sortable: {
+    codigo_producto: productos.codigo_producto,
+    descripcion_producto: productos.descripcion_producto,
+    sector_productivo: productos.sector_productivo,
+    updated_at: productos.updated_at,
+  },
+}
+
+export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<ProductoRow>> => {
+  const { where, orderBy, limit, offset } = clausesOf(filter, columns)
+  return listed(
+    filter,
+    db
+      .select()
+      .from(productos)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    () => count(productos, where),
+  )
+}
+
+export const find = async (db: Executor, codigo: string): Promise<ProductoRow | undefined> => {
+  const [row] = await db.select().from(productos).where(eq(productos.codigo_producto, codigo))
+  return row
+}
+
+export type ProductoValues = Pick<ProductoRow, 'descripcion_producto' | 'sector_productivo'>
+
+export const insert = async (
+  tx: Executor,
+  values: ProductoValues & { codigo_producto: string },
+): Promise<ProductoRow> => {
+  const [row] = await tx.insert(productos).values(values).returning()
+  return row!
+}
+
+export const update = async (tx: Executor, codigo: string, values: ProductoValues): Promise<ProductoRow> => {
+  const [row] = await tx
+    .update(productos)
+    .set({ ...values, ...changed(productos.version) })
+    .where(eq(productos.codigo_producto, codigo))
+    .returning()
+  return row!
+}
+
+/** Deletes a product and its own recipe; answers the lines that the recipe had. */
+export const remove = async (tx: Executor, codigo: string): Promise<(typeof recetas.$inferSelect)[]> => {
+  const lines = await tx.delete(recetas).where(eq(recetas.codigo_producto, codigo)).returning()
+  await tx.delete(productos).where(eq(productos.codigo_producto, codigo))
+  return lines
+}
+
+export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
+  recipesUsing(db, recetas.subproducto, codigo)

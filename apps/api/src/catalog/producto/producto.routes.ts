@@ -1,0 +1,29 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { contextOf, seenVersion } from '../../http/context.ts'
+import { register } from '../../http/endpoint.ts'
+import { answerList } from '../../http/list-answer.ts'
+import {
+  createProducto,
+  getProducto,
+  listProductos,
+  productoExists,
+  removeProducto,
+  updateProducto,
+} from './producto.service.ts'
+
+export const productoRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.producto.list, ({ query, reply }) => answerList(reply, listProductos(deps, query)))
+  register(app, api.producto.exists, async ({ params }) => ({
+    exists: await productoExists(deps, params.codigo_producto),
+  }))
+  register(app, api.producto.get, ({ params }) => getProducto(deps, params.codigo_producto))
+  register(app, api.producto.create, ({ body, request }) => createProducto(deps, contextOf(request), body))
+  register(app, api.producto.update, ({ params, body, request }) =>
+    updateProducto(deps, contextOf(request), params.codigo_producto, seenVersion(request), body),
+  )
+  register(app, api.producto.remove, ({ params, request }) =>
+    removeProducto(deps, contextOf(request), params.codigo_producto),
+  )
+}

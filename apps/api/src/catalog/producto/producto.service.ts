@@ -1,0 +1,83 @@
+import type { Producto, ProductoCambio, ProductoNuevo } from '@telar/contract'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import { assertSectorExists } from '../sector/sector.service.ts'
+import { toProducto } from './producto.map.ts'
+import * as repo from './producto.repo.ts'
+
+const unknown = (codigo: string) => `No existe el producto ${codigo}.`
+
+export const listProductos = async ({ database }: Deps, filter: ListFilter): Promise<Listed<Producto>> => {
+  const { rows, total } = await repo.list(database, filter)
+  return { rows: rows.map(toProducto), total }
+}
+
+/** @throws DomainError `no_encontrado` */
+export const getProducto = async ({ database }: Deps, codigo: string): Promise<Producto> =>
+  toProducto(found(await repo.find(database.db, codigo), unknown(codigo)))
+
+export const productoExists = async ({ database }: Deps, codigo: string): Promise<boolean> =>
+  (await repo.find(database.db, codigo)) !== undefined
+
+/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector */
+export const createProducto = (
+  { database }: Deps,
+  contexto: Contexto,
+  datos: ProductoNuevo,
+): Promise<Producto> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    await assertSectorExists(tx, datos.sector_productivo)
+    if (await repo.find(tx, datos.codigo_producto)) {
+      throw new DomainError('duplicado', 'El código de producto ya existe')
+    }
+    const row = await repo.insert(tx, datos)
+    await anotar({
+      entidad: 'producto',
+      clave: row.codigo_producto,
+      accion: 'alta',
+      antes: null,
+      despues: inputsOf(row),
+    })
+    return toProducto(row)
+  })
+
+/** @throws DomainError `no_encontrado`, `version_vieja`, `datos_invalidos` for an unknown sector */
+export const updateProducto = (
+  { database }: Deps,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+  datos: ProductoCambio,
+): Promise<Producto> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = found(await repo.find(tx, codigo), unknown(codigo))
+    assertSeen(before, seen, toProducto)
+    await assertSectorExists(tx, datos.sector_productivo)
+    const row = await repo.update(tx, codigo, datos)
+    await anotar({
+      entidad: 'producto',
+      clave: codigo,
+      accion: 'cambio',
+      antes: inputsOf(before),
+      despues: inputsOf(row),
+    })
+    return toProducto(row)
+  })
+
+/** Deletes a product with its own recipe (D11). @throws DomainError `no_encontrado`, `en_uso` */
+export const removeProducto = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const row = found(await repo.find(tx, codigo), unknown(codigo))
+    assertUnused(`El producto ${codigo}`, await repo.usageOf(tx, codigo))
+    const receta = await repo.remove(tx, codigo)
+    await anotar({
+      entidad: 'producto',
+      clave: codigo,
+      accion: 'baja',
+      antes: { ...inputsOf(row), receta },
+      despues: null,
+    })
+  })

@@ -1,0 +1,104 @@
+import type { Composicion, Motivo } from '@telar/contract'
+import type { CostModel, ResultadoProducto } from '@telar/costing'
+import { toMotivos } from '../../costs/cdr/cdr.map.ts'
+import type { Deps } from '../../deps.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { resultNumber } from '../../store/montos.ts'
+import { byCodePoint, searchable } from '../../store/text.ts'
+import * as repo from './receta.repo.ts'
+
+interface Candidate extends ResultadoProducto {
+  descripcion: string
+  componentes: number
+}
+
+type Filter = ListFilter & { producto?: string | undefined }
+
+const matches = ({ q, sector, producto }: Filter): ((candidate: Candidate) => boolean) => {
+  const wanted = searchable(q ?? '')
+  return (c) =>
+    (producto === undefined || c.codigo === producto) &&
+    (sector === undefined || c.sector === sector) &&
+    (wanted === '' || searchable(`${c.codigo} ${c.descripcion} ${c.sector}`).includes(wanted))
+}
+
+const KEYS: Record<string, (candidate: Candidate) => string | number> = {
+  codigo_producto: (c) => c.codigo,
+  descripcion_producto: (c) => c.descripcion,
+  sector_productivo: (c) => c.sector,
+  base_cdr: (c) => c.base ?? Infinity,
+  componentes: (c) => c.componentes,
+}
+
+const inOrder = (candidates: Candidate[], sort: string): Candidate[] => {
+  const key = KEYS[sort.replace(/^-/, '')]!
+  const sign = sort.startsWith('-') ? -1 : 1
+  return candidates.sort((a, b) => {
+    const [x, y] = [key(a), key(b)]
+    const order = typeof x === 'string' ? byCodePoint(x, y as string) : x - (y as number) || 0
+    return sign * order || byCodePoint(a.codigo, b.codigo)
+  })
+}
+
+/** Why a composition is not complete: what its CDR lacks, and ingredients that were entered at no cost. */
+const motivosOf = (model: CostModel, { codigo, motivos }: Candidate): Motivo[] => {
+  const free = model
+    .lineas(codigo)
+    .filter((linea) => linea.costo_ingrediente === 0 && linea.motivos.length === 0)
+  return [
+    ...toMotivos(motivos),
+    ...free.map((linea) => ({
+      causa: 'costo_cero' as const,
+      codigo: linea.codigo,
+      texto: `${linea.codigo} tiene costo 0`,
+    })),
+  ]
+}
+
+/** Products that have a recipe, from memory; only the page that is shown asks the database for its dates. */
+export const listComposiciones = async (
+  { database, costeo }: Deps,
+  filter: Filter,
+): Promise<Listed<Composicion>> => {
+  const { model, descripcion } = await costeo.alDia()
+  const fits = matches(filter)
+  const candidates: Candidate[] = []
+  for (const resultado of model.resultados()) {
+    const componentes = model.componentes(resultado.codigo)
+    if (componentes === 0) continue
+    const candidate = { ...resultado, componentes, descripcion: descripcion('producto', resultado.codigo) }
+    if (fits(candidate)) candidates.push(candidate)
+  }
+  const start = filter.offset ?? 0
+  const page = inOrder(candidates, filter.sort ?? 'codigo_producto').slice(
+    start,
+    start + (filter.limit ?? candidates.length),
+  )
+  const shown = page.map((candidate) => ({ candidate, motivos: motivosOf(model, candidate) }))
+  const heads = await repo.headsOf(
+    database.db,
+    page.map(({ codigo }) => codigo),
+  )
+  const headByCode = new Map(heads.map((head) => [head.codigo, head]))
+  return {
+    total: candidates.length,
+    rows: shown.flatMap(({ candidate, motivos }) => {
+      const head = headByCode.get(candidate.codigo)
+      // Deleted since the model was read.
+      if (!head?.fecha) return []
+      return [
+        {
+          codigo_producto: candidate.codigo,
+          descripcion_producto: candidate.descripcion,
+          sector_productivo: candidate.sector,
+          base_cdr: resultNumber(candidate.base),
+          fecha_creacion: head.fecha.toISOString(),
+          componentes: candidate.componentes,
+          completa: motivos.length === 0,
+          motivos,
+          version: head.version,
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,194 @@
+import type { TipoIngrediente } from '@telar/contract'
+import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from '../../store/executor.ts'
+import { deleteFilas, insertFilas } from '../../store/journal/filas.repo.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import { productos, recetas } from '../../store/schema/index.ts'
+
+export type LineaRow = typeof recetas.$inferSelect
+
+/** A line to store, its ingredient's kind known. Quantity as decimal text. */
+export interface LineaValues {
+  codigo_ingrediente: string
+  tipo: TipoIngrediente
+  cantidad_ingrediente: string
+}
+
+const columns = {
+  key: recetas.codigo_producto,
+  search: [recetas.codigo_producto, productos.descripcion_producto, recetas.codigo_ingrediente],
+  sector: productos.sector_productivo,
+  sortable: {
+    codigo_producto: recetas.codigo_producto,
+    codigo_ingrediente: recetas.codigo_ingrediente,
+    cantidad_ingrediente: recetas.cantidad_ingrediente,
+    ultima_actualizacion: recetas.ultima_actualizacion,
+  },
+}
+
+export const list = (
+  { db, count }: ListSource,
+  filter: ListFilter & { producto?: string | undefined },
+): Promise<Listed<LineaRow>> => {
+  const { where, orderBy, limit, offset } = clausesOf(filter, columns)
+  const narrowed = and(where, filter.producto ? eq(recetas.codigo_producto, filter.producto) : undefined)
+  const joined = eq(productos.codigo_producto, recetas.codigo_producto)
+  return listed(
+    filter,
+    db
+      .select({ linea: recetas })
+      .from(recetas)
+      .innerJoin(productos, joined)
+      .where(narrowed)
+      .orderBy(...orderBy, recetas.codigo_ingrediente)
+      .limit(limit)
+      .offset(offset)
+      .then((rows) => rows.map(({ linea }) => linea)),
+    async () => {
+      if (!narrowed) return count(recetas)
+      const [row] = await db
+        .select({ n: sql<number>`count(*)::int` })
+        .from(recetas)
+        .innerJoin(productos, joined)
+        .where(narrowed)
+      return row!.n
+    },
+  )
+}
+
+export const linesOf = (db: Executor, producto: string): Promise<LineaRow[]> =>
+  db
+    .select()
+    .from(recetas)
+    .where(eq(recetas.codigo_producto, producto))
+    .orderBy(asc(recetas.codigo_ingrediente))
+
+export const findLine = async (
+  db: Executor,
+  producto: string,
+  ingrediente: string,
+): Promise<LineaRow | undefined> => {
+  const [row] = await db.select().from(recetas).where(lineIs(producto, ingrediente))
+  return row
+}
+
+/** Codes as one parameter, however many: a statement takes 65,535, and has one text then. */
+const codes = (codigos: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
+
+const lineIs = (producto: string, ingrediente: string) =>
+  and(eq(recetas.codigo_producto, producto), eq(recetas.codigo_ingrediente, ingrediente))
+
+/** Adds lines to a recipe. */
+export const insertLines = (tx: Executor, producto: string, lines: readonly LineaValues[]): Promise<void> =>
+  insertFilas(
+    tx,
+    'recetas',
+    lines.map((line) => ({ codigo_producto: producto, ...line })),
+  )
+
+const changedLine = { version: sql`${recetas.version} + 1`, ultima_actualizacion: sql`clock_timestamp()` }
+
+export const updateLine = async (
+  tx: Executor,
+  producto: string,
+  ingrediente: string,
+  cantidad_ingrediente: string,
+): Promise<LineaRow> => {
+  const [row] = await tx
+    .update(recetas)
+    .set({ cantidad_ingrediente, ...changedLine })
+    .where(lineIs(producto, ingrediente))
+    .returning()
+  return row!
+}
+
+/** Gives lines of one recipe their quantities, in one statement however many there are. */
+export const updateQuantities = async (
+  tx: Executor,
+  producto: string,
+  lines: readonly LineaValues[],
+): Promise<void> => {
+  if (lines.length === 0) return
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+    as nuevas(codigo_ingrediente varchar, cantidad_ingrediente numeric)`
+  await tx
+    .update(recetas)
+    .set({ cantidad_ingrediente: sql`nuevas.cantidad_ingrediente`, ...changedLine })
+    .from(wanted)
+    .where(
+      and(
+        eq(recetas.codigo_producto, producto),
+        eq(recetas.codigo_ingrediente, sql`nuevas.codigo_ingrediente`),
+      ),
+    )
+}
+
+export const removeLines = (tx: Executor, producto: string, ingredientes: readonly string[]): Promise<void> =>
+  deleteFilas(
+    tx,
+    'recetas',
+    ingredientes.map((codigo_ingrediente) => ({ codigo_producto: producto, codigo_ingrediente })),
+  )
+
+/** The product of a recipe, and the recipe's own version. */
+export const findProduct = async (db: Executor, producto: string) => {
+  const [row] = await db.select().from(productos).where(eq(productos.codigo_producto, producto))
+  return row
+}
+
+export const raiseRecipeVersion = async (tx: Executor, producto: string): Promise<void> => {
+  await tx
+    .update(productos)
+    .set({ version_receta: sql`${productos.version_receta} + 1` })
+    .where(eq(productos.codigo_producto, producto))
+}
+
+/** Version of each product and the creation of its earliest line, for a page of compositions. */
+export const headsOf = (db: Executor, codigos: readonly string[]) =>
+  db
+    .select({
+      codigo: productos.codigo_producto,
+      version: productos.version,
+      fecha: min(recetas.fecha_creacion),
+    })
+    .from(productos)
+    .innerJoin(recetas, eq(recetas.codigo_producto, productos.codigo_producto))
+    .where(sql`${productos.codigo_producto} in ${codes(codigos)}`)
+    .groupBy(productos.codigo_producto)
+
+/** What codes stand for: for each, the catalogues that hold it, in the order in which a bare code is looked up (D2). */
+export const findIngredientes = (
+  db: Executor,
+  codigos: readonly string[],
+): Promise<{ codigo: string; tipo: TipoIngrediente; descripcion: string }[]> => {
+  const wanted = codes(codigos)
+  return rowsOf(
+    db,
+    sql`select codigo, tipo, descripcion from (
+          select 1 as orden, codigo, 'insumo' as tipo, detalle as descripcion from insumos where codigo in ${wanted}
+          union all select 2, codigo_producto, 'producto', descripcion_producto from productos where codigo_producto in ${wanted}
+          union all select 3, codigo_mano_obra, 'mano_obra', descripcion from matriz_mano where codigo_mano_obra in ${wanted}
+          union all select 4, codigo_energia, 'energia', descripcion from matriz_energia where codigo_energia in ${wanted}
+        ) catalogos order by orden`,
+  )
+}
+
+/** Every step from a product to a sub-product that can be reached from these products, each once. */
+export const stepsBelow = (
+  db: Executor,
+  productosDesde: readonly string[],
+): Promise<{ producto: string; subproducto: string }[]> =>
+  rowsOf(
+    db,
+    sql`with recursive pasos (producto, subproducto) as (
+          select r.codigo_producto, r.subproducto from recetas r
+           where r.subproducto is not null
+             and r.codigo_producto in ${codes(productosDesde)}
+          union
+          select r.codigo_producto, r.subproducto from recetas r
+            join pasos p on r.codigo_producto = p.subproducto
+           where r.subproducto is not null
+        )
+        select producto, subproducto from pasos`,
+  )

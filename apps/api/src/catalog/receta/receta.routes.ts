@@ -1,0 +1,50 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { contextOf, seenVersion } from '../../http/context.ts'
+import { register } from '../../http/endpoint.ts'
+import { answerList } from '../../http/list-answer.ts'
+import { listComposiciones } from './composicion.service.ts'
+import {
+  addLinea,
+  addLineas,
+  getIngrediente,
+  getReceta,
+  listLineas,
+  removeLinea,
+  removeReceta,
+  replaceReceta,
+  updateLinea,
+} from './receta.service.ts'
+
+export const recetaRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.receta.list, ({ query, reply }) => answerList(reply, listLineas(deps, query)))
+  register(app, api.receta.composiciones, ({ query, reply }) =>
+    answerList(reply, listComposiciones(deps, query)),
+  )
+  register(app, api.receta.ingrediente, ({ params }) => getIngrediente(deps, params.codigo))
+  register(app, api.receta.get, ({ params }) => getReceta(deps, params.codigo_producto))
+  register(app, api.receta.addLine, ({ body, request }) => addLinea(deps, contextOf(request), body))
+  register(app, api.receta.create, ({ params, body, request }) =>
+    addLineas(deps, contextOf(request), params.codigo_producto, body),
+  )
+  register(app, api.receta.replace, ({ params, body, request }) =>
+    replaceReceta(deps, contextOf(request), params.codigo_producto, seenVersion(request), body),
+  )
+  register(app, api.receta.updateLine, ({ params, body, request }) =>
+    updateLinea(
+      deps,
+      contextOf(request),
+      params.codigo_producto,
+      params.codigo_ingrediente,
+      seenVersion(request),
+      body.cantidad_ingrediente,
+    ),
+  )
+  register(app, api.receta.remove, ({ params, request }) =>
+    removeReceta(deps, contextOf(request), params.codigo_producto),
+  )
+  register(app, api.receta.removeLine, ({ params, request }) =>
+    removeLinea(deps, contextOf(request), params.codigo_producto, params.codigo_ingrediente),
+  )
+}

@@ -1,0 +1,289 @@
+import type { Ingrediente, Linea, LineaNueva, Receta, TipoIngrediente } from '@telar/contract'
+import type { CostoUnitario } from '@telar/costing'
+import type { Estado } from '../../costs/costeo/costeo.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { resultNumber } from '../../store/montos.ts'
+import { assertSeen, decimalOf, found, type SeenVersion } from '../../store/rules.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import { checkLines, EMPTY_RECIPE } from './lineas.service.ts'
+import { lineEntry, tipoOf, toLinea } from './receta.map.ts'
+import * as repo from './receta.repo.ts'
+
+/** A row may be newer than the engine by the time both are read: it then has no cost yet. */
+const unitCost = (
+  { model }: Estado,
+  tipo: TipoIngrediente,
+  codigo: string,
+): Pick<CostoUnitario, 'costo' | 'incompleto'> =>
+  model.has(tipo, codigo) ? model.unitCost(tipo, codigo) : { costo: null, incompleto: true }
+
+const withCosts = (rows: readonly repo.LineaRow[], estado: Estado): Linea[] =>
+  rows.map((row) => {
+    const tipo = tipoOf(row)
+    const codigo = row.codigo_ingrediente
+    return toLinea(row, estado.descripcion(tipo, codigo), unitCost(estado, tipo, codigo))
+  })
+
+type ProductoRow = NonNullable<Awaited<ReturnType<typeof repo.findProduct>>>
+
+const toReceta = (producto: ProductoRow, rows: readonly repo.LineaRow[], estado: Estado): Receta => ({
+  codigo_producto: producto.codigo_producto,
+  descripcion_producto: producto.descripcion_producto,
+  sector_productivo: producto.sector_productivo,
+  version: producto.version_receta,
+  lineas: withCosts(rows, estado),
+})
+
+const unknownProduct = (codigo: string) => `Producto no existente (${codigo}), primero deberias cargarlo`
+const unknownLine = (producto: string, codigo: string) => `La receta de ${producto} no tiene ${codigo}.`
+
+export const listLineas = async (
+  { database, costeo }: Deps,
+  filter: ListFilter & { producto?: string | undefined },
+): Promise<Listed<Linea>> => {
+  const { rows, total } = await repo.list(database, filter)
+  return { rows: withCosts(rows, await costeo.alDia()), total }
+}
+
+/** @throws DomainError `no_encontrado` */
+export const getReceta = async ({ database, costeo }: Deps, codigo: string): Promise<Receta> => {
+  const producto = found(await repo.findProduct(database.db, codigo), unknownProduct(codigo))
+  return toReceta(producto, await repo.linesOf(database.db, codigo), await costeo.alDia())
+}
+
+/**
+ * What a bare code stands for: insumo, producto, mano de obra or energía, in that order (D2).
+ * @throws DomainError `no_encontrado`
+ */
+export const getIngrediente = async ({ database, costeo }: Deps, codigo: string): Promise<Ingrediente> => {
+  const [first, ...others] = await repo.findIngredientes(database.db, [codigo])
+  if (!first) throw new DomainError('no_encontrado', `No existe un ingrediente ${codigo}.`)
+  const { costo, incompleto } = unitCost(await costeo.alDia(), first.tipo, codigo)
+  return {
+    codigo,
+    descripcion: first.descripcion,
+    tipo: first.tipo,
+    costo: resultNumber(costo),
+    incompleto,
+    tambien_en: others.map(({ tipo }) => tipo),
+  }
+}
+
+const assertProduct = async (tx: Executor, codigo: string) =>
+  found(await repo.findProduct(tx, codigo), unknownProduct(codigo))
+
+const codesOf = (rows: readonly repo.LineaRow[]): Set<string> =>
+  new Set(rows.map((row) => row.codigo_ingrediente))
+
+/**
+ * Tells who was refused over what stands there now, with its costs. They are asked for once the write has ended, so that
+ * no other write waits for them and they are of one moment.
+ */
+const withPresent = async <R, T>(
+  { costeo }: Deps,
+  write: Promise<T>,
+  present: (stored: R, estado: Estado) => unknown,
+): Promise<T> => {
+  try {
+    return await write
+  } catch (cause) {
+    if (!(cause instanceof DomainError && cause.code === 'version_vieja')) throw cause
+    const actual = present(cause.details.actual as R, await costeo.alDia())
+    throw new DomainError(cause.code, cause.messages, { actual, cause })
+  }
+}
+
+interface Stored {
+  producto: ProductoRow
+  rows: readonly repo.LineaRow[]
+}
+
+/** @throws DomainError `no_encontrado`, `datos_invalidos`, `duplicado`, `ciclo` */
+export const addLinea = async (
+  deps: Deps,
+  contexto: Contexto,
+  { codigo_producto: codigo, ...linea }: LineaNueva & { codigo_producto: string },
+): Promise<Linea> => {
+  const row = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
+    await assertProduct(tx, codigo)
+    const taken = codesOf(await repo.linesOf(tx, codigo))
+    const lines = await checkLines(tx, codigo, [linea], { ...EMPTY_RECIPE, taken })
+    await repo.insertLines(tx, codigo, lines)
+    await repo.raiseRecipeVersion(tx, codigo)
+    const stored = (await repo.findLine(tx, codigo, linea.codigo_ingrediente))!
+    await anotar({
+      entidad: 'receta',
+      clave: `${codigo}/${stored.codigo_ingrediente}`,
+      accion: 'alta',
+      antes: null,
+      despues: lineEntry(stored),
+    })
+    return stored
+  })
+  return withCosts([row], await deps.costeo.alDia())[0]!
+}
+
+/**
+ * Adds lines to a recipe, all or none (D17).
+ * @throws DomainError with the code of the first line that fails, and `lineas` with all that do
+ */
+export const addLineas = async (
+  deps: Deps,
+  contexto: Contexto,
+  codigo: string,
+  lineas: readonly LineaNueva[],
+): Promise<Linea[]> => {
+  const rows = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
+    await assertProduct(tx, codigo)
+    const before = await repo.linesOf(tx, codigo)
+    const taken = codesOf(before)
+    const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, taken })
+    await repo.insertLines(tx, codigo, checked)
+    await repo.raiseRecipeVersion(tx, codigo)
+    const after = await repo.linesOf(tx, codigo)
+    await anotar({
+      entidad: 'receta',
+      clave: codigo,
+      accion: before.length === 0 ? 'alta' : 'cambio',
+      antes: before.length === 0 ? null : { lineas: before.map(lineEntry) },
+      despues: { lineas: after.map(lineEntry) },
+    })
+    const stored = new Map(after.map((row) => [row.codigo_ingrediente, row]))
+    return checked.map((linea) => stored.get(linea.codigo_ingrediente)!)
+  })
+  return withCosts(rows, await deps.costeo.alDia())
+}
+
+/**
+ * Makes a recipe exactly these lines; lines that stay as they are keep their dates and version.
+ * @throws DomainError `version_vieja`, or as `addLineas`
+ */
+export const replaceReceta = async (
+  deps: Deps,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+  lineas: readonly LineaNueva[],
+): Promise<Linea[]> => {
+  const write = escribir(deps.database, contexto, async ({ tx, anotar }) => {
+    const producto = await assertProduct(tx, codigo)
+    const before = await repo.linesOf(tx, codigo)
+    assertSeen({ version: producto.version_receta }, seen, (): Stored => ({ producto, rows: before }))
+    const zero = codesOf(before.filter((row) => Number(row.cantidad_ingrediente) === 0))
+    const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, zero })
+    await storeDifference(tx, codigo, before, checked)
+    await repo.raiseRecipeVersion(tx, codigo)
+    const after = await repo.linesOf(tx, codigo)
+    await anotar({
+      entidad: 'receta',
+      clave: codigo,
+      accion: before.length === 0 ? 'alta' : 'cambio',
+      antes: before.length === 0 ? null : { lineas: before.map(lineEntry) },
+      despues: { lineas: after.map(lineEntry) },
+    })
+    return after
+  })
+  const rows = await withPresent(deps, write, ({ producto, rows }: Stored, estado) =>
+    toReceta(producto, rows, estado),
+  )
+  return withCosts(rows, await deps.costeo.alDia())
+}
+
+const storeDifference = async (
+  tx: Executor,
+  codigo: string,
+  before: readonly repo.LineaRow[],
+  wanted: readonly repo.LineaValues[],
+): Promise<void> => {
+  const stored = new Map(before.map((row) => [row.codigo_ingrediente, row]))
+  const sameIngredient = (linea: repo.LineaValues): repo.LineaRow | undefined => {
+    const row = stored.get(linea.codigo_ingrediente)
+    return row && tipoOf(row) === linea.tipo ? row : undefined
+  }
+  const kept = new Set(wanted.filter(sameIngredient).map((linea) => linea.codigo_ingrediente))
+  await repo.removeLines(
+    tx,
+    codigo,
+    [...stored.keys()].filter((ingrediente) => !kept.has(ingrediente)),
+  )
+  await repo.insertLines(
+    tx,
+    codigo,
+    wanted.filter((linea) => !kept.has(linea.codigo_ingrediente)),
+  )
+  const changed = wanted.filter((linea) => {
+    const row = sameIngredient(linea)
+    return row !== undefined && row.cantidad_ingrediente !== linea.cantidad_ingrediente
+  })
+  await repo.updateQuantities(tx, codigo, changed)
+}
+
+/** @throws DomainError `no_encontrado`, `version_vieja` */
+export const updateLinea = async (
+  deps: Deps,
+  contexto: Contexto,
+  codigo: string,
+  ingrediente: string,
+  seen: SeenVersion,
+  cantidad: number,
+): Promise<Linea> => {
+  const write = escribir(deps.database, contexto, async ({ tx, anotar }) => {
+    const before = found(await repo.findLine(tx, codigo, ingrediente), unknownLine(codigo, ingrediente))
+    assertSeen(before, seen, (stored) => stored)
+    const after = await repo.updateLine(tx, codigo, ingrediente, decimalOf('cantidad_ingrediente', cantidad))
+    await repo.raiseRecipeVersion(tx, codigo)
+    await anotar({
+      entidad: 'receta',
+      clave: `${codigo}/${ingrediente}`,
+      accion: 'cambio',
+      antes: lineEntry(before),
+      despues: lineEntry(after),
+    })
+    return after
+  })
+  const row = await withPresent(
+    deps,
+    write,
+    (stored: repo.LineaRow, estado) => withCosts([stored], estado)[0],
+  )
+  return withCosts([row], await deps.costeo.alDia())[0]!
+}
+
+/** Deletes the whole recipe; the product stays. @throws DomainError `no_encontrado` */
+export const removeReceta = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = await repo.linesOf(tx, codigo)
+    if (before.length === 0) throw new DomainError('no_encontrado', `El producto ${codigo} no tiene receta.`)
+    await repo.removeLines(tx, codigo, [...codesOf(before)])
+    await repo.raiseRecipeVersion(tx, codigo)
+    await anotar({
+      entidad: 'receta',
+      clave: codigo,
+      accion: 'baja',
+      antes: { lineas: before.map(lineEntry) },
+      despues: null,
+    })
+  })
+
+/** @throws DomainError `no_encontrado` */
+export const removeLinea = (
+  { database }: Deps,
+  contexto: Contexto,
+  codigo: string,
+  ingrediente: string,
+): Promise<void> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = found(await repo.findLine(tx, codigo, ingrediente), unknownLine(codigo, ingrediente))
+    await repo.removeLines(tx, codigo, [ingrediente])
+    await repo.raiseRecipeVersion(tx, codigo)
+    await anotar({
+      entidad: 'receta',
+      clave: `${codigo}/${ingrediente}`,
+      accion: 'baja',
+      antes: lineEntry(before),
+      despues: null,
+    })
+  })

@@ -1,0 +1,14 @@
+import { api } from '@telar/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { contextOf, seenVersion } from '../../http/context.ts'
+import { register } from '../../http/endpoint.ts'
+import { listMantencion, listSectores, updateMantencion } from './sector.service.ts'
+
+export const sectorRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.sector.list, () => listSectores(deps))
+  register(app, api.sector.mantencion, () => listMantencion(deps))
+  register(app, api.sector.updateMantencion, ({ params, body, request }) =>
+    updateMantencion(deps, contextOf(request), params.nombre, seenVersion(request), body),
+  )
+}

@@ -1,0 +1,94 @@
+import { PersonaNueva } from '@telar/contract'
+import { type Config, readConfig } from '../config.ts'
+import { type AuthDeps, createAuthDeps } from '../people/auth/auth-deps.ts'
+import { invitePerson, newLink, type OneTimeLink } from '../people/auth/links.service.ts'
+import { savePerfil } from '../people/auth/people.ts'
+import { estadoOf } from '../people/auth/person.ts'
+import { type Operator, rotateKeys } from '../people/auth/settings.service.ts'
+import { findPersonByEmail, listPersons, resetFactors } from '../people/auth/users-admin.service.ts'
+import { forgetKey, openVault } from '../people/auth/vault.service.ts'
+import { runProgram, show } from '../serve.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Database, openDatabase } from '../store/client.ts'
+import { DomainError } from '../store/domain-error.ts'
+
+const USO = [
+  'npm run persona -- alta CORREO [admin|lectura]       invita, y muestra el enlace para elegir contraseña',
+  'npm run persona -- enlace CORREO                     da un enlace nuevo a quien olvidó la contraseña',
+  'npm run persona -- quitar-segundo-factor CORREO      a quien perdió el teléfono y los códigos',
+  'npm run persona -- lista                             quiénes pueden entrar',
+  'npm run persona -- rotar-llaves                      firma con una llave nueva',
+  'npm run persona -- llave-perdida                     empieza con otra llave de la aplicación (ver docs/security.md)',
+  'npm run persona -- perfil ID ROL                     rol de una persona de otro servicio de acceso (AUTH_URL)',
+  '',
+  'Con la base embebida, el servidor tiene que estar detenido.',
+]
+
+const COMANDO: Operator = { id: null, email: 'línea de comandos', ip: null, requestId: null }
+
+const showLink = ({ port }: Config, email: string, { url, expiresAt }: OneTimeLink): void =>
+  show([
+    `Enlace de ${email} para elegir contraseña, por única vez, hasta ${expiresAt.toISOString()}:`,
+    `  ${url.startsWith('/') ? `http://localhost:${port}` : ''}${url}`,
+  ])
+
+const idOf = async (deps: AuthDeps, email: string): Promise<string> =>
+  (await findPersonByEmail(deps, email.toLowerCase())).user.id
+
+type Command = (deps: AuthDeps, config: Config, args: string[]) => Promise<void>
+
+/** What needs the embedded sign-in service. */
+const EMBEDDED: Record<string, Command> = {
+  alta: async (deps, config, [email, rol = 'lectura']) => {
+    const parsed = PersonaNueva.safeParse({ email, rol })
+    if (!parsed.success) throw new StartupError(parsed.error.issues.map(({ message }) => message).join('\n'))
+    const { link } = await invitePerson(deps, parsed.data, COMANDO)
+    showLink(config, parsed.data.email, link)
+  },
+  enlace: async (deps, config, [email = '']) =>
+    showLink(config, email, await newLink(deps, await idOf(deps, email), COMANDO)),
+  'quitar-segundo-factor': async (deps, _config, [email = '']) => {
+    await resetFactors(deps, await idOf(deps, email), COMANDO)
+    show([`${email} ya no tiene segundo factor; sus sesiones se cerraron.`])
+  },
+  lista: async (deps) => {
+    const people = await listPersons(deps)
+    show(people.map((p) => [p.user.email, p.rol ?? 'sin perfil', estadoOf(p.user, deps.now())].join('  ')))
+  },
+  'rotar-llaves': async (deps) => show([`Llave nueva: ${await rotateKeys(deps, COMANDO)}`]),
+}
+
+const run = async (database: Database, config: Config, [name = '', ...args]: string[]): Promise<void> => {
+  if (name === 'llave-perdida') {
+    await forgetKey(database)
+    return show([
+      'El próximo arranque elige una llave nueva. Las sesiones y los segundos factores se quitaron.',
+    ])
+  }
+  if (name === 'perfil') {
+    const [de = '', a = ''] = args
+    const { id, rol } = await savePerfil(database, { id: de, rol: a })
+    return show([`El perfil ${id} tiene el rol ${rol}.`])
+  }
+  const command = EMBEDDED[name]
+  if (!command) throw new StartupError(USO.join('\n'))
+  if (config.authUrl !== undefined) {
+    throw new StartupError('Con AUTH_URL, las personas se administran en ese servicio de acceso.')
+  }
+  const vault = await openVault(database, config)
+  await command(createAuthDeps({ database, config, vault }), config, args)
+}
+
+runProgram(async () => {
+  const args = process.argv.slice(3)
+  if (args.length === 0) return show(USO)
+  const config = readConfig()
+  const database = await openDatabase(config)
+  try {
+    await run(database, config, args)
+  } catch (error) {
+    throw error instanceof DomainError ? new StartupError(error.messages.join('\n'), { cause: error }) : error
+  } finally {
+    await database.close()
+  }
+})

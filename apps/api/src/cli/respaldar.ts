@@ -1,0 +1,24 @@
+import { access } from 'node:fs/promises'
+import { readConfig } from '../config.ts'
+import { respaldar } from '../files/respaldo/respaldo.service.ts'
+import { runProgram, show } from '../serve.ts'
+import { StartupError } from '../startup-error.ts'
+import { openDatabase } from '../store/client.ts'
+
+/** `npm run respaldar -- ARCHIVO`: a backup of the configured database into a file that is not there yet. */
+runProgram(async () => {
+  const archivo = process.argv[3]
+  if (archivo === undefined) throw new StartupError('Falta el archivo: npm run respaldar -- telar.respaldo')
+  const exists = await access(archivo).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new StartupError(`Ya existe ${archivo}: elegí otro nombre.`)
+  const database = await openDatabase(readConfig())
+  try {
+    const { filas, seq } = await respaldar(database, archivo)
+    show([`Respaldo listo en ${archivo}: ${filas} filas, hasta la entrada ${seq} de la bitácora.`])
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,88 @@
+import type { Desglose, Motivo as MotivoDto, NodoDesglose, ResultadoCdr, TotalSector } from '@telar/contract'
+import {
+  type Composicion,
+  type Motivo,
+  microToNumber,
+  type NodoExplicado,
+  type ResultadoProducto,
+  type TotalSector as TotalSectorModel,
+  textoMotivo,
+} from '@telar/costing'
+import { resultNumber } from '../../store/montos.ts'
+import { byCodePoint } from '../../store/text.ts'
+import type { Estado } from '../costeo/costeo.ts'
+
+const toMotivo = (motivo: Motivo): MotivoDto => ({
+  causa: motivo.tipo,
+  codigo: 'codigo' in motivo ? motivo.codigo : null,
+  texto: textoMotivo(motivo),
+})
+
+/**
+ * Reasons by the code at fault. A recipe's lines stand in the engine in the order in which they came, which differs
+ * between servers; what is answered must not.
+ */
+export const toMotivos = (motivos: readonly Motivo[]): MotivoDto[] =>
+  motivos.map(toMotivo).sort((a, b) => byCodePoint(a.codigo ?? '', b.codigo ?? ''))
+
+export const toResultado = (resultado: ResultadoProducto, descripcion: string): ResultadoCdr => ({
+  codigo_producto: resultado.codigo,
+  sector_productivo: resultado.sector,
+  descripcion_producto: descripcion,
+  base_cdr: resultNumber(resultado.base),
+  cdr_mantencion: resultNumber(resultado.conMantencion),
+  incompleto: resultado.incompleto,
+  motivos: toMotivos(resultado.motivos),
+})
+
+const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion']): NodoDesglose => ({
+  tipo: nodo.tipo,
+  codigo: nodo.codigo,
+  descripcion: descripcion(nodo.tipo, nodo.codigo),
+  cantidad: microToNumber(nodo.cantidad),
+  costo_ingrediente: resultNumber(nodo.costo_ingrediente),
+  costo_total: resultNumber(nodo.costo_total),
+  incompleto: nodo.motivos.length > 0,
+  motivos: toMotivos(nodo.motivos),
+  abrible: nodo.recortado || nodo.hijos.length > 0,
+  hijos: toNodos(nodo.hijos, descripcion),
+})
+
+/** The lines of a recipe, by code. */
+export const toNodos = (
+  nodos: readonly NodoExplicado[],
+  descripcion: Estado['descripcion'],
+): NodoDesglose[] =>
+  nodos.map((nodo) => toNodo(nodo, descripcion)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
+
+/** Null, twice, for a product without amount. */
+export const toPartes = (
+  composicion: Composicion | null,
+): Pick<Desglose, 'partes_directas' | 'partes_profundas'> => {
+  if (composicion === null) return { partes_directas: null, partes_profundas: null }
+  const { directa, profunda } = composicion
+  return {
+    partes_directas: {
+      insumo: microToNumber(directa.insumo),
+      mano_obra: microToNumber(directa.mano_obra),
+      energia: microToNumber(directa.energia),
+      producto: microToNumber(directa.producto),
+    },
+    partes_profundas: {
+      insumo: microToNumber(profunda.insumo),
+      mano_obra: microToNumber(profunda.mano_obra),
+      energia: microToNumber(profunda.energia),
+      producto: 0,
+    },
+  }
+}
+
+export const toTotalSector = (total: TotalSectorModel): TotalSector => ({
+  sector_productivo: total.sector,
+  total_cdr: resultNumber(total.base),
+  porcentaje_mantencion: total.pct,
+  total_cdr_mantencion: resultNumber(total.conMantencion),
+  incompleto: total.incompleto,
+  productos: total.productos,
+  incompletos: total.incompletos,
+})

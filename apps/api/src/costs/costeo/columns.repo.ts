@@ -1,0 +1,167 @@
+import { type Columnas, TIPOS } from '@telar/costing'
+import { asc, type SQL, sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from '../../store/executor.ts'
+import { sectores_productivos } from '../../store/schema/index.ts'
+
+/** Products whose recipe lines travel in one answer: about 400,000 lines of twenty each. */
+const PRODUCTS_A_CHUNK = 20_000
+
+/** What the engine needs of the whole factory, and the descriptions that its answers carry. */
+export interface FabricaColumns {
+  columnas: Columnas
+  descripciones: {
+    insumo: readonly string[]
+    producto: readonly string[]
+    mano_obra: readonly string[]
+    energia: readonly string[]
+  }
+}
+
+/**
+ * Columns are read as one JSON array each: a row object for every one of two million lines would cost ten seconds.
+ * Amounts come as whole micro-units, which JSON numbers hold exactly.
+ */
+const column = (expression: string, orderBy: string): string =>
+  `coalesce(json_agg(${expression} order by ${orderBy}), '[]'::json)`
+
+const micros = (name: string): string => `(${name} * 1000000)::bigint`
+
+const readColumns = async <K extends string>(
+  db: Executor,
+  from: string,
+  orderBy: string,
+  expressions: Record<K, string>,
+): Promise<Record<K, unknown[]>> => {
+  const selected = (Object.entries(expressions) as [K, string][]).map(
+    ([name, expression]) => `${column(expression, orderBy)} as ${name}`,
+  )
+  const [row] = await rowsOf<Record<K, unknown[]>>(db, sql.raw(`select ${selected.join(', ')} from ${from}`))
+  return row!
+}
+
+const amounts = (values: unknown[]): Float64Array =>
+  Float64Array.from(values as (number | null)[], (value) => value ?? Number.NaN)
+
+const readSectores = async (db: Executor): Promise<Columnas['sectores']> => {
+  const rows = await db.select().from(sectores_productivos).orderBy(asc(sectores_productivos.nombre))
+  return { nombre: rows.map((r) => r.nombre), pct: rows.map((r) => r.porcentaje_mantencion) }
+}
+
+const linesOf = (from: string, to: string): SQL => sql`
+  with p as materialized (select codigo_producto, row_number() over (order by codigo_producto) - 1 as n from productos),
+       i as materialized (select codigo, row_number() over (order by codigo) - 1 as n from insumos),
+       m as materialized (select codigo_mano_obra, row_number() over (order by codigo_mano_obra) - 1 as n from matriz_mano),
+       e as materialized (select codigo_energia, row_number() over (order by codigo_energia) - 1 as n from matriz_energia)
+  select coalesce(json_agg(producto), '[]'::json) as producto, coalesce(json_agg(tipo), '[]'::json) as tipo,
+         coalesce(json_agg(ingrediente), '[]'::json) as ingrediente,
+         coalesce(json_agg(cantidad), '[]'::json) as cantidad
+    from (
+      select p.n as producto,
+             case when r.insumo is not null then 0 when r.subproducto is not null then 1
+                  when r.mano_obra is not null then 2 else 3 end as tipo,
+             coalesce(i.n, s.n, m.n, e.n) as ingrediente,
+             (r.cantidad_ingrediente * 1000000)::bigint as cantidad
+        from recetas r
+        join p using (codigo_producto)
+        left join i on i.codigo = r.insumo
+        left join p s on s.codigo_producto = r.subproducto
+        left join m on m.codigo_mano_obra = r.mano_obra
+        left join e on e.codigo_energia = r.energia
+       where r.codigo_producto between ${from} and ${to}
+       order by r.codigo_producto, r.codigo_ingrediente
+    ) lineas`
+
+interface LineColumns {
+  producto: number[]
+  tipo: number[]
+  ingrediente: number[]
+  cantidad: number[]
+}
+
+const readLineas = async (db: Executor, productos: readonly string[]): Promise<Columnas['lineas']> => {
+  const chunks: LineColumns[] = []
+  for (let start = 0; start < productos.length; start += PRODUCTS_A_CHUNK) {
+    const last = Math.min(start + PRODUCTS_A_CHUNK, productos.length) - 1
+    chunks.push(...(await rowsOf<LineColumns>(db, linesOf(productos[start]!, productos[last]!))))
+  }
+  const length = chunks.reduce((sum, chunk) => sum + chunk.cantidad.length, 0)
+  const lineas = {
+    producto: new Int32Array(length),
+    tipo: new Uint8Array(length),
+    ingrediente: new Int32Array(length),
+    cantidad: new Float64Array(length),
+  }
+  let at = 0
+  for (const chunk of chunks) {
+    lineas.producto.set(chunk.producto, at)
+    lineas.tipo.set(chunk.tipo, at)
+    lineas.ingrediente.set(chunk.ingrediente, at)
+    lineas.cantidad.set(chunk.cantidad, at)
+    at += chunk.cantidad.length
+  }
+  return lineas
+}
+
+// The query above numbers the kinds 0 to 3 in the engine's order; the compiler holds both to it.
+TIPOS satisfies readonly ['insumo', 'producto', 'mano_obra', 'energia']
+
+/** Reads the whole factory; `db` must be one snapshot, so that the columns agree with each other. */
+export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
+  const insumos = await readColumns(db, 'insumos', 'codigo', {
+    codigo: 'codigo',
+    descripcion: 'detalle',
+    grupo: 'grupo',
+    costo: micros('costo'),
+  })
+  const productos = await readColumns(db, 'productos', 'codigo_producto', {
+    codigo: 'codigo_producto',
+    descripcion: 'descripcion_producto',
+    sector: 'sector_productivo',
+  })
+  const manoObra = await readColumns(db, 'matriz_mano', 'codigo_mano_obra', {
+    codigo: 'codigo_mano_obra',
+    descripcion: 'descripcion',
+    horas: micros('horas_hombre_std'),
+    valor: micros('valor_hora_hombre'),
+    std: micros('std_produccion'),
+  })
+  const energia = await readColumns(db, 'matriz_energia', 'codigo_energia', {
+    codigo: 'codigo_energia',
+    descripcion: 'descripcion',
+    kw: micros('consumo_kw_std'),
+    valor: micros('valor_kw'),
+    std: micros('std_produccion'),
+    mano: 'codigo_mano_obra',
+  })
+  return {
+    columnas: {
+      sectores: await readSectores(db),
+      insumos: {
+        codigo: insumos.codigo as string[],
+        grupo: insumos.grupo as string[],
+        costo: amounts(insumos.costo),
+      },
+      manoObra: {
+        codigo: manoObra.codigo as string[],
+        horas: amounts(manoObra.horas),
+        valorHora: amounts(manoObra.valor),
+        stdProduccion: amounts(manoObra.std),
+      },
+      energia: {
+        codigo: energia.codigo as string[],
+        kw: amounts(energia.kw),
+        valorKw: amounts(energia.valor),
+        stdProduccion: amounts(energia.std),
+        codigoManoObra: energia.mano as string[],
+      },
+      productos: { codigo: productos.codigo as string[], sector: productos.sector as string[] },
+      lineas: await readLineas(db, productos.codigo as string[]),
+    },
+    descripciones: {
+      insumo: insumos.descripcion as string[],
+      producto: productos.descripcion as string[],
+      mano_obra: manoObra.descripcion as string[],
+      energia: energia.descripcion as string[],
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { formatMicro, type Micro } from '@telar/costing'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { rowsOf } from '../../store/executor.ts'
+import type { Cambio } from '../../store/journal/cambios.ts'
+import { insumos } from '../../store/schema/index.ts'
+import { escribir } from '../../store/tx.ts'
+import { arbitraryCatalogo } from '../../testing/catalogo.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { Costeo } from './costeo.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+const text = (value: Micro | null): string | null => (value === null ? null : formatMicro(value))
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.destroy())
+
+const basesByEngine = async (costeo: Costeo): Promise<Record<string, string | null>> => {
+  const { model } = await costeo.alDia()
+  return Object.fromEntries(Array.from(model.resultados(), (r) => [r.codigo, text(r.base)]))
+}
+
+describe('Costeo', () => {
+  it('[COST-13] [COST-29] costs the reference factory from the database, and the view agrees', async () => {
+    await replaceCatalogo(referenceFactory)
+    expect(await basesByEngine(new Costeo(test.database))).toEqual({
+      CAMPERA: '3729.441190',
+      CUERPO: '3568.459047',
+      FORRO: '927.086666',
+    })
+    const rows = await rowsOf<{ codigo: string; base: string; con: string }>(
+      test.database.db,
+      sql`select codigo_producto as codigo, base_cdr::text as base, cdr_mantencion::text as con
+            from resultados_cdr order by 1`,
+    )
+    expect(rows).toEqual([
+      { codigo: 'CAMPERA', base: '3729.441190', con: '4288.857369' },
+      { codigo: 'CUERPO', base: '3568.459047', con: '4103.727904' },
+      { codigo: 'FORRO', base: '927.086666', con: '1066.149666' },
+    ])
+  })
+
+  it('[BIT-12] [CDR-05] shows a change made past the application at the next question', async () => {
+    await replaceCatalogo(referenceFactory)
+    const costeo = new Costeo(test.database)
+    await costeo.alDia()
+    await test.database.db.execute(sql`update insumos set costo = 1500 where codigo = 'TELA'`)
+    expect(await basesByEngine(costeo)).toMatchObject({ FORRO: '1126.166666', CAMPERA: '4127.601190' })
+  })
+
+  it('[BIT-13] follows what another server wrote', async () => {
+    const other = new Costeo(test.database)
+    await other.alDia()
+    await replaceCatalogo(referenceFactory)
+    expect(await basesByEngine(other)).toEqual(await basesByEngine(new Costeo(test.database)))
+    await escribir(test.database, contexto, ({ anotar }) =>
+      anotar({ entidad: 'persona', clave: 'x', accion: 'alta', antes: null, despues: null }),
+    )
+    const { model } = await other.alDia()
+    expect((await other.alDia()).model).toBe(model)
+  })
+
+  it('[BIT-13] goes ahead by what it is told of a write, and reads what it was not told', async () => {
+    await replaceCatalogo(referenceFactory)
+    const costeo = new Costeo(test.database)
+    const { seq, model } = await costeo.alDia()
+    const first = await writePrice('TELA', '1500.000000')
+    const second = await writePrice('HILO', '30.000000')
+    costeo.adelantar({ desde: first.seq, seq: second.seq, cambios: [second.cambio] })
+    expect(await basesByEngine(costeo)).toEqual(await basesByEngine(new Costeo(test.database)))
+    const third = await writePrice('TELA', '1600.000000')
+    costeo.adelantar({ desde: second.seq, seq: third.seq, cambios: [third.cambio] })
+    const bases = await basesByEngine(costeo)
+    expect(bases).toEqual(await basesByEngine(new Costeo(test.database)))
+    const after = await costeo.alDia()
+    expect([after.seq, after.model]).toEqual([seq + 3, model])
+  })
+
+  it('[BIT-12] [BIT-13] takes no change for made that it could neither follow nor load', async () => {
+    await replaceCatalogo(referenceFactory)
+    const costeo = new Costeo(test.database)
+    const { seq } = await costeo.alDia()
+    const written = await writePrice('HILO', '30.000000')
+    const gone = { codigo_producto: 'FORRO', codigo_ingrediente: 'NADA', tipo: 'insumo' }
+    const unknown: Cambio = { tabla: 'recetas', clave: 'FORRO/NADA', antes: gone, despues: null }
+    await test.database.db.execute(sql`alter table matriz_energia rename to aparte`)
+    try {
+      costeo.adelantar({ desde: seq, seq: written.seq, cambios: [unknown, written.cambio] })
+      await expect(costeo.alDia()).rejects.toThrow()
+    } finally {
+      await test.database.db.execute(sql`alter table aparte rename to matriz_energia`)
+    }
+    expect(await basesByEngine(costeo)).toEqual(await basesByEngine(new Costeo(test.database)))
+  })
+
+  it('[COST-29] agrees with the SQL views to the last digit on random catalogues', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryCatalogo, async (catalogo) => {
+        await replaceCatalogo(catalogo)
+        const { model } = await new Costeo(test.database).alDia()
+        const results = await rowsOf<Record<string, unknown>>(
+          test.database.db,
+          sql`select codigo_producto, base_cdr::text as base, cdr_mantencion::text as con, incompleto
+                from resultados_cdr order by 1`,
+        )
+        expect(results).toEqual(
+          Array.from(model.resultados(), (r) => ({
+            codigo_producto: r.codigo,
+            base: text(r.base),
+            con: text(r.conMantencion),
+            incompleto: r.incompleto,
+          })).sort((a, b) => (a.codigo_producto < b.codigo_producto ? -1 : 1)),
+        )
+        const lines = await rowsOf<Record<string, unknown>>(
+          test.database.db,
+          sql`select codigo_producto, codigo_ingrediente, tipo, costo_ingrediente::text as unitario,
+                     costo_total::text as total
+                from recetas_normalizada order by 1, 2`,
+        )
+        const expected = [...model.codigos('producto')].sort().flatMap((codigo) =>
+          model.lineas(codigo).map((linea) => ({
+            codigo_producto: codigo,
+            codigo_ingrediente: linea.codigo,
+            tipo: linea.tipo,
+            unitario: text(linea.costo_ingrediente),
+            total: text(linea.costo_total),
+          })),
+        )
+        expect(lines).toEqual(expected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+/** Answers what an import would tell of itself. */
+const writePrice = async (codigo: string, costo: string): Promise<{ seq: number; cambio: Cambio }> => {
+  const fila = { codigo, detalle: '', grupo: '', costo }
+  const seq = await escribir(test.database, contexto, async ({ tx, anotar }) => {
+    await tx.update(insumos).set(fila).where(eq(insumos.codigo, codigo))
+    return anotar({ entidad: 'insumo', clave: codigo, accion: 'cambio', antes: fila, despues: fila })
+  })
+  return { seq, cambio: { tabla: 'insumos', clave: codigo, antes: fila, despues: fila } }
+}
+
+const replaceCatalogo = async (catalogo: Catalogo): Promise<void> => {
+  const tables = ['recetas', 'matriz_energia', 'matriz_mano', 'productos', 'insumos']
+  for (const table of tables) await test.database.db.execute(sql.raw(`delete from ${table}`))
+  await cargarCatalogo(test.database, contexto, catalogo)
+}

@@ -1,0 +1,34 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../store/executor.ts'
+import { cierres, users } from '../../store/schema/index.ts'
+
+const columns = {
+  nombre: cierres.nombre,
+  at: cierres.at,
+  seq: cierres.seq,
+  created_at: cierres.created_at,
+  persona: users.email,
+}
+
+const withPerson = (db: Executor) =>
+  db
+    .select(columns)
+    .from(cierres)
+    .leftJoin(users, eq(sql`${users.id}::text`, cierres.actor))
+
+/** The newest moment first. */
+export const list = (db: Executor) => withPerson(db).orderBy(desc(cierres.at), desc(cierres.created_at))
+
+export type CierreRow = Awaited<ReturnType<typeof list>>[number]
+
+export const find = async (db: Executor, nombre: string): Promise<CierreRow | undefined> => {
+  const [row] = await withPerson(db).where(eq(cierres.nombre, nombre))
+  return row
+}
+
+export const insert = async (
+  tx: Executor,
+  values: Pick<typeof cierres.$inferInsert, 'nombre' | 'at' | 'seq' | 'actor'>,
+): Promise<void> => {
+  await tx.insert(cierres).values(values)
+}

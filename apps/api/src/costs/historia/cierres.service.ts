@@ -1,0 +1,58 @@
+import type { Cierre, CierreNuevo } from '@telar/contract'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import { seqUpTo } from '../../store/journal/bitacora.service.ts'
+import { endOf } from '../../store/journal/fecha.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import * as repo from './cierres.repo.ts'
+
+const toCierre = ({ at, created_at, ...row }: repo.CierreRow): Cierre => ({
+  ...row,
+  at: at.toISOString(),
+  created_at: created_at.toISOString(),
+})
+
+export const listCierres = async ({ database }: Deps): Promise<Cierre[]> =>
+  (await repo.list(database.db)).map(toCierre)
+
+/** The entry that a closing goes up to. @throws DomainError `no_encontrado` */
+export const seqOfCierre = async ({ database }: Deps, nombre: string): Promise<number> => {
+  const cierre = await repo.find(database.db, nombre)
+  if (!cierre) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
+  return cierre.seq
+}
+
+/**
+ * Gives a moment a name. What was written up to it never changes, and so its costs never do.
+ * @throws DomainError `duplicado` when the name is taken, `datos_invalidos` for a moment that has not come yet
+ */
+export const createCierre = async (
+  { database, config }: Deps,
+  contexto: Contexto,
+  { nombre, fecha }: CierreNuevo,
+): Promise<Cierre> => {
+  const now = new Date()
+  const at = fecha === undefined ? now : endOf(fecha, config.zonaHoraria)
+  if (at > now) {
+    throw new DomainError(
+      'datos_invalidos',
+      'fecha: ese momento todavía no llegó; cerrá hasta ayer, o ahora.',
+      {
+        campos: ['fecha'],
+      },
+    )
+  }
+  await escribir(database, contexto, async ({ tx, anotar }) => {
+    if (await repo.find(tx, nombre)) throw new DomainError('duplicado', `Ya hay un cierre ${nombre}.`)
+    const seq = await seqUpTo(tx, fecha === undefined ? null : at)
+    await repo.insert(tx, { nombre, at, seq, actor: contexto.actor })
+    await anotar({
+      entidad: 'cierre',
+      clave: nombre,
+      accion: 'alta',
+      antes: null,
+      despues: { nombre, at: at.toISOString(), seq },
+    })
+  })
+  return toCierre((await repo.find(database.db, nombre))!)
+}

@@ -1,0 +1,42 @@
+import type { CostModel } from '@telar/costing'
+import { type Cambio, claveDe, type Fila, type Tabla } from '../../store/journal/cambios.ts'
+
+const TABLA_DE = {
+  insumo: 'insumos',
+  producto: 'productos',
+  mano_obra: 'matriz_mano',
+  energia: 'matriz_energia',
+} as const
+
+const keyOf = (tabla: Tabla, clave: string): string => `${tabla}\0${clave}`
+
+/** The rows that a product's CDR with maintenance depends on, recipes by their product; where it is not there, its own. */
+export const dependenciasDe = (model: CostModel, codigo: string): ReadonlySet<string> => {
+  const rows = new Set([keyOf('productos', codigo)])
+  if (!model.has('producto', codigo)) return rows
+  rows.add(keyOf('sectores_productivos', model.producto(codigo).sector))
+  const open = [codigo]
+  for (let producto = open.pop(); producto !== undefined; producto = open.pop()) {
+    for (const linea of model.lineas(producto)) {
+      const key = keyOf(TABLA_DE[linea.tipo], linea.codigo)
+      if (rows.has(key)) continue
+      rows.add(key)
+      if (linea.tipo === 'producto') open.push(linea.codigo)
+      if (linea.tipo !== 'energia') continue
+      const { codigoManoObra } = model.energia(linea.codigo)
+      if (codigoManoObra !== null) rows.add(keyOf('matriz_mano', codigoManoObra))
+    }
+  }
+  return rows
+}
+
+const rowOf = (tabla: Tabla, fila: Fila): string =>
+  tabla === 'recetas'
+    ? keyOf('productos', fila.codigo_producto as string)
+    : keyOf(tabla, claveDe(tabla, fila))
+
+/** Whether any of these changes may have moved a cost that depends on these rows. */
+export const touches = (cambios: readonly Cambio[], rows: ReadonlySet<string>): boolean =>
+  cambios.some(({ tabla, antes, despues }) =>
+    [antes, despues].some((fila) => fila !== null && rows.has(rowOf(tabla, fila))),
+  )

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { readConfig } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { Costeo, type Estado } from '../costeo/costeo.ts'
+import { Efectos } from './efectos.service.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+
+/** Tells how often it was asked for the past. */
+class CountingCosteo extends Costeo {
+  asked = 0
+  override enSeq(seq: number): Promise<Estado> {
+    this.asked++
+    return super.enSeq(seq)
+  }
+}
+
+let server: TestServer
+let costeo: CountingCosteo
+let deps: Deps
+beforeAll(async () => {
+  server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+  costeo = new CountingCosteo(server.database)
+  deps = { config: readConfig({}), database: server.database, costeo }
+})
+afterAll(() => server.close())
+
+const cambiarHilo = async (costo: number): Promise<number> => {
+  await server.call('admin', 'PUT', '/insumos/HILO', { grupo: 'Telas', detalle: 'Hilo', costo })
+  return newestSeq(server.database.db)
+}
+
+it('[BIT-10] finds what an entry did once, however often it is asked for and whatever is written later', async () => {
+  const efectos = new Efectos(deps)
+  const seq = await cambiarHilo(11)
+  const [first, again] = await Promise.all([efectos.de(seq, 20), efectos.de(seq, 20)])
+  const { asked } = costeo
+  await cambiarHilo(12)
+  expect(again).toEqual(first)
+  expect(await efectos.de(seq, 20)).toEqual(first)
+  expect(costeo.asked).toBe(asked)
+  expect(first.productos.length).toBeGreaterThan(1)
+  const [largest] = first.productos
+  expect(await efectos.de(seq, 1)).toEqual({ ...first, productos: [largest] })
+  expect(await efectos.de(seq, 500)).toEqual(first)
+})
+
+it('[BIT-10] forgets what was asked for longest ago', async () => {
+  const efectos = new Efectos(deps, 2)
+  const seqs = [await cambiarHilo(21), await cambiarHilo(22), await cambiarHilo(23)] as const
+  const asks = async (seq: number) => {
+    const before = costeo.asked
+    await efectos.de(seq, 1)
+    return costeo.asked > before
+  }
+  expect([await asks(seqs[0]), await asks(seqs[1]), await asks(seqs[0])]).toEqual([true, true, false])
+  expect(await asks(seqs[2])).toBe(true)
+  expect([await asks(seqs[0]), await asks(seqs[1])]).toEqual([false, true])
+})
+
+it('[BIT-10] keeps no refusal: an entry that is not there yet is found once it is', async () => {
+  const efectos = new Efectos(deps)
+  const next = (await cambiarHilo(31)) + 1
+  await expect(efectos.de(next, 1)).rejects.toMatchObject({ code: 'no_encontrado' })
+  expect(await cambiarHilo(32)).toBe(next)
+  expect((await efectos.de(next, 1)).hasta).toBe(next)
+})

@@ -1,0 +1,80 @@
+import type { Costo, ProductoComparado, Puente, SectorComparado } from '@telar/contract'
+import {
+  type ComparacionProducto,
+  type ComparacionSector,
+  type CostModel,
+  type Micro,
+  microToNumber,
+  type PuenteSector,
+  ZERO,
+} from '@telar/costing'
+import { resultNumber } from '../../store/montos.ts'
+import { toTotalSector } from '../cdr/cdr.map.ts'
+import type { Estado } from '../costeo/costeo.ts'
+
+/** What a product costs in a model; null where it is not there. */
+export const toCosto = (model: CostModel, codigo: string): Costo | null => {
+  if (!model.has('producto', codigo)) return null
+  const { base, conMantencion, incompleto } = model.producto(codigo)
+  return { base_cdr: resultNumber(base), cdr_mantencion: resultNumber(conMantencion), incompleto }
+}
+
+/** Parts of a difference of CDR with maintenance. */
+const toPuente = (puente: PuenteSector, mantencion: Micro): Puente => ({
+  materiales: microToNumber(puente.materiales),
+  mano_obra: microToNumber(puente.mano_obra),
+  energia: microToNumber(puente.energia),
+  cantidades: microToNumber(puente.cantidades),
+  receta: microToNumber(puente.receta),
+  subproductos: microToNumber(puente.subproductos),
+  traslados: microToNumber(puente.traslados),
+  mantencion: microToNumber(mantencion),
+})
+
+/** Base CDR and the maintenance on it; a product that is not there costs nothing. Null: no amount. */
+const amounts = (model: CostModel, codigo: string): { con: number; mantencion: number } | null => {
+  if (!model.has('producto', codigo)) return { con: 0, mantencion: 0 }
+  const { base, conMantencion } = model.producto(codigo)
+  return base === null || conMantencion === null
+    ? null
+    : { con: conMantencion, mantencion: conMantencion - base }
+}
+
+/** By how much a product's CDR with maintenance moved, micro-units; null where it cannot be told. */
+export const movedBy = (antes: CostModel, despues: CostModel, codigo: string): number | null => {
+  const before = amounts(antes, codigo)
+  const after = amounts(despues, codigo)
+  return before && after && after.con - before.con
+}
+
+export const toProductoComparado = (
+  { codigo, sector, puente }: ComparacionProducto,
+  antes: Estado,
+  despues: Estado,
+): ProductoComparado => {
+  const before = amounts(antes.model, codigo)
+  const after = amounts(despues.model, codigo)
+  const known = before && after
+  const mantencion = (known ? after.mantencion - before.mantencion : 0) as Micro
+  return {
+    codigo_producto: codigo,
+    descripcion_producto: despues.descripcion('producto', codigo) || antes.descripcion('producto', codigo),
+    sector_productivo: sector,
+    antes: toCosto(antes.model, codigo),
+    despues: toCosto(despues.model, codigo),
+    diferencia: known && microToNumber((after.con - before.con) as Micro),
+    puente: known && puente && toPuente({ ...puente, traslados: ZERO }, mantencion),
+  }
+}
+
+export const toSectorComparado = (comparacion: ComparacionSector): SectorComparado => {
+  const { sector, antes, despues, diferencia, puente, mantencion } = comparacion
+  const known = diferencia !== null && mantencion !== null
+  return {
+    sector_productivo: sector,
+    antes: antes && toTotalSector(antes),
+    despues: despues && toTotalSector(despues),
+    diferencia: known ? microToNumber((diferencia + mantencion) as Micro) : null,
+    puente: puente && known ? toPuente(puente, mantencion) : null,
+  }
+}

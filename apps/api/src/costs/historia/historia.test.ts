@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+const TELA = { grupo: 'Telas', detalle: 'Tela', costo: 1234.56 }
+
+type Call = readonly [method: string, path: string, body?: unknown]
+
+describe('the past', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+  })
+  afterAll(() => server.close())
+
+  const get = async (path: string) => (await server.call('user', 'GET', path)).body
+  const admin = (...[method, path, body]: Call) => server.call('admin', method, path, body)
+  const seq = () => newestSeq(server.database.db)
+  /** When the newest entry was made, as the address of a question about the past carries it. */
+  const now = async () => {
+    const [entrada] = await get('/bitacora?limit=1')
+    return encodeURIComponent(entrada.at)
+  }
+
+  const change: fc.Arbitrary<Call> = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('TELA', 'HILO', 'BOTON'), fc.option(fc.nat(5000)))
+      .map(([codigo, costo]): Call => ['PUT', `/insumos/${codigo}`, { ...TELA, costo }]),
+    fc.nat(3).map((n): Call => ['POST', '/insumos/registrar', { ...TELA, codigo: `I${n}` }]),
+    fc.nat(3).map((n): Call => ['DELETE', `/insumos/I${n}`]),
+    fc
+      .tuple(fc.constantFrom('FORRO', 'CUERPO'), fc.constantFrom('TELA', 'HILO', 'I0', 'I1'), fc.nat(20))
+      .map(
+        ([producto, codigo, cantidad]): Call => [
+          'PUT',
+          `/recetas-normalizada/${producto}`,
+          [{ codigo_ingrediente: codigo, cantidad_ingrediente: cantidad + 1 }],
+        ],
+      ),
+    fc.constantFrom('FORRO', 'CUERPO').map((codigo): Call => ['DELETE', `/recetas-normalizada/${codigo}`]),
+    fc.integer({ min: 1, max: 9000 }).map((valor): Call => ['PUT', '/tabla-config/matriz_mano', { valor }]),
+    fc.integer({ min: 1, max: 900 }).map((valor): Call => ['PUT', '/tabla-config/matriz_energia', { valor }]),
+    fc.constantFrom('EN-COSTURA', 'EN-2').map(
+      (codigo_energia): Call => [
+        'PUT',
+        '/matriz-energia/EN-COSTURA',
+        {
+          codigo_energia,
+          descripcion: 'z',
+          codigo_mano_obra: 'MO-COSTURA',
+          sector_productivo: 'Textil',
+          consumo_kw_std: 3,
+          valor_kw: 4,
+        },
+      ],
+    ),
+    fc
+      .tuple(fc.constantFrom('FORRO', 'CAMPERA'), fc.constantFrom('Textil', 'Confección'))
+      .map(
+        ([codigo, sector_productivo]): Call => [
+          'PUT',
+          `/productos/${codigo}`,
+          { descripcion_producto: codigo, sector_productivo },
+        ],
+      ),
+    fc
+      .integer({ min: 0, max: 100 })
+      .map(
+        (porcentajeMantencion): Call => [
+          'PUT',
+          `/sectores-productivos/Textil/porcentaje-mantencion-v2`,
+          { porcentajeMantencion },
+        ],
+      ),
+    fc.constant<Call>(['DELETE', '/productos/CAMPERA']),
+    fc.nat(3).map((): Call => ['POST', '/bitacora/{newest}/deshacer']),
+  )
+
+  it('[BIT-09] [BIT-10] tells every CDR of every moment as it was answered then, and why it changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 14 }), async (calls) => {
+        const answered: { fecha: string; seq: number; cdr: unknown; sectores: unknown }[] = []
+        for (const [method, path, body] of calls) {
+          await admin(method, path.replace('{newest}', String(await seq())), body)
+          answered.push({
+            fecha: await now(),
+            seq: await seq(),
+            cdr: await get('/resultados-cdr'),
+            sectores: await get('/resultados-cdr-mantencion'),
+          })
+        }
+        // Two entries of one millisecond are one moment: the later one.
+        const moments = [...new Map(answered.map((moment) => [moment.fecha, moment])).values()]
+        for (const { fecha, cdr, sectores } of moments) {
+          expect(await get(`/resultados-cdr?fecha=${fecha}`)).toEqual(cdr)
+          expect(await get(`/resultados-cdr-mantencion?fecha=${fecha}`)).toEqual(sectores)
+        }
+        const first = moments[0]!
+        const baseThen = (first.cdr as { codigo_producto: string; base_cdr: number }[]).find(
+          ({ codigo_producto }) => codigo_producto === 'FORRO',
+        )!.base_cdr
+        const points = await get(`/historia/productos/FORRO?desde=${first.fecha}`)
+        let base = baseThen
+        for (const { antes, despues } of points) {
+          expect(antes.base_cdr).toBe(base)
+          base = despues.base_cdr
+        }
+        expect(base).toBe((await get('/resultados-cdr/FORRO/base')).base_cdr)
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  it('[BIT-10] adds up: the parts of a difference are the difference, of a product and of a sector', async () => {
+    const desde = await now()
+    await admin('PUT', '/insumos/HILO', { ...TELA, costo: 7.123456 })
+    await admin('PUT', '/tabla-config/matriz_mano', { valor: 3333 })
+    await admin('PUT', '/productos/FORRO', { descripcion_producto: 'f', sector_productivo: 'Calzado' })
+    await admin('PUT', '/recetas-normalizada/FORRO', [
+      { codigo_ingrediente: 'HILO', cantidad_ingrediente: 5 },
+    ])
+    await admin('PUT', '/sectores-productivos/Calzado/porcentaje-mantencion-v2', { porcentajeMantencion: 40 })
+    const { productos, sectores, cambian } = await get(`/comparaciones?desde=${desde}`)
+    expect(cambian).toBeGreaterThan(0)
+    const micros = (n: number) => Math.round(n * 1e6)
+    for (const { diferencia, puente } of [...productos, ...sectores]) {
+      if (puente === null) continue
+      const parts = Object.values(puente as Record<string, number>)
+      expect(parts.reduce((sum, part) => sum + micros(part), 0)).toBe(micros(diferencia))
+    }
+    const one = await get(`/comparaciones?desde=${desde}&producto=forro`)
+    expect(one.productos).toEqual([
+      productos.find(({ codigo_producto }: { codigo_producto: string }) => codigo_producto === 'FORRO'),
+    ])
+  })
+
+  it('[BIT-10] tells what one entry did to costs', async () => {
+    await admin('PUT', '/recetas-normalizada/FORRO', [
+      { codigo_ingrediente: 'HILO', cantidad_ingrediente: 2 },
+    ])
+    await admin('PUT', '/insumos/HILO', { ...TELA, costo: 1 })
+    await admin('PUT', '/insumos/HILO', { ...TELA, costo: 3 })
+    const entry = await seq()
+    await admin('PUT', '/insumos/HILO', { ...TELA, costo: 9 })
+    const { productos, desde, hasta } = await get(`/bitacora/${entry}/efecto`)
+    expect([desde, hasta]).toEqual([entry - 1, entry])
+    expect(
+      productos.find(({ codigo_producto }: { codigo_producto: string }) => codigo_producto === 'FORRO'),
+    ).toMatchObject({ antes: { base_cdr: 2 }, despues: { base_cdr: 6 } })
+    expect((await server.call('user', 'GET', `/bitacora/${entry + 9}/efecto`)).status).toBe(404)
+  })
+
+  it('closes a moment under a name, and what it tells never changes', async () => {
+    const before = await get('/resultados-cdr')
+    const created = await admin('POST', '/cierres', { nombre: ' Cierre marzo 2026 ' })
+    expect(created).toMatchObject({ status: 201, body: { nombre: 'Cierre marzo 2026' } })
+    await admin('PUT', '/insumos/HILO', { ...TELA, costo: 77 })
+    expect(await get('/resultados-cdr?fecha=cierre:Cierre%20marzo%202026')).toEqual(before)
+    expect(await get('/resultados-cdr')).not.toEqual(before)
+    expect(await get('/cierres')).toMatchObject([
+      { nombre: 'Cierre marzo 2026', persona: 'admin@prueba.local' },
+    ])
+    const { db } = server.database
+    await expect(db.execute(sql`update cierres set seq = 1`)).rejects.toThrow()
+    await expect(db.execute(sql`delete from cierres`)).rejects.toThrow()
+
+    expect(await admin('POST', '/cierres', { nombre: 'Cierre marzo 2026' })).toMatchObject({
+      status: 409,
+      body: { message: 'Ya hay un cierre Cierre marzo 2026.' },
+    })
+    expect((await admin('POST', '/cierres', { nombre: 'x', fecha: '2990-01-01' })).status).toBe(400)
+    expect((await admin('POST', '/cierres', { nombre: '  ' })).body.message).toBe(
+      'Por favor ingresá el nombre del cierre.',
+    )
+    expect((await server.call('user', 'GET', '/resultados-cdr?fecha=cierre:Nada')).status).toBe(404)
+    expect((await server.call('user', 'GET', '/resultados-cdr?fecha=ayer')).status).toBe(400)
+  })
+
+  it('[BIT-09] has nothing before the first day, and says where a change past the application cut the past off', async () => {
+    expect(await get('/resultados-cdr?fecha=2020-01-01')).toEqual([])
+    await admin('PUT', '/insumos/HILO', { ...TELA, costo: 5 })
+    const earlier = await now()
+    await server.database.db.execute(sql`update insumos set costo = 6 where codigo = 'HILO'`)
+    await admin('PUT', '/insumos/HILO', { ...TELA, costo: 8 })
+    const refused = await server.call('user', 'GET', `/resultados-cdr?fecha=${earlier}`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'sin_historia' } })
+    expect(refused.body.message).toContain('por fuera de Telar')
+  })
+})

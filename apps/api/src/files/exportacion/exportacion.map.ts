@@ -1,0 +1,193 @@
+import type { TablaExportable } from '@telar/contract'
+import {
+  cantidadPersonalEstimado,
+  costoEnergiaUnidad,
+  costoManoObra,
+  formatMicro,
+  type Micro,
+  multiply,
+  OUT_OF_RANGE,
+  type OutOfRange,
+  type ResultadoProducto,
+  type TipoIngrediente,
+  textoMotivo,
+  totalPesosStd,
+  ZERO,
+} from '@telar/costing'
+import { microOf } from '../../store/montos.ts'
+import type { EnergiaFoto, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
+import type { Foto } from './foto.ts'
+import type { Celda, Columna, Hoja, TipoColumna } from './hoja.ts'
+import type { LineaFoto } from './lineas.ts'
+
+/** A column, and what a row has in it. */
+interface Campo<R> extends Columna {
+  celda: (row: R) => Celda
+}
+
+const campo =
+  (tipo: TipoColumna) =>
+  <R>(nombre: string, celda: (row: R) => Celda): Campo<R> => ({ nombre, tipo, celda })
+
+const texto = campo('texto')
+const monto = campo('monto')
+const fecha = campo('fecha')
+const logico = campo('logico')
+
+/** A result of the engine as decimal text; null where there is none, or where it leaves the exact range. */
+const decimal = (value: Micro | OutOfRange | null): string | null =>
+  value === null || value === OUT_OF_RANGE ? null : formatMicro(value)
+
+const INSUMOS: readonly Campo<InsumoFoto>[] = [
+  texto('grupo', (r) => r.grupo),
+  texto('codigo', (r) => r.codigo),
+  texto('detalle', (r) => r.detalle),
+  monto('costo', (r) => r.costo),
+]
+
+const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
+  texto('codigo_producto', (r) => r.codigo),
+  texto('descripcion_producto', (r) => r.descripcion),
+  texto('sector_productivo', (r) => r.sector),
+  fecha('updated_at', (r) => r.updated_at.getTime()),
+]
+
+const costOfLabour = (r: ManoObraFoto) =>
+  costoManoObra(microOf(r.horas_hombre_std), microOf(r.valor_hora_hombre), microOf(r.std_produccion))
+
+const MATRIZ_MANO: readonly Campo<ManoObraFoto>[] = [
+  texto('codigo_mano_obra', (r) => r.codigo),
+  texto('descripcion', (r) => r.descripcion),
+  texto('sector_productivo', (r) => r.sector),
+  monto('consumo_kw_std', (r) => r.consumo_kw_std),
+  monto('std_produccion', (r) => r.std_produccion),
+  monto('horas_hombre_std', (r) => r.horas_hombre_std),
+  monto('valor_hora_hombre', (r) => r.valor_hora_hombre),
+  monto('horas_por_turno', (r) => r.horas_por_turno),
+  monto('producto_calculado_std', (r) => r.producto_calculado_std),
+  monto('costo_mano_obra', (r) => decimal(costOfLabour(r))),
+  monto('cantidad_personal_estimado', (r) =>
+    decimal(cantidadPersonalEstimado(microOf(r.horas_hombre_std), microOf(r.horas_por_turno))),
+  ),
+  texto('estado', (r) => r.estado),
+]
+
+const costOfEnergy = (r: EnergiaFoto) =>
+  costoEnergiaUnidad(
+    microOf(r.consumo_kw_std),
+    microOf(r.valor_kw),
+    microOf(r.std_produccion ?? r.std_de_mano_obra),
+  )
+
+const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
+  texto('codigo_energia', (r) => r.codigo),
+  texto('descripcion', (r) => r.descripcion),
+  texto('codigo_mano_obra', (r) => r.codigo_mano_obra),
+  texto('sector_productivo', (r) => r.sector),
+  monto('consumo_kw_std', (r) => r.consumo_kw_std),
+  monto('valor_kw', (r) => r.valor_kw),
+  monto('std_produccion', (r) => r.std_produccion),
+  monto('total_pesos_std', (r) => decimal(totalPesosStd(microOf(r.consumo_kw_std), microOf(r.valor_kw)))),
+  monto('costo_energia_unidad', (r) => decimal(costOfEnergy(r))),
+]
+
+/** Reasons written out; a sheet takes no more than 32,767 characters in a cell. */
+const MAX_MOTIVOS = 20
+
+const reasons = ({ motivos }: Pick<ResultadoProducto, 'motivos'>): string => {
+  const texts = motivos.slice(0, MAX_MOTIVOS).map(textoMotivo)
+  const rest = motivos.length - texts.length
+  return (rest > 0 ? [...texts, `y ${rest} más`] : texts).join('; ')
+}
+
+const resultadosCdr = ({ resultados }: Foto): readonly Campo<ProductoFoto>[] => {
+  const of = (r: ProductoFoto) => resultados.get(r.codigo)!
+  return [
+    texto('codigo_producto', (r) => r.codigo),
+    texto('sector_productivo', (r) => r.sector),
+    texto('descripcion_producto', (r) => r.descripcion),
+    monto('base_cdr', (r) => decimal(of(r).base)),
+    monto('cdr_mantencion', (r) => decimal(of(r).conMantencion)),
+    logico('incompleto', (r) => of(r).incompleto),
+    texto('motivos', (r) => reasons(of(r))),
+  ]
+}
+
+/** What a recipe line takes from its ingredient. */
+interface Ingrediente {
+  descripcion: string
+  costo: Micro | null
+}
+
+const known = (value: Micro | OutOfRange | null): Micro | null => (value === OUT_OF_RANGE ? null : value)
+
+const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, Ingrediente>> => ({
+  insumo: new Map(
+    foto.insumos.map(({ codigo, detalle, costo }) => [
+      codigo,
+      { descripcion: detalle, costo: costo === null ? null : microOf(costo) },
+    ]),
+  ),
+  producto: new Map(
+    foto.productos.map(({ codigo, descripcion }) => [
+      codigo,
+      { descripcion, costo: foto.resultados.get(codigo)!.base },
+    ]),
+  ),
+  mano_obra: new Map(
+    foto.manoObra.map((r) => [r.codigo, { descripcion: r.descripcion, costo: known(costOfLabour(r)) }]),
+  ),
+  energia: new Map(
+    foto.energia.map((r) => [r.codigo, { descripcion: r.descripcion, costo: known(costOfEnergy(r)) }]),
+  ),
+})
+
+const recetas = (foto: Foto): readonly Campo<LineaFoto>[] => {
+  const ingredients = ingredientsOf(foto)
+  const of = (r: LineaFoto) => ingredients[r.tipo].get(r.ingrediente)!
+  const total = (r: LineaFoto) => decimal(multiply(r.cantidad, of(r).costo ?? ZERO))
+  const part = (tipo: TipoIngrediente) => (r: LineaFoto) =>
+    (r.tipo === tipo ? total(r) : null) ?? formatMicro(ZERO)
+  return [
+    texto('codigo_producto', (r) => r.producto),
+    texto('codigo_ingrediente', (r) => r.ingrediente),
+    texto('descripcion_ingrediente', (r) => of(r).descripcion),
+    monto('cantidad_ingrediente', (r) => formatMicro(r.cantidad)),
+    monto('costo_ingrediente', (r) => decimal(of(r).costo)),
+    monto('costo_mano_obra', part('mano_obra')),
+    monto('costo_matriz_energetica', part('energia')),
+    monto('costo_total', total),
+    monto('valor_cdr', total),
+    fecha('fecha_creacion', (r) => r.creada),
+    fecha('ultima_actualizacion', (r) => r.actualizada),
+    // Not of the requirement's list: without it the same code in two catalogues would not read back.
+    texto('tipo', (r) => r.tipo),
+  ]
+}
+
+interface Rows<R> {
+  readonly length: number
+  at: (i: number) => R | undefined
+}
+
+const hoja = <R>(nombre: TablaExportable, campos: readonly Campo<R>[], rows: Rows<R>): Hoja => ({
+  nombre,
+  columnas: campos.map(({ nombre: titulo, tipo }) => ({ nombre: titulo, tipo })),
+  filas: rows.length,
+  fila: (i) => {
+    const row = rows.at(i)!
+    return campos.map(({ celda }) => celda(row))
+  },
+})
+
+const HOJAS: Record<TablaExportable, (foto: Foto) => Hoja> = {
+  insumos: ({ insumos }) => hoja('insumos', INSUMOS, insumos),
+  productos: ({ productos }) => hoja('productos', PRODUCTOS, productos),
+  matriz_mano: ({ manoObra }) => hoja('matriz_mano', MATRIZ_MANO, manoObra),
+  matriz_energia: ({ energia }) => hoja('matriz_energia', MATRIZ_ENERGIA, energia),
+  resultados_cdr: (foto) => hoja('resultados_cdr', resultadosCdr(foto), foto.productos),
+  recetas_normalizada: (foto) => hoja('recetas_normalizada', recetas(foto), foto.lineas),
+}
+
+/** A table with the columns of the requirement, in code order, headed by the names of its fields (EXP-05). */
+export const toHoja = (tabla: TablaExportable, foto: Foto): Hoja => HOJAS[tabla](foto)

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import { api } from '@telar/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { register } from '../../http/endpoint.ts'
+import { type Archivo, exportTabla, exportTodas } from './exportacion.service.ts'
+
+/** A file name with any letter in it (RFC 6266); the plain one is for what does not know the other. */
+const attachment = (nombre: string): string => {
+  const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(nombre)}`
+}
+
+const answerFile = async (reply: FastifyReply, archivo: Promise<Archivo>): Promise<Readable> => {
+  const { nombre, tipo, contenido } = await archivo
+  reply.type(tipo).header('content-disposition', attachment(nombre))
+  return contenido
+}
+
+export const exportacionRoutes = (app: FastifyInstance, deps: Deps): void => {
+  register(app, api.exportacion.tabla, ({ query, reply }) =>
+    answerFile(reply, exportTabla(deps, query.table, query.format)),
+  )
+  register(app, api.exportacion.todas, ({ body, reply }) => answerFile(reply, exportTodas(deps, body.tables)))
+}

@@ -1,0 +1,118 @@
+import type { TablaExportable } from '@telar/contract'
+import type { CostModel, ResultadoProducto } from '@telar/costing'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { leerAbierto } from '../../store/journal/bitacora.service.ts'
+import { leer } from '../../store/tx.ts'
+import * as repo from './exportacion.repo.ts'
+import { Lineas } from './lineas.ts'
+
+type Resultado = Pick<ResultadoProducto, 'base' | 'conMantencion' | 'incompleto' | 'motivos'>
+
+/** What the tables asked for are made of, all of one moment; what none of them needs is empty. */
+export interface Foto {
+  insumos: readonly repo.InsumoFoto[]
+  productos: readonly repo.ProductoFoto[]
+  manoObra: readonly repo.ManoObraFoto[]
+  energia: readonly repo.EnergiaFoto[]
+  lineas: Lineas
+  /** By product. */
+  resultados: ReadonlyMap<string, Resultado>
+}
+
+type Parte = keyof Foto
+
+/** What each table is made of. */
+const PARTES: Record<TablaExportable, readonly Parte[]> = {
+  insumos: ['insumos'],
+  productos: ['productos'],
+  matriz_mano: ['manoObra'],
+  matriz_energia: ['energia'],
+  resultados_cdr: ['productos', 'resultados'],
+  recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
+}
+
+/** Tries for which nobody waits to write: whatever is written meanwhile spoils them. */
+const OPEN_TRIES = 3
+/** So many spoiled in a row are a server overrun. */
+const TRIES = 20
+
+const allLines = async (tx: Executor): Promise<Lineas> => {
+  const lineas = new Lineas(repo.LINES_A_PAGE)
+  for (;;) {
+    const last = lineas.length > 0 ? lineas.at(lineas.length - 1) : { producto: '', ingrediente: '' }
+    const page = await repo.linesAfter(tx, last.producto, last.ingrediente)
+    lineas.append(page)
+    if (page.producto.length < repo.LINES_A_PAGE) return lineas
+  }
+}
+
+/** The engine's answers of this very moment: it goes on following the journal while the tables are read. */
+const resultsOf = (model: CostModel): Foto['resultados'] => {
+  const results = new Map<string, Resultado>()
+  for (const { codigo, base, conMantencion, incompleto, motivos } of model.resultados()) {
+    results.set(codigo, { base, conMantencion, incompleto, motivos })
+  }
+  return results
+}
+
+const readParts = async (
+  tx: Executor,
+  partes: ReadonlySet<Parte>,
+  resultados: Foto['resultados'],
+): Promise<Foto> => ({
+  insumos: partes.has('insumos') ? await repo.allInsumos(tx) : [],
+  productos: partes.has('productos') ? await repo.allProductos(tx) : [],
+  manoObra: partes.has('manoObra') ? await repo.allManoObra(tx) : [],
+  energia: partes.has('energia') ? await repo.allEnergia(tx) : [],
+  lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
+  resultados,
+})
+
+/** The moment that a picture is of, and the engine's answers at it; `seq` is null where none of those are asked for. */
+const moment = async (
+  { costeo }: Deps,
+  partes: ReadonlySet<Parte>,
+): Promise<{ seq: number | null; resultados: Foto['resultados'] }> => {
+  if (!partes.has('resultados')) return { seq: null, resultados: new Map() }
+  const { seq, model } = await costeo.alDia()
+  return { seq, resultados: resultsOf(model) }
+}
+
+/** Page by page, so that nobody waits to write; null where somebody wrote. */
+const readOpenly = async (deps: Deps, partes: ReadonlySet<Parte>): Promise<Foto | null> => {
+  const { db } = deps.database
+  const { seq, resultados } = await moment(deps, partes)
+  const { leido, firme } = await leerAbierto(db, async (before) =>
+    seq === null || seq === before ? readParts(db, partes, resultados) : null,
+  )
+  return firme ? leido : null
+}
+
+/** In one snapshot; null where something was written between the engine's answer and that. */
+const readTogether = async (deps: Deps, partes: ReadonlySet<Parte>): Promise<Foto | null> => {
+  const { seq, resultados } = await moment(deps, partes)
+  return leer(deps.database, async (tx) =>
+    seq === null || (await newestSeq(tx)) === seq ? readParts(tx, partes, resultados) : null,
+  )
+}
+
+/**
+ * Reads what these tables are made of, as it stood at one moment, the engine's answers included. It is read whole before
+ * any of it is written, so that a slow download holds up nobody. @throws DomainError `no_disponible` while writes never
+ * pause
+ */
+export const tomarFoto = async (deps: Deps, tablas: readonly TablaExportable[]): Promise<Foto> => {
+  const partes = new Set(tablas.flatMap((tabla) => PARTES[tabla]))
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const read = attempt < OPEN_TRIES ? readOpenly : readTogether
+    const foto = await read(deps, partes)
+    if (foto !== null) return foto
+  }
+  throw new DomainError(
+    'no_disponible',
+    'Se están guardando cambios sin pausa y no se pudo exportar. Probá de nuevo en unos segundos.',
+  )
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import { searchable } from '../../store/text.ts'
+import type { Celda } from './lectura/hoja.ts'
+import { leerNumero } from './lectura/numero.ts'
+import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
+
+/** A value as the database takes it: text, or an amount as decimal text with six decimals. */
+export type Valor = string | null
+
+/** What a cell says: a value (undefined: nothing, so that a known record keeps its own), or why it cannot be taken. */
+type Lectura = { valor: Valor | undefined; avisos?: readonly string[] } | { motivo: string }
+
+/** How the cells of one column are read. */
+export interface Columna {
+  leer: (celda: Celda) => Lectura
+  /** What a new record gets without it; undefined where it cannot do without. */
+  inicial?: Inicial
+  /** What belongs to amounts alone; null for a text. */
+  monto: {
+    /** Why a new record may not hold 0, in the words of the form; null where it may. */
+    sinCero: string | null
+    /** Whether a known record may not get it either. */
+    nuncaCero: boolean
+    /** Whether a jump to over 3 times the stored amount, or under a third of it, is pointed out. */
+    vigilado: boolean
+  } | null
+}
+
+/** A value, or the global value of a matrix (D9). */
+export type Inicial = Valor | { global: 'matriz_mano' | 'matriz_energia' }
+
+export const CERO = '0.000000'
+
+type ReglaDeTexto = z.ZodString
+
+const FALTA: Lectura = { motivo: 'falta el valor' }
+const NADA: Lectura = { valor: undefined }
+
+/** What the export puts before a text that a spreadsheet would take for a formula is taken off again. */
+const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
+
+const textoDe = (celda: Celda): string => {
+  const text = String(celda).trim()
+  return text.startsWith("'") ? text.replace(NEUTRALISED, '') : text
+}
+
+/** Without the name of the column that the form's texts begin with: the row says it already. */
+const motivoDe = (error: z.ZodError): string =>
+  error.issues[0]!.message.replace(/^\w+: /, '').replace(/\.$/, '')
+
+/** Texts that break no rule but that of their length, as nearly all: asking the schema would be half of the time of reading a file. */
+const PLAIN = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ][ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
+
+const leerTexto = (text: string, regla: ReglaDeTexto, avisos: readonly string[]): Lectura => {
+  if (text.length <= regla.maxLength! && PLAIN.test(text)) return { valor: text, avisos }
+  const { data, error } = regla.safeParse(text)
+  if (error) return { motivo: motivoDe(error) }
+  const sospechas = sospechasDeTexto(data)
+  return { valor: data, avisos: sospechas.length === 0 ? avisos : [...avisos, ...sospechas] }
+}
+
+const EXPONENT = /^\d(?:[.,]\d+)?e\+\d+$/i
+
+const SIN_AVISOS: readonly string[] = []
+const AVISO_NUMERO = ['La celda es un número: si el código tenía ceros adelante, se perdieron.']
+
+/** A code, trimmed and upper-cased (D1). */
+export const codigo = (regla: ReglaDeTexto): Columna => ({
+  leer: (celda) => {
+    const text = textoDe(celda).toUpperCase()
+    if (text === '') return FALTA
+    if (EXPONENT.test(text)) {
+      return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
+    }
+    return leerTexto(text, regla, typeof celda === 'number' ? AVISO_NUMERO : sospechasDeCodigo(text))
+  },
+  monto: null,
+})
+
+/** A text; with `inicial` it may be empty, and that is what a new record gets without it. */
+export const texto = (regla: ReglaDeTexto, inicial?: string): Columna => ({
+  leer: (celda) => {
+    const text = textoDe(celda)
+    if (text !== '') return leerTexto(text, regla, SIN_AVISOS)
+    return inicial === undefined ? FALTA : { valor: '' }
+  },
+  ...(inicial !== undefined && { inicial }),
+  monto: null,
+})
+
+/** One of a few words; an empty cell says nothing. */
+export const opcion = (words: Readonly<Record<string, string>>, inicial?: string): Columna => {
+  const known = new Map(Object.entries(words).map(([word, value]) => [searchable(word), value]))
+  return {
+    leer: (celda) => {
+      const text = textoDe(celda)
+      if (text === '') return NADA
+      const valor = known.get(searchable(text))
+      return valor === undefined ? { motivo: `tiene que ser ${listed([...known.keys()])}` } : { valor }
+    },
+    ...(inicial !== undefined && { inicial }),
+    monto: null,
+  }
+}
+
+const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+
+interface Monto {
+  /** What an empty cell is: a fault, null, or nothing said. */
+  vacio: 'falta' | 'nulo' | 'nada'
+  inicial?: Inicial
+  /** A price, whose jumps and zeros are pointed out. */
+  precio?: true
+  nuncaCero?: true
+}
+
+const AVISO_CERO = 'Es 0.'
+
+/** An amount. `regla` is the form's own, for what it says of a 0. */
+export const monto = (regla: z.ZodType, { vacio, inicial, precio, nuncaCero }: Monto): Columna => {
+  const cero = regla.safeParse(0)
+  return {
+    leer: (celda) => {
+      if (celda === '' || (typeof celda === 'string' && celda.trim() === '')) {
+        if (vacio === 'falta') return FALTA
+        return vacio === 'nulo' ? { valor: null } : NADA
+      }
+      const numero = leerNumero(celda)
+      if ('motivo' in numero || !precio || numero.valor !== CERO) return numero
+      return { ...numero, avisos: [...numero.avisos, AVISO_CERO] }
+    },
+    ...(inicial !== undefined && { inicial }),
+    monto: {
+      sinCero: cero.success ? null : motivoDe(cero.error),
+      nuncaCero: nuncaCero ?? false,
+      vigilado: precio ?? false,
+    },
+  }
+}

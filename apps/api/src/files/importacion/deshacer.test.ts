@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { toResultado } from '../../costs/cdr/cdr.map.ts'
+import { Costeo } from '../../costs/costeo/costeo.ts'
+import { rowsOf } from '../../store/executor.ts'
+import { byCodePoint } from '../../store/text.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { importar } from './testing/formulario.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+
+const codes = Array.from({ length: 2_300 }, (_, i) => `K-${String(i).padStart(4, '0')}`)
+
+/** One new row and one that changes, of each table; then more rows than an entry of the journal keeps in itself. */
+const FILES: [tabla: string, contenido: string][] = [
+  ['insumos', 'codigo;detalle;grupo;costo\nTELA;Tela;Telas;1500\nNUEVO;n;g;0,5\n'],
+  [
+    'productos',
+    'codigo_producto;descripcion_producto;sector_productivo\nFORRO;otro;Textil\nNUEVO;n;Calzado\n',
+  ],
+  [
+    'matriz_mano',
+    'codigo_mano_obra;descripcion;sector_productivo;consumo_kw_std;std_produccion;horas_hombre_std;valor_hora_hombre;horas_por_turno\nMO-COSTURA;c;Textil;1;3;5;4000;7\nMO-NUEVA;n;Textil;0;1;1;1;8\n',
+  ],
+  [
+    'matriz_energia',
+    'codigo_energia;descripcion;codigo_mano_obra;sector_productivo;consumo_kw_std;valor_kw;std_produccion\nEN-COSTURA;e;MO-COSTURA;Textil;9;9;9\nEN-NUEVA;n;MO-COSTURA;Textil;1;1;\n',
+  ],
+  [
+    'recetas',
+    'codigo_producto;codigo_ingrediente;cantidad_ingrediente\nFORRO;TELA;3\nFORRO;BOTON;2\nCUERPO;HILO;1\n',
+  ],
+  [
+    'insumos',
+    `codigo;detalle;grupo;costo\nTELA;Tela;Telas;1500\n${codes.map((code) => `${code};n;g;1\n`).join('')}`,
+  ],
+]
+
+describe('an import taken back', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+  })
+  afterAll(() => server.close())
+
+  const everything = async () => {
+    const tables: Record<string, unknown> = {}
+    for (const tabla of ['insumos', 'productos', 'matriz_mano', 'matriz_energia', 'recetas']) {
+      tables[tabla] = await rowsOf(
+        server.database.db,
+        sql`select to_jsonb(t) - 'version' - 'version_receta' - 'created_at' - 'updated_at'
+                   - 'fecha_creacion' - 'ultima_actualizacion' as fila
+              from ${sql.raw(tabla)} t order by 1`,
+      )
+    }
+    const { model, descripcion } = await new Costeo(server.database).alDia()
+    const fresh = Array.from(model.resultados(), (each) =>
+      toResultado(each, descripcion('producto', each.codigo)),
+    ).sort((a, b) => byCodePoint(a.codigo_producto, b.codigo_producto))
+    const followed = (await server.call('user', 'GET', '/resultados-cdr')).body
+    expect(followed).toEqual(fresh)
+    return { tables, cdr: followed }
+  }
+
+  it.each(FILES)(
+    '[IMP-24] [BIT-07] leaves %s as they were, and can be made again',
+    async (tabla, contenido) => {
+      const undo = (seq: number) => server.call('admin', 'POST', `/bitacora/${seq}/deshacer`)
+      const follower = new Costeo(server.database)
+      const { model } = await follower.alDia()
+      const before = await everything()
+      const archivo = { nombre: 'archivo.csv', contenido }
+      const { body } = await importar(server, tabla, archivo, { modo: 'aplicar' })
+      expect(body).toMatchObject({ insertados: expect.any(Number), seq: expect.any(Number) })
+      const after = await everything()
+      expect(after).not.toEqual(before)
+      const undone = await undo(body.seq)
+      expect(undone.status).toBe(201)
+      expect(await everything()).toEqual(before)
+      const redone = await undo(undone.body.seq)
+      expect(redone.status).toBe(201)
+      expect(await everything()).toEqual(after)
+      expect((await undo(redone.body.seq)).status).toBe(201)
+      expect(await everything()).toEqual(before)
+      expect((await follower.alDia()).model).toBe(model)
+    },
+  )
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { Costeo } from '../../costs/costeo/costeo.ts'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { leer } from '../../store/tx.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { efectoDe, efectoDePrecios } from './efecto.ts'
+import { readGuardado } from './importacion.repo.ts'
+import { leerSubido } from './lectura.ts'
+import { planear } from './plan.ts'
+import { TABLAS } from './tablas.ts'
+
+describe('the effect of a price list', () => {
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await createTestDatabase()
+    await cargarCatalogo(test.database, { actor: 'prueba', requestId: null }, referenceFactory)
+  })
+  afterAll(() => test.destroy())
+
+  it('[IMP-16] is the same, tried on the engine or on a copy of the factory', async () => {
+    const costo = fc.integer({ min: 0, max: 9_000_000 }).map((n) => `${Math.floor(n / 100)},${n % 100}`)
+    const prices = fc.record({ TELA: costo, HILO: costo, BOTON: costo, NUEVO: costo }, { requiredKeys: [] })
+    const costeo = new Costeo(test.database)
+    await fc.assert(
+      fc.asyncProperty(prices, async (list) => {
+        const rows = Object.entries({ ...list, OTRO: '1' }).map((row) => row.join(';'))
+        const bytes = Buffer.from(['codigo;costo', ...rows].join('\n'))
+        const { leidas } = await leerSubido({ nombre: 'a.csv', bytes }, TABLAS.insumos)
+        const { plan, seq } = await leer(test.database, async (tx) => {
+          const guardado = await readGuardado(tx, 'insumos', leidas, null)
+          return { plan: await planear(TABLAS.insumos, leidas, guardado), seq: await newestSeq(tx) }
+        })
+        const copia = await costeo.copiaEn(seq)
+        expect(efectoDePrecios(await costeo.alDia(), plan)).toEqual(await efectoDe(copia, plan))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

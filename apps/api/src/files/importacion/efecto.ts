@@ -1,0 +1,114 @@
+import { setImmediate } from 'node:timers/promises'
+import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
+import { type CostModel, type Micro, simulate, subtract, type TotalSector } from '@telar/costing'
+import { toTotalSector } from '../../costs/cdr/cdr.map.ts'
+import { applyCambios, type Descripciones, type Fabrica } from '../../costs/costeo/apply.ts'
+import type { Estado } from '../../costs/costeo/costeo.ts'
+import { microOf, resultNumber } from '../../store/montos.ts'
+import { byCodePoint } from '../../store/text.ts'
+import { toCambios } from './importacion.map.ts'
+import type { Plan } from './plan.ts'
+
+/** Largest movers that are named. */
+const TOP = 10
+
+const difference = (antes: Micro | null, despues: Micro | null): number | null =>
+  antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
+
+interface Foto {
+  base: Micro | null
+  incompleto: boolean
+}
+
+const fotosDe = (model: CostModel): Map<string, Foto> =>
+  new Map(Array.from(model.resultados(), ({ codigo, base, incompleto }) => [codigo, { base, incompleto }]))
+
+const sectorMove = (antes: TotalSector, despues: TotalSector): EfectoCdr['sectores'][number] => ({
+  sector_productivo: antes.sector,
+  antes: toTotalSector(antes),
+  despues: toTotalSector(despues),
+  diferencia: difference(antes.base, despues.base),
+  diferencia_mantencion: difference(antes.conMantencion, despues.conMantencion),
+})
+
+/** Products that are there already and whose CDR, or its completeness, is another; by code. */
+const moved = (
+  before: ReadonlyMap<string, Foto>,
+  model: CostModel,
+  descripciones: Descripciones,
+): ProductoSimulado[] => {
+  const rows: ProductoSimulado[] = []
+  for (const { codigo, sector, base, incompleto } of model.resultados()) {
+    const foto = before.get(codigo)
+    if (foto === undefined || (foto.base === base && foto.incompleto === incompleto)) continue
+    rows.push({
+      codigo_producto: codigo,
+      descripcion_producto: descripciones.producto.get(codigo) ?? '',
+      sector_productivo: sector,
+      antes: resultNumber(foto.base),
+      despues: resultNumber(base),
+      diferencia: difference(foto.base, base),
+    })
+  }
+  return rows.sort(byCode)
+}
+
+const byCode = (a: ProductoSimulado, b: ProductoSimulado): number =>
+  byCodePoint(a.codigo_producto, b.codigo_producto)
+
+const size = ({ diferencia }: ProductoSimulado): number => Math.abs(diferencia ?? 0)
+
+const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sectores']): EfectoCdr => ({
+  productos: sectores.reduce((sum, { despues }) => sum + despues.productos, 0),
+  cambian: lista.length,
+  sectores,
+  mayores: lista
+    .filter((producto) => size(producto) > 0)
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, TOP),
+  lista: lista.slice(0, MAX_FILAS_LISTADAS),
+})
+
+/**
+ * What applying a plan would do to the CDR of every product, tried on a copy of the factory at the `seq` of the plan, which
+ * is changed: equal, to the last digit, to what the engine answers once it is applied. Others have their turn in between.
+ */
+export const efectoDe = async (copia: Fabrica, plan: Plan): Promise<EfectoCdr> => {
+  const { model, descripciones } = copia
+  const before = fotosDe(model)
+  const sectores = model.sectores()
+  await setImmediate()
+  applyCambios(copia, toCambios(plan))
+  await setImmediate()
+  const after = model.sectores()
+  return summary(
+    moved(before, model, descripciones),
+    sectores.map((sector, i) => sectorMove(sector, after[i]!)),
+  )
+}
+
+/** The same for supplies, whose prices alone move a CDR: tried over the recipes of `estado`, which stays as it is. */
+export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: Plan): EfectoCdr => {
+  const prices = cambiadas.filter(({ columnas }) => columnas.includes('costo'))
+  const { productos, sectores } = simulate(
+    model,
+    prices.map(({ clave, valores }) => ({
+      tipo: 'costo_insumo',
+      codigo: clave,
+      costo: microOf(valores.costo!),
+    })),
+  )
+  return summary(
+    productos
+      .map((producto) => ({
+        codigo_producto: producto.codigo,
+        descripcion_producto: descripcion('producto', producto.codigo),
+        sector_productivo: producto.sector,
+        antes: resultNumber(producto.antes),
+        despues: resultNumber(producto.despues),
+        diferencia: resultNumber(producto.diferencia),
+      }))
+      .sort(byCode),
+    sectores.map(({ antes, despues }) => sectorMove(antes, despues)),
+  )
+}

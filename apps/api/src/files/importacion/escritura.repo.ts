@@ -1,0 +1,54 @@
+import type { TablaImportable } from '@telar/contract'
+import { sql } from 'drizzle-orm'
+import { lineEntry } from '../../catalog/receta/receta.map.ts'
+import type { Executor } from '../../store/executor.ts'
+import type { Fila } from '../../store/journal/cambios.ts'
+import { chunks, insertFilas, raiseRecipes, updateFilas } from '../../store/journal/filas.repo.ts'
+import { recetas } from '../../store/schema/index.ts'
+import type { Cambiada, FilaPlaneada } from './plan.ts'
+
+const valoresOf = (filas: readonly FilaPlaneada[]): Fila[] => filas.map(({ valores }) => valores)
+
+/** Inserts rows and changes those that are there, which raises their version and date. */
+export const storeRows = async (
+  tx: Executor,
+  tabla: TablaImportable,
+  nuevas: readonly FilaPlaneada[],
+  cambiadas: readonly Cambiada[],
+): Promise<void> => {
+  await insertFilas(tx, tabla, valoresOf(nuevas))
+  await updateFilas(
+    tx,
+    tabla,
+    cambiadas.map(({ antes, valores }) => ({ ahora: antes, nueva: valores })),
+  )
+}
+
+const lines = (chunk: readonly FilaPlaneada[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(chunk.map(({ valores }) => valores))}::jsonb)
+    as r(codigo_producto varchar, tipo text, codigo_ingrediente varchar, cantidad_ingrediente numeric)`
+
+const readLines = async (tx: Executor, chunk: readonly FilaPlaneada[]): Promise<Fila[]> => {
+  const rows = await tx
+    .select()
+    .from(recetas)
+    .where(
+      sql`(${recetas.codigo_producto}, ${recetas.codigo_ingrediente}) in
+            (select codigo_producto, codigo_ingrediente from ${lines(chunk)})`,
+    )
+  return rows.map((row) => ({ ...lineEntry(row) }))
+}
+
+/** Adds recipe lines and changes the quantity of others; raises the version of every recipe touched. Answers the lines. */
+export const storeLines = async (
+  tx: Executor,
+  nuevas: readonly FilaPlaneada[],
+  cambiadas: readonly Cambiada[],
+): Promise<Fila[]> => {
+  await storeRows(tx, 'recetas', nuevas, cambiadas)
+  const all = [...nuevas, ...cambiadas]
+  await raiseRecipes(tx, [...new Set(all.map(({ valores }) => valores.codigo_producto))])
+  const stored: Fila[] = []
+  for (const chunk of chunks(all)) stored.push(...(await readLines(tx, chunk)))
+  return stored
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { ejemplo } from './testing/ejemplo.ts'
+import { importar } from './testing/formulario.ts'
+
+/** Name of each table's export. */
+const EXPORTED = {
+  insumos: 'insumos',
+  productos: 'productos',
+  matriz_mano: 'matriz_mano',
+  matriz_energia: 'matriz_energia',
+  recetas: 'recetas_normalizada',
+}
+type Tabla = keyof typeof EXPORTED
+
+describe('what was exported', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) =>
+      cargarCatalogo(database, { actor: 'prueba', requestId: null }, ejemplo),
+    )
+  })
+  afterAll(() => server.close())
+
+  const download = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<Buffer> => {
+    const headers = { authorization: `Bearer ${server.tokens.admin}` }
+    const { rawPayload, statusCode } = await server.app.inject({
+      method,
+      url: `/api${url}`,
+      headers,
+      ...(payload && { payload }),
+    })
+    expect(statusCode).toBe(200)
+    return rawPayload
+  }
+
+  const expectUnchanged = async (tabla: Tabla, contenido: Buffer): Promise<void> => {
+    const rows = ejemplo[tabla].length
+    const archivo = { nombre: `${tabla}.archivo`, contenido }
+    const { status, body } = await importar(server, tabla, archivo)
+    expect([status, body.rechazadas, body.nuevas, body.cambiadas]).toEqual([200, [], [], []])
+    expect(body.totales).toMatchObject({ filas: rows, sin_cambio: rows })
+    const seq = await newestSeq(server.database.db)
+    expect((await importar(server, tabla, archivo, { modo: 'aplicar' })).body).toMatchObject({ seq: null })
+    expect(await newestSeq(server.database.db)).toBe(seq)
+  }
+
+  const cases = (Object.keys(EXPORTED) as Tabla[]).flatMap((tabla) =>
+    ['csv', 'xlsx'].map((format) => [tabla, format] as const),
+  )
+  it.each(cases)(
+    '[EXP-07] [EXP-08] [IMP-17] reads back %s as %s, unchanged in every row',
+    async (tabla, format) => {
+      await expectUnchanged(tabla, await download('GET', `/export?table=${EXPORTED[tabla]}&format=${format}`))
+    },
+  )
+
+  it('[EXP-04] [EXP-08] finds the sheet of each table in the workbook of all', async () => {
+    const all = await download('POST', '/export/all', {
+      tables: ['resultados_cdr', ...Object.values(EXPORTED)],
+    })
+    for (const tabla of Object.keys(EXPORTED) as Tabla[]) await expectUnchanged(tabla, all)
+  })
+
+  it('[IMP-09] [EXP-08] rejects the supply without a price, and no other', async () => {
+    const body = { codigo: 'SIN-PRECIO', detalle: 'x', grupo: 'y', costo: null }
+    await server.call('admin', 'POST', '/insumos/registrar', body)
+    const contenido = await download('GET', '/export?table=insumos&format=csv')
+    const { body: seen } = await importar(server, 'insumos', { nombre: 'Insumos.csv', contenido })
+    expect(seen.rechazadas).toMatchObject([
+      { codigo: 'SIN-PRECIO', columna: 'costo', motivo: 'Falta el valor.' },
+    ])
+    expect(seen.totales).toMatchObject({ rechazadas: 1, sin_cambio: ejemplo.insumos.length })
+  })
+})

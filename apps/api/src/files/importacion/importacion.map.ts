@@ -1,0 +1,145 @@
+import {
+  type EfectoCdr,
+  type FilaCambiada,
+  type FilaNueva,
+  type FilaRechazada,
+  type ImportacionAplicada,
+  MAX_FILAS_LISTADAS,
+  MAX_RECHAZADAS,
+  type VistaPrevia,
+} from '@telar/contract'
+import type { Cambio, Fila } from '../../store/journal/cambios.ts'
+import { numberOf } from '../../store/montos.ts'
+import type { Valor } from './columna.ts'
+import type { Rechazo } from './filas.ts'
+import type { Archivo } from './lectura.ts'
+import type { Cambiada, FilaPlaneada, Plan } from './plan.ts'
+import { avisoDeSalto } from './salto.ts'
+import type { Tabla } from './tablas.ts'
+
+/** Characters of all rejected rows that an answer carries: enough to mend any file that can be mended by hand. */
+const MAX_CELDAS = 4_000_000
+
+/** A value for the wire: amounts as numbers. */
+const toValor = ({ columnas }: Tabla, columna: string, valor: Valor): string | number | null =>
+  valor !== null && columnas[columna]!.monto !== null ? numberOf(valor) : valor
+
+const toNueva = (tabla: Tabla, { linea, codigo, valores }: FilaPlaneada): FilaNueva => ({
+  linea,
+  codigo,
+  valores: Object.fromEntries(
+    Object.entries(valores).map(([columna, valor]) => [columna, toValor(tabla, columna, valor)]),
+  ),
+})
+
+const toCambiada = (tabla: Tabla, { linea, codigo, valores, antes, columnas }: Cambiada): FilaCambiada => ({
+  linea,
+  codigo,
+  cambios: columnas.map((columna) => ({
+    columna,
+    antes: toValor(tabla, columna, antes[columna] as Valor),
+    despues: toValor(tabla, columna, valores[columna]!),
+  })),
+})
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+const toRechazada = ({ celdas, motivo, ...rechazo }: Rechazo): FilaRechazada => ({
+  ...rechazo,
+  motivo: sentence(motivo),
+  celdas: celdas.map(String),
+})
+
+const toRechazadas = (rechazos: readonly Rechazo[]): FilaRechazada[] => {
+  const rows: FilaRechazada[] = []
+  let size = 0
+  for (const rechazo of rechazos.slice(0, MAX_RECHAZADAS)) {
+    const row = toRechazada(rechazo)
+    size += row.celdas.reduce((sum, celda) => sum + celda.length, 0)
+    if (size > MAX_CELDAS) break
+    rows.push(row)
+  }
+  return rows
+}
+
+const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
+
+/** Rows of the file that are taken, unchanged ones included. */
+export const validasDe = ({ nuevas, cambiadas, sinCambio }: Plan): number =>
+  nuevas.length + cambiadas.length + sinCambio.length
+
+export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): VistaPrevia => {
+  const { tabla, nuevas, cambiadas, sinCambio, rechazos, avisos } = plan
+  const { hoja, encabezado } = archivo
+  const used = new Set(encabezado.posiciones.values())
+  return {
+    modo: 'previa',
+    tabla: tabla.nombre,
+    archivo: {
+      nombre: archivo.nombre,
+      formato: hoja.formato,
+      codificacion: hoja.codificacion,
+      separador: hoja.separador,
+      hoja: hoja.hoja,
+    },
+    encabezado: [...encabezado.titulos],
+    ignoradas: encabezado.titulos.filter((title, i) => title !== '' && !used.has(i)),
+    huella: plan.huella,
+    totales: {
+      filas: validasDe(plan) + rechazos.length,
+      nuevas: nuevas.length,
+      cambiadas: cambiadas.length,
+      sin_cambio: sinCambio.length,
+      rechazadas: rechazos.length,
+      advertencias: avisos.length,
+    },
+    nuevas: first(nuevas).map((fila) => toNueva(tabla, fila)),
+    cambiadas: first(cambiadas).map((fila) => toCambiada(tabla, fila)),
+    sin_cambio: [...first(sinCambio)],
+    rechazadas: toRechazadas(rechazos),
+    advertencias: first(avisos).map((aviso) => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))),
+    cdr,
+  }
+}
+
+/** @param seq of the journal entry; null where nothing had to be written */
+export const toAplicada = (plan: Plan, seq: number | null): ImportacionAplicada => {
+  const { tabla, nuevas, cambiadas, sinCambio, rechazos } = plan
+  return {
+    modo: 'upsert',
+    tabla: tabla.nombre,
+    insertados: nuevas.length,
+    cambiados: cambiadas.length,
+    sin_cambio: sinCambio.length,
+    rechazadas: rechazos.length,
+    validas: validasDe(plan),
+    seq,
+    message: `UPSERT completado: ${nuevas.length + cambiadas.length} registros insertados/actualizados.`,
+  }
+}
+
+/** What a plan does, as whoever follows the journal reads it in its entry. */
+export const toCambios = ({ tabla: { nombre: tabla }, nuevas, cambiadas }: Plan): Cambio[] => [
+  ...nuevas.map(({ clave, valores }) => ({ tabla, clave, antes: null, despues: valores })),
+  ...cambiadas.map(({ clave, valores, antes }) => ({ tabla, clave, antes, despues: valores })),
+]
+
+/** A record of a catalogue as it stands after the plan: an inserted one starts at version 1. */
+const rowAfter = ({ nombre }: Tabla, { valores }: FilaPlaneada, antes: Fila | null): Fila => {
+  if (antes !== null) return { ...antes, ...valores, version: (antes.version as number) + 1 }
+  return { ...valores, ...(nombre === 'productos' && { version_receta: 1 }), version: 1 }
+}
+
+/** @param lineas the stored lines where the table is that of recipes, whose dates the database sets */
+export const toEntrada = ({ tabla, nuevas, cambiadas }: Plan, lineas: readonly Fila[] | null) => ({
+  entidad: 'importacion' as const,
+  clave: tabla.nombre,
+  accion: 'importacion',
+  antes: { filas: cambiadas.map(({ antes }) => antes) },
+  despues: {
+    filas: lineas ?? [
+      ...nuevas.map((fila) => rowAfter(tabla, fila, null)),
+      ...cambiadas.map((fila) => rowAfter(tabla, fila, fila.antes)),
+    ],
+  },
+})

@@ -1,0 +1,183 @@
+import type { TablaImportable, TipoIngrediente } from '@telar/contract'
+import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { lineEntry } from '../../catalog/receta/receta.map.ts'
+import { type Executor, rowsOf } from '../../store/executor.ts'
+import { claveDe, type Fila } from '../../store/journal/cambios.ts'
+import { type EnColumnas, enFilas } from '../../store/journal/columnas.ts'
+import { chunks } from '../../store/journal/filas.repo.ts'
+import {
+  insumos,
+  matriz_energia,
+  matriz_mano,
+  productos,
+  recetas,
+  sectores_productivos,
+  tabla_config,
+} from '../../store/schema/index.ts'
+import { searchable } from '../../store/text.ts'
+import type { FilaLeida, Leidas, Tanda } from './filas.ts'
+import type { Guardado } from './plan.ts'
+
+/** Codes of one question, and products whose lines are asked for at once: others want their turn in between. */
+const CODES = 5_000
+const PRODUCTS = 250
+
+/** As an array, which the index is walked through for once; a join would descend it anew for each code. */
+const isIn = (column: AnyPgColumn, codes: readonly string[]): SQL =>
+  sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))`
+
+type Catalogo = Exclude<TablaImportable, 'recetas'>
+
+/** What the journal does not keep of a row, since its entry has it. */
+const DATES = new Set(['created_at', 'updated_at'])
+
+/** Where each table is kept, and the column by which its rows are asked for. */
+const STORED = {
+  insumos: { table: insumos, code: insumos.codigo },
+  productos: { table: productos, code: productos.codigo_producto },
+  matriz_mano: { table: matriz_mano, code: matriz_mano.codigo_mano_obra },
+  matriz_energia: { table: matriz_energia, code: matriz_energia.codigo_energia },
+} as const satisfies Record<Catalogo, { table: PgTable; code: AnyPgColumn }>
+
+/**
+ * Rows as the journal keeps them, amounts as text, in one JSON array a column: a hundred thousand row objects of the
+ * driver would take ten times as long, and as many of PostgreSQL's JSON five times.
+ */
+const rowsByCode = async (db: Executor, tabla: Catalogo, codes: readonly string[]): Promise<Fila[]> => {
+  const { table, code } = STORED[tabla]
+  const columns = Object.values<AnyPgColumn>(getTableColumns(table)).filter(({ name }) => !DATES.has(name))
+  const arrays = columns.map((column) => {
+    const value = column.getSQLType().startsWith('numeric') ? `${column.name}::text` : column.name
+    return `coalesce(json_agg(${value}), '[]'::json) as ${column.name}`
+  })
+  const [answer] = await rowsOf<EnColumnas>(
+    db,
+    sql`select ${sql.raw(arrays.join(', '))} from ${sql.raw(tabla)} where ${isIn(code, codes)}`,
+  )
+  return enFilas(answer!)
+}
+
+const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<Fila[]> =>
+  (await db.select().from(recetas).where(isIn(recetas.codigo_producto, codes))).map((row) => ({
+    ...lineEntry(row),
+  }))
+
+const distinct = (filas: readonly FilaLeida[], columna: string): string[] => [
+  ...new Set(filas.map(({ valores }) => valores[columna] as string)),
+]
+
+const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> =>
+  new Map(filas.map((fila) => [claveDe(tabla, fila), fila]))
+
+/** All lines of the products that the file names, since theirs may stand anywhere in it. */
+const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
+  const stored: Fila[] = []
+  for (const codes of chunks(distinct(filas, 'codigo_producto'), PRODUCTS)) {
+    stored.push(...(await linesOfProducts(db, codes)))
+  }
+  return byKey('recetas', stored)
+}
+
+/**
+ * Asks for the records that the rows of one file name, each piece once, also where some of its rows are left out later. One
+ * question is on its way at a time, however many pieces wait: others want their turn of the embedded database in between.
+ */
+export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe'] => {
+  const ask = async (tanda: Tanda) =>
+    byKey(
+      tabla,
+      await rowsByCode(
+        db,
+        tabla,
+        tanda.filas.map(({ clave }) => clave),
+      ),
+    )
+  const asked = new Map<number, Promise<Map<string, Fila>>>()
+  let last: Promise<unknown> = Promise.resolve()
+  return (tanda) => {
+    const known = asked.get(tanda.numero)
+    if (known !== undefined) return known
+    const answer = last.then(() => ask(tanda))
+    last = answer.catch(() => undefined)
+    asked.set(tanda.numero, answer)
+    return answer
+  }
+}
+
+const lineasDe = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['filasDe']> => {
+  const lineas = await readLineas(db, filas)
+  return async () => lineas
+}
+
+const readSectores = async (db: Executor): Promise<Map<string, string>> => {
+  const rows = await db.select({ nombre: sectores_productivos.nombre }).from(sectores_productivos)
+  return new Map(
+    rows.flatMap(({ nombre }) => [[searchable(nombre), nombre] as const, [nombre, nombre] as const]),
+  )
+}
+
+const readGlobales = async (db: Executor): Promise<Guardado['globales']> => {
+  const rows = await db.select({ tabla: tabla_config.tabla, valor: tabla_config.valor }).from(tabla_config)
+  const valorDe = (tabla: string): string => rows.find((row) => row.tabla === tabla)?.valor ?? '0.000000'
+  return { matriz_mano: valorDe('matriz_mano'), matriz_energia: valorDe('matriz_energia') }
+}
+
+/** In the order in which a bare code is looked up. */
+const CATALOGUES: readonly (readonly [TipoIngrediente, Catalogo])[] = [
+  ['insumo', 'insumos'],
+  ['producto', 'productos'],
+  ['mano_obra', 'matriz_mano'],
+  ['energia', 'matriz_energia'],
+]
+
+const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guardado['tiposDe']> => {
+  const tipos = new Map<string, TipoIngrediente[]>()
+  for (const [tipo, tabla] of CATALOGUES) {
+    const { table, code } = STORED[tabla]
+    for (const codes of chunks(codigos, CODES)) {
+      const rows = await db
+        .select({ codigo: code })
+        .from(table as typeof insumos)
+        .where(isIn(code, codes))
+      for (const { codigo } of rows)
+        tipos.set(codigo as string, [...(tipos.get(codigo as string) ?? []), tipo])
+    }
+  }
+  return (codigo) => tipos.get(codigo) ?? []
+}
+
+const readPasos = async (db: Executor): Promise<Guardado['pasos']> => {
+  const rows = await db
+    .select({ producto: recetas.codigo_producto, subproducto: recetas.subproducto })
+    .from(recetas)
+    .where(isNotNull(recetas.subproducto))
+  return rows.map(({ producto, subproducto }) => ({ producto, subproducto: subproducto! }))
+}
+
+/** Codes of other catalogues that rows refer to. */
+const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): string[] => {
+  if (tabla === 'matriz_energia') return distinct(filas, 'codigo_mano_obra')
+  if (tabla !== 'recetas') return []
+  return [...new Set([...distinct(filas, 'codigo_producto'), ...distinct(filas, 'codigo_ingrediente')])]
+}
+
+/**
+ * All that the rows of a file are held against, of one moment where `db` is a snapshot or holds the writers' lock.
+ * @param filasDe the records, where they are being asked for already
+ */
+export const readGuardado = async (
+  db: Executor,
+  tabla: TablaImportable,
+  { tandas }: Leidas,
+  filasDe: Guardado['filasDe'] | null,
+): Promise<Guardado> => {
+  const filas = tandas.flatMap((tanda) => tanda.filas)
+  return {
+    filasDe: filasDe ?? (tabla === 'recetas' ? await lineasDe(db, filas) : pedirRegistros(db, tabla)),
+    sectores: await readSectores(db),
+    globales: await readGlobales(db),
+    tiposDe: await readTipos(db, referencesOf(tabla, filas)),
+    pasos: tabla === 'recetas' ? await readPasos(db) : [],
+  }
+}

@@ -1,0 +1,41 @@
+import multipart from '@fastify/multipart'
+import { api, OpcionesImportacion, type TablaImportable } from '@telar/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { contextOf } from '../../http/context.ts'
+import { register } from '../../http/endpoint.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import { aplicar, previsualizar } from './importacion.service.ts'
+import { LIMITES, leerFormulario } from './subida.ts'
+
+/** @throws DomainError `datos_invalidos` for a mode that is none */
+const optionsOf = (campos: object): OpcionesImportacion => {
+  const { data, error } = OpcionesImportacion.safeParse(campos)
+  if (data) return data
+  throw new DomainError(
+    'datos_invalidos',
+    error.issues.map(({ message }) => message),
+    { campos: error.issues.map(({ path }) => path.join('.')) },
+  )
+}
+
+const importar = async (deps: Deps, tabla: TablaImportable, query: object, request: FastifyRequest) => {
+  const { archivo, campos } = await leerFormulario(request)
+  const { modo, huella } = optionsOf({ ...query, ...campos })
+  return modo === 'previa'
+    ? previsualizar(deps, tabla, archivo)
+    : aplicar(deps, contextOf(request), tabla, archivo, huella)
+}
+
+export const importacionRoutes = (app: FastifyInstance, deps: Deps): void => {
+  // In a scope of its own: no other route takes a form.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: LIMITES })
+    register(scope, api.importacion.insumos, ({ query, request }) =>
+      importar(deps, 'insumos', query, request),
+    )
+    register(scope, api.importacion.tabla, ({ params, query, request }) =>
+      importar(deps, params.tabla, query, request),
+    )
+  })
+}

@@ -1,0 +1,156 @@
+import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
+import type { Deps } from '../../deps.ts'
+import type { Database } from '../../store/client.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
+import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
+import { efectoDe, efectoDePrecios } from './efecto.ts'
+import { storeLines, storeRows } from './escritura.repo.ts'
+import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
+import { pedirRegistros, readGuardado } from './importacion.repo.ts'
+import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
+import { type Guardado, type Plan, planear } from './plan.ts'
+import { TABLAS, type Tabla } from './tablas.ts'
+
+/** Rejections that are told where no row at all can be used. */
+const MAX_TOLD = 10
+
+/** @throws DomainError `datos_invalidos` where no row of the file can be used, with the first reasons */
+const assertValidas = (plan: Plan): void => {
+  if (validasDe(plan) > 0) return
+  const { rechazos } = plan
+  const told = rechazos
+    .slice(0, MAX_TOLD)
+    .map(
+      ({ linea, columna, motivo }) => `Línea ${linea}${columna === null ? '' : `, ${columna}`}: ${motivo}.`,
+    )
+  const rest = rechazos.length - told.length
+  throw sinFilasValidas(plan.tabla, ...told, ...(rest > 0 ? [`Y ${rest} filas más.`] : []))
+}
+
+/** A file, and what it does. */
+interface Leido {
+  archivo: Archivo
+  plan: Plan
+  /** The newest entry of the journal before anything stored was looked at. */
+  desde: number
+}
+
+const planearEn = async (
+  db: Executor,
+  tabla: Tabla,
+  { leidas }: Archivo,
+  registros: Guardado['filasDe'] | null,
+): Promise<Plan> => planear(tabla, leidas, await readGuardado(db, tabla.nombre, leidas, registros))
+
+/**
+ * Reads a file and holds it against what is stored. Its records are asked for as soon as their rows are read, so that what is
+ * stored may have moved between two of them.
+ */
+const leerYPlanear = async (
+  db: Executor,
+  nombre: TablaImportable,
+  subido: Subido,
+  desde: number,
+): Promise<Leido> => {
+  const tabla = TABLAS[nombre]
+  const registros = nombre === 'recetas' ? null : pedirRegistros(db, nombre)
+  const archivo = await leerSubido(subido, tabla, (tanda) => {
+    // What it fails with is told when its turn comes.
+    registros?.(tanda).catch(() => undefined)
+  })
+  return { archivo, plan: await planearEn(db, tabla, archivo, registros), desde }
+}
+
+/** What holds for as long as nothing moves: what was read before, with another plan where somebody wrote since. */
+const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
+  const desde = await seqUpTo(tx, null)
+  if (desde === leido.desde) return leido
+  const { archivo, plan } = leido
+  return { archivo, plan: await planearEn(tx, plan.tabla, archivo, null), desde }
+}
+
+/** A file and what it does to what is stored, all of one moment. */
+const leerAhora = async (database: Database, nombre: TablaImportable, subido: Subido): Promise<Leido> => {
+  const { leido, firme } = await leerAbierto(database.db, (seq) =>
+    leerYPlanear(database.db, nombre, subido, seq),
+  )
+  return firme ? leido : leer(database, (tx) => enFirme(tx, leido))
+}
+
+/** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
+const efectoDePlan = async ({ costeo }: Deps, plan: Plan, seq: number): Promise<EfectoCdr> =>
+  plan.tabla.nombre === 'insumos'
+    ? efectoDePrecios(await costeo.enSeq(seq), plan)
+    : efectoDe(await costeo.copiaEn(seq), plan)
+
+/**
+ * What a file would do, tried on one moment of the factory; nothing is written.
+ * @throws DomainError `datos_invalidos` for a file of which nothing can be used
+ */
+export const previsualizar = async (
+  deps: Deps,
+  nombre: TablaImportable,
+  subido: Subido,
+): Promise<VistaPrevia> => {
+  const { archivo, plan, desde } = await leerAhora(deps.database, nombre, subido)
+  assertValidas(plan)
+  return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, desde))
+}
+
+/** Ends a write in which there is nothing to write: no entry is due. */
+class SinCambios extends Error {
+  readonly plan: Plan
+  constructor(plan: Plan) {
+    super('Nothing to write.')
+    this.plan = plan
+  }
+}
+
+const assertSame = (plan: Plan, huella: string | undefined): void => {
+  if (huella === undefined || huella === plan.huella) return
+  throw new DomainError(
+    'datos_cambiaron',
+    'Los datos cambiaron desde la vista previa. Pedí una nueva y revisala antes de aplicar.',
+  )
+}
+
+const store = async (tx: Executor, plan: Plan) => {
+  const { nombre } = plan.tabla
+  if (nombre === 'recetas') return storeLines(tx, plan.nuevas, plan.cambiadas)
+  await storeRows(tx, nombre, plan.nuevas, plan.cambiadas)
+  return null
+}
+
+/**
+ * Inserts the new records of a file and changes the known ones: one transaction, one journal entry, rejected rows left
+ * out and unchanged ones untouched.
+ * @param huella that of the preview seen; without it the file is applied whatever it does
+ * @throws DomainError `datos_invalidos` for a file of which nothing can be used, `datos_cambiaron` where it would do
+ * something else than was seen
+ */
+export const aplicar = async (
+  { database, costeo }: Deps,
+  contexto: Contexto,
+  nombre: TablaImportable,
+  subido: Subido,
+  huella: string | undefined,
+): Promise<ImportacionAplicada> => {
+  const leido = await leerYPlanear(database.db, nombre, subido, await seqUpTo(database.db, null))
+  try {
+    const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
+      const { plan, desde } = await enFirme(tx, leido)
+      assertValidas(plan)
+      assertSame(plan, huella)
+      if (plan.nuevas.length + plan.cambiadas.length === 0) throw new SinCambios(plan)
+      const lineas = await store(tx, plan)
+      return { plan, desde, seq: await anotar(toEntrada(plan, lineas)) }
+    })
+    costeo.adelantar({ desde, seq, cambios: toCambios(plan) })
+    return toAplicada(plan, seq)
+  } catch (error) {
+    if (!(error instanceof SinCambios)) throw error
+    return toAplicada(error.plan, null)
+  }
+}

@@ -1,0 +1,29 @@
+import { microOf } from '../../store/montos.ts'
+import type { Aviso } from './filas.ts'
+
+/** An amount of a record that jumps: over 3 times what it was, or under a third of it. */
+export interface Salto {
+  linea: number
+  codigo: string
+  columna: string
+  /** Decimal text, as the database has it. */
+  antes: string
+  despues: string
+}
+
+/** Three times an amount that leaves the exact range is more than any amount, however it is rounded. */
+const isTriple = (one: number, other: number): boolean => one > 3 * other
+
+/** Whether an amount jumps so far that somebody should look at it. */
+export const esSalto = (antes: string, despues: string): boolean => {
+  const [before, after] = [microOf(antes), microOf(despues)]
+  return isTriple(after, before) || isTriple(before, after)
+}
+
+const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
+
+export const avisoDeSalto = ({ linea, codigo, columna, antes, despues }: Salto): Aviso => {
+  const size = microOf(despues) > microOf(antes) ? 'más del triple' : 'menos de un tercio'
+  const motivo = `Pasa de ${legible(antes)} a ${legible(despues)}: ${size}.`
+  return { linea, codigo, columna, valor: legible(despues), motivo }
+}

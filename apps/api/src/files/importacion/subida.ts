@@ -1,0 +1,62 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { MAX_ARCHIVO } from '@telar/contract'
+import type { FastifyRequest } from 'fastify'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Subido } from './lectura.ts'
+
+/** What surrounds the file in a form: boundaries, headers, a few short fields. */
+const ENVELOPE = 64 * 1_024
+
+/** The file itself is counted below: the library would read a longer one to its end. */
+export const LIMITES = { fileSize: Infinity, files: 1, fields: 10, fieldSize: 1_000, parts: 11 }
+
+export interface Formulario {
+  archivo: Subido
+  campos: Record<string, string>
+}
+
+const tooLarge = () =>
+  new DomainError('cuerpo_muy_grande', 'El archivo supera los 20 MB. Partilo en varios más chicos.')
+
+/** The bytes as they come, counted: whatever was announced, no more than the limit is ever held. */
+const bytesOf = async ({ file }: MultipartFile): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > MAX_ARCHIVO) throw tooLarge()
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces, size)
+}
+
+const readParts = async (request: FastifyRequest): Promise<Formulario> => {
+  const campos: Record<string, string> = {}
+  let archivo: Subido | null = null
+  for await (const part of request.parts({ limits: LIMITES })) {
+    // A part is a file by its type alone, too; it has no name then.
+    if (part.type === 'file') archivo = { nombre: part.filename ?? '', bytes: await bytesOf(part) }
+    else campos[part.fieldname] = String(part.value)
+  }
+  if (archivo === null) throw new DomainError('datos_invalidos', 'Seleccioná un CSV primero.')
+  return { archivo, campos }
+}
+
+/**
+ * The file of a form and its other fields.
+ * @throws DomainError `tipo_no_admitido`, `cuerpo_muy_grande`, `datos_invalidos` for a form without a file or cut short
+ */
+export const leerFormulario = async (request: FastifyRequest): Promise<Formulario> => {
+  if (!request.isMultipart()) {
+    throw new DomainError('tipo_no_admitido', 'Mandá el archivo en un formulario (multipart/form-data).')
+  }
+  if (Number(request.headers['content-length'] ?? 0) > MAX_ARCHIVO + ENVELOPE) throw tooLarge()
+  try {
+    return await readParts(request)
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause
+    throw new DomainError('datos_invalidos', 'El archivo no llegó entero. Mandalo de nuevo, uno solo.', {
+      cause,
+    })
+  }
+}

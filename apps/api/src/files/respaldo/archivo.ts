@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { pipeline, type Writable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { StartupError } from '../../startup-error.ts'
+import { damaged } from './formato.ts'
+
+const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | null)?.code)
+
+/** What is known of a file that could not be read or written, in a sentence; anything else as it is. */
+const inWords = (error: unknown, reasons: Record<string, string>): unknown => {
+  const reason = reasons[codeOf(error)]
+  return reason === undefined ? error : new StartupError(reason, { cause: error })
+}
+
+const unwritable = (archivo: string, parcial: string): Record<string, string> => ({
+  EEXIST: `${parcial} quedó de un respaldo que no terminó, o de uno que se está haciendo. Borralo, o elegí otro nombre.`,
+  ENOENT: `No existe la carpeta de ${archivo}.`,
+  ENOTDIR: `No existe la carpeta de ${archivo}.`,
+  EACCES: `No hay permiso para escribir ${archivo}.`,
+  EPERM: `No hay permiso para escribir ${archivo}.`,
+  EROFS: `No hay permiso para escribir ${archivo}.`,
+  EISDIR: `${archivo} es una carpeta: elegí otro nombre.`,
+  ENOSPC: `No alcanza el lugar en el disco para ${archivo}.`,
+  EDQUOT: `No alcanza el lugar en el disco para ${archivo}.`,
+})
+
+const writeTo = async (file: FileHandle, write: (to: Writable) => Promise<void>): Promise<void> => {
+  try {
+    await write(file.createWriteStream({ flush: true }))
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Writes a file whole or not at all: it has another name until its last byte is on the disk. For its owner's eyes.
+ * @throws StartupError where it cannot be written; nothing is left of it then
+ */
+export const writeWhole = async (archivo: string, write: (to: Writable) => Promise<void>): Promise<void> => {
+  const parcial = `${archivo}.parcial`
+  const reasons = unwritable(archivo, parcial)
+  const file = await open(parcial, 'wx', 0o600).catch((error: unknown) => {
+    throw inWords(error, reasons)
+  })
+  try {
+    await writeTo(file, write)
+    await rename(parcial, archivo)
+  } catch (error) {
+    await rm(parcial, { force: true })
+    throw inWords(error, reasons)
+  }
+}
+
+const isDamage = (error: unknown): boolean => codeOf(error).startsWith('Z_')
+
+/** Lines of a gzipped text. @throws StartupError for a file that is none, or cannot be read */
+export async function* readLines(archivo: string): AsyncGenerator<string> {
+  // Whatever happens to the file happens to the text, too, which is where somebody listens.
+  const text = pipeline(createReadStream(archivo), createGunzip(), () => undefined)
+  try {
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+  } catch (error) {
+    if (isDamage(error)) damaged()
+    throw inWords(error, {
+      EISDIR: `${archivo} es una carpeta, no un respaldo.`,
+      ENOENT: `No se puede leer ${archivo}.`,
+      EACCES: `No se puede leer ${archivo}.`,
+    })
+  } finally {
+    text.destroy()
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from '../../store/executor.ts'
+import type { TablaRespaldada } from './tablas.ts'
+
+const ROWS_A_FETCH = 1000
+
+const schemaAndName = (tabla: TablaRespaldada): [string, string] => {
+  const [first, second] = tabla.split('.')
+  return second === undefined ? ['public', first!] : [first!, second]
+}
+
+/** Columns that are stored and not computed, in their order. */
+export const columnsOf = async (db: Executor, tabla: TablaRespaldada): Promise<string[]> => {
+  const [schema, name] = schemaAndName(tabla)
+  const rows = await rowsOf<{ columna: string }>(
+    db,
+    sql`select column_name as columna from information_schema.columns
+         where table_schema = ${schema} and table_name = ${name} and is_generated = 'NEVER'
+         order by ordinal_position`,
+  )
+  return rows.map(({ columna }) => columna)
+}
+
+export const countRows = async (db: Executor, tabla: TablaRespaldada): Promise<number> => {
+  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from ${sql.raw(tabla)}`)
+  return row!.n
+}
+
+/** A key that was lost with the machine binds nobody who has nothing sealed with it. */
+const KEY_CHECK = `case when exists (select from acceso.factors) then key_check end as key_check`
+
+/** Rows of a table as JSON text, page by page; within one transaction, so that all pages are of one moment. */
+export async function* readRows(
+  tx: Executor,
+  tabla: TablaRespaldada,
+  columnas: readonly string[],
+): AsyncGenerator<string[]> {
+  const chosen = columnas.map((columna) => (columna === 'key_check' ? KEY_CHECK : columna)).join(', ')
+  await tx.execute(
+    sql.raw(
+      `declare respaldo no scroll cursor for select to_jsonb(fila)::text as fila from (select ${chosen} from ${tabla}) fila`,
+    ),
+  )
+  for (;;) {
+    const rows = await rowsOf<{ fila: string }>(tx, sql.raw(`fetch ${ROWS_A_FETCH} from respaldo`))
+    if (rows.length === 0) break
+    yield rows.map(({ fila }) => fila)
+  }
+  await tx.execute(sql.raw('close respaldo'))
+}
+
+/** Puts rows, JSON text each, into a table as they were. */
+export const insertRows = async (
+  tx: Executor,
+  tabla: TablaRespaldada,
+  columnas: readonly string[],
+  filas: readonly string[],
+): Promise<void> => {
+  const names = sql.raw(columnas.join(', '))
+  await tx.execute(sql`
+    insert into ${sql.raw(tabla)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.raw(tabla)}, ${`[${filas.join(',')}]`}::jsonb)`)
+}
+
+/** Rows that a start, or a command that asks who there is, makes by itself, and a backup brings its own of. */
+export const clearOwnMarks = async (tx: Executor): Promise<void> => {
+  await tx.execute(sql`delete from instalacion`)
+  await tx.execute(sql`delete from acceso.settings`)
+}
+
+/** Whether anything was ever written here. */
+export const isEmpty = async (tx: Executor): Promise<boolean> => {
+  const [row] = await rowsOf<{ empty: boolean }>(
+    tx,
+    sql`select not exists (select from bitacora) and not exists (select from acceso.users)
+           and not exists (select from sectores_productivos) as empty`,
+  )
+  return row!.empty
+}
+
+/** The journal goes on after its newest entry. */
+export const continueJournal = async (tx: Executor): Promise<void> => {
+  await tx.execute(sql`
+    select setval(pg_get_serial_sequence('bitacora', 'seq'), max(seq)) from bitacora having max(seq) is not null`)
+}

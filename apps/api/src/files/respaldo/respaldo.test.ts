@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { readConfig } from '../../config.ts'
+import { Costeo } from '../../costs/costeo/costeo.ts'
+import { openVault } from '../../people/auth/vault.service.ts'
+import { type Database, openPglite } from '../../store/client.ts'
+import { rowsOf } from '../../store/executor.ts'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { escribir } from '../../store/tx.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { respaldar, restaurar } from './respaldo.service.ts'
+import { TABLAS } from './tablas.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+
+/** Every kept row as the database writes it. */
+const everything = async ({ db }: Database) => {
+  const tables: Record<string, unknown> = {}
+  for (const tabla of TABLAS) {
+    const rows = await rowsOf<{ fila: string }>(
+      db,
+      sql`select to_jsonb(t)::text as fila from ${sql.raw(tabla)} t order by 1`,
+    )
+    tables[tabla] = rows.map(({ fila }) => fila)
+  }
+  return tables
+}
+
+const costs = async (database: Database) =>
+  Array.from((await new Costeo(database).alDia()).model.resultados(), ({ codigo, base }) => [codigo, base])
+
+describe('a backup', () => {
+  let server: TestServer
+  let folder: string
+  let archivo: string
+  const targets: Pick<TestDatabase, 'destroy'>[] = []
+
+  beforeAll(async () => {
+    server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+    folder = await mkdtemp(join(tmpdir(), 'telar-prueba-respaldo-'))
+    archivo = join(folder, 'a.respaldo')
+    const admin = (method: string, path: string, body: unknown) => server.call('admin', method, path, body)
+    const insumo = { grupo: 'g', detalle: "O'Higgins «ñ»\n\t\\ 🧵", costo: 8589934591.999999 }
+    await admin('POST', '/insumos/registrar', { codigo: '007', ...insumo })
+    await admin('PUT', '/tabla-config/matriz_mano', { valor: 3333.333333 })
+    await admin('POST', '/cierres', { nombre: 'Cierre' })
+    await respaldar(server.database, archivo)
+  })
+  afterAll(async () => {
+    await server.close()
+    for (const target of targets) await target.destroy()
+    await rm(folder, { recursive: true })
+  })
+
+  const empty = async (): Promise<Database> => {
+    const target = await createTestDatabase()
+    targets.push(target)
+    return target.database
+  }
+
+  /** An embedded one where the others are PostgreSQL; it makes its own folder, which takes long. */
+  const newEmbedded = async (): Promise<Database> => {
+    const database = await openPglite(await mkdtemp(join(folder, 'pglite-')))
+    targets.push({ destroy: database.close })
+    return database
+  }
+
+  it('restores into an empty database everything there was, to the last digit, and the journal goes on', async () => {
+    const target = await empty()
+    const { seq } = await restaurar(target, archivo)
+    expect(seq).toBe(await newestSeq(server.database.db))
+    const restored = await everything(target)
+    const original = await everything(server.database)
+    for (const tabla of TABLAS) {
+      if (tabla === 'acceso.settings') continue
+      expect([tabla, restored[tabla]]).toEqual([tabla, original[tabla]])
+    }
+    expect(await costs(target)).toEqual(await costs(server.database))
+    await escribir(target, contexto, async ({ tx, anotar }) => {
+      await tx.execute(sql`update insumos set costo = 1 where codigo = 'TELA'`)
+      return anotar({ entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null })
+    })
+    expect(await newestSeq(target.db)).toBe(seq + 1)
+  })
+
+  it('goes from one kind of database to the other and back', async () => {
+    const embedded = server.database.kind === 'pglite' ? await empty() : await newEmbedded()
+    await restaurar(embedded, archivo)
+    const again = join(folder, 'b.respaldo')
+    await respaldar(embedded, again)
+    const back = await empty()
+    await restaurar(back, again)
+    const original = await everything(server.database)
+    const restored = await everything(back)
+    for (const tabla of TABLAS) {
+      if (tabla === 'acceso.settings' || tabla === 'instalacion') continue
+      expect([tabla, restored[tabla]]).toEqual([tabla, original[tabla]])
+    }
+  })
+
+  it('[CONC-01] of an earlier version brings people who had no version yet', async () => {
+    const earlier = join(folder, 'anterior')
+    const text = gunzipSync(await readFile(archivo)).toString('utf8')
+    const without = text.replace(/("tabla":"acceso\.users","columnas":\[.*?),"version"/, '$1')
+    expect(without).not.toBe(text)
+    await writeFile(earlier, gzipSync(without.replaceAll(/, "version": \d+(?=.*"encrypted_password")/g, '')))
+    const target = await empty()
+    await restaurar(target, earlier)
+    const people = await rowsOf<{ email: string; version: number }>(
+      target.db,
+      sql`select email, version from acceso.users order by email`,
+    )
+    expect(people).toEqual([
+      { email: 'admin@prueba.local', version: 1 },
+      { email: 'lectura@prueba.local', version: 1 },
+    ])
+  })
+
+  it('is refused where there is something already, or when it is not whole, and changes nothing', async () => {
+    await expect(restaurar(server.database, archivo)).rejects.toThrow('ya tiene datos')
+    const target = await empty()
+    const before = await everything(target)
+    const bytes = await readFile(archivo)
+    const lines = gunzipSync(bytes).toString('utf8').split('\n')
+    const damaged: [string, Buffer][] = [
+      ['cut off in the middle of the file', bytes.subarray(0, bytes.length >> 1)],
+      ['without its end', gzipSync(lines.slice(0, -2).join('\n'))],
+      ['with a row missing', gzipSync(lines.filter((_, i) => i !== 3).join('\n'))],
+      ['another file', Buffer.from('codigo;costo\n')],
+      ['nothing', Buffer.alloc(0)],
+    ]
+    for (const [what, content] of damaged) {
+      const file = join(folder, 'roto')
+      await writeFile(file, content)
+      await expect(restaurar(target, file), what).rejects.toThrow(/dañado|cortado/)
+    }
+    const newer = lines.map((line) => line.replace('"columnas":["nombre"', '"columnas":["nombre","luna"'))
+    await writeFile(join(folder, 'nuevo'), gzipSync(newer.join('\n')))
+    await expect(restaurar(target, join(folder, 'nuevo'))).rejects.toThrow('versión más nueva')
+    expect(await everything(target)).toEqual(before)
+  })
+
+  it('restores where somebody has only asked who there is', async () => {
+    const target = await empty()
+    await openVault(target, readConfig({ APP_KEY: Buffer.alloc(32, 9).toString('base64') }))
+    const { seq } = await restaurar(target, archivo)
+    expect(seq).toBe(await newestSeq(server.database.db))
+  })
+
+  it('tells of a folder that it is none', async () => {
+    await expect(restaurar(await empty(), folder)).rejects.toThrow('es una carpeta, no un respaldo')
+  })
+
+  it('leaves nothing of a file that it could not finish, nor touches one that is being made', async () => {
+    const place = await mkdtemp(join(folder, 'a-medias-'))
+    const wanted = join(place, 'b.respaldo')
+    /** A database that is lost in the midst of it. */
+    const lost: Database = {
+      ...server.database,
+      transaction: (opening, action) =>
+        server.database.transaction(opening, (tx) => {
+          let left = 10
+          const execute: typeof tx.execute = (query) => {
+            left -= 1
+            if (left < 0) throw new Error('lost')
+            return tx.execute(query)
+          }
+          return action(Object.assign(Object.create(tx), { execute }))
+        }),
+    }
+    await expect(respaldar(lost, wanted)).rejects.toThrow('lost')
+    expect(await readdir(place)).toEqual([])
+    await writeFile(`${wanted}.parcial`, 'de otro')
+    await expect(respaldar(server.database, wanted)).rejects.toThrow('quedó de un respaldo que no terminó')
+    expect(await readFile(`${wanted}.parcial`, 'utf8')).toBe('de otro')
+    await expect(respaldar(server.database, join(place, 'no-existe', 'c'))).rejects.toThrow(
+      'No existe la carpeta de',
+    )
+    expect(await readdir(place)).toEqual(['b.respaldo.parcial'])
+    await rm(`${wanted}.parcial`)
+    await respaldar(server.database, wanted)
+    expect(await readdir(place)).toEqual(['b.respaldo'])
+    expect((await stat(wanted)).mode & 0o777).toBe(0o600)
+  })
+
+  it('[ROLE-17] is for administrators alone, and comes as a file', async () => {
+    expect((await server.call('visitor', 'GET', '/respaldo')).status).toBe(401)
+    expect((await server.call('user', 'GET', '/respaldo')).status).toBe(403)
+    const response = await server.app.inject({
+      url: '/api/respaldo',
+      headers: { authorization: `Bearer ${server.tokens.admin}` },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="telar-.+\.respaldo"$/)
+    const file = join(folder, 'bajado')
+    await writeFile(file, response.rawPayload)
+    const target = await empty()
+    await restaurar(target, file)
+    expect(await costs(target)).toEqual(await costs(server.database))
+  })
+})

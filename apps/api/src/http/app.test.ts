@@ -1,0 +1,306 @@
+import { eq } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
+import { altaDePersona } from '../people/auth/people.ts'
+import { newestSeq } from '../store/journal/bitacora.repo.ts'
+import { perfiles } from '../store/schema/index.ts'
+import { referenceFactory } from '../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
+import { accessPlugin } from './access.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+
+/** A file as a browser sends it. */
+const formOf = (content: string): FormData => {
+  const form = new FormData()
+  form.set('archivo', new Blob([content]), 'archivo.csv')
+  return form
+}
+
+/** Every write with a body that an administrator would be let through with. */
+const VALID: Record<string, { path: string; body?: unknown; status: number }> = {
+  'POST /api/productos': {
+    path: '/productos',
+    body: { codigo_producto: 'ROL', descripcion_producto: 'x', sector_productivo: 'Textil' },
+    status: 201,
+  },
+  'PUT /api/productos/:codigo_producto': {
+    path: '/productos/ROL',
+    body: { descripcion_producto: 'y', sector_productivo: 'Textil' },
+    status: 200,
+  },
+  'DELETE /api/productos/:codigo_producto': { path: '/productos/ROL', status: 204 },
+  'POST /api/insumos/registrar': {
+    path: '/insumos/registrar',
+    body: { grupo: 'g', codigo: 'ROL', detalle: 'd', costo: 1 },
+    status: 201,
+  },
+  'PUT /api/insumos/:codigo': {
+    path: '/insumos/ROL',
+    body: { grupo: 'g', detalle: 'd', costo: 2 },
+    status: 200,
+  },
+  'DELETE /api/insumos/:codigo': { path: '/insumos/ROL', status: 204 },
+  'POST /api/insumos/importar': {
+    path: '/insumos/importar?modo=aplicar',
+    body: formOf('codigo;costo\nIMPORTADO;1'),
+    status: 200,
+  },
+  'POST /api/importaciones/:tabla': {
+    path: '/importaciones/productos?modo=aplicar',
+    body: formOf('codigo;descripcion;sector\nIMPORTADO;x;Textil'),
+    status: 200,
+  },
+  'POST /api/matriz-mano': {
+    path: '/matriz-mano',
+    body: {
+      sector_productivo: 'Textil',
+      codigo_mano_obra: 'ROL',
+      descripcion: 'd',
+      consumo_kw_std: 0,
+      std_produccion: 1,
+      horas_hombre_std: 1,
+      valor_hora_hombre: 1,
+      horas_por_turno: 8,
+      producto_calculado_std: null,
+    },
+    status: 201,
+  },
+  'PUT /api/matriz-mano/:codigo_mano_obra': {
+    path: '/matriz-mano/ROL',
+    body: { descripcion: 'd', valor_hora_hombre: 1, horas_hombre_std: 1, sector_productivo: 'Textil' },
+    status: 200,
+  },
+  'DELETE /api/matriz-mano/:codigo_mano_obra': { path: '/matriz-mano/ROL', status: 204 },
+  'POST /api/matriz-energia': {
+    path: '/matriz-energia',
+    body: {
+      sector_productivo: 'Textil',
+      codigo_mano_obra: 'MO-COSTURA',
+      codigo_energia: 'ROL',
+      descripcion: 'd',
+      consumo_kw_std: 1,
+      valor_kw: 1,
+      std_produccion: null,
+    },
+    status: 201,
+  },
+  'PUT /api/matriz-energia/:codigo_energia': {
+    path: '/matriz-energia/ROL',
+    body: {
+      codigo_energia: 'ROL',
+      descripcion: 'd',
+      codigo_mano_obra: 'MO-COSTURA',
+      sector_productivo: 'Textil',
+      consumo_kw_std: 1,
+      valor_kw: 1,
+    },
+    status: 200,
+  },
+  'POST /api/recetas-normalizada': {
+    path: '/recetas-normalizada',
+    body: { codigo_producto: 'FORRO', codigo_ingrediente: 'BOTON', cantidad_ingrediente: 1 },
+    status: 201,
+  },
+  'POST /api/recetas-normalizada/:codigo_producto': {
+    path: '/recetas-normalizada/FORRO',
+    body: [{ codigo_ingrediente: 'EN-COSTURA', cantidad_ingrediente: 1 }],
+    status: 201,
+  },
+  'PUT /api/recetas-normalizada/:codigo_producto': {
+    path: '/recetas-normalizada/FORRO',
+    body: [{ codigo_ingrediente: 'BOTON', cantidad_ingrediente: 2 }],
+    status: 200,
+  },
+  'PUT /api/recetas-normalizada/:codigo_producto/:codigo_ingrediente': {
+    path: '/recetas-normalizada/CUERPO/FORRO',
+    body: { cantidad_ingrediente: 2 },
+    status: 200,
+  },
+  'DELETE /api/recetas-normalizada/:codigo_producto/:codigo_ingrediente': {
+    path: '/recetas-normalizada/FORRO/BOTON',
+    status: 204,
+  },
+  'DELETE /api/recetas-normalizada/:codigo_producto': { path: '/recetas-normalizada/CAMPERA', status: 204 },
+  'PUT /api/sectores-productivos/:nombre/porcentaje-mantencion-v2': {
+    path: '/sectores-productivos/Textil/porcentaje-mantencion-v2',
+    body: { porcentajeMantencion: 3 },
+    status: 200,
+  },
+  'PUT /api/tabla-config/:tabla': { path: '/tabla-config/matriz_energia', body: { valor: 90 }, status: 200 },
+  'DELETE /api/matriz-energia/:codigo_energia': { path: '/matriz-energia/ROL', status: 204 },
+  'POST /api/bitacora/:seq/deshacer': { path: '/bitacora/{newest}/deshacer', status: 201 },
+  'POST /api/cierres': { path: '/cierres', body: { nombre: 'Cierre de prueba' }, status: 201 },
+}
+
+const SAMPLES: Record<string, string> = {
+  codigo_producto: 'CAMPERA',
+  codigo_mano_obra: 'MO-COSTURA',
+  codigo_energia: 'EN-COSTURA',
+  codigo: 'TELA',
+  tabla: 'matriz_mano',
+  tipo: 'insumo',
+  seq: '1',
+}
+
+/** What a question needs that comes with a body. */
+const QUESTION: Record<string, unknown> = {
+  '/api/export/all': { tables: ['insumos'] },
+  '/api/simulaciones': { cambios: [{ tipo: 'valor_hora', valor: 3500 }] },
+}
+
+/** What a read needs in its address. */
+const QUERY: Record<string, string> = {
+  '/api/export': '?table=insumos&format=csv',
+  '/api/comparaciones': '?desde=2026-01-01',
+}
+
+const pathOf = (url: string): string =>
+  url.replace(/^\/api/, '').replace(/:(\w+)/g, (_, name: string) => SAMPLES[name]!) + (QUERY[url] ?? '')
+
+describe('the server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+  })
+  afterAll(() => server.close())
+
+  const routes = () =>
+    server.app
+      .permissions()
+      .filter(
+        ({ method, url }) => method !== 'HEAD' && url.startsWith('/api/') && !url.startsWith('/api/docs'),
+      )
+  /** People and accounts have a matrix of their own, in `persona.test.ts` and `cuenta.test.ts`. */
+  const catalogue = () =>
+    routes().filter(({ url }) => !/^\/api\/(personas|accesos|ajustes-acceso|cuenta)(\/|$)/.test(url))
+
+  it('[ROLE-19] declares who may call each of its routes, and does not start with one that does not', async () => {
+    expect(server.app.permissions().filter(({ acceso }) => acceso === undefined)).toEqual([])
+    const open = routes().filter(({ acceso }) => acceso === 'publico')
+    expect(open.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/instalacion',
+      'POST /api/invitaciones/consultar',
+      'POST /api/invitaciones/aceptar',
+    ])
+
+    const bare = Fastify()
+    const verifier = { verify: () => Promise.reject(new Error('unused')) }
+    await bare.register(accessPlugin, { verifier, isProven: async () => true })
+    bare.get('/undeclared', async () => 'x')
+    await expect(bare.ready()).rejects.toThrow('GET /undeclared')
+  })
+
+  it('[ROLE-04] [ROLE-05] [ROLE-06] [ROLE-14] [ROLE-15] lets any signed-in person read, and no visitor', async () => {
+    const reads = catalogue().filter(({ acceso, url }) => acceso === 'sesion' && url !== '/api/eventos')
+    expect(reads.length).toBeGreaterThan(15)
+    for (const { method, url } of reads) {
+      const path = pathOf(url)
+      expect([url, (await server.call('visitor', method, path, QUESTION[url])).status]).toEqual([url, 401])
+      expect([url, (await server.call('user', method, path, QUESTION[url])).status]).toEqual([url, 200])
+      expect([url, (await server.call('admin', method, path, QUESTION[url])).status]).toEqual([url, 200])
+    }
+    expect((await server.call('visitor', 'GET', '/eventos')).status).toBe(401)
+  })
+
+  it('[ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-11] [ROLE-13] [ROLE-16] [ROLE-17] lets administrators write, and nobody else, whatever they send', async () => {
+    // The backup only reads; its own tests say for whom.
+    const writes = catalogue().filter(({ acceso, method }) => acceso === 'admin' && method !== 'GET')
+    const named = writes.map(({ method, url }) => `${method} ${url}`)
+    expect([...named].sort()).toEqual(Object.keys(VALID).sort())
+    const before = await newestSeq(server.database.db)
+    for (const [route, { path, body }] of Object.entries(VALID)) {
+      const method = route.split(' ')[0]!
+      for (const sent of [body, {}, { nada: 1 }]) {
+        expect([route, (await server.call('visitor', method, path, sent)).status]).toEqual([route, 401])
+        const refused = await server.call('user', method, path, sent)
+        expect([route, refused.status, refused.body.code]).toEqual([route, 403, 'sin_permiso'])
+      }
+    }
+    expect(await newestSeq(server.database.db)).toBe(before)
+    for (const [route, { path, body, status }] of Object.entries(VALID)) {
+      const newest = await newestSeq(server.database.db)
+      const answer = await server.call(
+        'admin',
+        route.split(' ')[0]!,
+        path.replace('{newest}', String(newest)),
+        body,
+      )
+      expect([route, answer.status]).toEqual([route, status])
+    }
+    expect(await newestSeq(server.database.db)).toBe(before + writes.length)
+  })
+
+  it('[API-01] [API-03] answers failures in one form, and knows no other address', async () => {
+    expect((await server.call('user', 'GET', '/nada/de/esto')).body).toEqual({
+      statusCode: 404,
+      code: 'ruta_desconocida',
+      message: 'No existe GET /api/nada/de/esto.',
+    })
+    expect((await server.call('user', 'GET', '/productos/NADIE')).body).toEqual({
+      statusCode: 404,
+      code: 'no_encontrado',
+      message: 'No existe el producto NADIE.',
+    })
+  })
+
+  it('[API-02] tells nothing of what it did not foresee but the number of the request', async () => {
+    const { db } = server.database
+    const select = db.select
+    db.select = () => {
+      throw new Error('secreto: select * from /home/telar')
+    }
+    const failed = await server.call('user', 'GET', '/insumos', undefined, { 'x-request-id': 'pedido-9' })
+    db.select = select
+    expect(failed).toMatchObject({ status: 500, body: { code: 'error_interno', requestId: 'pedido-9' } })
+    expect((failed.body as { message: string }).message).toContain('pedido-9')
+    expect(JSON.stringify(failed.body)).not.toContain('secreto')
+  })
+
+  it('[API-09] [DATA-01] [AUTH-20] tells each caller who he is', async () => {
+    const perfil = async (as: 'user' | 'admin') => (await server.call(as, 'GET', '/perfil')).body
+    expect(await perfil('admin')).toMatchObject({ rol: 'admin', debe_cambiar_clave: false })
+    expect(await perfil('user')).toMatchObject({ rol: 'lectura' })
+  })
+
+  it('[AUTH-22] lets whoever still has a one-time password, or has no profile, ask nothing but who they are', async () => {
+    const password = 'bobina-de-una-vez'
+    const email = 'recien@prueba.local'
+    const nueva = { email, password, rol: 'admin', mustChangePassword: true }
+    const id = await altaDePersona(server.database, contexto, nueva)
+    const session = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email, password },
+    })
+    const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+    const refusals = async (): Promise<Set<string>> => {
+      const codes = new Set<string>()
+      for (const { method, url, acceso } of routes()) {
+        if (acceso === 'publico' || url === '/api/perfil') continue
+        const { status, body } = await server.call('visitor', method, pathOf(url), undefined, headers)
+        expect([method, url, status]).toEqual([method, url, 403])
+        codes.add(body.code)
+      }
+      return codes
+    }
+    const perfil = () => server.call('visitor', 'GET', '/perfil', undefined, headers)
+    expect(await refusals()).toEqual(new Set(['cambio_de_clave_pendiente']))
+    expect(await perfil()).toMatchObject({ status: 200, body: { debe_cambiar_clave: true } })
+    await server.database.db.delete(perfiles).where(eq(perfiles.id, id))
+    expect(await refusals()).toEqual(new Set(['sin_permiso']))
+  })
+
+  it('describes itself at /api/docs', async () => {
+    const { paths } = (await server.call('visitor', 'GET', '/docs/json')).body
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/api/resultados-cdr', '/api/insumos/{codigo}']),
+    )
+    const { content } = paths['/api/insumos/importar'].post.requestBody
+    expect(content['multipart/form-data'].schema).toMatchObject({
+      properties: { archivo: { type: 'string', format: 'binary' }, modo: { enum: ['previa', 'aplicar'] } },
+      required: ['archivo'],
+    })
+  })
+})

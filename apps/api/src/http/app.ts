@@ -1,0 +1,137 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { configRoutes } from '../catalog/config/config.routes.ts'
+import { energiaRoutes } from '../catalog/energia/energia.routes.ts'
+import { insumoRoutes } from '../catalog/insumo/insumo.routes.ts'
+import { manoObraRoutes } from '../catalog/mano-obra/mano-obra.routes.ts'
+import { productoRoutes } from '../catalog/producto/producto.routes.ts'
+import { recetaRoutes } from '../catalog/receta/receta.routes.ts'
+import { sectorRoutes } from '../catalog/sector/sector.routes.ts'
+import type { Config } from '../config.ts'
+import { cdrRoutes } from '../costs/cdr/cdr.routes.ts'
+import { Costeo } from '../costs/costeo/costeo.ts'
+import { historiaRoutes } from '../costs/historia/historia.routes.ts'
+import { simulacionRoutes } from '../costs/simulacion/simulacion.routes.ts'
+import type { Deps } from '../deps.ts'
+import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
+import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
+import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
+import { authPlugin } from '../people/auth/auth.plugin.ts'
+import { type AuthDeps, createAuthDeps } from '../people/auth/auth-deps.ts'
+import { isProven } from '../people/auth/confirmation.service.ts'
+import { openVault } from '../people/auth/vault.service.ts'
+import { createEmbeddedVerifier, createRemoteVerifier } from '../people/auth/verifier.ts'
+import { cuentaRoutes } from '../people/cuenta/cuenta.routes.ts'
+import { perfilRoutes } from '../people/perfil/perfil.routes.ts'
+import { accesosRoutes } from '../people/persona/accesos.routes.ts'
+import { invitacionRoutes } from '../people/persona/invitacion.routes.ts'
+import { personaRoutes } from '../people/persona/persona.routes.ts'
+import type { Database } from '../store/client.ts'
+import { bitacoraRoutes } from '../store/journal/bitacora.routes.ts'
+import { eventosRoutes } from '../store/journal/eventos.routes.ts'
+import { Eventos } from '../store/journal/eventos.service.ts'
+import { accessPlugin } from './access.ts'
+import { errorsPlugin, frameworkErrors } from './errors.ts'
+import { healthRoutes } from './health.routes.ts'
+import { loggerOptions, newRequestId } from './logging.ts'
+import { openapiPlugin } from './openapi.ts'
+import { securityPlugin } from './security.ts'
+import { shutdownPlugin } from './shutdown.ts'
+import { staticPlugin } from './static.ts'
+
+const MEBIBYTE = 2 ** 20
+
+/** Builds the server on an open database. It never listens: `main.ts` does, and tests inject requests. */
+export const buildApp = async ({
+  database,
+  config,
+  now,
+}: {
+  database: Database
+  config: Config
+  /** The clock of sign-in; another one in tests. */
+  now?: () => Date
+}): Promise<FastifyInstance> => {
+  const options: FastifyServerOptions = {
+    logger: loggerOptions(config),
+    genReqId: newRequestId,
+    frameworkErrors,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: MEBIBYTE,
+    // A start takes as long as the inputs take to be read: a large factory wants more than the ten seconds of the default.
+    pluginTimeout: 0,
+    // Codes of 20 characters, each up to 12 when percent-encoded.
+    routerOptions: { maxParamLength: 300 },
+  }
+  const app = Fastify(options)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  const deps: Deps = { config, database, costeo: new Costeo(database) }
+  const acceso = await openAcceso(database, config, now)
+
+  // Not when an answer is sent: the stream of events leaves by a way of its own.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(shutdownPlugin)
+  await app.register(errorsPlugin)
+  // Before anybody is refused: a refusal has these headers too, and a front end elsewhere may read it. What a browser
+  // asks before it writes, it asks without saying who it is.
+  await app.register(securityPlugin, { config })
+  await app.register(accessPlugin, {
+    verifier: acceso ? createEmbeddedVerifier(acceso) : createRemoteVerifier(database, config.authUrl!),
+    // No route of ours asks for it with another auth service, whose accounts these are.
+    isProven: async (sessionId) => acceso !== undefined && isProven(acceso, sessionId),
+  })
+  await app.register(compress, { encodings: ['gzip', 'identity'] })
+  await app.register(openapiPlugin)
+
+  healthRoutes(app, deps)
+  await app.register(authPlugin, { deps: acceso })
+  await app.register(async (api) => apiRoutes(api, deps, acceso), { prefix: '/api' })
+  await app.register(staticPlugin)
+  // The first load is paid at start, not by the first person who asks.
+  app.addHook('onReady', async () => {
+    await deps.costeo.alDia()
+  })
+  return app
+}
+
+/** The embedded sign-in service; undefined where the configuration names another one. */
+const openAcceso = async (
+  database: Database,
+  config: Config,
+  now: (() => Date) | undefined,
+): Promise<AuthDeps | undefined> =>
+  config.authUrl === undefined
+    ? createAuthDeps({ database, config, vault: await openVault(database, config), ...(now && { now }) })
+    : undefined
+
+const apiRoutes = (api: FastifyInstance, deps: Deps, acceso: AuthDeps | undefined): void => {
+  api.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  perfilRoutes(api, deps)
+  configRoutes(api, deps)
+  sectorRoutes(api, deps)
+  productoRoutes(api, deps)
+  insumoRoutes(api, deps)
+  manoObraRoutes(api, deps)
+  energiaRoutes(api, deps)
+  recetaRoutes(api, deps)
+  cdrRoutes(api, deps)
+  simulacionRoutes(api, deps)
+  importacionRoutes(api, deps)
+  exportacionRoutes(api, deps)
+  respaldoRoutes(api, deps)
+  bitacoraRoutes(api, deps)
+  historiaRoutes(api, deps)
+  eventosRoutes(api, new Eventos(deps.database))
+  // With another auth service, people and their accounts are looked after there.
+  if (acceso === undefined) return
+  personaRoutes(api, acceso)
+  accesosRoutes(api, deps)
+  invitacionRoutes(api, acceso)
+  cuentaRoutes(api, acceso)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { describe, expect, inject, it, vi } from 'vitest'
+import type { Executor } from '../store/executor.ts'
+import { leer } from '../store/tx.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { errorsPlugin } from './errors.ts'
+
+const ask = (tx: Executor) => tx.execute(sql`select 1`)
+
+/** Answers once the client itself knows that its connection is gone. */
+const loseConnection = async (tx: Executor): Promise<void> => {
+  await expect(tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow()
+  await vi.waitFor(() =>
+    expect(ask(tx)).rejects.toMatchObject({ cause: { message: expect.stringContaining('not queryable') } }),
+  )
+}
+
+describe('a failure', () => {
+  it.runIf(inject('goldenDatabase').kind === 'postgres')(
+    'of the connection is told as 503, also between two statements',
+    async () => {
+      const test = await createTestDatabase()
+      const app = Fastify()
+      await app.register(errorsPlugin)
+      app.get('/', () =>
+        leer(test.database, async (tx) => {
+          await loseConnection(tx)
+          await ask(tx)
+        }),
+      )
+      const response = await app.inject('/')
+      expect([response.statusCode, response.json().code]).toEqual([503, 'no_disponible'])
+      await test.destroy()
+    },
+  )
+
+  it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])('%s of the network is told as 503', async (code) => {
+    const app = Fastify()
+    await app.register(errorsPlugin)
+    app.get('/', () => Promise.reject(Object.assign(new Error('no way there'), { code })))
+    const response = await app.inject('/')
+    expect([response.statusCode, response.json().code]).toEqual([503, 'no_disponible'])
+  })
+})

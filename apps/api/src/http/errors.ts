@@ -1,0 +1,123 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@telar/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { DomainError } from '../store/domain-error.ts'
+
+/** Framework failures that are the caller's, as ours. */
+const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['json_invalido', 'El cuerpo del pedido no es JSON válido.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['json_invalido', 'El cuerpo del pedido está vacío.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['json_invalido', 'El largo del cuerpo no es el anunciado.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['tipo_no_admitido', 'El cuerpo del pedido tiene que ser JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['cuerpo_muy_grande', 'El pedido es demasiado grande.'],
+  FST_ERR_BAD_URL: ['datos_invalidos', 'La dirección está mal escrita.'],
+}
+
+/** PostgreSQL's own codes and the network's for "not now": the server recovers by itself. */
+const NOT_NOW =
+  /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** What the driver says without a code. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
+
+/** What only a write past the application, at the same moment, can bring about. */
+const DATABASE_CODES: Record<string, Failure> = {
+  '23503': { code: 'en_uso', messages: ['El registro está en uso, o le falta uno al que se refiere.'] },
+  '23505': { code: 'duplicado', messages: ['Ya existe un registro con ese código.'] },
+}
+
+const causes = function* (error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+  for (let e = error; typeof e === 'object' && e !== null; e = (e as Error).cause) yield e
+}
+
+interface Failure {
+  code: ErrorCode
+  messages: readonly string[]
+  details?: DomainError['details']
+}
+
+/** The sentence carries the number itself: whoever reads it has nothing else of the answer to pass on. */
+const internal = (requestId: string): Failure => ({
+  code: 'error_interno',
+  messages: [`Algo falló de nuestro lado. Si se repite, avisá con el número de pedido ${requestId}.`],
+})
+
+const UNAVAILABLE: Failure = {
+  code: 'no_disponible',
+  messages: ['La base de datos no responde. Probá de nuevo en unos segundos.'],
+}
+
+/** Each message once, in the order of the fields; the fields at fault beside them. */
+const validationFailure = (error: FastifyError): Failure => {
+  const issues = (error.validation ?? []) as unknown as { instancePath: string; message: string }[]
+  const fields = issues.map(({ instancePath }) => instancePath.replace(/^\//, '').replaceAll('/', '.'))
+  return {
+    code: 'datos_invalidos',
+    messages: [...new Set(issues.map(({ message }) => message))],
+    details: { campos: [...new Set(fields.filter((field) => field !== ''))] },
+  }
+}
+
+const classify = (error: FastifyError, requestId: string): Failure => {
+  if (error instanceof DomainError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error)
+  const known = FRAMEWORK_CODES[error.code]
+  if (known) return { code: known[0], messages: [known[1]] }
+  for (const { code, message } of causes(error)) {
+    if (typeof code === 'string' && DATABASE_CODES[code]) return DATABASE_CODES[code]
+    if (typeof code === 'string' && NOT_NOW.test(code)) return UNAVAILABLE
+    if (typeof message === 'string' && NO_CONNECTION.test(message)) return UNAVAILABLE
+  }
+  // What the framework refuses by itself is the caller's fault, too.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { code: 'datos_invalidos', messages: ['El pedido no se puede leer.'] }
+  }
+  return internal(requestId)
+}
+
+const answer = (request: FastifyRequest, reply: FastifyReply, { code, messages, details }: Failure) => {
+  const statusCode = ERROR_STATUS[code]
+  const { retryAfter, ...shown } = details ?? {}
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const message = messages.length === 1 ? messages[0]! : [...messages]
+  const body: ErrorBody = { statusCode, code, message, ...shown }
+  if (statusCode >= 500) body.requestId = request.id
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** Failures that come before any route is known, such as an address that cannot be decoded. */
+export const frameworkErrors = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => answer(request, reply, classify(error, request.id))
+
+/** The one place where a failure becomes an answer: a closed list of codes, one status each, never internals. */
+export const errorsPlugin = fp(async (app: FastifyInstance) => {
+  const { localeError } = z.locales.es()
+  // Our own texts name their field already; those of the library are told which one they speak of.
+  z.config({
+    customError: (issue) => `${issue.path?.join('.') || 'cuerpo'}: ${wordsOf(localeError?.(issue))}`,
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = classify(error, request.id)
+    if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'request failed')
+    return answer(request, reply, failure)
+  })
+})
+
+const wordsOf = (message: string | { message: string } | undefined | null): string =>
+  typeof message === 'string' ? message : (message?.message ?? 'no es válido')
+
+/** Answer to an address below `/api` that is none of ours. */
+export const unknownRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(request, reply, {
+    code: 'ruta_desconocida',
+    messages: [`No existe ${request.method} ${request.url.split('?')[0]}.`],
+  })

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { newestSeq } from '../store/journal/bitacora.repo.ts'
+import { VERSION } from '../version.ts'
+
+/** Whether this server can answer: 200 with the newest `seq`, 503 while the database does not. For load balancers. */
+export const healthRoutes = (app: FastifyInstance, { database }: Deps): void => {
+  app.get(
+    '/health',
+    { config: { acceso: 'publico' }, logLevel: 'silent', schema: { hide: true } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      try {
+        return { status: 'ok', version: VERSION, db: database.kind, seq: await newestSeq(database.db) }
+      } catch {
+        reply.code(503)
+        return { status: 'no_disponible', version: VERSION, db: database.kind }
+      }
+    },
+  )
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
+import { buildApp } from './app.ts'
+
+const ORIGIN = 'https://pantallas.ejemplo'
+
+describe('on its own origin', () => {
+  let server: TestServer
+  let address: string
+  beforeAll(async () => {
+    server = await createTestServer()
+    address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.close())
+
+  it.each([
+    ['an answer', '/api/productos', 200],
+    ['a record that is not there', '/api/productos/NADIE', 404],
+    ['a question that cannot be read', '/api/productos?limit=x', 400],
+    ['an address that is none of ours', '/api/nada', 404],
+    ['a visitor', '/api/productos', 401, {}],
+    ['somebody who may not', '/api/personas', 403],
+    ['the door', '/auth/v1/health', 200],
+    ['who is refused at the door', '/auth/v1/user', 401, {}],
+    ['who asks how it is', '/health', 200, {}],
+    ['the stream', '/api/eventos', 200],
+  ])(
+    '[STO-04] sends %s the headers that keep a browser safe',
+    async (_whom, path, status, given?: object) => {
+      const authorization = `Bearer ${server.tokens.user}`
+      const hangUp = new AbortController()
+      const response = await fetch(`${address}${path}`, {
+        headers: { ...(given ?? { authorization }) },
+        signal: hangUp.signal,
+      })
+      // The stream would go on for minutes.
+      hangUp.abort()
+      expect(response.status).toBe(status)
+      const headers = Object.fromEntries(response.headers)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self';/)
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+})
+
+describe('with a front end elsewhere', () => {
+  let test: TestDatabase
+  let app: Awaited<ReturnType<typeof buildApp>>
+  beforeAll(async () => {
+    test = await createTestDatabase()
+    const APP_KEY = Buffer.alloc(32, 7).toString('base64')
+    app = await buildApp({
+      database: test.database,
+      config: readConfig({ LOG_LEVEL: 'silent', APP_KEY, CORS_ORIGIN: ORIGIN }),
+    })
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await test.destroy()
+  })
+
+  it('[STO-04] lets a browser ask before it writes', async () => {
+    const { statusCode, headers } = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/productos/TELA',
+      headers: {
+        origin: ORIGIN,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,content-type,if-match',
+      },
+    })
+    expect(statusCode).toBe(204)
+    expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, 'access-control-max-age': '600' })
+    expect(headers['access-control-allow-methods']).toContain('PUT')
+    expect(headers['access-control-allow-headers']).toContain('if-match')
+  })
+
+  it.each(['/api/productos', '/auth/v1/user', '/api/nada'])(
+    '[STO-04] lets it read why %s was refused',
+    async (url) => {
+      const { statusCode, headers } = await app.inject({ url, headers: { origin: ORIGIN } })
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(headers['access-control-allow-origin']).toBe(ORIGIN)
+    },
+  )
+
+  it('[STO-04] names no other origin', async () => {
+    const { headers } = await app.inject({ url: '/health', headers: { origin: 'https://otro.ejemplo' } })
+    expect(headers['access-control-allow-origin']).toBe(ORIGIN)
+  })
+})

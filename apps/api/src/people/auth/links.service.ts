@@ -1,0 +1,149 @@
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import { escribir } from '../../store/tx.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { note } from './events.service.ts'
+import { LINK_MS } from './limits.ts'
+import { deleteLink, findLink, type LinkRow, saveLink } from './links.repo.ts'
+import { hashOfToken, newOpaqueToken } from './opaque-token.ts'
+import { weaknesses } from './password-policy.ts'
+import { journalled } from './person.ts'
+import { deleteTokensOf } from './personal-tokens.repo.ts'
+import { isBanned } from './session.ts'
+import { deleteSessionsOf } from './sessions.repo.ts'
+import type { Operator } from './settings.service.ts'
+import { contextoDe } from './settings.service.ts'
+import type { Device } from './sign-in.service.ts'
+import { countFailure, demandUnlocked, linkGuess } from './throttle.service.ts'
+import { atTheDoor } from './transaction.ts'
+import { changeUser, findWithRol, type UserRow } from './users.repo.ts'
+import { addPerson, onPerson, type PersonRow } from './users-admin.service.ts'
+
+/** A one-time link as it is shown, once. */
+export interface OneTimeLink {
+  /** Absolute where the public address is configured. After `#` it stays in the browser, out of every log. */
+  url: string
+  expiresAt: Date
+}
+
+const linkOf = ({ publicUrl }: AuthDeps, token: string, expiresAt: Date): OneTimeLink => ({
+  url: `${publicUrl ?? ''}/invitacion#${token}`,
+  expiresAt,
+})
+
+const saveNewLink = async (
+  tx: Executor,
+  deps: AuthDeps,
+  userId: string,
+  purpose: LinkRow['purpose'],
+): Promise<OneTimeLink> => {
+  const token = newOpaqueToken()
+  const at = deps.now()
+  const expires_at = new Date(at.getTime() + LINK_MS)
+  await saveLink(tx, { user_id: userId, token_hash: hashOfToken(token), purpose, created_at: at, expires_at })
+  return linkOf(deps, token, expires_at)
+}
+
+/** Adds a person without password, and the link by which it chooses one. @throws DomainError `duplicado` */
+export const invitePerson = async (
+  deps: AuthDeps,
+  { email, nombre, rol }: { email: string; nombre: string; rol: string },
+  autor: Operator,
+): Promise<{ person: PersonRow; link: OneTimeLink }> => {
+  const links: OneTimeLink[] = []
+  const user = { email, user_metadata: nombre === '' ? {} : { name: nombre }, email_confirmed_at: deps.now() }
+  const person = await addPerson(deps, user, rol, autor, async (tx, id) => {
+    links.push(await saveNewLink(tx, deps, id, 'invitacion'))
+  })
+  return { person, link: links[0]! }
+}
+
+/** Gives a person a new link; the one before is void. The password stays until it is used. */
+export const newLink = async (deps: AuthDeps, id: string, autor: Operator): Promise<OneTimeLink> => {
+  const links: OneTimeLink[] = []
+  await onPerson(deps, id, autor, 'link_created', 'enlace nuevo', async (tx, { user }) => {
+    if (isBanned(user, deps.now())) {
+      throw new DomainError('sin_permiso', 'La persona está suspendida. Reactivala antes de darle un enlace.')
+    }
+    const purpose = user.encrypted_password === null ? 'invitacion' : 'clave'
+    links.push(await saveNewLink(tx, deps, id, purpose))
+    await changeUser(tx, id, { recovery_requested_at: null })
+  })
+  return links[0]!
+}
+
+const spent = (): DomainError =>
+  new DomainError(
+    'enlace_vencido',
+    'El enlace ya no vale: se usó, venció o hay uno más nuevo. Pedile otro a un administrador.',
+  )
+
+/**
+ * Whose a link is. Wrong ones are counted by address.
+ * @throws DomainError `enlace_vencido`; AuthError `over_request_rate_limit`
+ */
+export const readLink = async (
+  { database, now }: AuthDeps,
+  token: string,
+  ip: string,
+): Promise<{ link: LinkRow; user: UserRow }> => {
+  const guess = linkGuess(ip)
+  await demandUnlocked(database.db, guess, now())
+  const found = await findLink(database.db, hashOfToken(token))
+  if (found && found.link.expires_at > now() && !isBanned(found.user, now())) return found
+  if (!found) await atTheDoor(database, (tx) => countFailure(tx, guess, now()))
+  throw spent()
+}
+
+const TOO_WEAK = {
+  length: 'La contraseña tiene que tener al menos 8 caracteres.',
+  pwned: 'Esa contraseña la adivina cualquiera. Elegí otra, por ejemplo tres o cuatro palabras al azar.',
+}
+
+/**
+ * Sets the password by a link, which is used up. Whatever was open in the person's name ends.
+ * @throws DomainError `enlace_vencido`, `datos_invalidos`; AuthError `over_request_rate_limit`, `overloaded`
+ */
+export const acceptLink = async (
+  deps: AuthDeps,
+  { token, password }: { token: string; password: string },
+  { requestId, ...device }: Device & { requestId: string },
+): Promise<{ email: string }> => {
+  const { link, user } = await readLink(deps, token, device.ip)
+  const reasons = weaknesses(password, user.email)
+  if (reasons.length > 0) {
+    throw new DomainError(
+      'datos_invalidos',
+      reasons.map((reason) => TOO_WEAK[reason]),
+      { campos: ['password'] },
+    )
+  }
+  // Before the write, which holds up all other writers.
+  const hash = await deps.passwords.hash(password)
+  const autor = { id: user.id, email: user.email, ...device, requestId }
+  return escribir(deps.database, contextoDe(autor), async ({ tx, anotar }) => {
+    const at = deps.now()
+    // Of two that accept at once, the second finds the link gone.
+    const still = await findLink(tx, link.token_hash)
+    const before = await findWithRol(tx, user.id)
+    if (!still || !before) throw spent()
+    await changeUser(tx, user.id, {
+      encrypted_password: hash,
+      must_change_password: false,
+      recovery_requested_at: null,
+      updated_at: at,
+    })
+    await deleteLink(tx, user.id)
+    await deleteSessionsOf(tx, user.id)
+    await deleteTokensOf(tx, user.id)
+    await note(tx, autor, 'invite_accepted', at, { purpose: link.purpose })
+    await anotar({
+      entidad: 'persona',
+      clave: user.email,
+      accion: link.purpose === 'invitacion' ? 'invitación aceptada' : 'cambio_de_clave',
+      antes: journalled(before, at),
+      despues: journalled((await findWithRol(tx, user.id))!, at),
+    })
+    return { email: user.email }
+  })
+}

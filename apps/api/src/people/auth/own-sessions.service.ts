@@ -1,0 +1,38 @@
+import { DomainError } from '../../store/domain-error.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { type Autor, note } from './events.service.ts'
+import { isExpired } from './session.ts'
+import { deleteOwnSession, deleteSessionsOf, type SessionRow, sessionsOf } from './sessions.repo.ts'
+import { atTheDoor } from './transaction.ts'
+
+export type { SessionRow } from './sessions.repo.ts'
+
+/** A person's sessions that are still good, the one used last first. */
+export const listSessions = async ({ database, now }: AuthDeps, userId: string): Promise<SessionRow[]> =>
+  (await sessionsOf(database.db, userId)).filter((session) => !isExpired(session, now()))
+
+/** Ends one of a person's sessions, at once. @throws DomainError `no_encontrado` */
+export const closeSession = (
+  { database, now }: AuthDeps,
+  userId: string,
+  id: string,
+  autor: Autor,
+): Promise<void> =>
+  atTheDoor(database, async (tx) => {
+    if (!(await deleteOwnSession(tx, userId, id))) {
+      throw new DomainError('no_encontrado', 'Esa sesión ya está cerrada.')
+    }
+    await note(tx, autor, 'sessions_revoked', now(), { session_id: id })
+  })
+
+/** Ends all of a person's sessions but one, at once. */
+export const closeOtherSessions = (
+  { database, now }: AuthDeps,
+  userId: string,
+  ownId: string,
+  autor: Autor,
+): Promise<void> =>
+  atTheDoor(database, async (tx) => {
+    await deleteSessionsOf(tx, userId, ownId)
+    await note(tx, autor, 'sessions_revoked', now(), { scope: 'others' })
+  })

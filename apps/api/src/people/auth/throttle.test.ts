@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { throttle } from '../../store/schema/index.ts'
+import { sweep } from './sweep.service.ts'
+import { type AuthServer, PASSWORD, startAuthServer } from './testing/server.ts'
+import { signInGuess } from './throttle.service.ts'
+
+let server: AuthServer
+beforeAll(async () => {
+  server = await startAuthServer()
+})
+afterAll(() => server.close())
+
+const signIn = (email: string, password: string, ip?: string) =>
+  server.call('POST', '/token?grant_type=password', { body: { email, password }, ...(ip && { ip }) })
+
+const fail = async (email: string, times: number): Promise<void> => {
+  for (let i = 0; i < times; i += 1) {
+    const { status, body } = await signIn(email, `intento ${i}`)
+    expect([status, body.code]).toEqual([400, 'invalid_credentials'])
+  }
+}
+
+/** Seconds that the refusal tells to wait. */
+const locked = async (email: string, password = PASSWORD): Promise<number> => {
+  const { status, body, headers } = await signIn(email, password)
+  expect([status, body.code]).toEqual([429, 'over_request_rate_limit'])
+  return Number(headers['retry-after'])
+}
+
+describe('guessing', () => {
+  it('[AUTH-25] [LOGIN-09] is locked after ten failures, for the right password too, with the seconds to wait', async () => {
+    const { email } = await server.addPerson()
+    await fail(email, 10)
+    expect(await locked(email)).toBe(60)
+    server.clock.pass(45)
+    expect(await locked(email.toUpperCase())).toBe(15)
+    server.clock.pass(15)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[AUTH-25] of an address that nobody has answers the same', async () => {
+    const email = `${crypto.randomUUID()}@ejemplo.com`
+    await fail(email, 10)
+    expect(await locked(email)).toBe(60)
+  })
+
+  it('[AUTH-25] waits longer each time', async () => {
+    const { email } = await server.addPerson()
+    await fail(email, 10)
+    const waits = []
+    for (let lock = 0; lock < 8; lock += 1) {
+      const wait = await locked(email)
+      waits.push(wait)
+      server.clock.pass(wait)
+      // A lock longer than the window leaves ten tries, a shorter one a single try.
+      await fail(email, wait >= 900 ? 10 : 1)
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 960, 1_920, 3_600, 3_600])
+  })
+
+  it('[AUTH-25] begins anew after a success', async () => {
+    const { email } = await server.addPerson()
+    await fail(email, 9)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    await fail(email, 9)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[AUTH-25] begins anew after fifteen quiet minutes', async () => {
+    const { email } = await server.addPerson()
+    await fail(email, 9)
+    server.clock.pass(15 * 60)
+    await fail(email, 9)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[AUTH-25] leaves live sessions and colleagues at the same address alone', async () => {
+    const { email } = await server.addPerson()
+    const colleague = await server.addPerson()
+    const session = await server.signIn(email)
+    await fail(email, 10)
+    await locked(email)
+    expect((await server.call('GET', '/user', { token: session.access_token })).status).toBe(200)
+    const body = { refresh_token: session.refresh_token }
+    expect((await server.call('POST', '/token?grant_type=refresh_token', { body })).status).toBe(200)
+    expect((await signIn(colleague.email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[AUTH-25] many at once learn no more than ten one by one, though one of them is right', async () => {
+    const { email } = await server.addPerson()
+    const guesses = Array.from({ length: 24 }, (_, i) => signIn(email, `intento ${i}`))
+    const answers = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(answers.filter((status) => status === 400)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(14)
+  })
+
+  it('[AUTH-25] many right sign-ins at once are no guessing', async () => {
+    const { email } = await server.addPerson()
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(email, PASSWORD)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('failures from one address', () => {
+  const failures = async (ip: string, count: number) => {
+    const { key } = signInGuess('x@y.z', ip).address!
+    const window_started_at = server.clock.now()
+    await server.database.db.insert(throttle).values({ key, failures: count, window_started_at })
+  }
+
+  it('[AUTH-25] lock it after two hundred in five minutes, and no other', async () => {
+    const { email } = await server.addPerson()
+    await failures('198.51.100.7', 199)
+    expect((await signIn('nadie@ejemplo.com', 'no', '198.51.100.7')).status).toBe(400)
+    const { status, headers } = await signIn(email, PASSWORD, '198.51.100.7')
+    expect([status, headers['retry-after']]).toEqual([429, '300'])
+    expect((await signIn(email, PASSWORD, '198.51.100.8')).status).toBe(200)
+    server.clock.pass(300)
+    expect((await signIn(email, PASSWORD, '198.51.100.7')).status).toBe(200)
+  })
+
+  it('[AUTH-25] do not add up over the day', async () => {
+    await failures('198.51.100.9', 199)
+    server.clock.pass(300)
+    await signIn('nadie@ejemplo.com', 'no', '198.51.100.9')
+    expect((await signIn('nadie@ejemplo.com', 'no', '198.51.100.9')).status).toBe(400)
+  })
+
+  it('[AUTH-25] count for a whole IPv6 network, and for IPv4 however it is written', () => {
+    const keyOf = (ip: string) => signInGuess('x@y.z', ip).address!.key
+    expect(keyOf('2001:db8:1:2:aaaa::1')).toBe(keyOf('2001:db8:1:2::ffff'))
+    expect(keyOf('2001:db8:1:3::1')).not.toBe(keyOf('2001:db8:1:2::1'))
+    expect(keyOf('::1')).toBe('direccion:0:0:0:0::/64')
+    expect(keyOf('fe80::1%eth0')).toBe('direccion:fe80:0:0:0::/64')
+    expect(keyOf('::ffff:203.0.113.5')).toBe(keyOf('203.0.113.5'))
+  })
+})
+
+describe('what is stored', () => {
+  it('[AUTH-25] does not tell what was typed, and is forgotten', async () => {
+    const { db } = server.database
+    await fail('una-clave-por-error@ejemplo.com', 1)
+    const { key } = signInGuess('una-clave-por-error@ejemplo.com', '192.0.2.1').account
+    expect(key).not.toContain('clave-por-error')
+    const stored = () => db.select().from(throttle).where(eq(throttle.key, key))
+    expect(await stored()).toHaveLength(1)
+    server.clock.pass(25 * 3_600)
+    await sweep(db, server.clock.now())
+    expect(await stored()).toHaveLength(0)
+  })
+})

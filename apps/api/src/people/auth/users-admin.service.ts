@@ -1,0 +1,210 @@
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import { escribir } from '../../store/tx.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { type EventAction, note } from './events.service.ts'
+import { deleteFactorsOf } from './factors.repo.ts'
+import { MAX_METADATA } from './limits.ts'
+import { deleteLink } from './links.repo.ts'
+import { isStandingAdmin, journalled } from './person.ts'
+import { deleteTokensOf } from './personal-tokens.repo.ts'
+import { deleteCodesOf } from './recovery-codes.repo.ts'
+import { deleteSessionsOf } from './sessions.repo.ts'
+import { contextoDe, type Operator } from './settings.service.ts'
+import {
+  changeUser,
+  countOtherAdministrators,
+  deleteUser,
+  findByEmail,
+  findWithRol,
+  insertUser,
+  isEmailTaken,
+  listPeople,
+  type NewUser,
+  type PersonChange,
+  type PersonRow,
+} from './users.repo.ts'
+
+export type { PersonChange, PersonRow } from './users.repo.ts'
+
+/** @throws DomainError `no_encontrado` */
+export const findPerson = async ({ database }: AuthDeps, id: string): Promise<PersonRow> => {
+  const person = await findWithRol(database.db, id)
+  if (!person) throw gone()
+  return person
+}
+
+/** The person of a lower-cased address. @throws DomainError `no_encontrado` */
+export const findPersonByEmail = async (deps: AuthDeps, email: string): Promise<PersonRow> => {
+  const user = await findByEmail(deps.database.db, email)
+  if (!user) throw new DomainError('no_encontrado', `No hay nadie con el correo ${email}.`)
+  return findPerson(deps, user.id)
+}
+
+/** Everybody, by e-mail. */
+export const listPersons = ({ database }: AuthDeps): Promise<PersonRow[]> => listPeople(database.db)
+
+const gone = (): DomainError => new DomainError('no_encontrado', 'Esa persona no existe, o ya fue eliminada.')
+
+const lastAdministrator = (): DomainError =>
+  new DomainError(
+    'ultimo_administrador',
+    'Es el único administrador que puede entrar. Nombrá antes a otro, o nadie podría administrar Telar.',
+  )
+
+/**
+ * Ends everything that a person holds: sessions, personal tokens and one-time link. Access tokens, too, are refused from
+ * the next call on.
+ */
+const endEverything = async (tx: Executor, id: string): Promise<void> => {
+  await deleteSessionsOf(tx, id)
+  await deleteTokensOf(tx, id)
+  await deleteLink(tx, id)
+}
+
+/** Inside `escribir`, whose lock makes a second removal wait and see the first. @throws DomainError */
+const demandAnotherAdministrator = async (tx: Executor, id: string, now: Date): Promise<void> => {
+  if ((await countOtherAdministrators(tx, id, now)) === 0) throw lastAdministrator()
+}
+
+const checkMetadata = (metadata: unknown): void => {
+  if (metadata !== undefined && JSON.stringify(metadata).length > MAX_METADATA) {
+    throw new DomainError('datos_invalidos', `Los datos de la persona pasan de ${MAX_METADATA} caracteres.`)
+  }
+}
+
+/** Adds a person and its profile. @throws DomainError `duplicado`, `datos_invalidos` */
+export const addPerson = (
+  { database, now }: AuthDeps,
+  user: NewUser,
+  rol: string,
+  autor: Operator,
+  also: (tx: Executor, id: string) => Promise<void> = async () => undefined,
+): Promise<PersonRow> => {
+  checkMetadata(user.user_metadata)
+  checkMetadata(user.app_metadata)
+  return escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
+    const at = now()
+    const inserted = await insertUser(tx, { created_at: at, updated_at: at, ...user }, rol)
+    if (!inserted) {
+      throw new DomainError('duplicado', `Ya existe una persona con el correo ${user.email}.`, {
+        campos: ['email'],
+      })
+    }
+    await also(tx, inserted.id)
+    const person = (await findWithRol(tx, inserted.id))!
+    const action = person.linkExpires === null ? 'user_signedup' : 'user_invited'
+    await note(tx, autor, action, at, { user_id: inserted.id, user_email: inserted.email, rol })
+    await anotar({
+      entidad: 'persona',
+      clave: inserted.email,
+      accion: 'alta',
+      antes: null,
+      despues: journalled(person, at),
+    })
+    return person
+  })
+}
+
+/** Whether a change takes away what the person entered with. */
+const endsEverything = (change: PersonChange, now: Date): boolean =>
+  change.encrypted_password !== undefined || (change.banned_until ?? now) > now
+
+/**
+ * Changes a person. A new password or a ban ends everything that it holds, at once.
+ * @param changeOf what becomes of the person as it stands inside the write, where nobody else changes it; may refuse
+ * @throws DomainError `no_encontrado`, `duplicado`, `ultimo_administrador`, `datos_invalidos`
+ */
+export const changePerson = (
+  { database, now }: AuthDeps,
+  id: string,
+  changeOf: (before: PersonRow) => PersonChange,
+  accion: string,
+  autor: Operator,
+): Promise<PersonRow> =>
+  escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
+    const at = now()
+    const before = await findWithRol(tx, id)
+    if (!before) throw gone()
+    const change = changeOf(before)
+    checkMetadata(change.user_metadata)
+    checkMetadata(change.app_metadata)
+    if (change.email !== undefined && (await isEmailTaken(tx, change.email, id))) {
+      throw new DomainError('duplicado', `Ya existe una persona con el correo ${change.email}.`, {
+        campos: ['email'],
+      })
+    }
+    await changeUser(tx, id, { ...change, updated_at: at })
+    if (endsEverything(change, at)) await endEverything(tx, id)
+    const after = (await findWithRol(tx, id))!
+    if (isStandingAdmin(before, at) && !isStandingAdmin(after, at)) {
+      await demandAnotherAdministrator(tx, id, at)
+    }
+    await noteAbout(tx, autor, 'user_modified', after, at, { change: accion })
+    await anotar({
+      entidad: 'persona',
+      clave: after.user.email,
+      accion,
+      antes: journalled(before, at),
+      despues: journalled(after, at),
+    })
+    return after
+  })
+
+/** Removes a person with all that it holds. @throws DomainError `no_encontrado`, `ultimo_administrador` */
+export const removePerson = ({ database, now }: AuthDeps, id: string, autor: Operator): Promise<void> =>
+  escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
+    const at = now()
+    const before = await findWithRol(tx, id)
+    if (!before) throw gone()
+    if (isStandingAdmin(before, at)) await demandAnotherAdministrator(tx, id, at)
+    await deleteUser(tx, id)
+    await noteAbout(tx, autor, 'user_deleted', before, at)
+    await anotar({
+      entidad: 'persona',
+      clave: before.user.email,
+      accion: 'baja',
+      antes: journalled(before, at),
+      despues: null,
+    })
+  })
+
+/** Takes a person's second factors and recovery codes away, and ends its sessions. @throws DomainError `no_encontrado` */
+export const resetFactors = (deps: AuthDeps, id: string, autor: Operator): Promise<void> =>
+  onPerson(deps, id, autor, 'factor_unenrolled', 'segundo factor quitado', async (tx) => {
+    await deleteFactorsOf(tx, id)
+    await deleteCodesOf(tx, id)
+    await deleteSessionsOf(tx, id)
+  })
+
+/** Ends all sessions of a person. @throws DomainError `no_encontrado` */
+export const signOutPerson = (deps: AuthDeps, id: string, autor: Operator): Promise<void> =>
+  onPerson(deps, id, autor, 'sessions_revoked', 'sesiones cerradas', (tx) => deleteSessionsOf(tx, id))
+
+/** One write about a person that leaves its row as it is. */
+export const onPerson = (
+  { database, now }: AuthDeps,
+  id: string,
+  autor: Operator,
+  action: EventAction,
+  accion: string,
+  work: (tx: Executor, person: PersonRow) => Promise<void>,
+): Promise<void> =>
+  escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
+    const person = await findWithRol(tx, id)
+    if (!person) throw gone()
+    await work(tx, person)
+    const at = now()
+    await noteAbout(tx, autor, action, person, at)
+    const seen = journalled(person, at)
+    await anotar({ entidad: 'persona', clave: person.user.email, accion, antes: seen, despues: seen })
+  })
+
+const noteAbout = (
+  tx: Executor,
+  autor: Operator,
+  action: EventAction,
+  { user }: PersonRow,
+  at: Date,
+  traits: Record<string, unknown> = {},
+): Promise<void> => note(tx, autor, action, at, { user_id: user.id, user_email: user.email, ...traits })

@@ -1,0 +1,129 @@
+import type {
+  ClaveNueva,
+  ClavePersonal,
+  Confirmacion,
+  Cuenta,
+  EventoAcceso,
+  Prueba,
+  Sesion,
+} from '@telar/contract'
+import { DomainError } from '../../store/domain-error.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { AuthError, type AuthErrorReason } from '../auth/auth-error.ts'
+import { confirmByCode, confirmByPassword } from '../auth/confirmation.service.ts'
+import { type Autor, readEvents } from '../auth/events.service.ts'
+import { inOurWords } from '../auth/in-our-words.ts'
+import { listSessions } from '../auth/own-sessions.service.ts'
+import { nombreOf } from '../auth/person.ts'
+import { createPersonalToken, listPersonalTokens } from '../auth/personal-tokens.service.ts'
+import { codesLeft, newRecoveryCodes } from '../auth/recovery-codes.service.ts'
+import { factorRequired } from '../auth/settings.service.ts'
+import { findPerson } from '../auth/users-admin.service.ts'
+import { accionesDe, toEventoAcceso } from '../persona/accesos.map.ts'
+import { toClave, toSesion } from './cuenta.map.ts'
+
+/** Refusals of a proof: the field at fault, and its words. */
+const REFUSALS: Partial<Record<AuthErrorReason, [campo: string, text: string]>> = {
+  current_password_invalid: ['password', 'La contraseña no es correcta.'],
+  mfa_verification_failed: ['codigo', 'El código no es correcto, o ya se usó.'],
+  validation_failed: ['codigo', 'El código tiene 6 números; el de recuperación, 12 letras y números.'],
+}
+
+/** Who looks after its own account. */
+export type Propia = Autor & { id: string }
+
+const EVENTS_SHOWN = 50
+
+export const getCuenta = async (deps: AuthDeps, { id }: Propia): Promise<Cuenta> => {
+  const { user, rol, hasFactor } = await findPerson(deps, id)
+  return {
+    id: user.id,
+    email: user.email,
+    nombre: nombreOf(user),
+    rol: rol ?? '',
+    segundo_factor: hasFactor,
+    exige_segundo_factor: await factorRequired(deps),
+    codigos_restantes: await codesLeft(deps, id),
+  }
+}
+
+/** What the person proves by that it is who it is: the password alone is not enough where there is more. */
+export const pruebaDe = async (deps: AuthDeps, { id }: Propia): Promise<{ pide: Prueba }> => ({
+  pide: (await findPerson(deps, id)).hasFactor ? 'codigo' : 'clave',
+})
+
+/**
+ * Proves that who uses a session is still its owner; sensitive changes are open to that session for a while.
+ * @throws DomainError `datos_invalidos` for a wrong proof, `sin_sesion`, `demasiados_pedidos`, `no_disponible`
+ */
+export const confirm = async (
+  deps: AuthDeps,
+  confirmacion: Confirmacion,
+  sessionId: string,
+  autor: Propia,
+): Promise<void> => {
+  const { pide } = await pruebaDe(deps, autor)
+  try {
+    if (pide === 'codigo') {
+      if (!('codigo' in confirmacion)) throw askedFor('codigo', 'Ingresá el código de tu segundo factor.')
+      await confirmByCode(deps, { sessionId, autor }, confirmacion.codigo)
+    } else {
+      if (!('password' in confirmacion)) throw askedFor('password', 'Ingresá tu contraseña.')
+      await confirmByPassword(deps, { sessionId, autor }, confirmacion.password)
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+const askedFor = (campo: string, text: string): DomainError =>
+  new DomainError('datos_invalidos', text, { campos: [campo] })
+
+const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof AuthError)) return error
+  const refusal = REFUSALS[error.reason]
+  if (refusal) return askedFor(...refusal)
+  const isGone = error.reason === 'bearer_session_not_found' || error.reason === 'bearer_user_not_found'
+  return isGone
+    ? new DomainError('sin_sesion', 'Tu sesión terminó. Volvé a iniciar sesión.')
+    : inOurWords(error)
+}
+
+export const listSesiones = async (deps: AuthDeps, { id }: Propia, ownId: string | null): Promise<Sesion[]> =>
+  (await listSessions(deps, id)).map((row) => toSesion(row, ownId))
+
+/** What the person did, and what was done to its account. */
+export const listOwnAccesos = async ({ database }: AuthDeps, { id }: Propia): Promise<EventoAcceso[]> => {
+  const rows = await readEvents(database.db, {
+    userId: id,
+    actions: accionesDe(undefined),
+    limit: EVENTS_SHOWN,
+  })
+  return rows.map(toEventoAcceso)
+}
+
+/** @throws DomainError `sin_segundo_factor`: the codes stand in for one */
+export const newCodes = async (deps: AuthDeps, autor: Propia): Promise<{ codigos: string[] }> => {
+  const { hasFactor } = await findPerson(deps, autor.id)
+  if (!hasFactor) {
+    throw new DomainError(
+      'sin_segundo_factor',
+      'Activá primero un segundo factor: los códigos lo reemplazan.',
+    )
+  }
+  return { codigos: await newRecoveryCodes(deps, autor.id, autor) }
+}
+
+export const listClaves = async (deps: AuthDeps, { id }: Propia): Promise<ClavePersonal[]> =>
+  (await listPersonalTokens(deps, id)).map((row) => toClave(row, deps.now()))
+
+/** @throws DomainError `duplicado`, `datos_invalidos` for one too many */
+export const createClave = async (
+  deps: AuthDeps,
+  { nombre, alcance, dias }: ClaveNueva,
+  autor: Propia,
+): Promise<{ clave: ClavePersonal; token: string }> => {
+  const wanted = { name: nombre, scope: alcance, days: dias }
+  const { row, token } = await createPersonalToken(deps, autor.id, wanted, autor)
+  return { clave: toClave(row, deps.now()), token }
+}

@@ -1,0 +1,32 @@
+import type { EventoAcceso, TipoAcceso } from '@telar/contract'
+import type { Deps } from '../../deps.ts'
+import { endOf, startOf } from '../../store/journal/fecha.ts'
+import { readEvents } from '../auth/events.service.ts'
+import { accionesDe, toEventoAcceso } from './accesos.map.ts'
+
+/** How the list is narrowed; a day stands for all of it, in the installation's time zone. */
+export interface AccesosFilter {
+  persona?: string | undefined
+  tipo?: TipoAcceso | undefined
+  desde?: string | undefined
+  hasta?: string | undefined
+  /** Instant and id of the last event of the page before. */
+  antes_de?: [at: string, id: string] | undefined
+  limit: number
+}
+
+/** What happened at the door, newest first. */
+export const listAccesos = async (
+  { database, config: { zonaHoraria } }: Pick<Deps, 'database' | 'config'>,
+  { persona, tipo, desde, hasta, antes_de, limit }: AccesosFilter,
+): Promise<EventoAcceso[]> => {
+  const rows = await readEvents(database.db, {
+    userId: persona,
+    actions: accionesDe(tipo),
+    since: desde === undefined ? undefined : startOf(desde, zonaHoraria),
+    until: hasta === undefined ? undefined : endOf(hasta, zonaHoraria),
+    before: antes_de && { at: new Date(antes_de[0]), id: antes_de[1] },
+    limit,
+  })
+  return rows.map(toEventoAcceso)
+}

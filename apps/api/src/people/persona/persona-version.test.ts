@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { perfiles, users } from '../../store/schema/index.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { savePerfil } from '../auth/people.ts'
+
+const CHOSEN = 'lanzadera de quebracho'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const admin = (method: string, path: string, body?: unknown) => server.call('admin', method, path, body)
+/** A change of a person by who last saw that version; without one, by who does not say. */
+const put = (id: string, change: object, seen?: number) =>
+  server.call(
+    'admin',
+    'PUT',
+    `/personas/${id}`,
+    change,
+    seen === undefined ? {} : { 'if-match': `"${seen}"` },
+  )
+const auth = async (method: 'POST' | 'PUT', path: string, token: string | null, body: object) => {
+  const response = await server.app.inject({
+    method,
+    url: `/auth/v1${path}`,
+    headers: { 'x-supabase-api-version': '2024-01-01', ...(token && { authorization: `Bearer ${token}` }) },
+    payload: body,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const signIn = async (email: string) =>
+  (await auth('POST', '/token?grant_type=password', null, { email, password: CHOSEN })).body.access_token
+
+const invite = async (rol = 'lectura') => {
+  const email = `${crypto.randomUUID()}@ejemplo.com`
+  const { body } = await admin('POST', '/personas', { email, nombre: 'Jaun', rol })
+  return { ...body.persona, token: body.enlace.enlace.split('#')[1] } as {
+    id: string
+    email: string
+    version: number
+    token: string
+  }
+}
+const accept = (token: string) =>
+  server.call('visitor', 'POST', '/invitaciones/aceptar', { token, password: CHOSEN })
+const shown = async (id: string) =>
+  (await admin('GET', '/personas')).body.find((p: { id: string }) => p.id === id)
+const versionOf = async (id: string): Promise<number> => (await shown(id)).version
+const metadataOf = async (id: string) =>
+  (await server.database.db.select().from(users).where(eq(users.id, id)))[0]!.user_metadata
+
+describe('two administrators who change the same person', () => {
+  it('[CONC-01] [CONC-02] [CONC-03] the second has to see what the first did: a role is never given back unseen', async () => {
+    const { id, email, version } = await invite('admin')
+    const demoted = await put(id, { email, nombre: 'Jaun', rol: 'lectura' }, version)
+    expect(demoted).toMatchObject({ status: 200, body: { rol: 'lectura', version: version + 1 } })
+
+    const seq = await newestSeq(server.database.db)
+    const late = await put(id, { email, nombre: 'Juan', rol: 'admin' }, version)
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'version_vieja', message: 'Otro usuario modificó este registro' },
+    })
+    expect(late.body.actual).toEqual(demoted.body)
+    expect(await shown(id)).toEqual(demoted.body)
+    expect(await newestSeq(server.database.db)).toBe(seq)
+
+    expect(await put(id, { nombre: 'Juan', rol: 'lectura' }, version + 1)).toMatchObject({
+      status: 200,
+      body: { nombre: 'Juan', rol: 'lectura', version: version + 2 },
+    })
+    expect((await put(id, { nombre: 'Juana', rol: 'lectura' })).body.version).toBe(version + 3)
+  })
+
+  it('[CONC-03] at the same moment: one is stored, the others are told', async () => {
+    const { id, version } = await invite()
+    const names = ['Ana', 'Beto', 'Caro', 'Dora']
+    const answers = await Promise.all(names.map((nombre) => put(id, { nombre, rol: 'lectura' }, version)))
+    const stored = answers.filter(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await shown(id)).toEqual(stored[0]!.body)
+  })
+
+  it('[CONC-03] [CONC-06] is asked before anything else, and nobody who is gone has a version', async () => {
+    const { id, version } = await invite()
+    await put(id, { nombre: 'Ana', rol: 'lectura' })
+    const taken = { email: 'lectura@prueba.local', nombre: '', rol: 'lectura' }
+    expect((await put(id, taken, version)).body.code).toBe('version_vieja')
+    expect((await put(id, taken, version + 1)).body.code).toBe('duplicado')
+    const wrong = await server.call('admin', 'PUT', `/personas/${id}`, taken, { 'if-match': 'ayer' })
+    expect(wrong).toMatchObject({ status: 400, body: { campos: ['If-Match'] } })
+    await admin('DELETE', `/personas/${id}`)
+    expect((await put(id, taken, version)).body.code).toBe('no_encontrado')
+  })
+})
+
+describe('the version of a person', () => {
+  it('[CONC-01] rises with whatever changes address, name or role, by whichever way', async () => {
+    const { id, email, token, version } = await invite()
+    await accept(token)
+    const own = await auth('PUT', '/user', await signIn(email), { data: { name: 'Juan' } })
+    expect(own.status).toBe(200)
+    expect(await versionOf(id)).toBe(version + 1)
+    for (const change of [
+      { email: `otra.${email}` },
+      { user_metadata: { tema: 'oscuro' } },
+      { app_metadata: { rol: 'admin' } },
+    ]) {
+      const before = await versionOf(id)
+      const changed = await auth('PUT', `/admin/users/${id}`, server.tokens.admin, change)
+      expect([change, changed.status]).toEqual([change, 200])
+      expect(changed.body).not.toHaveProperty('version')
+      expect([change, await versionOf(id)]).toEqual([change, before + 1])
+    }
+    await savePerfil(server.database, { id, rol: 'lectura' })
+    expect(await shown(id)).toMatchObject({ rol: 'lectura', version: version + 5 })
+  })
+
+  it('[CONC-01] stays where nothing changed that an editor would replace: nobody is told of a conflict that is none', async () => {
+    const { id, email, token, version } = await invite()
+    await accept(token)
+    await signIn(email)
+    await auth('POST', '/recover', null, { email })
+    await admin('POST', `/personas/${id}/enlace`)
+    await admin('POST', `/personas/${id}/suspender`)
+    await admin('POST', `/personas/${id}/reactivar`)
+    await admin('DELETE', `/personas/${id}/sesiones`)
+    const password = await auth('PUT', `/admin/users/${id}`, server.tokens.admin, {
+      password: 'otra lanzadera de lapacho',
+    })
+    expect(password.status).toBe(200)
+    expect((await put(id, { nombre: 'Juan', rol: 'lectura' }, version)).status).toBe(200)
+  })
+})
+
+describe('what is stored of a person', () => {
+  it('[AUTH-14] [AUTH-24] keeps every member of its data, however many change others at the same moment', async () => {
+    const { id, email, token } = await invite()
+    await accept(token)
+    const access = await signIn(email)
+    const rounds = Array.from({ length: 4 }, (_, n) => n)
+    const answers = await Promise.all(
+      rounds.flatMap((n) => [
+        auth('PUT', '/user', access, { data: { [`propio_${n}`]: n } }),
+        auth('PUT', `/admin/users/${id}`, server.tokens.admin, { user_metadata: { [`programa_${n}`]: n } }),
+        put(id, { nombre: `Juan ${n}`, rol: 'lectura' }),
+      ]),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const kept = Object.fromEntries(
+      rounds.flatMap((n) => [
+        [`propio_${n}`, n],
+        [`programa_${n}`, n],
+      ]),
+    )
+    expect(await metadataOf(id)).toEqual({ ...kept, name: expect.stringMatching(/^Juan \d$/) })
+  })
+
+  it('[AUTH-17] [AUTH-20] is the role as it was checked, for a person of another service too', async () => {
+    const { db } = server.database
+    const id = crypto.randomUUID()
+    expect(await savePerfil(server.database, { id, rol: ' admin ' })).toEqual({ id, rol: 'admin' })
+    expect(await db.select({ rol: perfiles.rol }).from(perfiles).where(eq(perfiles.id, id))).toEqual([
+      { rol: 'admin' },
+    ])
+    await expect(savePerfil(server.database, { id, rol: '  ' })).rejects.toThrow('Falta el rol.')
+    await expect(savePerfil(server.database, { id: '7', rol: 'admin' })).rejects.toThrow('UUID')
+  })
+})

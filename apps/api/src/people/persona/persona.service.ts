@@ -1,0 +1,79 @@
+import type {
+  AjustesAcceso,
+  AjustesNuevos,
+  EnlaceUnico,
+  Persona,
+  PersonaCambio,
+  PersonaNueva,
+} from '@telar/contract'
+import { assertSeen, type SeenVersion } from '../../store/rules.ts'
+import type { AuthDeps } from '../auth/auth-deps.ts'
+import { invitePerson, newLink } from '../auth/links.service.ts'
+import { FOREVER, withNombre } from '../auth/person.ts'
+import { factorRequired, type Operator, requireFactor } from '../auth/settings.service.ts'
+import { changePerson, listPersons, type PersonChange, type PersonRow } from '../auth/users-admin.service.ts'
+import { toEnlace, toPersona } from './persona.map.ts'
+
+export const listPersonas = async (deps: AuthDeps): Promise<Persona[]> =>
+  (await listPersons(deps)).map((row) => toPersona(row, deps.now()))
+
+/** Adds a person who chooses its password by the link that is answered, once. @throws DomainError `duplicado` */
+export const invite = async (
+  deps: AuthDeps,
+  nueva: PersonaNueva,
+  autor: Operator,
+): Promise<{ persona: Persona; enlace: EnlaceUnico }> => {
+  const { person, link } = await invitePerson(deps, nueva, autor)
+  return { persona: toPersona(person, deps.now()), enlace: toEnlace(link) }
+}
+
+/** @throws DomainError `no_encontrado`, `version_vieja`, `duplicado`, `ultimo_administrador` */
+export const update = (
+  deps: AuthDeps,
+  id: string,
+  seen: SeenVersion,
+  { email, nombre, rol }: PersonaCambio,
+  autor: Operator,
+): Promise<Persona> => {
+  const changeOf = (before: PersonRow): PersonChange => {
+    assertSeen(before.user, seen, () => toPersona(before, deps.now()))
+    return { rol, ...(email !== undefined && { email }), user_metadata: withNombre(before.user, nombre) }
+  }
+  return shown(deps, changePerson(deps, id, changeOf, 'cambio', autor))
+}
+
+/** @throws DomainError `no_encontrado`, `ultimo_administrador` */
+export const suspend = (deps: AuthDeps, id: string, autor: Operator): Promise<Persona> =>
+  shown(
+    deps,
+    changePerson(deps, id, () => ({ banned_until: FOREVER }), 'suspensión', autor),
+  )
+
+/** @throws DomainError `no_encontrado` */
+export const reactivate = (deps: AuthDeps, id: string, autor: Operator): Promise<Persona> =>
+  shown(
+    deps,
+    changePerson(deps, id, () => ({ banned_until: null }), 'reactivación', autor),
+  )
+
+const shown = async ({ now }: AuthDeps, changed: Promise<PersonRow>): Promise<Persona> =>
+  toPersona(await changed, now())
+
+/** @throws DomainError `no_encontrado`, `sin_permiso` for a suspended person */
+export const giveLink = async (deps: AuthDeps, id: string, autor: Operator): Promise<EnlaceUnico> =>
+  toEnlace(await newLink(deps, id, autor))
+
+export const getAjustes = async (deps: AuthDeps): Promise<AjustesAcceso> => ({
+  exige_segundo_factor: await factorRequired(deps),
+  llave_at: (await deps.keys.since()).toISOString(),
+})
+
+/** @throws DomainError `sin_segundo_factor` */
+export const updateAjustes = async (
+  deps: AuthDeps,
+  { exige_segundo_factor }: AjustesNuevos,
+  autor: Operator,
+): Promise<AjustesAcceso> => {
+  await requireFactor(deps, exige_segundo_factor, autor)
+  return getAjustes(deps)
+}

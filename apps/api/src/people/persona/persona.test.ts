@@ -1,0 +1,404 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { bitacora, links, users } from '../../store/schema/index.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { codeOf } from '../auth/testing/authenticator.ts'
+
+const CHOSEN = 'lanzadera de quebracho'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const admin = (method: string, path: string, body?: unknown) => server.call('admin', method, path, body)
+const visitor = (path: string, body: unknown) => server.call('visitor', 'POST', path, body)
+const auth = async (path: string, body: unknown, token?: string) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/auth/v1${path}`,
+    headers: { 'x-supabase-api-version': '2024-01-01', ...(token && { authorization: `Bearer ${token}` }) },
+    payload: body as object,
+  })
+  return { status: response.statusCode, body: response.body === '' ? null : response.json() }
+}
+const signIn = (email: string, password = CHOSEN) => auth('/token?grant_type=password', { email, password })
+const as = (token: string, path = '/perfil') =>
+  server.call('visitor', 'GET', path, undefined, { authorization: `Bearer ${token}` })
+
+const address = () => `${crypto.randomUUID()}@ejemplo.com`
+const tokenOf = (enlace: { enlace: string }) => enlace.enlace.split('#')[1]!
+const invite = async (rol = 'lectura', email = address()) => {
+  const { status, body } = await admin('POST', '/personas', { email, nombre: 'Ana', rol })
+  expect(status).toBe(201)
+  return { id: body.persona.id as string, email, token: tokenOf(body.enlace), persona: body.persona }
+}
+const accept = (token: string, password = CHOSEN) => visitor('/invitaciones/aceptar', { token, password })
+/** Invited, accepted and signed in. */
+const member = async (rol = 'lectura') => {
+  const invited = await invite(rol)
+  expect((await accept(invited.token)).status).toBe(200)
+  const { body } = await signIn(invited.email)
+  return { ...invited, access: body.access_token as string, refresh: body.refresh_token as string }
+}
+const seen = async (id: string) =>
+  (await admin('GET', '/personas')).body.find((p: { id: string }) => p.id === id)
+/** Enrols a second factor; answers the access token of the raised session. */
+const enrol = async (token: string) => {
+  const { body } = await auth('/factors', { factor_type: 'totp' }, token)
+  const asked = await auth(`/factors/${body.id}/challenge`, {}, token)
+  const answer = { challenge_id: asked.body.id, code: codeOf(body.totp.secret, new Date()) }
+  const raised = await auth(`/factors/${body.id}/verify`, answer, token)
+  expect(raised.status).toBe(200)
+  return {
+    secret: body.totp.secret as string,
+    factorId: body.id as string,
+    access: raised.body.access_token as string,
+  }
+}
+const some = crypto.randomUUID()
+
+describe('who may manage people', () => {
+  const ROUTES: [string, string, unknown?][] = [
+    ['GET', '/personas'],
+    ['POST', '/personas', { email: 'x@ejemplo.com', nombre: '', rol: 'admin' }],
+    ['PUT', `/personas/${some}`, { nombre: '', rol: 'admin' }],
+    ['DELETE', `/personas/${some}`],
+    ['POST', `/personas/${some}/suspender`],
+    ['POST', `/personas/${some}/reactivar`],
+    ['POST', `/personas/${some}/enlace`],
+    ['DELETE', '/personas/sesiones'],
+    ['DELETE', `/personas/${some}/sesiones`],
+    ['DELETE', `/personas/${some}/segundo-factor`],
+    ['GET', '/accesos'],
+    ['GET', '/ajustes-acceso'],
+    ['PUT', '/ajustes-acceso', { exige_segundo_factor: false }],
+    ['POST', '/ajustes-acceso/llaves'],
+  ]
+
+  it('[ROLE-17] [ROLE-19] [AUTH-24] administrators, whatever anybody else sends', async () => {
+    const declared = server.app
+      .permissions()
+      .filter(({ url }) => /^\/api\/(personas|accesos|ajustes-acceso)/.test(url))
+      .filter(({ method }) => method !== 'HEAD')
+    expect(declared.every(({ acceso }) => acceso === 'admin')).toBe(true)
+    expect(declared).toHaveLength(ROUTES.length)
+    const before = await newestSeq(server.database.db)
+    for (const [method, path, body] of ROUTES) {
+      for (const sent of body === undefined ? [undefined] : [body, {}]) {
+        expect([path, (await server.call('visitor', method, path, sent)).status]).toEqual([path, 401])
+        const refused = await server.call('user', method, path, sent)
+        expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'sin_permiso'])
+      }
+    }
+    expect(await newestSeq(server.database.db)).toBe(before)
+    for (const [method, path, body] of ROUTES.filter(([, path]) => path !== '/personas/sesiones')) {
+      const { status } = await admin(method, path, body)
+      expect([path, status]).toEqual([path, path.includes(some) ? 404 : expect.any(Number)])
+      expect(status).toBeLessThan(500)
+    }
+  })
+})
+
+describe('an invitation', () => {
+  it('[AUTH-24] gives a link once, for 72 hours, of which only a hash is kept; the person waits for its password', async () => {
+    const { id, email, token, persona } = await invite('admin')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const hours = (Date.parse(persona.enlace_vence_at) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(71.9)
+    expect(hours).toBeLessThanOrEqual(72)
+    expect(persona).toMatchObject({
+      email,
+      nombre: 'Ana',
+      rol: 'admin',
+      estado: 'invitada',
+      segundo_factor: false,
+    })
+    const [row] = await server.database.db.select().from(links).where(eq(links.user_id, id))
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect((await signIn(email, '')).status).toBe(400)
+    expect((await signIn(email, token)).body.code).toBe('invalid_credentials')
+    const entries = await server.database.db.select().from(bitacora).where(eq(bitacora.clave, email))
+    expect(entries).toMatchObject([{ accion: 'alta', despues: { rol: 'admin', estado: 'invitada' } }])
+    expect(JSON.stringify(entries)).not.toContain(token)
+    expect(JSON.stringify((await admin('GET', '/personas')).body)).not.toContain(token)
+  })
+
+  it('[AUTH-24] says for whom it is, and sets the password, once', async () => {
+    const { email, token } = await invite()
+    expect((await visitor('/invitaciones/consultar', { token })).body).toMatchObject({
+      email,
+      nombre: 'Ana',
+      motivo: 'invitacion',
+    })
+    expect(await accept(token)).toMatchObject({ status: 200, body: { email } })
+    const { body } = await signIn(email)
+    expect((await as(body.access_token)).body).toMatchObject({ rol: 'lectura', debe_cambiar_clave: false })
+    for (const path of ['/invitaciones/consultar', '/invitaciones/aceptar']) {
+      const again = await visitor(path, { token, ...(path.includes('aceptar') && { password: CHOSEN }) })
+      expect(again).toMatchObject({ status: 410, body: { code: 'enlace_vencido' } })
+    }
+  })
+
+  it('[AUTH-24] is accepted by one of two at the same moment', async () => {
+    const { token } = await invite()
+    const answers = await Promise.all([accept(token), accept(token, 'otra lanzadera de lapacho')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  })
+
+  it('[AUTH-22] [AUTH-24] refuses a weak password and stays good', async () => {
+    const { token } = await invite()
+    for (const password of ['corta', 'contraseña123', '']) {
+      expect(await accept(token, password)).toMatchObject({ status: 400, body: { campos: ['password'] } })
+    }
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  it('[AUTH-24] is void after its time, or when there is a newer one', async () => {
+    const { id, token } = await invite()
+    const { body } = await admin('POST', `/personas/${id}/enlace`)
+    expect((await accept(token)).status).toBe(410)
+    await server.database.db
+      .update(links)
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where(eq(links.user_id, id))
+    expect((await accept(tokenOf(body))).status).toBe(410)
+    expect((await seen(id)).enlace_vence_at).toBeNull()
+  })
+
+  it('[AUTH-24] [AUTH-25] cannot be guessed: an address that tries is slowed down', async () => {
+    const wrong = () => visitor('/invitaciones/consultar', { token: 'A'.repeat(43) })
+    expect((await wrong()).status).toBe(410)
+    const from = (ip: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/invitaciones/consultar',
+        remoteAddress: ip,
+        payload: { token: 'B'.repeat(43) },
+      })
+    for (let n = 0; n < 200; n += 1) await from('203.0.113.77')
+    const locked = await from('203.0.113.77')
+    expect([locked.statusCode, locked.json().code]).toEqual([429, 'demasiados_pedidos'])
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(200)
+    expect(locked.json()).not.toHaveProperty('retryAfter')
+    expect((await wrong()).status).toBe(410)
+  })
+
+  it('[AUTH-24] needs an address of its own and a role that there is', async () => {
+    const { email } = await invite()
+    expect(await admin('POST', '/personas', { email: email.toUpperCase(), rol: 'lectura' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicado', campos: ['email'] },
+    })
+    for (const wrong of [
+      { email: 'nada' },
+      { rol: 'jefe' },
+      { nombre: 'x'.repeat(201) },
+      { email: 'a\0@b.co' },
+    ]) {
+      const body = { email: address(), nombre: '', rol: 'lectura', ...wrong }
+      expect([wrong, (await admin('POST', '/personas', body)).status]).toEqual([wrong, 400])
+    }
+  })
+})
+
+describe('a change', () => {
+  it('[AUTH-20] [AUTH-24] of role, name or address holds from the next call', async () => {
+    const { id, email, access } = await member()
+    const changed = await admin('PUT', `/personas/${id}`, {
+      email: `n.${email}`,
+      nombre: 'Beto',
+      rol: 'admin',
+    })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { nombre: 'Beto', rol: 'admin', email: `n.${email}` },
+    })
+    expect((await as(access)).body.rol).toBe('admin')
+    expect((await as(access, '/personas')).status).toBe(200)
+    await admin('PUT', `/personas/${id}`, { nombre: '', rol: 'lectura' })
+    expect((await as(access, '/personas')).status).toBe(403)
+    expect(await seen(id)).toMatchObject({ nombre: '', email: `n.${email}` })
+    const duplicate = { email: 'lectura@prueba.local', nombre: '', rol: 'lectura' }
+    expect((await admin('PUT', `/personas/${id}`, duplicate)).status).toBe(409)
+  })
+
+  const isOver = async ({ access, refresh }: { access: string; refresh: string }) => {
+    expect((await as(access)).status).toBe(401)
+    expect((await auth('/token?grant_type=refresh_token', { refresh_token: refresh })).status).toBe(400)
+  }
+
+  it('[AUTH-24] a suspension ends everything at once, until it is taken back', async () => {
+    const person = await member()
+    const suspended = await admin('POST', `/personas/${person.id}/suspender`)
+    expect(suspended).toMatchObject({ status: 200, body: { estado: 'suspendida' } })
+    await isOver(person)
+    expect((await signIn(person.email)).body.code).toBe('user_banned')
+    expect((await admin('POST', `/personas/${person.id}/enlace`)).status).toBe(403)
+    expect((await admin('POST', `/personas/${person.id}/reactivar`)).body.estado).toBe('activa')
+    await isOver(person)
+    expect((await signIn(person.email)).status).toBe(200)
+  })
+
+  it('[AUTH-24] a deletion ends everything at once', async () => {
+    const person = await member()
+    expect((await admin('DELETE', `/personas/${person.id}`)).status).toBe(204)
+    await isOver(person)
+    expect(await seen(person.id)).toBeUndefined()
+    expect((await admin('DELETE', `/personas/${person.id}`)).status).toBe(404)
+  })
+
+  it('[AUTH-24] signing somebody out ends the sessions and nothing else', async () => {
+    const person = await member()
+    expect((await admin('DELETE', `/personas/${person.id}/sesiones`)).status).toBe(204)
+    await isOver(person)
+    expect((await signIn(person.email)).status).toBe(200)
+  })
+
+  it('[AUTH-24] a link for a new password leaves the old one until it is used, and then ends everything', async () => {
+    const person = await member()
+    await auth('/recover', { email: person.email })
+    expect((await seen(person.id)).pide_clave_at).not.toBeNull()
+    const { body } = await admin('POST', `/personas/${person.id}/enlace`)
+    expect((await seen(person.id)).pide_clave_at).toBeNull()
+    expect((await as(person.access)).status).toBe(200)
+    expect((await visitor('/invitaciones/consultar', { token: tokenOf(body) })).body.motivo).toBe('clave')
+    expect((await accept(tokenOf(body), 'otra lanzadera de lapacho')).status).toBe(200)
+    await isOver(person)
+    expect((await signIn(person.email)).status).toBe(400)
+    expect((await signIn(person.email, 'otra lanzadera de lapacho')).status).toBe(200)
+  })
+})
+
+describe('the last administrator', () => {
+  it('[AUTH-24] is neither removed, suspended nor demoted, and is told why', async () => {
+    const { id } = (await server.call('admin', 'GET', '/perfil')).body
+    for (const [method, path, body] of [
+      ['DELETE', `/personas/${id}`],
+      ['POST', `/personas/${id}/suspender`],
+      ['PUT', `/personas/${id}`, { nombre: '', rol: 'lectura' }],
+    ] as const) {
+      await invite('admin') // somebody who has no password yet cannot take over
+      const answer = await admin(method, path, body)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'ultimo_administrador' } })
+      expect(answer.body.message).toMatch(/único administrador/)
+    }
+    expect(await seen(id)).toMatchObject({ rol: 'admin', estado: 'activa' })
+  })
+})
+
+describe('a second factor for everybody', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  it('[AUTH-19] is asked for only by who has one; then who has none enrols before anything else', async () => {
+    const chief = await member('admin')
+    const set = (token: string, exige_segundo_factor: boolean) =>
+      server.call('visitor', 'PUT', '/ajustes-acceso', { exige_segundo_factor }, bearer(token))
+    expect(await set(chief.access, true)).toMatchObject({ status: 409, body: { code: 'sin_segundo_factor' } })
+    const { access } = await enrol(chief.access)
+    expect(await set(access, true)).toMatchObject({ status: 200, body: { exige_segundo_factor: true } })
+
+    const refused = await server.call('user', 'GET', '/productos')
+    expect(refused).toMatchObject({ status: 403, body: { code: 'segundo_factor_exigido' } })
+    expect((await server.call('user', 'GET', '/perfil')).body).toMatchObject({
+      debe_activar_segundo_factor: true,
+    })
+    const raised = await enrol(server.tokens.user)
+    expect((await as(raised.access, '/productos')).status).toBe(200)
+    expect((await as(raised.access)).body).toMatchObject({ debe_activar_segundo_factor: false })
+    await set(access, false)
+    expect((await server.call('admin', 'GET', '/productos')).status).toBe(200)
+  })
+
+  it('[AUTH-19] the token of a password alone is refused on all of /api once there is a factor; a reset helps', async () => {
+    const person = await member()
+    await enrol(person.access)
+    const { body } = await signIn(person.email)
+    for (const path of ['/perfil', '/productos', '/cuenta', '/cuenta/claves', '/eventos']) {
+      const refused = await as(body.access_token, path)
+      expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'segundo_factor_pendiente'])
+    }
+    expect(await seen(person.id)).toMatchObject({ segundo_factor: true })
+    expect((await admin('DELETE', `/personas/${person.id}/segundo-factor`)).status).toBe(204)
+    expect((await as(body.access_token)).status).toBe(401)
+    const again = await signIn(person.email)
+    expect((await as(again.body.access_token)).status).toBe(200)
+    expect(await seen(person.id)).toMatchObject({ segundo_factor: false })
+  })
+})
+
+describe('a link for a new password', () => {
+  it('[AUTH-19] [AUTH-24] does not pass the second factor by', async () => {
+    const person = await member()
+    await enrol(person.access)
+    const { body } = await admin('POST', `/personas/${person.id}/enlace`)
+    expect((await accept(tokenOf(body))).status).toBe(200)
+    const again = await signIn(person.email)
+    expect((await as(again.body.access_token)).body.code).toBe('segundo_factor_pendiente')
+  })
+})
+
+describe('what was done to people', () => {
+  it('[AUTH-24] [BIT-01] stands in the journal, one entry a write, without secrets', async () => {
+    const before = await newestSeq(server.database.db)
+    const { id, email, token } = await invite()
+    await accept(token)
+    await admin('PUT', `/personas/${id}`, { nombre: 'Ana', rol: 'admin' })
+    await admin('POST', `/personas/${id}/suspender`)
+    await admin('POST', `/personas/${id}/reactivar`)
+    await admin('POST', `/personas/${id}/enlace`)
+    await admin('DELETE', `/personas/${id}/sesiones`)
+    await admin('DELETE', `/personas/${id}/segundo-factor`)
+    await admin('DELETE', `/personas/${id}`)
+    const entries = await server.database.db.select().from(bitacora).where(eq(bitacora.clave, email))
+    expect(entries.map(({ accion }) => accion)).toEqual([
+      'alta',
+      'invitación aceptada',
+      'cambio',
+      'suspensión',
+      'reactivación',
+      'enlace nuevo',
+      'sesiones cerradas',
+      'segundo factor quitado',
+      'baja',
+    ])
+    expect(await newestSeq(server.database.db)).toBe(before + entries.length)
+    expect(JSON.stringify(entries)).not.toMatch(/argon2|lanzadera|invitacion#/)
+    const { body } = await admin('GET', `/accesos?persona=${id}`)
+    const actions = body.map(({ accion }: { accion: string }) => accion)
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        'user_invited',
+        'invite_accepted',
+        'user_modified',
+        'link_created',
+        'user_deleted',
+      ]),
+    )
+    expect(await server.database.db.$count(users, eq(users.id, id))).toBe(0)
+  })
+
+  it('[AUTH-24] everybody is signed out at once but who says so', async () => {
+    const [one, two] = [await member(), await member('admin')]
+    const end = await server.call('visitor', 'DELETE', '/personas/sesiones', undefined, {
+      authorization: `Bearer ${two.access}`,
+    })
+    expect(end.status).toBe(204)
+    expect((await as(one.access)).status).toBe(401)
+    expect((await as(two.access)).status).toBe(200)
+    server.tokens.admin = (await signIn('admin@prueba.local', 'una-clave-para-probar')).body.access_token
+  })
+
+  it('[AUTH-16] a key that is rotated signs from then on, and the one before still verifies', async () => {
+    const keys = async () =>
+      (await server.app.inject('/auth/v1/.well-known/jwks.json')).json<{ keys: { kid: string }[] }>().keys
+    const before = await keys()
+    const { status, body } = await admin('POST', '/ajustes-acceso/llaves')
+    expect(status).toBe(201)
+    expect((await keys()).map(({ kid }) => kid)).toEqual([...before.map(({ kid }) => kid), body.kid])
+    expect((await server.call('admin', 'GET', '/perfil')).status).toBe(200)
+    const { access } = await member()
+    expect(JSON.parse(Buffer.from(access.split('.')[0]!, 'base64url').toString()).kid).toBe(body.kid)
+  })
+})

@@ -1,0 +1,151 @@
+import pg from 'pg'
+import type { Answer, Queries, Statement } from '../transaction.ts'
+import { Turns } from '../turns.ts'
+
+/**
+ * Runs the question that a setting holds; null for one that fails, since a cursor that failed would answer no other. Once
+ * for a connection.
+ */
+export const PREPARATION = `
+  create function pg_temp.answer() returns text[] stable language plpgsql as $$
+    declare answer text[];
+    begin
+      execute current_setting('telar.question') into answer;
+      return coalesce(answer, '{}');
+    exception when others then
+      return null;
+    end $$`
+
+/** Answers that are kept, and the most characters of one. */
+const KEPT = 500
+const KEPT_LENGTH = 50_000
+
+/** Yields another answer as often as it is asked. */
+const DECLARE = `
+  declare before no scroll cursor for
+   select pg_temp.answer() from (select generate_series(1, 2147483647)) questions`
+
+const { escapeIdentifier, escapeLiteral, types: standard } = pg
+
+/** Not in the types of the client: how it writes a value for the server; only null stays what it is. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => string | null } })
+  .utils
+
+const literal = (value: unknown): string => {
+  const text = prepareValue(value)
+  return text === null ? 'null' : escapeLiteral(String(text))
+}
+
+const withValues = (text: string, values: readonly unknown[]): string =>
+  text
+    .replace(/;\s*$/, '')
+    .replace(/\$(\d+)/g, (_, position: string) => literal(values[Number(position) - 1]))
+
+const columnsOf = (fields: readonly pg.FieldDef[]): string[] =>
+  fields.map((_, position) => escapeIdentifier(`c${position}`))
+
+/** The whole answer as one array of arrays of text: PostgreSQL's own text of every value, whatever its type. */
+const asTexts = (question: string, fields: readonly pg.FieldDef[]): string => {
+  const columns = columnsOf(fields)
+  const texts = columns.map((column) => `${column}::text`).join(', ')
+  return `select array_agg(array[${texts}]) from (${question}) q(${columns.join(', ')})`
+}
+
+type Texts = readonly (string | null)[]
+
+const lengthOf = (answer: readonly Texts[]): number =>
+  answer.flat().reduce((sum, text) => sum + (text?.length ?? 0), 0)
+
+interface Found {
+  fields: pg.FieldDef[]
+  answer: readonly Texts[]
+}
+
+const rowsOf = ({ rowMode, types = standard }: Statement, { fields, answer }: Found): object[] => {
+  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'))
+  const valuesOf = (texts: Texts): unknown[] =>
+    texts.map((text, position) => (text === null ? null : parsers[position]!(text)))
+  if (rowMode === 'array') return answer.map(valuesOf)
+  const names = fields.map(({ name }) => name)
+  return answer.map((texts) =>
+    Object.fromEntries(valuesOf(texts).map((value, position) => [names[position], value])),
+  )
+}
+
+/**
+ * What was committed when a transaction began, for others to read in between its statements. The embedded database has one
+ * backend, which sees its own writes; but a cursor goes on seeing what was there when it was declared, and so does what a
+ * stable function asks that it calls ("Function Volatility Categories" in PostgreSQL's manual). Through one that is
+ * declared first of all anything can be asked.
+ */
+export class Snapshot {
+  readonly #client: Queries
+  readonly #turns = new Turns()
+  /** By the text of a statement. */
+  readonly #fields = new Map<string, pg.FieldDef[]>()
+  /** By the question: what was committed then stays what it was, so that nothing need be asked twice. */
+  readonly #known = new Map<string, Found>()
+  #ended = false
+  /** Through which the transaction's own statements take turns with the questions of others. */
+  readonly own: Queries = {
+    query: (statement, values) => this.#turns.run(() => this.#client.query(statement, values)),
+  }
+
+  private constructor(client: Queries) {
+    this.#client = client
+  }
+
+  /** To be called in a transaction that has written nothing yet. */
+  static async take(client: Queries): Promise<Snapshot> {
+    await client.query({ text: DECLARE })
+    return new Snapshot(client)
+  }
+
+  /** Null for what has no answer here: a question that fails, or comes when the transaction has ended. */
+  async ask(statement: Statement, values: readonly unknown[]): Promise<Answer | null> {
+    const question = withValues(statement.text, values)
+    const known = this.#ended ? undefined : this.#known.get(question)
+    const found = known ?? (await this.#turns.run(() => this.#find(statement.text, question)))
+    return found && { fields: found.fields, rows: rowsOf(statement, found) }
+  }
+
+  /** Resolves when nobody reads any more, and nobody will. */
+  end(): Promise<void> {
+    return this.#turns.run(async () => {
+      this.#ended = true
+    })
+  }
+
+  async #find(text: string, question: string): Promise<Found | null> {
+    if (this.#ended) return null
+    const fields = await this.#fieldsOf(text, question)
+    if (fields === null) return null
+    const setting = escapeLiteral(asTexts(question, fields))
+    // Several statements in one text are answered by as many results.
+    const [, fetched] = (await this.#client.query({
+      text: `select set_config('telar.question', ${setting}, true); fetch before`,
+    })) as unknown as pg.QueryResult<{ answer: Texts[] | null }>[]
+    const { answer } = fetched!.rows[0]!
+    if (answer === null) return null
+    const found = { fields, answer }
+    if (this.#known.size < KEPT && lengthOf(answer) <= KEPT_LENGTH) this.#known.set(question, found)
+    return found
+  }
+
+  /** Columns of the answer, the same for all values of a statement; null for one that cannot be read. */
+  async #fieldsOf(text: string, question: string): Promise<pg.FieldDef[] | null> {
+    const known = this.#fields.get(text)
+    if (known !== undefined) return known
+    // By itself: of several statements in one text none is run where one cannot be read.
+    await this.#client.query({ text: 'savepoint question' })
+    try {
+      const { fields } = await this.#client.query({ text: `select * from (${question}) q limit 0` })
+      await this.#client.query({ text: 'release savepoint question' })
+      this.#fields.set(text, fields)
+      return fields
+    } catch {
+      await this.#client.query({ text: 'rollback to savepoint question' })
+      return null
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from '../executor.ts'
+import type { EntryRow } from './bitacora.repo.ts'
+import { chunks } from './filas.repo.ts'
+import { entera } from './tandas.repo.ts'
+
+/** What taking an entry back needs of it. */
+export type PastEntry = Pick<
+  EntryRow,
+  'seq' | 'entidad' | 'clave' | 'accion' | 'antes' | 'despues' | 'en_tandas'
+> & {
+  /** ISO 8601. */
+  at: string
+}
+
+const PAGE = 2_000
+
+/** Entries, newest first, those of large writes without their rows. They travel as one JSON text, which is many times quicker. */
+const read = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
+  const [row] = await rowsOf<{ entradas: PastEntry[] | null }>(
+    db,
+    sql`select json_agg(json_build_object('seq', seq, 'at', at, 'entidad', entidad, 'clave', clave, 'accion', accion,
+                                          'antes', antes, 'despues', despues, 'en_tandas', en_tandas)) as entradas
+          from (select * from bitacora where ${where} order by seq desc limit ${PAGE}) entradas`,
+  )
+  return row?.entradas ?? []
+}
+
+/** A large write is a page by itself, so that memory holds the rows of one of them. */
+async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGenerator<PastEntry[]> {
+  let page: PastEntry[] = []
+  for (const entry of entries) {
+    if (!entry.en_tandas) {
+      page.push(entry)
+      continue
+    }
+    if (page.length > 0) yield page
+    yield [await entera(db, entry)]
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+/** Entries from `from` down to, but without, `to`: newest first, page by page. */
+export async function* entriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
+  for (let last = from; last > to; ) {
+    const entries = await read(db, sql`seq > ${to} and seq <= ${last}`)
+    yield* pagesOf(db, entries)
+    last = entries.length < PAGE ? to : entries.at(-1)!.seq - 1
+  }
+}
+
+/**
+ * As `entriesBack`, without what does not matter to where it leads: of several changes of one row only the first says how
+ * the row was before them all. Renames are none of these, since references follow them.
+ */
+export async function* firstEntriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
+  const isChange = sql`accion = 'cambio' and entidad in ('insumo', 'producto', 'mano_obra', 'sector')`
+  const [row] = await rowsOf<{ seqs: number[] | null }>(
+    db,
+    sql`select json_agg(seq order by seq desc) as seqs from (
+          select min(seq) as seq from bitacora where seq > ${to} and seq <= ${from}
+           group by entidad, clave, case when ${isChange} then 0 else seq end
+        ) necesarias`,
+  )
+  for (const seqs of chunks(row?.seqs ?? [], PAGE)) {
+    const wanted = sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(seqs)}::jsonb))`
+    yield* pagesOf(db, await read(db, sql`seq in ${wanted}`))
+  }
+}

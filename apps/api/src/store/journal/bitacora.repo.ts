@@ -1,0 +1,269 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { type Executor, rowsOf } from '../executor.ts'
+import { preparedOnce } from '../prepared.ts'
+import { bitacora, users } from '../schema/index.ts'
+import { type Entidad, SIN_FILAS } from './cambios.ts'
+import { aboutRecord, beginsWith } from './registro.repo.ts'
+import { entera, insertTandas, partir } from './tandas.repo.ts'
+
+/** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
+export interface Entry {
+  entidad: Entidad
+  clave: string
+  accion: string
+  antes: unknown
+  despues: unknown
+  /** `seq` of the entry that this one takes back, where it is an undo. */
+  deshace?: number | null
+}
+
+/** Appends an entry; only `store/tx.ts` calls it, inside the transaction of the write. Answers its `seq`. */
+export const insertEntry = async (
+  tx: Executor,
+  contexto: { actor: string; requestId: string | null },
+  entry: Entry,
+): Promise<number> => {
+  const { cabeza, tandas } = partir(entry)
+  const [row] = await tx
+    .insert(bitacora)
+    .values({ ...cabeza, actor: contexto.actor, request_id: contexto.requestId })
+    .returning({ seq: bitacora.seq })
+  await insertTandas(tx, row!.seq, tandas)
+  return row!.seq
+}
+
+const newest = preparedOnce((db) =>
+  db
+    .select({ seq: sql<number>`coalesce(max(${bitacora.seq}), 0)`.mapWith(Number) })
+    .from(bitacora)
+    .prepare('newest_seq'),
+)
+
+/** The newest committed `seq`; 0 for an empty journal. */
+export const newestSeq = async (db: Executor): Promise<number> => {
+  const [row] = await newest(db).execute()
+  return row!.seq
+}
+
+const after = preparedOnce((db) =>
+  db
+    .select()
+    .from(bitacora)
+    .where(gt(bitacora.seq, sql.placeholder('seq')))
+    .orderBy(asc(bitacora.seq))
+    .prepare('entries_after'),
+)
+
+export type EntryRow = typeof bitacora.$inferSelect
+
+/** Of a large import it is enough how the rows are: it takes none away. */
+const IMPORTACION = 'importacion'
+
+/**
+ * What to follow the journal by: entries after `seq`, oldest first, one by one, since the rows of a large one are many.
+ * How they were before a large import is left out.
+ */
+export async function* entriesAfter(db: Executor, seq: number): AsyncGenerator<EntryRow> {
+  for (const entry of await after(db).execute({ seq })) {
+    yield entry.accion === IMPORTACION ? entera(db, entry, ['despues']) : entera(db, entry)
+  }
+}
+
+/** The newest entry made at an instant or before; 0 where there is none. */
+export const seqAt = async (db: Executor, at: Date): Promise<number> => {
+  const [row] = await db
+    .select({ seq: bitacora.seq })
+    .from(bitacora)
+    .where(lte(bitacora.at, at))
+    .orderBy(desc(bitacora.at), desc(bitacora.seq))
+    .limit(1)
+  return row?.seq ?? 0
+}
+
+export const findEntry = async (db: Executor, seq: number): Promise<EntryRow | undefined> => {
+  const [row] = await db.select().from(bitacora).where(eq(bitacora.seq, seq))
+  return row && entera(db, row)
+}
+
+/** Entries that hold many rows, found under no one row's key, and changes made past the application. */
+const BULK = ['config', 'importacion', 'catalogo']
+const EXTERNO = 'externo'
+
+/** Entries after `seq` that may have changed rows of these keys, newest first, those of large writes without their rows. */
+export const entriesAbout = (db: Executor, seq: number, claves: readonly string[]): Promise<EntryRow[]> =>
+  db
+    .select()
+    .from(bitacora)
+    .where(
+      and(
+        gt(bitacora.seq, seq),
+        or(
+          inArray(bitacora.entidad, BULK),
+          eq(bitacora.accion, EXTERNO),
+          sql`${bitacora.clave} in (select jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb))`,
+        ),
+      ),
+    )
+    .orderBy(desc(bitacora.seq))
+
+/** Undos after `seq`, oldest first. */
+export const undosAfter = async (db: Executor, seq: number): Promise<{ seq: number; deshace: number }[]> => {
+  const rows = await db
+    .select({ seq: bitacora.seq, deshace: bitacora.deshace })
+    .from(bitacora)
+    .where(and(gt(bitacora.seq, seq), isNotNull(bitacora.deshace)))
+    .orderBy(asc(bitacora.seq))
+  return rows.map((row) => ({ seq: row.seq, deshace: row.deshace! }))
+}
+
+/** What an open screen is told of a write: enough to know what to ask for again, and whom to name. */
+export interface Evento {
+  seq: number
+  entidad: string
+  clave: string
+  accion: string
+  actor: string
+}
+
+/** At most `limit` writes after `seq`, oldest first, without the rows inside. */
+export const eventsAfter = (db: Executor, seq: number, limit: number): Promise<Evento[]> =>
+  db
+    .select({
+      seq: bitacora.seq,
+      entidad: bitacora.entidad,
+      clave: bitacora.clave,
+      accion: bitacora.accion,
+      actor: bitacora.actor,
+    })
+    .from(bitacora)
+    .where(gt(bitacora.seq, seq))
+    .orderBy(asc(bitacora.seq))
+    .limit(limit)
+
+export interface EntryFilter {
+  /** One kind of record, or several with a comma between them. */
+  entidad?: string | undefined
+  clave?: string | undefined
+  /** With both of these: everything that changed that record, bulk writes too. */
+  masivas?: boolean | undefined
+  /** Only what can have changed a cost. */
+  costos?: boolean | undefined
+  /** What the key begins with. */
+  q?: string | undefined
+  actor?: string | undefined
+  /** Entries after this `seq`. */
+  after?: number | undefined
+  /** Entries before this `seq`. */
+  antesDe?: number | undefined
+  limit: number
+}
+
+/** Stored size, in bytes, from which an entry is listed without the rows inside. */
+const LARGE = 32_768
+
+/**
+ * Entries, newest first, each with the e-mail of its author where that person is known here. Bulk writes hold thousands
+ * of rows; a list tells of them without.
+ */
+const listed = (db: Executor, where: SQL | undefined, limit: number) => {
+  const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
+  return db
+    .select({
+      seq: bitacora.seq,
+      at: bitacora.at,
+      actor: bitacora.actor,
+      request_id: bitacora.request_id,
+      entidad: bitacora.entidad,
+      clave: bitacora.clave,
+      accion: bitacora.accion,
+      deshace: bitacora.deshace,
+      recortada: isLarge,
+      antes: sql<unknown>`case when not (${isLarge}) then ${bitacora.antes} end`,
+      despues: sql<unknown>`case when not (${isLarge}) then ${bitacora.despues} end`,
+      persona: users.email,
+    })
+    .from(bitacora)
+    .leftJoin(users, eq(sql`${users.id}::text`, bitacora.actor))
+    .where(where)
+    .orderBy(desc(bitacora.seq))
+    .limit(limit)
+}
+
+/**
+ * The actor that an e-mail, or the actor itself, stands for. Asked for by itself: only of a value that it is given does
+ * the planner know whether it is rare.
+ */
+export const actorNamed = async (db: Executor, quien: string): Promise<string> => {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${quien})`)
+  return user?.id ?? quien
+}
+
+const ofRecord = ({ entidad, clave, masivas }: EntryFilter): SQL | undefined =>
+  masivas && entidad !== undefined && clave !== undefined
+    ? aboutRecord(entidad, clave)
+    : and(
+        entidad === undefined ? undefined : inArray(bitacora.entidad, entidad.split(',')),
+        clave === undefined ? undefined : eq(bitacora.clave, clave),
+      )
+
+export const listEntries = (db: Executor, filter: EntryFilter) =>
+  listed(
+    db,
+    and(
+      ofRecord(filter),
+      filter.costos ? notInArray(bitacora.entidad, [...SIN_FILAS]) : undefined,
+      filter.q ? or(beginsWith(filter.q), beginsWith(filter.q.toUpperCase())) : undefined,
+      filter.actor === undefined ? undefined : eq(bitacora.actor, filter.actor),
+      filter.after === undefined ? undefined : gt(bitacora.seq, filter.after),
+      filter.antesDe === undefined ? undefined : lt(bitacora.seq, filter.antesDe),
+    ),
+    filter.limit,
+  )
+
+/** The entries of these numbers, as a list tells them. */
+export const listEntriesOf = (db: Executor, seqs: readonly number[]) =>
+  listed(
+    db,
+    sql`${bitacora.seq} in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(seqs)}::jsonb))`,
+    seqs.length,
+  )
+
+/** The undos of these entries, and those of the undos. */
+export const undosOf = (db: Executor, seqs: readonly number[]): Promise<{ seq: number; deshace: number }[]> =>
+  rowsOf(
+    db,
+    sql`with recursive chain as (
+        select seq, deshace from bitacora
+        where deshace in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(seqs)}::jsonb))
+        union all
+        select b.seq, b.deshace from bitacora b join chain on b.deshace = chain.seq
+      )
+      select seq::float8 as seq, deshace::float8 as deshace from chain order by seq`,
+  )
+
+/** E-mails of those who wrote at least one entry, in order. */
+export const listAuthors = async (db: Executor): Promise<string[]> => {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`exists (select 1 from ${bitacora} where ${bitacora.actor} = ${users.id}::text)`)
+    .orderBy(asc(users.email))
+  return rows.map(({ email }) => email)
+}

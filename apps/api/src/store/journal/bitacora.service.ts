@@ -1,0 +1,107 @@
+import type { CambiosDeEntrada, Entrada } from '@telar/contract'
+import type { Deps } from '../../deps.ts'
+import type { Executor } from '../executor.ts'
+import { found } from '../rules.ts'
+import { toCambios, toEntrada } from './bitacora.map.ts'
+import {
+  actorNamed,
+  findEntry,
+  listAuthors,
+  listEntries,
+  listEntriesOf,
+  newestSeq,
+  seqAt,
+  undosOf,
+} from './bitacora.repo.ts'
+import { cambiosDe } from './cambios.ts'
+import { endOf, startOf } from './fecha.ts'
+
+/** How the journal is narrowed; a day stands for all of it, in the installation's time zone. */
+export interface BitacoraFilter {
+  entidad?: string | undefined
+  clave?: string | undefined
+  masivas?: 'true' | 'false' | undefined
+  costos?: 'true' | 'false' | undefined
+  q?: string | undefined
+  quien?: string | undefined
+  desde?: string | undefined
+  hasta?: string | undefined
+  antes_de?: number | undefined
+  despues_de?: number | undefined
+  limit: number
+}
+
+const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEntries>>) => {
+  const undos = await undosOf(
+    db,
+    entries.map(({ seq }) => seq),
+  )
+  return entries.map((entry) => toEntrada(entry, undos))
+}
+
+/**
+ * What was written, newest first. Moments become entry numbers, as everywhere: what belongs to a day is what was
+ * written up to the newest entry made on it.
+ */
+export const listBitacora = async (
+  { database: { db }, config: { zonaHoraria } }: Deps,
+  { desde, hasta, antes_de, despues_de, masivas, costos, quien, ...filter }: BitacoraFilter,
+): Promise<Entrada[]> => {
+  const before =
+    desde === undefined ? 0 : await seqAt(db, new Date(startOf(desde, zonaHoraria).getTime() - 1))
+  const last = hasta === undefined ? undefined : await seqAt(db, endOf(hasta, zonaHoraria))
+  const entries = await listEntries(db, {
+    ...filter,
+    masivas: masivas === 'true',
+    costos: costos === 'true',
+    actor: quien === undefined ? undefined : await actorNamed(db, quien),
+    after: Math.max(before, despues_de ?? 0),
+    antesDe: Math.min(
+      last === undefined ? Number.MAX_SAFE_INTEGER : last + 1,
+      antes_de ?? Number.MAX_SAFE_INTEGER,
+    ),
+  })
+  return withUndos(db, entries)
+}
+
+/** E-mails of all who wrote something. */
+export const listPersonas = ({ database }: Deps): Promise<string[]> => listAuthors(database.db)
+
+/** The rows that an entry changed, at most `limit` of them. @throws DomainError `no_encontrado` */
+export const cambiosDeEntrada = async (
+  { database }: Deps,
+  seq: number,
+  limit: number,
+): Promise<CambiosDeEntrada> => {
+  const entry = found(await findEntry(database.db, seq), `No hay una entrada ${seq} en la bitácora.`)
+  return toCambios(cambiosDe(entry), limit)
+}
+
+/** The newest entry made at an instant or before, or of all; 0 where there is none. */
+export const seqUpTo = (db: Executor, at: Date | null): Promise<number> =>
+  at === null ? newestSeq(db) : seqAt(db, at)
+
+/**
+ * Reads of one moment outside a transaction: on the embedded database one lets others read, but whoever writes, a sign-in
+ * too, would wait for its end. Every write leaves an entry, so that an unmoved `seq`, which `read` is told, says that nothing
+ * moved.
+ * @returns what was read, and whether it is of one moment
+ */
+export const leerAbierto = async <T>(
+  db: Executor,
+  read: (seq: number) => Promise<T>,
+): Promise<{ leido: T; firme: boolean }> => {
+  const before = await newestSeq(db)
+  const leido = await read(before)
+  return { leido, firme: (await newestSeq(db)) === before }
+}
+
+/** Entries by number, as a list tells them. */
+export const entradasOf = async ({ database }: Deps, seqs: readonly number[]): Promise<Entrada[]> =>
+  withUndos(database.db, await listEntriesOf(database.db, seqs))
+
+/** @throws DomainError `no_encontrado` */
+export const assertEntrada = async ({ database }: Deps, seq: number): Promise<void> => {
+  const [entry] = await listEntriesOf(database.db, [seq])
+  found(entry, `No hay una entrada ${seq} en la bitácora.`)
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { escribir } from '../tx.ts'
+import { newestSeq } from './bitacora.repo.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+const TELA = { grupo: 'Telas', detalle: 'Tela', costo: 1234.56 }
+
+interface Listed {
+  seq: number
+  entidad: string
+  clave: string
+  accion: string
+  deshecha_por: number | null
+}
+
+describe('GET /bitacora', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+  })
+  afterAll(() => server.close())
+
+  const list = async (query: string): Promise<Listed[]> => {
+    const { status, body } = await server.call('user', 'GET', `/bitacora?${query}`)
+    expect([query, status]).toEqual([query, 200])
+    return body
+  }
+  const done = async (method: string, path: string, body?: unknown): Promise<number> => {
+    const answer = await server.call('admin', method, path, body)
+    expect([path, answer.body, answer.status < 300]).toEqual([path, answer.body, true])
+    return newestSeq(server.database.db)
+  }
+  const keys = (entries: Listed[]) => entries.map(({ entidad, clave }) => `${entidad} ${clave}`)
+
+  it('[BIT-06] is narrowed to one person, by e-mail or as the entry names him', async () => {
+    const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 5 })
+    const [mine] = await list('quien=ADMIN@prueba.local&limit=1')
+    expect(mine).toMatchObject({ seq, entidad: 'insumo', clave: 'TELA' })
+    const load = await list('quien=prueba')
+    expect(load.map(({ entidad }) => entidad)).toContain('catalogo')
+    expect(load.map((each) => each.seq)).not.toContain(seq)
+    expect(await list('quien=nadie@prueba.local')).toEqual([])
+    expect((await server.call('user', 'GET', '/bitacora/personas')).body).toEqual(['admin@prueba.local'])
+  })
+
+  it('[BIT-06] is narrowed by the beginning of a key, capitals or not, and no sign in it stands for others', async () => {
+    await done('PUT', '/insumos/TELA', { ...TELA, costo: 6 })
+    expect(new Set(keys(await list('q=te')))).toEqual(new Set(['insumo TELA']))
+    expect(keys(await list('q=TE&entidad=receta'))).toEqual([])
+    expect(new Set(keys(await list('q=TE&entidad=receta,insumo')))).toEqual(new Set(['insumo TELA']))
+    for (const q of ['%25', '_ELA', 'T%25', '%5C']) expect([q, await list(`q=${q}`)]).toEqual([q, []])
+  })
+
+  it('[BIT-06] is narrowed to what can have changed a cost, however much of people was written since', async () => {
+    const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 6.5 })
+    await escribir(server.database, contexto, ({ anotar }) =>
+      anotar({ entidad: 'persona', clave: 'a@b.c', accion: 'cambio', antes: {}, despues: {} }),
+    )
+    await done('POST', '/cierres', { nombre: 'Marzo' })
+    expect((await list('limit=2')).map(({ entidad }) => entidad)).toEqual(['cierre', 'persona'])
+    expect((await list('costos=true&limit=1')).map((each) => each.seq)).toEqual([seq])
+    expect((await list('costos=true&limit=500')).map(({ entidad }) => entidad)).toContain('catalogo')
+    expect(await list('costos=true&entidad=persona')).toEqual([])
+  })
+
+  it('[BIT-06] tells what is new after an entry, and goes on before one', async () => {
+    const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 7 })
+    const next = await done('PUT', '/insumos/HILO', { ...TELA, costo: 8 })
+    expect((await list(`despues_de=${seq}`)).map((each) => each.seq)).toEqual([next])
+    expect((await list(`antes_de=${next}&limit=1`)).map((each) => each.seq)).toEqual([seq])
+    expect(await list(`despues_de=${seq}&antes_de=${next}`)).toEqual([])
+  })
+
+  it('[BIT-06] finds all that changed a record, bulk writes and recipes too', async () => {
+    const global = await done('PUT', '/tabla-config/matriz_mano', { valor: 3100 })
+    const work = await list('entidad=mano_obra&clave=MO-COSTURA&masivas=true')
+    expect(work.map((each) => each.seq)).toContain(global)
+    expect(keys(work).at(-1)).toContain('catalogo')
+    expect(keys(await list('entidad=mano_obra&clave=MO-COSTURA'))).toEqual([])
+    expect(keys(await list('entidad=mano_obra&clave=NINGUNA&masivas=true'))).toEqual([])
+
+    const fila = { codigo: 'TELA', grupo: 'Telas', detalle: 'Tela', costo: '9.000000' }
+    const imported = await escribir(server.database, contexto, ({ anotar }) =>
+      anotar({
+        entidad: 'importacion',
+        clave: 'insumos',
+        accion: 'importacion',
+        antes: { filas: [{ ...fila, costo: '8.000000' }] },
+        despues: { filas: [fila] },
+      }),
+    )
+    const cloth = await list('entidad=insumo&clave=TELA&masivas=true')
+    expect(cloth[0]).toMatchObject({ seq: imported, entidad: 'importacion' })
+    expect((await list('entidad=insumo&clave=HILO&masivas=true')).map((each) => each.seq)).not.toContain(
+      imported,
+    )
+
+    await done('PUT', '/recetas-normalizada/FORRO', [{ codigo_ingrediente: 'TELA', cantidad_ingrediente: 3 }])
+    expect(keys(await list('entidad=producto&clave=FORRO&masivas=true'))).toContain('receta FORRO')
+  })
+
+  it('[BIT-06] tells row by row what an entry changed, and how many rows in all', async () => {
+    const seq = await done('PUT', '/insumos/BOTON', { ...TELA, costo: 30 })
+    const { body } = await server.call('user', 'GET', `/bitacora/${seq}/cambios`)
+    expect(body.tablas).toEqual([{ tabla: 'insumos', altas: 0, modificadas: 1, bajas: 0 }])
+    expect(body.filas).toMatchObject([
+      { tabla: 'insumos', antes: { costo: '25.500000' }, despues: { costo: '30.000000' } },
+    ])
+    const [load] = await list('entidad=catalogo')
+    const whole = await server.call('user', 'GET', `/bitacora/${load!.seq}/cambios?limit=2`)
+    expect(whole.body.filas).toHaveLength(2)
+    expect(whole.body.tablas).toContainEqual({ tabla: 'productos', altas: 3, modificadas: 0, bajas: 0 })
+    expect((await server.call('user', 'GET', '/bitacora/999999/cambios')).status).toBe(404)
+  })
+
+  it('[BIT-07] marks what was taken back, as long as that holds', async () => {
+    const seq = await done('PUT', '/insumos/HILO', { ...TELA, costo: 77 })
+    const stateOf = async () => {
+      const [entry] = await list(`antes_de=${seq + 1}&limit=1`)
+      return entry!.deshecha_por
+    }
+    expect(await stateOf()).toBeNull()
+    const undo = await done('POST', `/bitacora/${seq}/deshacer`)
+    expect(await stateOf()).toBe(undo)
+    await done('POST', `/bitacora/${undo}/deshacer`)
+    expect(await stateOf()).toBeNull()
+  })
+})

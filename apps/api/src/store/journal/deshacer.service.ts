@@ -1,0 +1,211 @@
+import type { Entrada } from '@telar/contract'
+import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
+import type { Deps } from '../../deps.ts'
+import { DomainError } from '../domain-error.ts'
+import type { Executor } from '../executor.ts'
+import { assertUnused, found } from '../rules.ts'
+import { type Contexto, escribirMucho } from '../tx.ts'
+import { toEntrada } from './bitacora.map.ts'
+import * as bitacora from './bitacora.repo.ts'
+import {
+  type Cambio,
+  cambiosDe,
+  claveDe,
+  type Entidad,
+  type Fila,
+  inverso,
+  TABLAS,
+  type Tabla,
+} from './cambios.ts'
+import { laterChange, undoOf } from './conflicto.ts'
+import * as filas from './filas.repo.ts'
+import { entera } from './tandas.repo.ts'
+
+const refuse = (message: string): never => {
+  throw new DomainError('no_se_deshace', message)
+}
+
+const PERSONAS = 'Lo que se hizo con personas y accesos no se deshace desde acá.'
+
+const NO_UNDO: Readonly<Record<string, string>> = {
+  catalogo: 'La carga de una fábrica entera no se deshace.',
+  instalacion: 'La instalación no se deshace.',
+  persona: PERSONAS,
+  perfil: PERSONAS,
+  acceso: PERSONAS,
+  cierre: 'Un cierre no se deshace.',
+}
+
+/** What would take an entry back, in the order in which to do it. @throws DomainError `no_se_deshace` */
+const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
+  const reason = NO_UNDO[entry.entidad]
+  if (reason !== undefined) refuse(reason)
+  const cambios = cambiosDe(entry)
+  if (cambios === null) return refuse('Un cambio hecho por fuera de Telar no se puede deshacer.')
+  return cambios.toReversed().map(inverso)
+}
+
+/** Claves under which later entries about the same rows may stand. */
+const clavesOf = (cambios: readonly Cambio[]): string[] => {
+  const claves = new Set<string>()
+  for (const { tabla, antes, despues } of cambios) {
+    for (const fila of [antes, despues]) {
+      if (fila === null) continue
+      if (tabla !== 'recetas') claves.add(claveDe(tabla, fila))
+      else claves.add(`${fila.codigo_producto}`).add(`${fila.codigo_producto}/${fila.codigo_ingrediente}`)
+    }
+  }
+  return [...claves]
+}
+
+const nameOf = ({ seq, entidad, clave }: bitacora.EntryRow): string =>
+  entidad === clave ? `${clave} (entrada ${seq})` : `${entidad.replace('_', ' ')} ${clave} (entrada ${seq})`
+
+/** @throws DomainError `no_se_deshace` when the entry was taken back already, or a later one changed the same rows */
+const assertLatest = async (
+  tx: Executor,
+  entry: bitacora.EntryRow,
+  cambios: readonly Cambio[],
+): Promise<void> => {
+  const undos = await bitacora.undosAfter(tx, entry.seq)
+  const undone = undoOf(entry.seq, undos)
+  if (undone !== undefined) refuse(`Esa entrada ya se deshizo (entrada ${undone}).`)
+  const about = await bitacora.entriesAbout(tx, entry.seq, clavesOf(cambios))
+  const later = await laterChange(entry.seq, cambios, about, undos, (each) => entera(tx, each))
+  if (later === undefined) return
+  refuse(`Después se cambió lo mismo: ${nameOf(later)}. Deshacé primero esa entrada.`)
+}
+
+interface Steps {
+  removed: Fila[]
+  changed: filas.FilaNueva[]
+  added: Fila[]
+}
+
+/** An ingredient that becomes another kind is another line. */
+const isSwap = ({ tabla, antes, despues }: Cambio): boolean =>
+  tabla === 'recetas' && antes !== null && despues !== null && antes.tipo !== despues.tipo
+
+const stepsOf = (cambios: readonly Cambio[], tabla: Tabla): Steps => {
+  const steps: Steps = { removed: [], changed: [], added: [] }
+  for (const cambio of cambios.filter((each) => each.tabla === tabla)) {
+    const { antes, despues } = cambio
+    if (antes !== null && despues !== null && !isSwap(cambio)) {
+      steps.changed.push({ ahora: antes, nueva: despues })
+      continue
+    }
+    if (antes !== null) steps.removed.push(antes)
+    if (despues !== null) steps.added.push(despues)
+  }
+  return steps
+}
+
+/** @throws DomainError `no_se_deshace` where a row no longer is what the entry left */
+const assertAsLeft = async (tx: Executor, tabla: Tabla, { removed, changed }: Steps): Promise<void> => {
+  for (const rows of [removed, changed.map(({ ahora }) => ahora)]) {
+    if ((await filas.countMatching(tx, tabla, rows)) === rows.length) continue
+    refuse('Lo que dejó esa entrada ya no está como entonces: algo posterior lo cambió.')
+  }
+}
+
+const USABLE = ['insumos', 'productos', 'matriz_mano', 'matriz_energia'] as const
+
+const codesOf = (tabla: Tabla, rows: readonly Fila[]): string[] => rows.map((fila) => claveDe(tabla, fila))
+
+/** @throws DomainError `en_uso` where what would go is used by what came later */
+const assertRemovable = async (tx: Executor, steps: ReadonlyMap<Tabla, Steps>): Promise<void> => {
+  for (const tabla of USABLE) {
+    const codigos = codesOf(tabla, steps.get(tabla)!.removed)
+    if (codigos.length === 0) continue
+    const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
+    assertUnused(subject, await filas.usersOf(tx, tabla, codigos))
+  }
+}
+
+const CATALOGO_DE = {
+  insumo: 'insumos',
+  producto: 'productos',
+  mano_obra: 'matriz_mano',
+  energia: 'matriz_energia',
+} as const
+
+/** @throws DomainError `no_se_deshace` where lines that would come back name what is no longer there */
+const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<void> => {
+  const wanted: [Exclude<Tabla, 'recetas'>, unknown[]][] = Object.entries(CATALOGO_DE).map(
+    ([tipo, tabla]) => [
+      tabla,
+      lines.filter((line) => line.tipo === tipo).map((line) => line.codigo_ingrediente),
+    ],
+  )
+  wanted.push(['productos', lines.map((line) => line.codigo_producto)])
+  for (const [tabla, codigos] of wanted) {
+    const missing = await filas.missingKeys(tx, tabla, [...new Set(codigos)])
+    if (missing.length > 0) refuse(`Ya no existe ${missing.join(', ')}, que esa receta necesita.`)
+  }
+}
+
+/** Makes the changes; what refers goes before what it refers to, and comes after it. */
+const restore = async (tx: Executor, cambios: readonly Cambio[]): Promise<void> => {
+  const steps = new Map(TABLAS.map((tabla) => [tabla, stepsOf(cambios, tabla)]))
+  for (const [tabla, its] of steps) await assertAsLeft(tx, tabla, its)
+  const recetas = steps.get('recetas')!
+  await filas.deleteFilas(tx, 'recetas', recetas.removed)
+  await assertRemovable(tx, steps)
+  for (const tabla of TABLAS.toReversed()) {
+    if (tabla !== 'recetas') await filas.deleteFilas(tx, tabla, steps.get(tabla)!.removed)
+  }
+  for (const [tabla, { changed, added }] of steps) {
+    if (tabla === 'recetas') continue
+    await filas.updateFilas(tx, tabla, changed)
+    await filas.insertFilas(tx, tabla, added)
+  }
+  await assertIngredients(tx, recetas.added)
+  await filas.updateFilas(tx, 'recetas', recetas.changed)
+  await filas.insertFilas(tx, 'recetas', recetas.added)
+  const lines = [...recetas.removed, ...recetas.added, ...recetas.changed.map(({ nueva }) => nueva)]
+  if (lines.length > 0) await filas.raiseRecipes(tx, [...new Set(lines.map((line) => line.codigo_producto))])
+  await assertAcyclic(
+    tx,
+    recetas.added
+      .filter((line) => line.tipo === 'producto')
+      .map((line) => ({
+        producto: line.codigo_producto as string,
+        subproducto: line.codigo_ingrediente as string,
+      })),
+  )
+}
+
+/** What the global value's entry lacks when it is turned round: the value that each row had got. */
+const withRows = ({ entidad, antes, despues }: bitacora.EntryRow): { antes: unknown; despues: unknown } => {
+  if (entidad !== 'config') return { antes: despues, despues: antes }
+  const { valor, filas: gotten } = despues as { valor: string; filas?: { codigo: string; valor: string }[] }
+  const { filas: had } = antes as { filas?: { codigo: string }[] }
+  return {
+    antes: { valor, filas: gotten ?? had!.map(({ codigo }) => ({ codigo, valor })) },
+    despues: antes,
+  }
+}
+
+/**
+ * Takes an entry back by a new one: every row it touched, and so every CDR, is as before it (BIT-07).
+ * @throws DomainError `no_encontrado`; `no_se_deshace` where a later entry changed the same rows, naming it; `en_uso`
+ * or `ciclo` where something later depends on it
+ */
+export const deshacer = async ({ database }: Deps, contexto: Contexto, seq: number): Promise<Entrada> => {
+  const undo = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
+    const entry = found(await bitacora.findEntry(tx, seq), `No hay una entrada ${seq} en la bitácora.`)
+    const cambios = inverseOf(entry)
+    await assertLatest(tx, entry, cambios)
+    await restore(tx, cambios)
+    return anotar({
+      // Of an entry about anything else there would be no inverse.
+      entidad: entry.entidad as Entidad,
+      clave: entry.clave,
+      accion: 'deshacer',
+      deshace: seq,
+      ...withRows(entry),
+    })
+  })
+  const [entry] = await bitacora.listEntries(database.db, { antesDe: undo + 1, limit: 1 })
+  return toEntrada(entry!)
+}

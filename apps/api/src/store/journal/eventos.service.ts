@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../client.ts'
+import { type Evento, eventsAfter, newestSeq } from './bitacora.repo.ts'
+
+export type { Evento } from './bitacora.repo.ts'
+
+const POLL_MS = 300
+/** Whoever missed more than this had better ask for everything again. */
+const MAX_CATCH_UP = 500
+
+type Listener = (eventos: readonly Evento[]) => void
+
+/**
+ * The journal as it grows, for every open screen: one poll of the newest `seq` serves them all, and sees the writes of
+ * every server on the database. It polls only while somebody listens.
+ */
+export class Eventos {
+  readonly #database: Database
+  readonly #listeners = new Set<Listener>()
+  #polling = false
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The newest `seq`, from which a listener without a past starts. */
+  newest(): Promise<number> {
+    return newestSeq(this.#database.db)
+  }
+
+  /**
+   * What was written after `known`, oldest first; null when it is too much to follow one by one, or when `known` is of
+   * a journal that went further than `newest`, such as the one before a restore.
+   */
+  async missed(known: number, newest: number): Promise<Evento[] | null> {
+    if (known > newest) return null
+    const eventos = await eventsAfter(this.#database.db, known, MAX_CATCH_UP + 1)
+    return eventos.length > MAX_CATCH_UP ? null : eventos
+  }
+
+  /** Calls `listener` in batches with every write after `seq`, a recent one, and maybe some before. Answers how to stop. */
+  listen(seq: number, listener: Listener): () => void {
+    this.#listeners.add(listener)
+    if (!this.#polling) void this.#poll(seq)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  async #poll(from: number): Promise<void> {
+    this.#polling = true
+    let seen = from
+    while (this.#listeners.size > 0) {
+      // A database that does not answer is asked again; nothing is lost, since `seen` stays.
+      seen = await this.#tellNews(seen).catch(() => seen)
+      await sleep(POLL_MS, undefined, { ref: false })
+    }
+    this.#polling = false
+  }
+
+  /** Tells all listeners what came after `seen`; answers up to where they know now. */
+  async #tellNews(seen: number): Promise<number> {
+    const eventos = await eventsAfter(this.#database.db, seen, MAX_CATCH_UP)
+    if (eventos.length > 0) for (const listener of this.#listeners) listener(eventos)
+    return eventos.at(-1)?.seq ?? seen
+  }
+}

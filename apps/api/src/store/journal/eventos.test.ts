@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { altaDePersona } from '../../people/auth/people.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { escribir } from '../tx.ts'
+import { newestSeq } from './bitacora.repo.ts'
+import { Eventos } from './eventos.service.ts'
+
+interface Message {
+  id?: number
+  event?: string
+  data: string
+}
+
+/** A stream of `GET /api/eventos`, read as a browser reads it, open until the server ends it. */
+class Stream {
+  readonly messages: Message[] = []
+  readonly ended: Promise<void>
+  readonly response: Response
+
+  private constructor(response: Response) {
+    this.response = response
+    this.ended = this.#read().catch(() => undefined)
+  }
+
+  static async open(url: string, headers: Record<string, string>): Promise<Stream> {
+    return new Stream(await fetch(`${url}/api/eventos`, { headers }))
+  }
+
+  async #read(): Promise<void> {
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of this.response.body!) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop()!
+      for (const block of blocks) this.#take(block.split('\n'))
+    }
+  }
+
+  #take(lines: readonly string[]): void {
+    const field = (name: string) => lines.find((l) => l.startsWith(`${name}: `))?.slice(name.length + 2)
+    const [id, event, data] = [field('id'), field('event'), field('data')]
+    if (data === undefined) return
+    this.messages.push({ ...(id && { id: Number(id) }), ...(event && { event }), data })
+  }
+
+  get ids(): (number | undefined)[] {
+    return this.messages.map(({ id }) => id)
+  }
+
+  /** Waits for a message that fits, at most ten seconds. */
+  async until(fits: (messages: readonly Message[]) => boolean): Promise<void> {
+    for (let i = 0; i < 500 && !fits(this.messages); i++) await sleep(20)
+  }
+
+  /** Waits for the entry `seq`. */
+  upTo(seq: number): Promise<void> {
+    return this.until((messages) => messages.some(({ id }) => id === seq))
+  }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+describe('GET /eventos', () => {
+  let server: TestServer
+  let url: string
+  beforeAll(async () => {
+    server = await createTestServer()
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.close())
+
+  const open = (lastEventId?: number | string) =>
+    Stream.open(url, {
+      authorization: `Bearer ${server.tokens.user}`,
+      ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+    })
+  const seq = () => newestSeq(server.database.db)
+  /** Appends an entry as any write does, and answers its `seq`. */
+  const write = (clave: string) =>
+    escribir(server.database, { actor: 'prueba', requestId: null }, ({ anotar }) =>
+      anotar({ entidad: 'persona', clave, accion: 'cambio', antes: null, despues: null }),
+    )
+
+  it('[BIT-11] tells a new write to whoever listens, without the rows inside', async () => {
+    const stream = await open()
+    expect(stream.response.status).toBe(200)
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.response.headers.get('cache-control')).toBe('no-store')
+    await server.call('admin', 'POST', '/insumos/registrar', {
+      grupo: 'g',
+      codigo: 'VIVO',
+      detalle: 'd',
+      costo: 1,
+    })
+    const newest = await seq()
+    await stream.upTo(newest)
+    const { body: admin } = await server.call('admin', 'GET', '/perfil')
+    expect(stream.messages).toEqual([{ id: newest, data: expect.any(String) }])
+    expect(JSON.parse(stream.messages[0]!.data)).toEqual({
+      seq: newest,
+      entidad: 'insumo',
+      clave: 'VIVO',
+      accion: 'alta',
+      actor: admin.id,
+    })
+  })
+
+  it('[BIT-11] catches up from Last-Event-ID, in order and once each, and goes on from there', async () => {
+    const from = await seq()
+    for (let i = 0; i < 5; i++) await write(`perdido ${i}`)
+    const stream = await open(from + 2)
+    await stream.upTo(from + 5)
+    await write('nuevo')
+    await stream.upTo(from + 6)
+    expect(stream.ids).toEqual(range(from + 3, from + 6))
+  })
+
+  it('[BIT-11] starts with what is new where Last-Event-ID is no number of an entry', async () => {
+    const from = await seq()
+    const streams = await Promise.all(['', 'x', '-1', '1.5', '1e400', 'NaN', '9'.repeat(16)].map(open))
+    await write('nuevo')
+    for (const stream of streams) {
+      await stream.upTo(from + 1)
+      expect(stream.ids).toEqual([from + 1])
+    }
+  })
+
+  it('[BIT-11] asks for a reload where Last-Event-ID is of a journal that went further, and goes on', async () => {
+    const from = await seq()
+    const stream = await open(from + 1000)
+    await stream.until((messages) => messages.length > 0)
+    expect(stream.messages).toEqual([{ id: from, event: 'recargar', data: '{}' }])
+    await write('nuevo')
+    await stream.upTo(from + 1)
+    expect(stream.ids).toEqual([from, from + 1])
+  })
+
+  it('[BIT-11] [BIT-04] misses no entry and repeats none while many write and streams open and close', async () => {
+    const streams: { stream: Stream; from: number }[] = []
+    const writers = range(1, 4).map(async (writer) => {
+      for (let i = 0; i < 20; i++) await write(`${writer}-${i}`)
+    })
+    const opener = (async () => {
+      for (let i = 0; i < 8; i++) {
+        const from = await seq()
+        streams.push({ stream: await open(from), from })
+        await sleep(i * 10)
+      }
+    })()
+    await Promise.all([...writers, opener])
+    const newest = await seq()
+    for (const { stream, from } of streams) {
+      if (from < newest) await stream.upTo(newest)
+      expect(stream.ids).toEqual(range(from + 1, newest))
+    }
+  })
+
+  it('[BIT-11] tells the first listener what is written before its first look at the journal', async () => {
+    const eventos = new Eventos(server.database)
+    const told: number[] = []
+    const from = await eventos.newest()
+    const written = await write('entre medio')
+    const stop = eventos.listen(from, (news) => told.push(...news.map((evento) => evento.seq)))
+    for (let i = 0; i < 500 && told.length === 0; i++) await sleep(20)
+    stop()
+    expect(told).toEqual([written])
+  })
+
+  it('[BIT-11] asks for a reload instead of telling hundreds of entries one by one', async () => {
+    const from = await seq()
+    await escribir(server.database, { actor: 'prueba', requestId: null }, async ({ tx, anotar }) => {
+      await tx.execute(
+        `insert into bitacora (actor, entidad, clave, accion) select 'prueba', 'persona', 'x', 'cambio' from generate_series(1, 500)`,
+      )
+      await anotar({ entidad: 'persona', clave: 'x', accion: 'cambio', antes: null, despues: null })
+    })
+    const newest = await seq()
+    expect(newest).toBe(from + 501)
+    const stream = await open(from)
+    await stream.until((messages) => messages.length > 0)
+    await write('nuevo')
+    await stream.upTo(newest + 1)
+    expect(stream.messages[0]).toEqual({ id: newest, event: 'recargar', data: '{}' })
+    expect(stream.ids).toEqual([newest, newest + 1])
+  })
+
+  it('answers a visitor 401, and no stream', async () => {
+    const refused = await fetch(`${url}/api/eventos`)
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ code: 'sin_sesion' })
+  })
+
+  it('[AUTH-24] ends the stream of somebody who is suspended meanwhile, and of nobody else', async () => {
+    const persona = { email: 'nueva@prueba.local', password: 'una-clave-para-probar', rol: 'lectura' }
+    const contexto = { actor: 'prueba', requestId: null }
+    const id = await altaDePersona(server.database, contexto, { ...persona, mustChangePassword: false })
+    const signedIn = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: persona,
+    })
+    // Streams look again by the clock, which is put forward.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const others = await open()
+    const stream = await Stream.open(url, { authorization: `Bearer ${signedIn.json().access_token}` })
+    expect((await server.call('admin', 'POST', `/personas/${id}/suspender`)).status).toBe(200)
+    vi.advanceTimersByTime(60_000)
+    await stream.ended
+    const written = await write('después')
+    await others.upTo(written)
+    expect(stream.ids).not.toContain(written)
+    expect(others.ids).toContain(written)
+  })
+
+  it('ends every stream when the server closes, and does not wait for the browsers', async () => {
+    const streams = await Promise.all([open(), open(), open(await seq())])
+    await server.app.close()
+    await Promise.all(streams.map(({ ended }) => ended))
+    await expect(fetch(`${url}/health`)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { Executor } from '../executor.ts'
+import { bitacora_tandas } from '../schema/index.ts'
+import { byCodePoint } from '../text.ts'
+import type { Entry } from './bitacora.repo.ts'
+import { claveEnMasiva, codigoEnMasiva, type Fila } from './cambios.ts'
+import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
+import { chunks } from './filas.repo.ts'
+
+/*
+ * The journal's entry of an import may hold a hundred thousand rows. As one value they would take the embedded database a
+ * second, and whoever follows the journal another one, in which nobody else is answered; so they are stored, and read,
+ * a part at a time. Of rows that changed, columns that did not are stored once.
+ */
+
+/** Rows of a part, and the most that an entry keeps in itself. */
+const FILAS = 1_000
+
+/** Parts of one question. */
+const TANDAS = 4
+
+const IMAGENES = ['antes', 'despues'] as const
+type Imagen = (typeof IMAGENES)[number]
+
+type Images = Record<Imagen, unknown>
+
+const filasDe = (image: unknown): readonly Fila[] =>
+  (image as { filas?: readonly Fila[] } | null)?.filas ?? []
+
+const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
+  image !== null && 'filas' in (image as object) ? { ...(image as object), filas } : image
+
+/** One row before and after the write; null where it was not there. */
+type Par = Record<Imagen, Fila | null>
+
+const paresDe = ({ entidad, clave, antes, despues }: Entry): Par[] => {
+  const claveDe = (fila: Fila): string => claveEnMasiva(entidad, clave, fila)
+  const pares = filasDe(antes).map((fila): Par => ({ antes: fila, despues: null }))
+  const byClave = new Map(pares.map((par) => [claveDe(par.antes!), par]))
+  for (const fila of filasDe(despues)) {
+    const par = byClave.get(claveDe(fila))
+    if (par === undefined) pares.push({ antes: null, despues: fila })
+    else par.despues = fila
+  }
+  return pares
+}
+
+export interface Tanda {
+  tanda: number
+  desde: string
+  hasta: string
+  comun: EnColumnas
+  antes: EnColumnas | null
+  despues: EnColumnas | null
+}
+
+/** Pairs that all have both images, or all the same one, as columns. */
+const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
+  const namesOf = (imagen: Imagen): string[] => Object.keys(pares[0]![imagen] ?? {})
+  const isComun = (name: string): boolean =>
+    pares.every(({ antes, despues }) => antes === null || despues === null || antes[name] === despues[name])
+  const comunes = [...new Set([...namesOf('antes'), ...namesOf('despues')])].filter(isComun)
+  const own = (imagen: Imagen): EnColumnas | null => {
+    if (pares[0]![imagen] === null) return null
+    const names = namesOf(imagen).filter((name) => !comunes.includes(name))
+    return enColumnas(
+      pares.map((par) => par[imagen]!),
+      names,
+    )
+  }
+  const comun = enColumnas(
+    pares.map(({ antes, despues }) => (despues ?? antes)!),
+    comunes,
+  )
+  return { comun, antes: own('antes'), despues: own('despues') }
+}
+
+/** One by one, since what makes them has its turn between two that are stored. */
+function* tandasDe(entry: Entry): Generator<Tanda> {
+  const codigoDe = ({ antes, despues }: Par): string =>
+    codigoEnMasiva(entry.entidad, entry.clave, (despues ?? antes)!)
+  const pares = paresDe(entry).sort((a, b) => byCodePoint(codigoDe(a), codigoDe(b)))
+  const alike = [
+    pares.filter(({ despues }) => despues === null),
+    pares.filter(({ antes, despues }) => antes !== null && despues !== null),
+    pares.filter(({ antes }) => antes === null),
+  ]
+  let tanda = 0
+  for (const each of alike.flatMap((pares) => [...chunks(pares, FILAS)])) {
+    tanda += 1
+    yield { tanda, desde: codigoDe(each[0]!), hasta: codigoDe(each.at(-1)!), ...columnasDe(each) }
+  }
+}
+
+/** An entry as it is stored: large ones without their rows, which go apart. */
+export const partir = (entry: Entry): { cabeza: Entry & { en_tandas: boolean }; tandas: Iterable<Tanda> } => {
+  const isLarge = IMAGENES.some((imagen) => filasDe(entry[imagen]).length > FILAS)
+  if (!isLarge) return { cabeza: { ...entry, en_tandas: false }, tandas: [] }
+  const { antes, despues } = entry
+  return {
+    cabeza: { ...entry, antes: withFilas(antes, []), despues: withFilas(despues, []), en_tandas: true },
+    tandas: tandasDe(entry),
+  }
+}
+
+/** Stores the rows of an entry that stands already. */
+export const insertTandas = async (tx: Executor, seq: number, tandas: Iterable<Tanda>): Promise<void> => {
+  for (const tanda of tandas) await tx.insert(bitacora_tandas).values({ seq, ...tanda })
+}
+
+type Leida = Pick<Tanda, 'tanda' | 'comun' | Imagen>
+
+/** The parts of an entry that say something of these images, and nothing of others. */
+async function* tandasOf(db: Executor, seq: number, imagenes: readonly Imagen[]): AsyncGenerator<Leida> {
+  const { tanda, comun, ...columns } = bitacora_tandas
+  const asked = (imagen: Imagen) => (imagenes.includes(imagen) ? columns[imagen] : sql<null>`null`)
+  for (let last = 0; ; ) {
+    const page: Leida[] = await db
+      .select({ tanda, comun, antes: asked('antes'), despues: asked('despues') })
+      .from(bitacora_tandas)
+      .where(
+        and(
+          eq(bitacora_tandas.seq, seq),
+          gt(tanda, last),
+          or(...imagenes.map((imagen) => isNotNull(columns[imagen]))),
+        ),
+      )
+      .orderBy(asc(tanda))
+      .limit(TANDAS)
+    yield* page
+    if (page.length < TANDAS) return
+    last = page.at(-1)!.tanda
+  }
+}
+
+/** The entry with all its rows, or with those of some of its images. */
+export const entera = async <E extends Images & { seq: number; en_tandas: boolean }>(
+  db: Executor,
+  entry: E,
+  imagenes: readonly Imagen[] = IMAGENES,
+): Promise<E> => {
+  if (!entry.en_tandas) return { ...entry }
+  const filas: Record<Imagen, Fila[]> = { antes: [], despues: [] }
+  for await (const { comun, ...own } of tandasOf(db, entry.seq, imagenes)) {
+    for (const imagen of imagenes) {
+      if (own[imagen] === null) continue
+      for (const fila of enFilas({ ...comun, ...own[imagen] })) filas[imagen].push(fila)
+    }
+  }
+  const whole = { ...entry }
+  for (const imagen of imagenes) whole[imagen] = withFilas(entry[imagen], filas[imagen])
+  return whole
+}

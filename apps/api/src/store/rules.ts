@@ -1,0 +1,63 @@
+import type { Uso } from '@telar/contract'
+import { formatMicro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
+import { DomainError } from './domain-error.ts'
+import type { Usage } from './usage.ts'
+
+/** What every write of a catalogue obeys, so that each says it in the same words. */
+
+/** The version that a caller last saw; null where it did not say. */
+export type SeenVersion = number | null
+
+/** @throws DomainError `no_encontrado` */
+export const found = <R>(row: R | undefined, message: string): R => {
+  if (row === undefined) throw new DomainError('no_encontrado', message)
+  return row
+}
+
+/** Refuses to overwrite what the caller has not seen. @throws DomainError `version_vieja` with the present row */
+export const assertSeen = <R extends { version: number }>(
+  row: R,
+  seen: SeenVersion,
+  present: (row: R) => unknown,
+): void => {
+  if (seen === null || seen === row.version) return
+  throw new DomainError('version_vieja', 'Otro usuario modificó este registro', { actual: present(row) })
+}
+
+const and = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+
+const listOf = (usos: readonly Uso[], total: number): string => {
+  const names = usos.map(({ codigo }) => codigo)
+  const rest = total - names.length
+  return and(rest > 0 ? [...names, `${rest} más`] : names)
+}
+
+/** Refuses to delete what is in use, naming where (D11). `subject`: 'El insumo TELA'. @throws DomainError `en_uso` */
+export const assertUnused = (subject: string, { usos, total }: Usage): void => {
+  if (total === 0) return
+  const places = total === 1 ? '1 registro' : `${total} registros`
+  throw new DomainError('en_uso', `${subject} se usa en ${places}: ${listOf(usos, total)}.`, { usos })
+}
+
+/** An amount of a request as the database takes it, rounded to six decimals. @throws DomainError `datos_invalidos` */
+export const decimalOf = (campo: string, value: number): string => {
+  const micro = microFromNumber(value)
+  if (micro === null || micro === OUT_OF_RANGE) {
+    throw new DomainError('datos_invalidos', `${campo}: tiene que ser menor que 9.007.199.254,740992.`, {
+      campos: [campo],
+    })
+  }
+  return formatMicro(micro)
+}
+
+export const decimalOrNull = (campo: string, value: number | null): string | null =>
+  value === null ? null : decimalOf(campo, value)
+
+/** What the journal keeps of a row: its inputs and its version, without the dates that the entry has itself. */
+export const inputsOf = <R extends { created_at: Date; updated_at: Date }>(
+  row: R,
+): Omit<R, 'created_at' | 'updated_at'> => {
+  const { created_at: _created, updated_at: _updated, ...inputs } = row
+  return inputs
+}

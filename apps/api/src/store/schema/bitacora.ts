@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { EnColumnas } from '../journal/columnas.ts'
+import { codigo } from './columns.ts'
+
+/** The journal: one entry for each write, append-only (a trigger refuses UPDATE, DELETE and TRUNCATE). */
+export const bitacora = pgTable(
+  'bitacora',
+  {
+    /** In commit order: writers hold one lock from before it is drawn until they commit. */
+    seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`),
+    actor: text().notNull(),
+    request_id: text(),
+    entidad: text().notNull(),
+    clave: text().notNull(),
+    accion: text().notNull(),
+    antes: jsonb(),
+    despues: jsonb(),
+    /** The entry that this one takes back, where it is an undo. */
+    deshace: bigint({ mode: 'number' }),
+    /** Whether the `filas` of its images stand in `bitacora_tandas`, and are empty here. */
+    en_tandas: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('bitacora_entidad_clave').on(t.entidad, t.clave, t.seq),
+    // For a beginning of the key as well, whatever the collation of the database.
+    index('bitacora_clave').on(t.clave.op('text_pattern_ops'), t.seq),
+    index('bitacora_entidad').on(t.entidad, t.seq),
+    index('bitacora_actor').on(t.actor, t.seq),
+    index('bitacora_at').on(t.at),
+    index('bitacora_deshace').on(t.deshace).where(sql`${t.deshace} is not null`),
+  ],
+)
+
+/**
+ * The rows of a large bulk write, some of them a part, ordered by code; append-only as the entry that they belong to. Each
+ * column is an array of values, one a row. `json`, not `jsonb`: they are stored and read as they come, and seldom looked into.
+ */
+export const bitacora_tandas = pgTable(
+  'bitacora_tandas',
+  {
+    seq: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => bitacora.seq),
+    /** From 1 within its entry. */
+    tanda: integer().notNull(),
+    /** First and last code in it: whoever looks for a record opens no other part. */
+    desde: codigo().notNull(),
+    hasta: codigo().notNull(),
+    /** What the write left as it was; all columns where the rows are new or gone. */
+    comun: json().$type<EnColumnas>().notNull(),
+    /** The other columns before it; null where the rows are new. */
+    antes: json().$type<EnColumnas>(),
+    /** The other columns after it; null where the rows are gone. */
+    despues: json().$type<EnColumnas>(),
+  },
+  (t) => [primaryKey({ columns: [t.seq, t.tanda] })],
+)
+
+/** A moment that was given a name, to be looked at again; a trigger refuses UPDATE, DELETE and TRUNCATE. */
+export const cierres = pgTable('cierres', {
+  nombre: varchar({ length: 80 }).primaryKey(),
+  /** The newest entry that belongs to it: inputs up to there never change, and so its costs never do. */
+  seq: bigint({ mode: 'number' }).notNull(),
+  /** The moment that it stands for. */
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  actor: text().notNull(),
+})

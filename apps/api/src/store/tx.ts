@@ -1,0 +1,86 @@
+import type { Database } from './client.ts'
+import type { Executor } from './executor.ts'
+import { type Entry, insertEntry } from './journal/bitacora.repo.ts'
+import type { Opening } from './transaction.ts'
+import { Turns } from './turns.ts'
+
+/** The one advisory lock of all writers: whoever holds it draws the next `seq`, so that seq order is commit order. */
+const WRITERS_LOCK = 7233085
+
+/** On whose behalf something is written. */
+export interface Contexto {
+  /** The person's id, or a word for the system itself. */
+  actor: string
+  requestId: string | null
+}
+
+/** A transaction that may write. Repos that change rows ask for it, so that nothing is written outside one. */
+export interface Escritura {
+  tx: Executor
+  /** Appends the journal entry of this write; exactly one is due. Answers its `seq`. */
+  anotar: (entry: Entry) => Promise<number>
+}
+
+/** Holds up all other writers until the transaction ends, and tells the database that the journal is looked after. */
+const WRITE: Opening = {
+  sql: `begin; select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`,
+  prepared: true,
+  long: false,
+}
+
+const READ: Opening = {
+  sql: 'begin isolation level repeatable read read only',
+  prepared: false,
+  long: true,
+}
+
+const lines = new WeakMap<Database, Turns>()
+
+/** Writers stand in line before they take a connection: waiting for the lock, they would leave none to who reads. */
+const lineOf = (database: Database): Turns => {
+  const line = lines.get(database) ?? new Turns()
+  lines.set(database, line)
+  return line
+}
+
+const writing = <T>(database: Database, opening: Opening, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  lineOf(database).run(() => database.transaction(opening, action))
+
+type Write = <T>(
+  database: Database,
+  contexto: Contexto,
+  action: (escritura: Escritura) => Promise<T>,
+) => Promise<T>
+
+const writingOne =
+  (opening: Opening): Write =>
+  (database, contexto, action) =>
+    writing(database, opening, async (tx) => {
+      let entries = 0
+      const result = await action({
+        tx,
+        anotar: (entry) => {
+          entries += 1
+          return insertEntry(tx, contexto, entry)
+        },
+      })
+      if (entries !== 1) throw new Error(`A write must append exactly one journal entry, not ${entries}.`)
+      return result
+    })
+
+/**
+ * Runs a write: one transaction, one journal entry, all or nothing.
+ * @throws Error when `action` ends without having appended exactly one entry; nothing is written then.
+ */
+export const escribir = writingOne(WRITE)
+
+/** As `escribir`, for what may take seconds: the embedded database lets others read in between its statements. */
+export const escribirMucho = writingOne({ ...WRITE, long: true })
+
+/** Runs the one write that has no entry of its own: a restore, which brings the whole journal. All or nothing. */
+export const sinBitacora = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  writing(database, WRITE, action)
+
+/** Runs reads that must agree with each other: all see the database as it was at the first one. */
+export const leer = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
+  database.transaction(READ, action)
