@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { pipeline, type Writable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '../../startup-error.ts'
@@ -55,12 +54,30 @@ export const writeWhole = async (archivo: string, write: (to: Writable) => Promi
 
 const isDamage = (error: unknown): boolean => codeOf(error).startsWith('Z_')
 
+/**
+ * Parts a text at line feeds alone. `node:readline` parts it also at U+2028 and U+2029 (from Node 22 on), which a JSON text
+ * holds as they are.
+ */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of text) {
+    let start = 0
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
+      yield rest + chunk.slice(start, end)
+      rest = ''
+      start = end + 1
+    }
+    rest += chunk.slice(start)
+  }
+  if (rest !== '') yield rest
+}
+
 /** Lines of a gzipped text. @throws StartupError for a file that is none, or cannot be read */
 export async function* readLines(archivo: string): AsyncGenerator<string> {
   // Whatever happens to the file happens to the text, too, which is where somebody listens.
-  const text = pipeline(createReadStream(archivo), createGunzip(), () => undefined)
+  const text = pipeline(createReadStream(archivo), createGunzip(), () => undefined).setEncoding('utf8')
   try {
-    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+    yield* linesOf(text)
   } catch (error) {
     if (isDamage(error)) damaged()
     throw inWords(error, {
