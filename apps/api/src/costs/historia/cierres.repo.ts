@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../store/executor.ts'
+import { type Executor, rowsOf } from '../../store/executor.ts'
 import { cierres, users } from '../../store/schema/index.ts'
 
 const columns = {
@@ -24,6 +24,15 @@ export type CierreRow = Awaited<ReturnType<typeof list>>[number]
 export const find = async (db: Executor, nombre: string): Promise<CierreRow | undefined> => {
   const [row] = await withPerson(db).where(eq(cierres.nombre, nombre))
   return row
+}
+
+/** The instant by the clock that dates the journal, to the millisecond as it does. */
+export const instant = async (tx: Executor): Promise<Date> => {
+  const [row] = await rowsOf<{ at: string }>(
+    tx,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`,
+  )
+  return new Date(Number(row!.at))
 }
 
 export const insert = async (

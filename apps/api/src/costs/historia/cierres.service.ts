@@ -22,6 +22,8 @@ export const seqOfCierre = async ({ database }: Deps, nombre: string): Promise<n
   return cierre.seq
 }
 
+const NOT_YET = 'fecha: ese momento todavía no llegó; cerrá hasta ayer, o ahora.'
+
 /**
  * Gives a moment a name. What was written up to it never changes, and so its costs never do.
  * @throws DomainError `duplicado` when the name is taken, `datos_invalidos` for a moment that has not come yet
@@ -31,19 +33,12 @@ export const createCierre = async (
   contexto: Contexto,
   { nombre, fecha }: CierreNuevo,
 ): Promise<Cierre> => {
-  const now = new Date()
-  const at = fecha === undefined ? now : endOf(fecha, config.zonaHoraria)
-  if (at > now) {
-    throw new DomainError(
-      'datos_invalidos',
-      'fecha: ese momento todavía no llegó; cerrá hasta ayer, o ahora.',
-      {
-        campos: ['fecha'],
-      },
-    )
-  }
   await escribir(database, contexto, async ({ tx, anotar }) => {
     if (await repo.find(tx, nombre)) throw new DomainError('duplicado', `Ya hay un cierre ${nombre}.`)
+    // Under the writers' lock: a write that this one waited for belongs to it and was dated earlier.
+    const now = await repo.instant(tx)
+    const at = fecha === undefined ? now : endOf(fecha, config.zonaHoraria)
+    if (at > now) throw new DomainError('datos_invalidos', NOT_YET, { campos: ['fecha'] })
     const seq = await seqUpTo(tx, fecha === undefined ? null : at)
     await repo.insert(tx, { nombre, at, seq, actor: contexto.actor })
     await anotar({

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { escribir } from '../../store/tx.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -179,6 +181,22 @@ describe('the past', () => {
     )
     expect((await server.call('user', 'GET', '/resultados-cdr?fecha=cierre:Nada')).status).toBe(404)
     expect((await server.call('user', 'GET', '/resultados-cdr?fecha=ayer')).status).toBe(400)
+  })
+
+  it('dates a closing after all that belongs to it, also after a write that it had to wait for', async () => {
+    const { database } = server
+    let closing: ReturnType<typeof admin> | undefined
+    const entry = { entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null } as const
+    const last = await escribir(database, contexto, async ({ anotar }) => {
+      closing = admin('POST', '/cierres', { nombre: 'A la espera' })
+      // Until the closing stands in line behind this write.
+      await sleep(300)
+      return anotar(entry)
+    })
+    const { body } = await closing!
+    expect(body.seq).toBe(last)
+    const [entrada] = await get(`/bitacora?antes_de=${last + 1}&limit=1`)
+    expect(Date.parse(body.at)).toBeGreaterThanOrEqual(Date.parse(entrada.at))
   })
 
   it('[BIT-09] has nothing before the first day, and says where a change past the application cut the past off', async () => {
