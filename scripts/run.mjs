@@ -1,5 +1,14 @@
 // Builds what is stale, then runs a program of the server in this very process, so that signals reach it.
-import './build.mjs'
+import { existsSync } from 'node:fs'
+
+// An archive holds what was built and no sources; a machine that only serves has no compiler. Neither builds.
+const canBuild = existsSync('apps/api/src') && existsSync('node_modules/typescript')
+if (canBuild) await import('./build.mjs')
 
 const [program] = process.argv.slice(2)
-await import(`../apps/api/dist/${program}.js`)
+const built = new URL(`../apps/api/dist/${program}.js`, import.meta.url)
+if (existsSync(built)) await import(built.href)
+else {
+  console.error('Falta construir Telar, y acá no está el compilador: instalá con `npm ci`, sin `--omit=dev`.')
+  process.exitCode = 1
+}
