@@ -5,7 +5,12 @@ import { invitePerson, newLink, type OneTimeLink } from '../people/auth/links.se
 import { savePerfil } from '../people/auth/people.ts'
 import { estadoOf } from '../people/auth/person.ts'
 import { type Operator, rotateKeys } from '../people/auth/settings.service.ts'
-import { findPersonByEmail, listPersons, resetFactors } from '../people/auth/users-admin.service.ts'
+import {
+  findPersonByEmail,
+  listPersons,
+  resetFactors,
+  unlockPerson,
+} from '../people/auth/users-admin.service.ts'
 import { forgetKey, openVault } from '../people/auth/vault.service.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
@@ -15,6 +20,7 @@ import { DomainError } from '../store/domain-error.ts'
 const USO = [
   'npm run persona -- alta CORREO [admin|lectura]       invita, y muestra el enlace para elegir contraseña',
   'npm run persona -- enlace CORREO                     da un enlace nuevo a quien olvidó la contraseña',
+  'npm run persona -- desbloquear CORREO                a quien otros dejaron afuera con contraseñas equivocadas',
   'npm run persona -- quitar-segundo-factor CORREO      a quien perdió el teléfono y los códigos',
   'npm run persona -- lista                             quiénes pueden entrar',
   'npm run persona -- rotar-llaves                      firma con una llave nueva',
@@ -50,6 +56,10 @@ const EMBEDDED: Record<string, Command> = {
   'quitar-segundo-factor': async (deps, _config, [email = '']) => {
     await resetFactors(deps, await idOf(deps, email), COMANDO)
     show([`${email} ya no tiene segundo factor; sus sesiones se cerraron.`])
+  },
+  desbloquear: async (deps, _config, [email = '']) => {
+    await unlockPerson(deps, await idOf(deps, email), COMANDO)
+    show([`${email} ya puede volver a intentar.`])
   },
   lista: async (deps) => {
     const people = await listPersons(deps)

@@ -33,6 +33,7 @@ import { eventosRoutes } from '../store/journal/eventos.routes.ts'
 import { Eventos } from '../store/journal/eventos.service.ts'
 import { accessPlugin } from './access.ts'
 import { errorsPlugin, frameworkErrors } from './errors.ts'
+import { forwardedPlugin } from './forwarded.ts'
 import { healthRoutes } from './health.routes.ts'
 import { loggerOptions, newRequestId } from './logging.ts'
 import { openapiPlugin } from './openapi.ts'
@@ -75,6 +76,7 @@ export const buildApp = async ({
     reply.header('x-request-id', request.id)
   })
   await app.register(shutdownPlugin)
+  await app.register(forwardedPlugin)
   await app.register(errorsPlugin)
   // Before anybody is refused: a refusal has these headers too, and a front end elsewhere may read it. What a browser
   // asks before it writes, it asks without saying who it is.

@@ -1,18 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import Fastify from 'fastify'
+import Fastify, { type FastifyServerOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { errorsPlugin } from './errors.ts'
+import { forwardedPlugin } from './forwarded.ts'
 import { loggerOptions } from './logging.ts'
 
 /** A server that writes its log into `lines`. */
-const logged = async () => {
+const logged = async (options: FastifyServerOptions = {}) => {
   const lines: string[] = []
   const logger = {
     ...(loggerOptions(readConfig({ LOG_LEVEL: 'trace' })) as object),
     stream: { write: (line: string) => void lines.push(line) },
   }
-  const app = Fastify({ logger })
+  const app = Fastify({ logger, ...options })
   await app.register(errorsPlugin)
   return { app, lines }
 }
@@ -44,5 +45,23 @@ describe('the log', () => {
     expect(text).toContain('connection lost')
     expect(text).toContain('XX000')
     expect(text).not.toContain('secreto')
+  })
+
+  it('[AUTH-25] says once that a proxy is not trusted, and nothing of one that is', async () => {
+    const { app, lines } = await logged({ trustProxy: ['10.0.0.0/8'] })
+    await app.register(forwardedPlugin)
+    app.get('/eco', async ({ ip }) => ({ ip }))
+    const from = async (remoteAddress: string, forwarded?: string) => {
+      const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+      return (await app.inject({ url: '/eco', remoteAddress, headers })).json<{ ip: string }>().ip
+    }
+    const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'))
+    expect(await from('10.0.0.7', '198.51.100.1')).toBe('198.51.100.1')
+    await from('10.0.0.7')
+    expect(warnings()).toEqual([])
+    expect(await from('192.0.2.9', '198.51.100.1')).toBe('192.0.2.9')
+    await from('192.0.2.9', '198.51.100.2')
+    expect(warnings()).toHaveLength(1)
+    expect(warnings()[0]).toContain('192.0.2.9')
   })
 })

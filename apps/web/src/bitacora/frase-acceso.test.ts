@@ -16,6 +16,11 @@ const beto = { user_email: 'beto@telar.test' }
 
 it.each([
   ['login', {}, 'ingresó'],
+  ['login_failed', {}, 'dio una contraseña equivocada'],
+  ['login_failed', { times: 37 }, 'recibió 37 contraseñas equivocadas, desde dispositivos donde nunca entró'],
+  ['throttled', {}, 'agotó los intentos: se pausó por un rato'],
+  ['throttled', { times: 2 }, 'agotó los intentos 2 veces: se pausó por un rato'],
+  ['locks_lifted', beto, 'desbloqueó a beto@telar.test'],
   ['logout', { scope: 'others' }, 'cerró sus otras sesiones'],
   ['user_invited', beto, 'invitó a beto@telar.test'],
   ['user_modified', {}, 'cambió sus datos'],
@@ -38,5 +43,7 @@ it.each([
 
 it('[BIT-06] [AUTH-24] names who did it, and nobody where that is not known', () => {
   expect(quienDeAcceso(unEvento('login'))).toBe('ana@telar.test')
-  expect(quienDeAcceso({ ...unEvento('login_failed'), persona: null })).toBe('Alguien')
+  const ajeno = { ...unEvento('login_failed', { times: 12 }), persona: null }
+  expect(quienDeAcceso(ajeno)).toBe('Alguien')
+  expect(fraseDeAcceso(ajeno)).toBe('dio 12 contraseñas equivocadas, para correos que nadie tiene')
 })

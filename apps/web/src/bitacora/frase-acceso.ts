@@ -1,7 +1,7 @@
 import type { EventoAcceso } from '@telar/contract'
 
 type Detalles = Readonly<Record<string, unknown>>
-type Frase = string | ((detalles: Detalles) => string)
+type Frase = string | ((detalles: Detalles, persona: string | null) => string)
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -23,16 +23,28 @@ const nombrada = (verbo: string) => (detalles: Detalles) => {
   return name === null ? `${verbo} una clave personal` : `${verbo} la clave personal «${name}»`
 }
 
+/** How many of strangers' guesses one row counts; 1 for an event that stands alone. */
+const vecesDe = ({ times }: Detalles): number => (typeof times === 'number' ? times : 1)
+
 const FRASES: Readonly<Record<string, Frase>> = {
   login: 'ingresó',
-  login_failed: 'dio una contraseña equivocada',
+  login_failed: (detalles, persona) => {
+    const veces = vecesDe(detalles)
+    if (veces === 1) return 'dio una contraseña equivocada'
+    return persona === null
+      ? `dio ${veces} contraseñas equivocadas, para correos que nadie tiene`
+      : `recibió ${veces} contraseñas equivocadas, desde dispositivos donde nunca entró`
+  },
   logout: ({ scope }) => {
     if (scope === 'others') return 'cerró sus otras sesiones'
     return scope === 'global' ? 'cerró todas sus sesiones' : 'cerró sesión'
   },
   token_refreshed: 'siguió con la sesión abierta',
   token_reuse: 'usó dos veces la misma sesión: se cerró por las dudas',
-  throttled: 'agotó los intentos: se pausó por un rato',
+  throttled: (detalles) => {
+    const veces = vecesDe(detalles)
+    return `agotó los intentos${veces === 1 ? '' : ` ${veces} veces`}: se pausó por un rato`
+  },
   reauthenticated: 'confirmó quién es',
   reauthentication_failed: 'no pudo confirmar quién es',
   user_updated_password: 'cambió su contraseña',
@@ -44,9 +56,13 @@ const FRASES: Readonly<Record<string, Frase>> = {
   user_invited: ({ user_email }) => `invitó a ${user_email}`,
   user_signedup: ({ user_email }) => `creó a ${user_email}`,
   user_deleted: ({ user_email }) => `eliminó a ${user_email}`,
-  user_recovery_requested: 'pidió una contraseña nueva',
+  user_recovery_requested: (detalles) => {
+    const veces = vecesDe(detalles)
+    return veces === 1 ? 'pidió una contraseña nueva' : `pidió ${veces} veces una contraseña nueva`
+  },
   invite_accepted: 'eligió su contraseña con el enlace',
   link_created: ({ user_email }) => `creó un enlace para la contraseña de ${user_email}`,
+  locks_lifted: ({ user_email }) => `desbloqueó a ${user_email}`,
   factor_in_progress: 'empezó a activar un segundo factor',
   challenge_created: 'pidió que le pregunten el código',
   verification_attempted: ({ method, enrolment }) => {
@@ -75,7 +91,7 @@ const FRASES: Readonly<Record<string, Frase>> = {
 export const quienDeAcceso = ({ persona }: EventoAcceso): string => persona ?? 'Alguien'
 
 /** What happened, in words that follow who did it; a kind that is not known here by its own name. */
-export const fraseDeAcceso = ({ accion, detalles }: EventoAcceso): string => {
+export const fraseDeAcceso = ({ accion, detalles, persona }: EventoAcceso): string => {
   const frase = FRASES[accion] ?? accion
-  return typeof frase === 'string' ? frase : frase(detalles)
+  return typeof frase === 'string' ? frase : frase(detalles, persona)
 }

@@ -21,6 +21,7 @@ const LOG_TYPES: Record<EventAction, LogType> = {
   user_recovery_requested: 'user',
   invite_accepted: 'account',
   link_created: 'team',
+  locks_lifted: 'team',
   user_invited: 'team',
   user_signedup: 'team',
   user_deleted: 'team',

@@ -8,6 +8,30 @@ export const insertEvent = async (db: Executor, event: typeof events.$inferInser
   await db.insert(events).values(event)
 }
 
+/**
+ * Adds an event, or counts it in the row of this tally: how many there were stands in its `times`, when the first was in
+ * `first_at`. The rest is the last one's.
+ */
+export const countEvent = async (
+  db: Executor,
+  event: typeof events.$inferInsert & { at: Date },
+  tally: string,
+): Promise<void> => {
+  await db
+    .insert(events)
+    .values({ ...event, tally })
+    .onConflictDoUpdate({
+      target: events.tally,
+      set: {
+        at: sql`greatest(${events.at}, excluded.at)`,
+        ip: sql`excluded.ip`,
+        traits: sql`excluded.traits || jsonb_build_object(
+          'times', coalesce((${events.traits} ->> 'times')::int, 1) + 1,
+          'first_at', coalesce(${events.traits} ->> 'first_at', ${event.at.toISOString()}::text))`,
+      },
+    })
+}
+
 export interface EventFilter {
   /** Of one person: what it did, and what was done to it. */
   userId?: string | undefined

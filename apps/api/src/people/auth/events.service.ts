@@ -1,5 +1,6 @@
 import type { Executor } from '../../store/executor.ts'
 import {
+  countEvent,
   countEvents,
   deleteEvents,
   type EventFilter,
@@ -29,6 +30,7 @@ export type EventAction =
   | 'user_recovery_requested'
   | 'invite_accepted'
   | 'link_created'
+  | 'locks_lifted'
   | 'factor_in_progress'
   | 'challenge_created'
   | 'verification_attempted'
@@ -58,21 +60,55 @@ export interface Autor {
  */
 export const note = (
   db: Executor,
-  { id, email, ip, userAgent }: Autor,
+  autor: Autor,
   action: EventAction,
   at: Date,
   traits: Record<string, unknown> = {},
-): Promise<void> =>
-  insertEvent(db, {
-    action,
-    at,
-    actor_id: id,
-    actor: email,
-    ip,
-    traits: { ...traits, ...(userAgent && { user_agent: userAgent }) },
-  })
+): Promise<void> => insertEvent(db, eventOf(autor, action, at, traits))
 
-/** Notes a wrong guess and the lock that it brings; what comes after a lock is not noted, or it would fill the disk. */
+const eventOf = (
+  { id, email, ip, userAgent }: Autor,
+  action: EventAction,
+  at: Date,
+  traits: Record<string, unknown>,
+) => ({
+  action,
+  at,
+  actor_id: id,
+  actor: email,
+  ip,
+  traits: { ...traits, ...(userAgent && { user_agent: userAgent }) },
+})
+
+/**
+ * Notes a wrong guess of somebody who is not known, and the lock that it brings, each in one row an account and hour that
+ * counts them: whoever guesses must not fill the disk. `times` and `first_at` tell how many there were and since when; address
+ * and time are the last one's. All accounts that do not exist share a row.
+ */
+export const noteStranger = async (
+  db: Executor,
+  autor: Autor,
+  action: EventAction,
+  { wait, locks }: { wait: number; locks: boolean },
+  at: Date,
+): Promise<void> => {
+  if (wait === 0) await noteCounted(db, autor, action, at)
+  if (locks) await noteCounted(db, autor, 'throttled', at, { after: action })
+}
+
+/** Notes what strangers do any number of times, in one row an account and hour. */
+export const noteCounted = (
+  db: Executor,
+  autor: Autor,
+  action: EventAction,
+  at: Date,
+  traits: Record<string, unknown> = {},
+): Promise<void> => {
+  const hour = at.toISOString().slice(0, 13)
+  return countEvent(db, eventOf(autor, action, at, traits), `${action} ${autor.id ?? 'nobody'} ${hour}`)
+}
+
+/** Notes a wrong guess of somebody known and the lock that it brings; what comes after a lock is not noted, or it would fill the disk. */
 export const noteFailure = async (
   db: Executor,
   autor: Autor,

@@ -14,7 +14,7 @@ import { deleteSessionsOf } from './sessions.repo.ts'
 import type { Operator } from './settings.service.ts'
 import { contextoDe } from './settings.service.ts'
 import type { Device } from './sign-in.service.ts'
-import { countFailure, demandUnlocked, linkGuess } from './throttle.service.ts'
+import { countFailure, demandUnlocked, liftPasswordLocks, linkGuess } from './throttle.service.ts'
 import { atTheDoor } from './transaction.ts'
 import { changeUser, findWithRol, type UserRow } from './users.repo.ts'
 import { addPerson, onPerson, type PersonRow } from './users-admin.service.ts'
@@ -101,14 +101,15 @@ const TOO_WEAK = {
 }
 
 /**
- * Sets the password by a link, which is used up. Whatever was open in the person's name ends.
+ * Sets the password by a link, which is used up. Whatever was open in the person's name ends, and so does what wrong
+ * passwords have locked.
  * @throws DomainError `enlace_vencido`, `datos_invalidos`; AuthError `over_request_rate_limit`, `overloaded`
  */
 export const acceptLink = async (
   deps: AuthDeps,
   { token, password }: { token: string; password: string },
   { requestId, ...device }: Device & { requestId: string },
-): Promise<{ email: string }> => {
+): Promise<{ id: string; email: string }> => {
   const { link, user } = await readLink(deps, token, device.ip)
   const reasons = weaknesses(password, user.email)
   if (reasons.length > 0) {
@@ -136,6 +137,7 @@ export const acceptLink = async (
     await deleteLink(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await deleteTokensOf(tx, user.id)
+    await liftPasswordLocks(tx, user)
     await note(tx, autor, 'invite_accepted', at, { purpose: link.purpose })
     await anotar({
       entidad: 'persona',
@@ -144,6 +146,6 @@ export const acceptLink = async (
       antes: journalled(before, at),
       despues: journalled((await findWithRol(tx, user.id))!, at),
     })
-    return { email: user.email }
+    return { id: user.id, email: user.email }
   })
 }

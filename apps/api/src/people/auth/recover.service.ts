@@ -1,5 +1,5 @@
 import type { AuthDeps } from './auth-deps.ts'
-import { note } from './events.service.ts'
+import { note, noteCounted } from './events.service.ts'
 import type { Device } from './sign-in.service.ts'
 import { countFailure, demandUnlocked, recoveryRequest } from './throttle.service.ts'
 import { atTheDoor } from './transaction.ts'
@@ -25,6 +25,7 @@ export const requestRecovery = async (
     const autor = { id: user?.id ?? null, email: user?.email ?? null, ...device }
     // Nobody's id changes nobody; the work is the same.
     await changeUser(tx, user?.id ?? crypto.randomUUID(), { recovery_requested_at: now() })
-    await note(tx, autor, 'user_recovery_requested', now(), { known: user !== null })
+    const tell = user ? note : noteCounted
+    await tell(tx, autor, 'user_recovery_requested', now(), { known: user !== null })
   })
 }

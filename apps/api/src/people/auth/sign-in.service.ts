@@ -1,13 +1,21 @@
 import type { Executor } from '../../store/executor.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import { type Autor, note, noteFailure } from './events.service.ts'
+import { type Autor, note, noteFailure, noteStranger } from './events.service.ts'
+import { knownDevice } from './known-device.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { generateRefreshKey } from './refresh-token.ts'
 import { isBanned } from './session.ts'
 import { type SessionView, toSessionView } from './session-view.ts'
 import { insertSession, type SessionRow } from './sessions.repo.ts'
-import { clearFailures, countFailure, demandUnlocked, signInGuess, wrongGuess } from './throttle.service.ts'
+import {
+  clearFailures,
+  countFailure,
+  demandUnlocked,
+  knownDeviceGuess,
+  signInGuess,
+  wrongGuess,
+} from './throttle.service.ts'
 import { atTheDoor } from './transaction.ts'
 import { findByEmail, noteSignIn, type UserRow } from './users.repo.ts'
 import { PURPOSE, type Vault } from './vault.ts'
@@ -16,10 +24,13 @@ import { PURPOSE, type Vault } from './vault.ts'
 export interface Device {
   ip: string
   userAgent: string | null
+  /** What its browser keeps of earlier sign-ins; see `known-device.ts`. */
+  kept?: string | null
 }
 
 /**
- * Signs in by password. What is wrong with an account (banned, unconfirmed) is told only to who knows its password.
+ * Signs in by password. A device that has signed in to the account before is counted apart: no stranger's guesses, nor
+ * its own address's, shut it out. What is wrong with an account (banned, unconfirmed) is told only to who knows its password.
  * @throws AuthError `invalid_credentials`, the same for an unknown address as for a wrong password;
  * `over_request_rate_limit`, `user_banned`, `email_not_confirmed`, `validation_failed`, `overloaded`
  */
@@ -36,16 +47,18 @@ export const signInWithPassword = async (
     })
   }
   const email = credentials.email.toLowerCase()
-  const guess = signInGuess(email, device.ip)
-  await demandUnlocked(database.db, guess, now())
   const user = await findByEmail(database.db, email)
+  const known = user && knownDevice(deps.vault, device.kept ?? null, user.id)
+  const guess = known ? knownDeviceGuess(known) : signInGuess(email, device.ip)
+  await demandUnlocked(database.db, guess, now())
   const isRight = await passwords.verify(user?.encrypted_password ?? null, password)
   // What was typed for nobody's address is not noted: people type passwords there.
   const autor: Autor = { id: user?.id ?? null, email: user?.email ?? null, ...device }
   if (!user || !isRight) {
     const counted = await atTheDoor(database, async (tx) => {
       const failure = await countFailure(tx, guess, now())
-      await noteFailure(tx, autor, 'login_failed', failure, now())
+      const tell = known ? noteFailure : noteStranger
+      await tell(tx, autor, 'login_failed', failure, now())
       return failure
     })
     throw wrongGuess(counted, 'invalid_credentials')

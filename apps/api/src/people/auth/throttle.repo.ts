@@ -27,8 +27,8 @@ export const saveThrottle = async (tx: Executor, { key, ...state }: ThrottleRow)
   await tx.update(throttle).set(state).where(eq(throttle.key, key))
 }
 
-export const deleteThrottle = async (tx: Executor, key: string): Promise<void> => {
-  await tx.delete(throttle).where(eq(throttle.key, key))
+export const deleteThrottles = async (tx: Executor, keys: string[]): Promise<void> => {
+  await tx.delete(throttle).where(inArray(throttle.key, keys))
 }
 
 /** Removes what was neither counted nor locked after `before`. */

@@ -4,13 +4,14 @@ import type { Executor } from '../../store/executor.ts'
 import { AuthError } from './auth-error.ts'
 import {
   deleteStaleThrottles,
-  deleteThrottle,
+  deleteThrottles,
   findThrottles,
   lockThrottle,
   saveThrottle,
   type ThrottleRow,
   takeThrottle,
 } from './throttle.repo.ts'
+import type { UserRow } from './users.repo.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -95,10 +96,19 @@ const networkOf = (ip: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+const accountKey = (email: string): string => `cuenta:${digest(email)}`
+const recoveryKey = (email: string): string => `recuperar:${digest(email)}`
+
 /** A sign-in with the e-mail address `email` (lower-cased, known or not) from `ip`. */
 export const signInGuess = (email: string, ip: string): Guess => ({
-  account: { key: `cuenta:${digest(email)}`, rule: ACCOUNT },
+  account: { key: accountKey(email), rule: ACCOUNT },
   address: { key: `direccion:${networkOf(ip)}`, rule: ADDRESS },
+})
+
+/** A sign-in from a device that has signed in to the account before, named by `known-device.ts`. */
+export const knownDeviceGuess = (device: string): Guess => ({
+  account: { key: `dispositivo:${device}`, rule: ACCOUNT },
+  address: null,
 })
 
 /** The current password, asked from somebody who is signed in; must not lock the sign-in of the account. */
@@ -115,7 +125,7 @@ export const secondFactorGuess = (userId: string): Guess => ({
 
 /** A request for a new password for `email` (lower-cased, known or not) from `ip`. */
 export const recoveryRequest = (email: string, ip: string): Guess => ({
-  account: { key: `recuperar:${digest(email)}`, rule: REQUEST },
+  account: { key: recoveryKey(email), rule: REQUEST },
   address: { key: `recuperar-direccion:${networkOf(ip)}`, rule: REQUEST_ADDRESS },
 })
 
@@ -191,7 +201,20 @@ export const clearFailures = async (tx: Executor, { account }: Guess, now: Date)
   const row = await lockThrottle(tx, account.key)
   const seconds = secondsLocked(row, now)
   if (seconds > 0) refuse(seconds)
-  if (row) await deleteThrottle(tx, account.key)
+  if (row) await deleteThrottles(tx, [account.key])
+}
+
+/** Whose locks are lifted. */
+type Locked = Pick<UserRow, 'id' | 'email'>
+
+/** Lifts what guesses at a person's password have locked. */
+export const liftPasswordLocks = (tx: Executor, { id, email }: Locked): Promise<void> =>
+  deleteThrottles(tx, [accountKey(email), currentPasswordGuess(id).account.key])
+
+/** Lifts every lock of a person: those of the password, of codes, and of asking for a new password. */
+export const liftLocks = async (tx: Executor, person: Locked): Promise<void> => {
+  await liftPasswordLocks(tx, person)
+  await deleteThrottles(tx, [secondFactorGuess(person.id).account.key, recoveryKey(person.email)])
 }
 
 /** The failure of a wrong guess, once counted; after a lock it learns nothing. */

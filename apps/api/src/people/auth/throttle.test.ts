@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { throttle } from '../../store/schema/index.ts'
+import { events, throttle } from '../../store/schema/index.ts'
 import { sweep } from './sweep.service.ts'
-import { type AuthServer, PASSWORD, startAuthServer } from './testing/server.ts'
+import { type AuthServer, createClient, keepingCookies, PASSWORD, startAuthServer } from './testing/server.ts'
 import { signInGuess } from './throttle.service.ts'
+import { unlockPerson } from './users-admin.service.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -99,6 +100,162 @@ describe('guessing', () => {
     const { email } = await server.addPerson()
     const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(email, PASSWORD)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('a device that has signed in before', () => {
+  /** A browser that has signed in to `email` once. */
+  const known = async (email: string) => {
+    const fetch = keepingCookies()
+    const client = createClient(server.url, fetch)
+    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+    return {
+      fetch,
+      tries: (password = PASSWORD, of = email) => client.signInWithPassword({ email: of, password }),
+    }
+  }
+
+  it('[AUTH-25] is let in by the right password while strangers have locked the account, again and again', async () => {
+    const { email } = await server.addPerson()
+    const { tries } = await known(email)
+    for (let lock = 0; lock < 3; lock += 1) {
+      await fail(email, lock === 0 ? 10 : 1)
+      const wait = await locked(email)
+      expect((await tries()).error).toBeNull()
+      // Strangers go on waiting, whoever got in.
+      expect(await locked(email)).toBe(wait)
+      server.clock.pass(wait)
+    }
+  })
+
+  it('[AUTH-25] is let in while its address is locked', async () => {
+    const { email } = await server.addPerson()
+    const { tries } = await known(email)
+    const { key } = signInGuess(email, '127.0.0.1').address!
+    const window_started_at = server.clock.now()
+    await server.database.db.insert(throttle).values({ key, failures: 199, window_started_at })
+    await createClient(server.url).signInWithPassword({ email: 'nadie@ejemplo.com', password: 'no' })
+    expect(
+      (await createClient(server.url).signInWithPassword({ email, password: PASSWORD })).error?.status,
+    ).toBe(429)
+    expect((await tries()).error).toBeNull()
+    await server.database.db.delete(throttle).where(eq(throttle.key, key))
+  })
+
+  it('[AUTH-25] is locked by its own ten failures, and nobody else is', async () => {
+    const { email } = await server.addPerson()
+    const { tries } = await known(email)
+    for (let n = 0; n < 10; n += 1)
+      expect((await tries(`intento ${n}`)).error?.code).toBe('invalid_credentials')
+    expect((await tries()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    server.clock.pass(60)
+    expect((await tries()).error).toBeNull()
+  })
+
+  it('[AUTH-25] is known for the accounts that it signed in to, and for no other', async () => {
+    const [one, two] = [await server.addPerson(), await server.addPerson()]
+    const { tries } = await known(one.email)
+    await fail(two.email, 10)
+    expect((await tries(PASSWORD, two.email)).error?.status).toBe(429)
+    server.clock.pass(60)
+    expect((await tries(PASSWORD, two.email)).error).toBeNull()
+    for (const { email } of [one, two]) {
+      await fail(email, 10)
+      await locked(email)
+      expect((await tries(PASSWORD, email)).error).toBeNull()
+    }
+  })
+
+  it('[AUTH-25] keeps a mark that scripts cannot read, and that nobody can make up', async () => {
+    const { id, email } = await server.addPerson()
+    const { headers } = await signIn(email, PASSWORD)
+    const cookie = String(headers['set-cookie'])
+    expect(cookie).toMatch(
+      /^telar_dispositivo=[\w.-]+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    )
+    expect(cookie).not.toContain(id)
+    await fail(email, 10)
+    const value = cookie.split(/[=;]/)[1]!
+    const [device, mark] = value.split('.')
+    const sent = async (kept: string) => {
+      const body = { email, password: PASSWORD }
+      const headers = { cookie: `otra=1; telar_dispositivo=${kept}` }
+      return (await server.call('POST', '/token?grant_type=password', { body, headers })).status
+    }
+    expect(await sent(value)).toBe(200)
+    for (const forged of [
+      device!,
+      `${mark}.${device}`,
+      `${'A'.repeat(22)}.${mark}`,
+      `${value}x`,
+      `${device}.`,
+    ]) {
+      expect([forged, await sent(forged)]).toEqual([forged, 429])
+    }
+  })
+
+  it('[AUTH-25] is known by a session that it renews, though it signed in before there were marks', async () => {
+    const { email } = await server.addPerson()
+    const { refresh_token } = await server.signIn(email)
+    const body = { refresh_token }
+    const { headers } = await server.call('POST', '/token?grant_type=refresh_token', { body })
+    await fail(email, 10)
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    const tried = { body: { email, password: PASSWORD }, headers: { cookie } }
+    expect((await server.call('POST', '/token?grant_type=password', tried)).status).toBe(200)
+  })
+})
+
+describe('a lock', () => {
+  it('[AUTH-25] is lifted by an administrator from the command line, and that is noted', async () => {
+    const { id, email } = await server.addPerson()
+    await fail(email, 10)
+    await locked(email)
+    await unlockPerson(server.deps, id, { id: null, email: 'línea de comandos', ip: null, requestId: null })
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    const noted = server.database.db.select().from(events).where(eq(events.action, 'locks_lifted'))
+    expect(await noted).toMatchObject([{ actor: 'línea de comandos', traits: { user_email: email } }])
+  })
+})
+
+describe('guesses of strangers', () => {
+  const noted = () => server.database.db.select().from(events).orderBy(asc(events.at))
+
+  it('[AUTH-25] are counted in one row an account and hour, with the last address', async () => {
+    const { id, email } = await server.addPerson()
+    await server.database.db.delete(events)
+    // Whole hours, so that the guesses fall into one.
+    server.clock.pass(3_600 - (Math.floor(server.clock.now().getTime() / 1_000) % 3_600))
+    const first = server.clock.now()
+    await fail(email, 9)
+    server.clock.pass(60)
+    await signIn(email, 'otra más', '198.51.100.44')
+    expect(await noted()).toMatchObject([
+      { action: 'login_failed', actor_id: id, ip: '198.51.100.44', at: server.clock.now() },
+      { action: 'throttled', actor_id: id, traits: { after: 'login_failed' } },
+    ])
+    expect((await noted())[0]!.traits).toMatchObject({ times: 10, first_at: first.toISOString() })
+    server.clock.pass(3_600)
+    await fail(email, 1)
+    expect(await noted()).toHaveLength(3)
+  })
+
+  it('[AUTH-25] at addresses that nobody has share a row, however many they are', async () => {
+    await server.database.db.delete(events)
+    server.clock.pass(3_600 - (Math.floor(server.clock.now().getTime() / 1_000) % 3_600))
+    const nobody = () => `${crypto.randomUUID()}@ejemplo.com`
+    await Promise.all(Array.from({ length: 12 }, () => signIn(nobody(), 'no')))
+    for (let n = 0; n < 3; n += 1) await server.call('POST', '/recover', { body: { email: nobody() } })
+    const counts = (await noted()).map(({ action, actor, traits }) => [
+      action,
+      actor,
+      (traits as { times: number }).times,
+    ])
+    expect(counts.toSorted()).toEqual([
+      ['login_failed', null, 12],
+      ['user_recovery_requested', null, 3],
+    ])
   })
 })
 

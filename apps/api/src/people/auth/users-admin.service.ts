@@ -11,6 +11,8 @@ import { deleteTokensOf } from './personal-tokens.repo.ts'
 import { deleteCodesOf } from './recovery-codes.repo.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 import { contextoDe, type Operator } from './settings.service.ts'
+import { liftLocks } from './throttle.service.ts'
+import { atTheDoor } from './transaction.ts'
 import {
   changeUser,
   countOtherAdministrators,
@@ -180,6 +182,15 @@ export const resetFactors = (deps: AuthDeps, id: string, autor: Operator): Promi
 /** Ends all sessions of a person. @throws DomainError `no_encontrado` */
 export const signOutPerson = (deps: AuthDeps, id: string, autor: Operator): Promise<void> =>
   onPerson(deps, id, autor, 'sessions_revoked', 'sesiones cerradas', (tx) => deleteSessionsOf(tx, id))
+
+/** Lifts what wrong guesses have locked of a person, whoever made them. @throws DomainError `no_encontrado` */
+export const unlockPerson = async (deps: AuthDeps, id: string, autor: Operator): Promise<void> => {
+  const person = await findPerson(deps, id)
+  await atTheDoor(deps.database, async (tx) => {
+    await liftLocks(tx, person.user)
+    await noteAbout(tx, autor, 'locks_lifted', person, deps.now())
+  })
+}
 
 /** One write about a person that leaves its row as it is. */
 export const onPerson = (

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /*
  * A sealed text: `v1.` and base64url of nonce (12) | AES-256-GCM of the text | tag (16). What it is for is authenticated
@@ -20,6 +20,8 @@ export interface Vault {
    * @throws SealBroken for another key, another purpose or an altered text
    */
   open: (sealed: string, purpose: string) => string
+  /** A mark that only this key makes of `text`: HMAC-SHA-256, base64url. Hides and holds nothing. */
+  sign: (text: string, purpose: string) => string
 }
 
 /** A sealed text that this key does not open. */
@@ -32,7 +34,10 @@ const isSealed = (text: string): boolean => text.startsWith(PREFIX)
 /** `appKey`: at least 32 bytes that nobody can guess. */
 export const createVault = (appKey: Buffer): Vault => {
   const key = Buffer.from(hkdfSync('sha256', appKey, '', 'telar/acceso/1', KEY_BYTES))
+  const signingKey = Buffer.from(hkdfSync('sha256', appKey, '', 'telar/firma/1', KEY_BYTES))
   return {
+    sign: (text, purpose) =>
+      createHmac('sha256', signingKey).update(`${purpose}\0${text}`).digest('base64url'),
     seal: (text, purpose) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose))
@@ -61,5 +66,6 @@ export const PURPOSE = {
   factor: (id: string) => `factor:${id}`,
   session: (id: string) => `session:${id}`,
   signingKey: (kid: string) => `signing-key:${kid}`,
+  device: (userId: string) => `device:${userId}`,
   check: 'check',
 } as const

@@ -16,6 +16,7 @@ const TIPOS: Record<EventAction, TipoAcceso> = {
   user_updated_password: 'contrasenas',
   user_recovery_requested: 'contrasenas',
   link_created: 'contrasenas',
+  locks_lifted: 'contrasenas',
   invite_accepted: 'contrasenas',
   factor_unenrolled: 'factores',
   recovery_codes_generated: 'factores',

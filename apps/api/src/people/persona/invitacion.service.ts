@@ -28,7 +28,7 @@ export const acceptInvitacion = async (
   deps: AuthDeps,
   aceptada: InvitacionAceptada,
   origin: Device & { requestId: string },
-): Promise<{ email: string }> => {
+): Promise<{ id: string; email: string }> => {
   try {
     return await acceptLink(deps, aceptada, origin)
   } catch (error) {

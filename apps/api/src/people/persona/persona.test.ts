@@ -168,6 +168,26 @@ describe('an invitation', () => {
     expect((await seen(id)).enlace_vence_at).toBeNull()
   })
 
+  it('[AUTH-25] lifts the lock that strangers keep on the account, and is not locked again before the sign-in', async () => {
+    const person = await member()
+    const guess = () => auth('/token?grant_type=password', { email: person.email, password: 'no es esta' })
+    for (let n = 0; n < 10; n += 1) await guess()
+    expect((await signIn(person.email)).status).toBe(429)
+    const { body } = await admin('POST', `/personas/${person.id}/enlace`)
+    const accepted = await accept(tokenOf(body), 'otra lanzadera de lapacho')
+    expect(accepted.status).toBe(200)
+    expect((await signIn(person.email, 'otra lanzadera de lapacho')).status).toBe(200)
+    for (let n = 0; n < 10; n += 1) await guess()
+    expect((await signIn(person.email, 'otra lanzadera de lapacho')).status).toBe(429)
+    const known = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      headers: { cookie: String(accepted.headers['set-cookie']).split(';')[0]! },
+      payload: { email: person.email, password: 'otra lanzadera de lapacho' },
+    })
+    expect(known.statusCode).toBe(200)
+  })
+
   it('[AUTH-24] [AUTH-25] cannot be guessed: an address that tries is slowed down', async () => {
     const wrong = () => visitor('/invitaciones/consultar', { token: 'A'.repeat(43) })
     expect((await wrong()).status).toBe(410)

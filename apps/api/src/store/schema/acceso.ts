@@ -175,6 +175,8 @@ export const events = acceso.table(
     actor: text(),
     ip: text(),
     traits: jsonb().notNull().default({}),
+    /** What events that are counted in one row have in common: kind, account and hour; null for one that stands alone. */
+    tally: text().unique(),
   },
   (t) => [index('events_at').on(t.at, t.id), index('events_actor').on(t.actor_id, t.at)],
 )

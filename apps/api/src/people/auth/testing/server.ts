@@ -135,11 +135,30 @@ export const startAuthServer = async ({
   }
 }
 
-/** The unmodified client library, with a storage of its own: one browser. */
-export const createClient = (url: string): GoTrueClient => {
+/** `fetch` as a browser does it for its own site: cookies come back with later requests. */
+export const keepingCookies = (): typeof fetch => {
+  const jar = new Map<string, string>()
+  return async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(input, { ...init, headers })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      jar.set(name!, value!)
+    }
+    return response
+  }
+}
+
+/** The unmodified client library, with a storage of its own: one browser, with the cookies that `fetch` keeps. */
+export const createClient = (
+  url: string,
+  fetch: typeof globalThis.fetch = keepingCookies(),
+): GoTrueClient => {
   const stored = new Map<string, string>()
   return new GoTrueClient({
     url,
+    fetch,
     headers: { apikey: 'cualquiera' },
     storageKey: 'sb-telar-auth-token',
     autoRefreshToken: false,
