@@ -36,6 +36,18 @@ it('stays closed, although an arrow key came just before', () => {
   expect(onSearch.mock.calls).toEqual([[{ producto: undefined }, { replace: true }]])
 })
 
+it('leaves the keyboard in the list at the next arrow after Enter on the row that is open', () => {
+  const focus = vi.fn()
+  const { result, rerender } = renderHook(({ producto }) => usePanel(producto, vi.fn(), { current: null }), {
+    initialProps: { producto: 'LONA' },
+  })
+  result.current.panel.current = { focus }
+  result.current.open('LONA', 'keyboard')
+  expect(focus).toHaveBeenCalledOnce()
+  rerender({ producto: 'BOLSO' })
+  expect(focus).toHaveBeenCalledOnce()
+})
+
 it('stays at the product that was chosen, although an arrow key came just before', () => {
   const { result, onSearch, rest } = setUp()
   result.current.follow('BOLSO')

@@ -18,8 +18,8 @@ export const usePanel = (
   const docked = useMediaQuery('(min-width: 75rem)')
   const panel = useRef<PanelHandle>(null)
   const toPanel = useRef(false)
-  const latest = useRef(onSearch)
-  latest.current = onSearch
+  const latest = useRef({ producto, onSearch })
+  latest.current = { producto, onSearch }
 
   /** What is chosen by hand, or closed, is not taken back by a key that came before. */
   const following = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,13 +27,14 @@ export const usePanel = (
 
   const open = useCallback((codigo: string, by: 'pointer' | 'keyboard') => {
     clearTimeout(following.current)
-    toPanel.current = by === 'keyboard'
-    latest.current({ producto: codigo }, { replace: false })
+    // What is open already never appears: the wish would wait for the next product, and take the keyboard to it.
+    toPanel.current = by === 'keyboard' && codigo !== latest.current.producto
+    latest.current.onSearch({ producto: codigo }, { replace: false })
     if (by === 'keyboard') panel.current?.focus()
   }, [])
   const close = useCallback(() => {
     clearTimeout(following.current)
-    latest.current({ producto: undefined }, { replace: true })
+    latest.current.onSearch({ producto: undefined }, { replace: true })
     grilla.current?.focus(producto)
   }, [producto, grilla])
 
@@ -46,7 +47,10 @@ export const usePanel = (
   const follow = (codigo: string) => {
     if (!docked || producto === undefined) return
     clearTimeout(following.current)
-    following.current = setTimeout(() => latest.current({ producto: codigo }, { replace: true }), FOLLOW_MS)
+    following.current = setTimeout(
+      () => latest.current.onSearch({ producto: codigo }, { replace: true }),
+      FOLLOW_MS,
+    )
   }
   return { panel, docked, open, close, follow }
 }
