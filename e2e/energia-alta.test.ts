@@ -158,6 +158,7 @@ describe('a new energy matrix', () => {
     await answers(500, error('Lo que dijo el servidor'), 'Lo que dijo el servidor')
     await answers(500, error(['La primera', 'La segunda']), 'La primera')
     await answers(500, error([]), 'Error desconocido al crear matriz de energía')
+    await answers(500, '{}', 'Error desconocido al crear matriz de energía')
     await answers(502, '<html>', 'Error al crear la matriz de energía')
     await crear('FALLA-01')
     await save.click()

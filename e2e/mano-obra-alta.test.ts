@@ -162,6 +162,7 @@ describe('a new labour matrix', () => {
     await answers(500, error(500, 'error_interno', ['La primera', 'La segunda']), 'La primera')
     await answers(403, error(403, 'sin_permiso', 'No tenés permiso.'), 'No tenés permiso.')
     await answers(500, error(500, 'error_interno', []), 'Error desconocido al crear matriz de mano de obra')
+    await answers(500, '{}', 'Error desconocido al crear matriz de mano de obra')
     await answers(502, '<html>', 'Error al crear la matriz de mano de obra')
     // Taken by another person since it was checked: the server knows.
     await crear('FALLA-01')

@@ -1,10 +1,11 @@
 import type { ErrorBody, ErrorCode } from '@telar/contract'
 
 /**
- * `sin_red`: nothing answered. `ilegible`: something answered that is not ours (a proxy's page, a cut body).
+ * `sin_red`: nothing answered. `ilegible`: something answered that cannot be read (a proxy's page, a cut body). `ajena`:
+ * it can be read and is not in our form; its message, where it has one, is shown all the same.
  * `sin_confirmar`: asked to prove who it is, the person gave up; nothing was done, and nothing need be said.
  */
-export type ApiErrorCode = ErrorCode | 'sin_red' | 'ilegible' | 'sin_confirmar'
+export type ApiErrorCode = ErrorCode | 'sin_red' | 'ilegible' | 'ajena' | 'sin_confirmar'
 
 /** What some failures bring along: fields or lines at fault, the row as it stands now, the records that use it. */
 export type ApiErrorDetails = Partial<Pick<ErrorBody, 'campos' | 'actual' | 'lineas' | 'usos'>>

@@ -97,6 +97,20 @@ describe('a failure', () => {
     await expect(proxy.call(api.perfil.get, {})).rejects.toMatchObject({ code: 'ilegible', status: 502 })
   })
 
+  it.each([
+    [{}, []],
+    [{ error: 'Bad Gateway' }, []],
+    [{ message: 'Del proxy' }, ['Del proxy']],
+    [{ message: ['Una', 7, 'Dos'] }, ['Una', 'Dos']],
+    [{ statusCode: 500, code: 'error_interno' }, []],
+  ])(
+    '[ERR-15] [ERR-16] reads the message of a body that is not ours, where it has one: %j',
+    async (body, messages) => {
+      const { call } = setUp({ '/api/perfil': () => json(body, 500) })
+      await expect(call(api.perfil.get, {})).rejects.toMatchObject({ code: 'ajena', status: 500, messages })
+    },
+  )
+
   it('fails in a sentence for people, whatever answered', async () => {
     const page = () => new Response('<h1>Request Entity Too Large</h1>', { status: 413 })
     const { call } = setUp({ '/api/perfil': page })

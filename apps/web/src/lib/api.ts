@@ -60,11 +60,19 @@ const addressOf = (endpoint: Endpoint, { params, query }: Loose): string => {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+const textsOf = (message: unknown): string[] =>
+  [message].flat().filter((text): text is string => typeof text === 'string')
+
 const failureOf = async (response: Response): Promise<ApiError> => {
-  const body = ErrorBody.safeParse(await response.json().catch(() => null))
-  if (!body.success) return new ApiError(response.status, 'ilegible', [])
-  const { code, message, ...details } = body.data
-  return new ApiError(response.status, code, Array.isArray(message) ? message : [message], { details })
+  const { status } = response
+  const body: unknown = await response.json().catch(() => null)
+  const ours = ErrorBody.safeParse(body)
+  if (ours.success) {
+    const { code, message, ...details } = ours.data
+    return new ApiError(status, code, textsOf(message), { details })
+  }
+  if (typeof body !== 'object' || body === null) return new ApiError(status, 'ilegible', [])
+  return new ApiError(status, 'ajena', 'message' in body ? textsOf(body.message) : [])
 }
 
 /** The typed client: one function, called with a declaration of the contract. Answers are trusted as typed. */

@@ -50,6 +50,8 @@ it('[ERR-15] [ERR-16] shows the first message of the server, beside the field th
 it('[ERR-15] [ERR-16] tells an answer without message from no answer that can be read', () => {
   expect(failing(500, 'error_interno', []).said).toEqual(['Error desconocido'])
   vi.restoreAllMocks()
+  expect(failing(500, 'ajena', []).said).toEqual(['Error desconocido'])
+  vi.restoreAllMocks()
   expect(failing(502, 'ilegible', []).said).toEqual(['Error al crear'])
   vi.restoreAllMocks()
   expect(failing(0, 'sin_red', ['No pudimos conectar con el servidor.']).said).toEqual(['Error al crear'])
