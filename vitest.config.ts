@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const api = {
   include: ['apps/api/src/**/*.test.ts'],
+  setupFiles: ['apps/api/src/testing/setup-failures.ts'],
   // Durable commits wait for the disk, and some disks are slow.
   testTimeout: 120_000,
   hookTimeout: 180_000,

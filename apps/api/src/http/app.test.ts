@@ -5,6 +5,7 @@ import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
 import { altaDePersona } from '../people/auth/people.ts'
 import { newestSeq } from '../store/journal/bitacora.repo.ts'
 import { perfiles } from '../store/schema/index.ts'
+import { expectFailure } from '../testing/failures.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import { accessPlugin } from './access.ts'
@@ -246,6 +247,7 @@ describe('the server', () => {
   })
 
   it('[API-02] tells nothing of what it did not foresee but the number of the request', async () => {
+    expectFailure(500)
     const { db } = server.database
     const select = db.select
     db.select = () => {

@@ -21,9 +21,16 @@ const NOT_NOW =
 /** What the driver says without a code. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
+const IN_USE: Failure = {
+  code: 'en_uso',
+  messages: ['El registro está en uso, o le falta uno al que se refiere.'],
+}
+
 /** What only a write past the application, at the same moment, can bring about. */
 const DATABASE_CODES: Record<string, Failure> = {
-  '23503': { code: 'en_uso', messages: ['El registro está en uso, o le falta uno al que se refiere.'] },
+  // Since PostgreSQL 18 what `on delete restrict` refuses has a code of its own.
+  '23001': IN_USE,
+  '23503': IN_USE,
   '23505': { code: 'duplicado', messages: ['Ya existe un registro con ese código.'] },
 }
 

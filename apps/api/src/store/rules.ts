@@ -1,4 +1,3 @@
-import type { Uso } from '@telar/contract'
 import { formatMicro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
 import { DomainError } from './domain-error.ts'
 import type { Usage } from './usage.ts'
@@ -27,8 +26,8 @@ export const assertSeen = <R extends { version: number }>(
 const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
 
-const listOf = (usos: readonly Uso[], total: number): string => {
-  const names = usos.map(({ codigo }) => codigo)
+/** The first names of many, and how many more there are. */
+export const listOf = (names: readonly string[], total: number): string => {
   const rest = total - names.length
   return and(rest > 0 ? [...names, `${rest} más`] : names)
 }
@@ -37,7 +36,14 @@ const listOf = (usos: readonly Uso[], total: number): string => {
 export const assertUnused = (subject: string, { usos, total }: Usage): void => {
   if (total === 0) return
   const places = total === 1 ? '1 registro' : `${total} registros`
-  throw new DomainError('en_uso', `${subject} se usa en ${places}: ${listOf(usos, total)}.`, { usos })
+  throw new DomainError(
+    'en_uso',
+    `${subject} se usa en ${places}: ${listOf(
+      usos.map(({ codigo }) => codigo),
+      total,
+    )}.`,
+    { usos },
+  )
 }
 
 /** An amount of a request as the database takes it, rounded to six decimals. @throws DomainError `datos_invalidos` */

@@ -5,6 +5,7 @@ import { ensureInstalled } from '../instalacion/instalacion.service.ts'
 import { altaDePersona } from '../people/auth/people.ts'
 import type { Database } from '../store/client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { assertNoFailure, noteAnswer } from './failures.ts'
 
 /** A parsed answer; `body` is null for an empty one. */
 interface Answer {
@@ -53,9 +54,23 @@ const signIn = async (app: FastifyInstance, email: string): Promise<string> => {
   return response.json<{ access_token: string }>().access_token
 }
 
+/** Every answer is looked at, whether it was asked for by `inject` or over the network. */
+const watchAnswers = (app: FastifyInstance): void => {
+  const inject = app.inject.bind(app)
+  app.inject = (async (options: InjectOptions | string) => {
+    const response = await inject(options)
+    const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
+    noteAnswer(response.statusCode, `${method} ${String(url)}`)
+    return response
+  }) as typeof app.inject
+  app.server.on('request', (request, response) => {
+    response.on('finish', () => noteAnswer(response.statusCode, `${request.method} ${request.url}`))
+  })
+}
+
 /**
  * A server on a database of its own, installed, with an administrator and a reader signed in. Sign-in goes by the clock
- * `now`, where one is given.
+ * `now`, where one is given. An answer of 500 or above fails the test, unless it called `expectFailure`.
  */
 export const createTestServer = async (
   prepare: (database: Database) => Promise<void> = async () => undefined,
@@ -72,6 +87,7 @@ export const createTestServer = async (
   )
   await prepare(database)
   const app = await buildApp({ database, config, ...(now && { now }) })
+  watchAnswers(app)
   await app.ready()
   const tokens = { admin: await signIn(app, PEOPLE.admin), user: await signIn(app, PEOPLE.user) }
   return {
@@ -86,6 +102,7 @@ export const createTestServer = async (
         headers: { ...(as !== 'visitor' && { authorization: `Bearer ${tokens[as]}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
+      assertNoFailure()
       const isJson = String(response.headers['content-type']).includes('json')
       return {
         status: response.statusCode,

@@ -1,15 +1,14 @@
 import type { CambiosDeEntrada, Entrada } from '@telar/contract'
 import type { listEntries } from './bitacora.repo.ts'
 import type { Cambio, Tabla } from './cambios.ts'
-import { type Undo, undoOf } from './conflicto.ts'
 
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** `undos` are those of the entry, and those of its undos. */
-export const toEntrada = (entry: ListedEntry, undos: readonly Undo[] = []): Entrada => ({
+/** `undos` are those in force, by the entry that each took back. */
+export const toEntrada = (entry: ListedEntry, undos: ReadonlyMap<number, number> = new Map()): Entrada => ({
   ...entry,
   at: entry.at.toISOString(),
-  deshecha_por: undoOf(entry.seq, undos) ?? null,
+  deshecha_por: undos.get(entry.seq) ?? null,
 })
 
 type Cuenta = NonNullable<CambiosDeEntrada['tablas']>[number]

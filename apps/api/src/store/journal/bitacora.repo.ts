@@ -1,23 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
-import { type Entidad, SIN_FILAS } from './cambios.ts'
-import { aboutRecord, beginsWith } from './registro.repo.ts'
+import { type Entidad, SIN_FILAS, type Tabla } from './cambios.ts'
+import { aboutRecord, beginsWith, holdsLineOf } from './registro.repo.ts'
 import { entera, insertTandas, partir } from './tandas.repo.ts'
 
 /** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
@@ -94,40 +80,50 @@ export const seqAt = async (db: Executor, at: Date): Promise<number> => {
   return row?.seq ?? 0
 }
 
+export const EXTERNO = 'externo'
+
 export const findEntry = async (db: Executor, seq: number): Promise<EntryRow | undefined> => {
   const [row] = await db.select().from(bitacora).where(eq(bitacora.seq, seq))
   return row && entera(db, row)
 }
 
-/** Entries that hold many rows, found under no one row's key, and changes made past the application. */
-const BULK = ['config', 'importacion', 'catalogo']
-const EXTERNO = 'externo'
+/** An entry without its images. */
+export type Titular = Pick<EntryRow, 'seq' | 'entidad' | 'clave' | 'accion' | 'deshace'>
 
-/** Entries after `seq` that may have changed rows of these keys, newest first, those of large writes without their rows. */
-export const entriesAbout = (db: Executor, seq: number, claves: readonly string[]): Promise<EntryRow[]> =>
-  db
-    .select()
-    .from(bitacora)
-    .where(
-      and(
-        gt(bitacora.seq, seq),
-        or(
-          inArray(bitacora.entidad, BULK),
-          eq(bitacora.accion, EXTERNO),
-          sql`${bitacora.clave} in (select jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb))`,
-        ),
-      ),
-    )
-    .orderBy(desc(bitacora.seq))
+/** Entries that hold many rows of one table, found under its name; a loaded catalogue holds rows of all. */
+const DE_UNA_TABLA = sql.raw("('config', 'importacion')")
 
-/** Undos after `seq`, oldest first. */
-export const undosAfter = async (db: Executor, seq: number): Promise<{ seq: number; deshace: number }[]> => {
-  const rows = await db
-    .select({ seq: bitacora.seq, deshace: bitacora.deshace })
-    .from(bitacora)
-    .where(and(gt(bitacora.seq, seq), isNotNull(bitacora.deshace)))
-    .orderBy(asc(bitacora.seq))
-  return rows.map((row) => ({ seq: row.seq, deshace: row.deshace! }))
+/** Keys of rows, the tables that they are of, and products of whose recipes every line counts. */
+interface Searched {
+  claves: readonly string[]
+  tablas: readonly Tabla[]
+  recetasDe: readonly string[]
+}
+
+/**
+ * Entries after `seq` that may have changed these rows, newest first, without their images. An entry and its undos stand
+ * under one key, so that of each all its undos are here too.
+ */
+export const entriesAbout = async (
+  db: Executor,
+  seq: number,
+  { claves, tablas, recetasDe }: Searched,
+): Promise<Titular[]> => {
+  const among = (values: readonly string[]): SQL =>
+    sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+  const [row] = await rowsOf<{ entradas: Titular[] | null }>(
+    db,
+    sql`select json_agg(json_build_object('seq', seq, 'entidad', entidad, 'clave', clave, 'accion', accion,
+                                          'deshace', deshace) order by seq desc) as entradas
+          from bitacora
+         where seq > ${seq}
+           and (entidad = 'catalogo'
+                or entidad in ${DE_UNA_TABLA} and clave in ${among(tablas)}
+                or accion = ${EXTERNO} and entidad in ${among(tablas)}
+                or clave in ${among(claves)}
+                ${recetasDe.length === 0 ? sql`` : sql`or entidad = 'receta' and ${holdsLineOf(among(recetasDe))}`})`,
+  )
+  return row?.entradas ?? []
 }
 
 /** What an open screen is told of a write: enough to know what to ask for again, and whom to name. */

@@ -14,6 +14,7 @@ import {
   undosOf,
 } from './bitacora.repo.ts'
 import { cambiosDe } from './cambios.ts'
+import { undosInForce } from './conflicto.ts'
 import { endOf, startOf } from './fecha.ts'
 
 /** How the journal is narrowed; a day stands for all of it, in the installation's time zone. */
@@ -32,9 +33,11 @@ export interface BitacoraFilter {
 }
 
 const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEntries>>) => {
-  const undos = await undosOf(
-    db,
-    entries.map(({ seq }) => seq),
+  const undos = undosInForce(
+    await undosOf(
+      db,
+      entries.map(({ seq }) => seq),
+    ),
   )
   return entries.map((entry) => toEntrada(entry, undos))
 }

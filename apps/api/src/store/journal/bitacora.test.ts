@@ -102,6 +102,32 @@ describe('GET /bitacora', () => {
     expect(keys(await list('entidad=producto&clave=FORRO&masivas=true'))).toContain('receta FORRO')
   })
 
+  it('[BIT-06] keeps apart recipes of codes that begin alike', async () => {
+    for (const codigo_producto of ['JEAN', 'JEAN/TELA']) {
+      await done('POST', '/productos', {
+        codigo_producto,
+        descripcion_producto: 'j',
+        sector_productivo: 'Textil',
+      })
+    }
+    const line = (codigo_producto: string, codigo_ingrediente: string) =>
+      done('POST', '/recetas-normalizada', { codigo_producto, codigo_ingrediente, cantidad_ingrediente: 1 })
+    const own = await line('JEAN', 'TELA')
+    const other = await line('JEAN/TELA', 'HILO')
+    const whole = await done('PUT', '/recetas-normalizada/JEAN%2FTELA', [
+      { codigo_ingrediente: 'BOTON', cantidad_ingrediente: 3 },
+    ])
+    const gone = await done('DELETE', '/recetas-normalizada/JEAN/TELA')
+    const recipesOf = async (clave: string, entidad: string) =>
+      (await list(`entidad=${entidad}&clave=${clave}&masivas=true`))
+        .filter((each) => each.entidad === 'receta')
+        .map(({ seq }) => seq)
+    for (const entidad of ['producto', 'receta']) {
+      expect(await recipesOf('JEAN', entidad)).toEqual([gone, own])
+      expect(await recipesOf('JEAN%2FTELA', entidad)).toEqual([whole, other])
+    }
+  })
+
   it('[BIT-06] tells row by row what an entry changed, and how many rows in all', async () => {
     const seq = await done('PUT', '/insumos/BOTON', { ...TELA, costo: 30 })
     const { body } = await server.call('user', 'GET', `/bitacora/${seq}/cambios`)

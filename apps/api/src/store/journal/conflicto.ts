@@ -1,4 +1,4 @@
-import type { EntryRow } from './bitacora.repo.ts'
+import type { EntryRow, Titular } from './bitacora.repo.ts'
 import { type Cambio, cambiosDe, claveDe } from './cambios.ts'
 
 /** The rows that changes touch, under the keys that they have before and after. */
@@ -15,42 +15,67 @@ export interface Undo {
 }
 
 /**
- * The undo that took an entry back and still holds; an undo may have been taken back itself. `undos` are all of the
- * journal's later than the entry.
+ * Entries that are taken back, each with the undo that did it and still holds; an undo may have been taken back itself.
+ * What takes an undo back is later than it, so that one pass from the newest knows of each whether it holds.
  */
-export const undoOf = (seq: number, undos: readonly Undo[]): number | undefined =>
-  undos.find((undo) => undo.deshace === seq && undoOf(undo.seq, undos) === undefined)?.seq
+export const undosInForce = (undos: readonly Undo[]): ReadonlyMap<number, number> => {
+  const inForce = new Map<number, number>()
+  for (const { seq, deshace } of undos.toSorted((a, b) => b.seq - a.seq)) {
+    if (!inForce.has(seq)) inForce.set(deshace, seq)
+  }
+  return inForce
+}
 
-/** Entries after `seq` that were taken back, and what took them back: they cancel out. */
-const spentAfter = (seq: number, undos: readonly Undo[]): Set<number> => {
+const isUndo = <E extends Titular>(entry: E): entry is E & Undo => entry.deshace !== null
+
+/**
+ * Entries after `seq` that still hold: those that were taken back, and what took them back, cancel out.
+ * @param later all entries after `seq` about some rows, and so all undos among them too
+ */
+export const standingAfter = (seq: number, later: readonly Titular[]): Titular[] => {
+  const undos = later.filter(isUndo)
+  const inForce = undosInForce(undos)
   const spent = new Set<number>()
   for (const undo of undos) {
-    if (undoOf(undo.seq, undos) !== undefined) spent.add(undo.seq)
+    if (inForce.has(undo.seq)) spent.add(undo.seq)
     else if (undo.deshace > seq) spent.add(undo.seq).add(undo.deshace)
   }
-  return spent
+  return later.filter((entry) => !spent.has(entry.seq))
 }
 
 /**
- * The newest entry after `seq` that changed a row that these changes touch and still holds.
- * @param later entries that may have, newest first
+ * The first of these entries that changed a row that `touched` knows, or that may have: of a change past the application
+ * nobody can tell.
  * @param whole an entry with all its rows
  */
-export const laterChange = async (
-  seq: number,
-  cambios: readonly Cambio[],
-  later: readonly EntryRow[],
-  undos: readonly Undo[],
-  whole: (entry: EntryRow) => Promise<EntryRow>,
-): Promise<EntryRow | undefined> => {
-  const spent = spentAfter(seq, undos)
-  const standing = later.filter((entry) => !spent.has(entry.seq))
-  if (standing.length === 0) return undefined
-  const touched = new Set(rowsOf(cambios))
+export const firstTouching = async (
+  standing: readonly Titular[],
+  touched: (cambios: readonly Cambio[]) => boolean,
+  whole: (seq: number) => Promise<EntryRow>,
+): Promise<Titular | undefined> => {
   for (const entry of standing) {
-    const its = cambiosDe(await whole(entry))
-    if (its === null) return entry
-    for (const row of rowsOf(its)) if (touched.has(row)) return entry
+    const cambios = cambiosDe(await whole(entry.seq))
+    if (cambios === null || touched(cambios)) return entry
   }
   return undefined
+}
+
+/** Whether changes touch a row that these changes touch. */
+export const touchingSameRows = (own: readonly Cambio[]): ((cambios: readonly Cambio[]) => boolean) => {
+  const rows = new Set(rowsOf(own))
+  return (cambios) => {
+    for (const row of rowsOf(cambios)) if (rows.has(row)) return true
+    return false
+  }
+}
+
+/** Whether changes touch a line of the recipe of one of these products. */
+export const touchingRecipesOf = (
+  productos: readonly string[],
+): ((cambios: readonly Cambio[]) => boolean) => {
+  const wanted = new Set<unknown>(productos)
+  return (cambios) =>
+    cambios.some(
+      ({ tabla, antes, despues }) => tabla === 'recetas' && wanted.has((despues ?? antes)!.codigo_producto),
+    )
 }

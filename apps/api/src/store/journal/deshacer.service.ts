@@ -3,7 +3,7 @@ import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import type { Executor } from '../executor.ts'
-import { assertUnused, found } from '../rules.ts'
+import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
 import { toEntrada } from './bitacora.map.ts'
 import * as bitacora from './bitacora.repo.ts'
@@ -17,9 +17,14 @@ import {
   TABLAS,
   type Tabla,
 } from './cambios.ts'
-import { laterChange, undoOf } from './conflicto.ts'
+import {
+  firstTouching,
+  standingAfter,
+  touchingRecipesOf,
+  touchingSameRows,
+  undosInForce,
+} from './conflicto.ts'
 import * as filas from './filas.repo.ts'
-import { entera } from './tandas.repo.ts'
 
 const refuse = (message: string): never => {
   throw new DomainError('no_se_deshace', message)
@@ -45,7 +50,7 @@ const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
   return cambios.toReversed().map(inverso)
 }
 
-/** Claves under which later entries about the same rows may stand. */
+/** Keys under which later entries about the same rows may stand. */
 const clavesOf = (cambios: readonly Cambio[]): string[] => {
   const claves = new Set<string>()
   for (const { tabla, antes, despues } of cambios) {
@@ -58,22 +63,69 @@ const clavesOf = (cambios: readonly Cambio[]): string[] => {
   return [...claves]
 }
 
-const nameOf = ({ seq, entidad, clave }: bitacora.EntryRow): string =>
-  entidad === clave ? `${clave} (entrada ${seq})` : `${entidad.replace('_', ' ')} ${clave} (entrada ${seq})`
+const nameOf = ({ seq, entidad, clave }: bitacora.Titular): string => {
+  if (entidad === 'importacion') return `importación de ${clave} (entrada ${seq})`
+  return entidad === clave
+    ? `${clave} (entrada ${seq})`
+    : `${entidad.replace('_', ' ')} ${clave} (entrada ${seq})`
+}
 
-/** @throws DomainError `no_se_deshace` when the entry was taken back already, or a later one changed the same rows */
-const assertLatest = async (
-  tx: Executor,
-  entry: bitacora.EntryRow,
-  cambios: readonly Cambio[],
-): Promise<void> => {
-  const undos = await bitacora.undosAfter(tx, entry.seq)
-  const undone = undoOf(entry.seq, undos)
+/** Where to look for later entries that stand in the way; of products that would go, all of their recipes do. */
+const searched = (entry: bitacora.EntryRow, cambios: readonly Cambio[]) => {
+  const recetasDe = cambios.flatMap(({ tabla, antes, despues }) =>
+    tabla === 'productos' && despues === null ? [claveDe(tabla, antes!)] : [],
+  )
+  const tablas = new Set(cambios.map(({ tabla }) => tabla))
+  if (recetasDe.length > 0) tablas.add('recetas')
+  return { claves: [entry.clave, ...clavesOf(cambios)], tablas: [...tablas], recetasDe }
+}
+
+/** @throws DomainError `no_se_deshace` when the entry was taken back already */
+const assertNotUndone = async (tx: Executor, seq: number): Promise<void> => {
+  const undone = undosInForce(await bitacora.undosOf(tx, [seq])).get(seq)
   if (undone !== undefined) refuse(`Esa entrada ya se deshizo (entrada ${undone}).`)
-  const about = await bitacora.entriesAbout(tx, entry.seq, clavesOf(cambios))
-  const later = await laterChange(entry.seq, cambios, about, undos, (each) => entera(tx, each))
+}
+
+/** @throws DomainError `no_se_deshace` where one of these entries, which are later, changed the same rows */
+const assertLatest = async (
+  standing: readonly bitacora.Titular[],
+  cambios: readonly Cambio[],
+  whole: (seq: number) => Promise<bitacora.EntryRow>,
+): Promise<void> => {
+  const tablas = new Set<string>(cambios.map(({ tabla }) => tabla))
+  const relevant = standing.filter(
+    ({ accion, entidad }) => accion !== bitacora.EXTERNO || tablas.has(entidad),
+  )
+  const later = await firstTouching(relevant, touchingSameRows(cambios), whole)
   if (later === undefined) return
+  if (later.accion === bitacora.EXTERNO) {
+    refuse(
+      `Después se cambió ${later.entidad} por fuera de Telar (entrada ${later.seq}): no se sabe si tocó lo mismo.`,
+    )
+  }
   refuse(`Después se cambió lo mismo: ${nameOf(later)}. Deshacé primero esa entrada.`)
+}
+
+/**
+ * Products that are to go may have a recipe by now.
+ * @throws DomainError `no_se_deshace`, naming the newest of the later entries that gave them one
+ */
+const assertWithoutRecipe = async (
+  tx: Executor,
+  productos: readonly string[],
+  standing: readonly bitacora.Titular[],
+  whole: (seq: number) => Promise<bitacora.EntryRow>,
+): Promise<void> => {
+  const { codigos, total } = await filas.recipesOf(tx, productos)
+  if (total === 0) return
+  const what =
+    total === 1
+      ? `${codigos[0]} ya tiene receta`
+      : `${total} productos ya tienen receta: ${listOf(codigos, total)}`
+  const known = standing.filter(({ accion }) => accion !== bitacora.EXTERNO)
+  const later = await firstTouching(known, touchingRecipesOf(codigos), whole)
+  if (later !== undefined) refuse(`${what}. Deshacé primero ${nameOf(later)}.`)
+  refuse(total === 1 ? `${what}. Borrala primero.` : `${what}. Borralas primero.`)
 }
 
 interface Steps {
@@ -144,18 +196,37 @@ const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<
   }
 }
 
+/** Energy rows name the labour whose hours they share. @throws DomainError `no_se_deshace` where that is no longer there */
+const assertManoObra = async (tx: Executor, energia: readonly Fila[]): Promise<void> => {
+  const codigos = energia.map((fila) => fila.codigo_mano_obra).filter((codigo) => codigo !== undefined)
+  const missing = await filas.missingKeys(tx, 'matriz_mano', [...new Set(codigos)])
+  if (missing.length === 0) return
+  const who = energia.filter((fila) => missing.includes(fila.codigo_mano_obra as string))
+  refuse(
+    `Ya no existe ${missing.join(', ')}, que ${listOf(codesOf('matriz_energia', who), who.length)} necesita.`,
+  )
+}
+
 /** Makes the changes; what refers goes before what it refers to, and comes after it. */
-const restore = async (tx: Executor, cambios: readonly Cambio[]): Promise<void> => {
+const restore = async (
+  tx: Executor,
+  cambios: readonly Cambio[],
+  assertNoRecipe: (productos: readonly string[]) => Promise<void>,
+): Promise<void> => {
   const steps = new Map(TABLAS.map((tabla) => [tabla, stepsOf(cambios, tabla)]))
   for (const [tabla, its] of steps) await assertAsLeft(tx, tabla, its)
   const recetas = steps.get('recetas')!
   await filas.deleteFilas(tx, 'recetas', recetas.removed)
   await assertRemovable(tx, steps)
+  await assertNoRecipe(codesOf('productos', steps.get('productos')!.removed))
   for (const tabla of TABLAS.toReversed()) {
     if (tabla !== 'recetas') await filas.deleteFilas(tx, tabla, steps.get(tabla)!.removed)
   }
   for (const [tabla, { changed, added }] of steps) {
     if (tabla === 'recetas') continue
+    if (tabla === 'matriz_energia') {
+      await assertManoObra(tx, [...added, ...changed.map(({ nueva }) => nueva)])
+    }
     await filas.updateFilas(tx, tabla, changed)
     await filas.insertFilas(tx, tabla, added)
   }
@@ -195,8 +266,11 @@ export const deshacer = async ({ database }: Deps, contexto: Contexto, seq: numb
   const undo = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
     const entry = found(await bitacora.findEntry(tx, seq), `No hay una entrada ${seq} en la bitácora.`)
     const cambios = inverseOf(entry)
-    await assertLatest(tx, entry, cambios)
-    await restore(tx, cambios)
+    await assertNotUndone(tx, seq)
+    const standing = standingAfter(seq, await bitacora.entriesAbout(tx, seq, searched(entry, cambios)))
+    const whole = async (later: number) => (await bitacora.findEntry(tx, later))!
+    await assertLatest(standing, cambios, whole)
+    await restore(tx, cambios, (productos) => assertWithoutRecipe(tx, productos, standing, whole))
     return anotar({
       // Of an entry about anything else there would be no inverse.
       entidad: entry.entidad as Entidad,

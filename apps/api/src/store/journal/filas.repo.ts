@@ -200,6 +200,20 @@ export const raiseRecipes = async (tx: Executor, codigos: readonly unknown[]): P
      where codigo_producto in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)
 }
 
+/** Which of these products have a recipe: the first five, and how many. */
+export const recipesOf = async (
+  tx: Executor,
+  productos: readonly string[],
+): Promise<{ codigos: string[]; total: number }> => {
+  const rows = await rowsOf<{ codigo: string; total: number }>(
+    tx,
+    sql`select codigo_producto as codigo, (count(*) over ())::int as total from recetas
+         where codigo_producto in (select jsonb_array_elements_text(${JSON.stringify(productos)}::jsonb))
+         group by 1 order by 1 limit 5`,
+  )
+  return { codigos: rows.map(({ codigo }) => codigo), total: rows[0]?.total ?? 0 }
+}
+
 /** Where records of a catalogue are used: the first five places, and how many there are. */
 export const usersOf = async (
   tx: Executor,

@@ -45,9 +45,22 @@ const inBulk = ({ tabla, columna, carga }: Rows, clave: string): (SQL | undefine
   and(eq(bitacora.entidad, 'catalogo'), holds(carga, columna, clave)),
 ]
 
-/** Saves of a whole recipe stand under its product, those of one line under product and ingredient. */
-const ofRecipe = (producto: string): SQL | undefined =>
-  and(eq(bitacora.entidad, 'receta'), or(eq(bitacora.clave, producto), beginsWith(`${producto}/`)))
+/** Whether an entry about recipes holds a line of one of these products by itself, not inside a whole recipe. */
+export const holdsLineOf = (productos: SQL): SQL =>
+  sql`coalesce(${bitacora.despues}, ${bitacora.antes}) ->> 'codigo_producto' in ${productos}`
+
+/**
+ * Saves of a whole recipe stand under its product, those of one line under product and ingredient. A code may hold the
+ * character between those two, so that only what is inside tells whose line it is.
+ */
+const ofRecipe = (producto: string): SQL | undefined => {
+  const isOwn = sql`coalesce(${holdsLineOf(sql`(${producto})`)}, ${bitacora.clave} = ${producto})`
+  return and(
+    eq(bitacora.entidad, 'receta'),
+    or(eq(bitacora.clave, producto), beginsWith(`${producto}/`)),
+    isOwn,
+  )
+}
 
 /**
  * Everything that changed a record: its own entries, a product's recipe, and the bulk writes whose rows name it. Bulk
@@ -55,7 +68,7 @@ const ofRecipe = (producto: string): SQL | undefined =>
  */
 export const aboutRecord = (entidad: string, clave: string): SQL | undefined =>
   or(
-    and(eq(bitacora.entidad, entidad), eq(bitacora.clave, clave)),
+    entidad === 'receta' ? undefined : and(eq(bitacora.entidad, entidad), eq(bitacora.clave, clave)),
     ...(entidad === 'producto' || entidad === 'receta' ? [ofRecipe(clave)] : []),
     ...(EN_MASIVAS[entidad] ?? []).flatMap((rows) => inBulk(rows, clave)),
   )
