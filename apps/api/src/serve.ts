@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { StartupError } from './startup-error.ts'
 import { type Database, openDatabase } from './store/client.ts'
+import { makeForOwnerOnly } from './store/private.ts'
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
@@ -83,6 +84,7 @@ export const show = (lines: readonly string[]): void => {
 
 /** Runs a program; what stops it from starting is told in a sentence, what nobody foresaw with its stack. */
 export const runProgram = (program: () => Promise<void>): void => {
+  makeForOwnerOnly()
   program().catch((error: unknown) => {
     const told = error instanceof StartupError ? error.message : error
     // biome-ignore lint/suspicious/noConsole: there is no logger before the server stands

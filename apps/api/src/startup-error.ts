@@ -2,3 +2,8 @@
 export class StartupError extends Error {
   override name = 'StartupError'
 }
+
+/** Tells whoever runs the server of something to put right that does not keep it from starting. */
+export const warnAtStart = (text: string): void => {
+  process.stderr.write(`\n${text}\n\n`)
+}

@@ -11,6 +11,7 @@ import { Meanwhile } from './embedded/meanwhile.ts'
 import { type EmbeddedPostgres, openEmbedded } from './embedded/open.ts'
 import type { Executor } from './executor.ts'
 import type { ListSource } from './list.ts'
+import { shutDataDir } from './private.ts'
 import { Recent } from './recent.ts'
 import { inTransaction, type Opening, queriesOn } from './transaction.ts'
 import { watchForSilence } from './watch.ts'
@@ -56,6 +57,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
   const lock = await acquireDirectoryLock(dataDir)
   let embedded: EmbeddedPostgres | undefined
   try {
+    await shutDataDir(dataDir)
     embedded = await openEmbedded(dataDir)
     const { pool, fsyncs, commits, close } = embedded
     await migrateBy(pool)

@@ -81,7 +81,7 @@ const guarded = async <T>(file: string, action: () => Promise<T>): Promise<T> =>
 export const acquireDirectoryLock = async (dataDir: string): Promise<{ release: () => Promise<void> }> => {
   const file = join(dataDir, 'telar.lock')
   try {
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
   } catch (cause) {
     throw new StartupError(`La carpeta de datos ${dataDir} no se puede crear: ${(cause as Error).message}`, {
       cause,

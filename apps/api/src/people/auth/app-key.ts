@@ -41,7 +41,7 @@ export const readAppKeyFile = async (dataDir: string): Promise<Buffer | null> =>
 export const createAppKeyFile = async (dataDir: string): Promise<Buffer> => {
   const file = appKeyFile(dataDir)
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await writeFile(unfinished, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   await chmod(unfinished, 0o600)
   try {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
+import { shutTree } from '../private.ts'
 import { hasEnded, ThreadConnection } from './connection.ts'
 import { PREPARATION } from './snapshot.ts'
 
@@ -86,9 +87,10 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.nuevo`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const { close } = await open(unfinished)
   await close()
+  await shutTree(unfinished)
   await rename(unfinished, directory)
 }
 

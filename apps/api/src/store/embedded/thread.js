@@ -4,6 +4,7 @@
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const STARTUP = 0
 // Places in `counts`.
@@ -29,14 +30,42 @@ const START_PARAMS = [
 /** @type {import('./open.ts').ThreadData} */
 const { directory, counts, program } = workerData
 const port = /** @type {MessagePort} */ (parentPort)
-const database = await PGlite.create(directory, {
+
+/** @typedef {(of: unknown, attributes: { mode?: number }) => void} SetAttributes */
+/** @typedef {{ setattr: SetAttributes }} Nodes */
+/** @typedef {{ setattr: SetAttributes, fsync?: (stream: { nfd: number }) => number }} Streams */
+/** @typedef {{ node_ops: Nodes, stream_ops: Streams }} Operations */
+
+/** How PGlite reaches files on the disk; not in its types. @param {unknown} module */
+const operationsOf = (module) => /** @type {{ NODEFS: Operations }} */ (module).NODEFS
+
+/**
+ * The folder's files, of which no new one is for other accounts: PGlite gives each the mode that it was asked for, whatever
+ * the umask says.
+ */
+class PrivateFiles extends NodeFS {
+  /** @override @param {Parameters<NodeFS['init']>} given */
+  async init(...given) {
+    const { emscriptenOpts } = await super.init(...given)
+    const preRun = (/** @type {unknown} */ module) => {
+      const { node_ops, stream_ops } = operationsOf(module)
+      for (const operations of [node_ops, stream_ops]) {
+        const { setattr } = operations
+        operations.setattr = (of, { mode, ...rest }) =>
+          setattr(of, mode === undefined ? rest : { ...rest, mode: mode & ~0o077 })
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [preRun, ...(emscriptenOpts.preRun ?? [])] } }
+  }
+}
+
+const database = await PGlite.create({
+  fs: new PrivateFiles(directory),
   startParams: START_PARAMS,
   pgliteWasmModule: program,
 })
 
-/** @typedef {{ NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }} NodeFs */
-const { NODEFS } = /** @type {NodeFs} */ (/** @type {unknown} */ (database.Module))
-NODEFS.stream_ops.fsync = ({ nfd }) => {
+operationsOf(database.Module).stream_ops.fsync = ({ nfd }) => {
   fsyncSync(nfd)
   Atomics.add(counts, FSYNCS, 1)
   return 0

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
+import { referenceFactory } from '../testing/reference-factory.ts'
+import { openPglite } from './client.ts'
+import { shutDataDir } from './private.ts'
+
+const RESPALDAR = fileURLToPath(new URL('../cli/respaldar.ts', import.meta.url))
+const contexto = { actor: 'prueba', requestId: null }
+
+const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o7777).toString(8)
+
+/** All in a folder, itself included, that other accounts may read, change or enter. */
+const openOnes = async (folder: string): Promise<string[]> => {
+  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
+  const open = await Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o077) !== 0))
+  return paths.filter((_, position) => open[position])
+}
+
+const run = (program: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> =>
+  new Promise((resolve) => {
+    const argv = ['--import', 'tsx', '--conditions=@telar/source', program, 'cli', ...args]
+    const child = spawn(process.execPath, argv, { env: { ...process.env, ...env }, stdio: 'ignore' })
+    child.once('exit', resolve)
+  })
+
+describe.runIf(inject('goldenDatabase').kind === 'pglite')('a data folder', () => {
+  let folder: string
+  let dataDir: string
+  let before: number
+  beforeAll(async () => {
+    before = process.umask(0o022)
+    folder = await mkdtemp(join(tmpdir(), 'telar-permisos-'))
+    dataDir = join(folder, 'datos')
+  })
+  afterAll(async () => {
+    process.umask(before)
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is its owner’s alone, with every file in it, from the first start on and while it is written to', async () => {
+    const database = await openPglite(dataDir)
+    await cargarCatalogo(database, contexto, referenceFactory)
+    await database.db.execute('checkpoint')
+    expect([await modeOf(dataDir), await modeOf(join(dataDir, 'pg'))]).toEqual(['700', '700'])
+    expect(await openOnes(join(dataDir, 'pg'))).toEqual([])
+    await database.close()
+    expect(await openOnes(dataDir)).toEqual([])
+  })
+
+  it('that was open to others is closed by the next start', async () => {
+    await writeFile(join(dataDir, 'app.key'), 'llave')
+    for (const path of await readdir(dataDir, { recursive: true })) {
+      const isFolder = (await stat(join(dataDir, path))).isDirectory()
+      await chmod(join(dataDir, path), isFolder ? 0o777 : 0o666)
+    }
+    await chmod(dataDir, 0o2775)
+    await (await openPglite(dataDir)).close()
+    expect(await openOnes(dataDir)).toEqual([])
+    expect(await modeOf(dataDir)).toBe('2700')
+  })
+
+  it('inside a folder of many others leaves that one as it is, and follows no link out of itself', async () => {
+    const shared = join(folder, 'de-todos')
+    await mkdir(join(shared, 'de-otro'), { recursive: true })
+    await mkdir(join(shared, 'pg'))
+    await writeFile(join(shared, 'de-otro', 'nota'), '')
+    await symlink(join(shared, 'de-otro', 'nota'), join(shared, 'pg', 'enlace'))
+    await shutDataDir(shared)
+    const paths = ['', 'de-otro', 'de-otro/nota', 'pg'].map((name) => join(shared, name))
+    expect(await Promise.all(paths.map(modeOf))).toEqual(['755', '755', '644', '700'])
+  })
+
+  it('and a backup of it, made by the command under a lax umask, are their owner’s alone', async () => {
+    const archivo = join(folder, 'a.respaldo')
+    expect(await run(RESPALDAR, [archivo], { DATA_DIR: dataDir })).toBe(0)
+    expect(await modeOf(archivo)).toBe('600')
+    expect(await openOnes(dataDir)).toEqual([])
+  })
+})
