@@ -31,10 +31,17 @@ export const RULES: readonly Rule[] = [
     forbids: (target) => !target.startsWith('packages/costing/src/'),
   },
   {
+    name: 'tables-are-pure',
+    why: 'What a table is, server and browser read alike: it imports nothing but itself.',
+    appliesTo: production(/^packages\/tablas\/src\//),
+    forbids: (target) => !target.startsWith('packages/tablas/src/'),
+  },
+  {
     name: 'contract-is-zod',
-    why: 'The contract is the wire: it imports only zod.',
+    why: 'The contract is the wire: it imports only zod and what a table is.',
     appliesTo: production(/^packages\/contract\/src\//),
-    forbids: (target) => !target.startsWith('packages/contract/src/') && target !== 'zod',
+    forbids: (target) =>
+      !target.startsWith('packages/contract/src/') && !['zod', '@telar/tablas'].includes(target),
   },
   {
     name: 'services-know-no-http',

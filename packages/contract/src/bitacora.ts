@@ -1,3 +1,4 @@
+import { NOMBRES } from '@telar/tablas'
 import { z } from 'zod'
 import { Fecha, Instante, isStorable } from './comun.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,16 +30,7 @@ export const Entrada = z.object({
 export type Entrada = z.output<typeof Entrada>
 
 /** The tables whose rows the journal keeps. */
-export const TablaBitacora = z.enum([
-  'sectores_productivos',
-  'insumos',
-  'matriz_mano',
-  'matriz_energia',
-  'productos',
-  'recetas',
-  'tabla_config',
-])
-export type TablaBitacora = z.output<typeof TablaBitacora>
+export const TablaBitacora = z.enum(NOMBRES)
 
 /** A row by column name, or those columns of it that the write touched; amounts are decimal text. */
 const FilaBitacora = z.record(z.string(), z.unknown())

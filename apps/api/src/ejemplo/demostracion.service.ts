@@ -32,7 +32,7 @@ export const demoConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
 }
 
 const together = (a: Catalogo, b: Catalogo): Catalogo => ({
-  sectores: a.sectores,
+  sectores_productivos: a.sectores_productivos,
   insumos: [...a.insumos, ...b.insumos],
   matriz_mano: [...a.matriz_mano, ...b.matriz_mano],
   matriz_energia: [...a.matriz_energia, ...b.matriz_energia],

@@ -92,7 +92,7 @@ describe('example factory', () => {
 
   it('has products, labour and energy in each of the four sectors', () => {
     const sectores = ['Confección', 'Textil', 'Marroquinería', 'Calzado']
-    expect(fabrica.sectores.map((s) => s.nombre)).toEqual(sectores)
+    expect(fabrica.sectores_productivos.map((s) => s.nombre)).toEqual(sectores)
     for (const sector of sectores) {
       expect(fabrica.productos.filter((p) => p.sector_productivo === sector).length).toBeGreaterThanOrEqual(
         60,
@@ -104,7 +104,7 @@ describe('example factory', () => {
         fabrica.matriz_energia.filter((e) => e.sector_productivo === sector).length,
       ).toBeGreaterThanOrEqual(10)
     }
-    for (const s of fabrica.sectores) expect(Number.isInteger(s.porcentaje_mantencion)).toBe(true)
+    for (const s of fabrica.sectores_productivos) expect(Number.isInteger(s.porcentaje_mantencion)).toBe(true)
   })
 
   it('starts from the global hourly and energy values, some hourly ones edited singly', () => {
@@ -233,7 +233,7 @@ describe.each(conjunto)('rows of the %s', (_, c) => {
     )
     expect(huerfanas).toEqual([])
     for (const e of c.matriz_energia) expect(indices.mano_obra!.has(e.codigo_mano_obra)).toBe(true)
-    const sectores = new Set(c.sectores.map((s) => s.nombre))
+    const sectores = new Set(c.sectores_productivos.map((s) => s.nombre))
     for (const fila of [...c.productos, ...c.matriz_mano, ...c.matriz_energia]) {
       expect(sectores.has(fila.sector_productivo)).toBe(true)
     }

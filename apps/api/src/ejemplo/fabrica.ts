@@ -25,7 +25,7 @@ export function fabricaDeEjemplo(): Catalogo {
   ]
   const porCodigo = new Map(operaciones.map((o) => [o.codigo, o]))
   return {
-    sectores: sectores.map((s) => ({ ...s })),
+    sectores_productivos: sectores.map((s) => ({ ...s })),
     insumos: [...insumosTextiles, ...insumosDeCuero, ...insumosDeProceso].map((i) => ({ ...i })),
     matriz_mano: operaciones.map(filaManoObra),
     matriz_energia: operaciones.flatMap(filasEnergia),

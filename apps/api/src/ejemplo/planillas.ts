@@ -62,7 +62,7 @@ const porSector: [string, FilasPlanilla][] = [
  */
 export function planillasPublicadas(): Catalogo {
   const catalogo: Catalogo = {
-    sectores: sectores.map((s) => ({ ...s })),
+    sectores_productivos: sectores.map((s) => ({ ...s })),
     insumos: [],
     matriz_mano: [],
     matriz_energia: [],

@@ -47,7 +47,7 @@ export const arbitraryCatalogo: fc.Arbitrary<Catalogo> = fc
       }))
     })
     return {
-      sectores: SECTORES.map((nombre, i) => ({ nombre, porcentaje_mantencion: 7 * i + 1 })),
+      sectores_productivos: SECTORES.map((nombre, i) => ({ nombre, porcentaje_mantencion: 7 * i + 1 })),
       insumos: insumos.map((costo, i) => ({
         codigo: `I${i}`,
         detalle: `Insumo ${i}`,

@@ -15,7 +15,7 @@ const producto = (codigo_producto: string) => ({
 
 /** The factory that the requirement's COST rows compute by hand: one sector at 15 %, three levels of products. */
 export const referenceFactory: Catalogo = {
-  sectores: [{ nombre: 'Confección', porcentaje_mantencion: 15 }],
+  sectores_productivos: [{ nombre: 'Confección', porcentaje_mantencion: 15 }],
   insumos: [
     { codigo: 'TELA', detalle: 'Tela', grupo: 'Telas', costo: '1234.56' },
     { codigo: 'HILO', detalle: 'Hilo', grupo: 'Hilos', costo: '0.333333' },

@@ -1,40 +1,8 @@
-import type { CambiosDeEntrada, TablaBitacora } from '@telar/contract'
+import type { CambiosDeEntrada } from '@telar/contract'
+import { type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
 import { type Format, MISSING } from '../lib/format/format.ts'
 import { amountOf, type Fila, textOf } from './fila.ts'
 import { type CampoCambiado, camposEntre, enumerar } from './frase-campos.ts'
-
-interface Nombres {
-  uno: string
-  varios: string
-  /** Columns that say which record it is: its code, and its name. */
-  codigo: string
-  nombre?: string
-}
-
-const TABLAS: Readonly<Record<TablaBitacora, Nombres>> = {
-  insumos: { uno: 'insumo', varios: 'insumos', codigo: 'codigo', nombre: 'detalle' },
-  matriz_mano: {
-    uno: 'fila de mano de obra',
-    varios: 'filas de mano de obra',
-    codigo: 'codigo_mano_obra',
-    nombre: 'descripcion',
-  },
-  matriz_energia: {
-    uno: 'fila de energía',
-    varios: 'filas de energía',
-    codigo: 'codigo_energia',
-    nombre: 'descripcion',
-  },
-  productos: {
-    uno: 'producto',
-    varios: 'productos',
-    codigo: 'codigo_producto',
-    nombre: 'descripcion_producto',
-  },
-  recetas: { uno: 'línea de composición', varios: 'líneas de composición', codigo: 'codigo_ingrediente' },
-  sectores_productivos: { uno: 'sector', varios: 'sectores', codigo: 'nombre' },
-  tabla_config: { uno: 'valor global', varios: 'valores globales', codigo: 'tabla' },
-}
 
 const GLOBALES: Readonly<Record<string, string>> = {
   matriz_mano: 'Hora de mano de obra',
@@ -62,19 +30,22 @@ export const registrosCambiados = (filas: CambiosDeEntrada['filas'], format: For
   filas.map((cambio, index) => {
     const { tabla, antes, despues } = cambio
     const fila: Fila = despues ?? antes ?? {}
-    const codigo = textOf(fila[TABLAS[tabla].codigo])
-    const named = TABLAS[tabla].nombre
+    const { clave, descripcion }: Tabla = TABLAS[tabla]
+    // A line is named by its ingredient, and told where it is.
+    const codigo = textOf(fila[clave.at(-1)!])
     const producto = tabla === 'recetas' ? `en ${textOf(fila.codigo_producto)}` : ''
     return {
       clave: `${tabla} ${index}`,
       codigo: tabla === 'tabla_config' ? (GLOBALES[codigo] ?? codigo) : codigo,
-      nombre: named === undefined ? producto : textOf(fila[named]),
-      campos: tabla === 'recetas' ? lineCampos(cambio, format) : camposEntre(antes, despues, format),
+      nombre: descripcion === undefined ? producto : textOf(fila[descripcion]),
+      campos: tabla === 'recetas' ? lineCampos(cambio, format) : camposEntre(tabla, antes, despues, format),
     }
   })
 
-const counted = (count: number, { uno, varios }: Nombres, format: Format) =>
-  count === 1 ? `1 ${uno}` : `${format.integer(count)} ${varios}`
+const counted = (count: number, tabla: NombreTabla, format: Format) => {
+  const [una, varias] = TABLAS[tabla].contadas
+  return count === 1 ? `1 ${una}` : `${format.integer(count)} ${varias}`
+}
 
 interface Verbos {
   altas: string
@@ -88,7 +59,7 @@ export const cuentaText = (tablas: CambiosDeEntrada['tablas'], format: Format): 
   enumerar(
     (tablas ?? []).flatMap((tabla) =>
       (['altas', 'modificadas', 'bajas'] as const).flatMap((what) =>
-        tabla[what] === 0 ? [] : [`${counted(tabla[what], TABLAS[tabla.tabla], format)} ${HECHO[what]}`],
+        tabla[what] === 0 ? [] : [`${counted(tabla[what], tabla.tabla, format)} ${HECHO[what]}`],
       ),
     ),
   )
@@ -98,7 +69,7 @@ export const vueltaTexts = (tablas: CambiosDeEntrada['tablas'], format: Format):
   (tablas ?? []).flatMap((tabla) => {
     const texts: string[] = []
     const say = (count: number, one: string, many: string) => {
-      if (count > 0) texts.push(`${count === 1 ? one : many} ${counted(count, TABLAS[tabla.tabla], format)}`)
+      if (count > 0) texts.push(`${count === 1 ? one : many} ${counted(count, tabla.tabla, format)}`)
     }
     say(tabla.altas, 'Se elimina', 'Se eliminan')
     say(tabla.modificadas, 'Vuelve al valor anterior', 'Vuelven al valor anterior')

@@ -1,4 +1,5 @@
 import type { Entrada } from '@telar/contract'
+import { type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
 import {
   Boxes,
   Building2,
@@ -23,15 +24,21 @@ interface Presentacion {
   icon: LucideIcon
 }
 
+const deTabla = (tabla: NombreTabla, plural: string, icon: LucideIcon): Presentacion => ({
+  plural,
+  uno: TABLAS[tabla].uno,
+  icon,
+})
+
 /** Kinds of record that the journal tells of, as they are called, in the order of the menu. */
 const ENTIDADES: Readonly<Record<string, Presentacion>> = {
-  insumo: { plural: 'Insumos', uno: 'el insumo', icon: Boxes },
-  mano_obra: { plural: 'Mano de obra', uno: 'la mano de obra', icon: Hammer },
-  energia: { plural: 'Energía', uno: 'la energía', icon: Zap },
-  producto: { plural: 'Productos', uno: 'el producto', icon: Package },
-  receta: { plural: 'Composiciones', uno: 'la composición', icon: Layers },
-  sector: { plural: 'Mantención de sectores', uno: 'el sector', icon: Wrench },
-  config: { plural: 'Valores globales', uno: 'el valor global', icon: SlidersHorizontal },
+  insumo: deTabla('insumos', 'Insumos', Boxes),
+  mano_obra: deTabla('matriz_mano', 'Mano de obra', Hammer),
+  energia: deTabla('matriz_energia', 'Energía', Zap),
+  producto: deTabla('productos', 'Productos', Package),
+  receta: deTabla('recetas', 'Composiciones', Layers),
+  sector: deTabla('sectores_productivos', 'Mantención de sectores', Wrench),
+  config: deTabla('tabla_config', 'Valores globales', SlidersHorizontal),
   importacion: { plural: 'Importaciones', uno: 'la importación', icon: FileUp },
   catalogo: { plural: 'Cargas de catálogo', uno: 'la carga', icon: Database },
   cierre: { plural: 'Cierres', uno: 'el cierre', icon: CalendarCheck },
@@ -53,11 +60,9 @@ const PERSONAL = new Set(['perfil', 'acceso'])
 export const presentacionDe = (entidad: string): Presentacion =>
   ENTIDADES[PERSONAL.has(entidad) ? 'persona' : entidad] ?? OTRA
 
-const CON_HISTORIA = new Set(['insumo', 'mano_obra', 'energia', 'producto', 'receta', 'sector', 'config'])
-
 /** The one record that an entry is about, whose own history can be shown; a line of a recipe leads to its product. */
 export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clave: string } | null => {
-  if (!CON_HISTORIA.has(entidad)) return null
+  if (tablaDeEntidad(entidad) === undefined) return null
   return { entidad, clave: entidad === 'receta' ? (clave.split('/')[0] ?? clave) : clave }
 }
 

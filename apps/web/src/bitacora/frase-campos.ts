@@ -1,3 +1,4 @@
+import { type Columna, type Medida, type NombreTabla, TABLAS } from '@telar/tablas'
 import { type Format, MISSING } from '../lib/format/format.ts'
 import { amountOf, type Fila, textOf } from './fila.ts'
 
@@ -12,37 +13,18 @@ const text: Show = (value) => (textOf(value) ? `«${textOf(value)}»` : 'vacío'
 const percent: Show = (value) => (textOf(value) ? `${textOf(value)}%` : 'ninguna')
 const plain: Show = (value) => textOf(value) || 'ninguno'
 
-interface Campo {
-  /** With its article: 'el costo'. */
-  nombre: string
-  show: Show
+const MEDIDAS: Record<Medida, Show> = { dinero: money, cantidad: quantity, porcentaje: percent }
+
+const showOf = ({ clase, medida, refiere }: Columna): Show => {
+  if (medida !== undefined) return MEDIDAS[medida]
+  return clase === 'codigo' || refiere !== undefined ? plain : text
 }
 
-/** The fields that people change, as they are called in a sentence. What is not here is not told. */
-const CAMPOS: Readonly<Record<string, Campo>> = {
-  costo: { nombre: 'el costo', show: money },
-  valor_hora_hombre: { nombre: 'el valor por hora', show: money },
-  valor_kw: { nombre: 'el valor del kW', show: money },
-  cantidad_ingrediente: { nombre: 'la cantidad', show: quantity },
-  horas_hombre_std: { nombre: 'las horas hombre', show: quantity },
-  std_produccion: { nombre: 'el STD de producción', show: quantity },
-  consumo_kw_std: { nombre: 'el consumo de kW', show: quantity },
-  horas_por_turno: { nombre: 'las horas por turno', show: quantity },
-  producto_calculado_std: { nombre: 'el producto calculado', show: quantity },
-  codigo_energia: { nombre: 'el código', show: plain },
-  codigo_mano_obra: { nombre: 'el código de mano de obra', show: plain },
-  sector_productivo: { nombre: 'el sector', show: plain },
-  detalle: { nombre: 'el detalle', show: text },
-  descripcion: { nombre: 'la descripción', show: text },
-  descripcion_producto: { nombre: 'la descripción', show: text },
-  grupo: { nombre: 'el grupo', show: text },
-}
-
-/** Fields that sentences tell in words of their own. */
-const OTROS: Readonly<Record<string, Campo>> = {
-  porcentaje_mantencion: { nombre: 'la mantención', show: percent },
-  valor: { nombre: 'el valor global', show: money },
-}
+/** The columns of a table, those with amounts first: they matter to costs. */
+const camposDe = (tabla: NombreTabla): readonly (readonly [nombre: string, columna: Columna])[] =>
+  Object.entries<Columna>(TABLAS[tabla].columnas).toSorted(
+    ([, one], [, other]) => Number(other.medida !== undefined) - Number(one.medida !== undefined),
+  )
 
 export interface CampoCambiado {
   nombre: string
@@ -51,13 +33,18 @@ export interface CampoCambiado {
 }
 
 /** What differs between two versions of a row, what matters to costs first. */
-export const cambiosEntre = (antes: Fila, despues: Fila, format: Format): CampoCambiado[] =>
-  Object.entries(CAMPOS)
+export const cambiosEntre = (
+  tabla: NombreTabla,
+  antes: Fila,
+  despues: Fila,
+  format: Format,
+): CampoCambiado[] =>
+  camposDe(tabla)
     .filter(([campo]) => campo in despues && textOf(antes[campo]) !== textOf(despues[campo]))
-    .map(([campo, { nombre, show }]) => ({
-      nombre,
-      antes: show(antes[campo], format),
-      despues: show(despues[campo], format),
+    .map(([campo, columna]) => ({
+      nombre: columna.nombre,
+      antes: showOf(columna)(antes[campo], format),
+      despues: showOf(columna)(despues[campo], format),
     }))
 
 /** `el valor por hora` → `Valor por hora` */
@@ -67,14 +54,28 @@ const rotulo = (nombre: string): string => {
 }
 
 /** Every field that differs, for a table; a row that was not there, or is gone, has no value on that side. */
-export const camposEntre = (antes: Fila | null, despues: Fila | null, format: Format): CampoCambiado[] =>
-  Object.entries({ ...CAMPOS, ...OTROS }).flatMap(([campo, { nombre, show }]) => {
-    const [before, after] = [antes?.[campo], despues?.[campo]]
-    if (before === undefined && after === undefined) return []
-    if (antes !== null && despues !== null && textOf(before) === textOf(after)) return []
-    const side = (fila: Fila | null, value: unknown) => (fila === null ? MISSING : show(value, format))
-    return [{ nombre: rotulo(nombre), antes: side(antes, before), despues: side(despues, after) }]
-  })
+export const camposEntre = (
+  tabla: NombreTabla,
+  antes: Fila | null,
+  despues: Fila | null,
+  format: Format,
+): CampoCambiado[] => {
+  const side = (fila: Fila | null, campo: string, columna: Columna) =>
+    fila === null ? MISSING : showOf(columna)(fila[campo], format)
+  const isTold = (campo: string): boolean => {
+    if (antes?.[campo] === undefined && despues?.[campo] === undefined) return false
+    // Whoever lists rows names each by its key already.
+    if (antes === null || despues === null) return !(TABLAS[tabla].clave as readonly string[]).includes(campo)
+    return textOf(antes[campo]) !== textOf(despues[campo])
+  }
+  return camposDe(tabla)
+    .filter(([campo]) => isTold(campo))
+    .map(([campo, columna]) => ({
+      nombre: rotulo(columna.nombre),
+      antes: side(antes, campo, columna),
+      despues: side(despues, campo, columna),
+    }))
+}
 
 /** `a, b y c` */
 export const enumerar = (parts: readonly string[]): string =>

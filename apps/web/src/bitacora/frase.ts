@@ -1,4 +1,5 @@
 import type { Entrada } from '@telar/contract'
+import { type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
 import type { Format } from '../lib/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
@@ -14,8 +15,8 @@ interface ConFormato extends Registro {
 const named = (nombre: string, clave: string) => (nombre ? `${nombre} (${clave})` : clave)
 
 /** `cambió el costo de Botón (BOT-1) de $ 10,00 a $ 12,50` */
-const cambio = (que: string, { antes, despues, format }: ConFormato): string => {
-  const campos = cambiosEntre(antes, despues, format)
+const cambio = (tabla: NombreTabla, que: string, { antes, despues, format }: ConFormato): string => {
+  const campos = cambiosEntre(tabla, antes, despues, format)
   const [first] = campos
   if (!first) return `guardó ${que} sin cambiar nada que cuente`
   if (campos.length === 1)
@@ -25,13 +26,14 @@ const cambio = (que: string, { antes, despues, format }: ConFormato): string => 
   return `cambió ${que}: ${enumerar(rest > 0 ? [...told, rest === 1 ? '1 dato más' : `${rest} datos más`] : told)}`
 }
 
-/** Sentence of a record of a catalogue; `articulo` is 'el insumo'. */
-const catalogo = (articulo: string, nombre: string) => (registro: ConFormato) => {
+/** Sentence of a record of a catalogue. */
+const catalogo = (tabla: NombreIngrediente) => (registro: ConFormato) => {
+  const { uno, descripcion } = TABLAS[tabla]
   const { accion, antes, despues, clave } = registro
-  const que = named(textOf(despues[nombre] ?? antes[nombre]), clave)
-  if (accion === 'alta') return `agregó ${articulo} ${que}`
-  if (accion === 'baja') return `eliminó ${articulo} ${que}`
-  return cambio(que, registro)
+  const que = named(textOf(despues[descripcion] ?? antes[descripcion]), clave)
+  if (accion === 'alta') return `agregó ${uno} ${que}`
+  if (accion === 'baja') return `eliminó ${uno} ${que}`
+  return cambio(tabla, que, registro)
 }
 
 const linesByCode = (fila: Fila) =>
@@ -101,25 +103,21 @@ const carga = ({ despues }: ConFormato): string => {
   return `cargó un catálogo entero: ${productos} productos y ${insumos} insumos`
 }
 
-const TABLAS: Readonly<Record<string, string>> = {
-  insumos: 'insumos',
-  productos: 'productos',
-  matriz_mano: 'mano de obra',
-  matriz_energia: 'energía',
-  recetas: 'líneas de composición',
-}
+/** The rows of a table together; of one that this version does not know, its name. */
+const conjuntoDe = (tabla: string): string =>
+  (TABLAS as Readonly<Record<string, Tabla>>)[tabla]?.conjunto ?? tabla.replaceAll('_', ' ')
 
 const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   const cambiadas = filasOf(antes.filas).length
   const nuevas = filasOf(despues.filas).length - cambiadas
-  return `importó ${TABLAS[clave] ?? clave}: ${format.integer(nuevas)} de alta y ${format.integer(cambiadas)} con cambios`
+  return `importó ${conjuntoDe(clave)}: ${format.integer(nuevas)} de alta y ${format.integer(cambiadas)} con cambios`
 }
 
 const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
-  insumo: catalogo('el insumo', 'detalle'),
-  producto: catalogo('el producto', 'descripcion_producto'),
-  mano_obra: catalogo('la mano de obra', 'descripcion'),
-  energia: catalogo('la energía', 'descripcion'),
+  insumo: catalogo('insumos'),
+  producto: catalogo('productos'),
+  mano_obra: catalogo('matriz_mano'),
+  energia: catalogo('matriz_energia'),
   receta,
   sector: ({ clave, antes, despues }) =>
     `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`,
@@ -133,16 +131,10 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   cierre: ({ clave }) => `hizo el cierre «${clave}»`,
 }
 
-/** Tables that only a change by SQL is told by. */
-const EXTERNAS: Readonly<Record<string, string>> = {
-  sectores_productivos: 'los sectores',
-  tabla_config: 'los valores globales',
-}
-
 /** Entries that come without their many rows: what is known without them. */
 const RECORTADAS: Readonly<Record<string, (clave: string) => string>> = {
   catalogo: () => 'cargó un catálogo entero',
-  importacion: (clave) => `importó ${TABLAS[clave] ?? clave}`,
+  importacion: (clave) => `importó ${conjuntoDe(clave)}`,
   config: (clave) => `cambió ${VALORES[clave] ?? clave} y el de todas sus filas`,
   producto: (clave) => `eliminó el producto ${clave} con su composición`,
   receta: (clave) => `cambió la composición de ${clave}`,
@@ -161,8 +153,7 @@ export const fraseOf = (entrada: Entrada, format: Format): string => {
   if (entrada.deshace !== null) {
     return `deshizo la entrada ${entrada.deshace}: ${fraseOf(undone(entrada), format)}`
   }
-  if (accion === 'externo')
-    return `cambió ${EXTERNAS[entidad] ?? TABLAS[entidad] ?? entidad.replaceAll('_', ' ')} por fuera de Telar`
+  if (accion === 'externo') return `cambió ${conjuntoDe(entidad)} por fuera de Telar`
   if (recortada && RECORTADAS[entidad]) return RECORTADAS[entidad](clave)
   const frase = FRASES[entidad]
   if (!frase) return `${accion.replaceAll('_', ' ')}: ${entidad.replaceAll('_', ' ')} ${clave}`

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
-import { insertFilas } from '../../store/journal/filas.repo.ts'
+import { insertFilas } from '../../store/rows.ts'
 import type { Catalogo } from './catalogo.ts'
 
 /** In the order in which one refers to the other. */
 const TABLES = ['insumos', 'matriz_mano', 'matriz_energia', 'productos', 'recetas'] as const
 
 /** Sectors may be there from the start: a catalogue brings their percentages. */
-const upsertSectores = (tx: Executor, sectores: Catalogo['sectores']): Promise<unknown> =>
+const upsertSectores = (tx: Executor, sectores: Catalogo['sectores_productivos']): Promise<unknown> =>
   tx.execute(sql`
     insert into sectores_productivos (nombre, porcentaje_mantencion)
     select nombre, porcentaje_mantencion from jsonb_to_recordset(${JSON.stringify(sectores)}::jsonb)
@@ -17,6 +17,6 @@ const upsertSectores = (tx: Executor, sectores: Catalogo['sectores']): Promise<u
 
 /** Inserts a whole catalogue. @throws on a code that is there already, or a reference to none. */
 export const insertCatalogo = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
-  await upsertSectores(tx, catalogo.sectores)
+  await upsertSectores(tx, catalogo.sectores_productivos)
   for (const tabla of TABLES) await insertFilas(tx, tabla, catalogo[tabla])
 }

@@ -3,7 +3,7 @@
  * Decimal amounts are text with '.' and at most six decimals: what a NUMERIC(18,6) column takes without loss.
  */
 export interface Catalogo {
-  sectores: { nombre: string; porcentaje_mantencion: number }[]
+  sectores_productivos: { nombre: string; porcentaje_mantencion: number }[]
   insumos: { codigo: string; detalle: string; grupo: string; costo: string | null }[]
   matriz_mano: {
     codigo_mano_obra: string

@@ -4,6 +4,7 @@ import { DomainError } from '../../store/domain-error.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { lineEntry } from '../receta/receta.map.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { toProducto } from './producto.map.ts'
 import * as repo from './producto.repo.ts'
@@ -77,7 +78,7 @@ export const removeProducto = ({ database }: Deps, contexto: Contexto, codigo: s
       entidad: 'producto',
       clave: codigo,
       accion: 'baja',
-      antes: { ...inputsOf(row), receta },
+      antes: { ...inputsOf(row), receta: receta.map(lineEntry) },
       despues: null,
     })
   })

@@ -1,8 +1,8 @@
 import type { TipoIngrediente } from '@telar/contract'
 import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
-import { deleteFilas, insertFilas } from '../../store/journal/filas.repo.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import { deleteFilas, insertFilas } from '../../store/rows.ts'
 import { productos, recetas } from '../../store/schema/index.ts'
 
 export type LineaRow = typeof recetas.$inferSelect

@@ -1,7 +1,9 @@
 import type { CostModel, TipoIngrediente } from '@telar/costing'
+import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
 import type { EntryRow } from '../../store/journal/bitacora.repo.ts'
-import { type Cambio, cambiosDe, type Fila, type Tabla } from '../../store/journal/cambios.ts'
+import { type Cambio, cambiosDe } from '../../store/journal/cambios.ts'
 import { microOf } from '../../store/montos.ts'
+import { tomar } from './tomar.ts'
 
 /** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
 export type Descripciones = Record<TipoIngrediente, Map<string, string>>
@@ -13,73 +15,28 @@ export interface Fabrica {
 }
 
 const text = (fila: Fila, columna: string): string => fila[columna] as string
-const amount = (fila: Fila, columna: string) => microOf(text(fila, columna))
-const amountOrNull = (fila: Fila, columna: string) => (fila[columna] === null ? null : amount(fila, columna))
 
-/** How the rows of one catalogue go into the engine. */
-interface Catalogue {
-  tipo: TipoIngrediente
-  clave: string
-  descripcion: string
-  set: (model: CostModel, codigo: string, fila: Fila) => void
-}
+type Catalogue = (typeof TABLAS)[NombreIngrediente]
 
-const CATALOGUES: Partial<Record<Tabla, Catalogue>> = {
-  insumos: {
-    tipo: 'insumo',
-    clave: 'codigo',
-    descripcion: 'detalle',
-    set: (model, codigo, fila) =>
-      model.setInsumo(codigo, { costo: amountOrNull(fila, 'costo'), grupo: text(fila, 'grupo') }),
-  },
-  productos: {
-    tipo: 'producto',
-    clave: 'codigo_producto',
-    descripcion: 'descripcion_producto',
-    set: (model, codigo, fila) => model.setProducto(codigo, { sector: text(fila, 'sector_productivo') }),
-  },
-  matriz_mano: {
-    tipo: 'mano_obra',
-    clave: 'codigo_mano_obra',
-    descripcion: 'descripcion',
-    set: (model, codigo, fila) =>
-      model.setManoObra(codigo, {
-        horas: amount(fila, 'horas_hombre_std'),
-        valorHora: amount(fila, 'valor_hora_hombre'),
-        stdProduccion: amount(fila, 'std_produccion'),
-      }),
-  },
-  matriz_energia: {
-    tipo: 'energia',
-    clave: 'codigo_energia',
-    descripcion: 'descripcion',
-    set: (model, codigo, fila) =>
-      model.setEnergia(codigo, {
-        kw: amount(fila, 'consumo_kw_std'),
-        valorKw: amount(fila, 'valor_kw'),
-        stdProduccion: amountOrNull(fila, 'std_produccion'),
-        codigoManoObra: text(fila, 'codigo_mano_obra'),
-      }),
-  },
-}
-
-/** A global update carries one column of each row that it set. */
-const applyColumn = (model: CostModel, { tabla, clave, despues }: Cambio): boolean => {
-  if (despues === null || 'descripcion' in despues) return false
-  if (tabla === 'matriz_mano') {
-    model.setManoObra(clave, { ...model.manoObra(clave), valorHora: amount(despues, 'valor_hora_hombre') })
-    return true
-  }
-  if (tabla === 'matriz_energia') {
-    model.setEnergia(clave, { ...model.energia(clave), valorKw: amount(despues, 'valor_kw') })
-    return true
-  }
-  return false
+/** Puts what the engine takes of a row under a code; of some of its columns, what they hold. */
+const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fila: Fila) => void } = {
+  insumos: (model, codigo, fila) => model.setInsumo(codigo, tomar(TABLAS.insumos, fila)),
+  productos: (model, codigo, fila) => model.setProducto(codigo, tomar(TABLAS.productos, fila)),
+  matriz_mano: (model, codigo, fila) =>
+    model.setManoObra(codigo, {
+      ...(model.has('mano_obra', codigo) && model.manoObra(codigo)),
+      ...tomar(TABLAS.matriz_mano, fila),
+    }),
+  matriz_energia: (model, codigo, fila) =>
+    model.setEnergia(codigo, {
+      ...(model.has('energia', codigo) && model.energia(codigo)),
+      ...tomar(TABLAS.matriz_energia, fila),
+    }),
 }
 
 const applyRecord = (
   { model, descripciones }: Fabrica,
-  { tipo, clave, descripcion, set }: Catalogue,
+  { nombre, ingrediente: tipo, clave: [clave], descripcion }: Catalogue,
   { antes, despues }: Cambio,
 ): void => {
   const before = antes && text(antes, clave)
@@ -89,8 +46,9 @@ const applyRecord = (
   if (before !== null && after === null) model.remove(tipo, before)
   if (before !== null && after !== null && before !== after) model.rename(tipo, before, after)
   if (after !== null) {
-    set(model, after, despues!)
-    described.set(after, text(despues!, descripcion))
+    SETTERS[nombre](model, after, despues!)
+    // A bulk write may carry only the columns that it set.
+    if (descripcion in despues!) described.set(after, text(despues!, descripcion))
   }
 }
 
@@ -104,7 +62,7 @@ const applyLine = (model: CostModel, { antes, despues }: Cambio): void => {
     text(despues, 'codigo_producto'),
     tipo(despues),
     text(despues, 'codigo_ingrediente'),
-    amount(despues, 'cantidad_ingrediente'),
+    microOf(text(despues, 'cantidad_ingrediente')),
   )
 }
 
@@ -115,15 +73,11 @@ const applySector = (model: CostModel, { antes, despues }: Cambio): void => {
 
 /** Brings the change of one row into the engine. @throws CambioRechazado where the engine holds what contradicts it */
 export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
-  const { model } = fabrica
-  const { tabla } = cambio
-  if (tabla === 'recetas') applyLine(model, cambio)
-  else if (tabla === 'sectores_productivos') applySector(model, cambio)
-  else if (!applyColumn(model, cambio)) {
-    const catalogue = CATALOGUES[tabla]
-    // A global value costs nothing by itself: the rows that it was set on do.
-    if (catalogue !== undefined) applyRecord(fabrica, catalogue, cambio)
-  }
+  const tabla = TABLAS[cambio.tabla]
+  if (tabla.nombre === 'recetas') applyLine(fabrica.model, cambio)
+  else if (tabla.nombre === 'sectores_productivos') applySector(fabrica.model, cambio)
+  // A global value costs nothing by itself: the rows that it was set on do.
+  else if ('ingrediente' in tabla) applyRecord(fabrica, tabla, cambio)
 }
 
 /** The changes of one write, together. @throws CambioRechazado as `applyCambio` */

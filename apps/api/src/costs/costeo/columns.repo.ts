@@ -1,7 +1,9 @@
-import { type Columnas, TIPOS } from '@telar/costing'
+import { type Columnas, TIPOS, type TipoIngrediente } from '@telar/costing'
+import { type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { sectores_productivos } from '../../store/schema/index.ts'
+import { columnasDelMotor } from './tomar.ts'
 
 /** Products whose recipe lines travel in one answer: about 400,000 lines of twenty each. */
 const PRODUCTS_A_CHUNK = 20_000
@@ -9,12 +11,7 @@ const PRODUCTS_A_CHUNK = 20_000
 /** What the engine needs of the whole factory, and the descriptions that its answers carry. */
 export interface FabricaColumns {
   columnas: Columnas
-  descripciones: {
-    insumo: readonly string[]
-    producto: readonly string[]
-    mano_obra: readonly string[]
-    energia: readonly string[]
-  }
+  descripciones: Readonly<Record<TipoIngrediente, readonly string[]>>
 }
 
 /**
@@ -33,7 +30,7 @@ const readColumns = async <K extends string>(
   expressions: Record<K, string>,
 ): Promise<Record<K, unknown[]>> => {
   const selected = (Object.entries(expressions) as [K, string][]).map(
-    ([name, expression]) => `${column(expression, orderBy)} as ${name}`,
+    ([name, expression]) => `${column(expression, orderBy)} as "${name}"`,
   )
   const [row] = await rowsOf<Record<K, unknown[]>>(db, sql.raw(`select ${selected.join(', ')} from ${from}`))
   return row!
@@ -105,63 +102,49 @@ const readLineas = async (db: Executor, productos: readonly string[]): Promise<C
 // The query above numbers the kinds 0 to 3 in the engine's order; the compiler holds both to it.
 TIPOS satisfies readonly ['insumo', 'producto', 'mano_obra', 'energia']
 
+/** Of each row its code and description, and what the engine takes of it, one array a column. */
+const readCatalogue = async (db: Executor, tabla: (typeof TABLAS)[NombreIngrediente]) => {
+  const [clave] = tabla.clave
+  const taken = columnasDelMotor(tabla)
+  const expressions = taken.map(([motor, nombre, clase]) => [
+    motor,
+    clase === 'monto' ? micros(nombre) : nombre,
+  ])
+  const { codigo, descripcion, ...rest } = await readColumns(db, tabla.nombre, clave, {
+    codigo: clave,
+    descripcion: tabla.descripcion,
+    ...Object.fromEntries(expressions),
+  })
+  const columnas = taken.map(([motor, , clase]) => {
+    const values = (rest as Record<string, unknown[]>)[motor]!
+    return [motor, clase === 'monto' ? amounts(values) : values]
+  })
+  return {
+    columnas: { codigo: codigo as string[], ...Object.fromEntries(columnas) },
+    descripciones: descripcion as string[],
+  }
+}
+
 /** Reads the whole factory; `db` must be one snapshot, so that the columns agree with each other. */
 export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
-  const insumos = await readColumns(db, 'insumos', 'codigo', {
-    codigo: 'codigo',
-    descripcion: 'detalle',
-    grupo: 'grupo',
-    costo: micros('costo'),
-  })
-  const productos = await readColumns(db, 'productos', 'codigo_producto', {
-    codigo: 'codigo_producto',
-    descripcion: 'descripcion_producto',
-    sector: 'sector_productivo',
-  })
-  const manoObra = await readColumns(db, 'matriz_mano', 'codigo_mano_obra', {
-    codigo: 'codigo_mano_obra',
-    descripcion: 'descripcion',
-    horas: micros('horas_hombre_std'),
-    valor: micros('valor_hora_hombre'),
-    std: micros('std_produccion'),
-  })
-  const energia = await readColumns(db, 'matriz_energia', 'codigo_energia', {
-    codigo: 'codigo_energia',
-    descripcion: 'descripcion',
-    kw: micros('consumo_kw_std'),
-    valor: micros('valor_kw'),
-    std: micros('std_produccion'),
-    mano: 'codigo_mano_obra',
-  })
+  const insumos = await readCatalogue(db, TABLAS.insumos)
+  const productos = await readCatalogue(db, TABLAS.productos)
+  const manoObra = await readCatalogue(db, TABLAS.matriz_mano)
+  const energia = await readCatalogue(db, TABLAS.matriz_energia)
   return {
     columnas: {
       sectores: await readSectores(db),
-      insumos: {
-        codigo: insumos.codigo as string[],
-        grupo: insumos.grupo as string[],
-        costo: amounts(insumos.costo),
-      },
-      manoObra: {
-        codigo: manoObra.codigo as string[],
-        horas: amounts(manoObra.horas),
-        valorHora: amounts(manoObra.valor),
-        stdProduccion: amounts(manoObra.std),
-      },
-      energia: {
-        codigo: energia.codigo as string[],
-        kw: amounts(energia.kw),
-        valorKw: amounts(energia.valor),
-        stdProduccion: amounts(energia.std),
-        codigoManoObra: energia.mano as string[],
-      },
-      productos: { codigo: productos.codigo as string[], sector: productos.sector as string[] },
-      lineas: await readLineas(db, productos.codigo as string[]),
+      insumos: insumos.columnas,
+      productos: productos.columnas,
+      manoObra: manoObra.columnas,
+      energia: energia.columnas,
+      lineas: await readLineas(db, productos.columnas.codigo),
     },
     descripciones: {
-      insumo: insumos.descripcion as string[],
-      producto: productos.descripcion as string[],
-      mano_obra: manoObra.descripcion as string[],
-      energia: energia.descripcion as string[],
+      insumo: insumos.descripciones,
+      producto: productos.descripciones,
+      mano_obra: manoObra.descripciones,
+      energia: energia.descripciones,
     },
   }
 }

@@ -1,14 +1,8 @@
 import type { CostModel } from '@telar/costing'
-import { type Cambio, claveDe, type Fila, type Tabla } from '../../store/journal/cambios.ts'
+import { CATALOGO_DE, claveDe, type Fila, type NombreTabla } from '@telar/tablas'
+import type { Cambio } from '../../store/journal/cambios.ts'
 
-const TABLA_DE = {
-  insumo: 'insumos',
-  producto: 'productos',
-  mano_obra: 'matriz_mano',
-  energia: 'matriz_energia',
-} as const
-
-const keyOf = (tabla: Tabla, clave: string): string => `${tabla}\0${clave}`
+const keyOf = (tabla: NombreTabla, clave: string): string => `${tabla}\0${clave}`
 
 /** The rows that a product's CDR with maintenance depends on, recipes by their product; where it is not there, its own. */
 export const dependenciasDe = (model: CostModel, codigo: string): ReadonlySet<string> => {
@@ -18,7 +12,7 @@ export const dependenciasDe = (model: CostModel, codigo: string): ReadonlySet<st
   const open = [codigo]
   for (let producto = open.pop(); producto !== undefined; producto = open.pop()) {
     for (const linea of model.lineas(producto)) {
-      const key = keyOf(TABLA_DE[linea.tipo], linea.codigo)
+      const key = keyOf(CATALOGO_DE[linea.tipo], linea.codigo)
       if (rows.has(key)) continue
       rows.add(key)
       if (linea.tipo === 'producto') open.push(linea.codigo)
@@ -30,7 +24,7 @@ export const dependenciasDe = (model: CostModel, codigo: string): ReadonlySet<st
   return rows
 }
 
-const rowOf = (tabla: Tabla, fila: Fila): string =>
+const rowOf = (tabla: NombreTabla, fila: Fila): string =>
   tabla === 'recetas'
     ? keyOf('productos', fila.codigo_producto as string)
     : keyOf(tabla, claveDe(tabla, fila))

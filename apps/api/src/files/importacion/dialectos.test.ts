@@ -1,7 +1,7 @@
+import type { Fila } from '@telar/tablas'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import type { Fila } from '../../store/journal/cambios.ts'
 import { leerSubido } from './lectura.ts'
 import { type Guardado, type Plan, planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'

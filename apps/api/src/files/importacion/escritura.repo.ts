@@ -1,9 +1,10 @@
 import type { TablaImportable } from '@telar/contract'
+import type { Fila } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import { lineEntry } from '../../catalog/receta/receta.map.ts'
+import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
-import type { Fila } from '../../store/journal/cambios.ts'
-import { chunks, insertFilas, raiseRecipes, updateFilas } from '../../store/journal/filas.repo.ts'
+import { insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
 import { recetas } from '../../store/schema/index.ts'
 import type { Cambiada, FilaPlaneada } from './plan.ts'
 

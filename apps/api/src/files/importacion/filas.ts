@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { chunks } from '../../store/journal/filas.repo.ts'
+import { chunks } from '../../store/chunks.ts'
 import type { Columna, Valor } from './columna.ts'
 import type { Encabezado } from './lectura/encabezado.ts'
 import type { Celda, Hoja, Renglon } from './lectura/hoja.ts'

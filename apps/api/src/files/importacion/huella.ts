@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { chunks } from '../../store/journal/filas.repo.ts'
+import { chunks } from '../../store/chunks.ts'
 import { byCodePoint } from '../../store/text.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './plan.ts'
 

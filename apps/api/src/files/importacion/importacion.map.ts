@@ -8,7 +8,8 @@ import {
   MAX_RECHAZADAS,
   type VistaPrevia,
 } from '@telar/contract'
-import type { Cambio, Fila } from '../../store/journal/cambios.ts'
+import type { Fila } from '@telar/tablas'
+import type { Cambio } from '../../store/journal/cambios.ts'
 import { numberOf } from '../../store/montos.ts'
 import type { Valor } from './columna.ts'
 import type { Rechazo } from './filas.ts'

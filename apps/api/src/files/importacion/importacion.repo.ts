@@ -1,11 +1,11 @@
 import type { TablaImportable, TipoIngrediente } from '@telar/contract'
+import { claveDe, type Fila } from '@telar/tablas'
 import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { lineEntry } from '../../catalog/receta/receta.map.ts'
+import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
-import { claveDe, type Fila } from '../../store/journal/cambios.ts'
 import { type EnColumnas, enFilas } from '../../store/journal/columnas.ts'
-import { chunks } from '../../store/journal/filas.repo.ts'
 import {
   insumos,
   matriz_energia,

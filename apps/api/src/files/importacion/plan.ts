@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TipoIngrediente } from '@telar/contract'
+import type { Fila } from '@telar/tablas'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
-import type { Fila } from '../../store/journal/cambios.ts'
 import { searchable } from '../../store/text.ts'
 import { CERO, type Inicial, type Valor } from './columna.ts'
 import { type Aviso, type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'

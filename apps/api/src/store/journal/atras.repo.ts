@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { chunks } from '../chunks.ts'
 import { type Executor, rowsOf } from '../executor.ts'
 import type { EntryRow } from './bitacora.repo.ts'
-import { chunks } from './filas.repo.ts'
 import { entera } from './tandas.repo.ts'
 
 /** What taking an entry back needs of it. */

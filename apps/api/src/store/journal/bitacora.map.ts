@@ -1,6 +1,7 @@
 import type { CambiosDeEntrada, Entrada } from '@telar/contract'
+import type { NombreTabla } from '@telar/tablas'
 import type { listEntries } from './bitacora.repo.ts'
-import type { Cambio, Tabla } from './cambios.ts'
+import type { Cambio } from './cambios.ts'
 
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
@@ -22,7 +23,7 @@ const countedIn = (cuenta: Cuenta, { antes, despues }: Cambio): Cuenta => {
 /** `cambios` null: made past the application. At most `limit` rows are shown, all are counted. */
 export const toCambios = (cambios: readonly Cambio[] | null, limit: number): CambiosDeEntrada => {
   if (cambios === null) return { tablas: null, filas: [] }
-  const cuentas = new Map<Tabla, Cuenta>()
+  const cuentas = new Map<NombreTabla, Cuenta>()
   for (const cambio of cambios) {
     const { tabla } = cambio
     const cuenta = cuentas.get(tabla) ?? { tabla, altas: 0, modificadas: 0, bajas: 0 }

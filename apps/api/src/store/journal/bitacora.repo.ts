@@ -1,8 +1,9 @@
+import type { NombreTabla } from '@telar/tablas'
 import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
-import { type Entidad, SIN_FILAS, type Tabla } from './cambios.ts'
+import { type Entidad, SIN_FILAS } from './cambios.ts'
 import { aboutRecord, beginsWith, holdsLineOf } from './registro.repo.ts'
 import { entera, insertTandas, partir } from './tandas.repo.ts'
 
@@ -96,7 +97,7 @@ const DE_UNA_TABLA = sql.raw("('config', 'importacion')")
 /** Keys of rows, the tables that they are of, and products of whose recipes every line counts. */
 interface Searched {
   claves: readonly string[]
-  tablas: readonly Tabla[]
+  tablas: readonly NombreTabla[]
   recetasDe: readonly string[]
 }
 

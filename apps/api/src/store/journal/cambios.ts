@@ -1,21 +1,14 @@
-import { type LineEntry, tipoOf } from '../../catalog/receta/receta.map.ts'
-import type { LineaRow } from '../../catalog/receta/receta.repo.ts'
+import {
+  COLUMNA_GLOBAL,
+  claveDe,
+  type Entidad as EntidadDeTabla,
+  type Fila,
+  NOMBRES,
+  type NombreTabla,
+  TABLAS,
+  tablaDeEntidad,
+} from '@telar/tablas'
 import type { Entry } from './bitacora.repo.ts'
-
-/** The tables whose rows the journal keeps. */
-export const TABLAS = [
-  'sectores_productivos',
-  'insumos',
-  'matriz_mano',
-  'matriz_energia',
-  'productos',
-  'recetas',
-  'tabla_config',
-] as const
-export type Tabla = (typeof TABLAS)[number]
-
-/** A row, or the columns of it that a write touched, by column name. Amounts are decimal text. */
-export type Fila = Readonly<Record<string, unknown>>
 
 /**
  * What one write did to one row: the common form of every entry, which the engine follows, an undo turns round, and a
@@ -23,54 +16,28 @@ export type Fila = Readonly<Record<string, unknown>>
  * that it set.
  */
 export interface Cambio {
-  tabla: Tabla
-  /** Key of the row before the write, or after it where there was none before; of a line, see `claveDeLinea`. */
+  tabla: NombreTabla
+  /** Key of the row before the write, or after it where there was none before. */
   clave: string
   antes: Fila | null
   despues: Fila | null
 }
 
-/** Key of a recipe line among all lines: no code holds the character between the two. */
-const claveDeLinea = (producto: string, ingrediente: string): string => `${producto}\0${ingrediente}`
-
-/** The column that names a row of each table; lines are named by two. */
-const CLAVE = {
-  sectores_productivos: 'nombre',
-  insumos: 'codigo',
-  matriz_mano: 'codigo_mano_obra',
-  matriz_energia: 'codigo_energia',
-  productos: 'codigo_producto',
-  tabla_config: 'tabla',
-} as const satisfies Record<Exclude<Tabla, 'recetas'>, string>
-
-export const claveDe = (tabla: Tabla, fila: Fila): string =>
-  tabla === 'recetas'
-    ? claveDeLinea(fila.codigo_producto as string, fila.codigo_ingrediente as string)
-    : (fila[CLAVE[tabla]] as string)
-
 /** What names a row of a bulk entry among the others of it. */
 export const claveEnMasiva = (entidad: string, tabla: string, fila: Fila): string =>
-  entidad === 'config' ? (fila.codigo as string) : claveDe(tabla as Tabla, fila)
+  entidad === 'config' ? (fila.codigo as string) : claveDe(tabla as NombreTabla, fila)
 
 /** The code under which whoever looks for a row of a bulk entry looks for it: of a line, that of its product. */
 export const codigoEnMasiva = (entidad: string, tabla: string, fila: Fila): string => {
   if (entidad === 'config') return fila.codigo as string
-  return fila[CLAVE[tabla === 'recetas' ? 'productos' : (tabla as keyof typeof CLAVE)]] as string
+  return fila[TABLAS[tabla as NombreTabla].clave[0]] as string
 }
-
-const TABLA_DE = {
-  insumo: 'insumos',
-  producto: 'productos',
-  mano_obra: 'matriz_mano',
-  energia: 'matriz_energia',
-  sector: 'sectores_productivos',
-} as const satisfies Record<string, Tabla>
 
 type Images = Pick<Entry, 'antes' | 'despues'>
 type Filas = { filas?: readonly Fila[] } | null
 
 /** Pairs rows before with rows after, by key. */
-const paired = (tabla: Tabla, antes: readonly Fila[], despues: readonly Fila[]): Cambio[] => {
+const paired = (tabla: NombreTabla, antes: readonly Fila[], despues: readonly Fila[]): Cambio[] => {
   const left = new Map(antes.map((fila) => [claveDe(tabla, fila), fila]))
   const cambios = despues.map((fila): Cambio => {
     const clave = claveDe(tabla, fila)
@@ -90,24 +57,19 @@ const sameLine = ({ antes, despues }: Cambio): boolean =>
   antes.tipo === despues.tipo &&
   antes.cantidad_ingrediente === despues.cantidad_ingrediente
 
-type Receta = LineEntry | { lineas: readonly LineEntry[] } | null
-
-const linesIn = (receta: Receta): readonly Fila[] => {
+/** The lines in an image of a recipe: the whole of it, or one line. */
+const linesIn = (receta: unknown): readonly Fila[] => {
   if (receta === null) return []
-  return 'lineas' in receta ? receta.lineas : [receta]
+  return 'lineas' in (receta as Fila) ? ((receta as Fila).lineas as readonly Fila[]) : [receta as Fila]
 }
 
 const cambiosDeReceta = ({ antes, despues }: Images): Cambio[] =>
-  paired('recetas', linesIn(antes as Receta), linesIn(despues as Receta)).filter(
-    (cambio) => !sameLine(cambio),
-  )
+  paired('recetas', linesIn(antes), linesIn(despues)).filter((cambio) => !sameLine(cambio))
 
-/** A deleted product carries the recipe that went with it, as the table holds its lines. */
+/** A deleted product carries the recipe that went with it. */
 const cambiosDeProducto = (clave: string, { antes, despues }: Images): Cambio[] => {
-  const linesOf = (row: unknown): readonly Fila[] => {
-    const receta = (row as { receta?: readonly LineaRow[] } | null)?.receta ?? []
-    return receta.map((line) => ({ ...line, tipo: tipoOf(line) }))
-  }
+  const linesOf = (row: unknown): readonly Fila[] =>
+    (row as { receta?: readonly Fila[] } | null)?.receta ?? []
   const own = (row: unknown): Fila | null => {
     if (row === null) return null
     const { receta: _lines, ...fila } = row as Fila
@@ -125,14 +87,10 @@ interface GlobalValue {
   filas?: readonly { codigo: string; valor: string }[]
 }
 
-const GLOBAL = {
-  matriz_mano: { clave: 'codigo_mano_obra', columna: 'valor_hora_hombre' },
-  matriz_energia: { clave: 'codigo_energia', columna: 'valor_kw' },
-} as const
-
 /** A global value and the rows that it was set on, each with that one column (D9). */
-const cambiosDeConfig = (tabla: keyof typeof GLOBAL, { antes, despues }: Images): Cambio[] => {
-  const { clave, columna } = GLOBAL[tabla]
+const cambiosDeConfig = (tabla: keyof typeof COLUMNA_GLOBAL, { antes, despues }: Images): Cambio[] => {
+  const [clave] = TABLAS[tabla].clave
+  const columna = COLUMNA_GLOBAL[tabla]
   const [before, after] = [antes as GlobalValue, despues as GlobalValue]
   const global = (valor: string | null): Fila | null => (valor === null ? null : { tabla, valor })
   const row = (codigo: string, valor: string | null | undefined): Fila => ({
@@ -158,18 +116,11 @@ const cambiosDeConfig = (tabla: keyof typeof GLOBAL, { antes, despues }: Images)
   ]
 }
 
-/** Tables of a loaded catalogue, by the name that it gives them, each after those that it refers to. */
-const DE_CATALOGO: readonly (readonly [string, Tabla])[] = [
-  ['sectores', 'sectores_productivos'],
-  ['insumos', 'insumos'],
-  ['matriz_mano', 'matriz_mano'],
-  ['matriz_energia', 'matriz_energia'],
-  ['productos', 'productos'],
-  ['recetas', 'recetas'],
-]
+/** Tables of a loaded catalogue, each after those that it refers to. */
+const DE_CATALOGO = NOMBRES.filter((nombre) => nombre !== 'tabla_config')
 
 const cambiosDeCarga = (despues: Readonly<Record<string, readonly Fila[]>>): Cambio[] =>
-  DE_CATALOGO.flatMap(([nombre, tabla]) => paired(tabla, [], despues[nombre] ?? []))
+  DE_CATALOGO.flatMap((tabla) => paired(tabla, [], despues[tabla] ?? []))
 
 /** Entries about people and the installation: they touch no row that costs depend on. */
 export const SIN_FILAS = ['persona', 'perfil', 'acceso', 'instalacion', 'cierre'] as const
@@ -178,13 +129,7 @@ export const SIN_FILAS = ['persona', 'perfil', 'acceso', 'instalacion', 'cierre'
  * What an entry can be about: what `cambiosDe` knows, and nothing else, or the engine would take a write for one made past
  * the application.
  */
-export type Entidad =
-  | keyof typeof TABLA_DE
-  | (typeof SIN_FILAS)[number]
-  | 'receta'
-  | 'config'
-  | 'catalogo'
-  | 'importacion'
+export type Entidad = EntidadDeTabla | (typeof SIN_FILAS)[number] | 'catalogo' | 'importacion'
 
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name)
@@ -200,13 +145,14 @@ export const cambiosDe = ({ entidad, clave, antes, despues }: Stored): Cambio[] 
   if (includes(SIN_FILAS, entidad)) return []
   if (entidad === 'receta') return cambiosDeReceta({ antes, despues })
   if (entidad === 'producto') return cambiosDeProducto(clave, { antes, despues })
-  if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof GLOBAL, { antes, despues })
+  if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof COLUMNA_GLOBAL, { antes, despues })
   if (entidad === 'catalogo') return cambiosDeCarga(despues as Readonly<Record<string, readonly Fila[]>>)
   if (entidad === 'importacion') {
-    return paired(clave as Tabla, (antes as Filas)?.filas ?? [], (despues as Filas)?.filas ?? [])
+    return paired(clave as NombreTabla, (antes as Filas)?.filas ?? [], (despues as Filas)?.filas ?? [])
   }
-  if (!includes(Object.keys(TABLA_DE) as (keyof typeof TABLA_DE)[], entidad)) return null
-  return [{ tabla: TABLA_DE[entidad], clave, antes: antes as Fila | null, despues: despues as Fila | null }]
+  const tabla = tablaDeEntidad(entidad)
+  if (tabla === undefined) return null
+  return [{ tabla, clave, antes: antes as Fila | null, despues: despues as Fila | null }]
 }
 
 /** What takes a change back. */

@@ -1,4 +1,4 @@
-import type { Fila } from './cambios.ts'
+import type { Fila } from '@telar/tablas'
 
 /** Rows that all have the same columns: of each its values, one a row. In JSON half as long as row objects, and read twice as quick. */
 export type EnColumnas = Readonly<Record<string, readonly unknown[]>>

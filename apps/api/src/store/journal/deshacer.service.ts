@@ -1,22 +1,22 @@
 import type { Entrada } from '@telar/contract'
+import {
+  CATALOGO_DE,
+  claveDe,
+  type Fila,
+  NOMBRES,
+  type NombreCatalogo,
+  type NombreTabla,
+} from '@telar/tablas'
 import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import type { Executor } from '../executor.ts'
+import * as filas from '../rows.ts'
 import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
 import { toEntrada } from './bitacora.map.ts'
 import * as bitacora from './bitacora.repo.ts'
-import {
-  type Cambio,
-  cambiosDe,
-  claveDe,
-  type Entidad,
-  type Fila,
-  inverso,
-  TABLAS,
-  type Tabla,
-} from './cambios.ts'
+import { type Cambio, cambiosDe, type Entidad, inverso } from './cambios.ts'
 import {
   firstTouching,
   standingAfter,
@@ -24,7 +24,6 @@ import {
   touchingSameRows,
   undosInForce,
 } from './conflicto.ts'
-import * as filas from './filas.repo.ts'
 
 const refuse = (message: string): never => {
   throw new DomainError('no_se_deshace', message)
@@ -138,7 +137,7 @@ interface Steps {
 const isSwap = ({ tabla, antes, despues }: Cambio): boolean =>
   tabla === 'recetas' && antes !== null && despues !== null && antes.tipo !== despues.tipo
 
-const stepsOf = (cambios: readonly Cambio[], tabla: Tabla): Steps => {
+const stepsOf = (cambios: readonly Cambio[], tabla: NombreTabla): Steps => {
   const steps: Steps = { removed: [], changed: [], added: [] }
   for (const cambio of cambios.filter((each) => each.tabla === tabla)) {
     const { antes, despues } = cambio
@@ -153,20 +152,19 @@ const stepsOf = (cambios: readonly Cambio[], tabla: Tabla): Steps => {
 }
 
 /** @throws DomainError `no_se_deshace` where a row no longer is what the entry left */
-const assertAsLeft = async (tx: Executor, tabla: Tabla, { removed, changed }: Steps): Promise<void> => {
+const assertAsLeft = async (tx: Executor, tabla: NombreTabla, { removed, changed }: Steps): Promise<void> => {
   for (const rows of [removed, changed.map(({ ahora }) => ahora)]) {
     if ((await filas.countMatching(tx, tabla, rows)) === rows.length) continue
     refuse('Lo que dejó esa entrada ya no está como entonces: algo posterior lo cambió.')
   }
 }
 
-const USABLE = ['insumos', 'productos', 'matriz_mano', 'matriz_energia'] as const
-
-const codesOf = (tabla: Tabla, rows: readonly Fila[]): string[] => rows.map((fila) => claveDe(tabla, fila))
+const codesOf = (tabla: NombreTabla, rows: readonly Fila[]): string[] =>
+  rows.map((fila) => claveDe(tabla, fila))
 
 /** @throws DomainError `en_uso` where what would go is used by what came later */
-const assertRemovable = async (tx: Executor, steps: ReadonlyMap<Tabla, Steps>): Promise<void> => {
-  for (const tabla of USABLE) {
+const assertRemovable = async (tx: Executor, steps: ReadonlyMap<NombreTabla, Steps>): Promise<void> => {
+  for (const tabla of Object.values(CATALOGO_DE)) {
     const codigos = codesOf(tabla, steps.get(tabla)!.removed)
     if (codigos.length === 0) continue
     const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
@@ -174,21 +172,12 @@ const assertRemovable = async (tx: Executor, steps: ReadonlyMap<Tabla, Steps>): 
   }
 }
 
-const CATALOGO_DE = {
-  insumo: 'insumos',
-  producto: 'productos',
-  mano_obra: 'matriz_mano',
-  energia: 'matriz_energia',
-} as const
-
 /** @throws DomainError `no_se_deshace` where lines that would come back name what is no longer there */
 const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<void> => {
-  const wanted: [Exclude<Tabla, 'recetas'>, unknown[]][] = Object.entries(CATALOGO_DE).map(
-    ([tipo, tabla]) => [
-      tabla,
-      lines.filter((line) => line.tipo === tipo).map((line) => line.codigo_ingrediente),
-    ],
-  )
+  const wanted: [NombreCatalogo, unknown[]][] = Object.entries(CATALOGO_DE).map(([tipo, tabla]) => [
+    tabla,
+    lines.filter((line) => line.tipo === tipo).map((line) => line.codigo_ingrediente),
+  ])
   wanted.push(['productos', lines.map((line) => line.codigo_producto)])
   for (const [tabla, codigos] of wanted) {
     const missing = await filas.missingKeys(tx, tabla, [...new Set(codigos)])
@@ -213,13 +202,13 @@ const restore = async (
   cambios: readonly Cambio[],
   assertNoRecipe: (productos: readonly string[]) => Promise<void>,
 ): Promise<void> => {
-  const steps = new Map(TABLAS.map((tabla) => [tabla, stepsOf(cambios, tabla)]))
+  const steps = new Map(NOMBRES.map((tabla) => [tabla, stepsOf(cambios, tabla)]))
   for (const [tabla, its] of steps) await assertAsLeft(tx, tabla, its)
   const recetas = steps.get('recetas')!
   await filas.deleteFilas(tx, 'recetas', recetas.removed)
   await assertRemovable(tx, steps)
   await assertNoRecipe(codesOf('productos', steps.get('productos')!.removed))
-  for (const tabla of TABLAS.toReversed()) {
+  for (const tabla of NOMBRES.toReversed()) {
     if (tabla !== 'recetas') await filas.deleteFilas(tx, tabla, steps.get(tabla)!.removed)
   }
   for (const [tabla, { changed, added }] of steps) {

@@ -1,3 +1,4 @@
+import { type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { bitacora, bitacora_tandas } from '../schema/index.ts'
 
@@ -6,24 +7,12 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Whether the key begins with a text, capitals told apart. */
 export const beginsWith = (text: string): SQL => sql`${bitacora.clave} like ${`${escaped(text)}%`}`
 
-interface Rows {
-  /** The table in which a bulk write holds records of a kind, and the column that names one there. */
-  tabla: string
-  columna: string
-  /** The same table's name in a loaded catalogue. */
-  carga: string
-}
-
-const EN_MASIVAS: Readonly<Record<string, readonly Rows[]>> = {
-  insumo: [{ tabla: 'insumos', columna: 'codigo', carga: 'insumos' }],
-  mano_obra: [{ tabla: 'matriz_mano', columna: 'codigo_mano_obra', carga: 'matriz_mano' }],
-  energia: [{ tabla: 'matriz_energia', columna: 'codigo_energia', carga: 'matriz_energia' }],
-  producto: [
-    { tabla: 'productos', columna: 'codigo_producto', carga: 'productos' },
-    { tabla: 'recetas', columna: 'codigo_producto', carga: 'recetas' },
-  ],
-  receta: [{ tabla: 'recetas', columna: 'codigo_producto', carga: 'recetas' }],
-  sector: [{ tabla: 'sectores_productivos', columna: 'nombre', carga: 'sectores' }],
+/** The tables in whose rows a record stands, a product's recipe with it, and the column that names it there. */
+const tablasDe = (entidad: string): (readonly [tabla: NombreTabla, columna: string])[] => {
+  const tabla = tablaDeEntidad(entidad)
+  if (tabla === undefined || tabla === 'tabla_config') return []
+  const own = [tabla, TABLAS[tabla].clave[0]] as const
+  return tabla === 'productos' ? [own, ['recetas', TABLAS.recetas.clave[0]]] : [own]
 }
 
 /** Whether either image of an entry has, in the list of this name, a row with this value. */
@@ -39,10 +28,10 @@ const holdsFila = (columna: string, clave: string): SQL =>
      where t.seq = ${bitacora.seq} and ${clave} between t.desde and t.hasta
        and (t.comun -> ${columna}::text)::jsonb ? ${clave}))`
 
-const inBulk = ({ tabla, columna, carga }: Rows, clave: string): (SQL | undefined)[] => [
+const inBulk = (tabla: NombreTabla, columna: string, clave: string): (SQL | undefined)[] => [
   and(eq(bitacora.entidad, 'importacion'), eq(bitacora.clave, tabla), holdsFila(columna, clave)),
   and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla), holdsFila('codigo', clave)),
-  and(eq(bitacora.entidad, 'catalogo'), holds(carga, columna, clave)),
+  and(eq(bitacora.entidad, 'catalogo'), holds(tabla, columna, clave)),
 ]
 
 /** Whether an entry about recipes holds a line of one of these products by itself, not inside a whole recipe. */
@@ -70,5 +59,5 @@ export const aboutRecord = (entidad: string, clave: string): SQL | undefined =>
   or(
     entidad === 'receta' ? undefined : and(eq(bitacora.entidad, entidad), eq(bitacora.clave, clave)),
     ...(entidad === 'producto' || entidad === 'receta' ? [ofRecipe(clave)] : []),
-    ...(EN_MASIVAS[entidad] ?? []).flatMap((rows) => inBulk(rows, clave)),
+    ...tablasDe(entidad).flatMap(([tabla, columna]) => inBulk(tabla, columna, clave)),
   )

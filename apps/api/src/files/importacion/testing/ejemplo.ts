@@ -27,7 +27,7 @@ const codes = CODES.slice(1)
 
 /** A small factory full of what breaks files. */
 export const ejemplo: Catalogo = {
-  sectores: [
+  sectores_productivos: [
     { nombre: 'Confección', porcentaje_mantencion: 15 },
     { nombre: 'Sector; "raro"', porcentaje_mantencion: 0 },
   ],

@@ -1,107 +1,102 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import { type Executor, rowsOf } from '../executor.ts'
 import {
-  insumos,
-  matriz_energia,
-  matriz_mano,
-  productos,
-  recetas,
-  sectores_productivos,
-  tabla_config,
-} from '../schema/index.ts'
-import type { Fila, Tabla } from './cambios.ts'
-
-const TABLES = {
-  sectores_productivos,
-  insumos,
-  matriz_mano,
-  matriz_energia,
-  productos,
-  recetas,
-  tabla_config,
-} as const satisfies Record<Tabla, AnyPgTable>
-
-const KEYS: Record<Tabla, readonly string[]> = {
-  sectores_productivos: ['nombre'],
-  insumos: ['codigo'],
-  matriz_mano: ['codigo_mano_obra'],
-  matriz_energia: ['codigo_energia'],
-  productos: ['codigo_producto'],
-  recetas: ['codigo_producto', 'codigo_ingrediente'],
-  tabla_config: ['tabla'],
-}
+  CATALOGO_DE,
+  type Columna,
+  type Fila,
+  type NombreCatalogo,
+  type NombreIngrediente,
+  type NombreTabla,
+  TABLAS,
+  type TipoIngrediente,
+} from '@telar/tablas'
+import { type SQL, sql } from 'drizzle-orm'
+import { chunks } from './chunks.ts'
+import { type Executor, rowsOf } from './executor.ts'
 
 /** Columns that say when and how often a row changed, not what it holds. */
-const MARKS = new Set([
-  'version',
-  'version_receta',
-  'created_at',
-  'updated_at',
-  'fecha_creacion',
-  'ultima_actualizacion',
-])
+const MARKS: Readonly<Record<string, string>> = {
+  version: 'integer',
+  version_receta: 'integer',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  fecha_creacion: 'timestamptz',
+  ultima_actualizacion: 'timestamptz',
+}
+
+const SQL_TYPES: Readonly<Record<Columna['clase'], string>> = {
+  codigo: 'varchar',
+  texto: 'varchar',
+  opcion: 'varchar',
+  monto: 'numeric',
+  entero: 'integer',
+}
 
 /** The column that a change dates. */
-const dated = (tabla: Tabla): string => (tabla === 'recetas' ? 'ultima_actualizacion' : 'updated_at')
+const dated = (tabla: NombreTabla): string => (tabla === 'recetas' ? 'ultima_actualizacion' : 'updated_at')
 
-/** The references of a line stand in four columns, of which the journal keeps one code and its kind. */
-const REFERENCE: Readonly<Record<string, string>> = {
+/** A line refers to its ingredient by one of four columns; everybody else knows one code and its kind. */
+const REFERENCES = {
   insumo: 'insumo',
   producto: 'subproducto',
   mano_obra: 'mano_obra',
   energia: 'energia',
-}
+} as const satisfies Record<TipoIngrediente, string>
 
-const asStored = (tabla: Tabla, fila: Fila): Fila => {
+const NO_REFERENCE = Object.fromEntries(Object.values(REFERENCES).map((column) => [column, null]))
+
+const asStored = (tabla: NombreTabla, fila: Fila): Fila => {
   if (tabla !== 'recetas') return fila
-  const empty = Object.fromEntries(Object.values(REFERENCE).map((column) => [column, null]))
-  return { ...fila, ...empty, [REFERENCE[fila.tipo as string]!]: fila.codigo_ingrediente }
+  const { tipo, ...rest } = fila
+  return { ...rest, ...NO_REFERENCE, [REFERENCES[tipo as TipoIngrediente]]: fila.codigo_ingrediente }
 }
 
-const columnsOf = (tabla: Tabla): Record<string, AnyPgColumn> => getTableColumns(TABLES[tabla])
+/** The database makes it of the four references. */
+const isGenerated = (tabla: NombreTabla, name: string): boolean =>
+  tabla === 'recetas' && name === 'codigo_ingrediente'
+
+const keysOf = (tabla: NombreTabla): readonly string[] => TABLAS[tabla].clave
+
+const columnsOf = (tabla: NombreTabla): Readonly<Record<string, Columna>> => TABLAS[tabla].columnas
+
+/** Type of a stored column; undefined for what an image carries besides. */
+const typeOf = (tabla: NombreTabla, name: string): string | undefined => {
+  if (tabla === 'recetas' && name in NO_REFERENCE) return SQL_TYPES.codigo
+  const columna = columnsOf(tabla)[name]
+  return columna === undefined ? MARKS[name] : SQL_TYPES[columna.clase]
+}
 
 /** Columns of the table that the images carry; all images of one call carry the same. */
-const carried = (tabla: Tabla, filas: readonly Fila[]): string[] => {
-  const columns = columnsOf(tabla)
-  return Object.keys(filas[0] ?? {}).filter((name) => columns[name] !== undefined)
-}
-
-const isGenerated = (tabla: Tabla, name: string): boolean => columnsOf(tabla)[name]!.generated !== undefined
+const carried = (tabla: NombreTabla, filas: readonly Fila[]): string[] =>
+  Object.keys(filas[0] ?? {}).filter((name) => typeOf(tabla, name) !== undefined)
 
 /** What a row holds, without its marks. */
-const contents = (tabla: Tabla, filas: readonly Fila[]): string[] =>
-  carried(tabla, filas).filter((name) => !MARKS.has(name) && !isGenerated(tabla, name))
+const contents = (tabla: NombreTabla, filas: readonly Fila[]): string[] =>
+  carried(tabla, filas).filter((name) => MARKS[name] === undefined && !isGenerated(tabla, name))
 
 const list = (names: readonly string[], form: (name: string) => string): SQL =>
   sql.raw(names.map(form).join(', '))
 
 /** The images as rows `r`, amounts travelling as text so that no digit is lost. */
 const recordset = (
-  tabla: Tabla,
+  tabla: NombreTabla,
   names: readonly string[],
   filas: readonly Fila[],
   extra: readonly string[] = [],
 ): SQL => {
-  const columns = columnsOf(tabla)
-  const typed = [...names.map((name) => `${name} ${columns[name]!.getSQLType()}`), ...extra]
+  const typed = [...names.map((name) => `${name} ${typeOf(tabla, name)}`), ...extra]
   return sql`jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as r(${sql.raw(typed.join(', '))})`
 }
 
-const table = (tabla: Tabla): SQL => sql.raw(tabla)
+const table = (tabla: NombreTabla): SQL => sql.raw(tabla)
 
 /** `t` and `r` are the same row; `prefix` where the image's own key may be a new one. */
-const sameKey = (tabla: Tabla, prefix = ''): SQL =>
-  sql.raw(KEYS[tabla].map((key) => `t.${key} = r.${prefix}${key}`).join(' and '))
+const sameKey = (tabla: NombreTabla, prefix = ''): SQL =>
+  sql.raw(
+    keysOf(tabla)
+      .map((key) => `t.${key} = r.${prefix}${key}`)
+      .join(' and '),
+  )
 
-/** Rows of one statement: they travel as one JSON parameter, and others want their turn of the embedded database. */
-const ROWS = 1_000
-
-export const chunks = function* <T>(items: readonly T[], size = ROWS): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
-
-const insertChunk = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {
+const insertChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fila[]): Promise<void> => {
   const rows = filas.map((fila) => asStored(tabla, fila))
   const names = carried(tabla, rows).filter((name) => !isGenerated(tabla, name))
   await tx.execute(sql`
@@ -111,7 +106,11 @@ const insertChunk = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): 
 }
 
 /** Inserts rows as they were, one version further than they had. */
-export const insertFilas = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {
+export const insertFilas = async (
+  tx: Executor,
+  tabla: NombreTabla,
+  filas: readonly Fila[],
+): Promise<void> => {
   for (const chunk of chunks(filas)) await insertChunk(tx, tabla, chunk)
 }
 
@@ -122,23 +121,23 @@ export interface FilaNueva {
 }
 
 /** Columns in which any of the rows is to hold something else; what is not set costs nothing. */
-const changing = (tabla: Tabla, pairs: readonly (readonly [ahora: Fila, nueva: Fila])[]): string[] =>
+const changing = (tabla: NombreTabla, pairs: readonly (readonly [ahora: Fila, nueva: Fila])[]): string[] =>
   contents(
     tabla,
     pairs.map(([, nueva]) => nueva),
   ).filter((name) => pairs.some(([ahora, nueva]) => ahora[name] !== nueva[name]))
 
-const updateChunk = async (tx: Executor, tabla: Tabla, filas: readonly FilaNueva[]): Promise<void> => {
+const updateChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly FilaNueva[]): Promise<void> => {
   const pairs = filas.map(({ ahora, nueva }) => [asStored(tabla, ahora), asStored(tabla, nueva)] as const)
   const names = changing(tabla, pairs)
   const rows = pairs.map(([ahora, nueva]) =>
     Object.fromEntries([
       ...names.map((name) => [name, nueva[name]]),
-      ...KEYS[tabla].map((key) => [`de_${key}`, ahora[key]]),
+      ...keysOf(tabla).map((key) => [`de_${key}`, ahora[key]]),
     ]),
   )
   const marks = ['version = t.version + 1', `${dated(tabla)} = clock_timestamp()`]
-  const keys = KEYS[tabla].map((key) => `de_${key} varchar`)
+  const keys = keysOf(tabla).map((key) => `de_${key} varchar`)
   await tx.execute(sql`
     update ${table(tabla)} t
        set ${sql.raw([...names.map((name) => `${name} = r.${name}`), ...marks].join(', '))}
@@ -147,20 +146,28 @@ const updateChunk = async (tx: Executor, tabla: Tabla, filas: readonly FilaNueva
 }
 
 /** Gives rows other contents, a new key too, which every reference follows; what stays is not touched, versions rise. */
-export const updateFilas = async (tx: Executor, tabla: Tabla, filas: readonly FilaNueva[]): Promise<void> => {
+export const updateFilas = async (
+  tx: Executor,
+  tabla: NombreTabla,
+  filas: readonly FilaNueva[],
+): Promise<void> => {
   for (const chunk of chunks(filas)) await updateChunk(tx, tabla, chunk)
 }
 
-export const deleteFilas = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<void> => {
+export const deleteFilas = async (
+  tx: Executor,
+  tabla: NombreTabla,
+  filas: readonly Fila[],
+): Promise<void> => {
   for (const chunk of chunks(filas)) {
     await tx.execute(sql`
-      delete from ${table(tabla)} t using ${recordset(tabla, KEYS[tabla], chunk)} where ${sameKey(tabla)}`)
+      delete from ${table(tabla)} t using ${recordset(tabla, keysOf(tabla), chunk)} where ${sameKey(tabla)}`)
   }
 }
 
-const matchingIn = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<number> => {
+const matchingIn = async (tx: Executor, tabla: NombreTabla, filas: readonly Fila[]): Promise<number> => {
   const rows = filas.map((fila) => asStored(tabla, fila))
-  const names = [...new Set([...KEYS[tabla], ...contents(tabla, rows)])]
+  const names = [...new Set([...keysOf(tabla), ...contents(tabla, rows)])]
   const same = names.map((name) => `t.${name} is not distinct from r.${name}`).join(' and ')
   const [row] = await rowsOf<{ n: number }>(
     tx,
@@ -171,7 +178,11 @@ const matchingIn = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): P
 }
 
 /** How many of these rows stand in the table just as the images say, marks aside. */
-export const countMatching = async (tx: Executor, tabla: Tabla, filas: readonly Fila[]): Promise<number> => {
+export const countMatching = async (
+  tx: Executor,
+  tabla: NombreTabla,
+  filas: readonly Fila[],
+): Promise<number> => {
   let matching = 0
   for (const chunk of chunks(filas)) matching += await matchingIn(tx, tabla, chunk)
   return matching
@@ -180,10 +191,10 @@ export const countMatching = async (tx: Executor, tabla: Tabla, filas: readonly 
 /** Keys among these that the table lacks, at most five. */
 export const missingKeys = async (
   tx: Executor,
-  tabla: Exclude<Tabla, 'recetas'>,
+  tabla: NombreCatalogo,
   claves: readonly unknown[],
 ): Promise<string[]> => {
-  const [key] = KEYS[tabla]
+  const [key] = keysOf(tabla)
   const rows = await rowsOf<{ clave: string }>(
     tx,
     sql`select clave from jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb) as pedidas(clave)
@@ -214,28 +225,36 @@ export const recipesOf = async (
   return { codigos: rows.map(({ codigo }) => codigo), total: rows[0]?.total ?? 0 }
 }
 
+/** Selects the rows of one column that hold one of some codes, as places: 'producto' for a line, whose product it is. */
+const placesIn = (tipo: string, codigo: string, from: string, column: string, wanted: SQL): SQL =>
+  sql`select ${sql.raw(`'${tipo}'`)} as tipo, ${sql.raw(codigo)} as codigo from ${sql.raw(from)}
+       where ${sql.raw(column)} in ${wanted}`
+
+/** Each column of a catalogue that refers to rows of a table. */
+const referrersOf = (tabla: NombreTabla): (readonly [otra: NombreCatalogo, columna: string])[] =>
+  Object.values(CATALOGO_DE).flatMap((otra) =>
+    Object.entries(columnsOf(otra))
+      .filter(([, { refiere }]) => refiere === tabla)
+      .map(([columna]) => [otra, columna] as const),
+  )
+
 /** Where records of a catalogue are used: the first five places, and how many there are. */
 export const usersOf = async (
   tx: Executor,
-  tabla: 'insumos' | 'productos' | 'matriz_mano' | 'matriz_energia',
+  tabla: NombreIngrediente,
   codigos: readonly unknown[],
 ): Promise<{ usos: { tipo: 'producto' | 'energia'; codigo: string }[]; total: number }> => {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
-  const column = {
-    insumos: 'insumo',
-    productos: 'subproducto',
-    matriz_mano: 'mano_obra',
-    matriz_energia: 'energia',
-  }
-  const energy =
-    tabla === 'matriz_mano'
-      ? sql`union all select 'energia', codigo_energia from matriz_energia where codigo_mano_obra in ${wanted}`
-      : sql``
+  const places = [
+    placesIn('producto', 'codigo_producto', 'recetas', REFERENCES[TABLAS[tabla].ingrediente], wanted),
+    ...referrersOf(tabla).map(([otra, columna]) =>
+      placesIn(TABLAS[otra].entidad, keysOf(otra)[0]!, otra, columna, wanted),
+    ),
+  ]
   const rows = await rowsOf<{ tipo: 'producto' | 'energia'; codigo: string; total: number }>(
     tx,
     sql`select tipo, codigo, (count(*) over ())::int as total
-          from (select 'producto' as tipo, codigo_producto as codigo from recetas
-                 where ${sql.raw(column[tabla])} in ${wanted} ${energy}) usos
+          from (${sql.join(places, sql` union all `)}) usos
          order by tipo desc, codigo limit 5`,
   )
   return { usos: rows.map(({ tipo, codigo }) => ({ tipo, codigo })), total: rows[0]?.total ?? 0 }

@@ -1,0 +1,39 @@
+import type { Micro } from '@telar/costing'
+import { type Columna, type Fila, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
+import { microOf } from '../../store/montos.ts'
+
+type Taken<C extends Columna> = C extends { clase: 'monto' }
+  ? C extends { nulo: true }
+    ? Micro | null
+    : Micro
+  : string
+
+/** What the engine takes of a row, under the engine's names. */
+export type Tomado<T extends Tabla> = {
+  [K in keyof T['columnas'] as T['columnas'][K] extends { motor: infer M extends string } ? M : never]: Taken<
+    T['columnas'][K]
+  >
+}
+
+type DelMotor = readonly (readonly [motor: string, nombre: string, clase: Columna['clase']])[]
+
+const delMotor = (tabla: Tabla): DelMotor =>
+  Object.entries(tabla.columnas).flatMap(([nombre, { motor, clase }]) =>
+    motor === undefined ? [] : [[motor, nombre, clase] as const],
+  )
+
+const DEL_MOTOR = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, delMotor(tabla)]))
+
+/** Columns of a table that the engine takes, each with its name there. */
+export const columnasDelMotor = ({ nombre }: Tabla): DelMotor => DEL_MOTOR.get(nombre as NombreTabla)!
+
+/** What the engine takes of a whole row; of some columns of one, what they hold. */
+export const tomar = <T extends Tabla>(tabla: T, fila: Fila): Tomado<T> => {
+  const tomado: Record<string, unknown> = {}
+  for (const [motor, nombre, clase] of columnasDelMotor(tabla)) {
+    const value = fila[nombre]
+    if (value === undefined) continue
+    tomado[motor] = clase === 'monto' && value !== null ? microOf(value as string) : value
+  }
+  return tomado as Tomado<T>
+}

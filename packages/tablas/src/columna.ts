@@ -1,0 +1,64 @@
+/** How an amount is read by people: money, a quantity, or a percentage. */
+export type Medida = 'dinero' | 'cantidad' | 'porcentaje'
+
+/** What one column of a table is. Whoever stores, journals, imports, exports or names a column reads it here. */
+export interface Columna {
+  readonly clase: 'codigo' | 'texto' | 'monto' | 'entero' | 'opcion'
+  /** As a sentence names it, with its article: 'el costo'. */
+  readonly nombre: string
+  /** Amounts only. */
+  readonly medida?: Medida
+  /** Most characters of a text or word. */
+  readonly largo?: number
+  /** Words that an `opcion` takes. */
+  readonly opciones?: readonly string[]
+  readonly nulo?: true
+  /** What a row gets that says nothing: as the database writes it. */
+  readonly inicial?: string | number
+  /** The table, by the name in the database, whose key this column holds; a new key there is followed. */
+  readonly refiere?: string
+  /** The name under which the engine takes it; without one no cost depends on it. */
+  readonly motor?: string
+}
+
+type Resto = Omit<Columna, 'clase' | 'nombre'>
+type De<C extends Columna['clase'], R extends Resto> = { readonly clase: C; readonly nombre: string } & R
+
+/** A code of up to 20 characters, trimmed and in capitals (D1). */
+export const codigo = <const R extends Resto = object>(nombre: string, resto?: R): De<'codigo', R> => ({
+  clase: 'codigo',
+  nombre,
+  ...(resto as R),
+})
+
+/** A text of up to 200 characters where `largo` says nothing else. */
+export const texto = <const R extends Resto = object>(nombre: string, resto?: R): De<'texto', R> => ({
+  clase: 'texto',
+  nombre,
+  ...(resto as R),
+})
+
+/** An amount from 0 to below 2⁵³ millionths, with six decimals. */
+export const monto = <const R extends Resto = object>(
+  nombre: string,
+  medida: Medida,
+  resto?: R,
+): De<'monto', R> => ({ clase: 'monto', nombre, medida, ...(resto as R) })
+
+/** A whole number. */
+export const entero = <const R extends Resto = object>(
+  nombre: string,
+  medida: Medida,
+  resto?: R,
+): De<'entero', R> => ({ clase: 'entero', nombre, medida, ...(resto as R) })
+
+/** One of a few words. */
+export const opcion = <const O extends readonly string[], const R extends Resto = object>(
+  nombre: string,
+  opciones: O,
+  resto?: R,
+): De<'opcion', R> & { readonly opciones: O } => ({ clase: 'opcion', nombre, opciones, ...(resto as R) })
+
+/** The sector that a row belongs to. */
+export const sector = <const R extends Resto = object>(resto?: R) =>
+  texto('el sector', { largo: 60, refiere: 'sectores_productivos', ...(resto as R) })

@@ -1,0 +1,56 @@
+import { INSUMOS } from './insumos.ts'
+import { MATRIZ_ENERGIA } from './matriz-energia.ts'
+import { MATRIZ_MANO } from './matriz-mano.ts'
+import { PRODUCTOS } from './productos.ts'
+import { RECETAS } from './recetas.ts'
+import { SECTORES_PRODUCTIVOS } from './sectores-productivos.ts'
+import type { Fila, TipoIngrediente } from './tabla.ts'
+import { TABLA_CONFIG } from './tabla-config.ts'
+
+export type { Columna, Medida } from './columna.ts'
+export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
+export { COLUMNA_GLOBAL } from './tabla-config.ts'
+
+/** Every table whose rows the journal keeps, each after those that it refers to. */
+export const TABLAS = {
+  sectores_productivos: SECTORES_PRODUCTIVOS,
+  tabla_config: TABLA_CONFIG,
+  insumos: INSUMOS,
+  matriz_mano: MATRIZ_MANO,
+  matriz_energia: MATRIZ_ENERGIA,
+  productos: PRODUCTOS,
+  recetas: RECETAS,
+} as const
+
+export type NombreTabla = keyof typeof TABLAS
+/** A table whose rows are named by one code. */
+export type NombreCatalogo = Exclude<NombreTabla, 'recetas'>
+export type Entidad = (typeof TABLAS)[NombreTabla]['entidad']
+
+export const NOMBRES = Object.keys(TABLAS) as NombreTabla[]
+
+/** The catalogue whose rows are ingredients of a kind, in the order in which a bare code is looked up (D2). */
+export const CATALOGO_DE = {
+  insumo: 'insumos',
+  producto: 'productos',
+  mano_obra: 'matriz_mano',
+  energia: 'matriz_energia',
+} as const satisfies {
+  [T in TipoIngrediente]: {
+    [N in NombreTabla]: (typeof TABLAS)[N] extends { ingrediente: T } ? N : never
+  }[NombreTabla]
+}
+
+/** A catalogue whose rows can be ingredients. */
+export type NombreIngrediente = (typeof CATALOGO_DE)[TipoIngrediente]
+
+const BY_ENTIDAD: ReadonlyMap<string, NombreTabla> = new Map(
+  NOMBRES.map((nombre) => [TABLAS[nombre].entidad, nombre]),
+)
+
+/** The table that an entry of the journal is about; undefined for any other word. */
+export const tablaDeEntidad = (entidad: string): NombreTabla | undefined => BY_ENTIDAD.get(entidad)
+
+/** Key of a row among all of its table: no code holds the character between the two of a line. */
+export const claveDe = (tabla: NombreTabla, fila: Fila): string =>
+  TABLAS[tabla].clave.map((columna) => fila[columna as string] as string).join('\0')

@@ -1,0 +1,26 @@
+import { codigo, monto, sector, texto } from './columna.ts'
+import { tabla } from './tabla.ts'
+
+export const MATRIZ_ENERGIA = tabla({
+  nombre: 'matriz_energia',
+  entidad: 'energia',
+  uno: 'la energía',
+  contadas: ['fila de energía', 'filas de energía'],
+  conjunto: 'energía',
+  clave: ['codigo_energia'],
+  descripcion: 'descripcion',
+  ingrediente: 'energia',
+  columnas: {
+    codigo_energia: codigo('el código'),
+    descripcion: texto('la descripción'),
+    codigo_mano_obra: codigo('el código de mano de obra', {
+      refiere: 'matriz_mano',
+      motor: 'codigoManoObra',
+    }),
+    sector_productivo: sector(),
+    consumo_kw_std: monto('el consumo de kW', 'cantidad', { motor: 'kw' }),
+    valor_kw: monto('el valor del kW', 'dinero', { motor: 'valorKw' }),
+    /** Null: that of its labour type, also when it changes later (D8). */
+    std_produccion: monto('el STD de producción', 'cantidad', { nulo: true, motor: 'stdProduccion' }),
+  },
+})

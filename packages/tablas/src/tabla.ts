@@ -1,0 +1,31 @@
+import type { Columna } from './columna.ts'
+
+/** What an ingredient can be, in the order in which a bare code is looked up (D2). */
+export type TipoIngrediente = 'insumo' | 'producto' | 'mano_obra' | 'energia'
+
+/** A row, or the columns of it that a write touched, by column name. Amounts are decimal text. */
+export type Fila = Readonly<Record<string, unknown>>
+
+/** What a table is: the one place that knows it. */
+export interface Tabla {
+  /** As the database names it. */
+  readonly nombre: string
+  /** As the journal names an entry about one row of it. */
+  readonly entidad: string
+  /** One row in a sentence, with its article: 'el insumo'. */
+  readonly uno: string
+  /** One row, and several, where rows are counted: '1 insumo', '2 insumos'. */
+  readonly contadas: readonly [una: string, varias: string]
+  /** All its rows together: 'mano de obra'. */
+  readonly conjunto: string
+  /** Columns that name a row. */
+  readonly clave: readonly [string, ...string[]]
+  /** The column that tells people which row it is, besides its key. */
+  readonly descripcion?: string
+  /** The kind of ingredient that its rows are. */
+  readonly ingrediente?: TipoIngrediente
+  readonly columnas: Readonly<Record<string, Columna>>
+}
+
+/** Checks a description against what a table is, and keeps its literal types. */
+export const tabla = <const T extends Tabla>(descripcion: T): T => descripcion
