@@ -93,6 +93,6 @@ describe('the entry of a large import', () => {
   it('[BIT-07] keeps an earlier one from being taken back', async () => {
     const { status, body } = await server.call('admin', 'POST', `/bitacora/${seqs[0]}/deshacer`)
     expect(status).toBe(409)
-    expect(body.message).toContain(`importacion insumos (entrada ${seqs[1]})`)
+    expect(body.message).toContain(`importación de insumos (entrada ${seqs[1]})`)
   })
 })
