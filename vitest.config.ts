@@ -24,6 +24,7 @@ export default defineConfig({
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'planillas', include: ['packages/planillas/src/**/*.test.ts'] } },
       {
         extends: true,
         test: { ...api, name: 'api:pglite', globalSetup: ['apps/api/src/testing/global-pglite.ts'] },
@@ -35,8 +36,7 @@ export default defineConfig({
           name: 'api:postgres',
           // They ask no database: once is enough.
           exclude: [
-            'apps/api/src/files/importacion/{lectura/**,dialectos.test.ts}',
-            'apps/api/src/files/exportacion/{csv,xlsx}.test.ts',
+            'apps/api/src/files/importacion/{dialectos,numero,columna,sospechas}.test.ts',
             'apps/api/src/catalog/receta/ciclo.test.ts',
           ],
           globalSetup: ['apps/api/src/testing/global-postgres.ts'],

@@ -44,6 +44,13 @@ export const RULES: readonly Rule[] = [
       !target.startsWith('packages/contract/src/') && !['zod', '@telar/tablas'].includes(target),
   },
   {
+    name: 'packages-know-no-app',
+    why: 'Spreadsheets are bytes and rows: what they mean, the server says.',
+    appliesTo: (file) => /^packages\/planillas\/src\//.test(file),
+    forbids: (target) =>
+      target.startsWith('@telar/') || (isOurs(target) && !target.startsWith('packages/planillas/src/')),
+  },
+  {
     name: 'services-know-no-http',
     why: 'A service speaks the domain; requests and replies end in the routes.',
     appliesTo: production(/^apps\/api\/src\/.*\.service\.ts$/),

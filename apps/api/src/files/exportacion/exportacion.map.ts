@@ -14,10 +14,10 @@ import {
   totalPesosStd,
   ZERO,
 } from '@telar/costing'
+import type { Celda, Columna, Hoja, TipoColumna } from '@telar/planillas'
 import { microOf } from '../../store/montos.ts'
 import type { EnergiaFoto, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
-import type { Celda, Columna, Hoja, TipoColumna } from './hoja.ts'
 import type { LineaFoto } from './lineas.ts'
 
 /** A column, and what a row has in it. */

@@ -7,15 +7,11 @@ import {
   TIPO_CSV,
   TIPO_XLSX,
 } from '@telar/contract'
+import { createDias, csvOf, type Hoja, MAX_FILAS, xlsxOf } from '@telar/planillas'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
-import { csvOf } from './csv.ts'
-import { createDias } from './dia.ts'
 import { toHoja } from './exportacion.map.ts'
 import { tomarFoto } from './foto.ts'
-import type { Hoja } from './hoja.ts'
-import { MAX_FILAS } from './worksheet.ts'
-import { xlsxOf } from './xlsx.ts'
 
 /** A file on its way out: its bytes are made as they are taken. */
 export interface Archivo {

@@ -1,3 +1,4 @@
+import { type ReadSheet, readXlsx } from '@telar/planillas/testing/read-xlsx.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
@@ -5,7 +6,6 @@ import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import { newestSeq } from '../../store/journal/bitacora.repo.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { type ReadSheet, readXlsx } from './testing/read-xlsx.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TABLES = [

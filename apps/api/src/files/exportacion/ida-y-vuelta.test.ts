@@ -1,9 +1,9 @@
+import { hostileCell } from '@telar/planillas/testing/hostile-cell.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { hostileCell } from './testing/hostile-cell.ts'
 
 /** As the catalogue holds texts: trimmed, without NUL; cut between whole characters. */
 const stored = (length: number) =>

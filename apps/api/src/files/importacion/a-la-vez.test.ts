@@ -1,3 +1,4 @@
+import { Lector } from '@telar/planillas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { newestSeq } from '../../store/journal/bitacora.repo.ts'
@@ -35,6 +36,9 @@ describe('an import beside what others do', () => {
     return { antes: antes.costo, despues: despues.costo }
   }
 
+  const lector = new Lector()
+  afterAll(() => lector.cerrar())
+
   it('[IMP-14] is previewed while another one is being written', async () => {
     const writing = escribirMucho(server.database, contexto, async () => {
       const { status, body } = await importar(server, 'insumos', 'codigo;costo\nTELA;2000\n')
@@ -46,6 +50,7 @@ describe('an import beside what others do', () => {
 
   it('[IMP-14] asks for the records of a piece once, also where some of its rows turn out to be repeated', async () => {
     const { leidas } = await leerSubido(
+      lector,
       { nombre: 'a.csv', bytes: Buffer.from('codigo;costo\nTELA;1\nHILO;1\n') },
       TABLAS.insumos,
     )

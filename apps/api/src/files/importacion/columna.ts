@@ -1,7 +1,7 @@
+import type { CeldaLeida as Celda } from '@telar/planillas'
 import type { z } from 'zod'
 import { searchable } from '../../store/text.ts'
-import type { Celda } from './lectura/hoja.ts'
-import { leerNumero } from './lectura/numero.ts'
+import { leerNumero } from './numero.ts'
 import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
 
 /** A value as the database takes it: text, or an amount as decimal text with six decimals. */
@@ -39,8 +39,11 @@ const NADA: Lectura = { valor: undefined }
 /** What the export puts before a text that a spreadsheet would take for a formula is taken off again. */
 const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
 
+/** Characters of a text that are looked at: more than any column holds, so that what was cut is refused all the same. */
+const MAX_LEIDO = 1_000
+
 const textoDe = (celda: Celda): string => {
-  const text = String(celda).trim()
+  const text = String(celda).trim().slice(0, MAX_LEIDO)
   return text.startsWith("'") ? text.replace(NEUTRALISED, '') : text
 }
 

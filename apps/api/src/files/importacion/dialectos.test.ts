@@ -1,7 +1,8 @@
+import { Lector } from '@telar/planillas'
 import type { Fila } from '@telar/tablas'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { leerSubido } from './lectura.ts'
 import { type Guardado, type Plan, planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'
@@ -78,8 +79,15 @@ const stored = (rows: readonly Insumo[]): Guardado => {
   }
 }
 
+const lector = new Lector()
+afterAll(() => lector.cerrar())
+
 const planOf = async (rows: readonly Insumo[], d: Dialect, guardado: Guardado): Promise<Plan> => {
-  const { leidas } = await leerSubido({ nombre: 'lista.csv', bytes: bytesOf(rows, d) }, TABLAS.insumos)
+  const { leidas } = await leerSubido(
+    lector,
+    { nombre: 'lista.csv', bytes: bytesOf(rows, d) },
+    TABLAS.insumos,
+  )
   return planear(TABLAS.insumos, leidas, guardado)
 }
 

@@ -1,3 +1,4 @@
+import { Lector } from '@telar/planillas'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
@@ -18,7 +19,11 @@ describe('the effect of a price list', () => {
     test = await createTestDatabase()
     await cargarCatalogo(test.database, { actor: 'prueba', requestId: null }, referenceFactory)
   })
-  afterAll(() => test.destroy())
+  const lector = new Lector()
+  afterAll(async () => {
+    await lector.cerrar()
+    await test.destroy()
+  })
 
   it('[IMP-16] is the same, tried on the engine or on a copy of the factory', async () => {
     const costo = fc.integer({ min: 0, max: 9_000_000 }).map((n) => `${Math.floor(n / 100)},${n % 100}`)
@@ -28,7 +33,7 @@ describe('the effect of a price list', () => {
       fc.asyncProperty(prices, async (list) => {
         const rows = Object.entries({ ...list, OTRO: '1' }).map((row) => row.join(';'))
         const bytes = Buffer.from(['codigo;costo', ...rows].join('\n'))
-        const { leidas } = await leerSubido({ nombre: 'a.csv', bytes }, TABLAS.insumos)
+        const { leidas } = await leerSubido(lector, { nombre: 'a.csv', bytes }, TABLAS.insumos)
         const { plan, seq } = await leer(test.database, async (tx) => {
           const guardado = await readGuardado(tx, 'insumos', leidas, null)
           return { plan: await planear(TABLAS.insumos, leidas, guardado), seq: await newestSeq(tx) }

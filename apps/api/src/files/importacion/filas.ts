@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { chunks } from '../../store/chunks.ts'
+import type { CeldaLeida as Celda, Encabezado, Lectura, Renglon } from '@telar/planillas'
 import type { Columna, Valor } from './columna.ts'
-import type { Encabezado } from './lectura/encabezado.ts'
-import type { Celda, Hoja, Renglon } from './lectura/hoja.ts'
 import type { Tabla } from './tablas.ts'
 
 /** A row of the file, read. */
@@ -50,8 +48,6 @@ export interface Leidas {
   rechazos: Rechazo[]
 }
 
-const TANDA = 2_000
-
 /** Columns of the table that the file has, each with its position there. */
 type Presentes = readonly (readonly [nombre: string, columna: Columna, position: number])[]
 type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
@@ -98,10 +94,13 @@ const readRow = ({ linea, celdas }: Renglon, tabla: Tabla, presentes: Presentes)
   return { fila: { linea, celdas, clave, codigo, valores, avisos: told }, fault }
 }
 
+/** A file with a header, whose rows are still to be taken. */
+type Leible = Pick<Lectura, 'hoja' | 'tandas'> & { encabezado: Encabezado }
+
 const SOBRAN = 'la fila tiene más celdas que títulos: quizás un importe con coma sin comillas'
 
 /** A CSV row that goes on after the last title was cut in a wrong place; that of a workbook may hold notes there. */
-const surplusOf = (hoja: Hoja, { titulos }: Encabezado, { celdas }: Renglon): Fault | null =>
+const surplusOf = ({ hoja, encabezado: { titulos } }: Leible, { celdas }: Renglon): Fault | null =>
   hoja.formato === 'csv' && celdas.length > titulos.length
     ? { columna: null, valor: celdas.slice(titulos.length).join(' '), motivo: SOBRAN }
     : null
@@ -126,27 +125,26 @@ const note = ({ primera, repetidas }: Lineas, clave: string, linea: number): voi
 
 /** Reads the rows below the header, one by one. @param alLeer told of those that can be used as soon as they are read */
 export const leerFilas = async (
-  hoja: Hoja,
-  encabezado: Encabezado,
+  lectura: Leible,
   tabla: Tabla,
   alLeer: (tanda: Tanda) => void,
 ): Promise<Leidas> => {
   const leidas: Leidas = { tandas: [], rechazos: [] }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
   const presentes = Array.from(
-    encabezado.posiciones,
+    lectura.encabezado.posiciones,
     ([nombre, position]) => [nombre, tabla.columnas[nombre]!, position] as const,
   )
   /** The row, where it can be used. */
   const leer = (renglon: Renglon): FilaLeida | null => {
     const { fila, fault } = readRow(renglon, tabla, presentes)
-    const wrong = surplusOf(hoja, encabezado, renglon) ?? fault
+    const wrong = surplusOf(lectura, renglon) ?? fault
     if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
     if (wrong === null && fila.clave !== null) return fila as FilaLeida
     leidas.rechazos.push(rechazar(fila, wrong!))
     return null
   }
-  for (const renglones of chunks(hoja.renglones.slice(encabezado.fila + 1), TANDA)) {
+  for (const renglones of lectura.tandas()) {
     const filas = renglones.map(leer).filter((fila) => fila !== null)
     const tanda = { numero: leidas.tandas.length, filas }
     leidas.tandas.push(tanda)

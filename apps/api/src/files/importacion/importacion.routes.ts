@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import { api, OpcionesImportacion, type TablaImportable } from '@telar/contract'
+import { Lector } from '@telar/planillas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { contextOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { DomainError } from '../../store/domain-error.ts'
-import { aplicar, previsualizar } from './importacion.service.ts'
+import { aplicar, type ImportDeps, previsualizar } from './importacion.service.ts'
 import { LIMITES, leerFormulario } from './subida.ts'
 
 /** @throws DomainError `datos_invalidos` for a mode that is none */
@@ -19,7 +20,7 @@ const optionsOf = (campos: object): OpcionesImportacion => {
   )
 }
 
-const importar = async (deps: Deps, tabla: TablaImportable, query: object, request: FastifyRequest) => {
+const importar = async (deps: ImportDeps, tabla: TablaImportable, query: object, request: FastifyRequest) => {
   const { archivo, campos } = await leerFormulario(request)
   const { modo, huella } = optionsOf({ ...query, ...campos })
   return modo === 'previa'
@@ -27,9 +28,11 @@ const importar = async (deps: Deps, tabla: TablaImportable, query: object, reque
     : aplicar(deps, contextOf(request), tabla, archivo, huella)
 }
 
-export const importacionRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const importacionRoutes = (app: FastifyInstance, others: Deps): void => {
+  const deps: ImportDeps = { ...others, lector: new Lector() }
   // In a scope of its own: no other route takes a form.
   app.register(async (scope) => {
+    scope.addHook('onClose', () => deps.lector.cerrar())
     await scope.register(multipart, { limits: LIMITES })
     register(scope, api.importacion.insumos, ({ query, request }) =>
       importar(deps, 'insumos', query, request),

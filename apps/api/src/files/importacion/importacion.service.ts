@@ -1,6 +1,6 @@
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
+import type { Lector } from '@telar/planillas'
 import type { Deps } from '../../deps.ts'
-import type { Database } from '../../store/client.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
@@ -12,6 +12,11 @@ import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
 import { type Guardado, type Plan, planear } from './plan.ts'
 import { TABLAS, type Tabla } from './tablas.ts'
+
+export interface ImportDeps extends Deps {
+  /** Reads files that are sent, beside the server. */
+  lector: Lector
+}
 
 /** Rejections that are told where no row at all can be used. */
 const MAX_TOLD = 10
@@ -49,14 +54,14 @@ const planearEn = async (
  * stored may have moved between two of them.
  */
 const leerYPlanear = async (
-  db: Executor,
+  { database: { db }, lector }: ImportDeps,
   nombre: TablaImportable,
   subido: Subido,
   desde: number,
 ): Promise<Leido> => {
   const tabla = TABLAS[nombre]
   const registros = nombre === 'recetas' ? null : pedirRegistros(db, nombre)
-  const archivo = await leerSubido(subido, tabla, (tanda) => {
+  const archivo = await leerSubido(lector, subido, tabla, (tanda) => {
     // What it fails with is told when its turn comes.
     registros?.(tanda).catch(() => undefined)
   })
@@ -72,10 +77,9 @@ const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
 }
 
 /** A file and what it does to what is stored, all of one moment. */
-const leerAhora = async (database: Database, nombre: TablaImportable, subido: Subido): Promise<Leido> => {
-  const { leido, firme } = await leerAbierto(database.db, (seq) =>
-    leerYPlanear(database.db, nombre, subido, seq),
-  )
+const leerAhora = async (deps: ImportDeps, nombre: TablaImportable, subido: Subido): Promise<Leido> => {
+  const { database } = deps
+  const { leido, firme } = await leerAbierto(database.db, (seq) => leerYPlanear(deps, nombre, subido, seq))
   return firme ? leido : leer(database, (tx) => enFirme(tx, leido))
 }
 
@@ -90,11 +94,11 @@ const efectoDePlan = async ({ costeo }: Deps, plan: Plan, seq: number): Promise<
  * @throws DomainError `datos_invalidos` for a file of which nothing can be used
  */
 export const previsualizar = async (
-  deps: Deps,
+  deps: ImportDeps,
   nombre: TablaImportable,
   subido: Subido,
 ): Promise<VistaPrevia> => {
-  const { archivo, plan, desde } = await leerAhora(deps.database, nombre, subido)
+  const { archivo, plan, desde } = await leerAhora(deps, nombre, subido)
   assertValidas(plan)
   return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, desde))
 }
@@ -131,13 +135,14 @@ const store = async (tx: Executor, plan: Plan) => {
  * something else than was seen
  */
 export const aplicar = async (
-  { database, costeo }: Deps,
+  deps: ImportDeps,
   contexto: Contexto,
   nombre: TablaImportable,
   subido: Subido,
   huella: string | undefined,
 ): Promise<ImportacionAplicada> => {
-  const leido = await leerYPlanear(database.db, nombre, subido, await seqUpTo(database.db, null))
+  const { database, costeo } = deps
+  const leido = await leerYPlanear(deps, nombre, subido, await seqUpTo(database.db, null))
   try {
     const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       const { plan, desde } = await enFirme(tx, leido)

@@ -1,8 +1,12 @@
+import {
+  ArchivoIlegible,
+  type Encabezado,
+  type HojaLeida,
+  type Lector,
+  type Parecido,
+} from '@telar/planillas'
 import { DomainError } from '../../store/domain-error.ts'
 import { type Leidas, leerFilas, type Tanda } from './filas.ts'
-import { leerArchivo } from './lectura/archivo.ts'
-import { buscarEncabezado, type Encabezado } from './lectura/encabezado.ts'
-import { ArchivoIlegible, type Hoja } from './lectura/hoja.ts'
 import type { Tabla } from './tablas.ts'
 
 /** A file as it was sent. */
@@ -14,7 +18,7 @@ export interface Subido {
 /** A file, read. */
 export interface Archivo {
   nombre: string
-  hoja: Hoja
+  hoja: Omit<HojaLeida, 'renglones'>
   encabezado: Encabezado
   leidas: Leidas
 }
@@ -28,24 +32,34 @@ export const sinFilasValidas = ({ titulos }: Tabla, ...found: readonly string[])
   return new DomainError('datos_invalidos', [text, ...found])
 }
 
-/** The first row with more than one cell is what was meant as the header, most likely. */
-const titlesFound = ({ renglones, hoja }: Hoja): string => {
-  const row = renglones.find(({ celdas }) => celdas.length > 1) ?? renglones[0]!
-  const titles = row.celdas.slice(0, MAX_SHOWN).map((celda) => String(celda).trim().slice(0, 40))
+const LISTA = new Intl.ListFormat('es')
+
+/** What came nearest to a header: what it has, what it lacks, and how it reads. */
+const nearest = ({ hoja, linea, titulos, reconocidos, faltan }: Parecido): string[] => {
+  const shown = titulos.slice(0, MAX_SHOWN).map((title) => title.slice(0, 40))
   const where = hoja === null ? '' : ` de la hoja «${hoja}»`
-  return `Títulos leídos en la línea ${row.linea}${where}: ${titles.join(', ')}.`
+  const read = `Títulos leídos en la línea ${linea}${where}: ${shown.join(', ')}.`
+  if (reconocidos.length === 0) return [read]
+  const known = reconocidos.slice(0, MAX_SHOWN).map((title) => title.slice(0, 40))
+  const sheet = hoja === null ? 'El archivo' : `La hoja que más se parece es «${hoja}»:`
+  const lacks = `${faltan.length === 1 ? 'le falta la columna' : 'le faltan las columnas'} ${LISTA.format(faltan)}`
+  return [`${sheet} tiene ${LISTA.format(known)}; ${lacks}.`, read]
 }
 
 type AlLeer = (tanda: Tanda) => void
 
-const read = async ({ nombre, bytes }: Subido, tabla: Tabla, alLeer: AlLeer): Promise<Archivo> => {
-  const hoja = await leerArchivo(bytes, tabla.hojas, tabla.titulos)
-  const encabezado = buscarEncabezado(hoja.renglones, tabla.titulos)
-  if (hoja.renglones.length - (encabezado?.fila ?? 0) <= 1) {
-    throw new DomainError('datos_invalidos', 'El CSV está vacío.')
-  }
-  if (encabezado === null) throw sinFilasValidas(tabla, titlesFound(hoja))
-  return { nombre, hoja, encabezado, leidas: await leerFilas(hoja, encabezado, tabla, alLeer) }
+const read = async (
+  lector: Lector,
+  { nombre, bytes }: Subido,
+  tabla: Tabla,
+  alLeer: AlLeer,
+): Promise<Archivo> => {
+  const { hojas, titulos } = tabla
+  const { hoja, encabezado, parecido, filas, tandas } = await lector.leer(bytes, { hojas, columnas: titulos })
+  // Without a header the one row that there is may be the titles, of another table.
+  if (filas <= (encabezado === null ? 1 : 0)) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
+  if (encabezado === null) throw sinFilasValidas(tabla, ...nearest(parecido!))
+  return { nombre, hoja, encabezado, leidas: await leerFilas({ hoja, encabezado, tandas }, tabla, alLeer) }
 }
 
 /**
@@ -54,12 +68,13 @@ const read = async ({ nombre, bytes }: Subido, tabla: Tabla, alLeer: AlLeer): Pr
  * @throws DomainError `datos_invalidos` for one that cannot be read at all
  */
 export const leerSubido = async (
+  lector: Lector,
   subido: Subido,
   tabla: Tabla,
   alLeer: AlLeer = () => undefined,
 ): Promise<Archivo> => {
   try {
-    return await read(subido, tabla, alLeer)
+    return await read(lector, subido, tabla, alLeer)
   } catch (cause) {
     if (!(cause instanceof ArchivoIlegible)) throw cause
     throw new DomainError('datos_invalidos', cause.message, { cause })

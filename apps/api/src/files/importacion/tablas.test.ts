@@ -1,3 +1,4 @@
+import { libro, numero, texto } from '@telar/planillas/testing/libro.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { newestSeq } from '../../store/journal/bitacora.repo.ts'
@@ -5,7 +6,6 @@ import { journalAfter } from '../../testing/journal.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { importar } from './testing/formulario.ts'
-import { libro, numero, texto } from './testing/xlsx.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 type Row = Record<string, unknown>
@@ -217,6 +217,7 @@ describe('POST /importaciones/:tabla', () => {
     const { body } = await importar(server, 'recetas', 'producto;ingrediente\nA;B\n')
     expect(body.message).toEqual([
       'No se encontraron filas válidas con columnas: codigo_producto, codigo_ingrediente, cantidad_ingrediente.',
+      'El archivo tiene producto e ingrediente; le falta la columna cantidad_ingrediente.',
       'Títulos leídos en la línea 1: producto, ingrediente.',
     ])
   })
@@ -244,6 +245,17 @@ describe('POST /importaciones/:tabla', () => {
       ],
       advertencias: [{ linea: 5, columna: 'codigo', motivo: expect.stringContaining('ceros adelante') }],
     })
+    const precios = await libro({
+      Portada: [[texto('Empresa'), texto('SRL')]],
+      Lista: [[texto('Marzo')], [texto('Código'), texto('Detalle'), texto('Importe')]],
+    })
+    expect(
+      (await importar(server, 'insumos', { nombre: 'otro.xlsx', contenido: precios })).body.message,
+    ).toEqual([
+      'No se encontraron filas válidas con columnas: codigo, costo.',
+      'La hoja que más se parece es «Lista»: tiene Código y Detalle; le falta la columna costo.',
+      'Títulos leídos en la línea 2 de la hoja «Lista»: Código, Detalle, Importe.',
+    ])
     const otro = await libro({ Portada: [[texto('Precios')], [texto('de'), texto('marzo')]] })
     expect(
       (await importar(server, 'insumos', { nombre: 'otro.xlsx', contenido: otro })).body.message,

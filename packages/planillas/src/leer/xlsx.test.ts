@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { celda, libro, numero, texto, zip } from '../testing/xlsx.ts'
+import { celda, libro, numero, texto, zip } from '../testing/libro.ts'
 import { formatoDe } from './formato.ts'
 import type { Hoja } from './hoja.ts'
 import { leerXlsx } from './xlsx.ts'
@@ -9,7 +9,7 @@ import { Zip } from './zip.ts'
 const INVALIDO = 'Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.'
 
 const cellsOf = async (bytes: Buffer, hoja = 'insumos') =>
-  (await leerXlsx(bytes, [hoja], () => true)).renglones.map(({ linea, celdas }) => [linea, ...celdas])
+  (await leerXlsx(bytes, [hoja], () => true))[0].renglones.map(({ linea, celdas }) => [linea, ...celdas])
 
 describe('leerXlsx', () => {
   it('reads texts, numbers, truth values, errors, dates and the stored value of formulas', async () => {
@@ -68,9 +68,9 @@ describe('leerXlsx', () => {
       ['Oculta'],
     )
     const isList = ({ renglones }: Hoja) => renglones[0]?.celdas[0] === 'codigo'
-    expect((await leerXlsx(bytes, ['insumos'], isList)).hoja).toBe('Lista')
-    expect((await leerXlsx(bytes, ['oculta'], isList)).hoja).toBe('Oculta')
-    expect((await leerXlsx(bytes, ['insumos'], () => false)).hoja).toBe('Portada')
+    expect((await leerXlsx(bytes, ['insumos'], isList))[0].hoja).toBe('Lista')
+    expect((await leerXlsx(bytes, ['oculta'], isList))[0].hoja).toBe('Oculta')
+    expect((await leerXlsx(bytes, ['insumos'], () => false))[0].hoja).toBe('Portada')
   })
 
   it('[IMP-05] reads a number with the zeros that it is shown with', async () => {

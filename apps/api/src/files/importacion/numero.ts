@@ -6,7 +6,7 @@ import {
   type OutOfRange,
   parseMicro,
 } from '@telar/costing'
-import type { Celda } from './hoja.ts'
+import type { CeldaLeida as Celda } from '@telar/planillas'
 
 /** An amount as the database takes it ('1234.560000'), with what should be looked at; or why it is none. */
 export type NumeroLeido = { valor: string; avisos: readonly string[] } | { motivo: string }
@@ -40,6 +40,10 @@ const REASONS: readonly [RegExp, string][] = [
 
 const motivoOf = (text: string): string =>
   REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? 'no es un número'
+
+/** Characters of an amount; whole millionths in range have 17 digits, and nobody writes a hundred more. */
+const MAX_LEIDO = 120
+const DEMASIADO_LARGO: NumeroLeido = { motivo: 'no es un número: es demasiado largo' }
 
 const FUERA_DE_RANGO = 'tiene que ser menor que 9.007.199.254,740992'
 
@@ -95,5 +99,9 @@ const leerTexto = (text: string): NumeroLeido => {
  * Reads an amount that is not empty: text strictly as Spanish is written, a typed number as the shortest decimal of the
  * stored double. Never goes through a binary fraction.
  */
-export const leerNumero = (celda: Celda): NumeroLeido =>
-  typeof celda === 'number' ? finished(microFromNumber(celda), CLEAN) : leerTexto(celda.trim())
+export const leerNumero = (celda: Celda): NumeroLeido => {
+  if (typeof celda === 'number') return finished(microFromNumber(celda), CLEAN)
+  const text = celda.trim()
+  // Before any expression looks at it: some take the square of its length.
+  return text.length > MAX_LEIDO ? DEMASIADO_LARGO : leerTexto(text)
+}

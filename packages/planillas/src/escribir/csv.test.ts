@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hostileCell } from '../testing/hostile-cell.ts'
 import { csvOf } from './csv.ts'
 import { createDias } from './dia.ts'
 import type { Celda, Hoja, TipoColumna } from './hoja.ts'
-import { hostileCell } from './testing/hostile-cell.ts'
 
 const hojaOf = (tipo: TipoColumna, celdas: readonly Celda[]): Hoja => ({
   nombre: 'prueba',

@@ -50,8 +50,13 @@ const notExcel = (zip: Zip): ArchivoIlegible => {
 const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
 const isPercentNumber = (id: number): boolean => id === 9 || id === 10
 
+/** Characters of a format; Excel itself writes no more. */
+const MAX_FORMATO = 255
+
 /** A format of the file's own: letters of dates outside of quotes and brackets make it one. */
-const formatoDelCodigo = (code: string): Formato => {
+const formatoDelCodigo = (formatCode: string): Formato => {
+  // A quote that is never closed is looked for from each one on: cut first, so that this stays little work.
+  const code = formatCode.slice(0, MAX_FORMATO)
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
   if (/^0{2,20}$/.test(code)) return { ceros: code.length }
   if (/[dmyhs]/i.test(bare) && !/general/i.test(bare)) return 'fecha'

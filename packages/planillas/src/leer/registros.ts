@@ -29,11 +29,6 @@ export class Registros {
     this.#linea = linea
   }
 
-  /** Position at which the next record begins. */
-  get posicion(): number {
-    return this.#at
-  }
-
   /** Physical line on which the next record begins, from 1. */
   get linea(): number {
     return this.#linea

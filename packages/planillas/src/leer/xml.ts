@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 
 type Atributos = Readonly<Record<string, string>>
@@ -49,7 +48,6 @@ export const recorrer = async (pieces: AsyncIterable<string>, oyente: Oyente): P
   for await (const piece of pieces) {
     empty = false
     parser.write(piece)
-    await setImmediate()
   }
   if (!empty) parser.close()
 }

@@ -1,11 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { decodificar } from './codificacion.ts'
 import { demasiadasFilas, type Hoja, MAX_FILAS, sinVaciasAlFinal } from './hoja.ts'
 import { Registros } from './registros.ts'
 import { separadorDe } from './separador.ts'
-
-/** Characters between two turns of the event loop: a few milliseconds of work. */
-const SLICE = 65_536
 
 /** `="007"`, which systems write so that Excel keeps the zeros, says 007; our export puts an apostrophe before a `=`. */
 const FORCED_TEXT = /^="([^"]*)"$/
@@ -15,25 +11,18 @@ const withoutForce = (celda: string): string => celda.replace(FORCED_TEXT, '$1')
  * Rows of a CSV in any encoding, separator and line end that spreadsheets write.
  * @throws ArchivoIlegible naming the line
  */
-export const leerCsv = async (
-  bytes: Buffer,
-  isHeader: (titles: readonly string[]) => boolean,
-): Promise<Hoja> => {
+export const leerCsv = (bytes: Buffer, isHeader: (titles: readonly string[]) => boolean): Hoja => {
   const { texto, codificacion } = decodificar(bytes)
   const { separador, desde } = separadorDe(texto, isHeader)
   const registros = new Registros(texto, separador, desde, desde === 0 ? 1 : 2)
   const isForced = texto.includes('="')
   const renglones: Hoja['renglones'] = []
-  let turn = SLICE
   while (registros.hayMas) {
     const { linea } = registros
     const leidas = registros.siguiente()
     const celdas = sinVaciasAlFinal(isForced ? leidas.map(withoutForce) : leidas)
     if (celdas !== null) renglones.push({ linea, celdas })
     if (renglones.length > MAX_FILAS) throw demasiadasFilas()
-    if (registros.posicion < turn) continue
-    turn = registros.posicion + SLICE
-    await setImmediate()
   }
   return { formato: 'csv', codificacion, separador, hoja: null, renglones }
 }

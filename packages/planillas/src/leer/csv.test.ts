@@ -8,7 +8,7 @@ import { ArchivoIlegible, type Hoja } from './hoja.ts'
 import { Registros } from './registros.ts'
 
 const isHeader = (titles: readonly string[]): boolean => titles.includes('codigo') && titles.includes('costo')
-const read = (text: string | Buffer): Promise<Hoja> => leerCsv(Buffer.from(text), isHeader)
+const read = async (text: string | Buffer): Promise<Hoja> => leerCsv(Buffer.from(text), isHeader)
 const rowsOf = async (text: string) =>
   (await read(text)).renglones.map(({ linea, celdas }) => [linea, ...celdas])
 

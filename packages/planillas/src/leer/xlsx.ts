@@ -72,6 +72,11 @@ const rowReader = (libro: Libro, renglones: Renglon[]): Oyente => {
 
 /** Sheets that are looked into for a header; covers and instructions come first, and are few. */
 const MAX_SHEETS = 10
+/** Rows of a sheet without a header that are kept, to say what it has. */
+const KEPT = 30
+
+/** A sheet, and those that were looked into in vain. */
+type Hojas = readonly [Hoja, ...Hoja[]]
 
 const readRows = async (
   zip: Zip,
@@ -83,19 +88,23 @@ const readRows = async (
   return { formato: 'xlsx', codificacion: null, separador: null, hoja: nombre, renglones }
 }
 
-/** The first sheet with a header; without any, the likeliest. */
-const readSheet = async (zip: Zip, libro: Libro, hasHeader: (hoja: Hoja) => boolean): Promise<Hoja> => {
-  let likeliest: Hoja | null = null
-  for (const one of libro.hojas.slice(0, MAX_SHEETS)) {
+/** The first sheet with a header; without any, the likeliest first, and of each that was looked into its first rows. */
+const readSheets = async (zip: Zip, libro: Libro, hasHeader: (hoja: Hoja) => boolean): Promise<Hojas> => {
+  const [first, ...others] = libro.hojas.slice(0, MAX_SHEETS)
+  const likeliest = await readRows(zip, libro, first!)
+  if (hasHeader(likeliest)) return [likeliest]
+  const seen: Hoja[] = []
+  for (const one of others) {
     const hoja = await readRows(zip, libro, one)
-    if (hasHeader(hoja)) return hoja
-    likeliest ??= hoja
+    if (hasHeader(hoja)) return [hoja]
+    seen.push({ ...hoja, renglones: hoja.renglones.slice(0, KEPT) })
   }
-  return likeliest!
+  return [likeliest, ...seen]
 }
 
 /**
- * Rows of one sheet of a workbook. Formulas count by the value that was stored with them.
+ * Rows of the first sheet of a workbook that has a header; where none has, of each the first rows, the likeliest before the
+ * others. Formulas count by the value that was stored with them.
  * @param preferidas names of the sheets that are looked at first
  * @throws ArchivoIlegible
  */
@@ -103,10 +112,10 @@ export const leerXlsx = async (
   bytes: Buffer,
   preferidas: readonly string[],
   hasHeader: (hoja: Hoja) => boolean,
-): Promise<Hoja> => {
+): Promise<Hojas> => {
   try {
     const zip = await Zip.open(bytes)
-    return await readSheet(zip, await leerLibro(zip, preferidas), hasHeader)
+    return await readSheets(zip, await leerLibro(zip, preferidas), hasHeader)
   } catch (cause) {
     if (cause instanceof ArchivoIlegible) throw cause
     throw new ArchivoIlegible('Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.', {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hostileCell } from '../testing/hostile-cell.ts'
+import { readParts, readXlsx } from '../testing/read-xlsx.ts'
 import { createDias } from './dia.ts'
 import type { Celda, Columna, Hoja } from './hoja.ts'
-import { hostileCell } from './testing/hostile-cell.ts'
-import { readParts, readXlsx } from './testing/read-xlsx.ts'
 import { xlsxOf } from './xlsx.ts'
 
 const COLUMNS: readonly Columna[] = [

@@ -1,0 +1,126 @@
+import { ArchivoIlegible, type Celda, type Renglon } from './hoja.ts'
+
+/** A column that is looked for by its title. */
+export interface ColumnaBuscada {
+  /** Its own title. */
+  nombre: string
+  /** Other titles that mean the same column. */
+  alias: readonly string[]
+  /** Whether a row without it is no header. */
+  obligatoria: boolean
+}
+
+/** Rows with something in them among which the header is looked for; titles and addresses may stand above it. */
+const SEARCHED = 30
+/** Characters of a title that are looked at; nobody means a column by a longer one. */
+const MAX_TITLE = 200
+
+/** The header of a file. */
+export interface Encabezado {
+  /** Position of its row among the rows that are not blank. */
+  fila: number
+  titulos: readonly string[]
+  /** Position of each column that the file has. */
+  posiciones: ReadonlyMap<string, number>
+}
+
+/** The row that comes nearest to a header where there is none. */
+export interface Parecido {
+  /** Name of its sheet; null in a CSV. */
+  hoja: string | null
+  linea: number
+  titulos: readonly string[]
+  /** Titles in it that stand for a column, as they are written. */
+  reconocidos: readonly string[]
+  /** Columns that cannot be done without, and are not there. */
+  faltan: readonly string[]
+}
+
+const MARKS = /[\u0300-\u036f]/g
+/** What does not count in a title: spaces, underscores, and what pages and chats leave behind and nobody sees. */
+const NOT_COUNTED = /[\s_\-.\u00ad\u200b-\u200f\u2060\ufeff]/g
+
+/** A title as it is compared: without capitals, accents (composed or not), spaces and underscores. */
+export const tituloNormal = (title: string): string =>
+  title.slice(0, MAX_TITLE).normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_COUNTED, '')
+
+const positionsOf = (normal: readonly string[], names: readonly string[]): number[] => {
+  const wanted = new Set(names.map(tituloNormal))
+  return [...normal.keys()].filter((i) => wanted.has(normal[i]!))
+}
+
+/** Where a column stands: under its own title, else under another one that means the same. */
+const positionsFor = (normal: readonly string[], { nombre, alias }: ColumnaBuscada): number[] => {
+  const own = positionsOf(normal, [nombre])
+  return own.length > 0 ? own : positionsOf(normal, alias)
+}
+
+const isHeader = (normal: readonly string[], columnas: readonly ColumnaBuscada[]): boolean =>
+  columnas.every((columna) => !columna.obligatoria || positionsFor(normal, columna).length > 0)
+
+/** Whether titles hold every column that cannot be done without. */
+export const esEncabezado = (titles: readonly string[], columnas: readonly ColumnaBuscada[]): boolean =>
+  isHeader(titles.map(tituloNormal), columnas)
+
+const twice = (nombre: string, positions: readonly number[]): ArchivoIlegible =>
+  new ArchivoIlegible(
+    `La columna ${nombre} está ${positions.length} veces, en las posiciones ${positions.map((i) => i + 1).join(' y ')}. Dejá una sola.`,
+  )
+
+/**
+ * Finds the header by its titles; null where no row has all that is needed.
+ * @throws ArchivoIlegible where a column stands twice, since nobody can say which one is meant
+ */
+export const buscarEncabezado = (
+  renglones: readonly Renglon[],
+  columnas: readonly ColumnaBuscada[],
+): Encabezado | null => {
+  for (const [fila, { celdas }] of renglones.slice(0, SEARCHED).entries()) {
+    const titulos = celdas.map(titleOf)
+    const normal = titulos.map(tituloNormal)
+    if (!isHeader(normal, columnas)) continue
+    const posiciones = new Map<string, number>()
+    for (const columna of columnas) {
+      const [first, ...others] = positionsFor(normal, columna)
+      if (first === undefined) continue
+      if (others.length > 0) throw twice(columna.nombre, [first, ...others])
+      posiciones.set(columna.nombre, first)
+    }
+    return { fila, titulos, posiciones }
+  }
+  return null
+}
+
+/** A row as far as it goes as a header, with how far that is. */
+const likeness = (
+  hoja: string | null,
+  { linea, celdas }: Renglon,
+  columnas: readonly ColumnaBuscada[],
+): { parecido: Parecido; size: number } => {
+  const titulos = celdas.map(titleOf)
+  const normal = titulos.map(tituloNormal)
+  const found = columnas.map((columna) => ({ columna, position: positionsFor(normal, columna)[0] }))
+  const missing = found.filter(({ columna, position }) => columna.obligatoria && position === undefined)
+  const reconocidos = found.flatMap(({ position }) => (position === undefined ? [] : titulos[position]!))
+  return {
+    parecido: { hoja, linea, titulos, reconocidos, faltan: missing.map(({ columna }) => columna.nombre) },
+    // One that is needed counts for more than all that may be left out.
+    size: reconocidos.length - missing.length * columnas.length,
+  }
+}
+
+/** The row of these sheets that knows most of the columns, the first of equals; the first of several cells where none knows any. */
+export const masParecido = (
+  hojas: readonly { hoja: string | null; renglones: readonly Renglon[] }[],
+  columnas: readonly ColumnaBuscada[],
+): Parecido | null => {
+  const rows = hojas.flatMap(({ hoja, renglones }) =>
+    renglones.slice(0, SEARCHED).map((renglon) => likeness(hoja, renglon, columnas)),
+  )
+  const known = rows.filter(({ parecido }) => parecido.reconocidos.length > 0)
+  const [best] = known.toSorted((a, b) => b.size - a.size)
+  const likeliest = best ?? rows.find(({ parecido }) => parecido.titulos.length > 1) ?? rows[0]
+  return likeliest?.parecido ?? null
+}
+
+const titleOf = (celda: Celda): string => String(celda).trim()

@@ -1,0 +1,89 @@
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
+import Tinypool from 'tinypool'
+import type { Pedido } from './archivo.ts'
+import type { Cabeza, Ilegible, Tarea } from './hilo.ts'
+import { ArchivoIlegible, type Renglon } from './hoja.ts'
+
+/** Files that are read at once; the others wait. */
+const THREADS = 2
+/** How long a thread that has nothing to do is kept, in milliseconds. */
+const IDLE_MS = 60_000
+/** How long a file may take, in milliseconds: the largest takes some five seconds on a small machine. */
+const PLAZO_MS = 60_000
+/** A file that wants more ends its own thread, and not the server. */
+const MEMORY_MB = 1_024
+
+/** From source, where nothing but a loader reads TypeScript, the thread starts with one. */
+const HILO = new URL(import.meta.url.endsWith('.ts') ? './hilo-fuente.mjs' : './hilo.js', import.meta.url)
+  .href
+
+/** A file as a thread has read it. */
+export interface Lectura extends Cabeza {
+  /** The rows below the header, some at a time; once. */
+  tandas: () => Generator<readonly Renglon[]>
+}
+
+function* rowsFrom(port: MessagePort): Generator<readonly Renglon[]> {
+  for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
+    yield next.message as Renglon[]
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/**
+ * Reads files in threads of its own, so that no file, however it is made, keeps whoever asks from answering others. A thread that
+ * takes too long is ended.
+ */
+export class Lector {
+  readonly #plazo: number
+  readonly #threads: Tinypool
+
+  /** @param plazo how long a file may take, in milliseconds, the wait for a thread included */
+  constructor(plazo = PLAZO_MS) {
+    this.#plazo = plazo
+    this.#threads = new Tinypool({
+      filename: HILO,
+      name: 'leer',
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+  }
+
+  /** @throws ArchivoIlegible also for a file that takes too long or wants too much memory */
+  async leer(bytes: Uint8Array, pedido: Pedido): Promise<Lectura> {
+    const { port1, port2 } = new MessageChannel()
+    const tarea: Tarea = { bytes, pedido, port: port2 }
+    const late = AbortSignal.timeout(this.#plazo)
+    try {
+      const answer: Cabeza | Ilegible = await this.#threads.run(tarea, {
+        transferList: [port2],
+        signal: late,
+      })
+      if ('ilegible' in answer) throw new ArchivoIlegible(answer.ilegible)
+      return { ...answer, tandas: () => rowsFrom(port1) }
+    } catch (cause) {
+      port1.close()
+      if (late.aborted) {
+        throw new ArchivoIlegible(
+          'El archivo tarda demasiado en leerse. Guardalo de nuevo en Excel, o partilo en varios.',
+          { cause },
+        )
+      }
+      if (isOutOfMemory(cause)) {
+        throw new ArchivoIlegible('El archivo es demasiado grande para leerlo entero. Partilo en varios.', {
+          cause,
+        })
+      }
+      throw cause
+    }
+  }
+
+  /** Ends its threads; what is being read fails. */
+  async cerrar(): Promise<void> {
+    await this.#threads.destroy()
+  }
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+
+/** Signs that expressions about numbers, dates, quotes, formats and titles look for. */
+const SIGNS = [
+  ...'0123456789.,-+ \t\n\r"\'=;|%$[]\\_*()#eEdmyhs/aZñ',
+  '\u0301',
+  '\u00a0',
+  '\u200b',
+  '€',
+  '🧵',
+]
+
+/** A text that goes on and on: a few signs, over and over, and something else at its end. */
+export interface HostileText {
+  start: string
+  unit: string
+  length: number
+  end: string
+}
+
+export const hostileText = (max: number): fc.Arbitrary<HostileText> =>
+  fc.record({
+    start: fc.constantFrom('', ...SIGNS),
+    unit: fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 3 }).map((signs) => signs.join('')),
+    length: fc.integer({ min: max / 2, max }),
+    end: fc.constantFrom('', 'x', ...SIGNS),
+  })
+
+/** Apart from its making, so that a failure shows how it is made, and not the whole. */
+export const textOf = ({ start, unit, length, end }: HostileText): string =>
+  start + unit.repeat(Math.ceil(length / unit.length)) + end
