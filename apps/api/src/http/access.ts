@@ -126,7 +126,9 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven
     // The auth routes decide by themselves, with the shapes of their protocol.
     if (acceso === undefined || acceso === 'publico' || request.url.startsWith('/auth/v1/')) return
     request.persona = await decide(request, acceso)
-    request.decideAgain = async () => void (await decide(request, acceso))
+    request.decideAgain = async () => {
+      request.persona = await decide(request, acceso)
+    }
   })
 })
 

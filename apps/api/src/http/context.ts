@@ -17,6 +17,12 @@ export const operatorOf = (request: FastifyRequest) => {
   return { id, email, ...deviceOf(request), requestId: request.id }
 }
 
+/** What of the journal a request may read. Programs manage no people, and read nothing about them either. */
+export const readerOf = (request: FastifyRequest): { vePersonas: boolean } => {
+  const { rol, alcance } = callerOf(request)
+  return { vePersonas: rol === 'admin' && alcance === null }
+}
+
 /** The version in `If-Match`, quoted or not; null without the header or with `*`. @throws DomainError `datos_invalidos` */
 export const seenVersion = (request: FastifyRequest): SeenVersion => {
   const header = request.headers['if-match']?.trim()

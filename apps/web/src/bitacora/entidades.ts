@@ -48,11 +48,11 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
 /** Several words of the journal that are one kind to whoever looks for it. */
 const JUNTAS: Readonly<Record<string, string>> = { persona: 'persona,perfil,acceso' }
 
-/** What can be chosen to narrow the list by kind. */
-export const OPCIONES_ENTIDAD = Object.entries(ENTIDADES).map(([entidad, { plural }]) => ({
-  value: JUNTAS[entidad] ?? entidad,
-  label: plural,
-}))
+/** What can be chosen to narrow the list by kind; what is about people is for administrators alone. */
+export const opcionesEntidad = (isAdmin: boolean) =>
+  Object.entries(ENTIDADES)
+    .filter(([entidad]) => isAdmin || entidad !== 'persona')
+    .map(([entidad, { plural }]) => ({ value: JUNTAS[entidad] ?? entidad, label: plural }))
 
 const OTRA: Presentacion = { plural: 'Otros', uno: 'el registro', icon: Building2 }
 const PERSONAL = new Set(['perfil', 'acceso'])

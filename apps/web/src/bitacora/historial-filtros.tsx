@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCall } from '../lib/call-context.ts'
+import { useIsAdmin } from '../lib/session/admin.ts'
 import { useUrlText } from '../lib/use-url-text.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { bitacoraQueries } from './bitacora.queries.ts'
 import { DiasFiltro } from './dias-filtro.tsx'
-import { OPCIONES_ENTIDAD, presentacionDe } from './entidades.ts'
+import { opcionesEntidad, presentacionDe } from './entidades.ts'
 import { type HistorialSearch, isFiltered, SIN_FILTROS } from './historial-search.ts'
 
 const TODO = '*'
@@ -45,9 +46,10 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
   const { entidad, clave, quien, desde, hasta } = search
   const known = personas.data ?? []
   const people = quien === undefined || known.includes(quien) ? known : [...known, quien]
-  const kinds = OPCIONES_ENTIDAD.some(({ value }) => value === entidad)
-    ? OPCIONES_ENTIDAD
-    : [...OPCIONES_ENTIDAD, ...(entidad ? [{ value: entidad, label: presentacionDe(entidad).plural }] : [])]
+  const options = opcionesEntidad(useIsAdmin())
+  const kinds = options.some(({ value }) => value === entidad)
+    ? options
+    : [...options, ...(entidad ? [{ value: entidad, label: presentacionDe(entidad).plural }] : [])]
   return (
     <>
       {entidad && clave ? (

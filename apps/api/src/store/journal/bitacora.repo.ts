@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql
 import { type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
-import { type Entidad, SIN_FILAS } from './cambios.ts'
+import { DE_PERSONAS, type Entidad, SIN_FILAS } from './cambios.ts'
 import { aboutRecord, beginsWith, holdsLineOf } from './registro.repo.ts'
 import { entera, insertTandas, partir } from './tandas.repo.ts'
 
@@ -159,6 +159,8 @@ export interface EntryFilter {
   masivas?: boolean | undefined
   /** Only what can have changed a cost. */
   costos?: boolean | undefined
+  /** All but what is about people. */
+  sinPersonas?: boolean | undefined
   /** What the key begins with. */
   q?: string | undefined
   actor?: string | undefined
@@ -212,6 +214,8 @@ export const actorNamed = async (db: Executor, quien: string): Promise<string> =
   return user?.id ?? quien
 }
 
+const aboutNobody = (): SQL => notInArray(bitacora.entidad, [...DE_PERSONAS])
+
 const ofRecord = ({ entidad, clave, masivas }: EntryFilter): SQL | undefined =>
   masivas && entidad !== undefined && clave !== undefined
     ? aboutRecord(entidad, clave)
@@ -226,6 +230,7 @@ export const listEntries = (db: Executor, filter: EntryFilter) =>
     and(
       ofRecord(filter),
       filter.costos ? notInArray(bitacora.entidad, [...SIN_FILAS]) : undefined,
+      filter.sinPersonas ? aboutNobody() : undefined,
       filter.q ? or(beginsWith(filter.q), beginsWith(filter.q.toUpperCase())) : undefined,
       filter.actor === undefined ? undefined : eq(bitacora.actor, filter.actor),
       filter.after === undefined ? undefined : gt(bitacora.seq, filter.after),
@@ -255,12 +260,13 @@ export const undosOf = (db: Executor, seqs: readonly number[]): Promise<{ seq: n
       select seq::float8 as seq, deshace::float8 as deshace from chain order by seq`,
   )
 
-/** E-mails of those who wrote at least one entry, in order. */
-export const listAuthors = async (db: Executor): Promise<string[]> => {
+/** E-mails of those who wrote at least one entry, in order; `sinPersonas`: one that is about nobody. */
+export const listAuthors = async (db: Executor, sinPersonas: boolean): Promise<string[]> => {
+  const which = sinPersonas ? sql` and ${aboutNobody()}` : sql``
   const rows = await db
     .select({ email: users.email })
     .from(users)
-    .where(sql`exists (select 1 from ${bitacora} where ${bitacora.actor} = ${users.id}::text)`)
+    .where(sql`exists (select 1 from ${bitacora} where ${bitacora.actor} = ${users.id}::text${which})`)
     .orderBy(asc(users.email))
   return rows.map(({ email }) => email)
 }

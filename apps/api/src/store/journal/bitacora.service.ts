@@ -13,7 +13,7 @@ import {
   seqAt,
   undosOf,
 } from './bitacora.repo.ts'
-import { cambiosDe } from './cambios.ts'
+import { cambiosDe, esDePersonas } from './cambios.ts'
 import { undosInForce } from './conflicto.ts'
 import { endOf, startOf } from './fecha.ts'
 
@@ -30,6 +30,12 @@ export interface BitacoraFilter {
   antes_de?: number | undefined
   despues_de?: number | undefined
   limit: number
+}
+
+/** Who reads. */
+export interface Lector {
+  /** Whether what is about people is shown: to administrators, and to none of their programs. */
+  vePersonas: boolean
 }
 
 const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEntries>>) => {
@@ -49,6 +55,7 @@ const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEn
 export const listBitacora = async (
   { database: { db }, config: { zonaHoraria } }: Deps,
   { desde, hasta, antes_de, despues_de, masivas, costos, quien, ...filter }: BitacoraFilter,
+  { vePersonas }: Lector,
 ): Promise<Entrada[]> => {
   const before =
     desde === undefined ? 0 : await seqAt(db, new Date(startOf(desde, zonaHoraria).getTime() - 1))
@@ -57,6 +64,7 @@ export const listBitacora = async (
     ...filter,
     masivas: masivas === 'true',
     costos: costos === 'true',
+    sinPersonas: !vePersonas,
     actor: quien === undefined ? undefined : await actorNamed(db, quien),
     after: Math.max(before, despues_de ?? 0),
     antesDe: Math.min(
@@ -67,16 +75,20 @@ export const listBitacora = async (
   return withUndos(db, entries)
 }
 
-/** E-mails of all who wrote something. */
-export const listPersonas = ({ database }: Deps): Promise<string[]> => listAuthors(database.db)
+/** E-mails of all who wrote something that the reader may see. */
+export const listPersonas = ({ database }: Deps, { vePersonas }: Lector): Promise<string[]> =>
+  listAuthors(database.db, !vePersonas)
 
 /** The rows that an entry changed, at most `limit` of them. @throws DomainError `no_encontrado` */
 export const cambiosDeEntrada = async (
   { database }: Deps,
   seq: number,
   limit: number,
+  { vePersonas }: Lector,
 ): Promise<CambiosDeEntrada> => {
-  const entry = found(await findEntry(database.db, seq), `No hay una entrada ${seq} en la bitácora.`)
+  const stored = await findEntry(database.db, seq)
+  const seen = stored && (vePersonas || !esDePersonas(stored)) ? stored : undefined
+  const entry = found(seen, `No hay una entrada ${seq} en la bitácora.`)
   return toCambios(cambiosDe(entry), limit)
 }
 

@@ -23,8 +23,8 @@ describe('GET /bitacora', () => {
   })
   afterAll(() => server.close())
 
-  const list = async (query: string): Promise<Listed[]> => {
-    const { status, body } = await server.call('user', 'GET', `/bitacora?${query}`)
+  const list = async (query: string, as: 'user' | 'admin' = 'user'): Promise<Listed[]> => {
+    const { status, body } = await server.call(as, 'GET', `/bitacora?${query}`)
     expect([query, status]).toEqual([query, 200])
     return body
   }
@@ -54,16 +54,46 @@ describe('GET /bitacora', () => {
     for (const q of ['%25', '_ELA', 'T%25', '%5C']) expect([q, await list(`q=${q}`)]).toEqual([q, []])
   })
 
+  it('[ROLE-17] tells of people to administrators who signed in, and to nobody else', async () => {
+    const wanted = { email: 'nora@ejemplo.com', nombre: 'Nora', rol: 'lectura' }
+    const seq = await done('POST', '/personas', wanted)
+    const { body: key } = await server.call('admin', 'POST', '/cuenta/claves', {
+      nombre: 'planilla',
+      alcance: 'escritura',
+      dias: 1,
+    })
+    const program = { authorization: `Bearer ${key.token}` }
+    const asked = async (as: 'user' | 'admin' | 'visitor', path: string) =>
+      server.call(as, 'GET', path, undefined, as === 'visitor' ? program : {})
+    for (const query of [
+      '',
+      'entidad=persona',
+      'entidad=persona,insumo',
+      'clave=nora@ejemplo.com',
+      `antes_de=${seq + 1}`,
+    ]) {
+      for (const as of ['user', 'visitor'] as const) {
+        const { status, body } = await asked(as, `/bitacora?limit=500&${query}`)
+        expect([query, as, status]).toEqual([query, as, 200])
+        expect(JSON.stringify(body)).not.toContain('nora@ejemplo.com')
+      }
+      expect(JSON.stringify((await asked('admin', `/bitacora?limit=500&${query}`)).body)).toContain('nora@')
+    }
+    expect((await asked('user', `/bitacora/${seq}/cambios`)).status).toBe(404)
+    expect((await asked('visitor', `/bitacora/${seq}/cambios`)).status).toBe(404)
+    expect((await asked('admin', `/bitacora/${seq}/cambios`)).status).toBe(200)
+  })
+
   it('[BIT-06] is narrowed to what can have changed a cost, however much of people was written since', async () => {
     const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 6.5 })
     await escribir(server.database, contexto, ({ anotar }) =>
       anotar({ entidad: 'persona', clave: 'a@b.c', accion: 'cambio', antes: {}, despues: {} }),
     )
     await done('POST', '/cierres', { nombre: 'Marzo' })
-    expect((await list('limit=2')).map(({ entidad }) => entidad)).toEqual(['cierre', 'persona'])
+    expect((await list('limit=2', 'admin')).map(({ entidad }) => entidad)).toEqual(['cierre', 'persona'])
     expect((await list('costos=true&limit=1')).map((each) => each.seq)).toEqual([seq])
     expect((await list('costos=true&limit=500')).map(({ entidad }) => entidad)).toContain('catalogo')
-    expect(await list('costos=true&entidad=persona')).toEqual([])
+    expect(await list('costos=true&entidad=persona', 'admin')).toEqual([])
   })
 
   it('[BIT-06] tells what is new after an entry, and goes on before one', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readerOf } from '../../http/context.ts'
 import { DomainError } from '../domain-error.ts'
+import { esDePersonas } from './cambios.ts'
 import type { Evento, Eventos } from './eventos.service.ts'
 
 /** A stream ends before the token that opened it does; the browser comes back with a new one. */
@@ -63,8 +65,10 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos): void => {
       const stream = openStream(reply, known)
       let sent = missed === null ? start : known
       tell = (news) => {
+        // Asked each time: a role may change while the stream is open.
+        const { vePersonas } = readerOf(request)
         for (const evento of news.filter(({ seq }) => seq > sent)) {
-          stream.write(format(evento))
+          if (vePersonas || !esDePersonas(evento)) stream.write(format(evento))
           sent = evento.seq
         }
       }

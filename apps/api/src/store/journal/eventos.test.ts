@@ -78,9 +78,9 @@ describe('GET /eventos', () => {
     })
   const seq = () => newestSeq(server.database.db)
   /** Appends an entry as any write does, and answers its `seq`. */
-  const write = (clave: string) =>
+  const write = (clave: string, entidad: 'cierre' | 'persona' | 'perfil' | 'acceso' = 'cierre') =>
     escribir(server.database, { actor: 'prueba', requestId: null }, ({ anotar }) =>
-      anotar({ entidad: 'persona', clave, accion: 'cambio', antes: null, despues: null }),
+      anotar({ entidad, clave, accion: 'cambio', antes: null, despues: null }),
     )
 
   it('[BIT-11] tells a new write to whoever listens, without the rows inside', async () => {
@@ -190,6 +190,21 @@ describe('GET /eventos', () => {
     const refused = await fetch(`${url}/api/eventos`)
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ code: 'sin_sesion' })
+  })
+
+  it('[ROLE-17] tells of people to administrators alone, live and of what was missed', async () => {
+    const from = await seq()
+    for (const entidad of ['persona', 'perfil', 'acceso'] as const) await write('antes', entidad)
+    const reader = await open(from)
+    const admin = await Stream.open(url, {
+      authorization: `Bearer ${server.tokens.admin}`,
+      'last-event-id': String(from),
+    })
+    await write('después', 'persona')
+    const last = await write('para todos')
+    await Promise.all([reader.upTo(last), admin.upTo(last)])
+    expect(reader.ids).toEqual([last])
+    expect(admin.ids).toEqual(range(from + 1, last))
   })
 
   it('[AUTH-24] ends the stream of somebody who is suspended meanwhile, and of nobody else', async () => {
