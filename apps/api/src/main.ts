@@ -7,7 +7,7 @@ runProgram(async () => {
   const address = await serve(config, async (database) => {
     const administrator = await ensureInstalled(database, config)
     if (administrator === null) return
-    const { email, password } = administrator
+    const { email, password, mustChangePassword } = administrator
     show([
       'Instalación nueva. Primer administrador:',
       `  correo       ${email}`,
@@ -15,6 +15,9 @@ runProgram(async () => {
       ...(password === null
         ? []
         : ['La contraseña se muestra esta única vez; al entrar hay que elegir otra.']),
+      ...(password === null && mustChangePassword
+        ? ['ADMIN_PASSWORD la adivina cualquiera: al entrar hay que elegir otra.']
+        : []),
     ])
   })
   show([`Telar está en ${address}`])

@@ -134,6 +134,7 @@ export const persona = {
     method: 'POST',
     path: '/personas/:id/reactivar',
     acceso: 'admin',
+    confirma: true,
     resumen: 'Vuelve a dejar entrar a una persona suspendida',
     params,
     status: 200,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { weaknesses } from '../people/auth/password-policy.ts'
 import { countPeople, createPerson, generatePassword } from '../people/auth/people.ts'
 import type { Database } from '../store/client.ts'
 import { type Escritura, escribir } from '../store/tx.ts'
@@ -11,10 +12,13 @@ const VALORES = { matriz_mano: '3000', matriz_energia: '89.4' }
 
 const SISTEMA = { actor: 'sistema', requestId: null }
 
-/** The administrator of a new installation; `password` only where it was made up and must be shown, once. */
+/** The administrator of a new installation. */
 export interface FirstAdministrator {
   email: string
+  /** Only where it was made up and must be shown, once. */
   password: string | null
+  /** Whether it must be replaced at the first sign-in: made up, or given and easy to guess. */
+  mustChangePassword: boolean
 }
 
 /**
@@ -62,11 +66,7 @@ const firstAdministrator = async (
   { email = 'admin@telar.local', password }: Config['admin'],
 ): Promise<FirstAdministrator> => {
   const madeUp = password === undefined ? generatePassword() : null
-  await createPerson(escritura, {
-    email,
-    password: password ?? madeUp!,
-    rol: 'admin',
-    mustChangePassword: madeUp !== null,
-  })
-  return { email, password: madeUp }
+  const mustChangePassword = password === undefined || weaknesses(password, email).length > 0
+  await createPerson(escritura, { email, password: password ?? madeUp!, rol: 'admin', mustChangePassword })
+  return { email, password: madeUp, mustChangePassword }
 }

@@ -9,7 +9,9 @@ export const ClaveCambio = ({ onDone }: { onDone: () => void }) => {
   const user = useUser()
   const save = async (nueva: string, actual: string) => {
     await session.changePassword(actual, nueva)
-    toast.success('Contraseña actualizada', { description: 'Tus otras sesiones se cerraron.' })
+    toast.success('Contraseña actualizada', {
+      description: 'Tus otras sesiones se cerraron, y tus claves personales ya no valen.',
+    })
     onDone()
   }
   return (

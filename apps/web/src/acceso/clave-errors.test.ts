@@ -8,6 +8,7 @@ it.each([
   [new AuthWeakPasswordError('x', 422, ['pwned']), 'nueva', /muy conocida/],
   [new AuthWeakPasswordError('x', 422, ['length']), 'nueva', /al menos 8 caracteres/],
   [refused('same_password', 422), 'nueva', /distinta de la actual/],
+  [refused('current_password_required'), 'actual', /^Pasó un rato/],
   [refused('current_password_invalid'), 'actual', /no es correcta/],
   [refused('over_request_rate_limit', 429), null, /Demasiados intentos/],
   [new AuthRetryableFetchError('x', 0), null, /conectar/],

@@ -30,6 +30,10 @@ export const claveError = (error: unknown, retryAfter: number | null): ClaveErro
     case 'same_password':
       return { field: 'nueva', text: 'La contraseña nueva tiene que ser distinta de la actual.' }
     case 'current_password_required':
+      return {
+        field: 'actual',
+        text: 'Pasó un rato desde que entraste. Ingresá la contraseña con la que entraste.',
+      }
     case 'current_password_invalid':
     case 'current_password_mismatch':
       return { field: 'actual', text: 'La contraseña actual no es correcta.' }

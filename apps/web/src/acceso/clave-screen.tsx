@@ -1,3 +1,5 @@
+import { isAuthApiError } from '@supabase/auth-js'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { useSession, useUser } from '../lib/session/session-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,8 +11,15 @@ import { ClaveForm } from './clave-form.tsx'
 export const ClaveScreen = () => {
   const session = useSession()
   const user = useUser()
+  // It was given a moment ago; whoever comes back later is asked for it.
+  const [asked, setAsked] = useState(false)
   const save = async (nueva: string, actual: string) => {
-    await session.changePassword(actual, nueva)
+    try {
+      await session.changePassword(asked ? actual : null, nueva)
+    } catch (error) {
+      if (isAuthApiError(error) && error.code === 'current_password_required') setAsked(true)
+      throw error
+    }
     toast.success('Contraseña actualizada')
   }
   return (
@@ -19,7 +28,7 @@ export const ClaveScreen = () => {
       subtitle="Entraste con una contraseña de un solo uso. Elegí la tuya para empezar a trabajar."
     >
       <ClaveForm
-        actual="Ingresá la contraseña con la que entraste."
+        actual={asked ? 'Ingresá la contraseña con la que entraste.' : null}
         email={user?.email ?? ''}
         save={save}
         explain={(error) => claveError(error, session.retryAfter())}

@@ -29,6 +29,12 @@ it.each([
   ['factor_unenrolled', {}, 'quitó su segundo factor'],
   ['factor_unenrolled', beto, 'quitó el segundo factor de beto@telar.test'],
   ['sessions_revoked', { scope: 'everybody' }, 'cerró las sesiones de todos'],
+  ['user_updated_password', { personal_tokens: 1 }, 'cambió su contraseña y dejó de valer su clave personal'],
+  [
+    'logout',
+    { scope: 'others', personal_tokens: 2 },
+    'cerró sus otras sesiones y dejaron de valer sus 2 claves personales',
+  ],
   ['sessions_revoked', { scope: 'others' }, 'cerró sus otras sesiones'],
   ['sessions_revoked', beto, 'cerró las sesiones de beto@telar.test'],
   ['sessions_revoked', { session_id: 'x' }, 'cerró otra de sus sesiones'],

@@ -26,6 +26,14 @@ const nombrada = (verbo: string) => (detalles: Detalles) => {
 /** How many of strangers' guesses one row counts; 1 for an event that stands alone. */
 const vecesDe = ({ times }: Detalles): number => (typeof times === 'number' ? times : 1)
 
+/** What ended with sessions or a password: the keys of the person's programs. */
+const conClaves = ({ personal_tokens }: Detalles): string => {
+  if (typeof personal_tokens !== 'number') return ''
+  return personal_tokens === 1
+    ? ' y dejó de valer su clave personal'
+    : ` y dejaron de valer sus ${personal_tokens} claves personales`
+}
+
 const FRASES: Readonly<Record<string, Frase>> = {
   login: 'ingresó',
   login_failed: (detalles, persona) => {
@@ -35,9 +43,9 @@ const FRASES: Readonly<Record<string, Frase>> = {
       ? `dio ${veces} contraseñas equivocadas, para correos que nadie tiene`
       : `recibió ${veces} contraseñas equivocadas, desde dispositivos donde nunca entró`
   },
-  logout: ({ scope }) => {
-    if (scope === 'others') return 'cerró sus otras sesiones'
-    return scope === 'global' ? 'cerró todas sus sesiones' : 'cerró sesión'
+  logout: ({ scope, ...detalles }) => {
+    if (scope === 'others') return `cerró sus otras sesiones${conClaves(detalles)}`
+    return scope === 'global' ? `cerró todas sus sesiones${conClaves(detalles)}` : 'cerró sesión'
   },
   token_refreshed: 'siguió con la sesión abierta',
   token_reuse: 'usó dos veces la misma sesión: se cerró por las dudas',
@@ -47,7 +55,7 @@ const FRASES: Readonly<Record<string, Frase>> = {
   },
   reauthenticated: 'confirmó quién es',
   reauthentication_failed: 'no pudo confirmar quién es',
-  user_updated_password: 'cambió su contraseña',
+  user_updated_password: (detalles) => `cambió su contraseña${conClaves(detalles)}`,
   user_modified: (detalles) =>
     deQuien(detalles, 'cambió sus datos', (email) => {
       const cambio = CAMBIOS[String(detalles.change)]
@@ -79,7 +87,7 @@ const FRASES: Readonly<Record<string, Frase>> = {
   personal_token_revoked: nombrada('revocó'),
   sessions_revoked: ({ scope, ...detalles }) => {
     if (scope === 'everybody') return 'cerró las sesiones de todos'
-    if (scope === 'others') return 'cerró sus otras sesiones'
+    if (scope === 'others') return `cerró sus otras sesiones${conClaves(detalles)}`
     return deQuien(detalles, 'cerró otra de sus sesiones', (email) => `cerró las sesiones de ${email}`)
   },
   settings_changed: ({ require_factor }) =>

@@ -62,11 +62,11 @@ export const SesionesSeccion = () => {
   const closeOthers = () =>
     setQuestion({
       title: '¿Cerrar las demás sesiones?',
-      text: 'Todos tus otros dispositivos salen en el momento. Esta sesión sigue abierta.',
+      text: 'Todos tus otros dispositivos salen en el momento, y tus claves personales dejan de valer: los programas que las usan van a necesitar otras. Esta sesión sigue abierta.',
       answer: 'Cerrar las demás',
       act: async () => {
         await call(api.cuenta.closeOthers, {})
-        toast.success('Las demás sesiones se cerraron')
+        toast.success('Las demás sesiones se cerraron, y las claves personales ya no valen')
         await refresh()
       },
     })

@@ -23,7 +23,7 @@ const asked = (persona: Persona): Record<Exclude<Accion, 'enlace'>, Asked> => {
   return {
     sesiones: {
       title: '¿Cerrar todas sus sesiones?',
-      text: `${nombre} va a tener que volver a ingresar en todos sus dispositivos.`,
+      text: `${nombre} va a tener que volver a ingresar en todos sus dispositivos. Sus claves personales dejan de valer.`,
       answer: 'Cerrar sus sesiones',
       done: 'Sesiones cerradas',
       act: (call, id) => call(api.persona.signOut, { params: { id } }),
@@ -82,7 +82,7 @@ const enlace = (persona: Persona, { call, showEnlace, refresh }: Hands): Questio
 /** The question before everybody but oneself is signed out. */
 export const preguntaDeTodos = ({ call, refresh }: Hands): Question => ({
   title: '¿Cerrar las sesiones de todos?',
-  text: 'Todas las personas salen en el momento de todos sus dispositivos, y tienen que volver a ingresar. Tu sesión de ahora sigue abierta.',
+  text: 'Todas las personas salen en el momento de todos sus dispositivos, y tienen que volver a ingresar. Las claves personales de todos, también las tuyas, dejan de valer: los programas que las usan van a necesitar otras. Tu sesión de ahora sigue abierta.',
   answer: 'Cerrar las sesiones de todos',
   destructive: true,
   act: async () => {

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Escritura, escribir } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.service.ts'
+import { isProven } from './confirmation.service.ts'
 import { demandCurrentPassword } from './current-password.service.ts'
 import { type Autor, note } from './events.service.ts'
 import { factorsOf } from './factors.repo.ts'
-import { MAX_METADATA, MAX_PASSWORD } from './limits.ts'
+import { MAX_PASSWORD } from './limits.ts'
 import { deleteLink } from './links.repo.ts'
+import { metadataProblem } from './metadata.ts'
+import { endOpen } from './own-sessions.service.ts'
 import { weaknesses } from './password-policy.ts'
-import { deleteSessionsOf } from './sessions.repo.ts'
+import { countFailure, demandUnlocked, ownDataChange } from './throttle.service.ts'
 import { toUserView, type UserView, userMetadataOf } from './user.map.ts'
 import { changeOwn, findById, type NewUser, type UserRow } from './users.repo.ts'
 
@@ -39,6 +43,7 @@ const withFactors = async ({ database }: AuthDeps, user: UserRow): Promise<UserV
 
 /**
  * Changes the caller's own account: one write, one journal entry, no secret in it.
+ * Other sessions and personal tokens end with the password that they go back to. Data that stays as it is writes nothing.
  * @throws AuthError `insufficient_aal`, `current_password_required`, `current_password_invalid`, `weak_password`, `same_password`,
  * `over_request_rate_limit`, `email_change_disabled`, `validation_failed`
  */
@@ -54,9 +59,11 @@ export const changeAccount = async (
   if (changes.email !== null && changes.email.toLowerCase() !== user.email) {
     throw new AuthError('email_change_disabled')
   }
-  const { data } = changes
-  const hash = changes.password === null ? null : await acceptedPassword(deps, user, changes, autor)
+  const hash = changes.password === null ? null : await acceptedPassword(deps, bearer, user, changes, autor)
+  const data = changesData(user, changes.data) ? changes.data : null
   if (hash === null && data === null) return withFactors(deps, user)
+  const guess = ownDataChange(user.id)
+  if (data) await demandUnlocked(deps.database.db, guess, deps.now())
   const contexto = { actor: user.id, requestId: autor.requestId }
   const changed = await escribir(deps.database, contexto, async (escritura) => {
     const { tx } = escritura
@@ -70,12 +77,11 @@ export const changeAccount = async (
     // Somebody else may have changed the password since it was verified; theirs stands.
     const row = await changeOwn(tx, user.id, user.encrypted_password!, update)
     if (!row) throw new AuthError('current_password_invalid')
-    if (hash) {
-      await deleteSessionsOf(tx, user.id, bearer.session.id)
-      await deleteLink(tx, user.id)
-    }
+    if (data) await countFailure(tx, guess, deps.now())
+    const ended = hash ? await endOpen(tx, user.id, bearer.session.id) : {}
+    if (hash) await deleteLink(tx, user.id)
     await journal(escritura, before, row, hash !== null)
-    await note(escritura.tx, autor, hash ? 'user_updated_password' : 'user_modified', deps.now())
+    await note(escritura.tx, autor, hash ? 'user_updated_password' : 'user_modified', deps.now(), ended)
     return row
   })
   return withFactors(deps, changed)
@@ -95,32 +101,56 @@ const journal = (
     despues: { id: after.id, email: after.email, user_metadata: after.user_metadata },
   })
 
+/** @throws AuthError `validation_failed` for more than may be kept */
 const mergedMetadata = (user: UserRow, data: Record<string, unknown>): Record<string, unknown> => {
   const merged = Object.entries({ ...userMetadataOf(user), ...data }).filter(([, value]) => value !== null)
   const metadata = Object.fromEntries(merged)
-  if (JSON.stringify(metadata).length > MAX_METADATA) {
-    throw new AuthError('validation_failed', { message: `User metadata exceeds ${MAX_METADATA} characters` })
-  }
+  const problem = metadataProblem(metadata)
+  if (problem !== null) throw new AuthError('validation_failed', { message: problem })
   return metadata
+}
+
+const changesData = (user: UserRow, data: Record<string, unknown> | null): boolean =>
+  data !== null && !isDeepStrictEqual(mergedMetadata(user, data), userMetadataOf(user))
+
+/**
+ * Proves the password that is to be replaced. Whoever signed in with a one-time password minutes ago has just given it, and
+ * is not asked for it twice.
+ * @throws AuthError `current_password_required`, `current_password_invalid`, `over_request_rate_limit`
+ */
+const demandCurrent = async (
+  deps: AuthDeps,
+  { session }: Bearer,
+  user: UserRow,
+  current: string | null,
+  autor: Autor,
+): Promise<void> => {
+  if (current) return demandCurrentPassword(deps, user, current, autor, 'login_failed')
+  if (!user.must_change_password || !(await isProven(deps, session.id))) {
+    throw new AuthError('current_password_required')
+  }
 }
 
 /** Hash of the new password, once the current one is proven and the new one may be chosen. */
 const acceptedPassword = async (
   deps: AuthDeps,
+  bearer: Bearer,
   user: UserRow,
   { password, currentPassword }: AccountChanges,
   autor: Autor,
 ): Promise<string> => {
   const chosen = password!
-  if (currentPassword === null || currentPassword === '') throw new AuthError('current_password_required')
-  if (Math.max(chosen.length, currentPassword.length) > MAX_PASSWORD) {
+  if (Math.max(chosen.length, currentPassword?.length ?? 0) > MAX_PASSWORD) {
     throw new AuthError('validation_failed', {
       message: `Password is longer than ${MAX_PASSWORD} characters`,
     })
   }
-  await demandCurrentPassword(deps, user, currentPassword, autor, 'login_failed')
+  await demandCurrent(deps, bearer, user, currentPassword, autor)
   if (chosen === currentPassword) throw new AuthError('same_password')
   const reasons = weaknesses(chosen, user.email)
   if (reasons.length > 0) throw new AuthError('weak_password', { body: { weak_password: { reasons } } })
+  if (!currentPassword && (await deps.passwords.verify(user.encrypted_password, chosen))) {
+    throw new AuthError('same_password')
+  }
   return deps.passwords.hash(chosen)
 }

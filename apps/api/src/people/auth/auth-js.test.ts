@@ -1,6 +1,7 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestSeq } from '../../store/journal/bitacora.repo.ts'
 import { bitacora, sessions, users } from '../../store/schema/index.ts'
 import { PROOF_MS } from './limits.ts'
 import { type AuthServer, createClient, PASSWORD, REAL_CLOCK, startAuthServer } from './testing/server.ts'
@@ -120,7 +121,12 @@ describe('a password change', () => {
   })
 
   it.each([
-    ['without the current one', { password: NEW_PASSWORD }, 400, 'current_password_required'],
+    [
+      'without the current one, though signed in just now',
+      { password: NEW_PASSWORD },
+      400,
+      'current_password_required',
+    ],
     [
       'with a wrong one',
       { password: NEW_PASSWORD, current_password: 'otra' },
@@ -144,6 +150,24 @@ describe('a password change', () => {
     const { error } = await client.updateUser({ password, current_password: PASSWORD })
     expect(error).toBeInstanceOf(AuthWeakPasswordError)
     expect(error).toMatchObject({ status: 422, reasons })
+  })
+
+  it('[VIV-13] [AUTH-22] of a one-time password is not asked for it twice, within ten minutes', async () => {
+    const { id, email } = await server.addPerson({ mustChangePassword: true })
+    const { client } = await signedIn(email)
+    expect((await client.updateUser({ password: PASSWORD })).error?.code).toBe('same_password')
+    expect((await client.updateUser({ password: '12345678' })).error?.code).toBe('weak_password')
+    const past = new Date(Date.now() - PROOF_MS)
+    const provenAt = (authenticated_at: Date) =>
+      server.database.db.update(sessions).set({ authenticated_at }).where(eq(sessions.user_id, id))
+    await provenAt(past)
+    expect((await client.updateUser({ password: NEW_PASSWORD })).error?.code).toBe(
+      'current_password_required',
+    )
+    await provenAt(new Date())
+    expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+    // From now on it is a password like any other.
+    expect((await client.updateUser({ password: PASSWORD })).error?.code).toBe('current_password_required')
   })
 
   it('[AUTH-25] slows down guesses of the current password, and leaves the sign-in alone', async () => {
@@ -185,6 +209,38 @@ describe('other changes of the own account', () => {
     await client.updateUser({ data: { nombre: 'Ana', tema: 'oscuro' } })
     const { data } = await client.updateUser({ data: { tema: null } })
     expect(data.user!.user_metadata).toEqual({ nombre: 'Ana' })
+  })
+
+  it.each([
+    ['too many members', Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`k${n}`, n]))],
+    ['a member with too long a name', { ['k'.repeat(65)]: 1 }],
+    ['a member without a name', { '': 1 }],
+    ['more bytes than a token carries, though fewer characters', { nota: 'ñ'.repeat(1_200) }],
+    ['a name that is no text', { name: { de: 'pila' } }],
+    ['a name of many pages', { name: 'x'.repeat(201) }],
+  ])('[AUTH-14] refuse %s, say why, and write nothing', async (_case, data) => {
+    const { email } = await server.addPerson()
+    const { client } = await signedIn(email)
+    const before = await newestSeq(server.database.db)
+    const { error } = await client.updateUser({ data })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect(error!.message).toMatch(/^(Los datos de la persona|Cada clave de los datos|name: tiene)/)
+    expect(await newestSeq(server.database.db)).toBe(before)
+  })
+
+  it('[AUTH-14] write nothing where nothing changes, and come to an end: the journal keeps each for good', async () => {
+    const { email } = await server.addPerson()
+    const { client } = await signedIn(email)
+    const before = await newestSeq(server.database.db)
+    await client.updateUser({ data: { a: 1, b: [2] } })
+    for (let n = 0; n < 3; n += 1) await client.updateUser({ data: { b: [2] } })
+    expect(await newestSeq(server.database.db)).toBe(before + 1)
+    for (let n = 1; n < 30; n += 1) expect((await client.updateUser({ data: { n } })).error).toBeNull()
+    expect((await client.updateUser({ data: { n: 31 } })).error).toMatchObject({
+      status: 429,
+      code: 'over_request_rate_limit',
+    })
+    expect(await newestSeq(server.database.db)).toBe(before + 30)
   })
 
   it('[AUTH-14] refuse another address, authority, and more metadata than a token can carry', async () => {

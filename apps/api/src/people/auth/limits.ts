@@ -27,8 +27,11 @@ export const PARALLEL_TABS_MS = 10 * SECOND
 export const MIN_PASSWORD = 8
 /** Largest body, in bytes. */
 export const BODY_LIMIT = 1_048_576
-/** Largest `user_metadata`, in JSON characters: it travels in every token, and so in every request's headers. */
+/** Largest metadata of a person, in bytes of JSON: it travels in every token, and so in every request's headers. */
 export const MAX_METADATA = 2_048
+/** Most members of it, and longest name of one, in UTF-16 units. */
+export const MAX_METADATA_KEYS = 32
+export const MAX_METADATA_KEY = 64
 
 /** Age up to which a proof of who one is holds for sensitive changes (ms); after that it is asked for again. */
 export const PROOF_MS = 10 * MINUTE

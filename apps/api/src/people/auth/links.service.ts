@@ -6,11 +6,10 @@ import { note } from './events.service.ts'
 import { LINK_MS } from './limits.ts'
 import { deleteLink, findLink, type LinkRow, saveLink } from './links.repo.ts'
 import { hashOfToken, newOpaqueToken } from './opaque-token.ts'
+import { endOpen } from './own-sessions.service.ts'
 import { weaknesses } from './password-policy.ts'
 import { journalled } from './person.ts'
-import { deleteTokensOf } from './personal-tokens.repo.ts'
 import { isBanned } from './session.ts'
-import { deleteSessionsOf } from './sessions.repo.ts'
 import type { Operator } from './settings.service.ts'
 import { contextoDe } from './settings.service.ts'
 import type { Device } from './sign-in.service.ts'
@@ -135,8 +134,7 @@ export const acceptLink = async (
       updated_at: at,
     })
     await deleteLink(tx, user.id)
-    await deleteSessionsOf(tx, user.id)
-    await deleteTokensOf(tx, user.id)
+    await endOpen(tx, user.id)
     await liftPasswordLocks(tx, user)
     await note(tx, autor, 'invite_accepted', at, { purpose: link.purpose })
     await anotar({

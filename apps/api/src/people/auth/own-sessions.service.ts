@@ -1,6 +1,8 @@
 import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { type Autor, note } from './events.service.ts'
+import { deleteTokensOf } from './personal-tokens.repo.ts'
 import { isExpired } from './session.ts'
 import { deleteOwnSession, deleteSessionsOf, type SessionRow, sessionsOf } from './sessions.repo.ts'
 import { atTheDoor } from './transaction.ts'
@@ -25,7 +27,21 @@ export const closeSession = (
     await note(tx, autor, 'sessions_revoked', now(), { session_id: id })
   })
 
-/** Ends all of a person's sessions but one, at once. */
+/**
+ * Ends what is open in a person's name, but for one session: all sessions, and the personal tokens of its programs, which
+ * whoever got in may have made. Answers what an event tells of it.
+ */
+export const endOpen = async (
+  tx: Executor,
+  userId: string,
+  exceptSession?: string,
+): Promise<{ personal_tokens?: number }> => {
+  await deleteSessionsOf(tx, userId, exceptSession)
+  const tokens = await deleteTokensOf(tx, userId)
+  return tokens > 0 ? { personal_tokens: tokens } : {}
+}
+
+/** Ends all of a person's sessions but one, and its personal tokens, at once. */
 export const closeOtherSessions = (
   { database, now }: AuthDeps,
   userId: string,
@@ -33,6 +49,6 @@ export const closeOtherSessions = (
   autor: Autor,
 ): Promise<void> =>
   atTheDoor(database, async (tx) => {
-    await deleteSessionsOf(tx, userId, ownId)
-    await note(tx, autor, 'sessions_revoked', now(), { scope: 'others' })
+    const ended = await endOpen(tx, userId, ownId)
+    await note(tx, autor, 'sessions_revoked', now(), { scope: 'others', ...ended })
   })

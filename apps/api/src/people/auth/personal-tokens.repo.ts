@@ -47,8 +47,18 @@ export const deleteToken = async (
   return row ?? null
 }
 
-export const deleteTokensOf = async (tx: Executor, userId: string): Promise<void> => {
-  await tx.delete(personal_tokens).where(eq(personal_tokens.user_id, userId))
+/** Revokes all of a person's tokens; answers how many there were. */
+export const deleteTokensOf = async (tx: Executor, userId: string): Promise<number> => {
+  const rows = await tx
+    .delete(personal_tokens)
+    .where(eq(personal_tokens.user_id, userId))
+    .returning({ id: personal_tokens.id })
+  return rows.length
+}
+
+/** Revokes everybody's tokens. */
+export const deleteTokensOfAll = async (tx: Executor): Promise<void> => {
+  await tx.delete(personal_tokens)
 }
 
 /** What a call with a personal token needs to know of who makes it. */

@@ -2,6 +2,7 @@ import { DomainError } from '../../store/domain-error.ts'
 import { escribir } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { type Autor, note } from './events.service.ts'
+import { deleteTokensOfAll } from './personal-tokens.repo.ts'
 import { deleteSessionsOfAll } from './sessions.repo.ts'
 import { findFactorRequired, saveFactorRequired } from './settings.repo.ts'
 import { findWithRol } from './users.repo.ts'
@@ -41,7 +42,7 @@ export const requireFactor = (
     })
   })
 
-/** Ends everybody's sessions, at once; but not the one that says so. */
+/** Ends everybody's sessions and personal tokens, at once; but not the session that says so. */
 export const signOutEverybody = (
   { database, now }: AuthDeps,
   ownSession: string | null,
@@ -49,6 +50,7 @@ export const signOutEverybody = (
 ): Promise<void> =>
   escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
     await deleteSessionsOfAll(tx, ownSession)
+    await deleteTokensOfAll(tx)
     await note(tx, autor, 'sessions_revoked', now(), { scope: 'everybody' })
     await anotar({
       entidad: 'acceso',

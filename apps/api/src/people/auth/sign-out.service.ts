@@ -2,10 +2,11 @@ import type { AuthDeps } from './auth-deps.ts'
 import type { Bearer } from './bearer.service.ts'
 import { demandProven } from './confirmation.service.ts'
 import { type Autor, note } from './events.service.ts'
-import { deleteSession, deleteSessionsOf } from './sessions.repo.ts'
+import { endOpen } from './own-sessions.service.ts'
+import { deleteSession } from './sessions.repo.ts'
 import { atTheDoor } from './transaction.ts'
 
-/** `local`: the caller's own session; `others`: all but that; `global`: all. */
+/** `local`: the caller's own session; `others`: all but that; `global`: all. The last two end personal tokens too. */
 export type SignOutScope = 'local' | 'others' | 'global'
 
 /**
@@ -22,8 +23,10 @@ export const signOut = async (
   const { database, now } = deps
   if (scope === 'others') await demandProven(deps, session.id)
   await atTheDoor(database, async (tx) => {
-    if (scope === 'local') await deleteSession(tx, session.id)
-    else await deleteSessionsOf(tx, user.id, scope === 'others' ? session.id : undefined)
-    await note(tx, autor, 'logout', now(), { scope })
+    const ended =
+      scope === 'local'
+        ? await deleteSession(tx, session.id)
+        : await endOpen(tx, user.id, scope === 'others' ? session.id : undefined)
+    await note(tx, autor, 'logout', now(), { scope, ...ended })
   })
 }

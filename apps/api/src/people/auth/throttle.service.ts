@@ -63,6 +63,8 @@ const REQUEST: Rule = {
   longest: 15 * MINUTE,
   forget: 0,
 }
+/** Changes of one's own data; each counts, too. */
+const OWN_DATA: Rule = { ...REQUEST, failures: 30 }
 const REQUEST_ADDRESS: Rule = { ...REQUEST, failures: 30 }
 
 /** What failures are counted against. */
@@ -127,6 +129,12 @@ export const secondFactorGuess = (userId: string): Guess => ({
 export const recoveryRequest = (email: string, ip: string): Guess => ({
   account: { key: recoveryKey(email), rule: REQUEST },
   address: { key: `recuperar-direccion:${networkOf(ip)}`, rule: REQUEST_ADDRESS },
+})
+
+/** A change of one's own data: each stays in the journal for good, so that they are not without end. */
+export const ownDataChange = (userId: string): Guess => ({
+  account: { key: `datos:${userId}`, rule: OWN_DATA },
+  address: null,
 })
 
 /** A one-time link that may be a guess. */

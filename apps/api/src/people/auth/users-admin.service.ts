@@ -4,10 +4,10 @@ import { escribir } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { type EventAction, note } from './events.service.ts'
 import { deleteFactorsOf } from './factors.repo.ts'
-import { MAX_METADATA } from './limits.ts'
 import { deleteLink } from './links.repo.ts'
+import { metadataProblem } from './metadata.ts'
+import { endOpen } from './own-sessions.service.ts'
 import { isStandingAdmin, journalled } from './person.ts'
-import { deleteTokensOf } from './personal-tokens.repo.ts'
 import { deleteCodesOf } from './recovery-codes.repo.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 import { contextoDe, type Operator } from './settings.service.ts'
@@ -59,8 +59,7 @@ const lastAdministrator = (): DomainError =>
  * the next call on.
  */
 const endEverything = async (tx: Executor, id: string): Promise<void> => {
-  await deleteSessionsOf(tx, id)
-  await deleteTokensOf(tx, id)
+  await endOpen(tx, id)
   await deleteLink(tx, id)
 }
 
@@ -70,9 +69,8 @@ const demandAnotherAdministrator = async (tx: Executor, id: string, now: Date): 
 }
 
 const checkMetadata = (metadata: unknown): void => {
-  if (metadata !== undefined && JSON.stringify(metadata).length > MAX_METADATA) {
-    throw new DomainError('datos_invalidos', `Los datos de la persona pasan de ${MAX_METADATA} caracteres.`)
-  }
+  const problem = metadata === undefined ? null : metadataProblem(metadata as Record<string, unknown>)
+  if (problem !== null) throw new DomainError('datos_invalidos', problem)
 }
 
 /** Adds a person and its profile. @throws DomainError `duplicado`, `datos_invalidos` */
@@ -179,9 +177,11 @@ export const resetFactors = (deps: AuthDeps, id: string, autor: Operator): Promi
     await deleteSessionsOf(tx, id)
   })
 
-/** Ends all sessions of a person. @throws DomainError `no_encontrado` */
+/** Ends all sessions and personal tokens of a person. @throws DomainError `no_encontrado` */
 export const signOutPerson = (deps: AuthDeps, id: string, autor: Operator): Promise<void> =>
-  onPerson(deps, id, autor, 'sessions_revoked', 'sesiones cerradas', (tx) => deleteSessionsOf(tx, id))
+  onPerson(deps, id, autor, 'sessions_revoked', 'sesiones cerradas', async (tx) => {
+    await endOpen(tx, id)
+  })
 
 /** Lifts what wrong guesses have locked of a person, whoever made them. @throws DomainError `no_encontrado` */
 export const unlockPerson = async (deps: AuthDeps, id: string, autor: Operator): Promise<void> => {

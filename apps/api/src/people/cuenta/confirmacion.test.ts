@@ -85,6 +85,7 @@ describe('a change that would give an open session away', () => {
     ['POST', '/personas', { email: 'x@ejemplo.com', nombre: '', rol: 'admin' }],
     ['PUT', `/personas/${some}`, { nombre: '', rol: 'admin' }],
     ['DELETE', `/personas/${some}`],
+    ['POST', `/personas/${some}/reactivar`],
     ['POST', `/personas/${some}/enlace`],
     ['DELETE', `/personas/${some}/segundo-factor`],
     ['PUT', '/ajustes-acceso', { exige_segundo_factor: false }],

@@ -8,6 +8,7 @@ import { codeOf } from '../auth/testing/authenticator.ts'
 import { dispositivoOf } from './dispositivo.ts'
 
 const PASSWORD = 'devanadera de cedro'
+const OTHER = 'otra lanzadera de lapacho'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 let server: TestServer
@@ -23,6 +24,12 @@ const auth = async (path: string, body: unknown, headers: Record<string, string>
   (
     await server.app.inject({ method: 'POST', url: `/auth/v1${path}`, headers, payload: body as object })
   ).json()
+
+const account = async (access: string, method: 'POST' | 'PUT', path: string, body?: object) => {
+  const request = { method, url: `/auth/v1${path}`, headers: bearer(access), ...(body && { payload: body }) }
+  const { statusCode } = await server.app.inject(request)
+  expect([200, 204]).toContain(statusCode)
+}
 
 const person = async (rol = 'lectura', mustChangePassword = false) => {
   const email = `${crypto.randomUUID()}@ejemplo.com`
@@ -208,6 +215,13 @@ describe('a personal token', () => {
     ],
     ['its owner is suspended', (id: string) => server.call('admin', 'POST', `/personas/${id}/suspender`)],
     ['its owner is deleted', (id: string) => server.call('admin', 'DELETE', `/personas/${id}`)],
+    ['its owner closes all other sessions', (_id, access) => call(access, 'DELETE', '/cuenta/sesiones')],
+    ['its owner signs out everywhere', (_id, access) => account(access, 'POST', '/logout?scope=global')],
+    ['its owner signs out everywhere else', (_id, access) => account(access, 'POST', '/logout?scope=others')],
+    [
+      'its owner changes the password',
+      (_id, access) => account(access, 'PUT', '/user', { password: OTHER, current_password: PASSWORD }),
+    ],
     [
       'expired',
       (id: string) =>
@@ -216,16 +230,19 @@ describe('a personal token', () => {
           .set({ expires_at: new Date(Date.now() - 1) })
           .where(eq(personal_tokens.user_id, id)),
     ],
-  ])('[AUTH-16] is refused at once when %s', async (_case, end) => {
-    const { id, access } = await person()
-    const { token, clave } = await newToken(access)
-    expect((await call(token, 'GET', '/productos')).status).toBe(200)
-    await end(id, access, clave.id)
-    expect(await call(token, 'GET', '/productos')).toMatchObject({
-      status: 401,
-      body: { code: 'sin_sesion' },
-    })
-  })
+  ] as [string, (id: string, access: string, key: string) => Promise<unknown>][])(
+    '[AUTH-16] is refused at once when %s',
+    async (_case, end) => {
+      const { id, access } = await person()
+      const { token, clave } = await newToken(access)
+      expect((await call(token, 'GET', '/productos')).status).toBe(200)
+      await end(id, access, clave.id)
+      expect(await call(token, 'GET', '/productos')).toMatchObject({
+        status: 401,
+        body: { code: 'sin_sesion' },
+      })
+    },
+  )
 
   it('[AUTH-16] does not come back with its suspended owner', async () => {
     const { id, access } = await person()

@@ -43,6 +43,13 @@ const member = async (rol = 'lectura') => {
   const { body } = await signIn(invited.email)
   return { ...invited, access: body.access_token as string, refresh: body.refresh_token as string }
 }
+/** A personal token of whoever holds this access token. */
+const tokenFor = async (access: string): Promise<string> => {
+  const wanted = { nombre: 'planilla', alcance: 'lectura', dias: 1 }
+  const authorization = `Bearer ${access}`
+  const { body } = await server.call('visitor', 'POST', '/cuenta/claves', wanted, { authorization })
+  return body.token
+}
 const seen = async (id: string) =>
   (await admin('GET', '/personas')).body.find((p: { id: string }) => p.id === id)
 /** Enrols a second factor; answers the access token of the raised session. */
@@ -270,10 +277,13 @@ describe('a change', () => {
     expect((await admin('DELETE', `/personas/${person.id}`)).status).toBe(404)
   })
 
-  it('[AUTH-24] signing somebody out ends the sessions and nothing else', async () => {
+  it('[AUTH-24] signing somebody out ends sessions and personal tokens, and the password stays', async () => {
     const person = await member()
+    const token = await tokenFor(person.access)
+    expect((await as(token)).status).toBe(200)
     expect((await admin('DELETE', `/personas/${person.id}/sesiones`)).status).toBe(204)
     await isOver(person)
+    expect((await as(token)).status).toBe(401)
     expect((await signIn(person.email)).status).toBe(200)
   })
 
@@ -401,12 +411,14 @@ describe('what was done to people', () => {
 
   it('[AUTH-24] everybody is signed out at once but who says so', async () => {
     const [one, two] = [await member(), await member('admin')]
+    const tokens = [await tokenFor(one.access), await tokenFor(two.access)]
     const end = await server.call('visitor', 'DELETE', '/personas/sesiones', undefined, {
       authorization: `Bearer ${two.access}`,
     })
     expect(end.status).toBe(204)
     expect((await as(one.access)).status).toBe(401)
     expect((await as(two.access)).status).toBe(200)
+    for (const token of tokens) expect((await as(token)).status).toBe(401)
     server.tokens.admin = (await signIn('admin@prueba.local', 'una-clave-para-probar')).body.access_token
   })
 

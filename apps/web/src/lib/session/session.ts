@@ -42,8 +42,10 @@ export interface Session {
   /** The second factor of whoever is signed in. */
   factor: SecondFactor
   leave(reason: VisitorReason): Promise<void>
-  /** Throws the auth client's error. */
-  changePassword(current: string, next: string): Promise<void>
+  /**
+   * `current` may be null for a one-time password by which the person signed in minutes ago. Throws the auth client's error.
+   */
+  changePassword(current: string | null, next: string): Promise<void>
   /** Asks for a new password, without being told whether anybody has the address. Throws the auth client's error. */
   forgot(email: string): Promise<void>
   /** Empty takes the name away. Throws the auth client's error. */
@@ -223,7 +225,10 @@ export const createSession = ({
     },
     changePassword: (current, next) =>
       alone(async () => {
-        const { error } = await auth.updateUser({ password: next, current_password: current })
+        const { error } = await auth.updateUser({
+          password: next,
+          ...(current !== null && { current_password: current }),
+        })
         if (error) throw error
         await restore()
       }),

@@ -1,0 +1,21 @@
+import { MAX_TEXTO } from '@telar/contract'
+import { MAX_METADATA, MAX_METADATA_KEY, MAX_METADATA_KEYS } from './limits.ts'
+
+/** Why a person's metadata may not be kept, in Spanish and made for the user; null: it may. */
+export const metadataProblem = (metadata: Record<string, unknown>): string | null => {
+  const keys = Object.keys(metadata)
+  if (keys.length > MAX_METADATA_KEYS)
+    return `Los datos de la persona admiten hasta ${MAX_METADATA_KEYS} claves.`
+  if (keys.some((key) => key === '' || key.length > MAX_METADATA_KEY)) {
+    return `Cada clave de los datos de la persona lleva de 1 a ${MAX_METADATA_KEY} caracteres.`
+  }
+  if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA) {
+    return `Los datos de la persona pasan de ${MAX_METADATA} bytes.`
+  }
+  const { name } = metadata
+  // The name of a person: every screen that shows one reads it as text.
+  if (name !== undefined && (typeof name !== 'string' || name.length > MAX_TEXTO)) {
+    return `name: tiene que ser un texto de hasta ${MAX_TEXTO} caracteres.`
+  }
+  return null
+}
