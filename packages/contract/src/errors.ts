@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   demasiados_pedidos: 429,
   error_interno: 500,
   no_disponible: 503,
+  /** Another write holds this one up for too long; nothing was written. */
+  ocupado: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { Executor } from '../store/executor.ts'
 import { leer } from '../store/tx.ts'
+import { busyOr } from '../store/waiting.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { errorsPlugin } from './errors.ts'
 
@@ -41,5 +42,16 @@ describe('a failure', () => {
     app.get('/', () => Promise.reject(Object.assign(new Error('no way there'), { code })))
     const response = await app.inject('/')
     expect([response.statusCode, response.json().code]).toEqual([503, 'no_disponible'])
+  })
+
+  it('[API-01] of a write that waited too long for another one is told as 503, by a code of its own', async () => {
+    const app = Fastify()
+    await app.register(errorsPlugin)
+    const inVain = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    app.get('/', () => Promise.reject(busyOr(new Error('Failed query', { cause: inVain }))))
+    const response = await app.inject('/')
+    expect([response.statusCode, response.json().code]).toEqual([503, 'ocupado'])
+    expect(response.json().message).toContain('probá de nuevo')
+    expect(response.headers['retry-after']).toBe('5')
   })
 })

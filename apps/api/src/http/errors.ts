@@ -17,7 +17,7 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
 
 /** PostgreSQL's own codes and the network's for "not now": the server recovers by itself. */
 const NOT_NOW =
-  /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08|53|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What the driver says without a code. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 

@@ -14,6 +14,7 @@ import type { ListSource } from './list.ts'
 import { shutDataDir } from './private.ts'
 import { Recent } from './recent.ts'
 import { inTransaction, type Opening, queriesOn } from './transaction.ts'
+import { busyOr, checkLock, LIMITS, limited } from './waiting.ts'
 import { watchForSilence } from './watch.ts'
 
 /** An open database, embedded or not; everything above it is the same for both. */
@@ -38,9 +39,12 @@ const MIGRATION_LOCK = 7233086
 
 /** Held for a transaction: behind a pooler a session is nobody's own, and a lock that is left in one is never released. */
 const MIGRATION: Opening = {
-  sql: `begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+  begin: 'begin',
+  first: `select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
   prepared: false,
   long: true,
+  // It asks nothing while another connection migrates, for as long as that takes.
+  writes: false,
 }
 
 const migrateBy = async (pool: pg.Pool): Promise<void> => {
@@ -88,8 +92,11 @@ const withoutPassword = (url: string): string => {
   return shown.toString()
 }
 
-/** Opens a PostgreSQL server. Several servers of the product may share one; the first to start migrates it. */
-export const openPostgres = async (url: string): Promise<Database> => {
+/**
+ * Opens a PostgreSQL server. Several servers of the product may share one; the first to start migrates it.
+ * @throws StartupError where it cannot be opened, or its locks do not lock
+ */
+export const openPostgres = async (url: string, limits = LIMITS): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   // An idle connection that the server closes is reported here; the pool replaces it at the next use.
   pool.on('error', () => undefined)
@@ -100,9 +107,13 @@ export const openPostgres = async (url: string): Promise<Database> => {
     return pool.end()
   }
   try {
-    await inTransaction(pool, MIGRATION, () => migrateBy(pool))
+    await inTransaction(pool, limited(MIGRATION, limits), async () => {
+      await checkLock(pool, MIGRATION_LOCK)
+      await migrateBy(pool)
+    })
   } catch (cause) {
     await close()
+    if (cause instanceof StartupError) throw cause
     throw new StartupError(
       `No se pudo abrir PostgreSQL en ${withoutPassword(url)}: ${cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : cause}`,
       { cause },
@@ -113,7 +124,10 @@ export const openPostgres = async (url: string): Promise<Database> => {
   return {
     kind: 'postgres',
     db,
-    transaction: (opening, action) => inTransaction(pool, opening, action),
+    transaction: (opening, action) =>
+      inTransaction(pool, limited(opening, limits), action).catch((error: unknown) => {
+        throw busyOr(error)
+      }),
     commits,
     count: counting({ db, commits }),
     close,

@@ -4,8 +4,10 @@ import type { Executor } from './executor.ts'
 
 /** How a transaction begins. */
 export interface Opening {
-  /** In one round trip, `begin` first. */
-  sql: string
+  /** The statement that begins it. */
+  begin: string
+  /** Statements that follow in the same round trip. */
+  first?: string
   /**
    * Whether its statements are planned once for a connection. For those that find rows by key and store them, which is
    * done alike for all values; of a search the planner had better see the values.
@@ -13,6 +15,8 @@ export interface Opening {
   prepared: boolean
   /** Whether it may take so long that nobody should have to wait for its end to read. */
   long: boolean
+  /** Whether it may hold others up, by a lock or by rows that it changed. */
+  writes: boolean
 }
 
 export type Statement = pg.QueryConfig & { text: string; rowMode?: 'array' }
@@ -58,7 +62,7 @@ const ignore = (): void => undefined
 /** Runs `action` in a transaction: all or nothing. */
 export const inTransaction = async <T>(
   pool: pg.Pool,
-  { sql, prepared }: Opening,
+  { begin, first, prepared }: Opening,
   action: (tx: Executor) => Promise<T>,
   share = alone,
 ): Promise<T> => {
@@ -66,7 +70,7 @@ export const inTransaction = async <T>(
   client.on('error', ignore)
   let broken: Error | undefined
   try {
-    await client.query(sql)
+    await client.query(first === undefined ? begin : `${begin}; ${first}`)
     const result = await share(client, (own) => action(queriesOn(prepared ? preparing(own) : own)))
     await client.query('commit')
     return result

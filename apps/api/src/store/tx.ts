@@ -3,6 +3,7 @@ import type { Executor } from './executor.ts'
 import { type Entry, insertEntry } from './journal/bitacora.repo.ts'
 import type { Opening } from './transaction.ts'
 import { Turns } from './turns.ts'
+import { busy, isBusy } from './waiting.ts'
 
 /** The one advisory lock of all writers: whoever holds it draws the next `seq`, so that seq order is commit order. */
 const WRITERS_LOCK = 7233085
@@ -23,28 +24,53 @@ export interface Escritura {
 
 /** Holds up all other writers until the transaction ends, and tells the database that the journal is looked after. */
 const WRITE: Opening = {
-  sql: `begin; select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`,
+  begin: 'begin',
+  first: `select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`,
   prepared: true,
   long: false,
+  writes: true,
 }
 
 const READ: Opening = {
-  sql: 'begin isolation level repeatable read read only',
+  begin: 'begin isolation level repeatable read read only',
   prepared: false,
   long: true,
+  writes: false,
 }
 
-const lines = new WeakMap<Database, Turns>()
+interface Line {
+  turns: Turns
+  /** How many waited in vain for a lock that another server's transaction holds. */
+  inVain: number
+}
+
+const lines = new WeakMap<Database, Line>()
 
 /** Writers stand in line before they take a connection: waiting for the lock, they would leave none to who reads. */
-const lineOf = (database: Database): Turns => {
-  const line = lines.get(database) ?? new Turns()
+const lineOf = (database: Database): Line => {
+  const line = lines.get(database) ?? { turns: new Turns(), inVain: 0 }
   lines.set(database, line)
   return line
 }
 
-const writing = <T>(database: Database, opening: Opening, action: (tx: Executor) => Promise<T>): Promise<T> =>
-  lineOf(database).run(() => database.transaction(opening, action))
+const writing = <T>(
+  database: Database,
+  opening: Opening,
+  action: (tx: Executor) => Promise<T>,
+): Promise<T> => {
+  const line = lineOf(database)
+  const { inVain } = line
+  return line.turns.run(async () => {
+    // Whoever stood behind one that waited in vain is told at once: of many, each would wait as long again.
+    if (line.inVain > inVain) throw busy()
+    try {
+      return await database.transaction(opening, action)
+    } catch (error) {
+      if (isBusy(error)) line.inVain += 1
+      throw error
+    }
+  })
+}
 
 type Write = <T>(
   database: Database,

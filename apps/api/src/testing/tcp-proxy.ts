@@ -4,7 +4,7 @@ export interface TcpProxy {
   port: number
   /** Breaks every connection, and refuses new ones. */
   cut: () => void
-  /** Lets nothing through any more and closes nothing, as a cable that was pulled out. */
+  /** Lets nothing through any more, not even that one end closes, as a cable that was pulled out. */
   silence: () => void
   /** Lets connections through again; those that fell silent are lost. */
   mend: () => void
@@ -30,7 +30,7 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
       socket.on('error', () => undefined)
       socket.once('close', () => {
         open.delete(socket)
-        other.destroy()
+        if (!isSilent) other.destroy()
       })
       if (!isSilent) socket.pipe(other)
     }

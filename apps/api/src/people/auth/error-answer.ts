@@ -14,6 +14,7 @@ const speaksVersion = (request: FastifyRequest): boolean => {
 /** What services say that serve the screens too. */
 const DOMAIN_REASONS: Partial<Record<ErrorCode, AuthErrorReason>> = {
   no_disponible: 'overloaded',
+  ocupado: 'overloaded',
   no_encontrado: 'user_not_found',
   duplicado: 'email_exists',
   ultimo_administrador: 'conflict',

@@ -6,4 +6,4 @@ import type { Executor } from '../../store/executor.ts'
  * a sign-in stands in line behind nobody, and waits for an import on the embedded database alone, which has one backend. What an administrator decides about people goes through `escribir`.
  */
 export const atTheDoor = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
-  database.transaction({ sql: 'begin', prepared: false, long: false }, action)
+  database.transaction({ begin: 'begin', prepared: false, long: false, writes: true }, action)

@@ -92,7 +92,13 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
     const { pool, commits } = embedded
     await pool.query('insert into t values (70)')
     const before = { rows: await count(), commits: commits() }
-    const opening = { sql: 'begin; insert into t values (71)', prepared: false, long: false }
+    const opening = {
+      begin: 'begin',
+      first: 'insert into t values (71)',
+      prepared: false,
+      long: false,
+      writes: true,
+    }
     const lost = inTransaction(pool, opening, (tx) => {
       void threads.at(-1)!.terminate()
       return tx.execute(sql`select pg_sleep(60)`)

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
+import { type Database, openPostgres } from './client.ts'
+import { escribir } from './tx.ts'
+import { checkLock } from './waiting.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+const ENTRY = { entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null } as const
+const LONG = 600_000
+const SHORT = 500
+
+// The embedded database has one process, which is lost with its host.
+describe.skipIf(inject('goldenDatabase').kind === 'pglite')(
+  'a host that is lost in the midst of a write',
+  () => {
+    let test: TestDatabase
+    let proxy: TcpProxy
+    let url: string
+    const open: Database[] = []
+    beforeAll(async () => {
+      test = await createTestDatabase()
+      url = (test.env as { DATABASE_URL: string }).DATABASE_URL
+      const { hostname, port } = new URL(url)
+      proxy = await startTcpProxy({ host: hostname, port: Number(port) })
+    })
+    afterAll(async () => {
+      proxy?.mend()
+      await Promise.all(open.map((database) => database.close().catch(() => undefined)))
+      await proxy?.close()
+      await test?.destroy()
+    })
+
+    const server = async (limits: { idle: number; wait: number }, through?: TcpProxy): Promise<Database> => {
+      const address = new URL(url)
+      if (through) address.port = String(through.port)
+      const database = await openPostgres(address.href, limits)
+      open.push(database)
+      return database
+    }
+    const write = (database: Database) => escribir(database, contexto, ({ anotar }) => anotar(ENTRY))
+
+    /** Holds the writers' lock, and then nothing is heard of it any more. */
+    const loseHolder = async (idle: number): Promise<void> => {
+      const lost = await server({ idle, wait: LONG }, proxy)
+      await new Promise<void>((resolve) => {
+        void escribir(lost, contexto, async ({ tx, anotar }) => {
+          const seq = await anotar(ENTRY)
+          proxy.silence()
+          resolve()
+          await tx.execute(sql`select 1`)
+          return seq
+        }).catch(() => undefined)
+      })
+    }
+
+    it('holds nobody up for longer than the server allows', async () => {
+      await loseHolder(SHORT)
+      expect(await write(await server({ idle: LONG, wait: LONG }))).toEqual(expect.any(Number))
+      proxy.mend()
+    })
+
+    it('is told to all who wait for it, who are not saved and may try again', async () => {
+      await loseHolder(LONG)
+      const other = await server({ idle: LONG, wait: SHORT })
+      const outcomes = await Promise.allSettled([1, 2, 3].map(() => write(other)))
+      for (const outcome of outcomes) {
+        expect(outcome).toMatchObject({
+          status: 'rejected',
+          reason: { code: 'ocupado', details: { retryAfter: 5 } },
+        })
+      }
+      proxy.mend()
+      expect(await write(await server({ idle: LONG, wait: LONG }))).toEqual(expect.any(Number))
+      expect(await write(other)).toEqual(expect.any(Number))
+    })
+
+    it('has no part in a database whose locks do not lock: no server starts there', async () => {
+      const pool = new pg.Pool({ connectionString: url })
+      const golden = inject('goldenDatabase')
+      const elsewhere = new pg.Client(golden.kind === 'postgres' ? golden.admin : url)
+      await elsewhere.connect()
+      try {
+        // An advisory lock of another database is another lock, as where locks are only there in name.
+        await elsewhere.query('begin; select pg_advisory_xact_lock(77)')
+        await expect(checkLock(pool, 77)).rejects.toThrow('da un mismo candado')
+        const holder = await pool.connect()
+        await holder.query('begin; select pg_advisory_xact_lock(77)')
+        await checkLock(pool, 77)
+        await holder.query('rollback')
+        holder.release()
+      } finally {
+        await elsewhere.end()
+        await pool.end()
+      }
+    })
+  },
+)
