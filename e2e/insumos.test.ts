@@ -99,7 +99,7 @@ describe('editing a supply in its row', () => {
     await page.getByRole('button', { name: 'Editar Laca al agua' }).click()
     expect(await costo.inputValue()).toBe('7300,5')
     await costo.fill('1.234')
-    await page.getByText('Se lee 1,234. Si son miles, escribilo sin punto: 1234.').waitFor()
+    await page.getByText('¿$\u00a01.234,00 o $\u00a01,234? Te lo preguntamos al guardar.').waitFor()
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await rowOf(page, 'ACA-LACA').getByText('$\u00a07.300,50').waitFor()
     expect(writes).toHaveLength(1)

@@ -114,6 +114,23 @@ export const UsoEnProducto = z.object({
 })
 export type UsoEnProducto = z.output<typeof UsoEnProducto>
 
+/** How much of a CDR one line makes in the sector of a product. */
+export const PesosDelSector = z.object({
+  sector_productivo: z.string(),
+  /** Products of the sector whose CDR is complete, this one among them if it is. */
+  completos: z.number().int(),
+  /** The line that makes the largest part of another complete product of the sector. */
+  mayor: z
+    .object({
+      codigo_producto: z.string(),
+      codigo_ingrediente: z.string(),
+      costo_total: Monto,
+      base_cdr: Monto,
+    })
+    .nullable(),
+})
+export type PesosDelSector = z.output<typeof PesosDelSector>
+
 const params = z.object({ codigo_producto: Codigo })
 /** As it was at this moment; without it, as it is now. */
 const fecha = Momento.optional()
@@ -153,6 +170,15 @@ export const cdr = {
     query: z.object({ profundidad: z.coerce.number().int().min(1).max(12).default(4), fecha }),
     status: 200,
     response: Desglose,
+  }),
+  pesos: endpoint({
+    method: 'GET',
+    path: '/resultados-cdr/:codigo_producto/pesos-del-sector',
+    acceso: 'sesion',
+    resumen: 'Cuánto llega a pesar una línea en los otros productos del sector',
+    params,
+    status: 200,
+    response: PesosDelSector,
   }),
   sectores: endpoint({
     method: 'GET',

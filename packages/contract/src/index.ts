@@ -42,7 +42,16 @@ export const api = {
 
 export { EventoAcceso, TipoAcceso } from './acceso.ts'
 export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
-export { Desglose, Motivo, NodoDesglose, Partes, ResultadoCdr, TotalSector, UsoEnProducto } from './cdr.ts'
+export {
+  Desglose,
+  Motivo,
+  NodoDesglose,
+  Partes,
+  PesosDelSector,
+  ResultadoCdr,
+  TotalSector,
+  UsoEnProducto,
+} from './cdr.ts'
 export {
   COMPLETA_REQUERIDOS,
   Codigo,

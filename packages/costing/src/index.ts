@@ -20,6 +20,8 @@ export {
   costoManoObraTotal,
   totalPesosStd,
 } from './formulas.ts'
+export type { LineaMayor, PesosDelSector } from './heaviest-line.ts'
+export { heaviestLine } from './heaviest-line.ts'
 export type { TipoIngrediente } from './kinds.ts'
 export { TIPOS } from './kinds.ts'
 export type { Columnas } from './load.ts'
@@ -28,6 +30,7 @@ export type { Micro, OutOfRange } from './money.ts'
 export {
   add,
   formatMicro,
+  isJump,
   isMicro,
   LIMIT,
   microFromNumber,

@@ -128,3 +128,11 @@ export function add(a: Micro, b: Micro): Micro | OutOfRange {
 export function subtract(a: Micro, b: Micro): Micro | OutOfRange {
   return inRange(a - b)
 }
+
+/**
+ * Whether an amount jumps: over 3 times what it was, or under a third of it. Exactly 3 times is no jump. Neither may be
+ * negative. Three times an amount may leave the exact range, where it is more than any amount however it is rounded.
+ */
+export function isJump(before: Micro, after: Micro): boolean {
+  return after > 3 * before || before > 3 * after
+}

@@ -9,6 +9,7 @@ import { Amount } from '../lib/format/amount.tsx'
 import { useFormat } from '../lib/format/format-context.ts'
 import { serverText } from '../lib/save-error.ts'
 import { useLoadToast } from '../lib/use-load-toast.ts'
+import { useMoneyReview } from '../lib/use-money-review.ts'
 import { useUrlText } from '../lib/use-url-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -121,6 +122,16 @@ const Actual = ({
   )
 }
 
+const ESCRIBI = 'Escribí un valor nuevo y vas a ver acá, antes de guardarlo, cuánto se mueve cada sector.'
+
+/** What stands in place of the effect, where what is typed has none. */
+const VACIOS = {
+  vacio: ESCRIBI,
+  invalido: ESCRIBI,
+  igual: 'Es el valor que rige ahora.',
+  dudoso: 'Se puede leer de dos maneras. Escribilo sin punto si son miles, o con coma si son centavos.',
+} as const
+
 /** Sets one global value; what that would do stands below while it is typed. */
 export const ActualizarValor = ({
   tabla,
@@ -138,8 +149,17 @@ export const ActualizarValor = ({
   const lectura = leerValor(texto, actual)
   const propias = actual === null ? 0 : valores.filter((valor) => valor !== actual).length
 
-  const guardar = async (valor: number) => {
-    if (consulta.data && (await actualizar(valor, consulta.data.version))) setTexto('')
+  const review = useMoneyReview()
+
+  const guardar = async () => {
+    const { nombre } = MATRICES[tabla]
+    const revisado = await review([{ field: 'valor', text: texto, name: nombre, stored: actual }])
+    if (!('changes' in revisado)) return
+    const { valor: querido = texto } = revisado.changes
+    setTexto(querido)
+    const leido = leerValor(querido, actual)
+    if (leido.estado !== 'nuevo' || !consulta.data) return
+    if (await actualizar(leido.valor, consulta.data.version)) setTexto('')
   }
 
   return (
@@ -167,9 +187,7 @@ export const ActualizarValor = ({
       ) : (
         <p className="flex items-center justify-center gap-2.5 rounded-xl border border-dashed px-5 py-8 text-center text-muted-foreground">
           <Calculator className="size-4.5 shrink-0" aria-hidden />
-          {lectura.estado === 'igual'
-            ? 'Es el valor que rige ahora.'
-            : 'Escribí un valor nuevo y vas a ver acá, antes de guardarlo, cuánto se mueve cada sector.'}
+          {VACIOS[lectura.estado]}
         </p>
       )}
     </Page>

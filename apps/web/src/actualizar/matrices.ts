@@ -5,6 +5,8 @@ interface Matriz {
   to: '/actualizarMO' | '/actualizarME'
   titulo: string
   descripcion: string
+  /** What it is called in a sentence. */
+  nombre: string
   /** What the amount is paid for. */
   unidad: string
   icon: LucideIcon
@@ -20,6 +22,7 @@ export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
     to: '/actualizarMO',
     titulo: 'Actualizar costo MO',
     descripcion: 'El valor de la hora de mano de obra, en todas las filas de la matriz de una vez.',
+    nombre: 'El valor de la hora',
     unidad: 'por hora',
     icon: Hammer,
     fila: 'tipo de mano de obra',
@@ -30,6 +33,7 @@ export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
     to: '/actualizarME',
     titulo: 'Actualizar costo ME',
     descripcion: 'El precio del kW, en todas las filas de la matriz energética de una vez.',
+    nombre: 'El valor del kW',
     unidad: 'por kW',
     icon: Zap,
     fila: 'equipo de energía',

@@ -1,8 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { decimalHint, decimalText, parseDecimal } from '../lib/decimal.ts'
+import { decimalText, moneyHint } from '../lib/decimal.ts'
 import { useFormat } from '../lib/format/format-context.ts'
+import { typedMoney } from '../lib/typed-micro.ts'
 import { Button } from '../ui/button.tsx'
 import { DecimalInput } from '../ui/decimal-input.tsx'
 import { Field } from '../ui/field.tsx'
@@ -16,7 +17,7 @@ interface Props {
   /** The value that holds now; while that is not known, nobody is to replace it unseen. */
   actual: number | null
   busy: boolean
-  onGuardar: (valor: number) => Promise<void>
+  onGuardar: () => Promise<void>
 }
 
 /** The new value: typed with comma or point, or stepped by the arrow keys. */
@@ -35,8 +36,8 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
       setRefused(texto)
       toast.error(lectura.texto, { id: lectura.texto })
       input.current?.focus()
-    } else if (lectura.estado === 'nuevo') {
-      await onGuardar(lectura.valor)
+    } else if (lectura.estado === 'nuevo' || lectura.estado === 'dudoso') {
+      await onGuardar()
       input.current?.focus()
     }
   }
@@ -51,7 +52,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
 
   return (
     <Form working={busy} onSubmit={(event) => void onSubmit(event)}>
-      <Field label="Nuevo valor" error={fault} hint={decimalHint(format, texto)}>
+      <Field label="Nuevo valor" error={fault} hint={moneyHint(format, texto)}>
         {(control) => (
           <div className="flex gap-2">
             <DecimalInput
@@ -60,7 +61,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
               name="valor"
               role="spinbutton"
               aria-valuemin={MINIMO}
-              aria-valuenow={parseDecimal(texto) ?? undefined}
+              aria-valuenow={typedMoney(texto) ?? undefined}
               aria-valuetext={texto || undefined}
               min={MINIMO}
               step={0.01}

@@ -1,5 +1,5 @@
 import { LIMITE_MONTO } from '@telar/contract'
-import { parseDecimal } from '../lib/decimal.ts'
+import { parseDecimal, readingsOf } from '../lib/decimal.ts'
 import { toMicros } from '../lib/micros.ts'
 
 export const MINIMO = 0.01
@@ -9,6 +9,8 @@ export type Lectura =
   | { estado: 'vacio' }
   /** What is typed is refused, and why. */
   | { estado: 'invalido'; texto: string }
+  /** It can be read two ways, and is asked about when it is sent. */
+  | { estado: 'dudoso' }
   | { estado: 'igual' | 'nuevo'; valor: number }
 
 /** What a typed global value comes to, beside the one that holds now. */
@@ -16,6 +18,7 @@ export const leerValor = (texto: string, actual: number | null): Lectura => {
   if (texto.trim() === '') return { estado: 'vacio' }
   const valor = parseDecimal(texto)
   if (valor === null) return { estado: 'invalido', texto: 'Please enter a valid number' }
+  if (readingsOf(texto)) return { estado: 'dudoso' }
   if (valor < MINIMO) return { estado: 'invalido', texto: 'El valor tiene que ser 0,01 o más.' }
   if (valor >= LIMITE_MONTO) return { estado: 'invalido', texto: 'El valor es demasiado grande.' }
   // As it would be stored: six decimals.

@@ -2,10 +2,10 @@ import { type Energia, MAX_CODIGO, type ManoObra } from '@telar/contract'
 import { calculatedText } from '../lib/calculated.ts'
 import { typedAs } from '../lib/decimal.ts'
 import type { Format } from '../lib/format/format.ts'
-import { microOf, typedMicro } from '../lib/typed-micro.ts'
+import { microOf, typedMicro, typedMoney } from '../lib/typed-micro.ts'
 import type { Editing } from '../lib/use-row-editor.ts'
 import type { BoundOf, EditorSpec } from '../ui/catalog-screen.tsx'
-import { CodeField, DecimalField, SectorField, SuggestField, TextField } from '../ui/fields.tsx'
+import { CodeField, DecimalField, MoneyField, SectorField, SuggestField, TextField } from '../ui/fields.tsx'
 import type { Option } from '../ui/listbox.tsx'
 import { LiveResult } from '../ui/live-result.tsx'
 import { type Borrador, borradorDe } from './energia-borrador.ts'
@@ -40,7 +40,7 @@ const Resultado = ({ opciones, editing }: Omit<Props, 'campo'>) => {
   const { moneyMicros } = opciones.format
   const ahora = calcular({
     kw: typedMicro(draft.consumo_kw_std),
-    valorKw: typedMicro(draft.valor_kw),
+    valorKw: microOf(typedMoney(draft.valor_kw)),
     std: stdAplicable(draft.std_produccion, heredadoDe(editing, opciones)),
   })
   const antes = calcular({
@@ -76,7 +76,7 @@ const Campos = ({ opciones, editing, campo }: Props) => {
         options={manosDeObra}
       />
       <DecimalField {...campo('consumo_kw_std')} />
-      <DecimalField {...campo('valor_kw')} />
+      <MoneyField {...campo('valor_kw')} />
       <DecimalField
         {...campo('std_produccion')}
         hint={editing.draft.std_produccion.trim() ? undefined : 'Heredado.'}

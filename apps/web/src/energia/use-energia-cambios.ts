@@ -7,6 +7,7 @@ import type { Format } from '../lib/format/format.ts'
 import { listCache } from '../lib/list-cache.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { serverText } from '../lib/save-error.ts'
+import { useMoneyReview } from '../lib/use-money-review.ts'
 import { useRowEditor } from '../lib/use-row-editor.ts'
 import { useRowRemoval } from '../lib/use-row-removal.ts'
 import type { GridHandle } from '../ui/grid/grid.tsx'
@@ -37,10 +38,13 @@ export const useEnergiaCambios = (grilla: RefObject<GridHandle | null>, format: 
     await recostear()
   }
 
+  const review = useMoneyReview()
   const editor = useRowEditor<Energia, Borrador, EnergiaCambio>({
     keyOf: codigoDe,
     draftOf: borradorDe(format),
     check: revisar(format),
+    review: ({ valor_kw }, { codigo_energia, valor_kw: stored }) =>
+      review([{ field: 'valor_kw', text: valor_kw, name: codigo_energia, stored }]),
     save: ({ codigo_energia }, body, version) =>
       call(api.energia.update, { params: { codigo_energia }, body, ifMatch: version }).catch(namingTheCode),
     onStored: (equipo, key) => void store(equipo, key),

@@ -9,16 +9,19 @@ import { useCall } from '../lib/call-context.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, isDuplicate, toastCreateFailure } from '../lib/save-error.ts'
-import { typedAmount } from '../lib/typed-micro.ts'
+import { typedMoney } from '../lib/typed-micro.ts'
 import { type Fault, useForm } from '../lib/use-form.ts'
+import { useMoneyReview } from '../lib/use-money-review.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { CodeField, DecimalField, SuggestField, TextField } from '../ui/fields.tsx'
+import { CodeField, SuggestField, TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { BackIcon, BackLink, FormPage, FormSection } from '../ui/form-page.tsx'
 import { SummaryCard } from '../ui/summary-card.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { COSTO_REQUERIDO, costoDe, SIN_PRECIO } from './costo.ts'
+import { CostoCampo } from './costo-campo.tsx'
 import { gruposDe } from './grupos.ts'
 import { insumoQueries } from './insumo.queries.ts'
 
@@ -34,7 +37,7 @@ const revisar = ({ grupo, codigo, detalle, costo }: Valores): Fault<Valores>[] =
   if (!grupo.trim()) faults.push(['grupo', 'Ingresá el grupo.'])
   if (!codigo.trim()) faults.push(['codigo', 'Ingresá el código.'])
   if (!detalle.trim()) faults.push(['detalle', 'Ingresá el detalle.'])
-  if (typedAmount(costo) === null) faults.push(['costo', 'Ingresá un número de 0 o más.'])
+  if (costoDe(costo) === undefined) faults.push(['costo', COSTO_REQUERIDO])
   return faults
 }
 
@@ -43,14 +46,16 @@ export const InsumoAlta = () => {
   const queryClient = useQueryClient()
   const { data } = useQuery(insumoQueries.list(call))
   const grupos = useMemo(() => gruposDe(data ?? []).map((name) => ({ value: name, label: name })), [data])
+  const review = useMoneyReview()
   const form = useForm<Valores>({
     initial: VACIO,
     check: revisar,
     onFaults: () => toast.error(COMPLETA_REQUERIDOS),
+    review: ({ codigo, costo }) => review([{ field: 'costo', text: costo, name: codigo, stored: null }]),
     submit: async (valores) => {
       try {
         const { codigo } = await call(api.insumo.create, {
-          body: { ...valores, costo: typedAmount(valores.costo) },
+          body: { ...valores, costo: costoDe(valores.costo) ?? null },
         })
         toast.success(`Insumo ${codigo} creado correctamente.`)
         form.reset('grupo')
@@ -67,7 +72,7 @@ export const InsumoAlta = () => {
   const { values } = form
   const campo = boundTo(form)
   const guard = useUnsavedGuard(form.dirty)
-  const costo = typedAmount(values.costo)
+  const costo = typedMoney(values.costo)
 
   return (
     <FormPage
@@ -90,7 +95,11 @@ export const InsumoAlta = () => {
               value: values.codigo.trim() && <span className="figures">{values.codigo.trim()}</span>,
             },
             { label: 'Detalle', value: values.detalle.trim() },
-            { label: 'Costo', value: costo === null ? null : <Amount value={costo} /> },
+            {
+              label: 'Costo',
+              value:
+                values.costo === SIN_PRECIO ? 'Sin precio' : costo === null ? null : <Amount value={costo} />,
+            },
           ]}
         />
       }
@@ -111,9 +120,10 @@ export const InsumoAlta = () => {
             maxLength={MAX_CODIGO_FORM}
           />
           <TextField {...campo('detalle', 'Detalle')} />
-          <DecimalField
+          <CostoCampo
             {...campo('costo', 'Costo')}
             hint="De una unidad, con coma o punto para los decimales."
+            consecuencia="Lo que lo use queda incompleto hasta que lo tenga."
           />
         </FormSection>
         <div className="flex justify-end gap-2 max-sm:flex-col-reverse">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Insumo } from '@telar/contract'
 import { Boxes } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
@@ -39,9 +39,11 @@ const TEXTOS = {
 interface Props {
   search: InsumoSearch
   onSearch: (patch: Partial<InsumoSearch>) => void
+  /** How many products a supply leaves incomplete without its price; a constant of the module. */
+  dejaIncompletos: (codigo: string) => ReactNode
 }
 
-export const InsumoLista = ({ search, onSearch }: Props) => {
+export const InsumoLista = ({ search, onSearch, dejaIncompletos }: Props) => {
   const admin = useIsAdmin()
   const format = useFormat()
   const grilla = useRef<GridHandle>(null)
@@ -63,7 +65,7 @@ export const InsumoLista = ({ search, onSearch }: Props) => {
   })
   const { all = NINGUNO, compact } = lista
   const grupos = useMemo(() => gruposDe(all).map((name) => ({ value: name, label: name })), [all])
-  const edicion = useMemo(() => edicionDe(format, grupos), [format, grupos])
+  const edicion = useMemo(() => edicionDe(format, grupos, dejaIncompletos), [format, grupos, dejaIncompletos])
 
   return (
     <CatalogScreen

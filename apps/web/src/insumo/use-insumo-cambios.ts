@@ -6,11 +6,12 @@ import { decimalText } from '../lib/decimal.ts'
 import type { Format } from '../lib/format/format.ts'
 import { listCache } from '../lib/list-cache.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
-import { typedAmount } from '../lib/typed-micro.ts'
+import { useMoneyReview } from '../lib/use-money-review.ts'
 import { type Faults, useRowEditor } from '../lib/use-row-editor.ts'
 import { useRowRemoval } from '../lib/use-row-removal.ts'
 import type { GridHandle } from '../ui/grid/grid.tsx'
 import { EDIT_CONTROL } from '../ui/grid/row-buttons.tsx'
+import { COSTO_REQUERIDO, costoDe, SIN_PRECIO } from './costo.ts'
 import { codigoDe, insumoQueries } from './insumo.queries.ts'
 
 /** A type, not an interface: only that counts as a record of texts. */
@@ -18,16 +19,20 @@ export type Borrador = { detalle: string; grupo: string; costo: string }
 
 export const borradorDe =
   (format: Format) =>
-  ({ detalle, grupo, costo }: Insumo): Borrador => ({ detalle, grupo, costo: decimalText(format, costo) })
+  ({ detalle, grupo, costo }: Insumo): Borrador => ({
+    detalle,
+    grupo,
+    costo: costo === null ? SIN_PRECIO : decimalText(format, costo),
+  })
 
 const revisar = (borrador: Borrador): { body: InsumoCambio } | { faults: Faults<Borrador> } => {
   const detalle = borrador.detalle.trim()
-  const costo = typedAmount(borrador.costo)
-  if (detalle && costo !== null) return { body: { detalle, grupo: borrador.grupo.trim(), costo } }
+  const costo = costoDe(borrador.costo)
+  if (detalle && costo !== undefined) return { body: { detalle, grupo: borrador.grupo.trim(), costo } }
   return {
     faults: {
       ...(detalle ? {} : { detalle: 'Ingresá el detalle.' }),
-      ...(costo === null ? { costo: 'Ingresá un número de 0 o más.' } : {}),
+      ...(costo === undefined ? { costo: COSTO_REQUERIDO } : {}),
     },
   }
 }
@@ -39,10 +44,13 @@ export const useInsumoCambios = (grilla: RefObject<GridHandle | null>, format: F
   const lista = listCache<Insumo>(queryClient, insumoQueries.list(call).queryKey, codigoDe)
   const recostear = () => invalidateAffected(queryClient, ['insumo'])
 
+  const review = useMoneyReview()
   const editor = useRowEditor<Insumo, Borrador, InsumoCambio>({
     keyOf: codigoDe,
     draftOf: borradorDe(format),
     check: revisar,
+    review: ({ costo }, { codigo, costo: stored }) =>
+      review([{ field: 'costo', text: costo, name: codigo, stored }]),
     save: ({ codigo }, body, version) =>
       call(api.insumo.update, { params: { codigo }, body, ifMatch: version }),
     onStored: (insumo) => void lista.put(insumo).then(recostear),

@@ -3,8 +3,8 @@ import type { Format } from './format/format.ts'
 const WITH_COMMA = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)?,\d+$/
 const WITH_POINT = /^-?\d*\.\d+$/
 const WHOLE = /^-?(?:\d+|\d{1,3}(?:\.\d{3}){2,})$/
-/** Written with one point before three digits: thousands to some, decimals to us. */
-const TWO_READINGS = /^-?\d{1,3}\.\d{3}$/
+/** Written with one point before three digits: thousands to some, decimals to us. Nobody writes thousands from 0 on. */
+const TWO_READINGS = /^-?[1-9]\d{0,2}\.\d{3}$/
 
 /**
  * The number that somebody typed, or null where it is none. Comma and point are both decimal separators; points are
@@ -36,9 +36,28 @@ export const typedAs =
     return amount === null ? typed : show(amount)
   }
 
+/** What a text comes to where its point parts thousands, and where it parts decimals; null where it can be but one. */
+export const readingsOf = (typed: string): { thousands: number; decimals: number } | null => {
+  const text = typed.trim()
+  return TWO_READINGS.test(text) ? { thousands: Number(text.replace('.', '')), decimals: Number(text) } : null
+}
+
 /** What to say beside a field whose text could also mean thousands; undefined where it cannot. */
 export const decimalHint = (format: Format, typed: string): string | undefined => {
-  const text = typed.trim()
-  if (!TWO_READINGS.test(text)) return undefined
-  return `Se lee ${format.quantity(Number(text))}. Si son miles, escribilo sin punto: ${text.replace('.', '')}.`
+  const readings = readingsOf(typed)
+  if (!readings) return undefined
+  return `Se lee ${format.quantity(readings.decimals)}. Si son miles, escribilo sin punto: ${readings.thousands}.`
+}
+
+/** What is asked of an amount that can be read two ways: `¿$ 2.150,00 o $ 2,15?`; undefined where there is one way. */
+export const readingsQuestion = (format: Format, typed: string): string | undefined => {
+  const readings = readingsOf(typed)
+  if (!readings) return undefined
+  return `¿${format.moneyInFull(readings.thousands)} o ${format.moneyInFull(readings.decimals)}?`
+}
+
+/** What to say beside a field of money with such a text. */
+export const moneyHint = (format: Format, typed: string): string | undefined => {
+  const question = readingsQuestion(format, typed)
+  return question && `${question} Te lo preguntamos al guardar.`
 }

@@ -1,5 +1,5 @@
 import { type Micro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
-import { parseDecimal } from './decimal.ts'
+import { parseDecimal, readingsOf } from './decimal.ts'
 
 /** The amount that a number stands for in calculations; null where it is none, negative or too large. */
 export const microOf = (amount: number | null): Micro | null => {
@@ -15,3 +15,6 @@ export const typedAmount = (text: string): number | null => {
   const amount = parseDecimal(text)
   return amount === null || amount < 0 ? null : amount
 }
+
+/** The amount of money that is typed; null also where it can be read two ways, as long as nobody has said which. */
+export const typedMoney = (text: string): number | null => (readingsOf(text) ? null : typedAmount(text))

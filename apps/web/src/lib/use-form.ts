@@ -1,9 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { CORRECT_IT, type Reviewed } from './review.ts'
 
 export type Values = Readonly<Record<string, string>>
 export type Field<V extends Values> = keyof V & string
 /** A field, and what to say beside it. */
 export type Fault<V extends Values> = readonly [field: Field<V>, text: string]
+
+type Review<V extends Values> = (values: V) => Promise<Reviewed<V>>
 
 interface Options<V extends Values> {
   initial: V
@@ -11,6 +14,8 @@ interface Options<V extends Values> {
   check: (values: V) => readonly Fault<V>[]
   /** Told of the faults, after the first faulty field has the keyboard. */
   onFaults: (faults: readonly Fault<V>[]) => void
+  /** Asks about what is typed, once it is without fault and before it is sent. */
+  review?: Review<V>
   /** Sends it. Shows its own failures; values stay whatever happens, until `reset`. */
   submit: (values: V) => Promise<void>
 }
@@ -33,7 +38,13 @@ export interface Form<V extends Values> {
  * A form of text fields: sent once however often it is submitted (UI-21), nothing typed lost on a failure, and nothing
  * taken that would be in neither what is sent nor what comes after it.
  */
-export const useForm = <V extends Values>({ initial, check, onFaults, submit }: Options<V>): Form<V> => {
+export const useForm = <V extends Values>({
+  initial,
+  check,
+  onFaults,
+  review,
+  submit,
+}: Options<V>): Form<V> => {
   const element = useRef<HTMLFormElement>(null)
   // A state would still be old for a second click in the same tick.
   const sending = useRef(false)
@@ -42,6 +53,23 @@ export const useForm = <V extends Values>({ initial, check, onFaults, submit }: 
   const [working, setWorking] = useState(false)
 
   const focus = (field: Field<V>) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+
+  const fail = (field: Field<V>, text: string) => {
+    setFaults({ [field]: text } as Partial<Record<Field<V>, string>>)
+    focus(field)
+  }
+
+  /** The values as they were meant; null where one is to be corrected. */
+  const reviewed = async (review: Review<V>): Promise<V | null> => {
+    const outcome = await review(values)
+    if ('correct' in outcome) {
+      fail(outcome.correct, CORRECT_IT)
+      return null
+    }
+    const meant = { ...values, ...outcome.changes }
+    setValues(meant)
+    return meant
+  }
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,9 +83,11 @@ export const useForm = <V extends Values>({ initial, check, onFaults, submit }: 
       return
     }
     sending.current = true
-    setWorking(true)
     try {
-      await submit(values)
+      const meant = review ? await reviewed(review) : values
+      if (meant === null) return
+      setWorking(true)
+      await submit(meant)
     } finally {
       sending.current = false
       setWorking(false)
@@ -74,10 +104,7 @@ export const useForm = <V extends Values>({ initial, check, onFaults, submit }: 
       setValues((now) => ({ ...now, [field]: text }))
       setFaults((now) => ({ ...now, [field]: undefined }))
     },
-    fail: (field, text) => {
-      setFaults({ [field]: text } as Partial<Record<Field<V>, string>>)
-      focus(field)
-    },
+    fail,
     reset: (field) => {
       setValues(initial)
       setFaults({})

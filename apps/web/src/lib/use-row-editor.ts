@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from './api-error.ts'
+import { CORRECT_IT, type Reviewed } from './review.ts'
 import { asApiError, serverText, toastFailure } from './save-error.ts'
 
 /** A row as its editor holds it: everything is text. */
@@ -16,12 +17,22 @@ export interface Editing<R, D extends Draft> {
   saving: boolean
 }
 
+type Review<R, D extends Draft> = (draft: D, stored: R) => Promise<Reviewed<D>>
+
+/** What is typed, and what is sent of it. */
+interface Sent<D extends Draft, B> {
+  draft: D
+  body: B
+}
+
 export interface RowEditorOptions<R extends { version: number }, D extends Draft, B> {
   keyOf: (row: R) => string
   draftOf: (row: R) => D
   /** The body to send, or the fields at fault with what to say beside each. */
   check: (draft: D, row: R) => { body: B } | { faults: Faults<D> }
   save: (row: R, body: B, version: number) => Promise<R>
+  /** Asks about a draft without fault, before it is sent; `stored` is the row that it would replace. */
+  review?: Review<R, D>
   /** The list takes over a stored row; `key` is the one it had before. */
   onStored: (row: R, key: string) => void
   /** The row is no longer there. */
@@ -111,6 +122,22 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
     })
   }
 
+  /** What was typed as it was meant; null where a field is to be corrected. */
+  const reviewed = async (typed: Sent<D, B>, row: R): Promise<Sent<D, B> | null> => {
+    // What a conflict found stored is what would be replaced.
+    const outcome = await options.review?.(typed.draft, conflict ?? row)
+    if (!outcome) return typed
+    if ('correct' in outcome) {
+      setConflict(null)
+      const faults = { [outcome.correct]: CORRECT_IT } as Faults<D>
+      setEditing((now) => now && { ...now, draft: typed.draft, faults })
+      return null
+    }
+    const draft = { ...typed.draft, ...outcome.changes }
+    const checked = options.check(draft, row)
+    return 'body' in checked ? { draft, body: checked.body } : null
+  }
+
   const send = async (version: number, draft: D | undefined = editing?.draft) => {
     if (!editing || !draft || sending.current) return
     const checked = options.check(draft, editing.row)
@@ -121,9 +148,12 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
       return
     }
     sending.current = true
-    setEditing({ ...editing, draft, faults: {}, saving: true })
     try {
-      const stored = await options.save(editing.row, checked.body, version)
+      const typed = { draft, body: checked.body }
+      const meant = options.review ? await reviewed(typed, editing.row) : typed
+      if (meant === null) return
+      setEditing({ ...editing, draft: meant.draft, faults: {}, saving: true })
+      const stored = await options.save(editing.row, meant.body, version)
       options.onStored(stored, editing.key)
       toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
       setStoredKey(options.keyOf(stored))

@@ -2,10 +2,10 @@ import type { ManoObra } from '@telar/contract'
 import { calculatedText } from '../lib/calculated.ts'
 import { typedAs } from '../lib/decimal.ts'
 import type { Format } from '../lib/format/format.ts'
-import { microOf, typedMicro } from '../lib/typed-micro.ts'
+import { microOf, typedMicro, typedMoney } from '../lib/typed-micro.ts'
 import type { Editing } from '../lib/use-row-editor.ts'
 import type { EditorSpec } from '../ui/catalog-screen.tsx'
-import { ChoiceField, DecimalField, SectorField, TextField } from '../ui/fields.tsx'
+import { ChoiceField, DecimalField, MoneyField, SectorField, TextField } from '../ui/fields.tsx'
 import type { Option } from '../ui/listbox.tsx'
 import { LiveResult } from '../ui/live-result.tsx'
 import { type Borrador, borradorDe } from './mano-obra-borrador.ts'
@@ -34,7 +34,7 @@ interface ResultadoProps {
 const Resultado = ({ format, editing: { draft, row } }: ResultadoProps) => {
   const ahora = calcular({
     horas: typedMicro(draft.horas_hombre_std),
-    valorHora: typedMicro(draft.valor_hora_hombre),
+    valorHora: microOf(typedMoney(draft.valor_hora_hombre)),
     std: typedMicro(draft.std_produccion),
     turno: typedMicro(draft.horas_por_turno),
   })
@@ -79,9 +79,10 @@ export const edicionDe = (format: Format, sectores: readonly string[]): EditorSp
     <>
       <TextField {...campo('descripcion')} />
       <SectorField {...campo('sector_productivo')} sectores={sectores} />
-      {NUMEROS.map((numero) => (
-        <DecimalField key={numero} {...campo(numero)} />
-      ))}
+      {NUMEROS.map((numero) => {
+        const Numero = numero === 'valor_hora_hombre' ? MoneyField : DecimalField
+        return <Numero key={numero} {...campo(numero)} />
+      })}
       <ChoiceField
         {...campo('estado')}
         options={ESTADOS}

@@ -5,6 +5,7 @@ import { useCall } from '../lib/call-context.ts'
 import type { Format } from '../lib/format/format.ts'
 import { listCache } from '../lib/list-cache.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
+import { useMoneyReview } from '../lib/use-money-review.ts'
 import { useRowEditor } from '../lib/use-row-editor.ts'
 import { useRowRemoval } from '../lib/use-row-removal.ts'
 import type { GridHandle } from '../ui/grid/grid.tsx'
@@ -19,10 +20,13 @@ export const useManoObraCambios = (grilla: RefObject<GridHandle | null>, format:
   const lista = listCache<ManoObra>(queryClient, manoObraQueries.list(call).queryKey, codigoDe)
   const recostear = () => invalidateAffected(queryClient, ['mano_obra'])
 
+  const review = useMoneyReview()
   const editor = useRowEditor<ManoObra, Borrador, ManoObraCambio>({
     keyOf: codigoDe,
     draftOf: borradorDe(format),
     check: revisar(format),
+    review: ({ valor_hora_hombre }, { codigo_mano_obra, valor_hora_hombre: stored }) =>
+      review([{ field: 'valor_hora_hombre', text: valor_hora_hombre, name: codigo_mano_obra, stored }]),
     save: ({ codigo_mano_obra }, body, version) =>
       call(api.manoObra.update, { params: { codigo_mano_obra }, body, ifMatch: version }),
     onStored: (tipo) => void lista.put(tipo).then(recostear),

@@ -14,15 +14,17 @@ import { Button } from '../ui/button.tsx'
 import { ReadOnlyWhile } from '../ui/form.tsx'
 import { BackIcon, BackLink } from '../ui/form-page.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
-import { agregar, type Borrador, cantidadesInvalidas, marcar, paraGuardar } from './borrador.ts'
+import { agregar, type Borrador, borradorDe, cantidadesInvalidas, marcar, paraGuardar } from './borrador.ts'
 import { lineasParaCopiar } from './copiar.ts'
 import type { LineasHandle } from './lineas-tabla.tsx'
+import { dominanteDe } from './peso.ts'
 import { ProductoCaja } from './producto-caja.tsx'
 import { recetaQueries } from './receta.queries.ts'
 import { QUITADO, RecetaEditor } from './receta-editor.tsx'
 import type { AltaSearch } from './receta-search.ts'
 import { reparoAlGuardar } from './reglas.ts'
 import { toastErrorAlGuardar, toastGuardadoFallido } from './toast-guardar.tsx'
+import { usePesoReview } from './use-peso-review.ts'
 import { useProductoCodigo } from './use-producto-codigo.ts'
 
 const VACIO: Borrador = []
@@ -45,6 +47,7 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
   const [version, setVersion] = useState(0)
   const [guardando, setGuardando] = useState(false)
   const sending = useRef(false)
+  const revisarPeso = usePesoReview()
   const editor = useRef<LineasHandle>(null)
   const caja = useRef<HTMLInputElement>(null)
   const guard = useUnsavedGuard(borrador.length > 0 || escrito)
@@ -108,6 +111,15 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
     void invalidateAffected(queryClient, ['receta'])
   }
 
+  /** The code of a line to correct first; null where there is none. */
+  const revisar = async (): Promise<string | null> => {
+    const { codigo, hallazgo } = await producto.resolver()
+    if (hallazgo !== 'encontrado' || dominanteDe(borrador) === null) return null
+    // The lines are added to those that the product may have.
+    const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo))
+    return revisarPeso(codigo, [...borrador, ...borradorDe(lineas, (cantidad) => format.plain(cantidad))])
+  }
+
   const rechazar = (lineas: Parameters<typeof marcar>[1]) => {
     setBorrador((now) => marcar(now, lineas))
     const [first] = lineas
@@ -117,10 +129,15 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
   const guardar = async () => {
     if (sending.current) return
     sending.current = true
-    setGuardando(true)
     // A line that was taken out of what is sent cannot come back into it.
     toast.dismiss(QUITADO)
     try {
+      const aCorregir = await revisar()
+      if (aCorregir !== null) {
+        editor.current?.enfocar(aCorregir)
+        return
+      }
+      setGuardando(true)
       await enviar()
     } catch (failure) {
       const error = asApiError(failure)

@@ -46,6 +46,12 @@ export const recetaQueries = {
           throw error
         }),
     }),
+  /** What one line makes of the other products of the sector. */
+  pesos: (call: Call, codigo_producto: string) =>
+    queryOptions({
+      queryKey: [...recetaQueries.all, 'pesos', codigo_producto],
+      queryFn: ({ signal }) => call(api.cdr.pesos, { params: { codigo_producto }, signal }),
+    }),
   cdr: (call: Call, codigo_producto: string) =>
     queryOptions({
       queryKey: [...recetaQueries.all, 'cdr', codigo_producto],

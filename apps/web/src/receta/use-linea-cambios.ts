@@ -9,7 +9,9 @@ import type { Page } from '../lib/page.ts'
 import { useRowEditor } from '../lib/use-row-editor.ts'
 import { useRowRemoval } from '../lib/use-row-removal.ts'
 import type { GridHandle } from '../ui/grid/grid.tsx'
+import { borradorDe, cambiarCantidad } from './borrador.ts'
 import { claveDe, recetaQueries } from './receta.queries.ts'
+import { usePesoReview } from './use-peso-review.ts'
 
 /** A type, not an interface: only that counts as a record of texts. */
 export type Borrador = { cantidad_ingrediente: string }
@@ -26,6 +28,7 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
   const call = useCall()
   const queryClient = useQueryClient()
   const format = useFormat()
+  const revisarPeso = usePesoReview()
   /** Where the keyboard goes once the quantity is stored. */
   const goal = useRef<string>(undefined)
   /** Typed while the quantity before was on its way: it belongs to the next. */
@@ -48,6 +51,16 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
       return cantidad === null
         ? { faults: { cantidad_ingrediente: CANTIDAD_INVALIDA } }
         : { body: { cantidad_ingrediente: cantidad } }
+    },
+    review: async ({ cantidad_ingrediente }, { codigo_producto, codigo_ingrediente }) => {
+      const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo_producto))
+      const borrador = cambiarCantidad(
+        borradorDe(lineas, (cantidad) => format.plain(cantidad)),
+        codigo_ingrediente,
+        cantidad_ingrediente,
+      )
+      const aCorregir = await revisarPeso(codigo_producto, borrador)
+      return aCorregir === null ? { changes: {} } : { correct: 'cantidad_ingrediente' }
     },
     save: ({ codigo_producto, codigo_ingrediente }, body, version) =>
       call(api.receta.updateLine, {

@@ -21,6 +21,7 @@ import {
 import { juntarCon } from './juntar.ts'
 import { SIN_INGREDIENTES } from './reglas.ts'
 import { toastErrorAlGuardar, toastGuardadoFallido } from './toast-guardar.tsx'
+import { usePesoReview } from './use-peso-review.ts'
 
 /**
  * The changes to one recipe until they are stored. `receta` is what the server last said; `abierta` is what the changes
@@ -40,6 +41,7 @@ export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => vo
   const sending = useRef(false)
   /** Whether a save was asked for while one was under way. */
   const otraVez = useRef(false)
+  const revisarPeso = usePesoReview()
   const dirty = cambiado(borrador, abierta.lineas.length)
 
   /** Goes on from `fresca`: as it is or, where it is `enviado` that was stored, with what was typed since. */
@@ -95,8 +97,14 @@ export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => vo
   const guardar = async (version: number) => {
     if (sending.current) return
     sending.current = true
-    setGuardando(true)
     try {
+      const aCorregir = await revisarPeso(receta.codigo_producto, borrador)
+      if (aCorregir !== null) {
+        setComparando(false)
+        enfocar(aCorregir)
+        return
+      }
+      setGuardando(true)
       await enviar(borrador, version)
     } catch (failure) {
       otraVez.current = false

@@ -1,12 +1,15 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useLiveUpdates } from '../lib/live/use-live-updates.ts'
 import { Marco } from '../marco/marco.tsx'
+import { AskProvider } from '../ui/ask.tsx'
 
 const ConMarco = () => {
   useLiveUpdates()
   return (
     <Marco>
-      <Outlet />
+      <AskProvider>
+        <Outlet />
+      </AskProvider>
     </Marco>
   )
 }

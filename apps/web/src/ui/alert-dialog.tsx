@@ -14,6 +14,11 @@ interface Props {
   /** Where the keyboard goes after it; by default back to where it was. */
   onClosed?: (() => void) | undefined
   wide?: boolean
+  /**
+   * Where the keyboard begins: on the answer that changes nothing or, for a question that Enter must not answer, on the
+   * question itself.
+   */
+  begin?: 'cancel' | 'question'
 }
 
 export const AlertDialogCancel = Radix.Cancel
@@ -27,8 +32,15 @@ export const Answers = ({ children }: { children: ReactNode }) => (
 
 type ContentProps = Omit<Props, 'open' | 'onDismiss'>
 
-const Content = ({ title, children, answers, onClosed, wide = false }: ContentProps) => (
+/** Radix would begin at the answer that changes nothing. */
+const focusQuestion = (event: Event) => {
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.focus()
+}
+
+const Content = ({ title, children, answers, onClosed, wide = false, begin = 'cancel' }: ContentProps) => (
   <Radix.Content
+    {...(begin === 'question' ? { onOpenAutoFocus: focusQuestion } : {})}
     onCloseAutoFocus={useFocusReturn((event) => {
       if (!onClosed) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { MAX_TEXTO } from '@telar/contract'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Bound } from '../lib/bound.ts'
-import { decimalHint } from '../lib/decimal.ts'
+import { decimalHint, moneyHint } from '../lib/decimal.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { CodeInput } from './code-input.tsx'
 import { Combobox } from './combobox.tsx'
@@ -45,11 +45,21 @@ export const CodeField = ({ label, error, hint, aside, ...input }: CodeProps) =>
 
 type DecimalControl = Omit<ComponentProps<typeof DecimalInput>, keyof Bound>
 
-/** An amount or a quantity; while it can be read two ways, the hint says how it is read. */
+/** A quantity; while it can be read two ways, the hint says how it is read. */
 export const DecimalField = ({ label, error, hint, aside, ...input }: Props & DecimalControl) => {
   const format = useFormat()
   return (
     <Field label={label} error={error} hint={decimalHint(format, input.value) ?? hint} aside={aside}>
+      {(control) => <DecimalInput {...control} {...input} />}
+    </Field>
+  )
+}
+
+/** An amount of money; while it can be read two ways, the hint says that saving asks (`useMoneyReview`). */
+export const MoneyField = ({ label, error, hint, aside, ...input }: Props & DecimalControl) => {
+  const format = useFormat()
+  return (
+    <Field label={label} error={error} hint={moneyHint(format, input.value) ?? hint} aside={aside}>
       {(control) => <DecimalInput {...control} {...input} />}
     </Field>
   )

@@ -3,12 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
-import { getBase, getDesglose, listResultados, listSectores, listUsos } from './cdr.service.ts'
+import {
+  getBase,
+  getDesglose,
+  getPesosDelSector,
+  listResultados,
+  listSectores,
+  listUsos,
+} from './cdr.service.ts'
 
 export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.list, ({ query, reply }) => answerList(reply, listResultados(deps, query)))
   register(app, api.cdr.base, ({ params, query }) => getBase(deps, params.codigo_producto, query))
   register(app, api.cdr.desglose, ({ params, query }) => getDesglose(deps, params.codigo_producto, query))
+  register(app, api.cdr.pesos, ({ params }) => getPesosDelSector(deps, params.codigo_producto))
   register(app, api.cdr.sectores, ({ query }) => listSectores(deps, query))
   register(app, api.cdr.usos, ({ params }) => listUsos(deps, params.tipo, params.codigo))
 }

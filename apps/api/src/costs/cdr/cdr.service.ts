@@ -1,5 +1,12 @@
-import type { Desglose, ResultadoCdr, TipoIngrediente, TotalSector, UsoEnProducto } from '@telar/contract'
-import { explain, shares, whereUsed } from '@telar/costing'
+import type {
+  Desglose,
+  PesosDelSector,
+  ResultadoCdr,
+  TipoIngrediente,
+  TotalSector,
+  UsoEnProducto,
+} from '@telar/contract'
+import { explain, heaviestLine, microToNumber, shares, whereUsed } from '@telar/costing'
 import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -91,6 +98,22 @@ export const getDesglose = async (
     porcentaje_mantencion: producto.pct,
     ...toPartes(composicion),
     lineas: toNodos(hijos, descripcion),
+  }
+}
+
+/** How much of a CDR one line makes in the sector of a product (COM-23). @throws DomainError `no_encontrado` */
+export const getPesosDelSector = async (deps: Deps, codigo: string): Promise<PesosDelSector> => {
+  const { model } = await estadoWith(deps, codigo, {})
+  const { sector, completos, mayor } = heaviestLine(model, codigo)
+  return {
+    sector_productivo: sector,
+    completos,
+    mayor: mayor && {
+      codigo_producto: mayor.producto,
+      codigo_ingrediente: mayor.codigo,
+      costo_total: microToNumber(mayor.total),
+      base_cdr: microToNumber(mayor.base),
+    },
   }
 }
 

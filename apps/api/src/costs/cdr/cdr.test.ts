@@ -234,6 +234,28 @@ describe('/resultados-cdr', () => {
     expect((await get('/NADIE/desglose')).status).toBe(404)
   })
 
+  it('[COM-23] tells how many products of a sector are complete, and which line makes most of another', async () => {
+    const pesos = async (codigo: string) => (await get(`/${codigo}/pesos-del-sector`)).body
+    expect(await pesos('campera')).toEqual({
+      sector_productivo: 'Confección',
+      completos: 3,
+      mayor: {
+        codigo_producto: 'FORRO',
+        codigo_ingrediente: 'TELA',
+        costo_total: 925.92,
+        base_cdr: 927.086666,
+      },
+    })
+    // Its own lines do not count for it: of the others, CAMPERA is CUERPO to 95.7 %, and CUERPO is FORRO to 52 %.
+    expect((await pesos('FORRO')).mayor).toMatchObject({
+      codigo_producto: 'CAMPERA',
+      codigo_ingrediente: 'CUERPO',
+    })
+    // Incomplete ones (VACIO, NADA-DE-UNO) say nothing; nor does GRATIS, of which nothing is a part.
+    expect(await pesos('VACIO')).toMatchObject({ completos: 3, mayor: { codigo_producto: 'JUSTO' } })
+    expect((await get('/NADIE/pesos-del-sector')).status).toBe(404)
+  })
+
   it('[BIT-01] writes nothing in the journal, whatever is asked', async () => {
     const before = await newestSeq(server.database.db)
     for (const path of ['', '?q=x', '/CAMPERA/base', '/CAMPERA/desglose', '/NADIE/base']) await get(path)

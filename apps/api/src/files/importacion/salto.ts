@@ -1,3 +1,4 @@
+import { isJump } from '@telar/costing'
 import { microOf } from '../../store/montos.ts'
 import type { Aviso } from './filas.ts'
 
@@ -11,14 +12,8 @@ export interface Salto {
   despues: string
 }
 
-/** Three times an amount that leaves the exact range is more than any amount, however it is rounded. */
-const isTriple = (one: number, other: number): boolean => one > 3 * other
-
 /** Whether an amount jumps so far that somebody should look at it. */
-export const esSalto = (antes: string, despues: string): boolean => {
-  const [before, after] = [microOf(antes), microOf(despues)]
-  return isTriple(after, before) || isTriple(before, after)
-}
+export const esSalto = (antes: string, despues: string): boolean => isJump(microOf(antes), microOf(despues))
 
 const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
 

@@ -13,7 +13,9 @@ export const MISSING = '—'
 export interface Format {
   /** Two decimals with the currency's sign: `$ 1.234,50`. */
   money(amount: number | null): string
-  /** The same for an exact sum of micro-units. */
+  /** The same with the decimals that it has, two at least: `$ 0,5958`. */
+  moneyInFull(amount: number): string
+  /** As `money`, for an exact sum of micro-units. */
   moneyMicros(micros: bigint): string
   /** Six decimals, no sign: `3.729,441190`. */
   exact(amount: number): string
@@ -39,6 +41,13 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     currency: moneda,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
+    useGrouping: 'always',
+  })
+  const moneyInFull = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: moneda,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
     useGrouping: 'always',
   })
   const six = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
@@ -69,6 +78,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
   const text = (amount: number) => microsText(toMicros(amount))
   return {
     money: (amount) => (amount === null ? MISSING : money.format(text(amount))),
+    moneyInFull: (amount) => moneyInFull.format(text(amount)),
     moneyMicros: (micros) => money.format(microsText(micros)),
     exact: (amount) => exact.format(text(amount)),
     exactMicros: (micros) => exact.format(microsText(micros)),

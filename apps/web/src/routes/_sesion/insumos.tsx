@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DejaIncompletos } from '../../cdr/deja-incompletos.tsx'
 import { insumoQueries } from '../../insumo/insumo.queries.ts'
 import { InsumoLista } from '../../insumo/insumo-lista.tsx'
 import { InsumoSearch } from '../../insumo/insumo-search.ts'
+
+const dejaIncompletos = (codigo: string) => <DejaIncompletos insumo={codigo} />
 
 const Insumos = () => {
   const search = Route.useSearch()
@@ -9,6 +12,7 @@ const Insumos = () => {
   return (
     <InsumoLista
       search={search}
+      dejaIncompletos={dejaIncompletos}
       onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
     />
   )

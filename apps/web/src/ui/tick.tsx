@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { useReadOnly } from './form.tsx'
+
+interface Props {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A box to tick, with its label beside it. */
+export const Tick = ({ label, checked, onChange }: Props) => {
+  const id = useId()
+  const readOnly = useReadOnly()
+  return (
+    <span className="inline-flex items-start gap-2">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-readonly={readOnly}
+        onChange={(event) => !readOnly && onChange(event.target.checked)}
+        className="reach mt-0.5 size-4 shrink-0 accent-primary"
+      />
+      <label htmlFor={id} className="text-sm leading-snug">
+        {label}
+      </label>
+    </span>
+  )
+}
