@@ -35,7 +35,7 @@ import { accessPlugin } from './access.ts'
 import { errorsPlugin, frameworkErrors } from './errors.ts'
 import { forwardedPlugin } from './forwarded.ts'
 import { healthRoutes } from './health.routes.ts'
-import { loggerOptions, newRequestId } from './logging.ts'
+import { type LogStream, loggerOptions, newRequestId } from './logging.ts'
 import { openapiPlugin } from './openapi.ts'
 import { securityPlugin } from './security.ts'
 import { shutdownPlugin } from './shutdown.ts'
@@ -48,14 +48,17 @@ export const buildApp = async ({
   database,
   config,
   now,
+  logStream,
 }: {
   database: Database
   config: Config
   /** The clock of sign-in; another one in tests. */
   now?: () => Date
+  /** Where the log goes; read in tests. */
+  logStream?: LogStream
 }): Promise<FastifyInstance> => {
   const options: FastifyServerOptions = {
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, logStream),
     genReqId: newRequestId,
     frameworkErrors,
     trustProxy: config.trustProxy ?? false,

@@ -26,12 +26,25 @@ const loggedError = (error: unknown): LoggedError => {
   }
 }
 
-/** Paths never carry secrets; queries might, so only the path is logged. Headers and bodies are not logged at all. */
-export const loggerOptions = ({ logLevel }: Config): NonNullable<FastifyServerOptions['logger']> =>
+/** Where the lines of the log go; the standard output unless a test reads them. */
+export interface LogStream {
+  write: (line: string) => void
+}
+
+/**
+ * Paths never carry secrets; queries might, so only the path is logged. Headers and bodies are not logged at all, also where
+ * a library that got them logs its own options: the one that reads forms does at level `trace`, `Authorization` among them.
+ */
+export const loggerOptions = (
+  { logLevel }: Config,
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> =>
   logLevel === 'silent'
     ? false
     : {
         level: logLevel,
+        ...(stream && { stream }),
+        redact: { paths: ['headers', '*.headers', '*.*.headers'], remove: true },
         serializers: {
           req: (request) => ({
             method: request.method,
