@@ -8,6 +8,7 @@ export const respaldo = {
     method: 'GET',
     path: '/respaldo',
     acceso: 'admin',
+    confirma: true,
     resumen: 'Todo lo guardado, en un archivo que `npm run restaurar` devuelve a una base vacía',
     status: 200,
     archivo: [TIPO_RESPALDO],

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { respaldar } from '../files/respaldo/respaldo.service.ts'
+import { note } from '../people/auth/events.service.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { openDatabase } from '../store/client.ts'
@@ -17,6 +18,8 @@ runProgram(async () => {
   const database = await openDatabase(readConfig())
   try {
     const { filas, seq } = await respaldar(database, archivo)
+    const operator = { id: null, email: 'línea de comandos', ip: null }
+    await note(database.db, operator, 'backup_taken', new Date(), { filas, seq })
     show([`Respaldo listo en ${archivo}: ${filas} filas, hasta la entrada ${seq} de la bitácora.`])
   } finally {
     await database.close()

@@ -74,8 +74,8 @@ const refuseRole = ({ rol }: Persona, acceso: Acceso): void => {
 
 interface Options {
   verifier: Verifier
-  /** Whether the person of a session proved who it is a short while ago. */
-  isProven: (sessionId: string) => Promise<boolean>
+  /** Whether the person of a session proved who it is a short while ago; another auth service cannot tell. */
+  isProven?: (sessionId: string) => Promise<boolean>
 }
 
 const UNPROVEN = 'Confirmá que sos vos para hacer este cambio: pasó un rato desde que entraste.'
@@ -99,7 +99,7 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven
     if (sinPerfil) return persona
     if (persona.rol !== null) refusePending(persona, antesDeActivar)
     refuseRole(persona, acceso)
-    if (confirma && (persona.sessionId === null || !(await isProven(persona.sessionId)))) {
+    if (confirma && isProven && (persona.sessionId === null || !(await isProven(persona.sessionId)))) {
       throw new DomainError('confirmacion_pendiente', UNPROVEN)
     }
     return persona

@@ -86,8 +86,7 @@ export const buildApp = async ({
   await app.register(securityPlugin, { config })
   await app.register(accessPlugin, {
     verifier: acceso ? createEmbeddedVerifier(acceso) : createRemoteVerifier(database, config.authUrl!),
-    // No route of ours asks for it with another auth service, whose accounts these are.
-    isProven: async (sessionId) => acceso !== undefined && isProven(acceso, sessionId),
+    ...(acceso && { isProven: (sessionId) => isProven(acceso, sessionId) }),
   })
   await app.register(compress, { encodings: ['gzip', 'identity'] })
   await app.register(openapiPlugin)

@@ -92,6 +92,7 @@ const FRASES: Readonly<Record<string, Frase>> = {
   },
   settings_changed: ({ require_factor }) =>
     require_factor ? 'exigió un segundo factor a todos' : 'dejó de exigir un segundo factor',
+  backup_taken: 'hizo un respaldo de todo',
   keys_rotated: 'cambió la llave que firma las sesiones',
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StartupError } from '../../startup-error.ts'
-import { TABLAS } from './tablas.ts'
+import { TABLAS, type TablaRespaldada, YA_NO } from './tablas.ts'
 
 /*
  * A backup is gzipped text, one JSON value a line: a head; for each table a line that names it, its columns and how many
@@ -21,11 +21,15 @@ const Cabecera = z.object({
 export type Cabecera = z.output<typeof Cabecera>
 
 const Seccion = z.object({
-  tabla: z.enum(TABLAS),
+  tabla: z.enum([...TABLAS, ...YA_NO]),
   columnas: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
   filas: z.number().int().nonnegative(),
 })
-export type Seccion = z.output<typeof Seccion>
+type SeccionLeida = z.output<typeof Seccion>
+export type Seccion = SeccionLeida & { tabla: TablaRespaldada }
+
+const isKept = (seccion: SeccionLeida): seccion is Seccion =>
+  (TABLAS as readonly string[]).includes(seccion.tabla)
 
 const FIN = JSON.stringify({ fin: true })
 
@@ -61,7 +65,7 @@ export type Pieza =
 
 /** Reads the lines of a backup. @throws StartupError for anything but a whole one */
 export async function* readPieces(lines: AsyncIterable<string>): AsyncGenerator<Pieza> {
-  let seccion: Seccion | null = null
+  let seccion: SeccionLeida | null = null
   let left = 0
   let first = true
   let ended = false
@@ -70,12 +74,12 @@ export async function* readPieces(lines: AsyncIterable<string>): AsyncGenerator<
     if (first) yield { tipo: 'cabecera', cabecera: parse(Cabecera, line) }
     else if (left > 0) {
       left -= 1
-      yield { tipo: 'fila', seccion: seccion!, fila: line }
+      if (isKept(seccion!)) yield { tipo: 'fila', seccion, fila: line }
     } else if (line === FIN) ended = true
     else {
       seccion = parse(Seccion, line)
       left = seccion.filas
-      yield { tipo: 'seccion', seccion }
+      if (isKept(seccion)) yield { tipo: 'seccion', seccion }
     }
     first = false
   }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { api, TIPO_RESPALDO } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { operatorOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
+import { note } from '../../people/auth/events.service.ts'
 import { respaldar } from './respaldo.service.ts'
 
 /** `telar-2026-11-21.respaldo` */
@@ -15,12 +17,13 @@ export const respaldoRoutes = (app: FastifyInstance, { database }: Deps): void =
   register(
     app,
     api.respaldo.descargar,
-    async ({ reply }) => {
+    async ({ request, reply }) => {
       const folder = await mkdtemp(join(tmpdir(), 'telar-respaldo-'))
       const remove = (): void => void rm(folder, { recursive: true, force: true })
       const archivo = join(folder, 'respaldo')
       try {
-        await respaldar(database, archivo)
+        const traits = await respaldar(database, archivo)
+        await note(database.db, operatorOf(request), 'backup_taken', new Date(), { ...traits })
       } catch (error) {
         remove()
         throw error

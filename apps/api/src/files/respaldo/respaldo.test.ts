@@ -195,6 +195,49 @@ describe('a backup', () => {
     expect((await stat(wanted)).mode & 0o777).toBe(0o600)
   })
 
+  it('holds no personal token, and a restore leaves out those of an earlier version', async () => {
+    const { status } = await server.call('admin', 'POST', '/cuenta/claves', {
+      nombre: 'Tablero',
+      alcance: 'lectura',
+      dias: 30,
+    })
+    expect(status).toBe(201)
+    const file = join(folder, 'con-clave')
+    await respaldar(server.database, file)
+    const text = gunzipSync(await readFile(file)).toString('utf8')
+    expect(text).not.toContain('"tabla":"acceso.personal_tokens"')
+    const [token] = await rowsOf<{ fila: string }>(
+      server.database.db,
+      sql`select to_jsonb(t)::text as fila from acceso.personal_tokens t`,
+    )
+    const section = { tabla: 'acceso.personal_tokens', columnas: ['id'], filas: 1 }
+    const lines = text.trimEnd().split('\n').toSpliced(-1, 0, JSON.stringify(section), token!.fila)
+    await writeFile(file, gzipSync(`${lines.join('\n')}\n`))
+    const target = await empty()
+    await restaurar(target, file)
+    expect(await rowsOf(target.db, sql`select id from acceso.personal_tokens`)).toEqual([])
+    expect(await costs(target)).toEqual(await costs(server.database))
+  })
+
+  it('[AUTH-24] [BIT-06] asks again who downloads it, and tells who did and when', async () => {
+    const ask = () => server.call('admin', 'GET', '/respaldo')
+    const taken = async () =>
+      (await server.call('admin', 'GET', '/accesos?tipo=instalacion')).body.filter(
+        ({ accion }: { accion: string }) => accion === 'backup_taken',
+      )
+    await server.database.db.execute(
+      sql`update acceso.sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
+    )
+    const before = await taken()
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'confirmacion_pendiente' } })
+    expect(await taken()).toEqual(before)
+    await server.call('admin', 'POST', '/cuenta/confirmacion', { password: 'una-clave-para-probar' })
+    expect((await ask()).status).toBe(200)
+    const [newest, ...rest] = await taken()
+    expect(newest).toMatchObject({ persona: 'admin@prueba.local', detalles: { seq: expect.any(Number) } })
+    expect(rest).toEqual(before)
+  })
+
   it('[ROLE-17] is for administrators alone, and comes as a file', async () => {
     expect((await server.call('visitor', 'GET', '/respaldo')).status).toBe(401)
     expect((await server.call('user', 'GET', '/respaldo')).status).toBe(403)

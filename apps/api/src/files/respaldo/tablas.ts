@@ -1,6 +1,7 @@
 /**
  * What a backup holds, each table after those that it refers to. Left out is what lives only as long as the server it
- * belongs to: sessions, signing keys, links, locks after wrong passwords.
+ * belongs to: sessions, signing keys, links, locks after wrong passwords; and personal tokens, so that none opens two
+ * installations.
  */
 export const TABLAS = [
   'sectores_productivos',
@@ -19,7 +20,9 @@ export const TABLAS = [
   'acceso.settings',
   'acceso.factors',
   'acceso.recovery_codes',
-  'acceso.personal_tokens',
   'acceso.events',
 ] as const
 export type TablaRespaldada = (typeof TABLAS)[number]
+
+/** What backups of earlier versions bring besides, and a restore leaves out. */
+export const YA_NO = ['acceso.personal_tokens'] as const

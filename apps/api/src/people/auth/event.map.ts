@@ -26,6 +26,7 @@ const LOG_TYPES: Record<EventAction, LogType> = {
   user_signedup: 'team',
   user_deleted: 'team',
   settings_changed: 'team',
+  backup_taken: 'team',
   factor_in_progress: 'factor',
   challenge_created: 'factor',
   verification_attempted: 'factor',

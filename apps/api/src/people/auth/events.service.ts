@@ -42,6 +42,7 @@ export type EventAction =
   | 'sessions_revoked'
   | 'settings_changed'
   | 'keys_rotated'
+  | 'backup_taken'
 
 /** Who did something, and from where. */
 export interface Autor {

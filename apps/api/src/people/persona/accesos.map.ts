@@ -29,6 +29,7 @@ const TIPOS: Record<EventAction, TipoAcceso> = {
   personal_token_revoked: 'claves',
   settings_changed: 'instalacion',
   keys_rotated: 'instalacion',
+  backup_taken: 'instalacion',
   token_refreshed: 'pasos',
   challenge_created: 'pasos',
   factor_in_progress: 'pasos',
