@@ -1,5 +1,12 @@
 import type { Arena } from './arena.ts'
-import type { Graph } from './graph.ts'
+
+/** The recipes with their mirror image, and the level of each node, as `Graph` keeps them. */
+interface Graph {
+  readonly recipes: Arena
+  readonly uses: Arena
+  readonly level: Int32Array
+  readonly cyclic: ReadonlySet<number>
+}
 
 /**
  * The path that lines from `product` to these ingredients would close.

@@ -1,12 +1,12 @@
 import { CambioRechazado } from './errors.ts'
+import type { Factory } from './factory.ts'
 import { MANO_OBRA, PRODUCTO } from './kinds.ts'
-import type { CostModel } from './model.ts'
 
 /** How many users a refusal names; it counts them all. */
 const USES_NAMED = 5
 
 /** What refers to a node: products by recipe, energy rows by labour type. */
-export function* usersOf(model: CostModel, node: number): Generator<number> {
+export function* usersOf(model: Factory, node: number): Generator<number> {
   const { uses } = model.graph
   const start = uses.start[node]!
   yield* new Set(uses.node.subarray(start, start + uses.length[node]!))
@@ -14,12 +14,12 @@ export function* usersOf(model: CostModel, node: number): Generator<number> {
   for (const [energia, row] of model.costs.energia) if (row.manoObra === node) yield energia
 }
 
-export function* productsIn(model: CostModel, sector: number): Generator<number> {
+export function* productsIn(model: Factory, sector: number): Generator<number> {
   for (const node of model.nodes.ofKind(PRODUCTO)) if (model.label[node] === sector) yield node
 }
 
 /** @throws CambioRechazado 'en_uso' when there is any user (design D11) */
-export function refuseUse(model: CostModel, codigo: string, users: Iterable<number>): void {
+export function refuseUse(model: Factory, codigo: string, users: Iterable<number>): void {
   const usos = Array.from(users, (node) => model.nodes.codes[node]!)
   if (usos.length === 0) return
   throw new CambioRechazado({ tipo: 'en_uso', codigo, usos: usos.slice(0, USES_NAMED), total: usos.length })

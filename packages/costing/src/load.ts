@@ -1,8 +1,8 @@
 import type { ManoObra } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
+import type { Factory } from './factory.ts'
 import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
-import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { assertAmount, isMicro } from './money.ts'
 import { NONE } from './nodes.ts'
@@ -48,7 +48,7 @@ export interface Columnas {
  * Fills an empty model. Products on a cycle, which only such data can bring, get no amount and the reason 'ciclo'.
  * @throws CambioRechazado 'duplicado' or 'desconocido', RangeError for values that are no amounts
  */
-export function loadColumns(model: CostModel, columns: Columnas): void {
+export function loadColumns(model: Factory, columns: Columnas): void {
   const { insumos, productos, manoObra, energia, sectores } = columns
   const counts = [
     insumos.codigo.length,
@@ -67,14 +67,14 @@ export function loadColumns(model: CostModel, columns: Columnas): void {
   model.costs.rollUp.rollUpAll()
 }
 
-function intern(model: CostModel, kind: Kind, codigo: string): number {
+function intern(model: Factory, kind: Kind, codigo: string): number {
   if (model.nodes.find(kind, codigo) !== NONE) {
     throw new CambioRechazado({ tipo: 'duplicado', ingrediente: TIPOS[kind]!, codigo })
   }
   return model.nodes.add(kind, codigo)
 }
 
-function loadInsumos(model: CostModel, { codigo, costo, grupo }: Columnas['insumos']): void {
+function loadInsumos(model: Factory, { codigo, costo, grupo }: Columnas['insumos']): void {
   for (const [i, code] of codigo.entries()) {
     const node = intern(model, INSUMO, code)
     const cost = costo[i]!
@@ -84,13 +84,13 @@ function loadInsumos(model: CostModel, { codigo, costo, grupo }: Columnas['insum
   }
 }
 
-function loadProductos(model: CostModel, { codigo, sector }: Columnas['productos']): void {
+function loadProductos(model: Factory, { codigo, sector }: Columnas['productos']): void {
   for (const [i, code] of codigo.entries()) {
     model.label[intern(model, PRODUCTO, code)] = model.sectors.ensure(sector[i]!)
   }
 }
 
-function loadManoObra(model: CostModel, columns: Columnas['manoObra']): void {
+function loadManoObra(model: Factory, columns: Columnas['manoObra']): void {
   const rows = columns.codigo.map((code, i): [number, ManoObra] => {
     const horas = columns.horas[i]!
     const valorHora = columns.valorHora[i]!
@@ -102,7 +102,7 @@ function loadManoObra(model: CostModel, columns: Columnas['manoObra']): void {
   model.costs.setManoObra(rows)
 }
 
-function loadEnergia(model: CostModel, columns: Columnas['energia']): void {
+function loadEnergia(model: Factory, columns: Columnas['energia']): void {
   const rows = columns.codigo.map((code, i) => {
     const kw = columns.kw[i]!
     const valorKw = columns.valorKw[i]!
@@ -117,7 +117,7 @@ function loadEnergia(model: CostModel, columns: Columnas['energia']): void {
 }
 
 /** Nodes were handed out kind by kind, in the order of TIPOS: an ingredient's node is its position plus an offset. */
-function loadLineas(model: CostModel, lineas: Columnas['lineas'], counts: readonly number[]): void {
+function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly number[]): void {
   const offsets = counts.map((_, kind) => counts.slice(0, kind).reduce((sum, count) => sum + count, 0))
   const { tipo, ingrediente, cantidad } = lineas
   const lines = cantidad.length

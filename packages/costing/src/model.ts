@@ -2,6 +2,7 @@ import { grownInts } from './arrays.ts'
 import type { ManoObra } from './costs.ts'
 import { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
+import type { Factory } from './factory.ts'
 import { Graph } from './graph.ts'
 import { productsIn, refuseUse, usersOf } from './in-use.ts'
 import type { Kind, TipoIngrediente } from './kinds.ts'
@@ -25,7 +26,7 @@ import { columnsOf } from './to-columns.ts'
  * happens once, at the end. A refused change (CambioRechazado; RangeError for values that are no amounts) leaves the
  * model as it was. Amounts and quantities are non-negative micro-units (see money.ts).
  */
-export class CostModel {
+export class CostModel implements Factory {
   /** @internal Shared with the files of this package that read the model. */
   readonly nodes = new Nodes()
   /** @internal */

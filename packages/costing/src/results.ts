@@ -1,8 +1,8 @@
 import type { Costs } from './costs.ts'
+import type { Factory } from './factory.ts'
 import { conMantencion } from './formulas.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
-import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, times, UNIT, ZERO } from './money.ts'
 import type { Motivo, MotivoDeLinea } from './reasons.ts'
@@ -60,7 +60,7 @@ export interface TotalSector {
 
 const NO_REASONS: readonly Motivo[] = []
 
-export function resultOf(model: CostModel, product: number): Resultado {
+export function resultOf(model: Factory, product: number): Resultado {
   const { costs } = model
   const incompleto = costs.state.status[product] !== 0
   return {
@@ -70,7 +70,7 @@ export function resultOf(model: CostModel, product: number): Resultado {
   }
 }
 
-export function productResult(model: CostModel, product: number): ResultadoProducto {
+export function productResult(model: Factory, product: number): ResultadoProducto {
   const { nodes, sectors, label } = model
   const sector = label[product]!
   const pct = sectors.pct[sector]!
@@ -84,17 +84,17 @@ export function productResult(model: CostModel, product: number): ResultadoProdu
   }
 }
 
-export function* results(model: CostModel): Generator<ResultadoProducto> {
+export function* results(model: Factory): Generator<ResultadoProducto> {
   for (const product of model.nodes.ofKind(PRODUCTO)) yield productResult(model, product)
 }
 
-export function unitCostOf(model: CostModel, node: number): CostoUnitario {
+export function unitCostOf(model: Factory, node: number): CostoUnitario {
   const { state } = model.costs
   const incompleto = state.status[node] !== 0
   return { costo: unitCost(model.costs, model, node), incompleto, motivo: faultOf(model, node) }
 }
 
-export function linesOf(model: CostModel, product: number): LineaCosteada[] {
+export function linesOf(model: Factory, product: number): LineaCosteada[] {
   const { recipes } = model.graph
   const start = recipes.start[product]!
   const lines: LineaCosteada[] = []
@@ -104,7 +104,7 @@ export function linesOf(model: CostModel, product: number): LineaCosteada[] {
   return lines
 }
 
-function costedLine(model: CostModel, ingredient: number, cantidad: Micro): LineaCosteada {
+function costedLine(model: Factory, ingredient: number, cantidad: Micro): LineaCosteada {
   const { nodes, costs } = model
   const kind = nodes.kind[ingredient]!
   const total = amountBelowLimit(times(cantidad, costs.state.cost[ingredient]!))
@@ -122,7 +122,7 @@ function costedLine(model: CostModel, ingredient: number, cantidad: Micro): Line
 }
 
 /** A product's unit cost is its base CDR, partial as it may be; other kinds have one or have none. */
-function unitCost(costs: Costs, model: CostModel, node: number): Micro | null {
+function unitCost(costs: Costs, model: Factory, node: number): Micro | null {
   const isProduct = model.nodes.kind[node] === PRODUCTO
   return isProduct || costs.state.status[node] === 0 ? costs.amount(node) : null
 }
@@ -131,7 +131,7 @@ function unitCost(costs: Costs, model: CostModel, node: number): Micro | null {
  * Totals by sector, in order of their entry. Sums go by whole units and micro-units apart, and so stay exact for
  * 10⁶ products at the limit; one pass over the products, about a millisecond for 10⁵.
  */
-export function sectorTotals(model: CostModel, costs: Costs, pcts = model.sectors.pct): TotalSector[] {
+export function sectorTotals(model: Factory, costs: Costs, pcts = model.sectors.pct): TotalSector[] {
   const { names } = model.sectors.labels
   const { cost, status } = costs.state
   const units = new Float64Array(names.length)
@@ -176,7 +176,7 @@ function amountBelowLimit(amount: number): Micro | null {
 }
 
 /** Why a product is incomplete or has no amount; each reason once, in the order of the lines. */
-function reasonsOf(model: CostModel, product: number): Motivo[] {
+function reasonsOf(model: Factory, product: number): Motivo[] {
   const { graph, costs } = model
   const { recipes } = graph
   const start = recipes.start[product]!
@@ -194,14 +194,14 @@ function reasonsOf(model: CostModel, product: number): Motivo[] {
   return [...reasons.values()]
 }
 
-function cyclePath(model: CostModel, product: number): string[] {
+function cyclePath(model: Factory, product: number): string[] {
   const { recipes } = model.graph
   const start = recipes.start[product]!
   const below = Array.from(recipes.node.subarray(start, start + recipes.length[product]!))
   return (model.graph.closedPath(product, below) ?? []).map((node) => model.nodes.codes[node]!)
 }
 
-function lineReasons(model: CostModel, ingredient: number, quantity: number): readonly Motivo[] {
+function lineReasons(model: Factory, ingredient: number, quantity: number): readonly Motivo[] {
   const fault = faultOf(model, ingredient)
   if (quantity !== 0) return fault === null ? NO_REASONS : [fault]
   const zero: Motivo = { tipo: 'cantidad_cero', codigo: model.nodes.codes[ingredient]! }
@@ -209,13 +209,13 @@ function lineReasons(model: CostModel, ingredient: number, quantity: number): re
 }
 
 /** What is wrong with a node, as seen from a line that uses it. */
-function faultOf(model: CostModel, node: number): Motivo | null {
+function faultOf(model: Factory, node: number): Motivo | null {
   const status = model.costs.state.status[node]!
   if (status === 0) return null
   return { tipo: faultType(model, node, status), codigo: model.nodes.codes[node]! }
 }
 
-function faultType(model: CostModel, node: number, status: number): MotivoDeLinea {
+function faultType(model: Factory, node: number, status: number): MotivoDeLinea {
   const overflow = (status & OVERFLOW) !== 0
   switch (model.nodes.kind[node]) {
     case INSUMO:

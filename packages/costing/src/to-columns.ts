@@ -1,14 +1,14 @@
+import type { Factory } from './factory.ts'
 import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { Columnas } from './load.ts'
-import type { CostModel } from './model.ts'
 import { MISSING } from './state.ts'
 
 /**
  * A model as columns: `CostModel.fromColumns` makes an equal one of them, with a life of its own. Records and lines keep
  * their order of entry.
  */
-export function columnsOf(model: CostModel): Columnas {
+export function columnsOf(model: Factory): Columnas {
   const insumos = [...model.nodes.ofKind(INSUMO)]
   const productos = [...model.nodes.ofKind(PRODUCTO)]
   const manoObra = [...model.nodes.ofKind(MANO_OBRA)]
@@ -30,13 +30,13 @@ export function columnsOf(model: CostModel): Columnas {
   }
 }
 
-const codesOf = (model: CostModel, nodes: readonly number[]): string[] =>
+const codesOf = (model: Factory, nodes: readonly number[]): string[] =>
   nodes.map((node) => model.nodes.codes[node]!)
 
-const enteredCost = ({ costs: { state } }: CostModel, node: number): number =>
+const enteredCost = ({ costs: { state } }: Factory, node: number): number =>
   (state.status[node]! & MISSING) === 0 ? state.cost[node]! : Number.NaN
 
-function sectorsOf({ sectors }: CostModel): Columnas['sectores'] {
+function sectorsOf({ sectors }: Factory): Columnas['sectores'] {
   const alive = sectors.labels.names.flatMap((nombre, i) => {
     const pct = sectors.pct[i]
     return pct === undefined ? [] : [{ nombre, pct }]
@@ -44,7 +44,7 @@ function sectorsOf({ sectors }: CostModel): Columnas['sectores'] {
   return { nombre: alive.map(({ nombre }) => nombre), pct: alive.map(({ pct }) => pct) }
 }
 
-function labourOf(model: CostModel, nodes: readonly number[]): Columnas['manoObra'] {
+function labourOf(model: Factory, nodes: readonly number[]): Columnas['manoObra'] {
   const rows = nodes.map((node) => model.costs.manoObra.get(node)!)
   return {
     codigo: codesOf(model, nodes),
@@ -54,7 +54,7 @@ function labourOf(model: CostModel, nodes: readonly number[]): Columnas['manoObr
   }
 }
 
-function energyOf(model: CostModel, nodes: readonly number[]): Columnas['energia'] {
+function energyOf(model: Factory, nodes: readonly number[]): Columnas['energia'] {
   const rows = nodes.map((node) => model.costs.energia.get(node)!)
   return {
     codigo: codesOf(model, nodes),
@@ -73,7 +73,7 @@ function positions(byKind: readonly (readonly number[])[]): Int32Array {
   return at
 }
 
-function linesOf(model: CostModel, productos: readonly number[], at: Int32Array): Columnas['lineas'] {
+function linesOf(model: Factory, productos: readonly number[], at: Int32Array): Columnas['lineas'] {
   const { recipes } = model.graph
   const length = productos.reduce((sum, node) => sum + recipes.length[node]!, 0)
   const lineas = {

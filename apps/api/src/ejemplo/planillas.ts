@@ -4,33 +4,7 @@ import { planillasDeConfeccion } from './datos/planillas-confeccion.ts'
 import { planillasDeMarroquineria } from './datos/planillas-marroquineria.ts'
 import { planillasDeTextil } from './datos/planillas-textil.ts'
 import { sectores } from './datos/sectores.ts'
-
-type Linea = Catalogo['recetas'][number]
-
-/** One sector's published sheets, as their data files hold them. */
-export interface FilasPlanilla {
-  planillas: {
-    codigo_producto: string
-    planilla: string
-    descripcion: string
-    moneda: string
-    base_cdr_exacto: string
-    impreso: string | null
-    por: number
-    entre: number
-    estado_impresion: string
-    titulo: string
-    url: string
-  }[]
-  /** código, detalle, grupo, costo. Costs with endless decimals are rounded to six. */
-  insumos: [string, string, string, string][]
-  /** código, descripción, horas, valor de la hora, std producción. */
-  mano: [string, string, string, string, string][]
-  /** código, descripción, código de mano de obra, consumo, valor, std producción. */
-  energia: [string, string, string, string, string, string][]
-  /** producto, tipo, ingrediente, cantidad. */
-  lineas: [string, Linea['tipo'], string, string][]
-}
+import type { FilasPlanilla } from './filas-planilla.ts'
 
 /** What a published sheet printed, beside what its own lines add up to. */
 interface PlanillaEsperada {

@@ -1,5 +1,3 @@
-import type { Database } from './client.ts'
-
 /**
  * Answers of a database, kept for as long as nothing is committed to it. Where other servers write too nobody here knows
  * when that is, and every question is asked anew.
@@ -9,7 +7,8 @@ export class Recent<K, T> {
   #asOf: number | null = null
   readonly #answers = new Map<K, Promise<T>>()
 
-  constructor({ commits }: Pick<Database, 'commits'>) {
+  /** `commits` counts what was committed; null where others write too. */
+  constructor({ commits }: { commits: () => number | null }) {
     this.#commits = commits
   }
 

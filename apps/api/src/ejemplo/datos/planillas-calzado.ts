@@ -1,4 +1,4 @@
-import type { FilasPlanilla } from '../planillas.ts'
+import type { FilasPlanilla } from '../filas-planilla.ts'
 
 export const planillasDeCalzado: FilasPlanilla = {
   planillas: [

@@ -6,7 +6,7 @@ import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
 import { insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
 import { recetas } from '../../store/schema/index.ts'
-import type { Cambiada, FilaPlaneada } from './plan.ts'
+import type { Cambiada, FilaPlaneada } from './reparto.ts'
 
 const valoresOf = (filas: readonly FilaPlaneada[]): Fila[] => filas.map(({ valores }) => valores)
 

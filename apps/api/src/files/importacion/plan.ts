@@ -4,9 +4,10 @@ import type { Fila } from '@telar/tablas'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
 import { searchable } from '../../store/text.ts'
 import { CERO, type Inicial, type Valor } from './columna.ts'
-import { type Aviso, type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
+import { type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
 import { huellaDe } from './huella.ts'
-import { esSalto, type Salto } from './salto.ts'
+import type { Cambiada, Reparto } from './reparto.ts'
+import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
 /** What the rows of a file are held against: the records that they name, as they stand at one moment. */
@@ -21,31 +22,6 @@ export interface Guardado {
   tiposDe: (codigo: string) => readonly TipoIngrediente[]
   /** Every step from a product to a sub-product. */
   pasos: readonly { producto: string; subproducto: string }[]
-}
-
-export interface FilaPlaneada {
-  linea: number
-  clave: string
-  codigo: string
-  /** The record as it will be, by column of the table. */
-  valores: Readonly<Record<string, Valor>>
-}
-
-export interface Cambiada extends FilaPlaneada {
-  antes: Fila
-  /** Columns that differ. */
-  columnas: readonly string[]
-}
-
-/** What applying a file does, row by row. */
-export interface Reparto {
-  tabla: Tabla
-  nuevas: FilaPlaneada[]
-  cambiadas: Cambiada[]
-  sinCambio: { linea: number; codigo: string }[]
-  rechazos: Rechazo[]
-  /** In the order of the file. */
-  avisos: (Aviso | Salto)[]
 }
 
 export interface Plan extends Reparto {

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { preparedOnce } from '../../store/prepared.ts'
-import { factors, perfiles, sessions, settings, users } from '../../store/schema/index.ts'
-import type { UserRow } from './users.repo.ts'
+import { perfiles, sessions, settings, users } from '../../store/schema/index.ts'
+import { hasVerifiedFactor, type UserRow } from './users.repo.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
@@ -36,10 +36,6 @@ export interface BearerRow {
   /** Whether the installation asks everybody for one. */
   factorRequired: boolean
 }
-
-/** Whether the person of the row has a verified second factor. */
-export const hasVerifiedFactor = (): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${factors} where ${factors.user_id} = ${users.id} and ${factors.status} = 'verified')`
 
 /** Whether the installation asks everybody for a second factor. */
 export const isFactorRequired = (): SQL<boolean> =>

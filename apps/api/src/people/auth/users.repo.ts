@@ -1,7 +1,10 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { countOf, type Executor } from '../../store/executor.ts'
-import { links, perfiles, users } from '../../store/schema/index.ts'
-import { hasVerifiedFactor } from './sessions.repo.ts'
+import { factors, links, perfiles, users } from '../../store/schema/index.ts'
+
+/** Whether the person of the row has a verified second factor. */
+export const hasVerifiedFactor = (): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${factors} where ${factors.user_id} = ${users.id} and ${factors.status} = 'verified')`
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

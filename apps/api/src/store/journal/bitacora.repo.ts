@@ -3,20 +3,9 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql
 import { type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
-import { DE_PERSONAS, type Entidad, SIN_FILAS } from './cambios.ts'
+import { DE_PERSONAS, type Entry, SIN_FILAS } from './entry.ts'
 import { aboutRecord, beginsWith, holdsLineOf } from './registro.repo.ts'
 import { entera, insertTandas, partir } from './tandas.repo.ts'
-
-/** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
-export interface Entry {
-  entidad: Entidad
-  clave: string
-  accion: string
-  antes: unknown
-  despues: unknown
-  /** `seq` of the entry that this one takes back, where it is an undo. */
-  deshace?: number | null
-}
 
 /** Appends an entry; only `store/tx.ts` calls it, inside the transaction of the write. Answers its `seq`. */
 export const insertEntry = async (

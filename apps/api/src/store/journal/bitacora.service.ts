@@ -13,7 +13,8 @@ import {
   seqAt,
   undosOf,
 } from './bitacora.repo.ts'
-import { cambiosDe, esDePersonas } from './cambios.ts'
+import { cambiosDe } from './cambios.ts'
+import { esDePersonas } from './entry.ts'
 import { undosInForce } from './conflicto.ts'
 import { endOf, startOf } from './fecha.ts'
 

@@ -1,14 +1,13 @@
 import {
   COLUMNA_GLOBAL,
   claveDe,
-  type Entidad as EntidadDeTabla,
   type Fila,
   NOMBRES,
   type NombreTabla,
   TABLAS,
   tablaDeEntidad,
 } from '@telar/tablas'
-import type { Entry } from './bitacora.repo.ts'
+import { type Entry, SIN_FILAS } from './entry.ts'
 
 /**
  * What one write did to one row: the common form of every entry, which the engine follows, an undo turns round, and a
@@ -122,23 +121,8 @@ const DE_CATALOGO = NOMBRES.filter((nombre) => nombre !== 'tabla_config')
 const cambiosDeCarga = (despues: Readonly<Record<string, readonly Fila[]>>): Cambio[] =>
   DE_CATALOGO.flatMap((tabla) => paired(tabla, [], despues[tabla] ?? []))
 
-/** Entries about people and how they enter: for administrators alone. */
-export const DE_PERSONAS = ['persona', 'perfil', 'acceso'] as const
-
-/** Entries about people and the installation: they touch no row that costs depend on. */
-export const SIN_FILAS = [...DE_PERSONAS, 'instalacion', 'cierre'] as const
-
-/**
- * What an entry can be about: what `cambiosDe` knows, and nothing else, or the engine would take a write for one made past
- * the application.
- */
-export type Entidad = EntidadDeTabla | (typeof SIN_FILAS)[number] | 'catalogo' | 'importacion'
-
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name)
-
-/** Whether an entry is for administrators alone. */
-export const esDePersonas = ({ entidad }: { entidad: string }): boolean => includes(DE_PERSONAS, entidad)
 
 /** An entry as it is stored; one made past the application is about a table. */
 type Stored = Omit<Entry, 'entidad'> & { entidad: string }

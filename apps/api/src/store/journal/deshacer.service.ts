@@ -16,7 +16,7 @@ import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
 import { toEntrada } from './bitacora.map.ts'
 import * as bitacora from './bitacora.repo.ts'
-import { type Cambio, cambiosDe, type Entidad, inverso } from './cambios.ts'
+import { type Cambio, cambiosDe, inverso } from './cambios.ts'
 import {
   firstTouching,
   standingAfter,
@@ -24,6 +24,7 @@ import {
   touchingSameRows,
   undosInForce,
 } from './conflicto.ts'
+import type { Entidad } from './entry.ts'
 
 const refuse = (message: string): never => {
   throw new DomainError('no_se_deshace', message)

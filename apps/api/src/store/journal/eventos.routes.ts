@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readerOf } from '../../http/context.ts'
 import { DomainError } from '../domain-error.ts'
-import { esDePersonas } from './cambios.ts'
+import { esDePersonas } from './entry.ts'
 import type { Evento, Eventos } from './eventos.service.ts'
 
 /** A stream ends before the token that opened it does; the browser comes back with a new one. */

@@ -4,9 +4,9 @@ import { chunks } from '../chunks.ts'
 import type { Executor } from '../executor.ts'
 import { bitacora_tandas } from '../schema/index.ts'
 import { byCodePoint } from '../text.ts'
-import type { Entry } from './bitacora.repo.ts'
 import { claveEnMasiva, codigoEnMasiva } from './cambios.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
+import type { Entry } from './entry.ts'
 
 /*
  * The journal's entry of an import may hold a hundred thousand rows. As one value they would take the embedded database a
