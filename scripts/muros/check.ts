@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { importsOf } from './imports.ts'
-import { breachesOf } from './rules.ts'
+import { breachesOf, circlesOf, NO_CIRCLES } from './rules.ts'
 
 const files = execFileSync(
   'git',
@@ -13,7 +13,11 @@ const files = execFileSync(
   .split('\n')
   .filter((file) => /^(apps|packages)\//.test(file) && existsSync(file))
 
-const breaches = files.flatMap((file) => breachesOf(importsOf('.', file)))
+const all = files.map((file) => importsOf('.', file))
+const breaches = [
+  ...all.flatMap(breachesOf),
+  ...circlesOf(all).map((circle) => `${circle.join(' ↔ ')} [${NO_CIRCLES}] Data flows one way.`),
+]
 for (const breach of breaches) console.error(breach)
 if (files.length === 0 || breaches.length > 0) process.exitCode = 1
 else console.log(`Walls: ${files.length} files, no breach.`)

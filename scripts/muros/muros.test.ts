@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './imports.ts'
-import { breachesOf, RULES } from './rules.ts'
+import { breachesOf, circlesOf, NO_CIRCLES, RULES } from './rules.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 
@@ -16,5 +16,12 @@ describe('walls', () => {
     const breaches = filesOf(name).flatMap((file) => breachesOf(importsOf(join(FIXTURES, name), file)))
     expect(breaches).not.toEqual([])
     for (const breach of breaches) expect(breach).toContain(`[${name}]`)
+  })
+
+  it('finds files that import each other in a circle, and no others', () => {
+    const all = filesOf(NO_CIRCLES).map((file) => importsOf(join(FIXTURES, NO_CIRCLES), file))
+    expect(circlesOf(all)).toEqual([
+      ['packages/costing/src/graph.ts', 'packages/costing/src/model.ts', 'packages/costing/src/results.ts'],
+    ])
   })
 })

@@ -4,6 +4,34 @@ export interface Imports {
   targets: string[]
 }
 
+/** What a rule of one file at a time cannot see. */
+export const NO_CIRCLES = 'no-circles'
+
+/** Files that lead back to themselves by their imports, each circle with its files in order. */
+export const circlesOf = (all: readonly Imports[]): string[][] => {
+  const targets = new Map(all.map(({ file, targets }) => [file, targets]))
+  const found: string[][] = []
+  const numbers = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const visit = (file: string): void => {
+    numbers.set(file, numbers.size)
+    lowest.set(file, numbers.get(file)!)
+    open.push(file)
+    for (const target of targets.get(file) ?? []) {
+      if (!targets.has(target)) continue
+      if (!numbers.has(target)) visit(target)
+      else if (!open.includes(target)) continue
+      lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
+    }
+    if (lowest.get(file) !== numbers.get(file)) return
+    const circle = open.splice(open.indexOf(file))
+    if (circle.length > 1) found.push(circle.toSorted())
+  }
+  for (const { file } of all) if (!numbers.has(file)) visit(file)
+  return found
+}
+
 export interface Rule {
   name: string
   /** Why the wall stands; shown with each breach. */
@@ -15,6 +43,31 @@ export interface Rule {
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 const production = (pattern: RegExp) => (file: string) => pattern.test(file) && !isTest(file)
 const isOurs = (target: string): boolean => /^(apps|packages|scripts|bench|e2e)\//.test(target)
+/** Layers of the server, each above those that it may import. What is in no folder starts programs, or is read by all. */
+const LAYERS = ['base', 'store', 'catalog', 'costs', 'files', 'http', 'program'] as const
+type Layer = (typeof LAYERS)[number]
+
+const BASE = /^apps\/api\/src\/(app-key|config|startup-error|version)\.ts$/
+const FOLDERS: Readonly<Record<string, Layer>> = {
+  store: 'store',
+  catalog: 'catalog',
+  costs: 'costs',
+  files: 'files',
+  http: 'http',
+  // Sign-in and people stand beside the catalogue: on the ground, and strangers to it.
+  people: 'catalog',
+}
+
+const layerOf = (path: string): Layer => {
+  if (BASE.test(path)) return 'base'
+  if (/\.(routes|plugin)\.ts$/.test(path)) return 'http'
+  const [, folder] = /^apps\/api\/src\/([^/]+)\//.exec(path) ?? []
+  return FOLDERS[folder ?? ''] ?? 'program'
+}
+
+const isServer = (path: string): boolean => path.startsWith('apps/api/src/')
+const isPeople = (path: string): boolean => path.startsWith('apps/api/src/people/')
+
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** The noun's folder of a file of the web: `producto` of `apps/web/src/producto/producto-list.tsx`. */
@@ -44,7 +97,7 @@ export const RULES: readonly Rule[] = [
       !target.startsWith('packages/contract/src/') && !['zod', '@telar/tablas'].includes(target),
   },
   {
-    name: 'packages-know-no-app',
+    name: 'sheets-know-no-telar',
     why: 'Spreadsheets are bytes and rows: what they mean, the server says.',
     appliesTo: (file) => /^packages\/planillas\/src\//.test(file),
     forbids: (target) =>
@@ -60,8 +113,7 @@ export const RULES: readonly Rule[] = [
     name: 'sql-lives-in-repos',
     why: 'SQL is written in repos and in store/, nowhere else.',
     appliesTo: (file) =>
-      production(/^apps\/api\/src\//)(file) &&
-      !/\.repo\.ts$|^apps\/api\/src\/store\/(?!journal\/)/.test(file),
+      production(/^apps\/api\/src\//)(file) && !/\.repo\.ts$|^apps\/api\/src\/store\//.test(file),
     forbids: (target) =>
       /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)|^apps\/api\/src\/store\/schema\//.test(target),
   },
@@ -73,9 +125,24 @@ export const RULES: readonly Rule[] = [
       /^apps\/api\/src\/(store\/(client|tx|embedded\/.*)|deps|http\/app)\.ts$/.test(target),
   },
   {
+    name: 'layers-look-down',
+    why: 'base ← store ← catalog ← costs ← files ← http ← programs: who is below knows nothing of who is above.',
+    appliesTo: production(/^apps\/api\/src\//),
+    forbids: (target, file) =>
+      isServer(target) && LAYERS.indexOf(layerOf(target)) > LAYERS.indexOf(layerOf(file)),
+  },
+  {
+    name: 'people-and-costs-are-strangers',
+    why: 'Who signs in and what things cost know nothing of each other; requests bring them together.',
+    appliesTo: (file) =>
+      production(/^apps\/api\/src\/(store|catalog|costs|files|people)\//)(file) && layerOf(file) !== 'http',
+    forbids: (target, file) =>
+      isPeople(file) ? /^apps\/api\/src\/(catalog|costs|files)\//.test(target) : isPeople(target),
+  },
+  {
     name: 'repos-are-private',
-    why: 'A service may call another service, never its repo.',
-    appliesTo: production(/^apps\/api\/src\/.*\.(service|map)\.ts$/),
+    why: 'A repo is opened by its own folder alone; others call the service, or the journal, in front of it.',
+    appliesTo: production(/^apps\/api\/src\//),
     forbids: (target, file) => /\.repo\.ts$/.test(target) && folderOf(target) !== folderOf(file),
   },
   {
@@ -83,6 +150,12 @@ export const RULES: readonly Rule[] = [
     why: 'A route is one call of a service; it touches no repo.',
     appliesTo: production(/^apps\/api\/src\/.*\.routes\.ts$/),
     forbids: (target, file) => /\.repo\.ts$/.test(target) && !file.startsWith('apps/api/src/http/'),
+  },
+  {
+    name: 'packages-know-no-app',
+    why: 'An app stands on packages, never the other way round.',
+    appliesTo: (file) => file.startsWith('packages/'),
+    forbids: (target) => target.startsWith('apps/') || /^@telar\/(api|web)$/.test(target),
   },
   {
     name: 'features-are-strangers',

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { decodeAppKey } from './people/auth/app-key.ts'
+import { decodeAppKey } from './app-key.ts'
 import { StartupError } from './startup-error.ts'
 
 const vacioComoAusente = (value: unknown) => (value === '' ? undefined : value)

@@ -1,7 +1,8 @@
 import { UNIT } from '@telar/costing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
-import { Costeo, type Estado } from '../costs/costeo/costeo.ts'
+import type { Estado } from '../catalog/costos.ts'
+import { Costeo } from '../costs/costeo/costeo.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { planillasEsperadas, planillasPublicadas } from './planillas.ts'
 

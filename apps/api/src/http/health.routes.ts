@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { newestSeq } from '../store/journal/bitacora.repo.ts'
+import type { Ground } from '../store/ground.ts'
+import { newestSeq } from '../store/journal/read.ts'
 import { VERSION } from '../version.ts'
 
 /** Whether this server can answer: 200 with the newest `seq`, 503 while the database does not. For load balancers. */
-export const healthRoutes = (app: FastifyInstance, { database }: Deps): void => {
+export const healthRoutes = (app: FastifyInstance, { database }: Ground): void => {
   app.get(
     '/health',
     { config: { acceso: 'publico' }, logLevel: 'silent', schema: { hide: true } },

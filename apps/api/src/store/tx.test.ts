@@ -5,7 +5,7 @@ import { journalAfter } from '../testing/journal.ts'
 import { overlapping } from '../testing/two-servers.ts'
 import type { Database } from './client.ts'
 import { rowsOf } from './executor.ts'
-import { newestSeq } from './journal/bitacora.repo.ts'
+import { newestSeq } from './journal/read.ts'
 import { insumos } from './schema/index.ts'
 import { escribir } from './tx.ts'
 

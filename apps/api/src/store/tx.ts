@@ -1,7 +1,7 @@
 import type { Database } from './client.ts'
 import type { Executor } from './executor.ts'
-import { insertEntry } from './journal/bitacora.repo.ts'
 import type { Entry } from './journal/entry.ts'
+import { insertEntry } from './journal/read.ts'
 import type { Opening } from './transaction.ts'
 import { Turns } from './turns.ts'
 import { busy, isBusy } from './waiting.ts'

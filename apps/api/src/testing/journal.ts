@@ -1,5 +1,5 @@
 import type { Executor } from '../store/executor.ts'
-import { type EntryRow, entriesAfter } from '../store/journal/bitacora.repo.ts'
+import { type EntryRow, entriesAfter } from '../store/journal/read.ts'
 
 /** All entries after `seq`, oldest first. */
 export const journalAfter = async (db: Executor, seq: number): Promise<EntryRow[]> => {

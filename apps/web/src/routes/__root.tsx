@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useUser } from '../lib/session/session-context.ts'
 import { Marco } from '../marco/marco.tsx'
 import { NoEncontrado } from '../marco/no-encontrado.tsx'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 
 const SinRuta = () => {
   if (useUser())

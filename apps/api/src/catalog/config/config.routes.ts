@@ -1,11 +1,11 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
+import type { Ground } from '../../store/ground.ts'
 import { getInstalacion, getValor, updateValor } from './config.service.ts'
 
-export const configRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const configRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.config.get, ({ params }) => getValor(deps, params.tabla))
   register(app, api.config.update, ({ params, body, request }) =>
     updateValor(deps, contextOf(request), params.tabla, seenVersion(request), body),

@@ -1,6 +1,6 @@
 import { type Instalacion, TablaConfig, type ValorNuevo } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import type { Ground } from '../../store/ground.ts'
 import { numberOf } from '../../store/montos.ts'
 import { assertSeen, decimalOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
@@ -23,7 +23,7 @@ const known = (tabla: string): TablaConfig => {
 }
 
 /** @throws DomainError `no_encontrado` */
-export const getValor = async ({ database }: Deps, nombre: string): Promise<Valor> => {
+export const getValor = async ({ database }: Ground, nombre: string): Promise<Valor> => {
   const tabla = known(nombre)
   const valor = await repo.findValor(database.db, tabla)
   if (valor === undefined) throw new DomainError('no_encontrado', `No hay un valor global para ${tabla}.`)
@@ -35,7 +35,7 @@ export const getValor = async ({ database }: Deps, nombre: string): Promise<Valo
  * inside (D9). A row can still be edited singly afterwards. @throws DomainError `no_encontrado`, `version_vieja`
  */
 export const updateValor = async (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   nombre: string,
   seen: SeenVersion,
@@ -58,7 +58,7 @@ export const updateValor = async (
   })
 }
 
-export const getInstalacion = ({ config }: Deps): Instalacion => ({
+export const getInstalacion = ({ config }: Ground): Instalacion => ({
   version: VERSION,
   moneda: config.moneda,
   locale: config.locale,

@@ -1,12 +1,12 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
+import type { Ground } from '../../store/ground.ts'
 import { createEnergia, energiaExists, listEnergia, removeEnergia, updateEnergia } from './energia.service.ts'
 
-export const energiaRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const energiaRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.energia.list, ({ query, reply }) => answerList(reply, listEnergia(deps, query)))
   register(app, api.energia.exists, async ({ params }) => ({
     exists: await energiaExists(deps, params.codigo_energia),

@@ -1,7 +1,7 @@
 import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
+import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
@@ -38,17 +38,17 @@ const withStd = async (tx: Executor, row: repo.EnergiaInputs): Promise<repo.Ener
   std_de_mano_obra: await stdProduccionOf(tx, row.codigo_mano_obra),
 })
 
-export const listEnergia = async ({ database }: Deps, filter: ListFilter): Promise<Listed<Energia>> => {
+export const listEnergia = async ({ database }: Ground, filter: ListFilter): Promise<Listed<Energia>> => {
   const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toEnergia), total }
 }
 
-export const energiaExists = async ({ database }: Deps, codigo: string): Promise<boolean> =>
+export const energiaExists = async ({ database }: Ground, codigo: string): Promise<boolean> =>
   (await repo.find(database.db, codigo)) !== undefined
 
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector or labour type */
 export const createEnergia = (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   datos: EnergiaNueva,
 ): Promise<Energia> =>
@@ -72,7 +72,7 @@ export const createEnergia = (
  * @throws DomainError `no_encontrado`, `version_vieja`, `duplicado`, `datos_invalidos` for an unknown sector or labour type
  */
 export const updateEnergia = (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
@@ -96,7 +96,7 @@ export const updateEnergia = (
   })
 
 /** @throws DomainError `no_encontrado`, `en_uso` */
-export const removeEnergia = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+export const removeEnergia = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
     assertUnused(`La energía ${codigo}`, await repo.usageOf(tx, codigo))

@@ -1,12 +1,12 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
+import type { Ground } from '../../store/ground.ts'
 import { createInsumo, listInsumos, removeInsumo, updateInsumo } from './insumo.service.ts'
 
-export const insumoRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const insumoRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.insumo.list, ({ query, reply }) => answerList(reply, listInsumos(deps, query)))
   register(app, api.insumo.create, ({ body, request }) => createInsumo(deps, contextOf(request), body))
   register(app, api.insumo.update, ({ params, body, request }) =>

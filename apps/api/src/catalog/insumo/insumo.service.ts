@@ -1,6 +1,6 @@
 import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import {
   assertSeen,
@@ -16,13 +16,13 @@ import * as repo from './insumo.repo.ts'
 
 const unknown = (codigo: string) => `No existe el insumo ${codigo}.`
 
-export const listInsumos = async ({ database }: Deps, filter: ListFilter): Promise<Listed<Insumo>> => {
+export const listInsumos = async ({ database }: Ground, filter: ListFilter): Promise<Listed<Insumo>> => {
   const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toInsumo), total }
 }
 
 /** @throws DomainError `duplicado` */
-export const createInsumo = ({ database }: Deps, contexto: Contexto, datos: InsumoNuevo): Promise<Insumo> =>
+export const createInsumo = ({ database }: Ground, contexto: Contexto, datos: InsumoNuevo): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     if (await repo.find(tx, datos.codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
     const row = await repo.insert(tx, { ...datos, costo: decimalOrNull('costo', datos.costo) })
@@ -38,7 +38,7 @@ export const createInsumo = ({ database }: Deps, contexto: Contexto, datos: Insu
 
 /** @throws DomainError `no_encontrado`, `version_vieja` */
 export const updateInsumo = (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
@@ -59,7 +59,7 @@ export const updateInsumo = (
   })
 
 /** @throws DomainError `no_encontrado`, `en_uso` */
-export const removeInsumo = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+export const removeInsumo = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
     assertUnused(`El insumo ${codigo}`, await repo.usageOf(tx, codigo))

@@ -1,9 +1,9 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
+import type { Ground } from '../../store/ground.ts'
 import {
   createManoObra,
   listManoObra,
@@ -12,7 +12,7 @@ import {
   updateManoObra,
 } from './mano-obra.service.ts'
 
-export const manoObraRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const manoObraRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.manoObra.list, ({ query, reply }) => answerList(reply, listManoObra(deps, query)))
   register(app, api.manoObra.exists, async ({ params }) => ({
     exists: await manoObraExists(deps, params.codigo_mano_obra),

@@ -1,7 +1,7 @@
 import type { ManoObra, ManoObraCambio, ManoObraNueva } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
+import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
@@ -11,12 +11,12 @@ import * as repo from './mano-obra.repo.ts'
 
 const unknown = (codigo: string) => `No existe la mano de obra ${codigo}.`
 
-export const listManoObra = async ({ database }: Deps, filter: ListFilter): Promise<Listed<ManoObra>> => {
+export const listManoObra = async ({ database }: Ground, filter: ListFilter): Promise<Listed<ManoObra>> => {
   const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toManoObra), total }
 }
 
-export const manoObraExists = ({ database }: Deps, codigo: string): Promise<boolean> =>
+export const manoObraExists = ({ database }: Ground, codigo: string): Promise<boolean> =>
   existsManoObra(database.db, codigo)
 
 /** For services that check a reference inside a write of theirs. */
@@ -29,7 +29,7 @@ export const stdProduccionOf = async (db: Executor, codigo: string): Promise<str
 
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector */
 export const createManoObra = (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   datos: ManoObraNueva,
 ): Promise<ManoObra> =>
@@ -51,7 +51,7 @@ export const createManoObra = (
 
 /** @throws DomainError `no_encontrado`, `version_vieja`, `datos_invalidos` for an unknown sector */
 export const updateManoObra = (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
@@ -73,7 +73,7 @@ export const updateManoObra = (
   })
 
 /** @throws DomainError `no_encontrado`, `en_uso` */
-export const removeManoObra = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+export const removeManoObra = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
     assertUnused(`La mano de obra ${codigo}`, await repo.usageOf(tx, codigo))

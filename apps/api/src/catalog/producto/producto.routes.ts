@@ -1,9 +1,9 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
+import type { Ground } from '../../store/ground.ts'
 import {
   createProducto,
   getProducto,
@@ -13,7 +13,7 @@ import {
   updateProducto,
 } from './producto.service.ts'
 
-export const productoRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const productoRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.producto.list, ({ query, reply }) => answerList(reply, listProductos(deps, query)))
   register(app, api.producto.exists, async ({ params }) => ({
     exists: await productoExists(deps, params.codigo_producto),

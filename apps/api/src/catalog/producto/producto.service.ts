@@ -1,6 +1,6 @@
 import type { Producto, ProductoCambio, ProductoNuevo } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
@@ -11,21 +11,21 @@ import * as repo from './producto.repo.ts'
 
 const unknown = (codigo: string) => `No existe el producto ${codigo}.`
 
-export const listProductos = async ({ database }: Deps, filter: ListFilter): Promise<Listed<Producto>> => {
+export const listProductos = async ({ database }: Ground, filter: ListFilter): Promise<Listed<Producto>> => {
   const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toProducto), total }
 }
 
 /** @throws DomainError `no_encontrado` */
-export const getProducto = async ({ database }: Deps, codigo: string): Promise<Producto> =>
+export const getProducto = async ({ database }: Ground, codigo: string): Promise<Producto> =>
   toProducto(found(await repo.find(database.db, codigo), unknown(codigo)))
 
-export const productoExists = async ({ database }: Deps, codigo: string): Promise<boolean> =>
+export const productoExists = async ({ database }: Ground, codigo: string): Promise<boolean> =>
   (await repo.find(database.db, codigo)) !== undefined
 
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector */
 export const createProducto = (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   datos: ProductoNuevo,
 ): Promise<Producto> =>
@@ -47,7 +47,7 @@ export const createProducto = (
 
 /** @throws DomainError `no_encontrado`, `version_vieja`, `datos_invalidos` for an unknown sector */
 export const updateProducto = (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
@@ -69,7 +69,7 @@ export const updateProducto = (
   })
 
 /** Deletes a product with its own recipe (D11). @throws DomainError `no_encontrado`, `en_uso` */
-export const removeProducto = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+export const removeProducto = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
     assertUnused(`El producto ${codigo}`, await repo.usageOf(tx, codigo))

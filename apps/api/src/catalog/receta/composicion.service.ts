@@ -1,10 +1,10 @@
 import type { Composicion, Motivo } from '@telar/contract'
 import type { CostModel, ResultadoProducto } from '@telar/costing'
-import { toMotivos } from '../../costs/cdr/cdr.map.ts'
-import type { Deps } from '../../deps.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint, searchable } from '../../store/text.ts'
+import type { ConCostos } from '../costos.ts'
+import { toMotivos } from '../motivos.ts'
 import * as repo from './receta.repo.ts'
 
 interface Candidate extends ResultadoProducto {
@@ -57,7 +57,7 @@ const motivosOf = (model: CostModel, { codigo, motivos }: Candidate): Motivo[] =
 
 /** Products that have a recipe, from memory; only the page that is shown asks the database for its dates. */
 export const listComposiciones = async (
-  { database, costeo }: Deps,
+  { database, costeo }: ConCostos,
   filter: Filter,
 ): Promise<Listed<Composicion>> => {
   const { model, descripcion } = await costeo.alDia()

@@ -1,9 +1,9 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
+import type { ConCostos } from '../costos.ts'
 import { listComposiciones } from './composicion.service.ts'
 import {
   addLinea,
@@ -17,7 +17,7 @@ import {
   updateLinea,
 } from './receta.service.ts'
 
-export const recetaRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const recetaRoutes = (app: FastifyInstance, deps: ConCostos): void => {
   register(app, api.receta.list, ({ query, reply }) => answerList(reply, listLineas(deps, query)))
   register(app, api.receta.composiciones, ({ query, reply }) =>
     answerList(reply, listComposiciones(deps, query)),

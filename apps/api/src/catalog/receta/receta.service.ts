@@ -1,13 +1,12 @@
 import type { Ingrediente, Linea, LineaNueva, Receta, TipoIngrediente } from '@telar/contract'
 import type { CostoUnitario } from '@telar/costing'
-import type { Estado } from '../../costs/costeo/costeo.ts'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { assertSeen, decimalOf, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import type { ConCostos, Estado } from '../costos.ts'
 import { checkLines, EMPTY_RECIPE } from './lineas.service.ts'
 import { lineEntry, tipoOf, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
@@ -41,7 +40,7 @@ const unknownProduct = (codigo: string) => `Producto no existente (${codigo}), p
 const unknownLine = (producto: string, codigo: string) => `La receta de ${producto} no tiene ${codigo}.`
 
 export const listLineas = async (
-  { database, costeo }: Deps,
+  { database, costeo }: ConCostos,
   filter: ListFilter & { producto?: string | undefined },
 ): Promise<Listed<Linea>> => {
   const { rows, total } = await repo.list(database, filter)
@@ -49,7 +48,7 @@ export const listLineas = async (
 }
 
 /** @throws DomainError `no_encontrado` */
-export const getReceta = async ({ database, costeo }: Deps, codigo: string): Promise<Receta> => {
+export const getReceta = async ({ database, costeo }: ConCostos, codigo: string): Promise<Receta> => {
   const producto = found(await repo.findProduct(database.db, codigo), unknownProduct(codigo))
   return toReceta(producto, await repo.linesOf(database.db, codigo), await costeo.alDia())
 }
@@ -58,7 +57,10 @@ export const getReceta = async ({ database, costeo }: Deps, codigo: string): Pro
  * What a bare code stands for: insumo, producto, mano de obra or energía, in that order (D2).
  * @throws DomainError `no_encontrado`
  */
-export const getIngrediente = async ({ database, costeo }: Deps, codigo: string): Promise<Ingrediente> => {
+export const getIngrediente = async (
+  { database, costeo }: ConCostos,
+  codigo: string,
+): Promise<Ingrediente> => {
   const [first, ...others] = await repo.findIngredientes(database.db, [codigo])
   if (!first) throw new DomainError('no_encontrado', `No existe un ingrediente ${codigo}.`)
   const { costo, incompleto } = unitCost(await costeo.alDia(), first.tipo, codigo)
@@ -83,7 +85,7 @@ const codesOf = (rows: readonly repo.LineaRow[]): Set<string> =>
  * no other write waits for them and they are of one moment.
  */
 const withPresent = async <R, T>(
-  { costeo }: Deps,
+  { costeo }: ConCostos,
   write: Promise<T>,
   present: (stored: R, estado: Estado) => unknown,
 ): Promise<T> => {
@@ -103,7 +105,7 @@ interface Stored {
 
 /** @throws DomainError `no_encontrado`, `datos_invalidos`, `duplicado`, `ciclo` */
 export const addLinea = async (
-  deps: Deps,
+  deps: ConCostos,
   contexto: Contexto,
   { codigo_producto: codigo, ...linea }: LineaNueva & { codigo_producto: string },
 ): Promise<Linea> => {
@@ -131,7 +133,7 @@ export const addLinea = async (
  * @throws DomainError with the code of the first line that fails, and `lineas` with all that do
  */
 export const addLineas = async (
-  deps: Deps,
+  deps: ConCostos,
   contexto: Contexto,
   codigo: string,
   lineas: readonly LineaNueva[],
@@ -162,7 +164,7 @@ export const addLineas = async (
  * @throws DomainError `version_vieja`, or as `addLineas`
  */
 export const replaceReceta = async (
-  deps: Deps,
+  deps: ConCostos,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
@@ -223,7 +225,7 @@ const storeDifference = async (
 
 /** @throws DomainError `no_encontrado`, `version_vieja` */
 export const updateLinea = async (
-  deps: Deps,
+  deps: ConCostos,
   contexto: Contexto,
   codigo: string,
   ingrediente: string,
@@ -253,7 +255,7 @@ export const updateLinea = async (
 }
 
 /** Deletes the whole recipe; the product stays. @throws DomainError `no_encontrado` */
-export const removeReceta = ({ database }: Deps, contexto: Contexto, codigo: string): Promise<void> =>
+export const removeReceta = ({ database }: ConCostos, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = await repo.linesOf(tx, codigo)
     if (before.length === 0) throw new DomainError('no_encontrado', `El producto ${codigo} no tiene receta.`)
@@ -270,7 +272,7 @@ export const removeReceta = ({ database }: Deps, contexto: Contexto, codigo: str
 
 /** @throws DomainError `no_encontrado` */
 export const removeLinea = (
-  { database }: Deps,
+  { database }: ConCostos,
   contexto: Contexto,
   codigo: string,
   ingrediente: string,

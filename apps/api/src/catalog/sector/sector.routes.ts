@@ -1,11 +1,11 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
+import type { Ground } from '../../store/ground.ts'
 import { listMantencion, listSectores, updateMantencion } from './sector.service.ts'
 
-export const sectorRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const sectorRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.sector.list, () => listSectores(deps))
   register(app, api.sector.mantencion, () => listMantencion(deps))
   register(app, api.sector.updateMantencion, ({ params, body, request }) =>

@@ -1,7 +1,7 @@
 import type { MantencionCambio, Sector, SectorMantencion } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
+import type { Ground } from '../../store/ground.ts'
 import { assertSeen, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import * as repo from './sector.repo.ts'
@@ -12,10 +12,10 @@ const toMantencion = ({ nombre, porcentaje_mantencion, version }: repo.SectorRow
   version,
 })
 
-export const listSectores = async ({ database }: Deps): Promise<Sector[]> =>
+export const listSectores = async ({ database }: Ground): Promise<Sector[]> =>
   (await repo.list(database.db)).map(({ nombre }) => ({ nombre }))
 
-export const listMantencion = async ({ database }: Deps): Promise<SectorMantencion[]> =>
+export const listMantencion = async ({ database }: Ground): Promise<SectorMantencion[]> =>
   (await repo.list(database.db)).map(toMantencion)
 
 /** Records refer to existing sectors only. @throws DomainError `datos_invalidos` */
@@ -28,7 +28,7 @@ export const assertSectorExists = async (db: Executor, nombre: string): Promise<
 
 /** Sets the maintenance of one sector (D10). @throws DomainError `no_encontrado`, `version_vieja` */
 export const updateMantencion = (
-  { database }: Deps,
+  { database }: Ground,
   contexto: Contexto,
   nombre: string,
   seen: SeenVersion,

@@ -1,29 +1,15 @@
-import type { Desglose, Motivo as MotivoDto, NodoDesglose, ResultadoCdr, TotalSector } from '@telar/contract'
+import type { Desglose, NodoDesglose, ResultadoCdr, TotalSector } from '@telar/contract'
 import {
   type Composicion,
-  type Motivo,
   microToNumber,
   type NodoExplicado,
   type ResultadoProducto,
   type TotalSector as TotalSectorModel,
-  textoMotivo,
 } from '@telar/costing'
+import type { Estado } from '../../catalog/costos.ts'
+import { toMotivos } from '../../catalog/motivos.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
-import type { Estado } from '../costeo/costeo.ts'
-
-const toMotivo = (motivo: Motivo): MotivoDto => ({
-  causa: motivo.tipo,
-  codigo: 'codigo' in motivo ? motivo.codigo : null,
-  texto: textoMotivo(motivo),
-})
-
-/**
- * Reasons by the code at fault. A recipe's lines stand in the engine in the order in which they came, which differs
- * between servers; what is answered must not.
- */
-export const toMotivos = (motivos: readonly Motivo[]): MotivoDto[] =>
-  motivos.map(toMotivo).sort((a, b) => byCodePoint(a.codigo ?? '', b.codigo ?? ''))
 
 export const toResultado = (resultado: ResultadoProducto, descripcion: string): ResultadoCdr => ({
   codigo_producto: resultado.codigo,

@@ -1,8 +1,8 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
+import type { Deps } from '../deps.ts'
 import {
   getBase,
   getDesglose,

@@ -7,14 +7,15 @@ import type {
   UsoEnProducto,
 } from '@telar/contract'
 import { explain, heaviestLine, microToNumber, shares, whereUsed } from '@telar/costing'
-import type { Deps } from '../../deps.ts'
+import type { Estado } from '../../catalog/costos.ts'
+import { toMotivos } from '../../catalog/motivos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint, searchable } from '../../store/text.ts'
-import type { Estado } from '../costeo/costeo.ts'
+import type { Deps } from '../deps.ts'
 import { estadoAl } from '../historia/momento.service.ts'
-import { toMotivos, toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
+import { toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
 
 /** A question about the past says which moment of it. */
 interface AlMomento {

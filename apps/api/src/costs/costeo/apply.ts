@@ -1,7 +1,7 @@
 import type { CostModel, TipoIngrediente } from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
-import type { EntryRow } from '../../store/journal/bitacora.repo.ts'
 import { type Cambio, cambiosDe } from '../../store/journal/cambios.ts'
+import type { EntryRow } from '../../store/journal/read.ts'
 import { microOf } from '../../store/montos.ts'
 import { tomar } from './tomar.ts'
 

@@ -1,22 +1,15 @@
-import { CostModel, type TipoIngrediente } from '@telar/costing'
+import { CostModel } from '@telar/costing'
+import type { Estado } from '../../catalog/costos.ts'
 import type { Database } from '../../store/client.ts'
-import { entriesBack, firstEntriesBack, type PastEntry } from '../../store/journal/atras.repo.ts'
-import { entriesAfter, newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { entriesBack, firstEntriesBack, type PastEntry } from '../../store/journal/back.ts'
 import type { Cambio } from '../../store/journal/cambios.ts'
+import { entriesAfter, newestSeq } from '../../store/journal/read.ts'
 import { Recent } from '../../store/recent.ts'
 import { shared } from '../../store/shared.ts'
 import { leer } from '../../store/tx.ts'
 import { applyCambios, applyEntry, type Descripciones, type Fabrica } from './apply.ts'
 import { type FabricaColumns, readFabrica } from './columns.repo.ts'
 import { takeBack } from './pasado.ts'
-
-/** The factory as it stands at one `seq` of the journal. Only to be read, and only until the next `await`. */
-export interface Estado {
-  seq: number
-  model: CostModel
-  /** Description of a record of any catalogue; empty for an unknown code. */
-  descripcion: (tipo: TipoIngrediente, codigo: string) => string
-}
 
 const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
   const map = (codigos: readonly string[], textos: readonly string[]) =>

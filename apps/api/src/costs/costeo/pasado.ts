@@ -1,9 +1,9 @@
 import { DomainError } from '../../store/domain-error.ts'
-import type { PastEntry } from '../../store/journal/atras.repo.ts'
+import type { PastEntry } from '../../store/journal/back.ts'
 import { type Cambio, cambiosDe, inverso } from '../../store/journal/cambios.ts'
 import { applyCambio, type Fabrica } from './apply.ts'
 
-export type { PastEntry } from '../../store/journal/atras.repo.ts'
+export type { PastEntry } from '../../store/journal/back.ts'
 
 /**
  * What an entry changed. @throws DomainError `sin_historia` for a change past the application: what was before it, the

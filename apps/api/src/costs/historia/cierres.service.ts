@@ -1,9 +1,9 @@
 import type { Cierre, CierreNuevo } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { endOf } from '../../store/journal/fecha.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import type { Deps } from '../deps.ts'
 import * as repo from './cierres.repo.ts'
 
 const toCierre = ({ at, created_at, ...row }: repo.CierreRow): Cierre => ({

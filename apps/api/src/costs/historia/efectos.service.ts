@@ -1,6 +1,6 @@
 import type { Comparacion } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { Turns } from '../../store/turns.ts'
+import type { Deps } from '../deps.ts'
 import { efectoDe } from './historia.service.ts'
 
 /** Answers kept in memory: what a few screens full of the journal ask for. */

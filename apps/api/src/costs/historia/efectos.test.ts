@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import type { Estado } from '../../catalog/costos.ts'
 import { readConfig } from '../../config.ts'
-import type { Deps } from '../../deps.ts'
-import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { newestSeq } from '../../store/journal/read.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { Costeo, type Estado } from '../costeo/costeo.ts'
+import { Costeo } from '../costeo/costeo.ts'
+import type { Deps } from '../deps.ts'
 import { Efectos } from './efectos.service.ts'
 
 const contexto = { actor: 'prueba', requestId: null }

@@ -8,9 +8,9 @@ import {
   type PuenteSector,
   ZERO,
 } from '@telar/costing'
+import type { Estado } from '../../catalog/costos.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { toTotalSector } from '../cdr/cdr.map.ts'
-import type { Estado } from '../costeo/costeo.ts'
 
 /** What a product costs in a model; null where it is not there. */
 export const toCosto = (model: CostModel, codigo: string): Costo | null => {

@@ -6,12 +6,12 @@ import {
   compareSectors,
   snapshot,
 } from '@telar/costing'
-import type { Deps } from '../../deps.ts'
+import type { Estado } from '../../catalog/costos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
 import { byCodePoint } from '../../store/text.ts'
-import type { Estado } from '../costeo/costeo.ts'
 import { cambiosPasados, type PastEntry, takeBack } from '../costeo/pasado.ts'
+import type { Deps } from '../deps.ts'
 import { dependenciasDe, touches } from './dependencias.ts'
 import { movedBy, toCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 import { estadoAl, seqAl } from './momento.service.ts'

@@ -1,8 +1,8 @@
 import { cierreDe } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
+import type { Estado } from '../../catalog/costos.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { endOf } from '../../store/journal/fecha.ts'
-import type { Estado } from '../costeo/costeo.ts'
+import type { Deps } from '../deps.ts'
 import { seqOfCierre } from './cierres.service.ts'
 
 /** The newest entry at a moment: a day stands for its end, in the installation's zone. @throws DomainError `no_encontrado` for an unknown closing */

@@ -1,7 +1,7 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { register } from '../../http/endpoint.ts'
+import type { Deps } from '../deps.ts'
 import { simular } from './simulacion.service.ts'
 
 export const simulacionRoutes = (app: FastifyInstance, deps: Deps): void => {

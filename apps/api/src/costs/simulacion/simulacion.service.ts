@@ -8,11 +8,11 @@ import {
   OUT_OF_RANGE,
   simulate,
 } from '@telar/costing'
-import type { Deps } from '../../deps.ts'
+import type { Estado } from '../../catalog/costos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { toTotalSector } from '../cdr/cdr.map.ts'
-import type { Estado } from '../costeo/costeo.ts'
+import type { Deps } from '../deps.ts'
 
 const TOP = 10
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { api } from '@telar/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../costs/deps.ts'
 import { register } from '../../http/endpoint.ts'
 import { type Archivo, exportTabla, exportTodas } from './exportacion.service.ts'
 

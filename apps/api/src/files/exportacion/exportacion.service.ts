@@ -8,7 +8,7 @@ import {
   TIPO_XLSX,
 } from '@telar/contract'
 import { createDias, csvOf, type Hoja, MAX_FILAS, xlsxOf } from '@telar/planillas'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../costs/deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { toHoja } from './exportacion.map.ts'
 import { tomarFoto } from './foto.ts'

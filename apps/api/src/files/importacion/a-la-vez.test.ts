@@ -1,7 +1,7 @@
 import { Lector } from '@telar/planillas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
-import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { newestSeq } from '../../store/journal/read.ts'
 import { escribirMucho } from '../../store/tx.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

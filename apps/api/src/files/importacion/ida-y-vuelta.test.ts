@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
-import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { newestSeq } from '../../store/journal/read.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { ejemplo } from './testing/ejemplo.ts'
 import { importar } from './testing/formulario.ts'

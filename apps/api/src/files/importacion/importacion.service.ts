@@ -1,6 +1,6 @@
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import type { Lector } from '@telar/planillas'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../costs/deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
-import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { newestSeq } from '../../store/journal/read.ts'
 import { fingerprinter } from '../../testing/fingerprint.ts'
 import { journalAfter } from '../../testing/journal.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'

@@ -1,7 +1,7 @@
 import { libro, numero, texto } from '@telar/planillas/testing/libro.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
-import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { newestSeq } from '../../store/journal/read.ts'
 import { journalAfter } from '../../testing/journal.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

@@ -1,7 +1,7 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { newestSeq } from '../../store/journal/read.ts'
 import { bitacora, sessions, users } from '../../store/schema/index.ts'
 import { PROOF_MS } from './limits.ts'
 import { type AuthServer, createClient, PASSWORD, REAL_CLOCK, startAuthServer } from './testing/server.ts'

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { perfiles, personal_tokens, users } from '../../store/schema/index.ts'
-import { hasVerifiedFactor, isFactorRequired } from './sessions.repo.ts'
+import { isFactorRequired } from './sessions.repo.ts'
 import type { UserRow } from './users.repo.ts'
+import { hasVerifiedFactor } from './users.repo.ts'
 
 export type PersonalTokenRow = typeof personal_tokens.$inferSelect
 

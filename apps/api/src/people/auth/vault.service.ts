@@ -1,7 +1,7 @@
+import { type AppKeySource, appKeyFile, createAppKeyFile, readAppKeyFile } from '../../app-key.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Database } from '../../store/client.ts'
 import type { Executor } from '../../store/executor.ts'
-import { type AppKeySource, appKeyFile, createAppKeyFile, readAppKeyFile } from './app-key.ts'
 import { atTheDoor } from './transaction.ts'
 import * as repo from './vault.repo.ts'
 import { createVault, PURPOSE, type Vault } from './vault.ts'

@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getInstalacion } from '../../catalog/config/config.service.ts'
 import { readConfig } from '../../config.ts'
-import type { Deps } from '../../deps.ts'
+import type { Ground } from '../../store/ground.ts'
 import { perfiles, sessions, signing_keys, users } from '../../store/schema/index.ts'
 import { createKeyRing } from './signing-keys.service.ts'
 import { type AuthServer, startAuthServer, TEST_VAULT } from './testing/server.ts'
@@ -250,11 +250,11 @@ describe('with another auth service', () => {
 
   it('[AUTH-17] tells the browser its address, and the public key that it wants', () => {
     const config = readConfig({ AUTH_URL: url, AUTH_APIKEY: 'anon.clave.publica' })
-    expect(getInstalacion({ config } as Deps)).toMatchObject({
+    expect(getInstalacion({ config } as Ground)).toMatchObject({
       auth_url: url,
       auth_apikey: 'anon.clave.publica',
     })
-    expect(getInstalacion({ config: readConfig({}) } as Deps)).not.toHaveProperty('auth_apikey')
+    expect(getInstalacion({ config: readConfig({}) } as Ground)).not.toHaveProperty('auth_apikey')
     expect(() => readConfig({ AUTH_APIKEY: 'con espacios' })).toThrow('AUTH_APIKEY')
   })
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { newestSeq } from '../../store/journal/read.ts'
 import { events, personal_tokens, sessions } from '../../store/schema/index.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { altaDePersona } from '../auth/people.ts'

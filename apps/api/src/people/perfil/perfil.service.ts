@@ -1,12 +1,12 @@
 import type { Perfil } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import type { Ground } from '../../store/ground.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import type { Persona } from '../auth/verifier.ts'
 
 /** Who calls, and from where on its screens follow the journal. */
 export const perfilDe = async (
-  { database }: Deps,
+  { database }: Ground,
   { id, rol, pendiente }: Pick<Persona, 'id' | 'rol' | 'pendiente'>,
 ): Promise<Perfil> => {
   if (rol === null) throw new DomainError('no_encontrado', 'Perfil de usuario no encontrado')

@@ -1,10 +1,10 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { register } from '../../http/endpoint.ts'
+import type { Ground } from '../../store/ground.ts'
 import { listAccesos } from './accesos.service.ts'
 
 /** No program reads who entered from where, whatever its token. */
-export const accesosRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const accesosRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.acceso.list, ({ query }) => listAccesos(deps, query), { soloSesion: true })
 }

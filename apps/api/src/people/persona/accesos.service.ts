@@ -1,5 +1,5 @@
 import type { EventoAcceso, TipoAcceso } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
+import type { Ground } from '../../store/ground.ts'
 import { endOf, startOf } from '../../store/journal/fecha.ts'
 import { readEvents } from '../auth/events.service.ts'
 import { accionesDe, toEventoAcceso } from './accesos.map.ts'
@@ -17,7 +17,7 @@ export interface AccesosFilter {
 
 /** What happened at the door, newest first. */
 export const listAccesos = async (
-  { database, config: { zonaHoraria } }: Pick<Deps, 'database' | 'config'>,
+  { database, config: { zonaHoraria } }: Pick<Ground, 'database' | 'config'>,
   { persona, tipo, desde, hasta, antes_de, limit }: AccesosFilter,
 ): Promise<EventoAcceso[]> => {
   const rows = await readEvents(database.db, {

@@ -1,7 +1,7 @@
 import type { CambiosDeEntrada, Entrada } from '@telar/contract'
 import type { NombreTabla } from '@telar/tablas'
-import type { listEntries } from './bitacora.repo.ts'
 import type { Cambio } from './cambios.ts'
+import type { listEntries } from './read.ts'
 
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]
 

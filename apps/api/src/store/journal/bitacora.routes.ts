@@ -1,18 +1,21 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+
+import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
 import { contextOf, readerOf } from '../../http/context.ts'
+
 import { register } from '../../http/endpoint.ts'
+import type { Ground } from '../ground.ts'
 import { cambiosDeEntrada, listBitacora, listPersonas } from './bitacora.service.ts'
 import { deshacer } from './deshacer.service.ts'
 
-export const bitacoraRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const bitacoraRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.bitacora.list, ({ query, request }) => listBitacora(deps, query, readerOf(request)))
   register(app, api.bitacora.personas, ({ request }) => listPersonas(deps, readerOf(request)))
   register(app, api.bitacora.cambios, ({ params, query, request }) =>
     cambiosDeEntrada(deps, params.seq, query.limit, readerOf(request)),
   )
   register(app, api.bitacora.deshacer, ({ params, request }) =>
-    deshacer(deps, contextOf(request), params.seq),
+    deshacer(deps, contextOf(request), params.seq, assertAcyclic),
   )
 }

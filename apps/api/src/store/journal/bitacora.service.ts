@@ -1,8 +1,12 @@
 import type { CambiosDeEntrada, Entrada } from '@telar/contract'
-import type { Deps } from '../../deps.ts'
 import type { Executor } from '../executor.ts'
+import type { Ground } from '../ground.ts'
 import { found } from '../rules.ts'
 import { toCambios, toEntrada } from './bitacora.map.ts'
+import { cambiosDe } from './cambios.ts'
+import { undosInForce } from './conflicto.ts'
+import { esDePersonas } from './entry.ts'
+import { endOf, startOf } from './fecha.ts'
 import {
   actorNamed,
   findEntry,
@@ -12,11 +16,7 @@ import {
   newestSeq,
   seqAt,
   undosOf,
-} from './bitacora.repo.ts'
-import { cambiosDe } from './cambios.ts'
-import { esDePersonas } from './entry.ts'
-import { undosInForce } from './conflicto.ts'
-import { endOf, startOf } from './fecha.ts'
+} from './read.ts'
 
 /** How the journal is narrowed; a day stands for all of it, in the installation's time zone. */
 export interface BitacoraFilter {
@@ -54,7 +54,7 @@ const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEn
  * written up to the newest entry made on it.
  */
 export const listBitacora = async (
-  { database: { db }, config: { zonaHoraria } }: Deps,
+  { database: { db }, config: { zonaHoraria } }: Ground,
   { desde, hasta, antes_de, despues_de, masivas, costos, quien, ...filter }: BitacoraFilter,
   { vePersonas }: Lector,
 ): Promise<Entrada[]> => {
@@ -77,12 +77,12 @@ export const listBitacora = async (
 }
 
 /** E-mails of all who wrote something that the reader may see. */
-export const listPersonas = ({ database }: Deps, { vePersonas }: Lector): Promise<string[]> =>
+export const listPersonas = ({ database }: Ground, { vePersonas }: Lector): Promise<string[]> =>
   listAuthors(database.db, !vePersonas)
 
 /** The rows that an entry changed, at most `limit` of them. @throws DomainError `no_encontrado` */
 export const cambiosDeEntrada = async (
-  { database }: Deps,
+  { database }: Ground,
   seq: number,
   limit: number,
   { vePersonas }: Lector,
@@ -113,11 +113,11 @@ export const leerAbierto = async <T>(
 }
 
 /** Entries by number, as a list tells them. */
-export const entradasOf = async ({ database }: Deps, seqs: readonly number[]): Promise<Entrada[]> =>
+export const entradasOf = async ({ database }: Ground, seqs: readonly number[]): Promise<Entrada[]> =>
   withUndos(database.db, await listEntriesOf(database.db, seqs))
 
 /** @throws DomainError `no_encontrado` */
-export const assertEntrada = async ({ database }: Deps, seq: number): Promise<void> => {
+export const assertEntrada = async ({ database }: Ground, seq: number): Promise<void> => {
   const [entry] = await listEntriesOf(database.db, [seq])
   found(entry, `No hay una entrada ${seq} en la bitácora.`)
 }

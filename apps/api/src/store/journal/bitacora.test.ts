@@ -3,7 +3,7 @@ import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { escribir } from '../tx.ts'
-import { newestSeq } from './bitacora.repo.ts'
+import { newestSeq } from './read.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 const TELA = { grupo: 'Telas', detalle: 'Tela', costo: 1234.56 }

@@ -1,6 +1,6 @@
 import { claveDe } from '@telar/tablas'
-import type { EntryRow, Titular } from './bitacora.repo.ts'
 import { type Cambio, cambiosDe } from './cambios.ts'
+import type { EntryRow, Titular } from './read.ts'
 
 /** The rows that changes touch, under the keys that they have before and after. */
 function* rowsOf(cambios: readonly Cambio[]): Generator<string> {

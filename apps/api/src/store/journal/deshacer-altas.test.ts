@@ -4,7 +4,7 @@ import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { importar } from '../../files/importacion/testing/formulario.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { newestSeq } from './bitacora.repo.ts'
+import { newestSeq } from './read.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 

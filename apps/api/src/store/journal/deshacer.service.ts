@@ -7,15 +7,13 @@ import {
   type NombreCatalogo,
   type NombreTabla,
 } from '@telar/tablas'
-import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
-import type { Deps } from '../../deps.ts'
 import { DomainError } from '../domain-error.ts'
 import type { Executor } from '../executor.ts'
+import type { Ground } from '../ground.ts'
 import * as filas from '../rows.ts'
 import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
 import { toEntrada } from './bitacora.map.ts'
-import * as bitacora from './bitacora.repo.ts'
 import { type Cambio, cambiosDe, inverso } from './cambios.ts'
 import {
   firstTouching,
@@ -25,6 +23,7 @@ import {
   undosInForce,
 } from './conflicto.ts'
 import type { Entidad } from './entry.ts'
+import * as bitacora from './read.ts'
 
 const refuse = (message: string): never => {
   throw new DomainError('no_se_deshace', message)
@@ -197,11 +196,18 @@ const assertManoObra = async (tx: Executor, energia: readonly Fila[]): Promise<v
   )
 }
 
+/** Refuses recipe lines that stand in the database already and close a cycle; only who knows recipes can. */
+type AssertAcyclic = (
+  tx: Executor,
+  steps: readonly { producto: string; subproducto: string }[],
+) => Promise<void>
+
 /** Makes the changes; what refers goes before what it refers to, and comes after it. */
 const restore = async (
   tx: Executor,
   cambios: readonly Cambio[],
   assertNoRecipe: (productos: readonly string[]) => Promise<void>,
+  assertAcyclic: AssertAcyclic,
 ): Promise<void> => {
   const steps = new Map(NOMBRES.map((tabla) => [tabla, stepsOf(cambios, tabla)]))
   for (const [tabla, its] of steps) await assertAsLeft(tx, tabla, its)
@@ -252,7 +258,12 @@ const withRows = ({ entidad, antes, despues }: bitacora.EntryRow): { antes: unkn
  * @throws DomainError `no_encontrado`; `no_se_deshace` where a later entry changed the same rows, naming it; `en_uso`
  * or `ciclo` where something later depends on it
  */
-export const deshacer = async ({ database }: Deps, contexto: Contexto, seq: number): Promise<Entrada> => {
+export const deshacer = async (
+  { database }: Ground,
+  contexto: Contexto,
+  seq: number,
+  assertAcyclic: AssertAcyclic,
+): Promise<Entrada> => {
   const undo = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
     const entry = found(await bitacora.findEntry(tx, seq), `No hay una entrada ${seq} en la bitácora.`)
     const cambios = inverseOf(entry)
@@ -260,7 +271,12 @@ export const deshacer = async ({ database }: Deps, contexto: Contexto, seq: numb
     const standing = standingAfter(seq, await bitacora.entriesAbout(tx, seq, searched(entry, cambios)))
     const whole = async (later: number) => (await bitacora.findEntry(tx, later))!
     await assertLatest(standing, cambios, whole)
-    await restore(tx, cambios, (productos) => assertWithoutRecipe(tx, productos, standing, whole))
+    await restore(
+      tx,
+      cambios,
+      (productos) => assertWithoutRecipe(tx, productos, standing, whole),
+      assertAcyclic,
+    )
     return anotar({
       // Of an entry about anything else there would be no inverse.
       entidad: entry.entidad as Entidad,

@@ -6,7 +6,7 @@ import { Costeo } from '../../costs/costeo/costeo.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { rowsOf } from '../executor.ts'
-import { newestSeq } from './bitacora.repo.ts'
+import { newestSeq } from './read.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 const TELA = { grupo: 'Telas', detalle: 'Tela', costo: 1234.56 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../client.ts'
-import { type Evento, eventsAfter, newestSeq } from './bitacora.repo.ts'
+import { type Evento, eventsAfter, newestSeq } from './read.ts'
 
-export type { Evento } from './bitacora.repo.ts'
+export type { Evento } from './read.ts'
 
 const POLL_MS = 300
 /** Whoever missed more than this had better ask for everything again. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { altaDePersona } from '../../people/auth/people.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { escribir } from '../tx.ts'
-import { newestSeq } from './bitacora.repo.ts'
 import { Eventos } from './eventos.service.ts'
+import { newestSeq } from './read.ts'
 
 interface Message {
   id?: number

@@ -3,9 +3,10 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql
 import { type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
+
 import { DE_PERSONAS, type Entry, SIN_FILAS } from './entry.ts'
-import { aboutRecord, beginsWith, holdsLineOf } from './registro.repo.ts'
-import { entera, insertTandas, partir } from './tandas.repo.ts'
+import { aboutRecord, beginsWith, holdsLineOf } from './of-record.ts'
+import { entera, insertTandas, partir } from './parts.ts'
 
 /** Appends an entry; only `store/tx.ts` calls it, inside the transaction of the write. Answers its `seq`. */
 export const insertEntry = async (

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../chunks.ts'
 import { type Executor, rowsOf } from '../executor.ts'
-import type { EntryRow } from './bitacora.repo.ts'
-import { entera } from './tandas.repo.ts'
+import { entera } from './parts.ts'
+import type { EntryRow } from './read.ts'
 
 /** What taking an entry back needs of it. */
 export type PastEntry = Pick<

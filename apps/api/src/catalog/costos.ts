@@ -1,0 +1,15 @@
+import type { CostModel, TipoIngrediente } from '@telar/costing'
+import type { Ground } from '../store/ground.ts'
+
+/** The factory as it stands at one `seq` of the journal. Only to be read, and only until the next `await`. */
+export interface Estado {
+  seq: number
+  model: CostModel
+  /** Description of a record of any catalogue; empty for an unknown code. */
+  descripcion: (tipo: TipoIngrediente, codigo: string) => string
+}
+
+/** What recipes need of whoever keeps the engine, besides the ground: their answers carry costs. */
+export interface ConCostos extends Ground {
+  costeo: { alDia: () => Promise<Estado> }
+}

@@ -1,0 +1,7 @@
+import type { Ground } from '../store/ground.ts'
+import type { Costeo } from './costeo/costeo.ts'
+
+/** What services of costs, and those above them, work with; made once in `http/app.ts`. */
+export interface Deps extends Ground {
+  costeo: Costeo
+}

@@ -1,0 +1,8 @@
+import type { Config } from '../config.ts'
+import type { Database } from './client.ts'
+
+/** What every service stands on; made once in `http/app.ts`. */
+export interface Ground {
+  config: Config
+  database: Database
+}
