@@ -115,6 +115,8 @@ describe('the detailed composition', () => {
     await page.getByText(/^Pagina 2 de/).waitFor()
     expect(await field.inputValue()).toBe('77,5')
     await field.press('Enter')
+    // So much of it makes nearly all of its product.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Guardar igual' }).click()
     await toastOf(page, 'Guardado exitoso')
     await field.waitFor({ state: 'detached' })
     const path = `/recetas-normalizada/${producto}/${ingrediente}`

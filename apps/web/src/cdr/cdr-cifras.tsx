@@ -12,10 +12,11 @@ interface CifraProps {
   label: string
   value: number | null
   fault: string | null
+  incomplete: boolean
   strong?: boolean
 }
 
-const Cifra = ({ label, value, fault, strong = false }: CifraProps) => {
+const Cifra = ({ label, value, fault, incomplete, strong = false }: CifraProps) => {
   const format = useFormat()
   const copy = async (amount: number) => {
     if (await copyText(format.plain(amount)))
@@ -31,6 +32,7 @@ const Cifra = ({ label, value, fault, strong = false }: CifraProps) => {
         ) : (
           <Amount
             value={value}
+            incomplete={incomplete}
             className={`font-semibold tracking-tight ${strong ? 'text-[1.375rem]' : 'text-lg text-muted-foreground'}`}
           />
         )}
@@ -52,14 +54,19 @@ const Cifra = ({ label, value, fault, strong = false }: CifraProps) => {
 
 /** The figures at the head of a breakdown. */
 export const CdrCifras = ({ desglose }: { desglose: Desglose }) => {
-  const { base_cdr: base, cdr_mantencion: total, motivos } = desglose.resultado
+  const { base_cdr: base, cdr_mantencion: total, incompleto, motivos } = desglose.resultado
   const fault = sinImporte(motivos)
   const mantencion = base === null || total === null ? null : Number(toMicros(total) - toMicros(base)) / 1e6
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-4">
-      <Cifra label="CDR base" value={base} fault={fault} strong />
-      <Cifra label={`Mantención (${desglose.porcentaje_mantencion}%)`} value={mantencion} fault={null} />
-      <Cifra label="CDR con mantención" value={total} fault={fault} strong />
+      <Cifra label="CDR base" value={base} fault={fault} incomplete={incompleto} strong />
+      <Cifra
+        label={`Mantención (${desglose.porcentaje_mantencion}%)`}
+        value={mantencion}
+        fault={null}
+        incomplete={incompleto}
+      />
+      <Cifra label="CDR con mantención" value={total} fault={fault} incomplete={incompleto} strong />
     </dl>
   )
 }

@@ -13,7 +13,7 @@ const follow = (event: MouseEvent) => {
 
 const Importe = ({ resultado, campo }: { resultado: ResultadoCdr; campo: 'base_cdr' | 'cdr_mantencion' }) => {
   const fault = resultado[campo] === null ? sinImporte(resultado.motivos) : null
-  if (!fault) return <Amount value={resultado[campo]} />
+  if (!fault) return <Amount value={resultado[campo]} incomplete={resultado.incompleto} />
   return (
     <span className="font-medium text-destructive" title={motivosText(resultado.motivos)}>
       {fault}
@@ -24,23 +24,22 @@ const Importe = ({ resultado, campo }: { resultado: ResultadoCdr; campo: 'base_c
 const Descripcion = ({ resultado }: { resultado: ResultadoCdr }) => {
   const { descripcion_producto: descripcion, incompleto, motivos } = resultado
   return (
-    <span className="flex min-w-0 items-center justify-between gap-3">
-      <span
-        className="line-clamp-2 whitespace-normal break-words leading-snug @max-[37.5rem]/grid:font-medium"
-        title={descripcion}
-      >
-        {descripcion}
+    <span className="grid min-w-0 gap-0.5">
+      <span className="flex min-w-0 items-center justify-between gap-3">
+        <span
+          className="line-clamp-2 whitespace-normal break-words leading-snug @max-[37.5rem]/grid:font-medium"
+          title={descripcion}
+        >
+          {descripcion}
+        </span>
+        {incompleto && <Incompleto motivos={motivos} />}
       </span>
       {incompleto && (
-        <span
-          className="hidden min-w-0 flex-1 truncate text-right text-muted-foreground text-xs @4xl/grid:block"
-          aria-hidden
-        >
+        <span className="whitespace-normal text-pretty text-muted-foreground text-xs" aria-hidden>
           {motivos[0]?.texto}
           {motivos.length > 1 && ` (+${motivos.length - 1})`}
         </span>
       )}
-      {incompleto && <Incompleto motivos={motivos} />}
     </span>
   )
 }

@@ -23,10 +23,10 @@ const Avisos = ({ desglose: { resultado } }: { desglose: Desglose }) =>
     >
       <h3 id="motivos-titulo" className="flex items-center gap-2 font-semibold">
         <TriangleAlert className="size-4" aria-hidden />
-        {resultado.base_cdr === null ? 'Sin importe' : 'Incompleto: lo que falta cuenta como cero'}
+        {resultado.base_cdr === null ? 'Sin importe' : 'Incompleto: cuesta por lo menos esto'}
       </h3>
       <div className="mt-1 pl-6 text-[0.8125rem]">
-        <MotivosLista motivos={resultado.motivos} />
+        <MotivosLista motivos={resultado.motivos} all />
       </div>
     </section>
   )
@@ -56,7 +56,8 @@ const Contenido = ({ desglose }: { desglose: Desglose }) => (
         <p className="mt-4 text-muted-foreground text-xs leading-relaxed">
           CDR base = suma de cantidad × costo de cada línea. CDR con mantención = CDR base × (1 +{' '}
           {desglose.porcentaje_mantencion} ÷ 100). Cada línea se redondea a seis decimales; acá se muestran
-          dos, y los seis al señalar un importe.
+          dos (del costo unitario, los que hagan falta para que la cuenta dé), y los seis al señalar un
+          importe.
         </p>
       </section>
     ) : (

@@ -28,12 +28,17 @@ const partesOf = (partes: Partes): Parte[] => {
 }
 
 /** How the cost divides among supplies, labour, energy and sub-products. */
-export const CdrPartes = ({ desglose: { partes_directas, partes_profundas } }: { desglose: Desglose }) => {
+export const CdrPartes = ({ desglose }: { desglose: Desglose }) => {
+  const { partes_directas, partes_profundas, lineas, resultado } = desglose
   const [vista, setVista] = useState<'directas' | 'profundas'>('directas')
   const format = useFormat()
   if (!partes_directas || !partes_profundas) return null
   const hasSub = partes_directas.producto !== 0
-  const partes = partesOf(hasSub && vista === 'profundas' ? partes_profundas : partes_directas)
+  const profundas = hasSub && vista === 'profundas'
+  const partes = partesOf(profundas ? partes_profundas : partes_directas)
+  // Opened to the bottom, what is missing may be of any kind.
+  const falta = (tipo: TipoIngrediente) =>
+    profundas ? resultado.incompleto : lineas.some((linea) => linea.tipo === tipo && linea.incompleto)
   if (partes.length === 0) return null
   return (
     <section aria-labelledby="partes-titulo">
@@ -80,7 +85,7 @@ export const CdrPartes = ({ desglose: { partes_directas, partes_profundas } }: {
                   </span>
                 </th>
                 <td className="py-1 text-right font-medium">
-                  <Amount value={importe} />
+                  <Amount value={importe} incomplete={falta(tipo)} />
                 </td>
                 <td className="figures w-18 py-1 text-right text-muted-foreground">
                   {format.percent(tenths)}

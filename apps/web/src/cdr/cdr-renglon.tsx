@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import type { Renglon } from './arbol.ts'
 import { CdrFicha } from './cdr-ficha.tsx'
+import { cuentaDe } from './cuenta.ts'
 import { sinImporte } from './motivos.tsx'
 
 interface Props {
@@ -41,7 +42,11 @@ export const RenglonFila = ({ renglon, onRetry, ...rest }: Props) => {
           {renglon.clase === 'unidad' && (
             <>
               Receta de 1 unidad de {renglon.padre.codigo}:
-              <Amount value={renglon.padre.costo_ingrediente} className="font-medium text-foreground" />
+              <Amount
+                value={renglon.padre.costo_ingrediente}
+                incomplete={renglon.padre.incompleto}
+                className="font-medium text-foreground"
+              />
             </>
           )}
           {renglon.clase === 'cargando' && (
@@ -72,7 +77,7 @@ const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
   const { nodo, nivel, parte, estado } = renglon
   const format = useFormat()
   const { label, icon: Icon, fill, text } = TIPOS[nodo.tipo]
-  const formula = `${format.quantity(nodo.cantidad)} × ${format.money(nodo.costo_ingrediente)}`
+  const cuenta = cuentaDe(nodo, format)
   const fault = sinImporte(nodo.motivos)
   return (
     <tr
@@ -136,18 +141,18 @@ const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
           <p className="font-medium text-destructive leading-snug">{fault}</p>
         ) : (
           <p className="font-medium leading-snug">
-            <Amount value={nodo.costo_total} />
+            <Amount value={nodo.costo_total} incomplete={nodo.incompleto} />
           </p>
         )}
         <p
-          className="figures mt-0.5 text-muted-foreground text-xs max-sm:whitespace-normal"
+          className="figures mt-0.5 text-muted-foreground text-xs whitespace-normal"
           title={
             nodo.costo_ingrediente === null
               ? undefined
               : `${format.quantity(nodo.cantidad)} × ${format.exact(nodo.costo_ingrediente)}`
           }
         >
-          {formula}
+          {cuenta}
         </p>
       </td>
       <td className="py-2 pl-3 text-right align-top max-sm:hidden">

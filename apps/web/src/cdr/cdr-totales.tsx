@@ -35,13 +35,13 @@ export const CdrTotales = ({ totales, de }: Props) => {
           <div>
             <dt>Total CDR</dt>
             <dd>
-              <Amount value={base} />
+              <Amount value={base} incomplete={incompletos > 0} />
             </dd>
           </div>
           <div>
             <dt>Con mantención</dt>
             <dd>
-              <Amount value={mantencion} />
+              <Amount value={mantencion} incomplete={incompletos > 0} />
             </dd>
           </div>
         </dl>

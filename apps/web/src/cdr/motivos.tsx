@@ -14,12 +14,18 @@ export const sinImporte = (motivos: readonly Motivo[]): string | null => {
 
 export const motivosText = (motivos: readonly Motivo[]): string => motivos.map(({ texto }) => texto).join(' ')
 
-export const MotivosLista = ({ motivos }: { motivos: readonly Motivo[] }) => (
+interface ListaProps {
+  motivos: readonly Motivo[]
+  /** All of them, where there is room. */
+  all?: boolean
+}
+
+export const MotivosLista = ({ motivos, all = false }: ListaProps) => (
   <ul className="grid gap-1">
-    {motivos.slice(0, SHOWN).map(({ causa, codigo, texto }) => (
+    {motivos.slice(0, all ? motivos.length : SHOWN).map(({ causa, codigo, texto }) => (
       <li key={`${causa} ${codigo}`}>{texto}</li>
     ))}
-    {motivos.length > SHOWN && <li>y {motivos.length - SHOWN} más…</li>}
+    {!all && motivos.length > SHOWN && <li>y {motivos.length - SHOWN} más…</li>}
   </ul>
 )
 

@@ -26,6 +26,7 @@ export const SectoresComparados = ({ sectores, enlace, elegido }: Props) => (
       name: enlace ? enlace(sector, nombre(sector)) : nombre(sector),
       antes: antes ? antes.total_cdr_mantencion : 0,
       despues: despues ? despues.total_cdr_mantencion : 0,
+      incompletos: { antes: antes?.incompleto ?? false, despues: despues?.incompleto ?? false },
     }))}
   />
 )

@@ -50,7 +50,14 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
     width: 'w-36',
     align: 'right',
     compact: 'amount',
-    cell: ({ base_cdr }) => <Amount value={base_cdr} className="font-medium" />,
+    cell: ({ base_cdr, motivos }) => (
+      // A cost that was entered as 0 is a cost.
+      <Amount
+        value={base_cdr}
+        incomplete={motivos.some(({ causa }) => causa !== 'costo_cero')}
+        className="font-medium"
+      />
+    ),
     sorts: [{ id: 'base_cdr', label: 'CDR base', value: (c) => c.base_cdr, largestFirst: true }],
   },
   {

@@ -35,7 +35,7 @@ const Diferencia = ({ base, guardado }: { base: Micro; guardado: Micro }) => {
 /** The CDR of the recipe while it is being written, in all and by kind. */
 export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
   const format = useFormat()
-  const { base, porTipo, faltan } = costo
+  const { base, porTipo, faltan, incompleto } = costo
   const shares = sharesInTenths(ORDEN_TIPOS.map((tipo) => BigInt(porTipo[tipo])))
   return (
     <section aria-label="Costo de la composición" className="rounded-xl border bg-card shadow-raised">
@@ -50,7 +50,7 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
           ) : base === null ? (
             <span className="text-destructive text-lg">Fuera de rango</span>
           ) : (
-            <Amount value={BigInt(base)} />
+            <Amount value={BigInt(base)} incomplete={incompleto} />
           )}
         </output>
         {base !== null && guardado !== undefined && guardado !== null && (

@@ -5,6 +5,10 @@ import type { Column } from '../ui/grid/column.ts'
 import { Componente } from './componente.tsx'
 import { Cantidad } from './detalle-cantidad.tsx'
 
+/** Whether a line lacks its cost, a part of it, or its quantity. */
+const sinDatos = ({ incompleto, cantidad_ingrediente }: Linea): boolean =>
+  incompleto || cantidad_ingrediente === 0
+
 export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'producto',
@@ -50,7 +54,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
-    cell: ({ costo_ingrediente }) => <Amount value={costo_ingrediente} />,
+    cell: ({ costo_ingrediente, incompleto }) => <Amount value={costo_ingrediente} incomplete={incompleto} />,
   },
   {
     id: 'total',
@@ -58,7 +62,9 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'amount',
-    cell: ({ costo_total }) => <Amount value={costo_total} className="font-medium" />,
+    cell: (linea) => (
+      <Amount value={linea.costo_total} incomplete={sinDatos(linea)} className="font-medium" />
+    ),
   },
   {
     id: 'cdr',
@@ -66,7 +72,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
-    cell: ({ valor_cdr }) => <Amount value={valor_cdr} />,
+    cell: (linea) => <Amount value={linea.valor_cdr} incomplete={sinDatos(linea)} />,
   },
   {
     id: 'modificacion',

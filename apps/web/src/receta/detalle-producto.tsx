@@ -12,8 +12,6 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { recetaQueries } from './receta.queries.ts'
 
-const SHOWN = 3
-
 /** The one product whose lines are shown, and its CDR. */
 export const DetalleProducto = ({ producto }: { producto: Producto }) => {
   const { codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector } = producto
@@ -33,14 +31,7 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
         {cdr?.incompleto && (
           <p className="mt-1.5 flex items-start gap-1.5 text-warning-text text-xs">
             <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-            <span>
-              Incompleto:{' '}
-              {cdr.motivos
-                .slice(0, SHOWN)
-                .map(({ texto }) => texto)
-                .join(' · ')}
-              {cdr.motivos.length > SHOWN && ` y ${cdr.motivos.length - SHOWN} más…`}
-            </span>
+            <span>Incompleto: {cdr.motivos.map(({ texto }) => texto).join(' · ')}</span>
           </p>
         )}
       </div>
@@ -49,7 +40,7 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
           <span className="block text-muted-foreground text-xs">CDR base</span>
           {cdr ? (
             <output className="block font-semibold text-xl tracking-tight" aria-label="CDR base">
-              <Amount value={cdr.base_cdr} />
+              <Amount value={cdr.base_cdr} incomplete={cdr.incompleto} />
             </output>
           ) : isError ? (
             <LoadFailure onRetry={() => void refetch()}>No se pudo cargar.</LoadFailure>

@@ -31,9 +31,9 @@ export const EstadoComposicion = ({ composicion }: { composicion: Composicion })
         </ul>
       }
     >
-      <span data-completa="no" className="flex min-w-0 items-center gap-1.5 text-destructive text-xs">
-        <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
-        <span className="truncate">
+      <span data-completa="no" className="flex min-w-0 items-start gap-1.5 text-destructive text-xs">
+        <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+        <span className="whitespace-normal text-pretty">
           <span className="font-medium">Incompleta</span>
           {motivos.length > 0 && `: ${motivos.slice(0, SHOWN).join(' · ')}`}
         </span>

@@ -64,7 +64,8 @@ export const IngredienteInfo = ({ ingrediente, onTipo }: Props) => {
             <span className="font-medium text-destructive">Sin costo</span>
           ) : (
             <>
-              <Amount value={costo} className="font-medium text-foreground" /> por unidad
+              <Amount value={costo} incomplete={incompleto} className="font-medium text-foreground" /> por
+              unidad
               {incompleto && <span className="ml-2 font-medium text-warning-text">Incompleto</span>}
             </>
           )}

@@ -168,9 +168,15 @@ const Quitar = ({ linea, actual, onQuitar }: Props) => (
 const Fila = (props: Props) => {
   const { ref, index, linea, parte, compact } = props
   const format = useFormat()
-  const { total } = costoDeLinea(linea)
+  const { total, falta } = costoDeLinea(linea)
   const partes = { ...props, nota: useId() }
-  const importe = <Amount value={total === null ? null : BigInt(total)} className="font-medium" />
+  const importe = (
+    <Amount
+      value={total === null ? null : BigInt(total)}
+      incomplete={falta !== null && falta !== 'costo_cero'}
+      className="font-medium"
+    />
+  )
   const fila = {
     ref,
     'data-index': index,
@@ -194,7 +200,7 @@ const Fila = (props: Props) => {
         <td className="flex min-w-0 items-center gap-2">
           <CantidadCampo {...partes} />
           <span className="text-muted-foreground text-xs">
-            × <Amount value={linea.costo} />
+            × <Amount value={linea.costo} incomplete={linea.incompleto} />
           </span>
         </td>
         <td className="text-right">
@@ -211,7 +217,7 @@ const Fila = (props: Props) => {
         <CantidadCampo {...partes} />
       </td>
       <td className="px-3 py-3 text-right align-top text-muted-foreground">
-        <Amount value={linea.costo} />
+        <Amount value={linea.costo} incomplete={linea.incompleto} />
       </td>
       <td className="px-3 py-3 text-right align-top">{importe}</td>
       <td className="figures py-3 text-right align-top text-muted-foreground text-xs">

@@ -210,6 +210,7 @@ export const RecetaEditor = (props: Props) => {
           <span className="block text-muted-foreground text-xs">CDR base</span>
           <Amount
             value={costo.base === null ? null : BigInt(costo.base)}
+            incomplete={costo.incompleto}
             className="font-semibold text-lg leading-tight"
           />
         </p>

@@ -35,7 +35,11 @@ export const SectorResumenGrafico = ({ sectores }: { sectores: readonly TotalSec
             <span className="flex items-baseline justify-between gap-3 sm:contents">
               <span className="truncate font-medium">{sector.sector_productivo}</span>
               <span className="text-right sm:order-3">
-                <Amount value={sector.total_cdr_mantencion} className="font-medium" />
+                <Amount
+                  value={sector.total_cdr_mantencion}
+                  incomplete={sector.incompleto}
+                  className="font-medium"
+                />
                 <span className="figures block text-muted-foreground text-xs">
                   {format.percent(tenths)} de todos
                 </span>

@@ -25,13 +25,19 @@ const Celda = ({ label, children }: { label: string; children: ReactNode }) => (
   </td>
 )
 
-const Total = ({ value, strong = false }: { value: number | bigint | null; strong?: boolean }) =>
+interface TotalProps {
+  value: number | bigint | null
+  incomplete: boolean
+  strong?: boolean
+}
+
+const Total = ({ value, incomplete, strong = false }: TotalProps) =>
   value === null ? (
     <span className="font-medium text-destructive" title="El total supera el máximo que se puede calcular.">
       Fuera de rango
     </span>
   ) : (
-    <Amount value={value} className={strong ? 'font-semibold' : 'font-medium'} />
+    <Amount value={value} incomplete={incomplete} className={strong ? 'font-semibold' : 'font-medium'} />
   )
 
 interface FilaProps {
@@ -81,13 +87,13 @@ const Fila = ({ sector, fecha }: FilaProps) => {
         </span>
       </th>
       <Celda label={COLUMNAS[1]}>
-        <Total value={sector.total_cdr} />
+        <Total value={sector.total_cdr} incomplete={sector.incompleto} />
       </Celda>
       <Celda label={COLUMNAS[2]}>
         <span className="figures text-muted-foreground">{sector.porcentaje_mantencion}%</span>
       </Celda>
       <Celda label={COLUMNAS[3]}>
-        <Total value={sector.total_cdr_mantencion} strong />
+        <Total value={sector.total_cdr_mantencion} incomplete={sector.incompleto} strong />
       </Celda>
     </tr>
   )
@@ -105,7 +111,7 @@ const FilaEsqueleto = ({ index }: { index: number }) => (
 
 const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
   const format = useFormat()
-  const { productos, base, mantencion } = resumenOf(sectores)
+  const { productos, incompletos, base, mantencion } = resumenOf(sectores)
   return (
     <tfoot className="max-sm:block">
       <tr className={`${ROW} border-t bg-sunken/60`}>
@@ -116,11 +122,11 @@ const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
           </span>
         </th>
         <Celda label={COLUMNAS[1]}>
-          <Total value={base} />
+          <Total value={base} incomplete={incompletos > 0} />
         </Celda>
         <td className="max-sm:hidden" />
         <Celda label={COLUMNAS[3]}>
-          <Total value={mantencion} strong />
+          <Total value={mantencion} incomplete={incompletos > 0} strong />
         </Celda>
       </tr>
     </tfoot>

@@ -26,9 +26,17 @@ export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
     >
       <span className="text-muted-foreground">Total con mantención</span>
       <span className="figures">
-        <Amount value={antes.total_cdr_mantencion} className="text-muted-foreground" />
+        <Amount
+          value={antes.total_cdr_mantencion}
+          incomplete={antes.incompleto}
+          className="text-muted-foreground"
+        />
         {' → '}
-        <Amount value={despues.total_cdr_mantencion} className="font-semibold" />
+        <Amount
+          value={despues.total_cdr_mantencion}
+          incomplete={despues.incompleto}
+          className="font-semibold"
+        />
       </span>
       <span className="font-medium">
         <Movimiento diferencia={diferencia} />

@@ -45,12 +45,17 @@ export const ImpactoSectores = ({ sectores, medida }: Props) => (
       ),
       antes: totalOf(antes, medida),
       despues: totalOf(despues, medida),
+      incompletos: { antes: antes.incompleto, despues: despues.incompleto },
     }))}
     total={{
       key: 'todos',
       name: <span className="font-semibold">Todos los sectores</span>,
       antes: sumOf(sectores.map(({ antes }) => totalOf(antes, medida))),
       despues: sumOf(sectores.map(({ despues }) => totalOf(despues, medida))),
+      incompletos: {
+        antes: sectores.some(({ antes }) => antes.incompleto),
+        despues: sectores.some(({ despues }) => despues.incompleto),
+      },
     }}
   />
 )

@@ -10,6 +10,8 @@ interface Move {
   name: ReactNode
   antes: number | bigint | null
   despues: number | bigint | null
+  /** Whether something is missing of the one and of the other. */
+  incompletos?: { antes: boolean; despues: boolean }
 }
 
 interface RowProps {
@@ -25,7 +27,12 @@ const ROW =
   'relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 max-sm:px-4 max-sm:py-2.5'
 const CELL = 'sm:py-2 sm:pl-3 sm:text-right'
 
-const Row = ({ move: { name, antes, despues }, linked = false, chosen = false, className }: RowProps) => {
+const Row = ({
+  move: { name, antes, despues, incompletos },
+  linked = false,
+  chosen = false,
+  className,
+}: RowProps) => {
   const diferencia = diferenciaOf(antes, despues)
   const quiet = diferencia.micros === 0n
   return (
@@ -34,14 +41,18 @@ const Row = ({ move: { name, antes, despues }, linked = false, chosen = false, c
         {name}
       </th>
       <td className={`${CELL} text-muted-foreground max-sm:hidden`}>
-        <Amount value={antes} />
+        <Amount value={antes} incomplete={incompletos?.antes ?? false} />
       </td>
       <td className={`${CELL} max-sm:row-start-2`}>
         <span className="text-muted-foreground sm:hidden">
-          <Amount value={antes} />
+          <Amount value={antes} incomplete={incompletos?.antes ?? false} />
           {' → '}
         </span>
-        <Amount value={despues} className={quiet ? 'text-muted-foreground' : 'font-medium'} />
+        <Amount
+          value={despues}
+          incomplete={incompletos?.despues ?? false}
+          className={quiet ? 'text-muted-foreground' : 'font-medium'}
+        />
       </td>
       <td className={cn(CELL, 'max-sm:row-start-2 max-sm:text-right', quiet && 'text-muted-foreground')}>
         <Movimiento diferencia={diferencia} />

@@ -30,7 +30,11 @@ const Subproducto = ({ codigo }: { codigo: string }) => {
     <>
       <p className="text-muted-foreground text-xs">
         Receta de 1 unidad de <span className="figures">{codigo}</span>:{' '}
-        <Amount value={data.resultado.base_cdr} className="font-medium text-foreground" />
+        <Amount
+          value={data.resultado.base_cdr}
+          incomplete={data.resultado.incompleto}
+          className="font-medium text-foreground"
+        />
       </p>
       {data.lineas.length > 0 ? (
         <CdrArbol desglose={data} />
