@@ -25,7 +25,7 @@ export const ClaveScreen = () => {
   return (
     <AccesoPagina
       title="Elegí tu contraseña"
-      subtitle="Entraste con una contraseña de un solo uso. Elegí la tuya para empezar a trabajar."
+      subtitle="La contraseña con la que entraste es provisoria. Elegí la tuya para empezar a trabajar."
     >
       <ClaveForm
         actual={asked ? 'Ingresá la contraseña con la que entraste.' : null}
