@@ -81,6 +81,12 @@ const Environment = z.object({
       return z.NEVER
     }),
   ),
+  FRASE_RESPALDO: optional(
+    z
+      .string()
+      .min(12, 'FRASE_RESPALDO tiene que tener al menos 12 caracteres.')
+      .max(1_024, 'FRASE_RESPALDO admite hasta 1.024 caracteres.'),
+  ),
   MONEDA: withDefault(
     z.string().refine(isCurrency, 'MONEDA tiene que ser un código ISO 4217, por ejemplo ARS.'),
     'ARS',
@@ -127,6 +133,8 @@ export interface Config {
   authApikey: string | undefined
   /** The application's key; undefined: that of the file in `dataDir`. */
   appKey: Buffer | undefined
+  /** Seals the backups that the command makes, and opens those that it restores; undefined: they are not sealed. */
+  fraseRespaldo: string | undefined
   moneda: string
   locale: string
   zonaHoraria: string
@@ -156,6 +164,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     authUrl: e.AUTH_URL,
     authApikey: e.AUTH_APIKEY,
     appKey: e.APP_KEY,
+    fraseRespaldo: e.FRASE_RESPALDO,
     moneda: e.MONEDA,
     locale: e.LOCALE,
     zonaHoraria: e.ZONA_HORARIA,

@@ -15,9 +15,10 @@ runProgram(async () => {
     () => false,
   )
   if (exists) throw new StartupError(`Ya existe ${archivo}: elegí otro nombre.`)
-  const database = await openDatabase(readConfig())
+  const config = readConfig()
+  const database = await openDatabase(config)
   try {
-    const { filas, seq } = await respaldar(database, archivo)
+    const { filas, seq } = await respaldar(database, archivo, config.fraseRespaldo)
     const operator = { id: null, email: 'línea de comandos', ip: null }
     await note(database.db, operator, 'backup_taken', new Date(), { filas, seq })
     show([`Respaldo listo en ${archivo}: ${filas} filas, hasta la entrada ${seq} de la bitácora.`])

@@ -12,9 +12,10 @@ runProgram(async () => {
   await access(archivo).catch(() => {
     throw new StartupError(`No se puede leer ${archivo}.`)
   })
-  const database = await openDatabase(readConfig())
+  const config = readConfig()
+  const database = await openDatabase(config)
   try {
-    const { filas, seq } = await restaurar(database, archivo)
+    const { filas, seq } = await restaurar(database, archivo, config.fraseRespaldo)
     show([
       `Restaurado: ${filas} filas, hasta la entrada ${seq} de la bitácora. Ya podés arrancar con npm start.`,
     ])

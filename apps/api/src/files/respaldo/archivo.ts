@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { pipeline, type Writable } from 'node:stream'
+import { pipeline, type Readable, type Writable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '../../startup-error.ts'
+import { isSealed, opening } from './cifrado.ts'
 import { damaged } from './formato.ts'
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | null)?.code)
@@ -72,11 +73,34 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** Lines of a gzipped text. @throws StartupError for a file that is none, or cannot be read */
-export async function* readLines(archivo: string): AsyncGenerator<string> {
-  // Whatever happens to the file happens to the text, too, which is where somebody listens.
-  const text = pipeline(createReadStream(archivo), createGunzip(), () => undefined).setEncoding('utf8')
+/** The first bytes of a file, as many as tell what it is. */
+const beginningOf = async (archivo: string): Promise<Buffer> => {
+  const file = await open(archivo)
   try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The text of a backup as it comes. Whatever happens to the file happens to the text, which is where somebody listens. */
+const textOf = async (archivo: string, frase: string | undefined): Promise<Readable> => {
+  const bytes = createReadStream(archivo)
+  const ignore = (): void => undefined
+  if (!isSealed(await beginningOf(archivo))) return pipeline(bytes, createGunzip(), ignore)
+  if (frase === undefined) {
+    bytes.destroy()
+    throw new StartupError(`${archivo} está cifrado: dale su frase al comando con FRASE_RESPALDO.`)
+  }
+  return pipeline(bytes, opening(frase), createGunzip(), ignore)
+}
+
+/** Lines of a gzipped text, sealed or not. @throws StartupError for a file that is none, or cannot be read */
+export async function* readLines(archivo: string, frase?: string): AsyncGenerator<string> {
+  let text: Readable | undefined
+  try {
+    text = (await textOf(archivo, frase)).setEncoding('utf8')
     yield* linesOf(text)
   } catch (error) {
     if (isDamage(error)) damaged()
@@ -86,6 +110,6 @@ export async function* readLines(archivo: string): AsyncGenerator<string> {
       EACCES: `No se puede leer ${archivo}.`,
     })
   } finally {
-    text.destroy()
+    text?.destroy()
   }
 }

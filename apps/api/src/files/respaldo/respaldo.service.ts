@@ -7,6 +7,7 @@ import type { Executor } from '../../store/executor.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { leer, sinBitacora } from '../../store/tx.ts'
 import { readLines, writeWhole } from './archivo.ts'
+import { sealing } from './cifrado.ts'
 import { END, type Pieza, readPieces, type Seccion, writeHead, writeSection } from './formato.ts'
 import * as repo from './respaldo.repo.ts'
 import { TABLAS } from './tablas.ts'
@@ -34,13 +35,17 @@ async function* linesOf(tx: Executor, recuento: Recuento): AsyncGenerator<string
 /**
  * Writes everything that there is to keep into a file, of one moment, while the server goes on: others read meanwhile, and
  * on the embedded database writes wait until it is read. It goes to a file first, so that no write waits for a slow
- * download.
+ * download. Under a passphrase, where one is given.
  * @throws StartupError where the file cannot be written; nothing is left of it then
  */
-export const respaldar = async (database: Database, archivo: string): Promise<Recuento> => {
+export const respaldar = async (database: Database, archivo: string, frase?: string): Promise<Recuento> => {
   const recuento: Recuento = { seq: 0, filas: 0 }
   await writeWhole(archivo, (to) =>
-    leer(database, (tx) => pipeline(Readable.from(linesOf(tx, recuento)), createGzip({ level: 6 }), to)),
+    leer(database, (tx) => {
+      const lines = Readable.from(linesOf(tx, recuento))
+      const gzip = createGzip({ level: 6 })
+      return frase === undefined ? pipeline(lines, gzip, to) : pipeline(lines, gzip, sealing(frase), to)
+    }),
   )
   return recuento
 }
@@ -103,15 +108,15 @@ const store = async (tx: Executor, pieces: AsyncIterable<Pieza>): Promise<Recuen
 
 /**
  * Puts a backup into an empty database, embedded or PostgreSQL, whichever it came from: all of it, or nothing.
- * @throws StartupError when the file is no whole backup, or of a newer version, or the database is not empty
+ * @throws StartupError when the file is no whole backup, or sealed with another passphrase, or of a newer version, or the database is not empty
  */
-export const restaurar = (database: Database, archivo: string): Promise<Recuento> =>
+export const restaurar = (database: Database, archivo: string, frase?: string): Promise<Recuento> =>
   sinBitacora(database, async (tx) => {
     if (!(await repo.isEmpty(tx))) {
       throw new StartupError('La base de destino ya tiene datos: un respaldo se restaura solo en una vacía.')
     }
     await repo.clearOwnMarks(tx)
-    const recuento = await store(tx, readPieces(readLines(archivo)))
+    const recuento = await store(tx, readPieces(readLines(archivo, frase)))
     await repo.continueJournal(tx)
     return recuento
   })

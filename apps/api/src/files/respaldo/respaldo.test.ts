@@ -238,6 +238,34 @@ describe('a backup', () => {
     expect(rest).toEqual(before)
   })
 
+  it('under a passphrase opens with it alone, and tells what is changed, moved or cut off', async () => {
+    const FRASE = 'caballo ñandú correcto'
+    const file = join(folder, 'cifrado')
+    await respaldar(server.database, file, FRASE)
+    const bytes = await readFile(file)
+    const target = await empty()
+    const before = await everything(target)
+    await expect(restaurar(target, file)).rejects.toThrow('FRASE_RESPALDO')
+    await expect(restaurar(target, file, 'caballo nandu correcto')).rejects.toThrow(
+      'La frase no es la de este respaldo',
+    )
+    const changed = Buffer.from(bytes)
+    changed[bytes.length - 100]! ^= 1
+    for (const [what, content] of [
+      ['changed', changed],
+      ['cut off', bytes.subarray(0, -40)],
+      ['longer', Buffer.concat([bytes, Buffer.alloc(40)])],
+    ] as const) {
+      const broken = join(folder, 'cifrado-roto')
+      await writeFile(broken, content)
+      await expect(restaurar(target, broken, FRASE), what).rejects.toThrow(/dañado|cortado/)
+    }
+    expect(await everything(target)).toEqual(before)
+    // The same letters, composed otherwise.
+    await restaurar(target, file, FRASE.normalize('NFD'))
+    expect(await costs(target)).toEqual(await costs(server.database))
+  })
+
   it('[ROLE-17] is for administrators alone, and comes as a file', async () => {
     expect((await server.call('visitor', 'GET', '/respaldo')).status).toBe(401)
     expect((await server.call('user', 'GET', '/respaldo')).status).toBe(403)

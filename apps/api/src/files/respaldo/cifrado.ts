@@ -1,0 +1,159 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
+import { z } from 'zod'
+import { StartupError } from '../../startup-error.ts'
+import { damaged } from './formato.ts'
+
+/*
+ * A backup under a passphrase: a line of JSON with the salt, a proof that the passphrase is the right one, and then the
+ * backup in chunks, each sealed with AES-256-GCM under its number and whether it is the last one ("STREAM", Hoang, Reyhanitabar,
+ * Rogaway and Vizár, 2015), so that none can be changed, left out, moved or cut off without being noticed.
+ */
+
+const FORMATO = 'telar-respaldo-cifrado'
+const VERSION = 1
+/** OWASP's parameters for scrypt at 32 MiB. */
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 }
+const SALT_BYTES = 32
+const PROOF_BYTES = 32
+const CHUNK_BYTES = 65_536
+const TAG_BYTES = 16
+
+const Cabecera = z.object({
+  formato: z.literal(FORMATO),
+  version: z.literal(VERSION),
+  sal: z.base64().transform((text) => Buffer.from(text, 'base64')),
+})
+const HEAD = Buffer.from(`{"formato":"${FORMATO}"`)
+/** No head is longer. */
+const HEAD_BYTES = 1_000
+
+interface Keys {
+  chunks: Buffer
+  proof: Buffer
+}
+
+/** A passphrase typed on another keyboard may bring its accents composed otherwise. */
+const keysOf = async (frase: string, salt: Buffer): Promise<Keys> => {
+  const master = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(frase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', master, salt, `${FORMATO} ${use}`, 32))
+  return { chunks: derive('chunks'), proof: derive('proof') }
+}
+
+const proofOf = ({ proof }: Keys, head: Buffer): Buffer => createHmac('sha256', proof).update(head).digest()
+
+const nonceOf = (number: number, last: boolean): Buffer => {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(number, 5, 6)
+  nonce[11] = last ? 1 : 0
+  return nonce
+}
+
+/** Pieces of exactly `size` bytes, the last one shorter or empty, with whether it is the last. */
+async function* inPieces(
+  bytes: AsyncIterable<Buffer>,
+  size: number,
+): AsyncGenerator<[piece: Buffer, last: boolean]> {
+  let held: Buffer[] = []
+  let length = 0
+  for await (const some of bytes) {
+    held.push(some)
+    length += some.length
+    // The last piece is not known before the end: a full one is held back until more comes.
+    if (length <= size) continue
+    const all = Buffer.concat(held)
+    let start = 0
+    for (; length - start > size; start += size) yield [all.subarray(start, start + size), false]
+    held = [all.subarray(start)]
+    length -= start
+  }
+  yield [Buffer.concat(held), true]
+}
+
+/** Seals what passes under a passphrase. For a pipeline. */
+export const sealing = (frase: string) =>
+  async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const salt = randomBytes(SALT_BYTES)
+    const head = Buffer.from(
+      `${JSON.stringify({ formato: FORMATO, version: VERSION, sal: salt.toString('base64') })}\n`,
+    )
+    const keys = await keysOf(frase, salt)
+    yield head
+    yield proofOf(keys, head)
+    let number = 0
+    for await (const [piece, last] of inPieces(bytes, CHUNK_BYTES)) {
+      const cipher = createCipheriv('aes-256-gcm', keys.chunks, nonceOf(number++, last))
+      yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+    }
+  }
+
+const open = (key: Buffer, nonce: Buffer, sealed: Buffer): Buffer => {
+  if (sealed.length < TAG_BYTES) return damaged()
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
+  } catch {
+    return damaged()
+  }
+}
+
+/** Whether a file that begins so is sealed. */
+export const isSealed = (beginning: Buffer): boolean => beginning.subarray(0, HEAD.length).equals(HEAD)
+
+const parseHead = (head: Buffer): { sal: Buffer } => {
+  try {
+    return Cabecera.parse(JSON.parse(head.toString('utf8')))
+  } catch {
+    return damaged()
+  }
+}
+
+/** Takes the head and the proof off what follows. */
+const readHead = async (
+  bytes: AsyncIterator<Buffer>,
+): Promise<{ head: Buffer; proof: Buffer; rest: Buffer }> => {
+  let read = Buffer.alloc(0)
+  for (;;) {
+    const end = read.indexOf('\n') + 1
+    if (end > 0 && read.length >= end + PROOF_BYTES) {
+      return {
+        head: read.subarray(0, end),
+        proof: read.subarray(end, end + PROOF_BYTES),
+        rest: read.subarray(end + PROOF_BYTES),
+      }
+    }
+    const next = await bytes.next()
+    if (next.done || (end === 0 && read.length > HEAD_BYTES)) return damaged()
+    read = Buffer.concat([read, next.value])
+  }
+}
+
+async function* after(rest: Buffer, bytes: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield rest
+  for (let next = await bytes.next(); !next.done; next = await bytes.next()) yield next.value
+}
+
+/** Opens what `sealing` sealed. For a pipeline. @throws StartupError for another passphrase, or what is not whole */
+export const opening = (frase: string) =>
+  async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const iterator = bytes[Symbol.asyncIterator]()
+    const { head, proof, rest } = await readHead(iterator)
+    const keys = await keysOf(frase, parseHead(head).sal)
+    if (!timingSafeEqual(proof, proofOf(keys, head))) {
+      throw new StartupError('La frase no es la de este respaldo. Fijate en mayúsculas, acentos y espacios.')
+    }
+    let number = 0
+    for await (const [piece, last] of inPieces(after(rest, iterator), CHUNK_BYTES + TAG_BYTES)) {
+      yield open(keys.chunks, nonceOf(number++, last), piece)
+    }
+  }
