@@ -82,9 +82,9 @@ describe('an open database', () => {
           `insert into recetas (codigo_producto, cantidad_ingrediente, ${columns}) values ('P', 1, ${values})`,
         ),
       )
-    await expect(line('insumo, subproducto', `'I', 'P'`)).rejects.toThrow()
+    await expect(line('insumo, producto', `'I', 'P'`)).rejects.toThrow()
     await expect(line('insumo', 'null')).rejects.toThrow()
-    await expect(line('subproducto', `'P'`)).rejects.toThrow()
+    await expect(line('producto', `'P'`)).rejects.toThrow()
     await line('insumo', `'I'`)
     await expect(db.execute(sql.raw(`delete from insumos where codigo = 'I'`))).rejects.toThrow()
   })

@@ -6,7 +6,6 @@ import {
   type NombreIngrediente,
   type NombreTabla,
   TABLAS,
-  type TipoIngrediente,
 } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from './chunks.ts'
@@ -33,25 +32,16 @@ const SQL_TYPES: Readonly<Record<Columna['clase'], string>> = {
 /** The column that a change dates. */
 const dated = (tabla: NombreTabla): string => (tabla === 'recetas' ? 'ultima_actualizacion' : 'updated_at')
 
-/** A line refers to its ingredient by one of four columns; everybody else knows one code and its kind. */
-const REFERENCES = {
-  insumo: 'insumo',
-  producto: 'subproducto',
-  mano_obra: 'mano_obra',
-  energia: 'energia',
-} as const satisfies Record<TipoIngrediente, string>
+/** A line refers to its ingredient by the column that is named as its kind; everybody else knows its code and kind. */
+const NO_REFERENCE = Object.fromEntries(Object.keys(CATALOGO_DE).map((tipo) => [tipo, null]))
 
-const NO_REFERENCE = Object.fromEntries(Object.values(REFERENCES).map((column) => [column, null]))
+const asStored = (tabla: NombreTabla, fila: Fila): Fila =>
+  tabla === 'recetas' ? { ...fila, ...NO_REFERENCE, [fila.tipo as string]: fila.codigo_ingrediente } : fila
 
-const asStored = (tabla: NombreTabla, fila: Fila): Fila => {
-  if (tabla !== 'recetas') return fila
-  const { tipo, ...rest } = fila
-  return { ...rest, ...NO_REFERENCE, [REFERENCES[tipo as TipoIngrediente]]: fila.codigo_ingrediente }
-}
+/** The database makes them of the references. */
+const GENERATED = new Set(['tipo', 'codigo_ingrediente'])
 
-/** The database makes it of the four references. */
-const isGenerated = (tabla: NombreTabla, name: string): boolean =>
-  tabla === 'recetas' && name === 'codigo_ingrediente'
+const isGenerated = (tabla: NombreTabla, name: string): boolean => tabla === 'recetas' && GENERATED.has(name)
 
 const keysOf = (tabla: NombreTabla): readonly string[] => TABLAS[tabla].clave
 
@@ -246,7 +236,7 @@ export const usersOf = async (
 ): Promise<{ usos: { tipo: 'producto' | 'energia'; codigo: string }[]; total: number }> => {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
   const places = [
-    placesIn('producto', 'codigo_producto', 'recetas', REFERENCES[TABLAS[tabla].ingrediente], wanted),
+    placesIn('producto', 'codigo_producto', 'recetas', TABLAS[tabla].ingrediente, wanted),
     ...referrersOf(tabla).map(([otra, columna]) =>
       placesIn(TABLAS[otra].entidad, keysOf(otra)[0]!, otra, columna, wanted),
     ),

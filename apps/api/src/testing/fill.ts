@@ -60,7 +60,7 @@ export const fillDatabase = async (db: Executor, columns: Columnas): Promise<voi
       })
     }
     await db.execute(sql`
-      insert into recetas (codigo_producto, insumo, subproducto, mano_obra, energia, cantidad_ingrediente)
+      insert into recetas (codigo_producto, insumo, producto, mano_obra, energia, cantidad_ingrediente)
       select p, case t when 0 then i end, case t when 1 then i end, case t when 2 then i end, case t when 3 then i end, q
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(p varchar, t int, i varchar, q numeric)
       on conflict do nothing`)

@@ -66,4 +66,4 @@ export const remove = async (tx: Executor, codigo: string): Promise<(typeof rece
 }
 
 export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
-  recipesUsing(db, recetas.subproducto, codigo)
+  recipesUsing(db, recetas.producto, codigo)

@@ -3,19 +3,13 @@ import { type CostoUnitario, multiply, ZERO } from '@telar/costing'
 import { microOf, numberOf, resultNumber } from '../../store/montos.ts'
 import type { LineaRow } from './receta.repo.ts'
 
-export const tipoOf = (row: LineaRow): TipoIngrediente => {
-  if (row.insumo !== null) return 'insumo'
-  if (row.subproducto !== null) return 'producto'
-  return row.mano_obra === null ? 'energia' : 'mano_obra'
-}
-
 /** A stored line with its costs (D3), from the unit cost of its ingredient; without one it adds nothing. */
 export const toLinea = (
   row: LineaRow,
   descripcion: string,
   { costo: unitario, incompleto }: Pick<CostoUnitario, 'costo' | 'incompleto'>,
 ): Linea => {
-  const tipo = tipoOf(row)
+  const { tipo } = row
   const total = resultNumber(multiply(microOf(row.cantidad_ingrediente), unitario ?? ZERO))
   return {
     codigo_producto: row.codigo_producto,
@@ -49,7 +43,7 @@ export type LineEntry = {
 export const lineEntry = (row: LineaRow): LineEntry => ({
   codigo_producto: row.codigo_producto,
   codigo_ingrediente: row.codigo_ingrediente,
-  tipo: tipoOf(row),
+  tipo: row.tipo,
   cantidad_ingrediente: row.cantidad_ingrediente,
   version: row.version,
   fecha_creacion: row.fecha_creacion.toISOString(),

@@ -182,13 +182,13 @@ export const stepsBelow = (
   rowsOf(
     db,
     sql`with recursive pasos (producto, subproducto) as (
-          select r.codigo_producto, r.subproducto from recetas r
-           where r.subproducto is not null
+          select r.codigo_producto, r.producto from recetas r
+           where r.producto is not null
              and r.codigo_producto in ${codes(productosDesde)}
           union
-          select r.codigo_producto, r.subproducto from recetas r
+          select r.codigo_producto, r.producto from recetas r
             join pasos p on r.codigo_producto = p.subproducto
-           where r.subproducto is not null
+           where r.producto is not null
         )
         select producto, subproducto from pasos`,
   )

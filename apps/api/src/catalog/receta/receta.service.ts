@@ -8,7 +8,7 @@ import { assertSeen, decimalOf, found, type SeenVersion } from '../../store/rule
 import { type Contexto, escribir } from '../../store/tx.ts'
 import type { ConCostos, Estado } from '../costos.ts'
 import { checkLines, EMPTY_RECIPE } from './lineas.service.ts'
-import { lineEntry, tipoOf, toLinea } from './receta.map.ts'
+import { lineEntry, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
 
 /** A row may be newer than the engine by the time both are read: it then has no cost yet. */
@@ -21,7 +21,7 @@ const unitCost = (
 
 const withCosts = (rows: readonly repo.LineaRow[], estado: Estado): Linea[] =>
   rows.map((row) => {
-    const tipo = tipoOf(row)
+    const { tipo } = row
     const codigo = row.codigo_ingrediente
     return toLinea(row, estado.descripcion(tipo, codigo), unitCost(estado, tipo, codigo))
   })
@@ -203,7 +203,7 @@ const storeDifference = async (
   const stored = new Map(before.map((row) => [row.codigo_ingrediente, row]))
   const sameIngredient = (linea: repo.LineaValues): repo.LineaRow | undefined => {
     const row = stored.get(linea.codigo_ingrediente)
-    return row && tipoOf(row) === linea.tipo ? row : undefined
+    return row && row.tipo === linea.tipo ? row : undefined
   }
   const kept = new Set(wanted.filter(sameIngredient).map((linea) => linea.codigo_ingrediente))
   await repo.removeLines(

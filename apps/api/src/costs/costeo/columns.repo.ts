@@ -54,14 +54,13 @@ const linesOf = (from: string, to: string): SQL => sql`
          coalesce(json_agg(cantidad), '[]'::json) as cantidad
     from (
       select p.n as producto,
-             case when r.insumo is not null then 0 when r.subproducto is not null then 1
-                  when r.mano_obra is not null then 2 else 3 end as tipo,
+             array_position(array['insumo', 'producto', 'mano_obra', 'energia'], r.tipo::text) - 1 as tipo,
              coalesce(i.n, s.n, m.n, e.n) as ingrediente,
              (r.cantidad_ingrediente * 1000000)::bigint as cantidad
         from recetas r
         join p using (codigo_producto)
         left join i on i.codigo = r.insumo
-        left join p s on s.codigo_producto = r.subproducto
+        left join p s on s.codigo_producto = r.producto
         left join m on m.codigo_mano_obra = r.mano_obra
         left join e on e.codigo_energia = r.energia
        where r.codigo_producto between ${from} and ${to}

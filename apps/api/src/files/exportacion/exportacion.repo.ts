@@ -123,8 +123,7 @@ export const linesAfter = async (
              coalesce(json_agg(actualizada), '[]'::json) as actualizada
         from (
           select codigo_producto, codigo_ingrediente,
-                 case when insumo is not null then 0 when subproducto is not null then 1
-                      when mano_obra is not null then 2 else 3 end as tipo,
+                 array_position(array['insumo', 'producto', 'mano_obra', 'energia'], tipo::text) - 1 as tipo,
                  (cantidad_ingrediente * 1000000)::bigint as cantidad,
                  ${milliseconds('fecha_creacion')} as creada,
                  ${milliseconds('ultima_actualizacion')} as actualizada

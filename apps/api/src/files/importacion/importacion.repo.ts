@@ -149,9 +149,9 @@ const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guar
 
 const readPasos = async (db: Executor): Promise<Guardado['pasos']> => {
   const rows = await db
-    .select({ producto: recetas.codigo_producto, subproducto: recetas.subproducto })
+    .select({ producto: recetas.codigo_producto, subproducto: recetas.producto })
     .from(recetas)
-    .where(isNotNull(recetas.subproducto))
+    .where(isNotNull(recetas.producto))
   return rows.map(({ producto, subproducto }) => ({ producto, subproducto: subproducto! }))
 }
 

@@ -1,0 +1,63 @@
+import type { Columna, Tabla } from '@telar/tablas'
+import type { HasDefault, NotNull } from 'drizzle-orm'
+import { type AnyPgColumn, type PgColumnBuilderBase, smallint, varchar } from 'drizzle-orm/pg-core'
+import { codigo, codigoCheck, monto, montoCheck } from './columns.ts'
+
+const texto = (length: number) => varchar({ length })
+const entero = () => smallint()
+
+type Base<C extends Columna> = C extends { clase: 'codigo' }
+  ? ReturnType<typeof codigo>
+  : C extends { clase: 'monto' }
+    ? ReturnType<typeof monto>
+    : C extends { clase: 'entero' }
+      ? ReturnType<typeof entero>
+      : ReturnType<typeof texto>
+
+type Filled<C extends Columna> = C extends { nulo: true } ? Base<C> : NotNull<Base<C>>
+type Built<C extends Columna> = C extends { inicial: string | number } ? HasDefault<Filled<C>> : Filled<C>
+
+/** The columns of a description as the database keeps them. */
+type BuiltColumns<T extends Tabla> = { [K in keyof T['columnas']]: Built<T['columnas'][K]> }
+
+/** The key of each table that others refer to, by its name; asked for when all tables are there. */
+export type Keys = Readonly<Record<string, () => AnyPgColumn>>
+
+/** Characters of a text whose description says no other length. */
+const LARGO = 200
+
+const baseOf = ({ clase, largo = LARGO }: Columna) => {
+  if (clase === 'codigo') return codigo()
+  if (clase === 'monto') return monto()
+  return clase === 'entero' ? entero() : texto(largo)
+}
+
+const builtOf = ({ clave }: Tabla, nombre: string, columna: Columna, keys: Keys): PgColumnBuilderBase => {
+  // Each step answers the builder itself, under a type of its own.
+  const builder = baseOf(columna) as ReturnType<typeof codigo>
+  if (!columna.nulo) builder.notNull()
+  if (columna.inicial !== undefined) builder.default(columna.inicial as string)
+  if (clave.length === 1 && clave[0] === nombre) builder.primaryKey()
+  if (columna.refiere !== undefined) {
+    builder.references(keys[columna.refiere]!, { onUpdate: 'cascade', onDelete: 'restrict' })
+  }
+  return builder
+}
+
+/** The columns of a table, its key and its references among them; a new key there is followed, and none in use goes. */
+export const columnsOf = <T extends Tabla>(tabla: T, keys: Keys): BuiltColumns<T> =>
+  Object.fromEntries(
+    Object.entries(tabla.columnas).map(([nombre, columna]) => [
+      nombre,
+      builtOf(tabla, nombre, columna, keys),
+    ]),
+  ) as BuiltColumns<T>
+
+/** Holds codes to be codes, and amounts to what the engine can hold; a reference is held by what it refers to. */
+export const checksOf = (tabla: Tabla, columns: object) =>
+  Object.entries(tabla.columnas).flatMap(([nombre, { clase, refiere }]) => {
+    const column = (columns as Record<string, AnyPgColumn>)[nombre]!
+    const name = `${tabla.nombre}_${nombre}`
+    if (clase === 'monto') return [montoCheck(name, column)]
+    return clase === 'codigo' && refiere === undefined ? [codigoCheck(name, column)] : []
+  })
