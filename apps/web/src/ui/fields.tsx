@@ -45,25 +45,20 @@ export const CodeField = ({ label, error, hint, aside, ...input }: CodeProps) =>
 
 type DecimalControl = Omit<ComponentProps<typeof DecimalInput>, keyof Bound>
 
-/** A quantity; while it can be read two ways, the hint says how it is read. */
-export const DecimalField = ({ label, error, hint, aside, ...input }: Props & DecimalControl) => {
-  const format = useFormat()
-  return (
-    <Field label={label} error={error} hint={decimalHint(format, input.value) ?? hint} aside={aside}>
+/** A number whose hint, while its text can be read two ways, is `hintOf` it. */
+const numberField =
+  (hintOf: typeof decimalHint) =>
+  ({ label, error, hint, aside, ...input }: Props & DecimalControl) => (
+    <Field label={label} error={error} hint={hintOf(useFormat(), input.value) ?? hint} aside={aside}>
       {(control) => <DecimalInput {...control} {...input} />}
     </Field>
   )
-}
+
+/** A quantity; while it can be read two ways, the hint says how it is read. */
+export const DecimalField = numberField(decimalHint)
 
 /** An amount of money; while it can be read two ways, the hint says that saving asks (`useMoneyReview`). */
-export const MoneyField = ({ label, error, hint, aside, ...input }: Props & DecimalControl) => {
-  const format = useFormat()
-  return (
-    <Field label={label} error={error} hint={moneyHint(format, input.value) ?? hint} aside={aside}>
-      {(control) => <DecimalInput {...control} {...input} />}
-    </Field>
-  )
-}
+export const MoneyField = numberField(moneyHint)
 
 interface SuggestProps extends Props {
   listLabel: string
