@@ -206,6 +206,35 @@ describe('a new composition', () => {
     expect(body).toMatchObject({ lineas: [{ codigo_ingrediente: 'DOBLE', tipo: 'producto' }, {}] })
   })
 
+  it('[COMP-11] finds words in any order, the nearest first, and more than eight', async () => {
+    await product('BUSCA')
+    const enter = (codigo: string, detalle: string) =>
+      other('POST', '/insumos/registrar', { grupo: 'Prueba', codigo, detalle, costo: 1 })
+    await enter('BQ-0-DENTRO', 'Entrezorzal')
+    await enter('BQ-1-PALABRA', 'Gran zorzal colorado')
+    await enter('BQ-2-ZORZAL', 'Pájaro')
+    await enter('BQ-3-INICIO', 'Zorzal del monte')
+    for (let n = 10; n < 20; n += 1) await enter(`BQ-${n}`, `Gran zorzal n.º ${n}`)
+    const page = await open('/cargarComposicion?producto=BUSCA')
+    const { ingrediente } = cajas(page)
+    const offered = () => page.getByRole('option').allTextContents()
+    await ingrediente.pressSequentially('zorzal')
+    await expect.poll(async () => (await offered()).length).toBe(14)
+    const texts = await offered()
+    expect(texts[0]).toContain('Zorzal del monte')
+    expect(texts.findIndex((text) => text.includes('Gran zorzal colorado'))).toBeLessThan(12)
+    expect(texts[12]).toContain('BQ-2-ZORZAL')
+    expect(texts[13]).toContain('Entrezorzal')
+    // The last of them by keyboard alone.
+    await ingrediente.press('ArrowUp')
+    for (let n = 0; n < 3; n += 1) await ingrediente.press('PageDown')
+    await ingrediente.press('Enter')
+    expect(await ingrediente.inputValue()).toBe('BQ-0-DENTRO')
+    await ingrediente.fill('colorádo gran')
+    await page.getByRole('option', { name: /Gran zorzal colorado/ }).waitFor()
+    await expect.poll(async () => (await offered()).length).toBe(1)
+  })
+
   it('[COMP-23] [ERR-11] [ERR-12] [ERR-20] [UI-21] loses nothing when a save fails, and marks the lines at fault', async () => {
     const codigos = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6']
     await product('FALLA')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hold, writesOf } from './support/page.ts'
+import { hasFocus, hold, writesOf } from './support/page.ts'
 import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 import { toast, toastOf } from './support/toasts.ts'
@@ -183,8 +183,15 @@ describe('the editor of a recipe', () => {
     await add(page, 'ACC-BOTJEA', '9')
     await page.getByRole('button', { name: 'Copiar otra composición' }).click()
     const panel = page.getByRole('dialog', { name: 'Copiar otra composición' })
-    await panel.getByRole('searchbox').fill('JEA-REC-AZU')
-    await panel.getByRole('button', { name: /JEA-REC-AZU/ }).click()
+    // By keyboard alone, by the arrows.
+    await page.keyboard.type('JEA-REC-AZU')
+    await panel.getByRole('button').nth(2).waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await hasFocus(panel.getByRole('button', { name: /JEA-REC-AZU/ }))
+    await page.keyboard.press('ArrowUp')
+    await hasFocus(panel.getByRole('searchbox'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await toastOf(page, '35 componentes copiados de JEA-REC-AZU', '1 ya estaban en la lista.')
     await page.getByRole('heading', { name: '36 componentes' }).waitFor()
     expect(await cantidadDe(page, 'ACC-BOTJEA').inputValue()).toBe('9')

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './executor.ts'
+import { searchWords } from './text.ts'
 
 /** How a list is narrowed, as the contract's `listQuery` reads it. */
 export interface ListFilter {
@@ -42,7 +43,10 @@ const contains = (columns: readonly AnyPgColumn[], q: string): SQL => {
     columns.map((column) => sql`coalesce(${column}::text, '')`),
     sql` || ' ' || `,
   )
-  return sql`strpos(sin_acentos(${text}), sin_acentos(${q})) > 0`
+  return sql.join(
+    searchWords(q).map((word) => sql`strpos(sin_acentos(${text}), ${word}) > 0`),
+    sql` and `,
+  )
 }
 
 const orderOf = ({ key, sortable }: ListColumns, sort: string | undefined): SQL[] => {

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type TipoIngrediente } from '@telar/contract'
 import { useMemo } from 'react'
 import type { Call } from '../lib/api.ts'
 import { useCall } from '../lib/call-context.ts'
+import { ranked } from '../lib/search-text.ts'
 import { ORDEN_TIPOS } from '../lib/tipo-ingrediente.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import type { Option } from '../ui/listbox.tsx'
 import { recetaQueries } from './receta.queries.ts'
 
 const SETTLE_MS = 250
-const PER_CATALOGUE = 8
-const SHOWN = 20
+const PER_CATALOGUE = 50
 
 export interface OpcionIngrediente extends Option {
   codigo: string
@@ -42,14 +42,10 @@ const opcion = (
   incompleto,
 })
 
-/** What is typed in full comes first, then what begins with it. */
-const rank = (codigo: string, q: string): number => (codigo === q ? 0 : codigo.startsWith(q) ? 1 : 2)
-
-const porCercania = <O extends { codigo: string }>(opciones: readonly O[], q: string): O[] =>
-  opciones
-    .map((each, index) => ({ each, index, rank: rank(each.codigo, q) }))
-    .sort((a, b) => a.rank - b.rank || a.index - b.index)
-    .map(({ each }) => each)
+const porCercania = <O extends { codigo: string; descripcion: string }>(
+  opciones: readonly O[],
+  q: string,
+): O[] => ranked(opciones, q, ({ codigo, descripcion }) => ({ code: codigo, text: descripcion }))
 
 /** All four catalogues at once; a sub-product costs its own CDR. */
 export const buscarIngredientes = async (
@@ -74,6 +70,13 @@ export const buscarIngredientes = async (
   return ORDEN_TIPOS.flatMap((tipo) => porTipo[tipo])
 }
 
+/** Everything that a recipe may hold. */
+export const catalogosQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...recetaQueries.all, 'catalogos'],
+    queryFn: ({ signal }) => buscarIngredientes(call, {}, signal),
+  })
+
 const NADA: readonly never[] = []
 
 /** What the ingredient box offers for what is typed; nothing is asked for while it is closed. */
@@ -86,7 +89,7 @@ export const useBusquedaIngredientes = (texto: string, open: boolean) => {
     enabled: open,
     placeholderData: (before) => before,
   })
-  const opciones = useMemo(() => (data ? porCercania(data, q).slice(0, SHOWN) : NADA), [data, q])
+  const opciones = useMemo(() => (data ? porCercania(data, q) : NADA), [data, q])
   return { opciones, buscando: isFetching }
 }
 

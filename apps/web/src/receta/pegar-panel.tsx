@@ -9,9 +9,8 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { Button } from '../ui/button.tsx'
 import { SidePanel } from '../ui/sheet.tsx'
 import type { Borrador } from './borrador.ts'
-import { buscarIngredientes, type OpcionIngrediente } from './busqueda.ts'
+import { catalogosQuery, type OpcionIngrediente } from './busqueda.ts'
 import { leerPegado, type Renglon, revisarPegado } from './pegado.ts'
-import { recetaQueries } from './receta.queries.ts'
 
 /** The order in which a bare code is looked up (D2). */
 const PRECEDENCIA: readonly TipoIngrediente[] = ['insumo', 'producto', 'mano_obra', 'energia']
@@ -82,8 +81,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
   const settled = useDeferredValue(text)
   const { renglones, encabezado } = useMemo(() => leerPegado(settled, format), [settled, format])
   const { data, isError, refetch } = useQuery({
-    queryKey: [...recetaQueries.all, 'catalogos'],
-    queryFn: ({ signal }) => buscarIngredientes(call, {}, signal),
+    ...catalogosQuery(call),
     enabled: renglones.length > 0,
     staleTime: 60_000,
   })

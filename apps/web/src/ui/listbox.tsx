@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { fold, matches, searchWords } from '../lib/search-text.ts'
+import { fold, matches, ranked, searchWords } from '../lib/search-text.ts'
 import { cn } from './cn.ts'
 
 export interface Option {
@@ -12,7 +12,7 @@ export interface Option {
 const CHUNK = 100
 const PAGE = 6
 
-/** The options that hold every word of a search; those that begin with it come first. */
+/** The options that hold every word of a search, the nearest first. */
 export const useMatches = (options: readonly Option[], query: string): readonly Option[] => {
   const words = useMemo(() => searchWords(query), [query])
   const searching = words.length > 0
@@ -22,10 +22,9 @@ export const useMatches = (options: readonly Option[], query: string): readonly 
   )
   return useMemo(() => {
     if (words.length === 0) return options
-    const found = searchable.filter(({ text }) => matches(text, words))
-    const starts = ({ text }: { text: string }) => Number(text.startsWith(words[0] ?? ''))
-    return found.sort((a, b) => starts(b) - starts(a)).map(({ option }) => option)
-  }, [options, searchable, words])
+    const found = searchable.filter(({ text }) => matches(text, words)).map(({ option }) => option)
+    return ranked(found, query, ({ value, label }) => ({ code: value, text: label }))
+  }, [options, searchable, words, query])
 }
 
 interface Options {

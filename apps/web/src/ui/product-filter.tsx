@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { ranked } from '../lib/search-text.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { SearchPicker } from './search-picker.tsx'
 
@@ -34,7 +35,10 @@ export const ProductFilter = ({ producto, onProducto, className, description, us
   const options = useMemo(
     () => [
       ...(wanted ? [] : [{ value: '', label: ALL }]),
-      ...(products ?? []).map(({ codigo_producto, descripcion_producto }) => ({
+      ...ranked(products ?? [], wanted, (product) => ({
+        code: product.codigo_producto,
+        text: product.descripcion_producto,
+      })).map(({ codigo_producto, descripcion_producto }) => ({
         value: codigo_producto,
         label: nameOf(codigo_producto, descripcion_producto),
       })),

@@ -44,6 +44,10 @@ describe('/productos', () => {
     expect(await list('sector=Calzado')).toEqual([['BOTA'], '1'])
     expect(await list('sector=Joyer%C3%ADa')).toEqual([[], '0'])
     expect(await list('q=CAÑA')).toEqual([['BOTA'], '1'])
+    // All words, in any order, of whichever column.
+    expect(await list('q=cana++calzado+BOTA')).toEqual([['BOTA'], '1'])
+    expect(await list('q=bota+nada')).toEqual([[], '0'])
+    expect((await list('q=%C2%B4%CC%81'))[1]).toBe('0')
     expect(await list('q=confeccion&limit=2')).toEqual([['CAMPERA', 'CUERPO'], '3'])
     expect(await list('sort=-codigo_producto&limit=2&offset=1')).toEqual([['CUERPO', 'CAMPERA'], '4'])
     expect(await list('sort=sector_productivo&limit=1')).toEqual([['BOTA'], '4'])

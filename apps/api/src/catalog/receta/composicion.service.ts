@@ -2,7 +2,7 @@ import type { Composicion, Motivo } from '@telar/contract'
 import type { CostModel, ResultadoProducto } from '@telar/costing'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint, searchable } from '../../store/text.ts'
+import { byCodePoint, hasAll, searchWords } from '../../store/text.ts'
 import type { ConCostos } from '../costos.ts'
 import { toMotivos } from '../motivos.ts'
 import * as repo from './receta.repo.ts'
@@ -15,11 +15,11 @@ interface Candidate extends ResultadoProducto {
 type Filter = ListFilter & { producto?: string | undefined }
 
 const matches = ({ q, sector, producto }: Filter): ((candidate: Candidate) => boolean) => {
-  const wanted = searchable(q ?? '')
+  const wanted = searchWords(q ?? '')
   return (c) =>
     (producto === undefined || c.codigo === producto) &&
     (sector === undefined || c.sector === sector) &&
-    (wanted === '' || searchable(`${c.codigo} ${c.descripcion} ${c.sector}`).includes(wanted))
+    hasAll(wanted, `${c.codigo} ${c.descripcion} ${c.sector}`)
 }
 
 const KEYS: Record<string, (candidate: Candidate) => string | number> = {

@@ -12,7 +12,7 @@ import { toMotivos } from '../../catalog/motivos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint, searchable } from '../../store/text.ts'
+import { byCodePoint, hasAll, searchWords } from '../../store/text.ts'
 import type { Deps } from '../deps.ts'
 import { estadoAl } from '../historia/momento.service.ts'
 import { toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
@@ -23,13 +23,10 @@ interface AlMomento {
 }
 
 const matches = ({ q, sector }: ListFilter): ((row: ResultadoCdr) => boolean) => {
-  const wanted = searchable(q ?? '')
+  const wanted = searchWords(q ?? '')
   return (row) =>
     (sector === undefined || row.sector_productivo === sector) &&
-    (wanted === '' ||
-      searchable(`${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`).includes(
-        wanted,
-      ))
+    hasAll(wanted, `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`)
 }
 
 type SortField =

@@ -96,6 +96,8 @@ describe('/resultados-cdr', () => {
     expect(await list(`sector=${encodeURIComponent('Confección')}`)).toEqual([ofConfeccion, '3'])
     expect(await list('sector=Joyas')).toEqual([[], '0'])
     expect(await list('q=ARTICULO+gra')).toEqual([['GRATIS'], '1'])
+    expect(await list('q=gra+ARTICULO')).toEqual([['GRATIS'], '1'])
+    expect(await list('q=gra+nada')).toEqual([[], '0'])
     expect(await list('q=CONFECCION&sort=base_cdr')).toEqual([['FORRO', 'CUERPO', 'CAMPERA'], '3'])
     expect(await list('q=confecci%C3%B3n&sort=-cdr_mantencion&limit=1&offset=1')).toEqual([['CUERPO'], '3'])
     // A product without amount comes last in rising order and first in falling order, as in every other list.
