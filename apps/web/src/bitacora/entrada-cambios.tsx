@@ -4,6 +4,7 @@ import { useCall } from '../lib/call-context.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ROLES } from '../ui/table-roles.ts'
 import { bitacoraQueries } from './bitacora.queries.ts'
 import { cuentaText, filasDe, type RegistroCambiado, registrosCambiados } from './cambios-vista.ts'
 
@@ -16,11 +17,16 @@ interface TablaProps {
 const Renglones = ({ registro, lados }: { registro: RegistroCambiado; lados: readonly [string, string] }) => {
   const campos = registro.campos.length > 0 ? registro.campos : null
   return (
-    <tbody className="border-t first-of-type:border-t-0">
+    <tbody {...ROLES.rowgroup} className="border-t first-of-type:border-t-0">
       {(campos ?? [{ nombre: 'Sin datos que cuenten', antes: '', despues: '' }]).map((campo, index) => (
-        <tr key={campo.nombre} className="align-top max-sm:grid max-sm:grid-cols-2 max-sm:px-3 max-sm:py-1.5">
+        <tr
+          key={campo.nombre}
+          {...ROLES.row}
+          className="align-top max-sm:grid max-sm:grid-cols-2 max-sm:px-3 max-sm:py-1.5"
+        >
           {index === 0 && (
             <th
+              {...ROLES.rowheader}
               scope="rowgroup"
               rowSpan={campos?.length ?? 1}
               className="py-1.5 pr-3 pl-3.5 text-left font-normal max-sm:col-span-2 max-sm:p-0 max-sm:pb-1"
@@ -30,16 +36,23 @@ const Renglones = ({ registro, lados }: { registro: RegistroCambiado; lados: rea
             </th>
           )}
           <th
+            {...ROLES.rowheader}
             scope="row"
             className="py-1.5 pr-3 text-left font-normal text-muted-foreground max-sm:col-span-2 max-sm:p-0 max-sm:text-xs"
           >
             {campo.nombre}
           </th>
-          <td className="whitespace-normal break-words py-1.5 pr-3 text-muted-foreground tabular-nums max-sm:p-0">
+          <td
+            {...ROLES.cell}
+            className="whitespace-normal break-words py-1.5 pr-3 text-muted-foreground tabular-nums max-sm:p-0"
+          >
             <span className="sr-only">{lados[0]}: </span>
             {campo.antes}
           </td>
-          <td className="whitespace-normal break-words py-1.5 pr-3.5 font-medium tabular-nums max-sm:p-0">
+          <td
+            {...ROLES.cell}
+            className="whitespace-normal break-words py-1.5 pr-3.5 font-medium tabular-nums max-sm:p-0"
+          >
             <span className="sr-only">{lados[1]}: </span>
             {campo.despues}
           </td>
@@ -53,19 +66,27 @@ const Renglones = ({ registro, lados }: { registro: RegistroCambiado; lados: rea
 export const CambiosTabla = ({ registros, lados }: TablaProps) => (
   <div className="overflow-clip rounded-lg border bg-card text-[0.8125rem]">
     <table
+      {...ROLES.table}
       className="w-full table-fixed max-sm:block max-sm:[&>tbody>tr]:w-full max-sm:[&>tbody]:block"
       aria-label="Qué cambió"
     >
-      <thead className="bg-sunken/60 text-left text-muted-foreground text-xs max-sm:sr-only [&_th]:py-1.5 [&_th]:font-medium">
-        <tr>
-          <th scope="col" className="w-3/10 pl-3.5">
+      <thead
+        {...ROLES.rowgroup}
+        className="bg-sunken/60 text-left text-muted-foreground text-xs max-sm:sr-only [&_th]:py-1.5 [&_th]:font-medium"
+      >
+        <tr {...ROLES.row}>
+          <th {...ROLES.columnheader} scope="col" className="w-3/10 pl-3.5">
             Registro
           </th>
-          <th scope="col" className="w-1/5">
+          <th {...ROLES.columnheader} scope="col" className="w-1/5">
             Dato
           </th>
-          <th scope="col">{lados[0]}</th>
-          <th scope="col">{lados[1]}</th>
+          <th {...ROLES.columnheader} scope="col">
+            {lados[0]}
+          </th>
+          <th {...ROLES.columnheader} scope="col">
+            {lados[1]}
+          </th>
         </tr>
       </thead>
       {registros.map((registro) => (

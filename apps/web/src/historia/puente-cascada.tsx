@@ -3,6 +3,7 @@ import { diferenciaOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
 import { cn } from '../ui/cn.ts'
+import { ROLES } from '../ui/table-roles.ts'
 import { type Barra, type Cascada, escalaDe, PARTES } from './puente.ts'
 
 /** Units of the drawing's width; it is stretched to the column it has. */
@@ -72,16 +73,22 @@ interface FilaProps {
 
 const Fila = ({ nombre, explica, children, importe, className }: FilaProps) => (
   <tr
+    {...ROLES.row}
     className={cn('max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4 max-sm:py-1.5', className)}
   >
-    <th scope="row" className="py-1 text-left font-normal leading-tight sm:w-60 sm:pl-5">
+    <th {...ROLES.rowheader} scope="row" className="py-1 text-left font-normal leading-tight sm:w-60 sm:pl-5">
       {nombre}
       {explica && <span className="block text-muted-foreground text-xs">{explica}</span>}
     </th>
-    <td className={cn('px-4 max-sm:order-3 max-sm:col-span-2 max-sm:px-0', !children && 'max-sm:hidden')}>
+    <td
+      {...ROLES.cell}
+      className={cn('px-4 max-sm:order-3 max-sm:col-span-2 max-sm:px-0', !children && 'max-sm:hidden')}
+    >
       {children}
     </td>
-    <td className="py-1 text-right sm:w-44 sm:pr-5">{importe}</td>
+    <td {...ROLES.cell} className="py-1 text-right sm:w-44 sm:pr-5">
+      {importe}
+    </td>
   </tr>
 )
 
@@ -99,17 +106,24 @@ export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
   const amountOf = (micros: bigint) => ({ micros, centesimas: null })
   return (
     <table
+      {...ROLES.table}
       className="w-full text-[0.8125rem] max-sm:block max-sm:[&>*]:block"
       aria-label="De un total al otro"
     >
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Qué</th>
-          <th scope="col">Gráfico</th>
-          <th scope="col">Cuánto</th>
+      <thead {...ROLES.rowgroup} className="sr-only">
+        <tr {...ROLES.row}>
+          <th {...ROLES.columnheader} scope="col">
+            Qué
+          </th>
+          <th {...ROLES.columnheader} scope="col">
+            Gráfico
+          </th>
+          <th {...ROLES.columnheader} scope="col">
+            Cuánto
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...ROLES.rowgroup}>
         <Fila
           nombre={desde}
           importe={<Amount value={cascada.antes} className="font-medium" />}

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { DecimalInput } from '../ui/decimal-input.tsx'
 import { useReadOnly } from '../ui/form.tsx'
+import { ROLES } from '../ui/table-roles.ts'
 import type { LineaBorrador } from './borrador.ts'
 import { Componente } from './componente.tsx'
 import { costoDeLinea, FALTAS } from './costo-vivo.ts'
@@ -187,43 +188,48 @@ const Fila = (props: Props) => {
   if (compact)
     return (
       <tr
+        {...ROLES.row}
         {...fila}
         className={cn(
           'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-b px-4 py-3',
           tint,
         )}
       >
-        <td className="min-w-0">
+        <td {...ROLES.cell} className="min-w-0">
           <Detalle {...partes} />
         </td>
-        <td className="text-right">{importe}</td>
-        <td className="flex min-w-0 items-center gap-2">
+        <td {...ROLES.cell} className="text-right">
+          {importe}
+        </td>
+        <td {...ROLES.cell} className="flex min-w-0 items-center gap-2">
           <CantidadCampo {...partes} />
           <span className="text-muted-foreground text-xs">
             × <Amount value={linea.costo} incomplete={linea.incompleto} />
           </span>
         </td>
-        <td className="text-right">
+        <td {...ROLES.cell} className="text-right">
           <Quitar {...props} />
         </td>
       </tr>
     )
   return (
-    <tr {...fila} className={cn('[&>td]:border-b', tint)}>
-      <td className="py-2 pr-3 pl-5 align-top">
+    <tr {...ROLES.row} {...fila} className={cn('[&>td]:border-b', tint)}>
+      <td {...ROLES.cell} className="py-2 pr-3 pl-5 align-top">
         <Detalle {...partes} />
       </td>
-      <td className="px-3 py-2 align-top">
+      <td {...ROLES.cell} className="px-3 py-2 align-top">
         <CantidadCampo {...partes} />
       </td>
-      <td className="px-3 py-3 text-right align-top text-muted-foreground">
+      <td {...ROLES.cell} className="px-3 py-3 text-right align-top text-muted-foreground">
         <Amount value={linea.costo} incomplete={linea.incompleto} />
       </td>
-      <td className="px-3 py-3 text-right align-top">{importe}</td>
-      <td className="figures py-3 text-right align-top text-muted-foreground text-xs">
+      <td {...ROLES.cell} className="px-3 py-3 text-right align-top">
+        {importe}
+      </td>
+      <td {...ROLES.cell} className="figures py-3 text-right align-top text-muted-foreground text-xs">
         {parte !== null && format.percent(parte)}
       </td>
-      <td className="py-2 pr-3 text-right align-top">
+      <td {...ROLES.cell} className="py-2 pr-3 text-right align-top">
         <Quitar {...props} />
       </td>
     </tr>

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { ROLES } from '../ui/table-roles.ts'
 import type { Borrador } from './borrador.ts'
 import { costoDeLinea } from './costo-vivo.ts'
 import { LineaFila } from './linea-fila.tsx'
@@ -92,36 +93,38 @@ export const LineasTabla = (props: Props) => {
   const columns = compact ? 2 : 6
   return (
     <table
+      {...ROLES.table}
       ref={lista}
       aria-label="Componentes"
       aria-rowcount={filas.length + 1}
       className={compact ? 'block w-full' : 'w-full table-fixed border-separate border-spacing-0'}
     >
       <thead
+        {...ROLES.rowgroup}
         className={compact ? 'sr-only' : 'text-muted-foreground text-xs [&_th]:border-b [&_th]:font-medium'}
       >
-        <tr>
-          <th scope="col" className="h-9 pl-5 text-left">
+        <tr {...ROLES.row}>
+          <th {...ROLES.columnheader} scope="col" className="h-9 pl-5 text-left">
             Componente
           </th>
-          <th scope="col" className="w-36 px-3 text-right">
+          <th {...ROLES.columnheader} scope="col" className="w-36 px-3 text-right">
             Cantidad
           </th>
-          <th scope="col" className="w-32 px-3 text-right">
+          <th {...ROLES.columnheader} scope="col" className="w-32 px-3 text-right">
             Costo unitario
           </th>
-          <th scope="col" className="w-32 px-3 text-right">
+          <th {...ROLES.columnheader} scope="col" className="w-32 px-3 text-right">
             Total
           </th>
-          <th scope="col" className="w-16 text-right">
+          <th {...ROLES.columnheader} scope="col" className="w-16 text-right">
             % CDR
           </th>
-          <th scope="col" className="w-14">
+          <th {...ROLES.columnheader} scope="col" className="w-14">
             <span className="sr-only">Quitar</span>
           </th>
         </tr>
       </thead>
-      <tbody className={compact ? 'block' : ''}>
+      <tbody {...ROLES.rowgroup} className={compact ? 'block' : ''}>
         {virtualizer.getVirtualItems().map((item) => {
           const fila = filas[item.index]
           if (!fila) return null
@@ -146,11 +149,13 @@ export const LineasTabla = (props: Props) => {
                 />
               ) : (
                 <tr
+                  {...ROLES.row}
                   ref={virtualizer.measureElement}
                   data-index={item.index}
                   className={compact ? 'block' : ''}
                 >
                   <td
+                    {...ROLES.cell}
                     colSpan={columns}
                     className={
                       compact
@@ -175,5 +180,5 @@ export const LineasTabla = (props: Props) => {
 
 /** Room of the rows that are out of sight. */
 const Hueco = ({ height, compact }: { height: number; compact: boolean }) => (
-  <tr aria-hidden className={compact ? 'block' : ''} style={{ height }} />
+  <tr {...ROLES.row} aria-hidden className={compact ? 'block' : ''} style={{ height }} />
 )

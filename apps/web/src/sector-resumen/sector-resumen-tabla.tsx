@@ -7,6 +7,7 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ROLES } from '../ui/table-roles.ts'
 import { resumenOf } from './resumen.ts'
 
 const COLUMNAS = ['Sector Productivo', 'Total CDR', '% Mantención', 'Total CDR + Mantención'] as const
@@ -17,7 +18,7 @@ const ROW =
   'border-b last:border-b-0 max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3.5 sm:[&>*]:py-3 sm:[&>*:first-child]:pl-5 sm:[&>*:last-child]:pr-5'
 
 const Celda = ({ label, children }: { label: string; children: ReactNode }) => (
-  <td className="text-right max-sm:flex max-sm:items-baseline max-sm:justify-between sm:pl-4">
+  <td {...ROLES.cell} className="text-right max-sm:flex max-sm:items-baseline max-sm:justify-between sm:pl-4">
     <span className="text-muted-foreground text-xs sm:hidden" aria-hidden>
       {label}
     </span>
@@ -69,8 +70,8 @@ const Incompletos = ({ sector, fecha }: FilaProps) => {
 const Fila = ({ sector, fecha }: FilaProps) => {
   const format = useFormat()
   return (
-    <tr className={`${ROW} transition-colors hover:bg-row-hover`}>
-      <th scope="row" className="text-left font-normal">
+    <tr {...ROLES.row} className={`${ROW} transition-colors hover:bg-row-hover`}>
+      <th {...ROLES.rowheader} scope="row" className="text-left font-normal">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 xl:flex-nowrap">
           <Link
             to="/resultados-cdr"
@@ -100,9 +101,9 @@ const Fila = ({ sector, fecha }: FilaProps) => {
 }
 
 const FilaEsqueleto = ({ index }: { index: number }) => (
-  <tr data-skeleton-row className={ROW} style={{ opacity: 1 - index * 0.18 }} aria-hidden>
+  <tr {...ROLES.row} data-skeleton-row className={ROW} style={{ opacity: 1 - index * 0.18 }} aria-hidden>
     {COLUMNAS.map((label, column) => (
-      <td key={label}>
+      <td key={label} {...ROLES.cell}>
         <Skeleton className={column === 0 ? 'my-0.5 h-5 w-32' : 'my-0.5 h-4 w-24 sm:ml-auto'} />
       </td>
     ))}
@@ -113,9 +114,9 @@ const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
   const format = useFormat()
   const { productos, incompletos, base, mantencion } = resumenOf(sectores)
   return (
-    <tfoot className="max-sm:block">
-      <tr className={`${ROW} border-t bg-sunken/60`}>
-        <th scope="row" className="text-left font-semibold">
+    <tfoot {...ROLES.rowgroup} className="max-sm:block">
+      <tr {...ROLES.row} className={`${ROW} border-t bg-sunken/60`}>
+        <th {...ROLES.rowheader} scope="row" className="text-left font-semibold">
           Todos los sectores
           <span className="figures ml-2.5 font-normal text-muted-foreground text-xs">
             {productos === 1 ? '1 producto' : `${format.integer(productos)} productos`}
@@ -124,7 +125,7 @@ const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
         <Celda label={COLUMNAS[1]}>
           <Total value={base} incomplete={incompletos > 0} />
         </Celda>
-        <td className="max-sm:hidden" />
+        <td {...ROLES.cell} className="max-sm:hidden" />
         <Celda label={COLUMNAS[3]}>
           <Total value={mantencion} incomplete={incompletos > 0} strong />
         </Celda>
@@ -142,15 +143,17 @@ interface Props {
 /** Each sector with its totals; undefined while they are being loaded. */
 export const SectorResumenTabla = ({ sectores, fecha }: Props) => (
   <table
+    {...ROLES.table}
     aria-label="CDR por sector, con mantención"
     aria-busy={sectores === undefined}
     className="w-full max-sm:block"
   >
-    <thead className="max-sm:sr-only">
-      <tr className="border-b text-muted-foreground text-xs [&>th]:py-2.5 [&>th]:font-medium">
+    <thead {...ROLES.rowgroup} className="max-sm:sr-only">
+      <tr {...ROLES.row} className="border-b text-muted-foreground text-xs [&>th]:py-2.5 [&>th]:font-medium">
         {COLUMNAS.map((label, column) => (
           <th
             key={label}
+            {...ROLES.columnheader}
             scope="col"
             className={column === 0 ? 'pl-5 text-left' : `pl-4 text-right ${column === 3 ? 'pr-5' : ''}`}
           >
@@ -159,7 +162,7 @@ export const SectorResumenTabla = ({ sectores, fecha }: Props) => (
         ))}
       </tr>
     </thead>
-    <tbody className="max-sm:block">
+    <tbody {...ROLES.rowgroup} className="max-sm:block">
       {sectores
         ? sectores.map((sector) => <Fila key={sector.sector_productivo} sector={sector} fecha={fecha} />)
         : SKELETONS.map((key, index) => <FilaEsqueleto key={key} index={index} />)}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
+import { ROLES } from './table-roles.ts'
 
 export interface Version {
   label: string
@@ -37,7 +38,10 @@ const SIDE =
   'max-sm:before:block max-sm:before:font-normal max-sm:before:text-muted-foreground max-sm:before:text-xs max-sm:before:content-[attr(data-side)]'
 
 const Cell = ({ side, choice, children }: CellProps) => (
-  <td className={cn('break-words align-top font-medium text-foreground', !choice && 'px-3 py-2')}>
+  <td
+    {...ROLES.cell}
+    className={cn('break-words align-top font-medium text-foreground', !choice && 'px-3 py-2')}
+  >
     {choice ? (
       <label className="flex cursor-pointer items-start gap-2 px-3 py-2">
         <input
@@ -76,17 +80,21 @@ const Versions = ({ versions, choosing }: TableProps) => {
   const id = useId()
   return (
     <div className="mt-4 overflow-clip rounded-lg border text-[0.8125rem]">
-      <table className="w-full table-fixed max-sm:block">
-        <thead className="bg-sunken text-left text-xs max-sm:sr-only">
-          <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
-            <th scope="col" className="w-1/4">
+      <table {...ROLES.table} className="w-full table-fixed max-sm:block">
+        <thead {...ROLES.rowgroup} className="bg-sunken text-left text-xs max-sm:sr-only">
+          <tr {...ROLES.row} className="[&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
+            <th {...ROLES.columnheader} scope="col" className="w-1/4">
               <span className="sr-only">Campo</span>
             </th>
-            <th scope="col">{SIDES.theirs}</th>
-            <th scope="col">{SIDES.mine}</th>
+            <th {...ROLES.columnheader} scope="col">
+              {SIDES.theirs}
+            </th>
+            <th {...ROLES.columnheader} scope="col">
+              {SIDES.mine}
+            </th>
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody {...ROLES.rowgroup} className="max-sm:block">
           {versions.map(({ label, theirs, mine }) => {
             const side = (isMine: boolean) =>
               choosing && {
@@ -98,9 +106,11 @@ const Versions = ({ versions, choosing }: TableProps) => {
             return (
               <tr
                 key={label}
+                {...ROLES.row}
                 className="border-t first:border-t-0 max-sm:grid max-sm:grid-cols-2 sm:first:border-t"
               >
                 <th
+                  {...ROLES.rowheader}
                   scope="row"
                   className="px-3 py-2 text-left align-top font-normal max-sm:col-span-2 max-sm:pb-0 max-sm:font-medium max-sm:text-foreground"
                 >

@@ -3,6 +3,7 @@ import { diferenciaOf } from '../lib/diferencia.ts'
 import { Amount } from '../lib/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../lib/format/movimiento.tsx'
 import { cn } from './cn.ts'
+import { ROLES } from './table-roles.ts'
 
 /** An amount at two moments: null, where it has none. */
 interface Move {
@@ -36,14 +37,17 @@ const Row = ({
   const diferencia = diferenciaOf(antes, despues)
   const quiet = diferencia.micros === 0n
   return (
-    <tr className={cn(ROW, linked && 'hover:bg-row-hover', chosen && 'bg-row-selected', className)}>
-      <th scope="row" className="text-left font-normal sm:py-2 sm:pl-5">
+    <tr
+      {...ROLES.row}
+      className={cn(ROW, linked && 'hover:bg-row-hover', chosen && 'bg-row-selected', className)}
+    >
+      <th {...ROLES.rowheader} scope="row" className="text-left font-normal sm:py-2 sm:pl-5">
         {name}
       </th>
-      <td className={`${CELL} text-muted-foreground max-sm:hidden`}>
+      <td {...ROLES.cell} className={`${CELL} text-muted-foreground max-sm:hidden`}>
         <Amount value={antes} incomplete={incompletos?.antes ?? false} />
       </td>
-      <td className={`${CELL} max-sm:row-start-2`}>
+      <td {...ROLES.cell} className={`${CELL} max-sm:row-start-2`}>
         <span className="text-muted-foreground sm:hidden">
           <Amount value={antes} incomplete={incompletos?.antes ?? false} />
           {' → '}
@@ -54,10 +58,16 @@ const Row = ({
           className={quiet ? 'text-muted-foreground' : 'font-medium'}
         />
       </td>
-      <td className={cn(CELL, 'max-sm:row-start-2 max-sm:text-right', quiet && 'text-muted-foreground')}>
+      <td
+        {...ROLES.cell}
+        className={cn(CELL, 'max-sm:row-start-2 max-sm:text-right', quiet && 'text-muted-foreground')}
+      >
         <Movimiento diferencia={diferencia} />
       </td>
-      <td className={`${CELL} max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right sm:pr-5`}>
+      <td
+        {...ROLES.cell}
+        className={`${CELL} max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right sm:pr-5`}
+      >
         <MovimientoPorcentaje diferencia={diferencia} />
       </td>
     </tr>
@@ -81,26 +91,32 @@ const HEADS = ['Antes', 'Después', 'Diferencia', '%']
 
 /** How amounts move, one a row: before, after, by how much and by which part of what it was. */
 export const MovesTable = ({ label, head, moves, total, linked = false, chosen }: Props) => (
-  <table className="w-full text-[0.8125rem] max-sm:block max-sm:text-xs" aria-label={label}>
-    <thead className="max-sm:sr-only sm:sticky sm:top-0 sm:z-[1]">
-      <tr className="border-b bg-sunken text-muted-foreground text-xs [&>th]:py-2 [&>th]:font-medium">
-        <th scope="col" className="pl-5 text-left">
+  <table {...ROLES.table} className="w-full text-[0.8125rem] max-sm:block max-sm:text-xs" aria-label={label}>
+    <thead {...ROLES.rowgroup} className="max-sm:sr-only sm:sticky sm:top-0 sm:z-[1]">
+      <tr
+        {...ROLES.row}
+        className="border-b bg-sunken text-muted-foreground text-xs [&>th]:py-2 [&>th]:font-medium"
+      >
+        <th {...ROLES.columnheader} scope="col" className="pl-5 text-left">
           {head}
         </th>
         {HEADS.map((name) => (
-          <th key={name} scope="col" className="pl-3 text-right last:pr-5">
+          <th key={name} {...ROLES.columnheader} scope="col" className="pl-3 text-right last:pr-5">
             {name}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody className={cn('max-sm:block [&>tr]:border-b', !total && '[&>tr:last-child]:border-b-0')}>
+    <tbody
+      {...ROLES.rowgroup}
+      className={cn('max-sm:block [&>tr]:border-b', !total && '[&>tr:last-child]:border-b-0')}
+    >
       {moves.map((move) => (
         <Row key={move.key} move={move} linked={linked} chosen={move.key === chosen} />
       ))}
     </tbody>
     {total && (
-      <tfoot className="max-sm:block">
+      <tfoot {...ROLES.rowgroup} className="max-sm:block">
         <Row move={total} className="sm:[&>*]:pt-2.5 sm:[&>*]:pb-3" />
       </tfoot>
     )}

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Order } from '../../lib/rows.ts'
 import { cn } from '../cn.ts'
+import { ROLES } from '../table-roles.ts'
 import type { Column, Sort } from './column.ts'
 
 interface SortButtonProps<R> {
@@ -65,34 +66,42 @@ const CELL = 'whitespace-nowrap bg-card px-4 font-medium text-xs first:pl-5 last
 export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned, legend }: Props<R>) => {
   if (compact)
     return (
-      <thead className={legend ? 'sticky top-0 z-10 block' : 'sr-only'}>
+      <thead {...ROLES.rowgroup} className={legend ? 'sticky top-0 z-10 block' : 'sr-only'}>
         {legend && (
           <tr
+            {...ROLES.row}
             aria-hidden
             className="flex h-9 items-center bg-card px-4 text-muted-foreground text-xs shadow-[inset_0_-1px_0_var(--border)]"
           >
-            <td className="flex flex-1 justify-between">{legend}</td>
+            <td {...ROLES.gridcell} className="flex flex-1 justify-between">
+              {legend}
+            </td>
           </tr>
         )}
-        <tr aria-rowindex={1} className="sr-only">
+        <tr {...ROLES.row} aria-rowindex={1} className="sr-only">
           {columns.map(({ id, label }) => (
-            <th key={id} scope="col">
+            <th key={id} {...ROLES.columnheader} scope="col">
               {label}
             </th>
           ))}
-          {actions && <th scope="col">{actions.label}</th>}
+          {actions && (
+            <th {...ROLES.columnheader} scope="col">
+              {actions.label}
+            </th>
+          )}
         </tr>
       </thead>
     )
   return (
-    <thead className="sticky top-0 z-10 [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
-      <tr aria-rowindex={1}>
+    <thead {...ROLES.rowgroup} className="sticky top-0 z-10 [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
+      <tr {...ROLES.row} aria-rowindex={1}>
         {columns.map(({ id, label, sorts = [], width, align, className }, index) => {
           const active = sorts.some((sort) => sort.id === order.by)
           const right = align === 'right'
           return (
             <th
               key={id}
+              {...ROLES.columnheader}
               scope="col"
               {...(sorts.length > 1 ? { 'aria-label': label } : {})}
               aria-sort={
@@ -129,6 +138,7 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
         })}
         {actions && (
           <th
+            {...ROLES.columnheader}
             scope="col"
             className={cn(
               CELL,

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode, type Ref } from 'react'
 import { cn } from '../cn.ts'
+import { ROLES } from '../table-roles.ts'
 import type { Column } from './column.ts'
 
 /** The buttons of a row; `tabIndex` keeps only those of the current row in the tab order. */
@@ -26,6 +27,7 @@ const WideCells = <R,>({ row, columns, pinned }: Pick<Props<R>, 'row' | 'columns
   columns.map(({ id, cell, align, className }, index) => (
     <td
       key={id}
+      {...ROLES.gridcell}
       className={cn(
         'truncate px-4 py-1.5 first:pl-5 last:pr-5',
         align === 'right' && 'text-right',
@@ -51,7 +53,7 @@ const PLACES = {
 const CompactCells = <R,>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) =>
   columns.map(({ id, label, cell, compact }) =>
     compact === 'none' ? null : (
-      <td key={id} className={PLACES[compact]}>
+      <td key={id} {...ROLES.gridcell} className={PLACES[compact]}>
         {compact === 'pair' && <span className="text-muted-foreground">{label}</span>}
         {cell(row)}
       </td>
@@ -62,6 +64,7 @@ const Row = <R,>(props: Props<R>) => {
   const { ref, row, columns, index, current, compact, pinned, height, selected, actions, onPress } = props
   return (
     <tr
+      {...ROLES.row}
       ref={ref}
       data-row
       data-index={index}
@@ -84,6 +87,7 @@ const Row = <R,>(props: Props<R>) => {
       )}
       {actions && (
         <td
+          {...ROLES.gridcell}
           className={cn(
             compact ? 'order-3 -my-1 -mr-2 ml-auto' : 'px-3 py-1.5 text-right last:pr-4',
             pinned && !compact && 'sticky right-0 z-[1] bg-inherit',

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import type { Order } from '../../lib/rows.ts'
 import { cn } from '../cn.ts'
+import { ROLES } from '../table-roles.ts'
 import type { Column } from './column.ts'
 import { type ActionsHead, GridHead } from './grid-head.tsx'
 import { GridRow, type RowActions } from './grid-row.tsx'
@@ -197,7 +198,7 @@ export const Grid = <R,>(props: Props<R>) => {
           pinned={pinned}
           legend={legend}
         />
-        <tbody className={compact ? 'block' : ''}>
+        <tbody {...ROLES.rowgroup} className={compact ? 'block' : ''}>
           {virtualizer.getVirtualItems().map((item) => {
             const row = rows[item.index]
             if (row === undefined) return null
@@ -208,12 +209,13 @@ export const Grid = <R,>(props: Props<R>) => {
                 {gap > 0 && <Gap height={gap} compact={compact} />}
                 {item.index === editingIndex && editing?.editor ? (
                   <tr
+                    {...ROLES.row}
                     ref={virtualizer.measureElement}
                     data-index={item.index}
                     aria-rowindex={item.index + 2}
                     className={compact ? 'block border-b' : ''}
                   >
-                    <td colSpan={columnCount} className={compact ? 'block' : ''}>
+                    <td {...ROLES.gridcell} colSpan={columnCount} className={compact ? 'block' : ''}>
                       {editing.editor}
                     </td>
                   </tr>
@@ -246,5 +248,5 @@ export const Grid = <R,>(props: Props<R>) => {
 
 /** Room of the rows that are out of sight. */
 const Gap = ({ height, compact }: { height: number; compact: boolean }) => (
-  <tr aria-hidden className={compact ? 'block' : ''} style={{ height }} />
+  <tr {...ROLES.row} aria-hidden className={compact ? 'block' : ''} style={{ height }} />
 )
