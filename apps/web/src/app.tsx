@@ -19,6 +19,7 @@ import { SessionContext, useSessionState } from './lib/session/session-context.t
 import { ThemeContext, type ThemeStore, useTheme } from './lib/theme.ts'
 import { Cargando } from './marco/pantalla-completa.tsx'
 import { SinConexion } from './marco/sin-conexion.tsx'
+import { type SinGuardar, SinGuardarContext } from './receta/sin-guardar.ts'
 import type { AppRouter } from './router.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import { TooltipProvider } from './ui/tooltip.tsx'
@@ -33,10 +34,21 @@ interface Parts {
   queryClient: QueryClient
   router: AppRouter
   session: Session
+  sinGuardar: SinGuardar
   theme: ThemeStore
 }
 
 const Toasts = () => <Toaster dark={useTheme().dark} />
+
+const WARNING = 'inactividad'
+
+/** Any key or movement keeps the session; the button is for whoever looks for one. */
+const warn = () =>
+  toast.warning('Tu sesión se cierra en 1 minuto.', {
+    id: WARNING,
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: 'Seguir conectado', onClick: () => toast.dismiss(WARNING) },
+  })
 
 /** Nothing is routed before it is known who asks, nor while something else has to be done first. */
 const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'queryClient' | 'inactivity'>) => {
@@ -47,7 +59,14 @@ const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'query
   const userId = signedIn ? state.user.id : null
   const reason = state.status === 'visitor' ? state.reason : null
 
-  useEffect(() => (held ? inactivity.watch() : undefined), [held, inactivity])
+  useEffect(() => {
+    if (!held) return
+    const stop = inactivity.watch((near) => (near ? warn() : toast.dismiss(WARNING)))
+    return () => {
+      stop()
+      toast.dismiss(WARNING)
+    }
+  }, [held, inactivity])
 
   const shownTo = useRef(userId)
   useEffect(() => {
@@ -82,6 +101,7 @@ const Providers = ({
   instalacion,
   queryClient,
   session,
+  sinGuardar,
   theme,
   children,
 }: Omit<Parts, 'router' | 'inactivity' | 'confirmation'> & { children: ReactNode }) => (
@@ -91,7 +111,9 @@ const Providers = ({
         <CallContext value={call}>
           <FormatContext value={format}>
             <QueryClientProvider client={queryClient}>
-              <TooltipProvider>{children}</TooltipProvider>
+              <SinGuardarContext value={sinGuardar}>
+                <TooltipProvider>{children}</TooltipProvider>
+              </SinGuardarContext>
             </QueryClientProvider>
           </FormatContext>
         </CallContext>

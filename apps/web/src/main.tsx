@@ -12,6 +12,7 @@ import { createSession } from './lib/session/session.ts'
 import { createTokens } from './lib/session/tokens.ts'
 import { createThemeStore } from './lib/theme.ts'
 import { Cargando } from './marco/pantalla-completa.tsx'
+import { createSinGuardar } from './receta/sin-guardar.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
@@ -67,6 +68,7 @@ const start = async (element: HTMLElement) => {
       queryClient={queryClient}
       router={router}
       session={session}
+      sinGuardar={createSinGuardar(localStorage)}
       theme={theme}
     />,
   )

@@ -3,7 +3,7 @@ import { useUser } from '../lib/session/session-context.ts'
 import { Encabezado } from './encabezado.tsx'
 
 /** What surrounds every screen of someone signed in. The page itself never scrolls; its content does. */
-export const Marco = ({ children }: { children: ReactNode }) => {
+export const Marco = ({ aviso, children }: { aviso?: ReactNode; children: ReactNode }) => {
   const user = useUser()
   if (!user) return null
   return (
@@ -15,6 +15,7 @@ export const Marco = ({ children }: { children: ReactNode }) => {
         Ir al contenido
       </a>
       <Encabezado user={user} />
+      {aviso}
       <main
         id="contenido"
         tabIndex={-1}

@@ -15,6 +15,7 @@ import { CodigoCaja } from './codigo-caja.tsx'
 import { Componente } from './componente.tsx'
 import { type IngredienteHallado, IngredienteInfo } from './ingrediente-info.tsx'
 import { type Hallazgo, ingredienteNoExistente, NO_SE_PUDO_BUSCAR, reparoAlAgregar } from './reglas.ts'
+import type { Escrito } from './sin-guardar.ts'
 import { useIngredienteCodigo } from './use-ingrediente-codigo.ts'
 
 const Opcion = ({ tipo, codigo, descripcion, costo }: OpcionIngrediente) => (
@@ -32,8 +33,10 @@ interface Props {
   onAgregar: (linea: LineaBorrador) => void
   /** What is wrong is with the product: its box says so. */
   onReparoProducto: (texto: string) => void
-  /** Told whether something is typed that has not been added. */
-  onEscrito: (escrito: boolean) => void
+  /** What its boxes begin with. */
+  escrito: Escrito
+  /** Told what is typed that has not been added. */
+  onEscrito: (escrito: Escrito) => void
   /** Told whether it could be added as it stands. */
   onListo: (listo: boolean) => void
 }
@@ -42,8 +45,8 @@ interface Props {
 export const AgregarLinea = (props: Props) => {
   const { producto, productoEncontrado, yaEsta, onAgregar, onReparoProducto, onEscrito, onListo } = props
   const format = useFormat()
-  const ingrediente = useIngredienteCodigo()
-  const [cantidad, setCantidad] = useState('')
+  const ingrediente = useIngredienteCodigo(props.escrito.codigo)
+  const [cantidad, setCantidad] = useState(props.escrito.cantidad)
   const [ofrece, setOfrece] = useState(false)
   const [fault, setFault] = useState<{ caja: 'ingrediente' | 'cantidad'; texto: string } | null>(null)
   const cajas = { ingrediente: useRef<HTMLInputElement>(null), cantidad: useRef<HTMLInputElement>(null) }
@@ -57,14 +60,15 @@ export const AgregarLinea = (props: Props) => {
 
   // On its way into the list it is not in it yet.
   const listo = sumando || (ready && !yaEsta(ingrediente.codigo))
-  const latest = useRef(onListo)
-  latest.current = onListo
-  useEffect(() => latest.current(listo), [listo])
+  const escrito = { codigo: ingrediente.texto, cantidad }
+  const latest = useRef({ onListo, escrito })
+  latest.current = { onListo, escrito }
+  useEffect(() => latest.current.onListo(listo), [listo])
 
-  const edit = (change: () => void, escrito: boolean) => {
+  const edit = (change: () => void, cambiado: Partial<Escrito>) => {
     change()
     setFault(null)
-    onEscrito(escrito)
+    onEscrito({ ...escrito, ...cambiado })
   }
 
   const agregar = async () => {
@@ -73,6 +77,9 @@ export const AgregarLinea = (props: Props) => {
     setSumando(true)
     try {
       const [destino, hallado] = await Promise.all([producto(), ingrediente.resolver()])
+      // What was typed meanwhile is the next component's: it stays, and the keyboard where it is typed.
+      const ahora = latest.current.escrito
+      const sigue = ahora.codigo !== escrito.codigo || ahora.cantidad !== escrito.cantidad
       const reparo = reparoAlAgregar({
         producto: destino,
         ingrediente: { ...hallado, tipo: hallado.valor?.tipo },
@@ -83,7 +90,7 @@ export const AgregarLinea = (props: Props) => {
         const [caja, texto] = reparo
         toast.error(texto, { id: 'reparo' })
         if (caja === 'producto') onReparoProducto(texto)
-        else {
+        else if (!sigue) {
           setFault({ caja, texto })
           cajas[caja].current?.focus()
         }
@@ -92,11 +99,15 @@ export const AgregarLinea = (props: Props) => {
       if (!hallado.valor) return
       onAgregar({ ...nueva(hallado.valor), cantidad })
       toast.success('Componente agregado', { id: 'agregado', description: hallado.valor.descripcion })
-      ingrediente.vaciar()
-      setCantidad('')
+      const queda = {
+        codigo: ahora.codigo === escrito.codigo ? '' : ahora.codigo,
+        cantidad: ahora.cantidad === escrito.cantidad ? '' : ahora.cantidad,
+      }
+      if (queda.codigo === '') ingrediente.vaciar()
+      setCantidad(queda.cantidad)
       setFault(null)
-      onEscrito(false)
-      cajas.ingrediente.current?.focus()
+      onEscrito(queda)
+      if (!sigue) cajas.ingrediente.current?.focus()
     } finally {
       adding.current = false
       setSumando(false)
@@ -116,10 +127,13 @@ export const AgregarLinea = (props: Props) => {
   }
 
   const elegir = (tipo: IngredienteHallado['tipo'], option: Omit<IngredienteHallado, 'tambien_en'>) =>
-    edit(() => {
-      ingrediente.elegir(option.codigo, { ...option, tipo, tambien_en: [] })
-      cajas.cantidad.current?.focus()
-    }, true)
+    edit(
+      () => {
+        ingrediente.elegir(option.codigo, { ...option, tipo, tambien_en: [] })
+        cajas.cantidad.current?.focus()
+      },
+      { codigo: option.codigo },
+    )
 
   const { codigo, texto, estado, valor } = ingrediente
   const ingredienteFault =
@@ -153,7 +167,7 @@ export const AgregarLinea = (props: Props) => {
               listLabel="Ingredientes"
               placeholder="Código o descripción"
               value={texto}
-              onChange={(text) => edit(() => ingrediente.escribir(text), text !== '' || cantidad !== '')}
+              onChange={(text) => edit(() => ingrediente.escribir(text), { codigo: text })}
               onPick={(option: OpcionIngrediente) => elegir(option.tipo, option)}
               onEnter={onEnterIngrediente}
               onOfrece={setOfrece}
@@ -176,7 +190,7 @@ export const AgregarLinea = (props: Props) => {
             name="cantidad_ingrediente"
             placeholder="0,00"
             value={cantidad}
-            onChange={(text) => edit(() => setCantidad(text), text !== '' || texto !== '')}
+            onChange={(text) => edit(() => setCantidad(text), { cantidad: text })}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey)
                 return

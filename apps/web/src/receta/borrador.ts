@@ -56,13 +56,15 @@ export const marcar = (
   })
 }
 
-/** Takes over the unit costs and descriptions of fresh lines; what is typed stays. */
-export const recostear = (borrador: Borrador, frescas: readonly Linea[]): Borrador => {
-  const porCodigo = new Map(frescas.map((linea) => [`${linea.tipo} ${linea.codigo_ingrediente}`, linea]))
+type Costeada = Pick<LineaBorrador, 'codigo' | 'tipo' | 'descripcion' | 'costo' | 'incompleto'>
+
+/** Takes over fresh unit costs and descriptions; what is typed stays. */
+export const recostear = (borrador: Borrador, frescas: readonly Costeada[]): Borrador => {
+  const porCodigo = new Map(frescas.map((linea) => [`${linea.tipo} ${linea.codigo}`, linea]))
   return borrador.map((linea) => {
     const fresca = porCodigo.get(`${linea.tipo} ${linea.codigo}`)
     if (!fresca) return linea
-    const { costo_ingrediente: costo, descripcion_ingrediente: descripcion, incompleto } = fresca
+    const { costo, descripcion, incompleto } = fresca
     return costo === linea.costo && descripcion === linea.descripcion && incompleto === linea.incompleto
       ? linea
       : { ...linea, costo, descripcion, incompleto }

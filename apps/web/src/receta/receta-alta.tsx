@@ -5,17 +5,15 @@ import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../lib/call-context.ts'
-import { decimalText } from '../lib/decimal.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
-import { asApiError, toastFailure } from '../lib/save-error.ts'
+import { asApiError } from '../lib/save-error.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
 import { ReadOnlyWhile } from '../ui/form.tsx'
 import { BackIcon, BackLink } from '../ui/form-page.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
-import { agregar, type Borrador, borradorDe, cantidadesInvalidas, marcar, paraGuardar } from './borrador.ts'
-import { lineasParaCopiar } from './copiar.ts'
+import { type Borrador, borradorDe, cantidadesInvalidas, marcar, paraGuardar } from './borrador.ts'
 import type { LineasHandle } from './lineas-tabla.tsx'
 import { dominanteDe } from './peso.ts'
 import { ProductoCaja } from './producto-caja.tsx'
@@ -23,9 +21,13 @@ import { recetaQueries } from './receta.queries.ts'
 import { QUITADO, RecetaEditor } from './receta-editor.tsx'
 import type { AltaSearch } from './receta-search.ts'
 import { reparoAlGuardar } from './reglas.ts'
+import { hayEscrito, NADA_ESCRITO } from './sin-guardar.ts'
 import { toastErrorAlGuardar, toastGuardadoFallido } from './toast-guardar.tsx'
+import { useCopia } from './use-copia.ts'
+import { useCostosAlDia } from './use-costos-al-dia.ts'
 import { usePesoReview } from './use-peso-review.ts'
 import { useProductoCodigo } from './use-producto-codigo.ts'
+import { useConservar, useRecuperada, useRecuperar } from './use-recuperacion.ts'
 
 const VACIO: Borrador = []
 
@@ -34,15 +36,15 @@ interface Props {
   renderSubproducto: (codigo: string) => ReactNode
 }
 
-/** The form of a new composition (COMP-10 to COMP-23). */
-export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
+const Alta = ({ search, renderSubproducto }: Props) => {
   const call = useCall()
   const format = useFormat()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const producto = useProductoCodigo(search.producto)
-  const [borrador, setBorrador] = useState(VACIO)
-  const [escrito, setEscrito] = useState(false)
+  const recuperada = useRecuperada()
+  const producto = useProductoCodigo(recuperada?.producto ?? search.producto)
+  const [borrador, setBorrador] = useState(recuperada?.borrador ?? VACIO)
+  const [escrito, setEscrito] = useState(recuperada?.escrito ?? NADA_ESCRITO)
   const [faultProducto, setFaultProducto] = useState<string>()
   const [version, setVersion] = useState(0)
   const [guardando, setGuardando] = useState(false)
@@ -50,19 +52,16 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
   const revisarPeso = usePesoReview()
   const editor = useRef<LineasHandle>(null)
   const caja = useRef<HTMLInputElement>(null)
-  const guard = useUnsavedGuard(borrador.length > 0 || escrito)
-
-  const { copiar } = search
-  useEffect(() => {
-    if (copiar === undefined) return
-    queryClient
-      .fetchQuery(recetaQueries.receta(call, copiar))
-      .then(({ lineas }) => {
-        const nuevas = lineasParaCopiar(lineas, new Set(), '', (cantidad) => decimalText(format, cantidad))
-        setBorrador((now) => agregar(now, nuevas))
-      })
-      .catch((error: unknown) => toastFailure(asApiError(error), 'No se pudo copiar la composición.'))
-  }, [copiar, queryClient, call, format])
+  const sinGuardar = borrador.length > 0 || hayEscrito(escrito)
+  const guard = useUnsavedGuard(sinGuardar)
+  const olvidar = useConservar(recuperada, sinGuardar, {
+    producto: producto.texto,
+    abierta: null,
+    borrador,
+    escrito,
+  })
+  useCostosAlDia(recuperada, setBorrador)
+  useCopia(recuperada ? undefined : search.copiar, setBorrador)
 
   // Another code is another product: what was said against the last one says nothing about it.
   const { texto } = producto
@@ -77,7 +76,7 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
   const vaciar = () => {
     producto.vaciar()
     setBorrador(VACIO)
-    setEscrito(false)
+    setEscrito(NADA_ESCRITO)
     // What is typed in the boxes of a component goes with them.
     setVersion((now) => now + 1)
     caja.current?.focus()
@@ -180,7 +179,8 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
         producto={producto.resolver}
         productoEncontrado={producto.estado === 'encontrado'}
         onReparoProducto={reparar}
-        onEscrito={(now) => setEscrito(now || producto.codigo !== '')}
+        escrito={escrito}
+        onEscrito={setEscrito}
         onGuardar={() => void guardar()}
         botones={(onGuardar) => (
           <Button size="large" onClick={onGuardar} disabled={guardando}>
@@ -190,7 +190,16 @@ export const RecetaAlta = ({ search, renderSubproducto }: Props) => {
         )}
         renderSubproducto={renderSubproducto}
       />
-      <UnsavedDialog {...guard} />
+      <UnsavedDialog
+        {...guard}
+        leave={() => {
+          olvidar()
+          guard.leave()
+        }}
+      />
     </ReadOnlyWhile>
   )
 }
+
+/** The form of a new composition (COMP-10 to COMP-23). */
+export const RecetaAlta = (props: Props) => <Alta key={useRecuperar()} {...props} />

@@ -23,7 +23,10 @@ import type { LineasHandle } from './lineas-tabla.tsx'
 import { recetaQueries } from './receta.queries.ts'
 import { RecetaEditor } from './receta-editor.tsx'
 import { productoNoExistente } from './reglas.ts'
+import { hayEscrito, NADA_ESCRITO } from './sin-guardar.ts'
+import { useCostosAlDia } from './use-costos-al-dia.ts'
 import { useRecetaCambios } from './use-receta-cambios.ts'
+import { useConservar, useRecuperada, useRecuperar } from './use-recuperacion.ts'
 
 interface EditorProps {
   receta: Receta
@@ -80,15 +83,20 @@ const AvisoDeOtro = ({ onVer }: { onVer: () => void }) => (
 const Editor = ({ receta, renderSubproducto }: EditorProps) => {
   const format = useFormat()
   const editor = useRef<LineasHandle>(null)
-  const cambios = useRecetaCambios(receta, (codigo) => editor.current?.enfocar(codigo))
+  const codigo = receta.codigo_producto
+  const mia = useRecuperada()
+  const recuperada = mia?.abierta?.codigo_producto === codigo ? mia : undefined
+  const cambios = useRecetaCambios(receta, recuperada, (linea) => editor.current?.enfocar(linea))
   const { borrador, abierta, otra, dirty, guardando, comparando } = cambios
-  const [escrito, setEscrito] = useState(false)
-  const guard = useUnsavedGuard(dirty || escrito)
+  const [escrito, setEscrito] = useState(recuperada?.escrito ?? NADA_ESCRITO)
+  const sinGuardar = dirty || hayEscrito(escrito)
+  const guard = useUnsavedGuard(sinGuardar)
+  const olvidar = useConservar(recuperada, sinGuardar, { producto: codigo, abierta, borrador, escrito })
+  useCostosAlDia(recuperada, cambios.onBorrador)
   const guardado = useMemo(
     () => costoDeReceta(borradorDe(abierta.lineas, (cantidad) => format.plain(cantidad))).base,
     [abierta, format],
   )
-  const codigo = receta.codigo_producto
   const destino = { codigo, hallazgo: 'encontrado' as const }
   return (
     <>
@@ -106,6 +114,7 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
         producto={async () => destino}
         productoEncontrado
         onReparoProducto={() => {}}
+        escrito={escrito}
         onEscrito={setEscrito}
         onGuardar={() => void cambios.guardar()}
         botones={(onGuardar) => (
@@ -142,7 +151,13 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
           onDismiss={cambios.seguir}
         />
       )}
-      <UnsavedDialog {...guard} />
+      <UnsavedDialog
+        {...guard}
+        leave={() => {
+          olvidar()
+          guard.leave()
+        }}
+      />
     </>
   )
 }
@@ -169,9 +184,11 @@ interface Props {
 export const RecetaEdicion = ({ codigo, renderSubproducto }: Props) => {
   const query = useQuery(recetaQueries.receta(useCall(), codigo))
   const { data, error, isFetching, refetch } = query
+  const recuperar = useRecuperar()
   const unknown = error?.code === 'no_encontrado'
   useLoadToast(query, unknown ? null : falloDeCarga(error))
-  if (data) return <Editor key={codigo} receta={data} renderSubproducto={renderSubproducto} />
+  if (data)
+    return <Editor key={`${codigo} ${recuperar}`} receta={data} renderSubproducto={renderSubproducto} />
   if (!error) return <Esqueleto />
   return (
     <div className="grid min-h-full place-content-center">

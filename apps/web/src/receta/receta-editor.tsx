@@ -18,6 +18,7 @@ import { costoDeReceta } from './costo-vivo.ts'
 import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
 import { PegarPanel } from './pegar-panel.tsx'
 import type { Hallazgo } from './reglas.ts'
+import type { Escrito } from './sin-guardar.ts'
 
 const COMPACT_BELOW = 640
 /** The toast that offers a removed line back. */
@@ -40,7 +41,8 @@ interface Props {
   producto: () => Promise<{ codigo: string; hallazgo: Hallazgo }>
   productoEncontrado: boolean
   onReparoProducto: (texto: string) => void
-  onEscrito: (escrito: boolean) => void
+  escrito: Escrito
+  onEscrito: (escrito: Escrito) => void
   onGuardar: () => void
   /** The buttons: save, cancel. */
   botones: (guardar: () => void) => ReactNode
@@ -141,6 +143,7 @@ export const RecetaEditor = (props: Props) => {
                 yaEsta={(ingrediente) => codigos.has(ingrediente)}
                 onAgregar={(linea) => sumar([linea])}
                 onReparoProducto={props.onReparoProducto}
+                escrito={props.escrito}
                 onEscrito={props.onEscrito}
                 onListo={setPendiente}
               />

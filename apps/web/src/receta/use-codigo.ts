@@ -15,11 +15,11 @@ type Answer<T> = { found: T } | 'no_existe' | 'fallo'
 interface Options<T> {
   /** Null for what does not exist. */
   buscar: (codigo: string) => Promise<T | null>
-  initial?: string
+  initial: string
 }
 
 /** A code box's text, and what it stands for: looked up 500 ms after typing stops, or picked from a list. */
-export const useCodigo = <T>({ buscar, initial = '' }: Options<T>) => {
+export const useCodigo = <T>({ buscar, initial }: Options<T>) => {
   const [texto, setTexto] = useState(initial)
   const [elegido, setElegido] = useState<T | null>(null)
   const codigo = texto.trim()

@@ -4,10 +4,11 @@ import type { IngredienteHallado } from './ingrediente-info.tsx'
 import { recetaQueries } from './receta.queries.ts'
 import { useCodigo } from './use-codigo.ts'
 
-export const useIngredienteCodigo = () => {
+export const useIngredienteCodigo = (initial: string) => {
   const call = useCall()
   const queryClient = useQueryClient()
   return useCodigo<IngredienteHallado>({
     buscar: (codigo) => queryClient.fetchQuery(recetaQueries.ingrediente(call, codigo)),
+    initial,
   })
 }

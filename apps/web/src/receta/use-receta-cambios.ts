@@ -20,23 +20,30 @@ import {
 } from './borrador.ts'
 import { juntarCon } from './juntar.ts'
 import { SIN_INGREDIENTES } from './reglas.ts'
+import type { RecetaGuardada } from './sin-guardar.ts'
 import { toastErrorAlGuardar, toastGuardadoFallido } from './toast-guardar.tsx'
 import { usePesoReview } from './use-peso-review.ts'
 
 /**
  * The changes to one recipe until they are stored. `receta` is what the server last said; `abierta` is what the changes
  * began with, and its version goes with the PUT; `otra` is what somebody else stored meanwhile, until it is decided
- * what becomes of the two.
+ * what becomes of the two. With `recuperada` it goes on with changes of an earlier session, against whatever was stored
+ * since (CONC-05).
  */
-export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => void) => {
+export const useRecetaCambios = (
+  receta: Receta,
+  recuperada: Pick<RecetaGuardada, 'abierta' | 'borrador'> | undefined,
+  enfocar: (codigo: string) => void,
+) => {
   const call = useCall()
   const format = useFormat()
   const queryClient = useQueryClient()
   const texto = (cantidad: number) => decimalText(format, cantidad)
-  const [abierta, setAbierta] = useState(receta)
-  const [borrador, setBorrador] = useState(() => borradorDe(receta.lineas, texto))
-  const [otra, setOtra] = useState<Receta | null>(null)
-  const [comparando, setComparando] = useState(false)
+  const lineasDe = ({ lineas }: Receta) => borradorDe(lineas, texto)
+  const [abierta, setAbierta] = useState(recuperada?.abierta ?? receta)
+  const [borrador, setBorrador] = useState(() => recuperada?.borrador ?? lineasDe(receta))
+  const [otra, setOtra] = useState(receta.version > abierta.version ? receta : null)
+  const [comparando, setComparando] = useState(otra !== null)
   const [guardando, setGuardando] = useState(false)
   const sending = useRef(false)
   /** Whether a save was asked for while one was under way. */
@@ -46,7 +53,7 @@ export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => vo
 
   /** Goes on from `fresca`: as it is or, where it is `enviado` that was stored, with what was typed since. */
   const tomar = (fresca: Receta, enviado?: Borrador) => {
-    const lineas = borradorDe(fresca.lineas, texto)
+    const lineas = lineasDe(fresca)
     setAbierta(fresca)
     setBorrador((now) => (enviado ? asentar(now, enviado, lineas) : lineas))
     setOtra(null)
@@ -121,15 +128,15 @@ export const useRecetaCambios = (receta: Receta, enfocar: (codigo: string) => vo
     else if (dirty) await guardar(abierta.version)
   }
 
-  const latest = useRef({ abierta, borrador, dirty, tomar, guardarCambios })
-  latest.current = { abierta, borrador, dirty, tomar, guardarCambios }
+  const latest = useRef({ abierta, borrador, dirty, lineasDe, tomar, guardarCambios })
+  latest.current = { abierta, borrador, dirty, lineasDe, tomar, guardarCambios }
   useEffect(() => {
     const { abierta, dirty, tomar } = latest.current
     // The answer to a save of ours comes by its own way, and may be older than what has come by this one.
     if (guardando || receta.version < abierta.version) return
     if (receta.version === abierta.version) {
       setAbierta(receta)
-      setBorrador((now) => recostear(now, receta.lineas))
+      setBorrador((now) => recostear(now, latest.current.lineasDe(receta)))
     } else if (dirty) setOtra((now) => (now && now.version > receta.version ? now : receta))
     else tomar(receta)
   }, [receta, guardando])

@@ -1,12 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useLiveUpdates } from '../lib/live/use-live-updates.ts'
 import { Marco } from '../marco/marco.tsx'
+import { RecuperarAviso } from '../receta/recuperar-aviso.tsx'
 import { AskProvider } from '../ui/ask.tsx'
 
 const ConMarco = () => {
   useLiveUpdates()
   return (
-    <Marco>
+    <Marco aviso={<RecuperarAviso />}>
       <AskProvider>
         <Outlet />
       </AskProvider>

@@ -82,6 +82,40 @@ describe('inactivity', () => {
     expect(createInactivity({ storage: memoryStorage(), onIdle: () => {} }).expired()).toBe(false)
   })
 
+  it('[VIV-25] warns at 14:00, and no longer once anybody moves', () => {
+    const onNear = vi.fn()
+    const onIdle = vi.fn()
+    stops.push(createInactivity({ storage: memoryStorage(), onIdle }).watch(onNear))
+    vi.advanceTimersByTime(14 * 60 * SECOND - 1)
+    expect(onNear).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onNear.mock.calls).toEqual([[true]])
+    vi.advanceTimersByTime(30 * SECOND)
+    document.dispatchEvent(new Event('mousemove'))
+    // Who moves towards the button presses it.
+    vi.advanceTimersByTime(SECOND)
+    expect(onNear.mock.calls).toEqual([[true]])
+    document.dispatchEvent(new Event('mousemove'))
+    vi.advanceTimersByTime(SECOND)
+    expect(onNear.mock.calls).toEqual([[true], [false]])
+    vi.advanceTimersByTime(14 * 60 * SECOND - SECOND)
+    expect(onNear.mock.calls).toEqual([[true], [false], [true]])
+    expect(onIdle).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60 * SECOND)
+    expect(onIdle).toHaveBeenCalledOnce()
+  })
+
+  it('[VIV-25] takes the warning back when another tab is used', () => {
+    const storage = memoryStorage()
+    const onNear = vi.fn()
+    stops.push(createInactivity({ storage, onIdle: vi.fn() }).watch(onNear))
+    vi.advanceTimersByTime(14 * 60 * SECOND)
+    storage.setItem('telar-actividad', String(Date.now()))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'telar-actividad' }))
+    vi.advanceTimersByTime(10 * SECOND)
+    expect(onNear.mock.calls).toEqual([[true], [false]])
+  })
+
   it('stops watching when told to', () => {
     const onIdle = vi.fn()
     const stop = createInactivity({ storage: memoryStorage(), onIdle }).watch()
