@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const OUT = 'archive'
 /** What runs on a server; the libraries of the screens are inside the files of their build. */
-const SERVER = ['packages/costing', 'packages/contract', 'packages/planillas', 'apps/api']
+const SERVER = ['packages/tablas', 'packages/costing', 'packages/contract', 'packages/planillas', 'apps/api']
 const PROGRAMS = ['start', 'demo', 'respaldar', 'restaurar', 'persona']
 const FILES = [
   '.npmrc',

@@ -111,15 +111,39 @@ export const FilaRechazada = z.object({
 })
 export type FilaRechazada = z.output<typeof FilaRechazada>
 
-/** A row that is taken, and that somebody should look at first. */
+/** Something that somebody should look at first, of one row that is taken or of all of which the same is to be said. */
 export const Advertencia = z.object({
+  /** Of the first row. */
   linea: z.number().int(),
   codigo: z.string(),
   columna: z.string(),
   valor: z.string(),
   motivo: z.string(),
+  /** How many rows it is said of. */
+  cantidad: z.number().int(),
+  /** Their lines, the first hundred. */
+  lineas: z.array(z.number().int()),
 })
 export type Advertencia = z.output<typeof Advertencia>
+
+/** Rows to be asked about before they are applied: how many, and the first ten. */
+const Pregunta = z.object({
+  cantidad: z.number().int(),
+  filas: z.array(Advertencia.pick({ linea: true, codigo: true, columna: true, valor: true, motivo: true })),
+})
+export type Pregunta = z.output<typeof Pregunta>
+
+/** A column in which known records differ from the file. */
+export const ColumnaCambiada = z.object({
+  columna: z.string(),
+  /** Whether it is taken from the file; a new record takes all. */
+  tomada: z.boolean(),
+  /** Known records that differ in it. */
+  cantidad: z.number().int(),
+  /** The first fifty. */
+  filas: z.array(z.object({ linea: z.number().int(), codigo: z.string(), antes: Valor, despues: Valor })),
+})
+export type ColumnaCambiada = z.output<typeof ColumnaCambiada>
 
 /** What applying would do to the CDR of the products that are there already. */
 export const EfectoCdr = z.object({
@@ -127,6 +151,8 @@ export const EfectoCdr = z.object({
   productos: z.number().int(),
   /** Products whose base CDR, or its completeness, would change. */
   cambian: z.number().int(),
+  /** Products that would become incomplete. */
+  incompletan: z.number().int(),
   sectores: Simulacion.shape.sectores,
   /** The ten largest movers, up or down. */
   mayores: z.array(ProductoSimulado),
@@ -173,7 +199,20 @@ export const VistaPrevia = z.object({
   cambiadas: z.array(FilaCambiada),
   sin_cambio: z.array(z.object({ linea: z.number().int(), codigo: z.string() })),
   rechazadas: z.array(FilaRechazada),
+  /** Equal ones once. */
   advertencias: z.array(Advertencia),
+  /** Columns in which known records differ, taken or not. */
+  columnas: z.array(ColumnaCambiada),
+  /** Rows without a price: rejected, or taken without one where `precios_vacios` says so. */
+  precios_vacios: z.number().int(),
+  /** Rows whose price is in another currency: rejected, or taken as they stand where `otra_moneda` says so. */
+  otras_monedas: z.array(z.object({ moneda: z.string(), filas: z.number().int() })),
+  /** Recipes that are left as they are because lines of them are rejected; their other new and changed lines are rejected too. */
+  recetas_retenidas: z.array(
+    z.object({ codigo: z.string(), rechazadas: z.number().int(), retenidas: z.number().int() }),
+  ),
+  /** What is asked at 'Aplicar': prices that jump, and prices that read two ways. */
+  preguntas: z.object({ saltos: Pregunta, dos_lecturas: Pregunta }),
   cdr: EfectoCdr,
 })
 export type VistaPrevia = z.output<typeof VistaPrevia>
@@ -198,14 +237,30 @@ const modo = z.enum(['previa', 'aplicar'], { error: "modo: tiene que ser 'previa
 /** That of the preview seen; without it the file is applied whatever it does. */
 const huella = z.string().max(100, 'huella: no es una de las nuestras.')
 
+/** What is chosen of a file that can be taken in more than one way; each by default the careful one. */
+const elecciones = {
+  /** `sin_precio`: a row whose price is empty, ‘consultar’ or ‘s/p’ leaves its record without one. */
+  precios_vacios: z
+    .enum(['rechazar', 'sin_precio'], { error: "precios_vacios: tiene que ser 'rechazar' o 'sin_precio'." })
+    .optional(),
+  /** `sin_convertir`: a price in another currency is taken as it stands. */
+  otra_moneda: z
+    .enum(['rechazar', 'sin_convertir'], {
+      error: "otra_moneda: tiene que ser 'rechazar' o 'sin_convertir'.",
+    })
+    .optional(),
+  /** Columns that known records take, by their names, with commas between; without it all. */
+  columnas: z.string().max(500, 'columnas: son demasiadas.').optional(),
+}
+
 /**
- * The file comes as `multipart/form-data`; `modo` and `huella` as fields of the form or in the query. CSV (any
- * separator and encoding that Excel writes) or XLSX, told by its content.
+ * The file comes as `multipart/form-data`; the rest as fields of the form or in the query. CSV (any separator and encoding that
+ * Excel writes) or XLSX, told by its content.
  */
-const query = z.object({ modo: modo.optional(), huella: huella.optional() })
+const query = z.object({ modo: modo.optional(), huella: huella.optional(), ...elecciones })
 
 /** What the fields of the form, or the query, have to say in the end. */
-export const OpcionesImportacion = z.object({ modo, huella: huella.optional() })
+export const OpcionesImportacion = z.object({ modo, huella: huella.optional(), ...elecciones })
 export type OpcionesImportacion = z.output<typeof OpcionesImportacion>
 
 const formulario = OpcionesImportacion.partial().extend({

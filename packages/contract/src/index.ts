@@ -107,6 +107,7 @@ export {
 export {
   Advertencia,
   COLUMNAS_IMPORTABLES,
+  ColumnaCambiada,
   type ColumnaImportable,
   EfectoCdr,
   FilaCambiada,
@@ -117,6 +118,7 @@ export {
   MAX_FILAS_LISTADAS,
   MAX_RECHAZADAS,
   OpcionesImportacion,
+  type Pregunta,
   TablaImportable,
   VistaPrevia,
 } from './importacion.ts'

@@ -123,4 +123,4 @@ export const masParecido = (
   return likeliest?.parecido ?? null
 }
 
-const titleOf = (celda: Celda): string => String(celda).trim()
+const titleOf = (celda: Celda): string => String(celda ?? '').trim()

@@ -1,5 +1,8 @@
-/** A cell as it was read. A number comes from a typed cell of a workbook, and has only one reading. */
-export type Celda = string | number
+/**
+ * A cell as it was read. A number comes from a typed cell of a workbook, and has only one reading; null is a formula whose value
+ * was not stored with it.
+ */
+export type Celda = string | number | null
 
 /** A row that is not blank; empty cells at its end are left away. */
 export interface Renglon {

@@ -7,6 +7,8 @@ export interface CeldaCruda {
   tipo: string
   estilo: number
   texto: string
+  /** Whether it holds a formula, and nothing that it came to. */
+  sinValor: boolean
 }
 
 const DAY = 86_400_000
@@ -45,7 +47,8 @@ const textoDe = (texto: string): string =>
   texto.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** What a cell says: a number, or text for all that is none, dates and per cents too. */
-export const valorDe = ({ tipo, estilo, texto }: CeldaCruda, libro: Libro): Celda => {
+export const valorDe = ({ tipo, estilo, texto, sinValor }: CeldaCruda, libro: Libro): Celda => {
+  if (sinValor) return null
   switch (tipo) {
     case 's':
       return textoDe(libro.textos[Number(texto)] ?? '')

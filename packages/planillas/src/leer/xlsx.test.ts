@@ -41,6 +41,22 @@ describe('leerXlsx', () => {
     ])
   })
 
+  it('[ASI-10] tells a formula whose value was not stored from one that came to nothing', async () => {
+    const bytes = await libro({
+      H: [
+        [
+          celda('', '<f>A1+1</f>'),
+          celda('t="str"', '<f>""</f><v></v>'),
+          celda('', '<f t="shared" si="0"/>'),
+          celda('', '<f>1</f><v>1</v>'),
+          celda('s="1"', ''),
+          numero(2),
+        ],
+      ],
+    })
+    expect(await cellsOf(bytes)).toEqual([[1, null, '', null, 1, '', 2]])
+  })
+
   it('keeps cells in their columns and rows on their lines', async () => {
     const bytes = await libro({
       H: [[texto('a')], [''], ['<c r="C3" t="inlineStr"><is><t>c</t></is></c>', texto('d')]],

@@ -45,10 +45,11 @@ const rowReader = (libro: Libro, renglones: Renglon[]): Oyente => {
         column = -1
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
-        cell = { tipo: attributes.t ?? 'n', estilo: Number(attributes.s ?? 0), texto: '' }
+        cell = { tipo: attributes.t ?? 'n', estilo: Number(attributes.s ?? 0), texto: '', sinValor: false }
       }
-      // The formula itself (<f>) is passed over.
       reading = cell !== null && (name === 'v' || name === 't')
+      // The formula itself is passed over; its value comes after it, where whoever wrote the book has worked it out.
+      if (cell !== null && (name === 'f' || reading)) cell.sinValor = !reading
     },
     texto: (piece) => {
       if (!reading || cell === null) return
@@ -62,7 +63,7 @@ const rowReader = (libro: Libro, renglones: Renglon[]): Oyente => {
         if (column >= 0 && column < MAX_COLUMNS) celdas[column] = valorDe(cell, libro)
         cell = null
       } else if (name === 'row') {
-        const filled = sinVaciasAlFinal(Array.from(celdas, (celda) => celda ?? ''))
+        const filled = sinVaciasAlFinal(Array.from(celdas, (celda) => (celda === undefined ? '' : celda)))
         if (filled !== null) renglones.push({ linea, celdas: filled })
         if (renglones.length > MAX_FILAS) throw demasiadasFilas()
       }

@@ -9,6 +9,7 @@ import { pedirRegistros } from './importacion.repo.ts'
 import { leerSubido } from './lectura.ts'
 import { TABLAS } from './tablas.ts'
 import { importar } from './testing/formulario.ts'
+import { SIN_ELEGIR } from './testing/opciones.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 
@@ -53,6 +54,7 @@ describe('an import beside what others do', () => {
       lector,
       { nombre: 'a.csv', bytes: Buffer.from('codigo;costo\nTELA;1\nHILO;1\n') },
       TABLAS.insumos,
+      SIN_ELEGIR,
     )
     const registros = pedirRegistros(server.database.db, 'insumos')
     const [tanda] = leidas.tandas

@@ -1,6 +1,6 @@
-import type { CeldaLeida as Celda } from '@telar/planillas'
 import type { z } from 'zod'
 import { searchable } from '../../store/text.ts'
+import { codigoLimpio, limpio } from './limpio.ts'
 import { leerNumero } from './numero.ts'
 import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
 
@@ -8,11 +8,25 @@ import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
 export type Valor = string | null
 
 /** What a cell says: a value (undefined: nothing, so that a known record keeps its own), or why it cannot be taken. */
-type Lectura = { valor: Valor | undefined; avisos?: readonly string[] } | { motivo: string }
+type Lectura =
+  | {
+      valor: Valor | undefined
+      avisos?: readonly string[]
+      /** The value with what nobody sees in it, where there was something. */
+      cruda?: string
+      /** Whether it can be read in two ways. */
+      dosLecturas?: boolean
+      sinPrecio?: true
+    }
+  | { motivo: string; sinPrecio?: true }
+
+/** A cell with something in it, or an empty one. */
+type Escrita = string | number
 
 /** How the cells of one column are read. */
 export interface Columna {
-  leer: (celda: Celda) => Lectura
+  /** @param sinPrecio whether a price that is not there is taken as one that is not known yet */
+  leer: (celda: Escrita, sinPrecio?: boolean) => Lectura
   /** What a new record gets without it; undefined where it cannot do without. */
   inicial?: Inicial
   /** What belongs to amounts alone; null for a text. */
@@ -33,7 +47,7 @@ export const CERO = '0.000000'
 
 type ReglaDeTexto = z.ZodString
 
-const FALTA: Lectura = { motivo: 'falta el valor' }
+const FALTA = { motivo: 'falta el valor' }
 const NADA: Lectura = { valor: undefined }
 
 /** What the export puts before a text that a spreadsheet would take for a formula is taken off again. */
@@ -42,9 +56,23 @@ const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
 /** Characters of a text that are looked at: more than any column holds, so that what was cut is refused all the same. */
 const MAX_LEIDO = 1_000
 
-const textoDe = (celda: Celda): string => {
+const textoDe = (celda: Escrita): string => {
   const text = String(celda).trim().slice(0, MAX_LEIDO)
   return text.startsWith("'") ? text.replace(NEUTRALISED, '') : text
+}
+
+const AVISO_LIMPIO = 'Tenía caracteres que no se ven: se quitaron.'
+
+/** A text as it is read without what nobody sees in it, which is told. */
+const leerLimpio = (
+  text: string,
+  limpiar: (text: string) => string,
+  leer: (text: string) => Lectura,
+): Lectura => {
+  const clean = limpiar(text).trim()
+  const lectura = leer(clean)
+  if (clean === text || 'motivo' in lectura) return lectura
+  return { ...lectura, cruda: text, avisos: [...(lectura.avisos ?? SIN_AVISOS), AVISO_LIMPIO] }
 }
 
 /** Without the name of the column that the form's texts begin with: the row says it already. */
@@ -65,28 +93,30 @@ const leerTexto = (text: string, regla: ReglaDeTexto, avisos: readonly string[])
 const EXPONENT = /^\d(?:[.,]\d+)?e\+\d+$/i
 
 const SIN_AVISOS: readonly string[] = []
-const AVISO_NUMERO = ['La celda es un número: si el código tenía ceros adelante, se perdieron.']
+/** Said of a code that is not known yet: a known one has the zeros that it has. */
+export const AVISO_CEROS = 'La celda es un número: si el código tenía ceros adelante, se perdieron.'
+const AVISO_NUMERO = [AVISO_CEROS]
 
 /** A code, trimmed and upper-cased (D1). */
 export const codigo = (regla: ReglaDeTexto): Columna => ({
-  leer: (celda) => {
-    const text = textoDe(celda).toUpperCase()
-    if (text === '') return FALTA
-    if (EXPONENT.test(text)) {
-      return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
-    }
-    return leerTexto(text, regla, typeof celda === 'number' ? AVISO_NUMERO : sospechasDeCodigo(text))
-  },
+  leer: (celda) =>
+    leerLimpio(textoDe(celda).toUpperCase(), codigoLimpio, (text) => {
+      if (text === '') return FALTA
+      if (EXPONENT.test(text)) {
+        return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
+      }
+      return leerTexto(text, regla, typeof celda === 'number' ? AVISO_NUMERO : sospechasDeCodigo(text))
+    }),
   monto: null,
 })
 
 /** A text; with `inicial` it may be empty, and that is what a new record gets without it. */
 export const texto = (regla: ReglaDeTexto, inicial?: string): Columna => ({
-  leer: (celda) => {
-    const text = textoDe(celda)
-    if (text !== '') return leerTexto(text, regla, SIN_AVISOS)
-    return inicial === undefined ? FALTA : { valor: '' }
-  },
+  leer: (celda) =>
+    leerLimpio(textoDe(celda), limpio, (text) => {
+      if (text !== '') return leerTexto(text, regla, SIN_AVISOS)
+      return inicial === undefined ? FALTA : { valor: '' }
+    }),
   ...(inicial !== undefined && { inicial }),
   monto: null,
 })
@@ -114,17 +144,34 @@ interface Monto {
   inicial?: Inicial
   /** A price, whose jumps and zeros are pointed out. */
   precio?: true
+  /** Whether a record may be without it when one says so. */
+  puedeFaltar?: true
   nuncaCero?: true
 }
 
 const AVISO_CERO = 'Es 0.'
 
+/** What stands in a price list where there is no price. */
+const SIN_PRECIO = /^\s{0,9}(?:(?:a )?consultar|s\/p|sin precio)\.?\s{0,9}$/i
+
 /** An amount. `regla` is the form's own, for what it says of a 0. */
-export const monto = (regla: z.ZodType, { vacio, inicial, precio, nuncaCero }: Monto): Columna => {
+export const monto = (
+  regla: z.ZodType,
+  { vacio, inicial, precio, puedeFaltar, nuncaCero }: Monto,
+): Columna => {
   const cero = regla.safeParse(0)
   return {
-    leer: (celda) => {
-      if (celda === '' || (typeof celda === 'string' && celda.trim() === '')) {
+    leer: (celda, sinPrecio) => {
+      const isBlank = typeof celda === 'string' && celda.trim() === ''
+      if (
+        puedeFaltar &&
+        typeof celda === 'string' &&
+        (isBlank || SIN_PRECIO.test(celda.slice(0, MAX_LEIDO)))
+      ) {
+        if (sinPrecio) return { valor: null, sinPrecio }
+        return { motivo: isBlank ? FALTA.motivo : 'no es un número', sinPrecio: true }
+      }
+      if (isBlank) {
         if (vacio === 'falta') return FALTA
         return vacio === 'nulo' ? { valor: null } : NADA
       }

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { leerSubido } from './lectura.ts'
 import { type Guardado, type Plan, planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'
+import { SIN_ELEGIR } from './testing/opciones.ts'
 
 interface Insumo {
   codigo: string
@@ -87,8 +88,9 @@ const planOf = async (rows: readonly Insumo[], d: Dialect, guardado: Guardado): 
     lector,
     { nombre: 'lista.csv', bytes: bytesOf(rows, d) },
     TABLAS.insumos,
+    SIN_ELEGIR,
   )
-  return planear(TABLAS.insumos, leidas, guardado)
+  return planear(TABLAS.insumos, leidas, guardado, SIN_ELEGIR)
 }
 
 describe('one list in many dialects', () => {

@@ -12,6 +12,7 @@ import { readGuardado } from './importacion.repo.ts'
 import { leerSubido } from './lectura.ts'
 import { planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'
+import { SIN_ELEGIR } from './testing/opciones.ts'
 
 describe('the effect of a price list', () => {
   let test: TestDatabase
@@ -33,10 +34,13 @@ describe('the effect of a price list', () => {
       fc.asyncProperty(prices, async (list) => {
         const rows = Object.entries({ ...list, OTRO: '1' }).map((row) => row.join(';'))
         const bytes = Buffer.from(['codigo;costo', ...rows].join('\n'))
-        const { leidas } = await leerSubido(lector, { nombre: 'a.csv', bytes }, TABLAS.insumos)
+        const { leidas } = await leerSubido(lector, { nombre: 'a.csv', bytes }, TABLAS.insumos, SIN_ELEGIR)
         const { plan, seq } = await leer(test.database, async (tx) => {
           const guardado = await readGuardado(tx, 'insumos', leidas, null)
-          return { plan: await planear(TABLAS.insumos, leidas, guardado), seq: await newestSeq(tx) }
+          return {
+            plan: await planear(TABLAS.insumos, leidas, guardado, SIN_ELEGIR),
+            seq: await newestSeq(tx),
+          }
         })
         const copia = await costeo.copiaEn(seq)
         expect(efectoDePrecios(await costeo.alDia(), plan)).toEqual(await efectoDe(copia, plan))

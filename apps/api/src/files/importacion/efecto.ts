@@ -58,9 +58,14 @@ const byCode = (a: ProductoSimulado, b: ProductoSimulado): number =>
 
 const size = ({ diferencia }: ProductoSimulado): number => Math.abs(diferencia ?? 0)
 
-const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sectores']): EfectoCdr => ({
+const summary = (
+  lista: readonly ProductoSimulado[],
+  incompletan: number,
+  sectores: EfectoCdr['sectores'],
+): EfectoCdr => ({
   productos: sectores.reduce((sum, { despues }) => sum + despues.productos, 0),
   cambian: lista.length,
+  incompletan,
   sectores,
   mayores: lista
     .filter((producto) => size(producto) > 0)
@@ -68,6 +73,17 @@ const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sector
     .slice(0, TOP),
   lista: lista.slice(0, MAX_FILAS_LISTADAS),
 })
+
+/** How many products would be incomplete that are not. */
+const incompletanDe = (
+  before: ReadonlyMap<string, Foto>,
+  after: Iterable<{ codigo: string; incompleto: boolean }>,
+): number => {
+  let count = 0
+  for (const { codigo, incompleto } of after)
+    if (incompleto && before.get(codigo)?.incompleto === false) count += 1
+  return count
+}
 
 /**
  * What applying a plan would do to the CDR of every product, tried on a copy of the factory at the `seq` of the plan, which
@@ -83,6 +99,7 @@ export const efectoDe = async (copia: Fabrica, plan: Plan): Promise<EfectoCdr> =
   const after = model.sectores()
   return summary(
     moved(before, model, descripciones),
+    incompletanDe(before, model.resultados()),
     sectores.map((sector, i) => sectorMove(sector, after[i]!)),
   )
 }
@@ -95,7 +112,7 @@ export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: P
     prices.map(({ clave, valores }) => ({
       tipo: 'costo_insumo',
       codigo: clave,
-      costo: microOf(valores.costo!),
+      costo: valores.costo === null ? null : microOf(valores.costo!),
     })),
   )
   return summary(
@@ -109,6 +126,8 @@ export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: P
         diferencia: resultNumber(producto.diferencia),
       }))
       .sort(byCode),
+    // Only a price that goes away makes a product incomplete.
+    prices.some(({ valores }) => valores.costo === null) ? incompletanDe(fotosDe(model), productos) : 0,
     sectores.map(({ antes, despues }) => sectorMove(antes, despues)),
   )
 }

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CeldaLeida as Celda, Encabezado, Lectura, Renglon } from '@telar/planillas'
 import type { Columna, Valor } from './columna.ts'
-import type { Tabla } from './tablas.ts'
+import { limpio } from './limpio.ts'
+import type { Opciones } from './opciones.ts'
+import { MONEDA, type Tabla } from './tablas.ts'
 
 /** A row of the file, read. */
 export interface FilaLeida {
@@ -14,6 +16,8 @@ export interface FilaLeida {
   codigo: string
   /** By column; one that the file does not have, or says nothing in, is left out. */
   valores: Record<string, Valor>
+  /** The row with its codes as they stand, where there is something in them that nobody sees: a record may be called so. */
+  cruda: { clave: string; codigos: Record<string, Valor> } | null
   avisos: readonly Aviso[]
 }
 
@@ -22,6 +26,8 @@ export interface Rechazo {
   linea: number
   celdas: readonly Celda[]
   codigo: string
+  /** Product of the row; null where the table has none, or it could not be read. */
+  producto: string | null
   columna: string | null
   valor: string
   motivo: string
@@ -34,6 +40,8 @@ export interface Aviso {
   columna: string
   valor: string
   motivo: string
+  /** Whether it is a price that reads two ways. */
+  dosLecturas?: boolean
 }
 
 /** Rows that are read at once, and held against their records at once: others have their turn before the next. */
@@ -46,6 +54,10 @@ export interface Tanda {
 export interface Leidas {
   tandas: Tanda[]
   rechazos: Rechazo[]
+  /** Rows without a price, taken or not. */
+  sinPrecio: number
+  /** Rows with a price in another currency, taken or not, by its name. */
+  otrasMonedas: Map<string, number>
 }
 
 /** Columns of the table that the file has, each with its position there. */
@@ -56,6 +68,7 @@ type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
 interface Reading {
   fila: Omit<FilaLeida, 'clave'> & { clave: string | null }
   fault: Fault | null
+  sinPrecio: boolean
 }
 
 /** Codes of a row joined for the journal and for the eye; no key where one of them could not be read. */
@@ -73,25 +86,43 @@ const namesOf = (
 
 const SIN_AVISOS: readonly Aviso[] = []
 
-const readRow = ({ linea, celdas }: Renglon, tabla: Tabla, presentes: Presentes): Reading => {
+const SIN_VALOR = 'la fórmula no tiene valor guardado: abrí el archivo en Excel y guardalo'
+
+const readRow = (
+  { linea, celdas }: Renglon,
+  tabla: Tabla,
+  presentes: Presentes,
+  opciones: Opciones,
+): Reading => {
   const valores: Record<string, Valor> = {}
+  let codigos: Record<string, Valor> | null = null
   let avisos: Omit<Aviso, 'codigo'>[] | null = null
   let fault: Fault | null = null
+  let sinPrecio = false
   for (const [nombre, columna, position] of presentes) {
-    const celda = celdas[position] ?? ''
-    const lectura = columna.leer(celda)
-    if ('motivo' in lectura) fault ??= { columna: nombre, valor: String(celda), motivo: lectura.motivo }
-    else {
-      if (lectura.valor !== undefined) valores[nombre] = lectura.valor
-      for (const motivo of lectura.avisos ?? []) {
-        avisos ??= []
-        avisos.push({ linea, columna: nombre, valor: String(celda), motivo })
-      }
+    const celda = celdas[position] === undefined ? '' : celdas[position]
+    const lectura = celda === null ? { motivo: SIN_VALOR } : columna.leer(celda, opciones.sinPrecio)
+    if ('sinPrecio' in lectura) sinPrecio = true
+    if ('motivo' in lectura) {
+      fault ??= { columna: nombre, valor: String(celda ?? ''), motivo: lectura.motivo }
+      continue
+    }
+    if (lectura.valor !== undefined) valores[nombre] = lectura.valor
+    if (lectura.cruda !== undefined && tabla.clave.includes(nombre)) {
+      codigos ??= {}
+      codigos[nombre] = lectura.cruda
+    }
+    for (const motivo of lectura.avisos ?? []) {
+      avisos ??= []
+      const aviso = { linea, columna: nombre, valor: String(celda), motivo }
+      avisos.push(lectura.dosLecturas && columna.monto?.vigilado ? { ...aviso, dosLecturas: true } : aviso)
     }
   }
   const { clave, codigo } = namesOf(tabla, valores)
   const told = avisos?.map((aviso) => ({ codigo, ...aviso })) ?? SIN_AVISOS
-  return { fila: { linea, celdas, clave, codigo, valores, avisos: told }, fault }
+  const raw = codigos === null ? null : namesOf(tabla, { ...valores, ...codigos }).clave
+  const cruda = raw === null ? null : { clave: raw, codigos: codigos! }
+  return { fila: { linea, celdas, clave, codigo, valores, cruda, avisos: told }, fault, sinPrecio }
 }
 
 /** A file with a header, whose rows are still to be taken. */
@@ -123,22 +154,49 @@ const note = ({ primera, repetidas }: Lineas, clave: string, linea: number): voi
   else known.push(linea)
 }
 
+/** The currency that a row says its price is in; null for that of the installation, or for none. */
+const otraMonedaOf = ({ encabezado }: Leible, { celdas }: Renglon, { esPropia }: Opciones): string | null => {
+  const position = encabezado.posiciones.get(MONEDA.nombre)
+  if (position === undefined) return null
+  const text = limpio(String(celdas[position] ?? '').slice(0, MAX_MONEDA)).trim()
+  return text === '' || esPropia(text) ? null : text
+}
+
+/** Characters of a currency that are looked at. */
+const MAX_MONEDA = 60
+
 /** Reads the rows below the header, one by one. @param alLeer told of those that can be used as soon as they are read */
 export const leerFilas = async (
   lectura: Leible,
   tabla: Tabla,
+  opciones: Opciones,
   alLeer: (tanda: Tanda) => void,
 ): Promise<Leidas> => {
-  const leidas: Leidas = { tandas: [], rechazos: [] }
+  const leidas: Leidas = { tandas: [], rechazos: [], sinPrecio: 0, otrasMonedas: new Map() }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
-  const presentes = Array.from(
-    lectura.encabezado.posiciones,
-    ([nombre, position]) => [nombre, tabla.columnas[nombre]!, position] as const,
-  )
+  const presentes = Array.from(lectura.encabezado.posiciones).flatMap(([nombre, position]) => {
+    const columna = tabla.columnas[nombre]
+    return columna === undefined ? [] : [[nombre, columna, position] as const]
+  })
+  /** What is wrong with a price in another currency; one that is taken all the same is told. */
+  const foreign = (renglon: Renglon, fila: Reading['fila']): Fault | null => {
+    const moneda = otraMonedaOf(lectura, renglon, opciones)
+    if (moneda === null) return null
+    leidas.otrasMonedas.set(moneda, (leidas.otrasMonedas.get(moneda) ?? 0) + 1)
+    if (!opciones.sinConvertir) {
+      const motivo = `el precio está en ${moneda}, y acá se cuenta en ${opciones.moneda}`
+      return { columna: MONEDA.nombre, valor: moneda, motivo }
+    }
+    const motivo = `El precio está en ${moneda} y se toma como ${opciones.moneda}, sin convertir.`
+    const { linea, codigo } = fila
+    fila.avisos = [...fila.avisos, { linea, codigo, columna: MONEDA.nombre, valor: moneda, motivo }]
+    return null
+  }
   /** The row, where it can be used. */
   const leer = (renglon: Renglon): FilaLeida | null => {
-    const { fila, fault } = readRow(renglon, tabla, presentes)
-    const wrong = surplusOf(lectura, renglon) ?? fault
+    const { fila, fault, sinPrecio } = readRow(renglon, tabla, presentes, opciones)
+    if (sinPrecio) leidas.sinPrecio += 1
+    const wrong = surplusOf(lectura, renglon) ?? fault ?? foreign(renglon, fila)
     if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
     if (wrong === null && fila.clave !== null) return fila as FilaLeida
     leidas.rechazos.push(rechazar(fila, wrong!))
@@ -155,9 +213,9 @@ export const leerFilas = async (
 }
 
 export const rechazar = (
-  { linea, celdas, codigo }: Pick<FilaLeida, 'linea' | 'celdas' | 'codigo'>,
+  { linea, celdas, codigo, valores }: Pick<FilaLeida, 'linea' | 'celdas' | 'codigo' | 'valores'>,
   fault: Fault,
-): Rechazo => ({ linea, celdas, codigo, ...fault })
+): Rechazo => ({ linea, celdas, codigo, producto: valores.codigo_producto ?? null, ...fault })
 
 const MAX_NAMED = 10
 
@@ -176,6 +234,7 @@ const sinRepetidas = (leidas: Leidas, repetidas: ReadonlyMap<string, number[]>):
     .flatMap(({ filas }) => filas.filter(isRepeated))
     .map((fila) => rechazar(fila, repeated(fila.codigo, repetidas.get(fila.clave)!)))
   return {
+    ...leidas,
     tandas: leidas.tandas.map(({ numero, filas }) => ({
       numero,
       filas: filas.filter((fila) => !isRepeated(fila)),

@@ -1,4 +1,6 @@
 import {
+  type Advertencia,
+  type ColumnaCambiada,
   type EfectoCdr,
   type FilaCambiada,
   type FilaNueva,
@@ -6,17 +8,18 @@ import {
   type ImportacionAplicada,
   MAX_FILAS_LISTADAS,
   MAX_RECHAZADAS,
+  type Pregunta,
   type VistaPrevia,
 } from '@telar/contract'
 import type { Fila } from '@telar/tablas'
 import type { Cambio } from '../../store/journal/cambios.ts'
 import { numberOf } from '../../store/montos.ts'
 import type { Valor } from './columna.ts'
-import type { Rechazo } from './filas.ts'
+import type { Aviso, Rechazo } from './filas.ts'
 import type { Archivo } from './lectura.ts'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada } from './reparto.ts'
-import { avisoDeSalto } from './salto.ts'
+import { avisoDeSalto, type Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
 /** Characters of all rejected rows that an answer carries: enough to mend any file that can be mended by hand. */
@@ -46,10 +49,10 @@ const toCambiada = (tabla: Tabla, { linea, codigo, valores, antes, columnas }: C
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-const toRechazada = ({ celdas, motivo, ...rechazo }: Rechazo): FilaRechazada => ({
+const toRechazada = ({ celdas, motivo, producto: _, ...rechazo }: Rechazo): FilaRechazada => ({
   ...rechazo,
   motivo: sentence(motivo),
-  celdas: celdas.map(String),
+  celdas: celdas.map((celda) => String(celda ?? '')),
 })
 
 const toRechazadas = (rechazos: readonly Rechazo[]): FilaRechazada[] => {
@@ -63,6 +66,48 @@ const toRechazadas = (rechazos: readonly Rechazo[]): FilaRechazada[] => {
   }
   return rows
 }
+
+/** Lines that a warning names, rows that a question shows, and records in which a column is shown to differ. */
+const MAX_LINEAS = 100
+const MAX_PREGUNTADAS = 10
+const MAX_DIFERENCIAS = 50
+
+const toAviso = (aviso: Aviso | Salto): Aviso => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))
+
+/** Warnings with those once of which the same is said of the same column, in the order of their first rows. */
+const toAdvertencias = (avisos: readonly (Aviso | Salto)[]): Advertencia[] => {
+  const groups = new Map<string, Advertencia>()
+  for (const aviso of avisos) {
+    const { linea, codigo, columna, valor, motivo } = toAviso(aviso)
+    const key = `${columna}\0${motivo}`
+    const group = groups.get(key)
+    if (group === undefined) {
+      groups.set(key, { linea, codigo, columna, valor, motivo, cantidad: 1, lineas: [linea] })
+      continue
+    }
+    group.cantidad += 1
+    if (group.lineas.length < MAX_LINEAS) group.lineas.push(linea)
+  }
+  return [...groups.values()]
+}
+
+const toPregunta = (avisos: readonly (Aviso | Salto)[]): Pregunta => ({
+  cantidad: avisos.length,
+  filas: avisos.slice(0, MAX_PREGUNTADAS).map(toAviso),
+})
+
+const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): ColumnaCambiada[] =>
+  tabla.enOrden.flatMap(([columna]) => {
+    const found = diferencias.get(columna)
+    if (found === undefined) return []
+    const filas = found.slice(0, MAX_DIFERENCIAS).map(({ linea, codigo, antes, despues }) => ({
+      linea,
+      codigo,
+      antes: toValor(tabla, columna, antes),
+      despues: toValor(tabla, columna, despues),
+    }))
+    return [{ columna, tomada: columnas?.has(columna) ?? true, cantidad: found.length, filas }]
+  })
 
 const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
 
@@ -99,7 +144,15 @@ export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): Vis
     cambiadas: first(cambiadas).map((fila) => toCambiada(tabla, fila)),
     sin_cambio: [...first(sinCambio)],
     rechazadas: toRechazadas(rechazos),
-    advertencias: first(avisos).map((aviso) => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))),
+    advertencias: [...first(toAdvertencias(avisos))],
+    columnas: toColumnas(plan),
+    precios_vacios: plan.leidas.sinPrecio,
+    otras_monedas: Array.from(plan.leidas.otrasMonedas, ([moneda, filas]) => ({ moneda, filas })),
+    recetas_retenidas: [...first(plan.retenidas)],
+    preguntas: {
+      saltos: toPregunta(avisos.filter((aviso) => !('motivo' in aviso))),
+      dos_lecturas: toPregunta(plan.dudosas),
+    },
     cdr,
   }
 }

@@ -90,7 +90,7 @@ export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe
       await rowsByCode(
         db,
         tabla,
-        tanda.filas.map(({ clave }) => clave),
+        tanda.filas.flatMap(({ clave, cruda }) => (cruda === null ? clave : [clave, cruda.clave])),
       ),
     )
   const asked = new Map<number, Promise<Map<string, Fila>>>()

@@ -7,6 +7,7 @@ import { contextOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { aplicar, type ImportDeps, previsualizar } from './importacion.service.ts'
+import { opcionesDe } from './opciones.ts'
 import { LIMITES, leerFormulario } from './subida.ts'
 
 /** @throws DomainError `datos_invalidos` for a mode that is none */
@@ -22,10 +23,11 @@ const optionsOf = (campos: object): OpcionesImportacion => {
 
 const importar = async (deps: ImportDeps, tabla: TablaImportable, query: object, request: FastifyRequest) => {
   const { archivo, campos } = await leerFormulario(request)
-  const { modo, huella } = optionsOf({ ...query, ...campos })
+  const { modo, huella, ...elegido } = optionsOf({ ...query, ...campos })
+  const opciones = opcionesDe(elegido, deps.config)
   return modo === 'previa'
-    ? previsualizar(deps, tabla, archivo)
-    : aplicar(deps, contextOf(request), tabla, archivo, huella)
+    ? previsualizar(deps, tabla, archivo, opciones)
+    : aplicar(deps, contextOf(request), tabla, archivo, opciones, huella)
 }
 
 export const importacionRoutes = (app: FastifyInstance, others: Deps): void => {

@@ -10,6 +10,7 @@ import { storeLines, storeRows } from './escritura.repo.ts'
 import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
 import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
+import type { Opciones } from './opciones.ts'
 import { type Guardado, type Plan, planear } from './plan.ts'
 import { TABLAS, type Tabla } from './tablas.ts'
 
@@ -23,7 +24,7 @@ const MAX_TOLD = 10
 
 /** @throws DomainError `datos_invalidos` where no row of the file can be used, with the first reasons */
 const assertValidas = (plan: Plan): void => {
-  if (validasDe(plan) > 0) return
+  if (validasDe(plan) > 0 || plan.retenidas.length > 0) return
   const { rechazos } = plan
   const told = rechazos
     .slice(0, MAX_TOLD)
@@ -46,8 +47,9 @@ const planearEn = async (
   db: Executor,
   tabla: Tabla,
   { leidas }: Archivo,
+  opciones: Opciones,
   registros: Guardado['filasDe'] | null,
-): Promise<Plan> => planear(tabla, leidas, await readGuardado(db, tabla.nombre, leidas, registros))
+): Promise<Plan> => planear(tabla, leidas, await readGuardado(db, tabla.nombre, leidas, registros), opciones)
 
 /**
  * Reads a file and holds it against what is stored. Its records are asked for as soon as their rows are read, so that what is
@@ -57,15 +59,16 @@ const leerYPlanear = async (
   { database: { db }, lector }: ImportDeps,
   nombre: TablaImportable,
   subido: Subido,
+  opciones: Opciones,
   desde: number,
 ): Promise<Leido> => {
   const tabla = TABLAS[nombre]
   const registros = nombre === 'recetas' ? null : pedirRegistros(db, nombre)
-  const archivo = await leerSubido(lector, subido, tabla, (tanda) => {
+  const archivo = await leerSubido(lector, subido, tabla, opciones, (tanda) => {
     // What it fails with is told when its turn comes.
     registros?.(tanda).catch(() => undefined)
   })
-  return { archivo, plan: await planearEn(db, tabla, archivo, registros), desde }
+  return { archivo, plan: await planearEn(db, tabla, archivo, opciones, registros), desde }
 }
 
 /** What holds for as long as nothing moves: what was read before, with another plan where somebody wrote since. */
@@ -73,13 +76,20 @@ const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
   const desde = await seqUpTo(tx, null)
   if (desde === leido.desde) return leido
   const { archivo, plan } = leido
-  return { archivo, plan: await planearEn(tx, plan.tabla, archivo, null), desde }
+  return { archivo, plan: await planearEn(tx, plan.tabla, archivo, plan.opciones, null), desde }
 }
 
 /** A file and what it does to what is stored, all of one moment. */
-const leerAhora = async (deps: ImportDeps, nombre: TablaImportable, subido: Subido): Promise<Leido> => {
+const leerAhora = async (
+  deps: ImportDeps,
+  nombre: TablaImportable,
+  subido: Subido,
+  opciones: Opciones,
+): Promise<Leido> => {
   const { database } = deps
-  const { leido, firme } = await leerAbierto(database.db, (seq) => leerYPlanear(deps, nombre, subido, seq))
+  const { leido, firme } = await leerAbierto(database.db, (seq) =>
+    leerYPlanear(deps, nombre, subido, opciones, seq),
+  )
   return firme ? leido : leer(database, (tx) => enFirme(tx, leido))
 }
 
@@ -97,8 +107,9 @@ export const previsualizar = async (
   deps: ImportDeps,
   nombre: TablaImportable,
   subido: Subido,
+  opciones: Opciones,
 ): Promise<VistaPrevia> => {
-  const { archivo, plan, desde } = await leerAhora(deps, nombre, subido)
+  const { archivo, plan, desde } = await leerAhora(deps, nombre, subido, opciones)
   assertValidas(plan)
   return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, desde))
 }
@@ -139,10 +150,11 @@ export const aplicar = async (
   contexto: Contexto,
   nombre: TablaImportable,
   subido: Subido,
+  opciones: Opciones,
   huella: string | undefined,
 ): Promise<ImportacionAplicada> => {
   const { database, costeo } = deps
-  const leido = await leerYPlanear(deps, nombre, subido, await seqUpTo(database.db, null))
+  const leido = await leerYPlanear(deps, nombre, subido, opciones, await seqUpTo(database.db, null))
   try {
     const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       const { plan, desde } = await enFirme(tx, leido)

@@ -7,6 +7,7 @@ import {
 } from '@telar/planillas'
 import { DomainError } from '../../store/domain-error.ts'
 import { type Leidas, leerFilas, type Tanda } from './filas.ts'
+import type { Opciones } from './opciones.ts'
 import type { Tabla } from './tablas.ts'
 
 /** A file as it was sent. */
@@ -52,14 +53,22 @@ const read = async (
   lector: Lector,
   { nombre, bytes }: Subido,
   tabla: Tabla,
+  opciones: Opciones,
   alLeer: AlLeer,
 ): Promise<Archivo> => {
   const { hojas, titulos } = tabla
   const { hoja, encabezado, parecido, filas, tandas } = await lector.leer(bytes, { hojas, columnas: titulos })
-  // Without a header the one row that there is may be the titles, of another table.
-  if (filas <= (encabezado === null ? 1 : 0)) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
+  // Without a header the one row that there is may be the titles, of another table; another sheet may hold more.
+  const isOnly = parecido === null || parecido.hoja === hoja.hoja
+  if (isOnly && filas <= (encabezado === null ? 1 : 0))
+    throw new DomainError('datos_invalidos', 'El CSV está vacío.')
   if (encabezado === null) throw sinFilasValidas(tabla, ...nearest(parecido!))
-  return { nombre, hoja, encabezado, leidas: await leerFilas({ hoja, encabezado, tandas }, tabla, alLeer) }
+  return {
+    nombre,
+    hoja,
+    encabezado,
+    leidas: await leerFilas({ hoja, encabezado, tandas }, tabla, opciones, alLeer),
+  }
 }
 
 /**
@@ -71,10 +80,11 @@ export const leerSubido = async (
   lector: Lector,
   subido: Subido,
   tabla: Tabla,
+  opciones: Opciones,
   alLeer: AlLeer = () => undefined,
 ): Promise<Archivo> => {
   try {
-    return await read(lector, subido, tabla, alLeer)
+    return await read(lector, subido, tabla, opciones, alLeer)
   } catch (cause) {
     if (!(cause instanceof ArchivoIlegible)) throw cause
     throw new DomainError('datos_invalidos', cause.message, { cause })

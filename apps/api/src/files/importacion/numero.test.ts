@@ -33,7 +33,7 @@ describe('leerNumero', () => {
     ['0.5', '5.000000', 'Se lee 5; también se puede leer 0,5.'],
     ['0.125', '125.000000', 'Se lee 125; también se puede leer 0,125.'],
   ])('[IMP-08] reads %s as %s, with both readings', (text, valor, aviso) => {
-    expect(leerNumero(text)).toEqual({ valor, avisos: [aviso] })
+    expect(leerNumero(text)).toEqual({ valor, avisos: [aviso], dosLecturas: true })
   })
 
   it.each([

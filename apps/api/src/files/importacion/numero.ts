@@ -6,10 +6,16 @@ import {
   type OutOfRange,
   parseMicro,
 } from '@telar/costing'
-import type { CeldaLeida as Celda } from '@telar/planillas'
 
 /** An amount as the database takes it ('1234.560000'), with what should be looked at; or why it is none. */
-export type NumeroLeido = { valor: string; avisos: readonly string[] } | { motivo: string }
+export type NumeroLeido =
+  | {
+      valor: string
+      avisos: readonly string[]
+      /** Whether it can be read in two ways. */
+      dosLecturas?: boolean
+    }
+  | { motivo: string }
 
 /** '.' groups thousands, ',' begins the decimals: '1.234.567,89'. */
 const SHAPE = /^\+?(\d*(?:\.\d+)*)(?:,(\d*))?$/
@@ -92,14 +98,16 @@ const leerTexto = (text: string): NumeroLeido => {
     avisos.push(`Se lee ${read}; también se puede leer ${enEspañol(other)}.`)
   }
   if (isRounded(decimals ?? '')) avisos.push('Tiene más de seis decimales: se redondea.')
-  return valorDe(plain, decimals ?? '', avisos.length === 0 ? CLEAN : avisos)
+  if (avisos.length === 0) return valorDe(plain, decimals ?? '', CLEAN)
+  const numero = valorDe(plain, decimals ?? '', avisos)
+  return 'valor' in numero && other !== null ? { ...numero, dosLecturas: true } : numero
 }
 
 /**
  * Reads an amount that is not empty: text strictly as Spanish is written, a typed number as the shortest decimal of the
  * stored double. Never goes through a binary fraction.
  */
-export const leerNumero = (celda: Celda): NumeroLeido => {
+export const leerNumero = (celda: string | number): NumeroLeido => {
   if (typeof celda === 'number') return finished(microFromNumber(celda), CLEAN)
   const text = celda.trim()
   // Before any expression looks at it: some take the square of its length.

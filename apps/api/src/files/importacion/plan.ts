@@ -3,10 +3,13 @@ import type { TipoIngrediente } from '@telar/contract'
 import type { Fila } from '@telar/tablas'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
 import { searchable } from '../../store/text.ts'
-import { CERO, type Inicial, type Valor } from './columna.ts'
+import { AVISO_CEROS, CERO, type Inicial, type Valor } from './columna.ts'
 import { type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
 import { huellaDe } from './huella.ts'
+import { limpio } from './limpio.ts'
+import type { Opciones } from './opciones.ts'
 import type { Cambiada, Reparto } from './reparto.ts'
+import { retener } from './retener.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
@@ -95,19 +98,23 @@ const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, gu
   return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete }
 }
 
-/** An accent by itself, as Macs take it apart. */
-const ACENTO = /[\u0300-\u036f]/
+const COMUN = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
 
-/** Whether two texts differ in nothing but how their accents are composed: a known record keeps its own. */
+/** Whether two texts differ in nothing but what nobody sees, or how their accents are composed: a known record keeps its own. */
 const isSameText = (one: Valor, other: Valor): boolean =>
   one !== null &&
   other !== null &&
-  (ACENTO.test(one) || ACENTO.test(other)) &&
-  one.normalize() === other.normalize()
+  !(COMUN.test(one) && COMUN.test(other)) &&
+  limpio(one).trim().normalize() === limpio(other).trim().normalize()
 
 /** @throws Refused for a 0 that no record may get */
-const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, antes: Fila): Cambiada => {
-  let differing = 0
+const cambiada = (
+  fila: FilaLeida,
+  valores: Record<string, Valor>,
+  { tabla, diferencias, opciones: { columnas } }: Reparto,
+  antes: Fila,
+): Cambiada => {
+  let bits = 0
   let kept: Record<string, Valor> | null = null
   for (const [columna, { monto }, bit] of tabla.enOrden) {
     const before = antes[columna] as Valor
@@ -118,12 +125,21 @@ const cambiada = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla,
       kept[columna] = before
       continue
     }
+    const diferencia = { linea: fila.linea, codigo: fila.codigo, antes: before, despues: valor }
+    const known = diferencias.get(columna)
+    if (known === undefined) diferencias.set(columna, [diferencia])
+    else known.push(diferencia)
+    if (columnas !== null && !columnas.has(columna)) {
+      kept ??= {}
+      kept[columna] = before
+      continue
+    }
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
-    differing |= bit
+    bits |= bit
   }
   const complete = kept === null ? valores : { ...valores, ...kept }
-  const columnas = tabla.columnasDe(differing)
-  return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete, antes, columnas }
+  const { linea, clave, codigo } = fila
+  return { linea, clave, codigo, valores: complete, antes, columnas: tabla.columnasDe(bits) }
 }
 
 const avisarSaltos = (plan: Reparto, { linea, codigo, valores, antes, columnas }: Cambiada): void => {
@@ -135,20 +151,49 @@ const avisarSaltos = (plan: Reparto, { linea, codigo, valores, antes, columnas }
   }
 }
 
+/** The row with the codes by which a record is known, and that record. */
+const known = (
+  fila: FilaLeida,
+  registros: ReadonlyMap<string, Fila>,
+): { fila: FilaLeida; antes: Fila | undefined } => {
+  const antes = registros.get(fila.clave)
+  if (antes !== undefined || fila.cruda === null) return { fila, antes }
+  const { clave, codigos } = fila.cruda
+  const crudo = registros.get(clave)
+  return crudo === undefined
+    ? { fila, antes }
+    : { fila: { ...fila, clave, valores: { ...fila.valores, ...codigos } }, antes: crudo }
+}
+
+/** Whether a code of a new record; one that is known has the zeros that it has, and one that is not known is no reference. */
+const isNewCode = (columna: string, { tabla }: Reparto, antes: Fila | undefined): boolean =>
+  antes === undefined && tabla.nombre !== 'recetas' && tabla.clave.includes(columna)
+
 /** Sorts one row into the plan. @throws Refused */
-const place = (plan: Reparto, fila: FilaLeida, antes: Fila | undefined, guardado: Guardado): void => {
+const place = (
+  plan: Reparto,
+  read: FilaLeida,
+  registros: ReadonlyMap<string, Fila>,
+  guardado: Guardado,
+): void => {
   const { tabla } = plan
+  const { fila, antes } = known(read, registros)
   const valores = resolved(fila, antes, tabla, guardado)
+  const avisos = fila.avisos.filter(
+    ({ columna, motivo }) => motivo !== AVISO_CEROS || isNewCode(columna, plan, antes),
+  )
   if (antes === undefined) {
     plan.nuevas.push(nueva(fila, valores, tabla, guardado))
-    plan.avisos.push(...fila.avisos)
+    plan.avisos.push(...avisos)
+    plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
   }
-  const row = cambiada(fila, valores, tabla, antes)
-  plan.avisos.push(...fila.avisos)
+  const row = cambiada(fila, valores, plan, antes)
+  plan.avisos.push(...avisos)
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })
   else {
     plan.cambiadas.push(row)
+    plan.dudosas.push(...avisos.filter((aviso) => aviso.dosLecturas && row.columnas.includes(aviso.columna)))
     avisarSaltos(plan, row)
   }
 }
@@ -189,9 +234,11 @@ async function* conRegistros(tandas: readonly Tanda[], { filasDe }: Guardado) {
 /** Holds the rows of a file against what is stored: the same rows and records always make the same plan. */
 export const planear = async (
   tabla: Tabla,
-  { tandas, rechazos }: Leidas,
+  leidas: Leidas,
   guardado: Guardado,
+  opciones: Opciones,
 ): Promise<Plan> => {
+  const { tandas, rechazos } = leidas
   const plan: Reparto = {
     tabla,
     nuevas: [],
@@ -199,18 +246,26 @@ export const planear = async (
     sinCambio: [],
     rechazos: [...rechazos],
     avisos: [],
+    dudosas: [],
+    diferencias: new Map(),
+    retenidas: [],
+    opciones,
+    leidas,
   }
   for await (const { tanda, registros } of conRegistros(tandas, guardado)) {
     for (const fila of tanda.filas) {
       try {
-        place(plan, fila, registros.get(fila.clave), guardado)
+        place(plan, fila, registros, guardado)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         plan.rechazos.push(rechazar(fila, error.fault))
       }
     }
   }
-  if (tabla.nombre === 'recetas') sinCiclos(plan, tandas, guardado)
+  if (tabla.nombre === 'recetas') {
+    sinCiclos(plan, tandas, guardado)
+    retener(plan, tandas)
+  }
   return {
     ...plan,
     huella: await huellaDe(plan),

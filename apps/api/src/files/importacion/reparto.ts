@@ -1,6 +1,7 @@
 import type { Fila } from '@telar/tablas'
 import type { Valor } from './columna.ts'
-import type { Aviso, Rechazo } from './filas.ts'
+import type { Aviso, Leidas, Rechazo } from './filas.ts'
+import type { Opciones } from './opciones.ts'
 import type { Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
@@ -27,4 +28,29 @@ export interface Reparto {
   rechazos: Rechazo[]
   /** In the order of the file. */
   avisos: (Aviso | Salto)[]
+  /** Prices that read two ways, of rows that they change. */
+  dudosas: Aviso[]
+  /** Known records that differ from the file, by column, taken from it or not. */
+  diferencias: Map<string, Diferencia[]>
+  retenidas: Retenida[]
+  opciones: Opciones
+  /** What the file as a whole holds that is to be asked about. */
+  leidas: Pick<Leidas, 'sinPrecio' | 'otrasMonedas'>
+}
+
+/** A value of a known record that is another one in the file. */
+interface Diferencia {
+  linea: number
+  codigo: string
+  antes: Valor
+  despues: Valor
+}
+
+/** A recipe that stays as it is since lines of it are rejected. */
+export interface Retenida {
+  codigo: string
+  /** Lines of it that are rejected for what they are. */
+  rechazadas: number
+  /** Lines of it that would have been new or changed. */
+  retenidas: number
 }

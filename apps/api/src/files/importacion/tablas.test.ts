@@ -120,7 +120,7 @@ describe('POST /importaciones/:tabla', () => {
     const recipe = async () => (await server.call('user', 'GET', '/recetas-normalizada/FORRO')).body
     const { version } = await recipe()
     const hilo = (await recipe()).lineas.find((linea: Row) => linea.codigo_ingrediente === 'HILO')
-    const file = `${LINEAS}FORRO;TELA;0,8\nFORRO;HILO;3,5\nforro;boton;2\nFORRO;MO-COSTURA;0,1\nFORRO;NADA;1\nNADIE;TELA;1\nFORRO;EN-COSTURA;0\n`
+    const file = `${LINEAS}FORRO;TELA;0,8\nFORRO;HILO;3,5\nforro;boton;2\nFORRO;MO-COSTURA;0,1\nCAMPERA;NADA;1\nNADIE;TELA;1\nCAMPERA;EN-COSTURA;0\n`
     const seen = await preview('recetas', file)
     expect(seen.totales).toMatchObject({ nuevas: 2, cambiadas: 1, sin_cambio: 1, rechazadas: 3 })
     expect(reasons(seen.rechazadas)).toEqual([
@@ -164,7 +164,7 @@ describe('POST /importaciones/:tabla', () => {
     await apply('insumos', 'codigo;costo\nMO-COSTURA;5\nEN-COSTURA;5\n')
     const seen = await preview(
       'recetas',
-      `codigo_producto;codigo_ingrediente;cantidad_ingrediente;tipo\nCUERPO;MO-COSTURA;0,7;\nCUERPO;EN-COSTURA;1;Energía\nFORRO;EN-COSTURA;1;\nFORRO;MO-COSTURA;1;insumo\nFORRO;CUERO;1;insumo\n`,
+      `codigo_producto;codigo_ingrediente;cantidad_ingrediente;tipo\nCUERPO;MO-COSTURA;0,7;\nCUERPO;EN-COSTURA;1;Energía\nCAMPERA;MO-COSTURA;1;\nFORRO;MO-COSTURA;1;insumo\nFORRO;CUERO;1;insumo\n`,
     )
     expect(seen.cambiadas).toMatchObject([{ cambios: [{ columna: 'cantidad_ingrediente', despues: 0.7 }] }])
     expect(seen.nuevas.map(({ valores }: { valores: Row }) => valores.tipo)).toEqual(['energia', 'insumo'])
@@ -180,11 +180,12 @@ describe('POST /importaciones/:tabla', () => {
       'recetas',
       `${LINEAS}FORRO;CAMPERA;1\nA;B;1\nB;C;1\nC;A;1\nC;C;1\nC;FORRO;1\nA;C;2\n`,
     )
-    expect(seen.nuevas.map(({ codigo }: Row) => codigo)).toEqual(['A/B', 'B/C', 'C/FORRO', 'A/C'])
+    expect(seen.nuevas.map(({ codigo }: Row) => codigo)).toEqual(['A/B', 'B/C', 'A/C'])
     expect(reasons(seen.rechazadas)).toEqual([
       [2, 'codigo_ingrediente', 'La composición se contendría a sí misma: FORRO → CAMPERA → CUERPO → FORRO.'],
       [5, 'codigo_ingrediente', 'La composición se contendría a sí misma: C → A → B → C.'],
       [6, 'codigo_ingrediente', 'La composición se contendría a sí misma: C → C.'],
+      [7, null, 'La receta de C no se aplica: 2 de sus líneas se rechazan.'],
     ])
     expect(await apply('recetas', `${LINEAS}A;B;1\nB;C;1\nC;A;1\n`)).toMatchObject({
       insertados: 2,

@@ -11,6 +11,14 @@ import {
 import { z } from 'zod'
 import { type Columna, codigo, monto, opcion, texto } from './columna.ts'
 
+/** Says what currency a price is in. It is no column of any table: prices are in that of the installation. */
+export const MONEDA: ColumnaImportable = {
+  nombre: 'moneda',
+  alias: ['divisa', 'currency'],
+  tipo: 'opcion',
+  obligatoria: false,
+}
+
 /** A table as a file brings it. */
 export interface Tabla {
   nombre: TablaImportable
@@ -44,12 +52,13 @@ const tabla = (
   columnas: Readonly<Record<string, Columna>>,
 ): Tabla => {
   const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
+  const hasPrices = Object.values(columnas).some((columna) => columna.monto?.vigilado)
   const lists: string[][] = []
   return {
     nombre,
     hojas: nombre === 'recetas' ? [nombre, 'recetas_normalizada'] : [nombre],
     clave,
-    titulos: COLUMNAS_IMPORTABLES[nombre],
+    titulos: hasPrices ? [...COLUMNAS_IMPORTABLES[nombre], MONEDA] : COLUMNAS_IMPORTABLES[nombre],
     columnas,
     enOrden,
     columnasDe: (bits) =>
@@ -63,7 +72,7 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     codigo: codigo(InsumoNuevo.shape.codigo),
     detalle: texto(InsumoNuevo.shape.detalle, ''),
     grupo: texto(InsumoNuevo.shape.grupo, ''),
-    costo: monto(InsumoNuevo.shape.costo, { vacio: 'falta', precio: true }),
+    costo: monto(InsumoNuevo.shape.costo, { vacio: 'falta', precio: true, puedeFaltar: true }),
   }),
   productos: tabla('productos', ['codigo_producto'], {
     codigo_producto: codigo(ProductoNuevo.shape.codigo_producto),
