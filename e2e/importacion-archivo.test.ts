@@ -113,3 +113,43 @@ describe('the import screen', () => {
     await rules.getByText('Las líneas que no están en el archivo quedan como estaban').waitFor()
   })
 })
+
+describe('what is asked of a file that can be taken in more than one way', () => {
+  it('[COM-20] [COM-21] [COM-22] leaves texts and empty prices until one chooses, and asks about prices before they are applied', async () => {
+    for (const [codigo, costo] of [
+      ['E2E-ELEGIR', 100],
+      ['E2E-VACIO', 5],
+    ] as const) {
+      await admin('POST', '/insumos/registrar', { codigo, detalle: 'Nombre propio', grupo: 'Pruebas', costo })
+    }
+    const insumo = async (codigo: string) =>
+      ((await admin('GET', `/insumos?q=${codigo}`)).body as { detalle: string; costo: number | null }[])[0]!
+    const page = await open()
+    await preview(
+      page,
+      csv([
+        'codigo;detalle;grupo;costo',
+        'E2E-ELEGIR;NOMBRE DE LA LISTA;Pruebas;2.150',
+        'E2E-VACIO;Nombre propio;Pruebas;',
+      ]),
+    )
+    const names = page.getByRole('switch', { name: 'Cambiar detalle de lo que ya existe' })
+    expect(await names.getAttribute('aria-checked')).toBe('false')
+    const empty = page.getByRole('switch', { name: 'Los precios vacíos quedan sin precio' })
+    await empty.click()
+    await page.getByText('Deja incompletos 0 productos').waitFor()
+    await page.getByRole('button', { name: 'Aplicar 2 cambios' }).click()
+    const asked = page.getByRole('alertdialog', { name: '¿Están bien estos precios?' })
+    await asked.getByText('Pasa de 100 a 2150: más del triple.').waitFor()
+    await asked.getByText('Se lee 2150; también se puede leer 2,150.').waitFor()
+    await page.keyboard.press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    expect((await insumo('E2E-ELEGIR')).costo).toBe(100)
+    await page.getByRole('button', { name: 'Aplicar 2 cambios' }).click()
+    await asked.getByRole('button', { name: 'Aplicar igual' }).click()
+    await page.getByRole('heading', { name: 'Importación completada' }).waitFor()
+    expect(await insumo('E2E-ELEGIR')).toMatchObject({ detalle: 'Nombre propio', costo: 2150 })
+    expect((await insumo('E2E-VACIO')).costo).toBeNull()
+    for (const codigo of ['E2E-ELEGIR', 'E2E-VACIO']) await admin('DELETE', `/insumos/${codigo}`)
+  })
+})

@@ -14,12 +14,14 @@ describe('files', () => {
     ['precios', 'text/csv', true],
     ['precios.txt', 'text/csv; charset=utf-8', true],
     ['precios.xlsx', '', true],
+    ['precios.XLSM', '', true],
+    ['precios', 'application/vnd.ms-excel.sheet.macroEnabled.12', true],
     ['precios', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', true],
     ['precios.xls', 'application/vnd.ms-excel', false],
     ['precios.txt', 'text/plain', false],
     ['precios.csv.exe', 'application/octet-stream', false],
     ['csv', '', false],
-  ])('[IMP-02] takes %s of type %j: %s', (name, type, expected) => {
+  ])('[IMP-02] [ASI-10] takes %s of type %j: %s', (name, type, expected) => {
     expect(esAdmitido({ name, type })).toBe(expected)
   })
 

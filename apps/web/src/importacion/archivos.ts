@@ -3,17 +3,18 @@ import { csvOf } from './csv.ts'
 import { TABLAS } from './tablas.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const TYPES: ReadonlySet<string> = new Set(['text/csv', 'application/csv', 'text/x-csv', XLSX])
+const XLSM = 'application/vnd.ms-excel.sheet.macroenabled.12'
+const TYPES: ReadonlySet<string> = new Set(['text/csv', 'application/csv', 'text/x-csv', XLSX, XLSM])
 
 /** What the browser's own dialog offers. */
-export const ACEPTADOS = '.csv,.xlsx,text/csv'
+export const ACEPTADOS = '.csv,.xlsx,.xlsm,text/csv'
 
 /**
- * Whether a file is CSV or XLSX by extension or by type (IMP-02). Windows calls every CSV an Excel of the old kind, so
+ * Whether a file is CSV, XLSX or XLSM by extension or by type (IMP-02). Windows calls every CSV an Excel of the old kind, so
  * that type alone says nothing; the extension then does.
  */
 export const esAdmitido = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  /\.(csv|xlsx)$/i.test(name) || TYPES.has(type.split(';')[0]!.toLowerCase())
+  /\.(csv|xls[xm])$/i.test(name) || TYPES.has(type.split(';')[0]!.toLowerCase())
 
 /** A file with the titles of a table and one row as an example. */
 export const plantillaDe = (tabla: TablaImportable): Blob => {

@@ -1,5 +1,6 @@
 import type { ImportacionAplicada, VistaPrevia } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
+import { eleccionInicial } from './eleccion.ts'
 import { type Accion, type ClaseDeFallo, type Estado, INICIO, paraTabla, reducir } from './estado.ts'
 import { ETAPAS } from './etapas.ts'
 
@@ -65,10 +66,16 @@ describe('an import', () => {
 
   it('forgets what was read for another table, and keeps the file', () => {
     const otra = { tipo: 'otra_tabla', tabla: 'recetas' } as const
-    const leido = { ...INICIO, tabla: 'recetas', archivo, etapa: 'leido' }
+    const leido = {
+      ...INICIO,
+      tabla: 'recetas',
+      eleccion: eleccionInicial('recetas'),
+      archivo,
+      etapa: 'leido',
+    }
     expect(after(...ELEGIDO, ...REVISADO, otra)).toEqual(leido)
     expect(paraTabla(after(...ELEGIDO, ...REVISADO), 'recetas')).toEqual(leido)
-    expect(after(otra)).toEqual({ ...INICIO, tabla: 'recetas' })
+    expect(after(otra)).toEqual({ ...INICIO, tabla: 'recetas', eleccion: eleccionInicial('recetas') })
   })
 
   it('goes on being applied, whatever table is looked at', () => {

@@ -1,4 +1,5 @@
 import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
+import { type Eleccion, eleccionInicial } from './eleccion.ts'
 import type { Etapa } from './etapas.ts'
 import { TABLA_INICIAL } from './importacion-search.ts'
 
@@ -20,6 +21,8 @@ export interface Estado {
   /** What the file is read into. */
   tabla: TablaImportable
   archivo: File | null
+  /** How the file is taken. */
+  eleccion: Eleccion
   etapa: Etapa
   /** Whether the server is reading the file. */
   revisando: boolean
@@ -32,7 +35,9 @@ export interface Estado {
 }
 
 export type Accion =
-  | { tipo: 'leyendo' | 'revisando' | 'aplicando' | 'deshaciendo'; pedido: AbortController }
+  | { tipo: 'leyendo' | 'aplicando' | 'deshaciendo'; pedido: AbortController }
+  /** Anew, or the same file with another choice, whose preview stays until the next one is there. */
+  | { tipo: 'revisando'; pedido: AbortController; eleccion?: Eleccion }
   | { tipo: 'elegido'; de: AbortController; archivo: File }
   | { tipo: 'revisado'; de: AbortController; previa: VistaPrevia }
   | { tipo: 'aplicado'; de: AbortController; resultado: ImportacionAplicada }
@@ -44,6 +49,7 @@ export type Accion =
 export const INICIO: Estado = {
   tabla: TABLA_INICIAL,
   archivo: null,
+  eleccion: eleccionInicial(TABLA_INICIAL),
   etapa: 'nada',
   revisando: false,
   previa: null,
@@ -54,8 +60,10 @@ export const INICIO: Estado = {
 }
 
 /** With a file for a table, and nothing known of it yet. */
-const conArchivo = (tabla: TablaImportable, archivo: File | null): Estado =>
-  archivo === null ? { ...INICIO, tabla } : { ...INICIO, tabla, archivo, etapa: 'leido' }
+const conArchivo = (tabla: TablaImportable, archivo: File | null): Estado => {
+  const inicio = { ...INICIO, tabla, eleccion: eleccionInicial(tabla) }
+  return archivo === null ? inicio : { ...inicio, archivo, etapa: 'leido' }
+}
 
 /**
  * As another table sees it: what was read for one says nothing about the next, and the file stays. What is being
@@ -80,9 +88,17 @@ export const reducir = (estado: Estado, accion: Accion): Estado => {
     case 'elegido':
       return conArchivo(estado.tabla, accion.archivo)
     case 'revisando':
+      if (accion.eleccion !== undefined) {
+        return { ...estado, eleccion: accion.eleccion, revisando: true, fallo: null, pedido: accion.pedido }
+      }
       return { ...conArchivo(estado.tabla, estado.archivo), revisando: true, pedido: accion.pedido }
     case 'revisado':
-      return { ...conArchivo(estado.tabla, estado.archivo), etapa: 'revisado', previa: accion.previa }
+      return {
+        ...conArchivo(estado.tabla, estado.archivo),
+        eleccion: estado.eleccion,
+        etapa: 'revisado',
+        previa: accion.previa,
+      }
     case 'aplicando':
       return { ...estado, etapa: 'aplicando', fallo: null, pedido: accion.pedido }
     case 'aplicado':

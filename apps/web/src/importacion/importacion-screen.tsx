@@ -36,7 +36,7 @@ interface Props {
 /** A file that becomes rows of a table: looked at first, then applied as a whole. */
 export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   const { estado, elegir, previsualizar, aplicar, deshacer, limpiar, cambiarTabla } = useImportacion(inUrl)
-  const { tabla, archivo, etapa, revisando, previa, resultado, fallo } = estado
+  const { tabla, archivo, eleccion, etapa, revisando, previa, resultado, fallo } = estado
   const aplicando = etapa === 'aplicando'
   const start = useRef<HTMLButtonElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,8 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   // The keyboard follows the work: a chosen file leads to its preview, that and the result are read from their titles.
   const toTitle = () => titulo.current?.focus()
   useArrival(archivo, () => start.current?.focus())
-  useArrival(previa, toTitle)
+  // Another choice brings another preview; the keyboard stays at the choice.
+  useArrival(previa !== null, toTitle)
   useArrival(resultado, toTitle)
   useArrival(estado.deshacer === 'hecho', toTitle)
 
@@ -89,7 +90,8 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
         />
         <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-[0.8125rem] text-warning-text">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          No cambies el orden ni los títulos de las columnas del archivo.
+          No cambies el orden ni los títulos de las columnas del archivo. Si el orden ya es otro, sirve igual:
+          cada columna se busca por su título.
         </p>
         <AvanceImportacion etapa={etapa} revisando={revisando} />
         <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
@@ -129,8 +131,10 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
       {previa && (
         <>
           <Previa
-            key={previa.huella}
             previa={previa}
+            eleccion={eleccion}
+            revisando={revisando}
+            onElegir={(otra) => void previsualizar(otra)}
             aplicando={aplicando}
             onAplicar={() => void aplicar()}
             titulo={titulo}

@@ -1,6 +1,7 @@
 import type { Advertencia, FilaCambiada, FilaNueva, FilaRechazada } from '@telar/contract'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '../lib/format/format-context.ts'
 import { Valor } from './valor.tsx'
 
 interface RenglonProps {
@@ -81,12 +82,26 @@ export const SinCambio = ({ filas }: { filas: readonly { linea: number; codigo: 
 const CUT = 80
 const short = (text: string): string => (text.length > CUT ? `${text.slice(0, CUT)}…` : text)
 
-type Señalada = Pick<FilaRechazada | Advertencia, 'linea' | 'codigo' | 'columna' | 'valor' | 'motivo'>
+type Señalada = Pick<FilaRechazada | Advertencia, 'linea' | 'codigo' | 'columna' | 'valor' | 'motivo'> &
+  Partial<Pick<Advertencia, 'cantidad' | 'lineas'>>
+
+/** Of which rows the same is said. */
+const Lineas = ({ cantidad, lineas }: Pick<Advertencia, 'cantidad' | 'lineas'>) => {
+  const { integer } = useFormat()
+  if (cantidad === 1) return null
+  const rest = cantidad - lineas.length
+  return (
+    <p className="mt-0.5 break-words text-muted-foreground text-xs">
+      {integer(cantidad)} filas: líneas {lineas.join(', ')}
+      {rest > 0 && ` y ${integer(rest)} más`}.
+    </p>
+  )
+}
 
 /** Rows with something to say about one of their cells: rejected ones, and those to look at. */
 export const Señaladas = ({ filas, tono }: { filas: readonly Señalada[]; tono: string }) => (
   <ul>
-    {filas.map(({ linea, codigo, columna, valor, motivo }, i) => (
+    {filas.map(({ linea, codigo, columna, valor, motivo, cantidad, lineas }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a row may be told of twice, and the list never changes
       <Renglon key={`${linea} ${i}`} linea={linea} codigo={codigo}>
         <p className={tono}>{motivo}</p>
@@ -100,6 +115,7 @@ export const Señaladas = ({ filas, tono }: { filas: readonly Señalada[]; tono:
             )}
           </p>
         )}
+        {cantidad !== undefined && lineas && <Lineas cantidad={cantidad} lineas={lineas} />}
       </Renglon>
     ))}
   </ul>

@@ -6,6 +6,9 @@ import { useFormat } from '../lib/format/format-context.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { rechazadasDe } from './archivos.ts'
+import type { Eleccion } from './eleccion.ts'
+import { Elecciones } from './elecciones.tsx'
+import { hayPreguntas, Preguntas } from './preguntas.tsx'
 import { Cambiadas, Nuevas, Señaladas, SinCambio } from './previa-filas.tsx'
 
 type Vista = 'nuevas' | 'cambiadas' | 'sin_cambio' | 'rechazadas' | 'advertencias'
@@ -69,30 +72,139 @@ const Lista = ({ previa, vista, tono }: { previa: VistaPrevia; vista: Vista; ton
 
 interface Props {
   previa: VistaPrevia
+  eleccion: Eleccion
+  /** Whether the same file is being read with another choice. */
+  revisando: boolean
   aplicando: boolean
+  onElegir: (eleccion: Eleccion) => void
   onAplicar: () => void
   titulo: Ref<HTMLHeadingElement>
 }
 
-const Aplicar = ({ previa: { totales }, aplicando, onAplicar }: Omit<Props, 'titulo'>): ReactNode => {
+const Aplicar = ({
+  previa,
+  revisando,
+  aplicando,
+  onAplicar,
+}: Pick<Props, 'previa' | 'revisando' | 'aplicando' | 'onAplicar'>): ReactNode => {
   const format = useFormat()
+  const [asking, setAsking] = useState(false)
+  const { totales } = previa
   const cambios = totales.nuevas + totales.cambiadas
   if (cambios === 0)
     return <p className="font-medium text-muted-foreground">No hay nada para aplicar: todo está igual.</p>
   const texto = cambios === 1 ? 'Aplicar 1 cambio' : `Aplicar ${format.integer(cambios)} cambios`
   return (
-    <Button aria-disabled={aplicando} onClick={onAplicar}>
-      {aplicando ? <LoaderCircle className="animate-spin" aria-hidden /> : <Check aria-hidden />}
-      {aplicando ? 'Aplicando…' : texto}
-    </Button>
+    <>
+      <Button
+        aria-disabled={aplicando || revisando}
+        onClick={() => {
+          if (aplicando || revisando) return
+          if (hayPreguntas(previa)) setAsking(true)
+          else onAplicar()
+        }}
+      >
+        {aplicando ? <LoaderCircle className="animate-spin" aria-hidden /> : <Check aria-hidden />}
+        {aplicando ? 'Aplicando…' : texto}
+      </Button>
+      <Preguntas
+        previa={previa}
+        open={asking}
+        onDismiss={() => setAsking(false)}
+        onAnswer={() => {
+          setAsking(false)
+          onAplicar()
+        }}
+      />
+    </>
+  )
+}
+
+/** Rows that a list shows; a warning may stand for many. */
+const shown = (previa: VistaPrevia, vista: Vista): number =>
+  vista === 'advertencias'
+    ? previa.advertencias.reduce((sum, { cantidad }) => sum + cantidad, 0)
+    : previa[vista].length
+
+const retenidas = (
+  { recetas_retenidas: { length } }: VistaPrevia,
+  integer: (n: number) => string,
+): string => {
+  if (length === 0) return ''
+  return length === 1
+    ? ' Una receta no se aplica y queda como estaba.'
+    : ` ${integer(length)} recetas no se aplican y quedan como estaban.`
+}
+
+/** The rows of a preview, by what becomes of them. */
+const Filas = ({ previa }: Pick<Props, 'previa'>) => {
+  const format = useFormat()
+  const [vista, setVista] = useState<Vista>(() => inicialDe(previa))
+  const { totales } = previa
+  return (
+    <Tabs.Root value={vista} onValueChange={(next) => setVista(next as Vista)}>
+      <Tabs.List
+        aria-label="Filas del archivo"
+        className="flex flex-wrap gap-1 border-y bg-sunken/60 px-3 py-1.5 max-sm:px-2"
+      >
+        {VISTAS.map(({ vista: value, label, tono }) => (
+          <Tabs.Trigger
+            key={value}
+            value={value}
+            className="flex shrink-0 items-baseline gap-1.5 rounded-lg px-3 py-1.5 text-[0.8125rem] text-muted-foreground transition-colors hover:text-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-raised dark:data-[state=active]:bg-border"
+          >
+            {label}
+            <span className={`figures font-semibold ${totales[value] > 0 ? tono : ''}`}>
+              {format.integer(totales[value])}
+            </span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {VISTAS.map(({ vista: value, label, vacia, tono }) => (
+        <Tabs.Content key={value} value={value} className="focus-visible:outline-offset-[-2px]">
+          {totales[value] === 0 ? (
+            <p className="px-5 py-8 text-center text-muted-foreground">{vacia}</p>
+          ) : (
+            <>
+              {value === 'rechazadas' && (
+                <div className="flex flex-wrap items-center justify-between gap-3 border-b px-5 py-3 max-sm:px-4">
+                  <p className="text-[0.8125rem] text-muted-foreground">
+                    Quedan afuera; las demás se pueden aplicar igual.{retenidas(previa, format.integer)}
+                  </p>
+                  <Button
+                    variant="outline"
+                    onClick={() => saveFile(rechazadasDe(previa), `rechazadas_${previa.tabla}.csv`)}
+                  >
+                    <Download aria-hidden />
+                    Descargar para corregir
+                  </Button>
+                </div>
+              )}
+              <section
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+                tabIndex={0}
+                aria-label={`Filas: ${label}`}
+                className="max-h-96 overflow-y-auto"
+              >
+                <Lista previa={previa} vista={value} tono={tono} />
+              </section>
+              {shown(previa, value) < totales[value] && (
+                <p className="border-t bg-sunken/60 px-5 py-2.5 text-[0.8125rem] text-muted-foreground">
+                  Se muestran las primeras {format.integer(shown(previa, value))} de{' '}
+                  {format.integer(totales[value])}.
+                </p>
+              )}
+            </>
+          )}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
   )
 }
 
 /** What a file would do, row by row, before anything is written. */
-export const Previa = ({ previa, aplicando, onAplicar, titulo }: Props) => {
+export const Previa = ({ previa, eleccion, revisando, aplicando, onElegir, onAplicar, titulo }: Props) => {
   const format = useFormat()
-  const [vista, setVista] = useState<Vista>(() => inicialDe(previa))
-  const { totales } = previa
   return (
     <section
       aria-labelledby="previa-titulo"
@@ -115,65 +227,10 @@ export const Previa = ({ previa, aplicando, onAplicar, titulo }: Props) => {
             </p>
           )}
         </div>
-        <Aplicar previa={previa} aplicando={aplicando} onAplicar={onAplicar} />
+        <Aplicar previa={previa} revisando={revisando} aplicando={aplicando} onAplicar={onAplicar} />
       </div>
-      <Tabs.Root value={vista} onValueChange={(next) => setVista(next as Vista)}>
-        <Tabs.List
-          aria-label="Filas del archivo"
-          className="flex flex-wrap gap-1 border-y bg-sunken/60 px-3 py-1.5 max-sm:px-2"
-        >
-          {VISTAS.map(({ vista: value, label, tono }) => (
-            <Tabs.Trigger
-              key={value}
-              value={value}
-              className="flex shrink-0 items-baseline gap-1.5 rounded-lg px-3 py-1.5 text-[0.8125rem] text-muted-foreground transition-colors hover:text-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-raised dark:data-[state=active]:bg-border"
-            >
-              {label}
-              <span className={`figures font-semibold ${totales[value] > 0 ? tono : ''}`}>
-                {format.integer(totales[value])}
-              </span>
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {VISTAS.map(({ vista: value, label, vacia, tono }) => (
-          <Tabs.Content key={value} value={value} className="focus-visible:outline-offset-[-2px]">
-            {totales[value] === 0 ? (
-              <p className="px-5 py-8 text-center text-muted-foreground">{vacia}</p>
-            ) : (
-              <>
-                {value === 'rechazadas' && (
-                  <div className="flex flex-wrap items-center justify-between gap-3 border-b px-5 py-3 max-sm:px-4">
-                    <p className="text-[0.8125rem] text-muted-foreground">
-                      Quedan afuera; las demás se pueden aplicar igual.
-                    </p>
-                    <Button
-                      variant="outline"
-                      onClick={() => saveFile(rechazadasDe(previa), `rechazadas_${previa.tabla}.csv`)}
-                    >
-                      <Download aria-hidden />
-                      Descargar para corregir
-                    </Button>
-                  </div>
-                )}
-                <section
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
-                  tabIndex={0}
-                  aria-label={`Filas: ${label}`}
-                  className="max-h-96 overflow-y-auto"
-                >
-                  <Lista previa={previa} vista={value} tono={tono} />
-                </section>
-                {previa[value].length < totales[value] && (
-                  <p className="border-t bg-sunken/60 px-5 py-2.5 text-[0.8125rem] text-muted-foreground">
-                    Se muestran las primeras {format.integer(previa[value].length)} de{' '}
-                    {format.integer(totales[value])}.
-                  </p>
-                )}
-              </>
-            )}
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
+      <Elecciones previa={previa} eleccion={eleccion} disabled={aplicando || revisando} onElegir={onElegir} />
+      <Filas key={previa.huella} previa={previa} />
     </section>
   )
 }

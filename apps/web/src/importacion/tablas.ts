@@ -18,7 +18,11 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     nombre: 'Insumos',
     registros: 'insumos',
     ejemplo: { codigo: 'TELA-JERSEY', detalle: 'Jersey 24/1 peinado', grupo: 'Telas', costo: '4850,50' },
-    notas: ['Un costo vacío se rechaza. Un 0 se toma como un costo: escribilo solo si no se paga nada.'],
+    notas: [
+      'Un costo vacío se rechaza, salvo que elijas dejarlo sin precio. Un 0 se toma como un costo: escribilo solo si no se paga nada.',
+      'De los insumos que ya existen cambia solo el costo, salvo que elijas también los textos.',
+      'Una columna Moneda dice en qué está el costo: otra que la de acá se rechaza, salvo que elijas tomarla sin convertir.',
+    ],
   },
   productos: {
     nombre: 'Productos',
@@ -80,6 +84,7 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     notas: [
       'El producto y el ingrediente tienen que existir.',
       'Sin tipo, el código se busca como insumo, producto, mano de obra y energía, en ese orden.',
+      'Una receta con una línea rechazada no se aplica: queda entera como estaba.',
       'Las líneas que no están en el archivo quedan como estaban: no se borra ninguna.',
     ],
   },

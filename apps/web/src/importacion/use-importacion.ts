@@ -12,6 +12,7 @@ import { useCall } from '../lib/call-context.ts'
 import { invalidateAffected } from '../lib/live/affected.ts'
 import { asApiError, toastFailure } from '../lib/save-error.ts'
 import { esAdmitido } from './archivos.ts'
+import { consultaDe, type Eleccion } from './eleccion.ts'
 import { useEnCurso } from './en-curso.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from './estado.ts'
 
@@ -52,8 +53,9 @@ export const useImportacion = (inicial: TablaImportable) => {
   ) => {
     const form = new FormData()
     form.set('archivo', archivo)
-    const { tabla } = leer()
-    return call(api.importacion.tabla, { params: { tabla }, query, form, ...(signal && { signal }) })
+    const { tabla, eleccion } = leer()
+    const chosen = { ...query, ...consultaDe(eleccion) }
+    return call(api.importacion.tabla, { params: { tabla }, query: chosen, form, ...(signal && { signal }) })
   }
 
   const elegir = async (archivo: File): Promise<void> => {
@@ -79,7 +81,8 @@ export const useImportacion = (inicial: TablaImportable) => {
     }
   }
 
-  const previsualizar = async (): Promise<void> => {
+  /** @param eleccion another way to take the file that is under review; without it the review begins anew */
+  const previsualizar = async (eleccion?: Eleccion): Promise<void> => {
     const { archivo, etapa } = leer()
     if (archivo === null) {
       toast.error('No hay archivo', { description: 'Seleccioná un CSV primero.' })
@@ -87,7 +90,7 @@ export const useImportacion = (inicial: TablaImportable) => {
     }
     if (etapa === 'aplicando') return
     const pedido = drop()
-    dispatch({ tipo: 'revisando', pedido })
+    dispatch({ tipo: 'revisando', pedido, ...(eleccion && { eleccion }) })
     try {
       const previa = (await send(archivo, { modo: 'previa' }, pedido.signal)) as VistaPrevia
       dispatch({ tipo: 'revisado', de: pedido, previa })
@@ -98,8 +101,8 @@ export const useImportacion = (inicial: TablaImportable) => {
   }
 
   const aplicar = async (): Promise<void> => {
-    const { archivo, previa, etapa } = leer()
-    if (archivo === null || previa === null || etapa === 'aplicando') return
+    const { archivo, previa, etapa, revisando } = leer()
+    if (archivo === null || previa === null || revisando || etapa === 'aplicando') return
     // Not to be called off: it may have been stored by then.
     const pedido = drop()
     dispatch({ tipo: 'aplicando', pedido })

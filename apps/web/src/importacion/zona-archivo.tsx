@@ -66,7 +66,7 @@ export const ZonaArchivo = ({ archivo, disabled, onElegir, ref }: Props) => {
             <p className="font-medium pointer-coarse:hidden">Arrastrá un archivo hasta acá</p>
             {/* A finger drags nothing from elsewhere. */}
             <p className="hidden font-medium pointer-coarse:block">Elegí un archivo</p>
-            <p className="text-muted-foreground text-xs">CSV o Excel (.xlsx), hasta 20 MB</p>
+            <p className="text-muted-foreground text-xs">CSV o Excel (.xlsx, .xlsm), hasta 20 MB</p>
           </>
         )}
       </div>
