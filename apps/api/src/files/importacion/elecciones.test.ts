@@ -1,7 +1,7 @@
 import { celda, libro, numero, texto } from '@telar/planillas/testing/libro.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
-import { newestSeq } from '../../store/journal/bitacora.repo.ts'
+import { newestSeq } from '../../store/journal/read.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { type Archivo, importar } from './testing/formulario.ts'
