@@ -2,9 +2,38 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { contract } from './contract-plugin.ts'
 import { manual } from './manual-plugin.ts'
+import { weight } from './weight-plugin.ts'
 
 const server = 'http://127.0.0.1:3000'
+
+/**
+ * Which modules travel together. Left to itself the bundler makes a file of every few modules that the same screens share,
+ * and a screen asks for a hundred. What a screen does not need is worth a little of this; `check:weight` says how much.
+ */
+const chunks = [
+  // Whatever main.tsx imports.
+  { name: 'base', tags: ['$initial' as const] },
+  { name: 'iconos', test: /\/lucide-react\//, minShareCount: 2 },
+  // Sign-in needs these, and nothing of what follows.
+  {
+    name: 'formularios',
+    test: /\/src\/ui\/(form|field|input|password-input|mark|trama)\.tsx$|\/use-tab-name\./,
+  },
+  // Menus, dialogs, pickers: what opens above a screen.
+  {
+    name: 'capas',
+    test: /radix-ui|floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib/,
+    minShareCount: 4,
+  },
+  { name: 'comun', minShareCount: 7 },
+  {
+    name: 'tabla',
+    test: /\/src\/ui\/(grid\/|row-|list-|use-list|search-box|shown-count)|\/src\/lib\/(use-)?row|virtual-core/,
+    minShareCount: 2,
+  },
+]
 
 export default defineConfig({
   plugins: [
@@ -24,6 +53,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     manual(),
+    contract(),
+    weight(),
   ],
   resolve: { conditions: ['@telar/source', ...defaultClientConditions] },
   server: {
@@ -36,5 +67,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // The plugin `weight` knows the limits.
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

@@ -8,5 +8,10 @@ export default defineProject({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   // Files share modules, which hold no state; a document is made anew for each file that asks for one. What a test
   // replaces it spies on and restores: a module replaced by `vi.mock` would outlive its file.
-  test: { name: 'web', isolate: false, testTimeout: 60_000, include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'web',
+    isolate: false,
+    testTimeout: 60_000,
+    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+  },
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { eagerImportsOf } from './eager.ts'
 import type { Imports } from './rules.ts'
 
 /** What a file imports, types and dynamic imports too. `file` is a path from `root`. */
@@ -14,6 +15,8 @@ export const importsOf = (root: string, file: string): Imports => {
     ...module.staticExports.flatMap((e) => e.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
     ...module.dynamicImports.map((i) => literal(i.moduleRequest.start, i.moduleRequest.end)),
   ]
-  const targets = named.map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name)) : name))
-  return { file, targets: [...new Set(targets)] }
+  const resolved = (names: string[]): string[] => [
+    ...new Set(names.map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name)) : name))),
+  ]
+  return { file, targets: resolved(named), eager: resolved(eagerImportsOf(file, source)) }
 }

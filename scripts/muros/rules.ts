@@ -2,6 +2,8 @@
 export interface Imports {
   file: string
   targets: string[]
+  /** Those that it runs with; of a route, those that it needs before its screen is shown. */
+  eager: string[]
 }
 
 /** What a rule of one file at a time cannot see. */
@@ -38,6 +40,8 @@ export interface Rule {
   why: string
   appliesTo: (file: string) => boolean
   forbids: (target: string, file: string) => boolean
+  /** Which imports it is about; all of them without it. */
+  of?: 'eager'
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
@@ -75,6 +79,8 @@ const featureOf = (path: string): string | undefined => {
   const [, feature] = /^apps\/web\/src\/([^/]+)\//.exec(path) ?? []
   return feature && !['ui', 'lib', 'routes', 'testing'].includes(feature) ? feature : undefined
 }
+
+const LOADED_FIRST = /\.queries\.ts$|-search\.ts$|^apps\/web\/src\/(lib\/|router\.tsx$)/
 
 export const RULES: readonly Rule[] = [
   {
@@ -167,6 +173,13 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'routes-load-little',
+    why: 'Every first load brings what all routes need before their screens: only queries, search parameters and lib.',
+    appliesTo: production(/^apps\/web\/src\/(routes\/(.*\/)?[^/-][^/]*|.*(\.queries|-search)\.ts)$/),
+    forbids: (target) => target === 'zod' || (isOurs(target) && !LOADED_FIRST.test(target)),
+    of: 'eager',
+  },
+  {
     name: 'kit-knows-no-domain',
     why: 'ui and lib serve every feature, so they know none.',
     appliesTo: (file) => /^apps\/web\/src\/(ui|lib)\//.test(file),
@@ -175,7 +188,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'web-and-api-meet-at-the-contract',
     why: 'The browser knows the server only through packages/contract.',
-    appliesTo: (file) => file.startsWith('apps/web/'),
+    appliesTo: (file) => file.startsWith('apps/web/src/'),
     forbids: (target) =>
       target.startsWith('apps/api/') || target === '@telar/api' || target.startsWith('node:'),
   },
@@ -188,9 +201,9 @@ export const RULES: readonly Rule[] = [
 ]
 
 /** The breaches of every wall by one file, each as a line to show. */
-export const breachesOf = ({ file, targets }: Imports): string[] =>
+export const breachesOf = ({ file, targets, eager }: Imports): string[] =>
   RULES.filter((rule) => rule.appliesTo(file)).flatMap((rule) =>
-    targets
+    (rule.of === 'eager' ? eager : targets)
       .filter((target) => rule.forbids(target, file))
       .map((target) => `${file} imports ${target} [${rule.name}] ${rule.why}`),
   )

@@ -1,12 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { CatchBoundary, lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
 import type { Instalacion } from '@telar/contract'
-import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { toast } from 'sonner'
-import { ActivarScreen } from './acceso/activar-screen.tsx'
-import { ClaveScreen } from './acceso/clave-screen.tsx'
-import { CodigoScreen } from './acceso/codigo-screen.tsx'
-import { ConfirmacionDialog } from './acceso/confirmacion-dialog.tsx'
 import type { Call } from './lib/api.ts'
 import { CallContext } from './lib/call-context.ts'
 import type { Format } from './lib/format/format.ts'
@@ -22,7 +26,6 @@ import { SinConexion } from './marco/sin-conexion.tsx'
 import { type SinGuardar, SinGuardarContext } from './receta/sin-guardar.ts'
 import type { AppRouter } from './router.tsx'
 import { Toaster } from './ui/toaster.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
 import { useFocusKept } from './ui/use-focus-kept.ts'
 
 interface Parts {
@@ -38,6 +41,15 @@ interface Parts {
   theme: ThemeStore
 }
 
+// Few people meet these; nobody waits for them on a first load.
+const ActivarScreen = lazyRouteComponent(() => import('./acceso/activar-screen.tsx'), 'ActivarScreen')
+const ClaveScreen = lazyRouteComponent(() => import('./acceso/clave-screen.tsx'), 'ClaveScreen')
+const CodigoScreen = lazyRouteComponent(() => import('./acceso/codigo-screen.tsx'), 'CodigoScreen')
+const ConfirmacionDialog = lazyRouteComponent(
+  () => import('./acceso/confirmacion-dialog.tsx'),
+  'ConfirmacionDialog',
+)
+
 const Toasts = () => <Toaster dark={useTheme().dark} />
 
 const WARNING = 'inactividad'
@@ -49,6 +61,14 @@ const warn = () =>
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Seguir conectado', onClick: () => toast.dismiss(WARNING) },
   })
+
+/** Mounted by the first question; it stays, since it gives the keyboard back after each. */
+const Confirmaciones = ({ confirmation }: Pick<Parts, 'confirmation'>) => {
+  const asks = useSyncExternalStore(confirmation.subscribe, () => confirmation.get() !== null)
+  const [asked, setAsked] = useState(asks)
+  if (asks && !asked) setAsked(true)
+  return asked && <ConfirmacionDialog confirmation={confirmation} />
+}
 
 /** Nothing is routed before it is known who asks, nor while something else has to be done first. */
 const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'queryClient' | 'inactivity'>) => {
@@ -111,9 +131,7 @@ const Providers = ({
         <CallContext value={call}>
           <FormatContext value={format}>
             <QueryClientProvider client={queryClient}>
-              <SinGuardarContext value={sinGuardar}>
-                <TooltipProvider>{children}</TooltipProvider>
-              </SinGuardarContext>
+              <SinGuardarContext value={sinGuardar}>{children}</SinGuardarContext>
             </QueryClientProvider>
           </FormatContext>
         </CallContext>
@@ -127,8 +145,14 @@ export const App = ({ router, inactivity, confirmation, ...rest }: Parts) => {
   return (
     <StrictMode>
       <Providers {...rest}>
-        <Gate router={router} queryClient={rest.queryClient} inactivity={inactivity} />
-        <ConfirmacionDialog confirmation={confirmation} />
+        <CatchBoundary getResetKey={() => 0} errorComponent={SinConexion}>
+          <Suspense fallback={<Cargando />}>
+            <Gate router={router} queryClient={rest.queryClient} inactivity={inactivity} />
+          </Suspense>
+          <Suspense>
+            <Confirmaciones confirmation={confirmation} />
+          </Suspense>
+        </CatchBoundary>
         <Toasts />
       </Providers>
     </StrictMode>

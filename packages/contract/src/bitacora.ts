@@ -1,7 +1,8 @@
 import { NOMBRES } from '@telar/tablas'
 import { z } from 'zod'
-import { Fecha, Instante, isStorable } from './comun.ts'
+import { Fecha, Instante } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { isStorable } from './limites.ts'
 
 /** One write, as the journal holds it. */
 export const Entrada = z.object({

@@ -1,17 +1,5 @@
 import { z } from 'zod'
-
-/** Catalogue codes hold at most this many characters (D1). */
-export const MAX_CODIGO = 20
-/** Descriptions, details and groups hold at most this many characters. */
-export const MAX_TEXTO = 200
-/** First amount that cannot be held exactly: 2⁵³ millionths. */
-export const LIMITE_MONTO = 9007199254.740992
-
-/** Largest maintenance percentage. */
-export const LIMITE_MANTENCION = 100
-
-/** What an edit form says when a required field is empty. */
-export const COMPLETA_REQUERIDOS = 'Por favor completa todos los campos requeridos.'
+import { CIERRE, isStorable, LIMITE_MONTO, MAX_CIERRE, MAX_CODIGO, MAX_TEXTO } from './limites.ts'
 
 type Issue = { input?: unknown }
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
@@ -58,9 +46,6 @@ export const monto = (campo: string, falta: string, negativo = `${campo}: no pue
 export const montoPositivo = (campo: string, falta: string) =>
   monto(campo, falta, falta).min(0.000_000_5, falta)
 
-/** PostgreSQL holds no NUL, and half a character is none. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
-
 /** A catalogue code in a path or query. */
 export const Codigo = codigo('código', 'El código no puede estar vacío.')
 
@@ -82,10 +67,6 @@ export const Fecha = z
   .union([Instante, z.iso.date()])
   .refine((text) => text >= '1900' && text < '3000', 'La fecha tiene que estar entre los años 1900 y 2999.')
 
-const CIERRE = 'cierre:'
-/** A named closing holds at most this many characters. */
-export const MAX_CIERRE = 80
-
 /** A moment of the past: an instant, a day (its end), or a closing by name, as `cierre:Marzo 2026`. */
 export const Momento = z.union([
   Fecha,
@@ -96,10 +77,6 @@ export const Momento = z.union([
     .max(CIERRE.length + MAX_CIERRE)
     .refine(isStorable),
 ])
-
-/** The name of the closing that a moment stands for; null for a date. */
-export const cierreDe = (momento: string): string | null =>
-  momento.startsWith(CIERRE) ? momento.slice(CIERRE.length).trim() : null
 
 /** A whole number in a query; an empty text is none, and not 0. */
 const wholeNumber = (max: number) =>

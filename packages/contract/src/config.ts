@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LIMITE_MONTO, Monto, Version } from './comun.ts'
+import { Monto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { LIMITE_MONTO } from './limites.ts'
 
 /** The matrices that have a global value: pesos an hour, and pesos a kW. */
 export const TablaConfig = z.enum(['matriz_mano', 'matriz_energia'])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EventoAcceso } from './acceso.ts'
-import { Instante, isStorable, texto } from './comun.ts'
+import { Instante, texto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { isStorable } from './limites.ts'
 import { MAX_CLAVE } from './persona.ts'
 
 /** Longest life of a personal access token, in days. */

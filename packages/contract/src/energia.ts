@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import {
-  COMPLETA_REQUERIDOS,
-  Codigo,
-  codigo,
-  listQuery,
-  Monto,
-  monto,
-  montoPositivo,
-  texto,
-  Version,
-} from './comun.ts'
+import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { COMPLETA_REQUERIDOS } from './limites.ts'
 
 export const Energia = z.object({
   codigo_energia: z.string(),

@@ -1,25 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { TABLAS_EXPORTABLES } from './exportables.ts'
 
-/** The tables that can be exported, in the order of their cards. */
-export const TablaExportable = z.enum(
-  ['recetas_normalizada', 'matriz_mano', 'matriz_energia', 'insumos', 'productos', 'resultados_cdr'],
-  { error: 'Esa tabla no se puede exportar.' },
-)
+/** A table that can be exported. */
+export const TablaExportable = z.enum(TABLAS_EXPORTABLES, { error: 'Esa tabla no se puede exportar.' })
 export type TablaExportable = z.output<typeof TablaExportable>
-
-/** Name of each table's card, and of the file that it is saved as. */
-export const NOMBRE_EXPORTADO: Record<TablaExportable, string> = {
-  recetas_normalizada: 'Composicion',
-  matriz_mano: 'Mano de Obra',
-  matriz_energia: 'Mano de Energía',
-  insumos: 'Insumos',
-  productos: 'Productos',
-  resultados_cdr: 'CDR',
-}
-
-/** Name of the file that holds all of them. */
-export const EXPORTACION_COMPLETA = 'exportacion_completa.xlsx'
 
 export const FormatoExportable = z.enum(['xlsx', 'csv'], { error: "format: tiene que ser 'xlsx' o 'csv'." })
 export type FormatoExportable = z.output<typeof FormatoExportable>

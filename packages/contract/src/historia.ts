@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
 import { TotalSector } from './cdr.ts'
-import { Codigo, Fecha, Instante, isStorable, MAX_CIERRE, Momento, Monto } from './comun.ts'
+import { Codigo, Fecha, Instante, Momento, Monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { isStorable, MAX_CIERRE } from './limites.ts'
 
 /** A moment with a name, whose costs never change. */
 export const Cierre = z.object({

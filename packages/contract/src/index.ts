@@ -1,46 +1,5 @@
-import { acceso } from './acceso.ts'
-import { bitacora } from './bitacora.ts'
-import { cdr } from './cdr.ts'
-import { config } from './config.ts'
-import { cuenta } from './cuenta.ts'
-import { energia } from './energia.ts'
-import { exportacion } from './exportacion.ts'
-import { historia } from './historia.ts'
-import { importacion } from './importacion.ts'
-import { insumo } from './insumo.ts'
-import { manoObra } from './mano-obra.ts'
-import { perfil } from './perfil.ts'
-import { invitacion, persona } from './persona.ts'
-import { producto } from './producto.ts'
-import { receta } from './receta.ts'
-import { respaldo } from './respaldo.ts'
-import { sector } from './sector.ts'
-import { simulacion } from './simulacion.ts'
-
-/** Every endpoint below `/api`, by noun. */
-export const api = {
-  perfil,
-  producto,
-  insumo,
-  manoObra,
-  energia,
-  receta,
-  sector,
-  config,
-  cdr,
-  simulacion,
-  importacion,
-  exportacion,
-  respaldo,
-  bitacora,
-  historia,
-  acceso,
-  cuenta,
-  persona,
-  invitacion,
-}
-
 export { EventoAcceso, TipoAcceso } from './acceso.ts'
+export { api } from './api.ts'
 export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export {
   Desglose,
@@ -52,16 +11,7 @@ export {
   TotalSector,
   UsoEnProducto,
 } from './cdr.ts'
-export {
-  COMPLETA_REQUERIDOS,
-  Codigo,
-  cierreDe,
-  isStorable,
-  LIMITE_MONTO,
-  MAX_CODIGO,
-  MAX_TEXTO,
-  TipoIngrediente,
-} from './comun.ts'
+export { Codigo, TipoIngrediente } from './comun.ts'
 export { Instalacion, TablaConfig, ValorNuevo } from './config.ts'
 export {
   AlcanceClave,
@@ -85,15 +35,10 @@ export type {
   Response,
 } from './endpoint.ts'
 export { Energia, EnergiaCambio, EnergiaNueva } from './energia.ts'
-export { ERROR_STATUS, ErrorBody, type ErrorCode, LineaRechazada, Uso } from './errors.ts'
-export {
-  EXPORTACION_COMPLETA,
-  FormatoExportable,
-  NOMBRE_EXPORTADO,
-  TablaExportable,
-  TIPO_CSV,
-  TIPO_XLSX,
-} from './exportacion.ts'
+export { ERROR_STATUS, type ErrorCode } from './error-status.ts'
+export { ErrorBody, LineaRechazada, Uso } from './errors.ts'
+export { EXPORTACION_COMPLETA, NOMBRE_EXPORTADO, TABLAS_EXPORTABLES } from './exportables.ts'
+export { FormatoExportable, TablaExportable, TIPO_CSV, TIPO_XLSX } from './exportacion.ts'
 export {
   Cierre,
   CierreNuevo,
@@ -104,11 +49,10 @@ export {
   PuntoHistoria,
   SectorComparado,
 } from './historia.ts'
+export { COLUMNAS_IMPORTABLES, type ColumnaImportable, TABLAS_IMPORTABLES } from './importables.ts'
 export {
   Advertencia,
-  COLUMNAS_IMPORTABLES,
   ColumnaCambiada,
-  type ColumnaImportable,
   EfectoCdr,
   FilaCambiada,
   FilaNueva,
@@ -123,6 +67,7 @@ export {
   VistaPrevia,
 } from './importacion.ts'
 export { Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
+export { COMPLETA_REQUERIDOS, cierreDe, isStorable, LIMITE_MONTO, MAX_CODIGO, MAX_TEXTO } from './limites.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Perfil } from './perfil.ts'
 export {

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import {
-  COMPLETA_REQUERIDOS,
-  Codigo,
-  codigo,
-  listQuery,
-  Monto,
-  monto,
-  texto,
-  textoOpcional,
-  Version,
-} from './comun.ts'
+import { Codigo, codigo, listQuery, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { COMPLETA_REQUERIDOS } from './limites.ts'
 
 export const Insumo = z.object({
   codigo: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Instante, isStorable, textoOpcional, Version } from './comun.ts'
+import { Instante, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { isStorable } from './limites.ts'
 
 /** Longest e-mail address (RFC 5321). */
 export const MAX_CORREO = 254

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { COMPLETA_REQUERIDOS, Codigo, codigo, Instante, listQuery, texto, Version } from './comun.ts'
+import { Codigo, codigo, Instante, listQuery, texto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { COMPLETA_REQUERIDOS } from './limites.ts'
 
 export const Producto = z.object({
   codigo_producto: z.string(),

@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { Motivo } from './cdr.ts'
-import {
-  Codigo,
-  codigo,
-  Instante,
-  LIMITE_MONTO,
-  listQuery,
-  Monto,
-  monto,
-  TipoIngrediente,
-  Version,
-} from './comun.ts'
+import { Codigo, codigo, Instante, listQuery, Monto, monto, TipoIngrediente, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { LIMITE_MONTO } from './limites.ts'
 
 /** A recipe line with its costs (D3): the `costo_total` of a product's lines add up to its `base_cdr`, exactly. */
 export const Linea = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LIMITE_MANTENCION, texto } from './comun.ts'
+import { texto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { LIMITE_MANTENCION } from './limites.ts'
 
 export const Sector = z.object({ nombre: z.string() })
 export type Sector = z.output<typeof Sector>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { TotalSector } from './cdr.ts'
-import { Codigo, LIMITE_MANTENCION, LIMITE_MONTO, Monto } from './comun.ts'
+import { Codigo, Monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
 
 const valor = z.number().min(0).lt(LIMITE_MONTO)
 /** Per cent; −100 takes all of it away. */

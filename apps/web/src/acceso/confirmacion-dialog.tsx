@@ -149,7 +149,7 @@ export const ConfirmacionDialog = ({ confirmation }: { confirmation: Confirmatio
   const pide = useSyncExternalStore(confirmation.subscribe, confirmation.get)
 
   /** What had the keyboard before; it gets it back. */
-  const before = useRef<Element | null>(null)
+  const before = useRef(document.activeElement)
   useEffect(
     () =>
       confirmation.subscribe(() => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { matching, search } from '../lib/read-search.ts'
 
 /** The value that is being tried, as it is typed. */
-export const ActualizarSearch = z.object({ valor: z.string().max(40).optional().catch(undefined) })
+export const actualizarSearch = search({ valor: matching(/^.{0,40}$/s) })

@@ -1,17 +1,32 @@
-import { TipoAcceso } from '@telar/contract'
-import { z } from 'zod'
+import type { TipoAcceso } from '@telar/contract'
+import { matching, oneOf, search } from '../lib/read-search.ts'
 import type { FiltroAccesos } from './accesos.queries.ts'
 import { dayParam } from './historial-search.ts'
 
+/** Kinds to choose from, in the order in which they matter. */
+export const TIPOS_ACCESO: readonly { value: TipoAcceso; label: string }[] = [
+  { value: 'ingresos', label: 'Ingresos y salidas' },
+  { value: 'rechazos', label: 'Intentos fallidos' },
+  { value: 'contrasenas', label: 'Contraseñas y enlaces' },
+  { value: 'factores', label: 'Segundo factor' },
+  { value: 'sesiones', label: 'Sesiones cerradas' },
+  { value: 'personas', label: 'Personas' },
+  { value: 'claves', label: 'Claves personales' },
+  { value: 'instalacion', label: 'Reglas y llaves' },
+  { value: 'pasos', label: 'Pasos intermedios' },
+]
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
 /** The state of the screen, as it stands in the address bar. */
-export const AccesosSearch = z.object({
+export const accesosSearch = search({
   /** Id of who did it, or to whom it was done. */
-  persona: z.uuid().optional().catch(undefined),
-  tipo: TipoAcceso.optional().catch(undefined),
+  persona: matching(UUID),
+  tipo: oneOf(TIPOS_ACCESO.map(({ value }) => value)),
   desde: dayParam,
   hasta: dayParam,
 })
-export type AccesosSearch = z.output<typeof AccesosSearch>
+export type AccesosSearch = ReturnType<typeof accesosSearch>
 
 /** What the server is asked for; what is not narrowed is not said. */
 export const filtroDeAccesos = ({ persona, tipo, desde, hasta }: AccesosSearch): FiltroAccesos => ({
@@ -27,16 +42,3 @@ export const ACCESOS_SIN_FILTROS = {
   desde: undefined,
   hasta: undefined,
 } as const satisfies AccesosSearch
-
-/** Kinds to choose from, in the order in which they matter. */
-export const TIPOS_ACCESO: readonly { value: TipoAcceso; label: string }[] = [
-  { value: 'ingresos', label: 'Ingresos y salidas' },
-  { value: 'rechazos', label: 'Intentos fallidos' },
-  { value: 'contrasenas', label: 'Contraseñas y enlaces' },
-  { value: 'factores', label: 'Segundo factor' },
-  { value: 'sesiones', label: 'Sesiones cerradas' },
-  { value: 'personas', label: 'Personas' },
-  { value: 'claves', label: 'Claves personales' },
-  { value: 'instalacion', label: 'Reglas y llaves' },
-  { value: 'pasos', label: 'Pasos intermedios' },
-]

@@ -1,31 +1,25 @@
-import { z } from 'zod'
-import { optionalText } from '../lib/list-search.ts'
+import { matching, search, text } from '../lib/read-search.ts'
 import type { Filtro } from './bitacora.queries.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A day in the address bar; anything else is none. */
-export const dayParam = z.string().regex(DAY).optional().catch(undefined)
+export const dayParam = matching(/^\d{4}-\d{2}-\d{2}$/)
 
 /** The state of the screen, as it stands in the address bar. */
-export const HistorialSearch = z.object({
+export const historialSearch = search({
   /** Kinds of record, one or several with a comma between them. */
-  entidad: optionalText,
+  entidad: text,
   /** With one kind: the one record whose history is shown. */
-  clave: optionalText,
+  clave: text,
   /** What the code begins with, as it is typed: a space at its end may be on the way to more. */
-  q: optionalText,
+  q: text,
   /** E-mail of who wrote it. */
-  quien: optionalText,
+  quien: text,
   desde: dayParam,
   hasta: dayParam,
   /** Number of the entry at which the list begins, opened. */
-  entrada: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .optional()
-    .catch(undefined),
+  entrada: matching(/^[1-9]\d{0,14}$/),
 })
-export type HistorialSearch = z.output<typeof HistorialSearch>
+export type HistorialSearch = ReturnType<typeof historialSearch>
 
 /** What the server is asked for; what is not narrowed is not said. */
 export const filtroDe = ({ entidad, clave, q, quien, desde, hasta }: HistorialSearch): Filtro => ({

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { CdrSearch } from './cdr-search.ts'
+import { cdrSearch } from './cdr-search.ts'
 
 it('reads the address and drops what makes no sense in it', () => {
-  expect(CdrSearch.parse({ q: 'x', incompletos: 'true', orden: '-base_cdr', producto: '001' })).toEqual({
+  expect(cdrSearch({ q: 'x', incompletos: 'true', orden: '-base_cdr', producto: '001' })).toEqual({
     q: 'x',
     incompletos: true,
     orden: '-base_cdr',
     producto: '001',
   })
-  expect(CdrSearch.parse({ orden: 'precio', incompletos: 'quizás' })).toEqual({})
+  expect(cdrSearch({ orden: 'precio', incompletos: 'quizás' })).toEqual({})
 })

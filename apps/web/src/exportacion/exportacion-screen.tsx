@@ -1,4 +1,4 @@
-import { TablaExportable } from '@telar/contract'
+import { TABLAS_EXPORTABLES } from '@telar/contract'
 import { FileSpreadsheet, LoaderCircle } from 'lucide-react'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export const ExportacionScreen = () => {
       className="max-w-6xl"
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {TablaExportable.options.map((tabla) => (
+        {TABLAS_EXPORTABLES.map((tabla) => (
           <ExportacionTarjeta
             key={tabla}
             tabla={tabla}

@@ -3,7 +3,8 @@ import {
   EXPORTACION_COMPLETA,
   type FormatoExportable,
   NOMBRE_EXPORTADO,
-  TablaExportable,
+  TABLAS_EXPORTABLES,
+  type TablaExportable,
 } from '@telar/contract'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
@@ -64,7 +65,7 @@ export const useExportacion = () => {
       run({
         cual: 'todas',
         nombre: EXPORTACION_COMPLETA,
-        pedir: () => call(api.exportacion.todas, { body: { tables: TablaExportable.options } }),
+        pedir: () => call(api.exportacion.todas, { body: { tables: [...TABLAS_EXPORTABLES] } }),
         inicio: 'Exportación masiva iniciada',
         falla: ({ message }) => toast.error('Error en exportación masiva', { description: message }),
       }),

@@ -230,7 +230,7 @@ const useDesde = (chosen: string | undefined): string | undefined => {
   const format = useFormat()
   const hoy = format.day(new Date().toISOString())
   const { data, isError } = useQuery({
-    ...historiaQueries.pasado(useCall(), hoy),
+    ...historiaQueries.pasado(useCall(), diaDePartida(hoy)),
     enabled: chosen === undefined,
   })
   if (chosen !== undefined) return chosen

@@ -1,15 +1,14 @@
-import { z } from 'zod'
-import { optionalText } from '../lib/list-search.ts'
+import { search, text } from '../lib/read-search.ts'
 
 /** The state of the screen, as it stands in the address bar. */
-export const CompararSearch = z.object({
+export const compararSearch = search({
   /** The earlier moment; without it, `partidaDe` what is known of the past. */
-  desde: optionalText,
+  desde: text,
   /** The later one; without it, now. */
-  hasta: optionalText,
+  hasta: text,
   /** Only this product. */
-  producto: optionalText,
+  producto: text,
   /** Only the bridge of this sector. */
-  sector: optionalText,
+  sector: text,
 })
-export type CompararSearch = z.output<typeof CompararSearch>
+export type CompararSearch = ReturnType<typeof compararSearch>

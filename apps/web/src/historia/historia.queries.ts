@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import type { Call } from '../lib/api.ts'
-import { diaDePartida, type Pasado } from './partida.ts'
+import type { Pasado } from './partida.ts'
 
 export interface Comparada {
   desde: string
@@ -21,16 +21,16 @@ export const historiaQueries = {
       queryKey: [...historiaQueries.all, 'cierres'],
       queryFn: ({ signal }) => call(api.historia.cierres, { signal }),
     }),
-  /** What is known of the past by which a comparison begins. */
-  pasado: (call: Call, hoy: string) =>
+  /** What is known of the past by which a comparison begins; a catalogue counts if it was loaded since `desde`. */
+  pasado: (call: Call, desde: string) =>
     queryOptions({
-      queryKey: [...historiaQueries.all, 'pasado', hoy],
+      queryKey: [...historiaQueries.all, 'pasado', desde],
       queryFn: async ({ signal }): Promise<Pasado> => {
         const entradas = (query: { entidad?: string; desde?: string; antes_de?: number }) =>
           call(api.bitacora.list, { query: { ...query, limit: 1 }, signal })
         const [cierres, [carga], [primera]] = await Promise.all([
           call(api.historia.cierres, { signal }),
-          entradas({ entidad: 'catalogo', desde: diaDePartida(hoy) }),
+          entradas({ entidad: 'catalogo', desde }),
           entradas({ antes_de: 2 }),
         ])
         return { cierres, carga, primera }

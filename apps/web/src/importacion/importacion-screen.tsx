@@ -1,4 +1,4 @@
-import { type EfectoCdr, TablaImportable } from '@telar/contract'
+import { type EfectoCdr, TABLAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
 import { Download, Eraser, LoaderCircle, ScanSearch, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { saveFile } from '../lib/save-file.ts'
@@ -14,7 +14,7 @@ import { TABLAS } from './tablas.ts'
 import { useImportacion } from './use-importacion.ts'
 import { ZonaArchivo } from './zona-archivo.tsx'
 
-const OPCIONES = TablaImportable.options.map((value) => ({ value, label: TABLAS[value].nombre }))
+const OPCIONES = TABLAS_IMPORTABLES.map((value) => ({ value, label: TABLAS[value].nombre }))
 
 /** Brings the keyboard to what has just come; not to what stood there when the screen was opened. */
 const useArrival = (value: unknown, focus: () => void): void => {

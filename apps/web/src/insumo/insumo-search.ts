@@ -1,10 +1,9 @@
-import type { z } from 'zod'
-import { listSearch, optionalText } from '../lib/list-search.ts'
+import { listSearch, text } from '../lib/read-search.ts'
 
 /** The state of the list, as it stands in the address bar. */
-export const InsumoSearch = listSearch(['detalle', 'codigo', 'grupo', 'costo']).extend({
-  grupo: optionalText,
+export const insumoSearch = listSearch(['detalle', 'codigo', 'grupo', 'costo'], {
+  grupo: text,
 })
-export type InsumoSearch = z.output<typeof InsumoSearch>
+export type InsumoSearch = ReturnType<typeof insumoSearch>
 
 export const ORDEN = 'codigo'

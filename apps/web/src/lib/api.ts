@@ -1,5 +1,12 @@
-import type { Response as Answer } from '@telar/contract'
-import { type BodyInput, type Endpoint, ErrorBody, type ParamsInput, type QueryInput } from '@telar/contract'
+import type {
+  Response as Answer,
+  BodyInput,
+  Endpoint,
+  ErrorBody,
+  ParamsInput,
+  QueryInput,
+} from '@telar/contract'
+import { ERROR_STATUS } from '@telar/contract'
 import { ApiError, noAnswer, notConfirmed, UNREADABLE } from './api-error.ts'
 
 /** Where the bearer token comes from, and how a refused one is replaced. */
@@ -63,12 +70,17 @@ const addressOf = (endpoint: Endpoint, { params, query }: Loose): string => {
 const textsOf = (message: unknown): string[] =>
   [message].flat().filter((text): text is string => typeof text === 'string')
 
+/** What stands between here and the server may answer anything. */
+const isErrorBody = (body: unknown): body is ErrorBody => {
+  const { code, message } = (body ?? {}) as Partial<ErrorBody>
+  return code !== undefined && Object.hasOwn(ERROR_STATUS, code) && message !== undefined
+}
+
 const failureOf = async (response: Response): Promise<ApiError> => {
   const { status } = response
   const body: unknown = await response.json().catch(() => null)
-  const ours = ErrorBody.safeParse(body)
-  if (ours.success) {
-    const { code, message, ...details } = ours.data
+  if (isErrorBody(body)) {
+    const { code, message, ...details } = body
     return new ApiError(status, code, textsOf(message), { details })
   }
   if (typeof body !== 'object' || body === null) return new ApiError(status, 'ilegible', [])

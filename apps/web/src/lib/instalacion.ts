@@ -1,4 +1,4 @@
-import { api, Instalacion } from '@telar/contract'
+import { api, type Instalacion } from '@telar/contract'
 import type { Call } from './api.ts'
 
 const KEY = 'telar-instalacion'
@@ -14,7 +14,9 @@ const FALLBACK: Instalacion = {
 
 const remembered = (storage: Storage): Instalacion => {
   try {
-    return Instalacion.parse(JSON.parse(storage.getItem(KEY) ?? ''))
+    const kept = JSON.parse(storage.getItem(KEY) ?? '')
+    // Kept by an older version, it may lack something.
+    return Object.keys(FALLBACK).every((key) => typeof kept[key] === 'string') ? kept : FALLBACK
   } catch {
     return FALLBACK
   }

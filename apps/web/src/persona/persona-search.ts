@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import { listSearch } from '../lib/list-search.ts'
+import { listSearch, oneOf } from '../lib/read-search.ts'
 
 /** The state of the screen, as it stands in the address bar. */
-export const PersonaSearch = listSearch(['nombre', 'rol', 'estado', 'ultimo_acceso']).extend({
-  estado: z.enum(['activa', 'invitada', 'suspendida']).optional().catch(undefined),
+export const personaSearch = listSearch(['nombre', 'rol', 'estado', 'ultimo_acceso'], {
+  estado: oneOf(['activa', 'invitada', 'suspendida']),
 })
-export type PersonaSearch = z.output<typeof PersonaSearch>
+export type PersonaSearch = ReturnType<typeof personaSearch>
 
 export const ORDEN = 'nombre'

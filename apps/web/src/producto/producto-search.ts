@@ -1,17 +1,14 @@
-import type { z } from 'zod'
-import { listSearch, optionalText } from '../lib/list-search.ts'
+import { listSearch, text } from '../lib/read-search.ts'
 
 /** The state of the list, as it stands in the address bar. */
-export const ProductoSearch = listSearch([
-  'codigo_producto',
-  'descripcion_producto',
-  'sector_productivo',
-  'updated_at',
-]).extend({
-  /** Code of the one product shown. */
-  producto: optionalText,
-  sector: optionalText,
-})
-export type ProductoSearch = z.output<typeof ProductoSearch>
+export const productoSearch = listSearch(
+  ['codigo_producto', 'descripcion_producto', 'sector_productivo', 'updated_at'],
+  {
+    /** Code of the one product shown. */
+    producto: text,
+    sector: text,
+  },
+)
+export type ProductoSearch = ReturnType<typeof productoSearch>
 
 export const ORDEN = 'codigo_producto'

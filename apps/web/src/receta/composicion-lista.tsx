@@ -3,7 +3,6 @@ import { type Composicion, MAX_TEXTO } from '@telar/contract'
 import { Layers } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useCall } from '../lib/call-context.ts'
-import { readPage } from '../lib/page.ts'
 import { useIsAdmin } from '../lib/session/admin.ts'
 import { AddLink } from '../ui/add-link.tsx'
 import { Field } from '../ui/field.tsx'
@@ -15,11 +14,10 @@ import { ComposicionAcciones } from './composicion-acciones.tsx'
 import { COLUMNAS } from './composicion-columnas.tsx'
 import { PaginasScreen } from './paginas-screen.tsx'
 import { codigoDe, recetaQueries } from './receta.queries.ts'
-import { type ComposicionSearch, ORDEN } from './receta-search.ts'
+import { type ComposicionSearch, filtroDeComposiciones, POR_PAGINA } from './receta-search.ts'
 import { useComposicionCambios } from './use-composicion-cambios.ts'
 import { usePaginas } from './use-paginas.ts'
 
-const POR_PAGINA = 10
 const NINGUNA: readonly Composicion[] = []
 
 const TEXTOS = {
@@ -34,15 +32,6 @@ const TEXTOS = {
   noMatchHint: 'Elegí otro producto u otro sector, o quitá los filtros para ver todas las composiciones.',
 }
 
-/** The filter of the server for what the address bar says. */
-export const filtroDe = ({ producto, sector, orden, pagina }: ComposicionSearch) => ({
-  ...(producto && { producto }),
-  ...(sector && { sector }),
-  sort: orden ?? ORDEN,
-  limit: POR_PAGINA,
-  offset: (readPage(pagina) - 1) * POR_PAGINA,
-})
-
 interface Props {
   sectores: readonly string[]
   search: ComposicionSearch
@@ -53,7 +42,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const call = useCall()
   const queryClient = useQueryClient()
-  const filtro = filtroDe(search)
+  const filtro = filtroDeComposiciones(search)
   const lista = usePaginas({
     query: useQuery(recetaQueries.composiciones(call, filtro)),
     anything: recetaQueries.composiciones(call, { limit: 1 }),

@@ -1,33 +1,34 @@
-import { z } from 'zod'
-import { listSearch, optionalText } from '../lib/list-search.ts'
-
-/** A product code in an address, written as codes are. */
-const codigoOpcional = z
-  .string()
-  .transform((text) => text.trim().toUpperCase() || undefined)
-  .optional()
-  .catch(undefined)
+import { readPage } from '../lib/page.ts'
+import { code, listSearch, search, text } from '../lib/read-search.ts'
 
 /** The state of the list of compositions, as it stands in the address bar. */
-export const ComposicionSearch = listSearch([
-  'codigo_producto',
-  'descripcion_producto',
-  'sector_productivo',
-  'base_cdr',
-]).extend({ producto: codigoOpcional, sector: optionalText, pagina: optionalText })
-export type ComposicionSearch = z.output<typeof ComposicionSearch>
+export const composicionSearch = listSearch(
+  ['codigo_producto', 'descripcion_producto', 'sector_productivo', 'base_cdr'],
+  { producto: code, sector: text, pagina: text },
+)
+export type ComposicionSearch = ReturnType<typeof composicionSearch>
 
 /** The state of the list of lines. `productId` is the name that the requirement gives to its product. */
-export const DetalleSearch = listSearch([
-  'codigo_producto',
-  'codigo_ingrediente',
-  'cantidad_ingrediente',
-  'ultima_actualizacion',
-]).extend({ productId: codigoOpcional, sector: optionalText, pagina: optionalText })
-export type DetalleSearch = z.output<typeof DetalleSearch>
+export const detalleSearch = listSearch(
+  ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente', 'ultima_actualizacion'],
+  { productId: code, sector: text, pagina: text },
+)
+export type DetalleSearch = ReturnType<typeof detalleSearch>
 
 /** `copiar`: code of the product whose recipe the new one begins with. */
-export const AltaSearch = z.object({ producto: codigoOpcional, copiar: codigoOpcional })
-export type AltaSearch = z.output<typeof AltaSearch>
+export const altaSearch = search({ producto: code, copiar: code })
+export type AltaSearch = ReturnType<typeof altaSearch>
 
 export const ORDEN = 'codigo_producto'
+
+/** Compositions on one page of their list. */
+export const POR_PAGINA = 10
+
+/** The filter of the server for what the address bar says. */
+export const filtroDeComposiciones = ({ producto, sector, orden, pagina }: ComposicionSearch) => ({
+  ...(producto && { producto }),
+  ...(sector && { sector }),
+  sort: orden ?? ORDEN,
+  limit: POR_PAGINA,
+  offset: (readPage(pagina) - 1) * POR_PAGINA,
+})

@@ -1,24 +1,7 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { useUser } from '../lib/session/session-context.ts'
-import { Marco } from '../marco/marco.tsx'
-import { NoEncontrado } from '../marco/no-encontrado.tsx'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../router-context.ts'
-
-const SinRuta = () => {
-  if (useUser())
-    return (
-      <Marco>
-        <NoEncontrado />
-      </Marco>
-    )
-  return (
-    <main className="h-dvh">
-      <NoEncontrado />
-    </main>
-  )
-}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: SinRuta,
+  notFoundComponent: lazyRouteComponent(() => import('../marco/sin-ruta.tsx'), 'SinRuta'),
 })

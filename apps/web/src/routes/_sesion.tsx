@@ -3,15 +3,18 @@ import { useLiveUpdates } from '../lib/live/use-live-updates.ts'
 import { Marco } from '../marco/marco.tsx'
 import { RecuperarAviso } from '../receta/recuperar-aviso.tsx'
 import { AskProvider } from '../ui/ask.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
 
 const ConMarco = () => {
   useLiveUpdates()
   return (
-    <Marco aviso={<RecuperarAviso />}>
-      <AskProvider>
-        <Outlet />
-      </AskProvider>
-    </Marco>
+    <TooltipProvider>
+      <Marco aviso={<RecuperarAviso />}>
+        <AskProvider>
+          <Outlet />
+        </AskProvider>
+      </Marco>
+    </TooltipProvider>
   )
 }
 

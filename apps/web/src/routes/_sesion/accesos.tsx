@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AccesosScreen } from '../../bitacora/accesos-screen.tsx'
-import { AccesosSearch } from '../../bitacora/accesos-search.ts'
+import { accesosSearch } from '../../bitacora/accesos-search.ts'
 import { HistoriaTabs } from '../../historia/historia-tabs.tsx'
 import { useCall } from '../../lib/call-context.ts'
 import { accountsAdminOnly } from '../../lib/session/admin.ts'
@@ -22,7 +22,7 @@ const Accesos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/accesos')({
-  validateSearch: AccesosSearch,
+  validateSearch: accesosSearch,
   beforeLoad: accountsAdminOnly,
   loader: ({ context: { call, queryClient } }) => void queryClient.prefetchQuery(personaQueries.list(call)),
   component: Accesos,

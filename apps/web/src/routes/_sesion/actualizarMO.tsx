@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ActualizarSearch } from '../../actualizar/actualizar-search.ts'
+import { actualizarSearch } from '../../actualizar/actualizar-search.ts'
 import { ActualizarValor } from '../../actualizar/actualizar-valor.tsx'
 import { UltimoCambio } from '../../bitacora/ultimo-cambio.tsx'
 import { configQueries } from '../../config/config.queries.ts'
@@ -28,7 +28,7 @@ const ActualizarMO = () => {
 }
 
 export const Route = createFileRoute('/_sesion/actualizarMO')({
-  validateSearch: ActualizarSearch,
+  validateSearch: actualizarSearch,
   beforeLoad: adminOnly,
   loader: ({ context: { queryClient, call } }) =>
     void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_mano')),

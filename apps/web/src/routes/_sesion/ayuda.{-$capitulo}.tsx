@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { optionalText } from '../../lib/list-search.ts'
+import { search, text } from '../../lib/read-search.ts'
 import { ManualScreen } from '../../manual/manual-screen.tsx'
 
 const Ayuda = () => {
@@ -16,7 +15,9 @@ const Ayuda = () => {
   )
 }
 
+const ayudaSearch = search({ q: text })
+
 export const Route = createFileRoute('/_sesion/ayuda/{-$capitulo}')({
-  validateSearch: z.object({ q: optionalText }),
+  validateSearch: ayudaSearch,
   component: Ayuda,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminOnly } from '../../lib/session/admin.ts'
 import { RecetaAlta } from '../../receta/receta-alta.tsx'
-import { AltaSearch } from '../../receta/receta-search.ts'
+import { altaSearch } from '../../receta/receta-search.ts'
 import { renderSubproducto } from './-subproducto.tsx'
 
 const CargarComposicion = () => (
@@ -9,7 +9,7 @@ const CargarComposicion = () => (
 )
 
 export const Route = createFileRoute('/_sesion/cargarComposicion')({
-  validateSearch: AltaSearch,
+  validateSearch: altaSearch,
   beforeLoad: adminOnly,
   component: CargarComposicion,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompararScreen } from '../../historia/comparar-screen.tsx'
-import { CompararSearch } from '../../historia/comparar-search.ts'
+import { compararSearch } from '../../historia/comparar-search.ts'
 import { HistoriaTabs } from '../../historia/historia-tabs.tsx'
 
 const Comparar = () => {
@@ -16,6 +16,6 @@ const Comparar = () => {
 }
 
 export const Route = createFileRoute('/_sesion/comparar')({
-  validateSearch: CompararSearch,
+  validateSearch: compararSearch,
   component: Comparar,
 })

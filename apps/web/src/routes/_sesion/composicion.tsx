@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComposicionLista, filtroDe } from '../../receta/composicion-lista.tsx'
+import { ComposicionLista } from '../../receta/composicion-lista.tsx'
 import { recetaQueries } from '../../receta/receta.queries.ts'
-import { ComposicionSearch } from '../../receta/receta-search.ts'
+import { composicionSearch, filtroDeComposiciones } from '../../receta/receta-search.ts'
 import { sectorQueries } from '../../sector/sector.queries.ts'
 import { useSectores } from '../../sector/use-sectores.ts'
 
@@ -18,10 +18,10 @@ const Composiciones = () => {
 }
 
 export const Route = createFileRoute('/_sesion/composicion')({
-  validateSearch: ComposicionSearch,
+  validateSearch: composicionSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { call, queryClient }, deps }) => {
-    void queryClient.prefetchQuery(recetaQueries.composiciones(call, filtroDe(deps)))
+    void queryClient.prefetchQuery(recetaQueries.composiciones(call, filtroDeComposiciones(deps)))
     void queryClient.prefetchQuery(sectorQueries.list(call))
   },
   component: Composiciones,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DetalleLista } from '../../receta/detalle-lista.tsx'
-import { DetalleSearch } from '../../receta/receta-search.ts'
+import { detalleSearch } from '../../receta/receta-search.ts'
 import { sectorQueries } from '../../sector/sector.queries.ts'
 import { useSectores } from '../../sector/use-sectores.ts'
 
@@ -17,7 +17,7 @@ const Detalle = () => {
 }
 
 export const Route = createFileRoute('/_sesion/detalle-composicion')({
-  validateSearch: DetalleSearch,
+  validateSearch: detalleSearch,
   loader: ({ context }) => void context.queryClient.prefetchQuery(sectorQueries.list(context.call)),
   component: Detalle,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { bitacoraQueries } from '../../bitacora/bitacora.queries.ts'
 import { HistorialScreen } from '../../bitacora/historial-screen.tsx'
-import { HistorialSearch } from '../../bitacora/historial-search.ts'
+import { historialSearch } from '../../bitacora/historial-search.ts'
 import { EfectoEntrada } from '../../historia/efecto-entrada.tsx'
 import { HistoriaTabs } from '../../historia/historia-tabs.tsx'
 
@@ -21,7 +21,7 @@ const Historial = () => {
 }
 
 export const Route = createFileRoute('/_sesion/historial')({
-  validateSearch: HistorialSearch,
+  validateSearch: historialSearch,
   loader: ({ context: { call, queryClient } }) =>
     void queryClient.prefetchQuery(bitacoraQueries.personas(call)),
   component: Historial,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { tablaEnCurso } from '../../importacion/en-curso.ts'
+import { tablaEnCurso } from '../../importacion/en-curso.queries.ts'
 import { ImportacionScreen } from '../../importacion/importacion-screen.tsx'
-import { ImportacionSearch, TABLA_INICIAL } from '../../importacion/importacion-search.ts'
+import { importacionSearch, TABLA_INICIAL } from '../../importacion/importacion-search.ts'
 import { adminOnly } from '../../lib/session/admin.ts'
 import { EfectoEnCdr } from './-efecto-cdr.tsx'
 
@@ -20,7 +20,7 @@ const Importacion = () => {
 }
 
 export const Route = createFileRoute('/_sesion/importacion')({
-  validateSearch: ImportacionSearch,
+  validateSearch: importacionSearch,
   beforeLoad: adminOnly,
   loaderDeps: ({ search: { tabla } }) => ({ tabla }),
   loader: ({ context: { queryClient }, deps }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DejaIncompletos } from '../../cdr/deja-incompletos.tsx'
 import { insumoQueries } from '../../insumo/insumo.queries.ts'
 import { InsumoLista } from '../../insumo/insumo-lista.tsx'
-import { InsumoSearch } from '../../insumo/insumo-search.ts'
+import { insumoSearch } from '../../insumo/insumo-search.ts'
 
 const dejaIncompletos = (codigo: string) => <DejaIncompletos insumo={codigo} />
 
@@ -19,7 +19,7 @@ const Insumos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/insumos')({
-  validateSearch: InsumoSearch,
+  validateSearch: insumoSearch,
   loader: ({ context }) => void context.queryClient.prefetchQuery(insumoQueries.list(context.call)),
   component: Insumos,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { manoObraQueries } from '../../mano-obra/mano-obra.queries.ts'
 import { ManoObraLista } from '../../mano-obra/mano-obra-lista.tsx'
-import { ManoObraSearch } from '../../mano-obra/mano-obra-search.ts'
+import { manoObraSearch } from '../../mano-obra/mano-obra-search.ts'
 import { sectorQueries } from '../../sector/sector.queries.ts'
 import { useSectores } from '../../sector/use-sectores.ts'
 
@@ -18,7 +18,7 @@ const ManoDeObra = () => {
 }
 
 export const Route = createFileRoute('/_sesion/mano-obra')({
-  validateSearch: ManoObraSearch,
+  validateSearch: manoObraSearch,
   loader: ({ context: { call, queryClient } }) => {
     void queryClient.prefetchQuery(manoObraQueries.list(call))
     void queryClient.prefetchQuery(sectorQueries.list(call))

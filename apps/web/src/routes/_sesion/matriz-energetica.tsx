@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ManoObra } from '@telar/contract'
 import { energiaQueries } from '../../energia/energia.queries.ts'
 import { EnergiaLista } from '../../energia/energia-lista.tsx'
-import { EnergiaSearch } from '../../energia/energia-search.ts'
+import { energiaSearch } from '../../energia/energia-search.ts'
 import { useCall } from '../../lib/call-context.ts'
 import { useIsAdmin } from '../../lib/session/admin.ts'
 import { manoObraQueries } from '../../mano-obra/mano-obra.queries.ts'
@@ -28,7 +28,7 @@ const MatrizEnergetica = () => {
 }
 
 export const Route = createFileRoute('/_sesion/matriz-energetica')({
-  validateSearch: EnergiaSearch,
+  validateSearch: energiaSearch,
   loader: ({ context: { call, queryClient } }) => {
     void queryClient.prefetchQuery(energiaQueries.list(call))
     void queryClient.prefetchQuery(sectorQueries.list(call))

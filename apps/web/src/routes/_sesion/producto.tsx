@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productoQueries } from '../../producto/producto.queries.ts'
 import { ProductoLista } from '../../producto/producto-lista.tsx'
-import { ProductoSearch } from '../../producto/producto-search.ts'
+import { productoSearch } from '../../producto/producto-search.ts'
 import { sectorQueries } from '../../sector/sector.queries.ts'
 import { useSectores } from '../../sector/use-sectores.ts'
 
@@ -18,7 +18,7 @@ const Productos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/producto')({
-  validateSearch: ProductoSearch,
+  validateSearch: productoSearch,
   loader: ({ context: { call, queryClient } }) => {
     void queryClient.prefetchQuery(productoQueries.list(call))
     void queryClient.prefetchQuery(sectorQueries.list(call))

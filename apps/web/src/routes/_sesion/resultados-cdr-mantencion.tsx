@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { MomentoAviso } from '../../historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../historia/momento-picker.tsx'
-import { optionalText } from '../../lib/list-search.ts'
+import { search, text } from '../../lib/read-search.ts'
 import { sectorResumenQueries } from '../../sector-resumen/sector-resumen.queries.ts'
 import { SectorResumenScreen } from '../../sector-resumen/sector-resumen-screen.tsx'
 
@@ -19,8 +18,10 @@ const PorSector = () => {
   )
 }
 
+const porSectorSearch = search({ fecha: text })
+
 export const Route = createFileRoute('/_sesion/resultados-cdr-mantencion')({
-  validateSearch: z.object({ fecha: optionalText }),
+  validateSearch: porSectorSearch,
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
   loader: ({ context, deps: { fecha } }) =>
     void context.queryClient.prefetchQuery(sectorResumenQueries.list(context.call, fecha)),

@@ -4,7 +4,7 @@ import { EntradaFrase } from '../../bitacora/entrada-frase.tsx'
 import { UltimoCambio } from '../../bitacora/ultimo-cambio.tsx'
 import { cdrQueries } from '../../cdr/cdr.queries.ts'
 import { CdrScreen } from '../../cdr/cdr-screen.tsx'
-import { CdrSearch } from '../../cdr/cdr-search.ts'
+import { type CdrSearch, cdrSearch } from '../../cdr/cdr-search.ts'
 import { HistorialContext } from '../../cdr/historial-context.ts'
 import { HistoriaProducto } from '../../historia/historia-producto.tsx'
 import { MomentoAviso } from '../../historia/momento-aviso.tsx'
@@ -43,7 +43,7 @@ const ResultadosCdr = () => {
 }
 
 export const Route = createFileRoute('/_sesion/resultados-cdr')({
-  validateSearch: CdrSearch,
+  validateSearch: cdrSearch,
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
   loader: ({ context, deps: { fecha } }) =>
     void context.queryClient.prefetchQuery(cdrQueries.list(context.call, fecha)),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountsAdminOnly } from '../../lib/session/admin.ts'
 import { personaQueries } from '../../persona/persona.queries.ts'
-import { PersonaSearch } from '../../persona/persona-search.ts'
+import { personaSearch } from '../../persona/persona-search.ts'
 import { UsuariosScreen } from '../../persona/usuarios-screen.tsx'
 
 const Usuarios = () => {
@@ -16,7 +16,7 @@ const Usuarios = () => {
 }
 
 export const Route = createFileRoute('/_sesion/usuarios')({
-  validateSearch: PersonaSearch,
+  validateSearch: personaSearch,
   beforeLoad: accountsAdminOnly,
   loader: ({ context: { call, queryClient } }) => {
     void queryClient.prefetchQuery(personaQueries.list(call))

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { loadInstalacion } from './instalacion.ts'
+
+const unreachable = async () => {
+  throw new ApiError(0, 'sin_red', [])
+}
+
+const kept = (value: string | null) => ({ getItem: () => value }) as unknown as Storage
+
+const KNOWN = {
+  version: '1',
+  moneda: 'CLP',
+  locale: 'es-CL',
+  zona_horaria: 'America/Santiago',
+  auth_url: 'https://auth.example/auth/v1',
+}
+
+describe('an installation that does not answer', () => {
+  it('is as it was last', async () => {
+    expect(await loadInstalacion(unreachable, kept(JSON.stringify(KNOWN)))).toEqual(KNOWN)
+  })
+
+  it.each([null, '', 'null', '{', '{"moneda":"CLP"}', JSON.stringify({ ...KNOWN, moneda: 5 })])(
+    'is that of the first day where %j was kept of it',
+    async (value) => {
+      expect(await loadInstalacion(unreachable, kept(value))).toMatchObject({
+        moneda: 'ARS',
+        auth_url: '/auth/v1',
+      })
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/** What a first load may bring. Raised only by who can say what a user gets for it. */
+const LIMITS = {
+  /** Kilobytes, compressed by gzip, that come with any address. */
+  shell: 162,
+  /** Kilobytes of the heaviest screen, shell and frame included. */
+  screen: 280,
+  /** Files of a screen. */
+  files: 30,
+}
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'isEntry' | 'facadeModuleId'>
+
+const ROUTE = /\/src\/routes\/(.+)\.tsx\?/
+const FRAME = '_sesion'
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
+
+/** Each screen by the name of its route, and '' for what any address brings: its files, and their kilobytes compressed. */
+export const weigh = (chunks: readonly Chunk[]): Map<string, { files: number; kB: number }> => {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const bytes = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]))
+  const loaded = (name: string, into: Set<string>): Set<string> => {
+    if (!into.has(name))
+      for (const next of byName.get(into.add(name) && name)?.imports ?? []) loaded(next, into)
+    return into
+  }
+  const routes = new Map(
+    chunks.flatMap(({ facadeModuleId, fileName }) => {
+      const [, route] = ROUTE.exec(facadeModuleId ?? '') ?? []
+      return route === undefined ? [] : [[route, fileName] as const]
+    }),
+  )
+  const shell = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const frame = routes.get(FRAME)
+  const filesOf = ([route, screen]: readonly [string, string?]): Set<string> => {
+    const files = new Set<string>()
+    const roots = [...shell, screen, route.startsWith(`${FRAME}/`) ? frame : undefined]
+    for (const root of roots) if (root !== undefined) loaded(root, files)
+    return files
+  }
+  return new Map(
+    [[''] as const, ...routes].map((route) => {
+      const files = filesOf(route)
+      return [
+        route[0],
+        {
+          files: files.size,
+          kB: kilobytes([...files].reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0)),
+        },
+      ]
+    }),
+  )
+}
+
+/** What is heavier than it may be, each as a line to show. */
+export const excessOf = (weights: ReturnType<typeof weigh>, limits = LIMITS): string[] =>
+  [...weights].flatMap(([route, { files, kB }]) => {
+    const limit = route === '' ? limits.shell : limits.screen
+    if (kB <= limit && files <= limits.files) return []
+    return `${route || 'any address'}: ${kB} kB of ${limit}, ${files} files of ${limits.files}`
+  })
+
+/** Refuses a build whose first load is heavier than it may be: nothing of it is written. */
+export const weight = (): Plugin => ({
+  name: 'telar-weight',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const excess = excessOf(weigh(chunks))
+    if (excess.length > 0)
+      this.error(`First load is too heavy (apps/web/weight-plugin.ts):\n${excess.join('\n')}`)
+  },
+})

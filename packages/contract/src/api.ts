@@ -1,0 +1,41 @@
+import { acceso } from './acceso.ts'
+import { bitacora } from './bitacora.ts'
+import { cdr } from './cdr.ts'
+import { config } from './config.ts'
+import { cuenta } from './cuenta.ts'
+import { energia } from './energia.ts'
+import { exportacion } from './exportacion.ts'
+import { historia } from './historia.ts'
+import { importacion } from './importacion.ts'
+import { insumo } from './insumo.ts'
+import { manoObra } from './mano-obra.ts'
+import { perfil } from './perfil.ts'
+import { invitacion, persona } from './persona.ts'
+import { producto } from './producto.ts'
+import { receta } from './receta.ts'
+import { respaldo } from './respaldo.ts'
+import { sector } from './sector.ts'
+import { simulacion } from './simulacion.ts'
+
+/** Every endpoint below `/api`, by noun. */
+export const api = {
+  perfil,
+  producto,
+  insumo,
+  manoObra,
+  energia,
+  receta,
+  sector,
+  config,
+  cdr,
+  simulacion,
+  importacion,
+  exportacion,
+  respaldo,
+  bitacora,
+  historia,
+  acceso,
+  cuenta,
+  persona,
+  invitacion,
+}

@@ -1,0 +1,22 @@
+/** The tables that can be exported, in the order of their cards. */
+export const TABLAS_EXPORTABLES = [
+  'recetas_normalizada',
+  'matriz_mano',
+  'matriz_energia',
+  'insumos',
+  'productos',
+  'resultados_cdr',
+] as const
+
+/** Name of each table's card, and of the file that it is saved as. */
+export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], string> = {
+  recetas_normalizada: 'Composicion',
+  matriz_mano: 'Mano de Obra',
+  matriz_energia: 'Mano de Energía',
+  insumos: 'Insumos',
+  productos: 'Productos',
+  resultados_cdr: 'CDR',
+}
+
+/** Name of the file that holds all of them. */
+export const EXPORTACION_COMPLETA = 'exportacion_completa.xlsx'

@@ -1,0 +1,24 @@
+/** Catalogue codes hold at most this many characters (D1). */
+export const MAX_CODIGO = 20
+/** Descriptions, details and groups hold at most this many characters. */
+export const MAX_TEXTO = 200
+/** First amount that cannot be held exactly: 2⁵³ millionths. */
+export const LIMITE_MONTO = 9007199254.740992
+
+/** Largest maintenance percentage. */
+export const LIMITE_MANTENCION = 100
+
+/** What an edit form says when a required field is empty. */
+export const COMPLETA_REQUERIDOS = 'Por favor completa todos los campos requeridos.'
+
+/** PostgreSQL holds no NUL, and half a character is none. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
+/** How a moment begins that is a closing by name. */
+export const CIERRE = 'cierre:'
+/** A named closing holds at most this many characters. */
+export const MAX_CIERRE = 80
+
+/** The name of the closing that a moment stands for; null for a date. */
+export const cierreDe = (momento: string): string | null =>
+  momento.startsWith(CIERRE) ? momento.slice(CIERRE.length).trim() : null
