@@ -2,6 +2,7 @@
 await import('./costing.ts')
 await import('./server.ts')
 await import('./historia.ts')
+await import('./pasado.ts')
 await import('./guardados.ts')
 await import('./exportacion.ts')
 await import('./importacion.ts')

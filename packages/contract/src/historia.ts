@@ -44,6 +44,8 @@ export const PuntoHistoria = z.object({
   entrada: Entrada,
   antes: Costo.nullable(),
   despues: Costo.nullable(),
+  /** Whether the entry is a change past the application: what the cost was before it, nobody knows. */
+  corte: z.boolean(),
 })
 export type PuntoHistoria = z.output<typeof PuntoHistoria>
 

@@ -115,17 +115,18 @@ function movedProducts(model: CostModel, trial: Costs): ProductoSimulado[] {
   const { nodes, sectors, label, costs } = model
   const moved: ProductoSimulado[] = []
   for (const node of nodes.ofKind(PRODUCTO)) {
-    const status = trial.state.status[node]!
-    if (costs.state.cost[node] === trial.state.cost[node] && costs.state.status[node] === status) continue
     const antes = costs.amount(node)
     const despues = trial.amount(node)
+    const incompleto = trial.state.status[node] !== 0
+    // Why a product is incomplete may be another, and it is incomplete all the same.
+    if (antes === despues && (costs.state.status[node] !== 0) === incompleto) continue
     moved.push({
       codigo: nodes.codes[node]!,
       sector: sectors.labels.names[label[node]!]!,
       antes,
       despues,
       diferencia: difference(antes, despues),
-      incompleto: status !== 0,
+      incompleto,
     })
   }
   return moved

@@ -1,7 +1,9 @@
 import type { Ground } from '../store/ground.ts'
 import type { Costeo } from './costeo/costeo.ts'
+import type { Pasado } from './pasado/pasado.ts'
 
 /** What services of costs, and those above them, work with; made once in `http/app.ts`. */
 export interface Deps extends Ground {
   costeo: Costeo
+  pasado: Pasado
 }

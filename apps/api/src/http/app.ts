@@ -13,6 +13,7 @@ import { cdrRoutes } from '../costs/cdr/cdr.routes.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
 import type { Deps } from '../costs/deps.ts'
 import { historiaRoutes } from '../costs/historia/historia.routes.ts'
+import { Pasado } from '../costs/pasado/pasado.ts'
 import { simulacionRoutes } from '../costs/simulacion/simulacion.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
@@ -71,7 +72,13 @@ export const buildApp = async ({
   const app = Fastify(options)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  const deps: Deps = { config, database, costeo: new Costeo(database) }
+  const costeo = new Costeo(database)
+  const pasado = new Pasado(database, costeo, (error) =>
+    app.log.error({ err: error }, 'the thread of the past ended'),
+  )
+  const deps: Deps = { config, database, costeo, pasado }
+  costeo.alDivergir((seq, err) => app.log.error({ err, seq }, 'the engine diverged from the database'))
+  app.addHook('onClose', () => pasado.close())
   const acceso = await openAcceso(database, config, now)
 
   // Not when an answer is sent: the stream of events leaves by a way of its own.

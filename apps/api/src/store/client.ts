@@ -13,13 +13,15 @@ import type { Executor } from './executor.ts'
 import type { ListSource } from './list.ts'
 import { shutDataDir } from './private.ts'
 import { Recent } from './recent.ts'
-import { inTransaction, type Opening, queriesOn } from './transaction.ts'
+import { inTransaction, type Opening, type Queries, queriesOn } from './transaction.ts'
 import { busyOr, checkLock, LIMITS, limited } from './waiting.ts'
 import { watchForSilence } from './watch.ts'
 
 /** An open database, embedded or not; everything above it is the same for both. */
 export interface Database extends ListSource {
   kind: 'pglite' | 'postgres'
+  /** Below the query builder: for who asks on behalf of another thread. */
+  queries: Queries
   transaction: <T>(opening: Opening, action: (tx: Executor) => Promise<T>) => Promise<T>
   /**
    * A number that another commit makes another, where this server is the only one to write; null where it cannot know.
@@ -71,6 +73,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     return {
       kind: 'pglite',
       db,
+      queries: meanwhile,
       transaction: (opening, action) => meanwhile.transaction(opening, action),
       commits,
       count: counting({ db, commits }),
@@ -124,6 +127,7 @@ export const openPostgres = async (url: string, limits = LIMITS): Promise<Databa
   return {
     kind: 'postgres',
     db,
+    queries: pool,
     transaction: (opening, action) =>
       inTransaction(pool, limited(opening, limits), action).catch((error: unknown) => {
         throw busyOr(error)

@@ -96,3 +96,12 @@ export const writeHistory = async (
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, clave text, antes jsonb, despues jsonb)`)
   }
 }
+
+/** After the entry `first`, a change of one supply, so many undos, each of which takes the one before it back. */
+export const writeUndos = async (db: Executor, first: number, count: number): Promise<void> => {
+  await db.execute(sql`
+    insert into bitacora (actor, entidad, clave, accion, antes, despues, deshace)
+    select 'bench', entidad, clave, 'deshacer', case when n % 2 = 0 then antes else despues end,
+           case when n % 2 = 0 then despues else antes end, seq + n - 1
+      from bitacora, generate_series(1, ${count}::int) n where seq = ${first} order by n`)
+}

@@ -54,7 +54,7 @@ interface PuntoProps {
   frase: Props['frase']
 }
 
-const Punto = ({ punto: { entrada, antes, despues }, medida, senalado, frase }: PuntoProps) => {
+const Punto = ({ punto: { entrada, antes, despues, corte }, medida, senalado, frase }: PuntoProps) => {
   const format = useFormat()
   const before = antes === null ? null : antes[medida]
   const after = despues === null ? null : despues[medida]
@@ -69,7 +69,7 @@ const Punto = ({ punto: { entrada, antes, despues }, medida, senalado, frase }: 
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           <span className="text-muted-foreground">
-            {antes === null ? 'no estaba' : <Amount value={before} />}
+            {antes === null ? corte ? 'no se sabe' : 'no estaba' : <Amount value={before} />}
             {' → '}
           </span>
           {despues === null ? 'ya no está' : <Amount value={after} className="font-semibold" />}
@@ -82,6 +82,11 @@ const Punto = ({ punto: { entrada, antes, despues }, medida, senalado, frase }: 
         )}
       </p>
       <p className="mt-0.5 text-pretty text-[0.8125rem]">{frase(entrada)}</p>
+      {corte && (
+        <p className="mt-0.5 text-pretty text-[0.8125rem] text-muted-foreground">
+          La base se cambió por fuera de Telar: los costos anteriores no se pueden reconstruir.
+        </p>
+      )}
       <p className="figures mt-0.5 text-muted-foreground text-xs">
         <time dateTime={entrada.at}>
           {format.date(entrada.at)}, {format.time(entrada.at)}

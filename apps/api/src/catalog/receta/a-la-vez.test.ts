@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { readConfig } from '../../config.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
 import type { Database } from '../../store/client.ts'
 import type { DomainError } from '../../store/domain-error.ts'
+import { depsOf } from '../../testing/deps.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { overlapping } from '../../testing/two-servers.ts'
@@ -63,7 +63,7 @@ describe('two who write the same recipe', () => {
         return server.database.transaction(...transaction)
       },
     }
-    const deps = { config: readConfig({}), database, costeo }
+    const deps = depsOf(database, { costeo })
     const actualOf = (write: Promise<unknown>) =>
       write.then(
         () => null,
@@ -95,7 +95,7 @@ describe('two lines that together close a cycle', () => {
     async () => {
       const [a, b] = [await newProduct(), await newProduct()]
       const adding = (codigo_producto: string, codigo_ingrediente: string) => (database: Database) =>
-        addLinea({ config: readConfig({}), database, costeo: new Costeo(server.database) }, contexto, {
+        addLinea(depsOf(database, { costeo: new Costeo(server.database) }), contexto, {
           codigo_producto,
           codigo_ingrediente,
           cantidad_ingrediente: 1,

@@ -14,6 +14,11 @@ export interface FabricaColumns {
   descripciones: Readonly<Record<TipoIngrediente, readonly string[]>>
 }
 
+/** The same, and the entry of the journal that it goes up to. */
+export interface FabricaLeida extends FabricaColumns {
+  seq: number
+}
+
 /**
  * Columns are read as one JSON array each: a row object for every one of two million lines would cost ten seconds.
  * Amounts come as whole micro-units, which JSON numbers hold exactly.

@@ -88,6 +88,8 @@ describe('Costeo', () => {
     const costeo = new Costeo(test.database)
     const { seq } = await costeo.alDia()
     const written = await writePrice('HILO', '30.000000')
+    const told: number[] = []
+    costeo.alDivergir((seq) => told.push(seq))
     const gone = { codigo_producto: 'FORRO', codigo_ingrediente: 'NADA', tipo: 'insumo' }
     const unknown: Cambio = { tabla: 'recetas', clave: 'FORRO/NADA', antes: gone, despues: null }
     await test.database.db.execute(sql`alter table matriz_energia rename to aparte`)
@@ -97,6 +99,7 @@ describe('Costeo', () => {
     } finally {
       await test.database.db.execute(sql`alter table aparte rename to matriz_energia`)
     }
+    expect([told, costeo.divergencias]).toEqual([[written.seq], 1])
     expect(await basesByEngine(costeo)).toEqual(await basesByEngine(new Costeo(test.database)))
   })
 

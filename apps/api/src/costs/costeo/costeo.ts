@@ -1,15 +1,27 @@
-import { CostModel } from '@telar/costing'
+import { CambioRechazado, CostModel, columnsOf, type TipoIngrediente } from '@telar/costing'
+import type { NombreTabla } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
 import type { Database } from '../../store/client.ts'
-import { entriesBack, firstEntriesBack, type PastEntry } from '../../store/journal/back.ts'
-import type { Cambio } from '../../store/journal/cambios.ts'
+import type { Executor } from '../../store/executor.ts'
+import {
+  entriesBack,
+  firstEntriesBack,
+  holdsAny,
+  type PastEntry,
+  undosBack,
+} from '../../store/journal/back.ts'
+import { type Cambio, columnaEnMasiva } from '../../store/journal/cambios.ts'
+import { cancelledAfter } from '../../store/journal/conflicto.ts'
+import { entera } from '../../store/journal/parts.ts'
 import { entriesAfter, newestSeq } from '../../store/journal/read.ts'
 import { Recent } from '../../store/recent.ts'
 import { shared } from '../../store/shared.ts'
 import { leer } from '../../store/tx.ts'
 import { applyCambios, applyEntry, type Descripciones, type Fabrica } from './apply.ts'
-import { type FabricaColumns, readFabrica } from './columns.repo.ts'
+import { type FabricaColumns, type FabricaLeida, readFabrica } from './columns.repo.ts'
 import { takeBack } from './pasado.ts'
+
+export type { FabricaLeida } from './columns.repo.ts'
 
 const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
   const map = (codigos: readonly string[], textos: readonly string[]) =>
@@ -40,21 +52,16 @@ const copyOf = <F extends Fabrica>(fabrica: F): F => {
   return { ...fabrica, model: fabrica.model.copy(), descripciones }
 }
 
+/** Reads all inputs and the `seq` they stand at, in one snapshot. */
+const readAll = (database: Database): Promise<FabricaLeida> =>
+  leer(database, async (tx) => ({ seq: await newestSeq(tx), ...(await readFabrica(tx)) }))
+
 /** What an entry did that this process has written itself, and need not read back. */
 export interface Adelanto {
   /** The newest entry before it, and its own. */
   desde: number
   seq: number
   cambios: readonly Cambio[]
-}
-
-/** As `applyEntry`; false also where the engine refuses what the database holds: they have come apart, and it is right. */
-const followed = (apply: () => boolean): boolean => {
-  try {
-    return apply()
-  } catch {
-    return false
-  }
 }
 
 /** Past moments kept ready: the two that a comparison asks for, and those that a chart's reader goes back to. */
@@ -65,16 +72,39 @@ const PAST_KEPT = 3
  * the newest committed `seq` has been applied, so that whoever wrote on any server sees the write here.
  */
 export class Costeo {
-  readonly #database: Database
+  readonly #db: Executor
+  readonly #load: () => Promise<FabricaLeida>
   #current: (Fabrica & { seq: number }) | null = null
   readonly #recent: Recent<'catchUp', void>
   readonly #catchUp = shared(() => this.#followOrLoad())
   #adelanto: Adelanto | null = null
+  #divergencias = 0
+  #lecturas = 0
+  #onDivergencia: (seq: number, error: unknown) => void = () => undefined
   readonly #past = new Map<number, Estado>()
 
-  constructor(database: Database) {
-    this.#database = database
+  constructor(database: Database)
+  /** @param load reads the whole factory where there is no transaction in which to do so */
+  constructor(database: Pick<Database, 'db' | 'commits'>, load: () => Promise<FabricaLeida>)
+  constructor(database: Database, load = () => readAll(database)) {
+    this.#db = database.db
+    this.#load = load
     this.#recent = new Recent(database)
+  }
+
+  /** How often the engine refused what the database holds, and read its inputs afresh. */
+  get divergencias(): number {
+    return this.#divergencias
+  }
+
+  /** How often the inputs were read whole: once at the start, then where an entry can only be followed so. */
+  get lecturas(): number {
+    return this.#lecturas
+  }
+
+  /** `tell` hears of each such refusal, with the entry that could not be followed. */
+  alDivergir(tell: (seq: number, error: unknown) => void): void {
+    this.#onDivergencia = tell
   }
 
   /** The factory with every committed write in it. */
@@ -114,22 +144,101 @@ export class Costeo {
     return copyOf(this.#current!)
   }
 
+  /** The same as columns, of which an engine elsewhere can be made. */
+  async columnas(): Promise<FabricaLeida> {
+    await this.alDia()
+    const { seq, model, descripciones } = this.#current!
+    const columnas = columnsOf(model)
+    const textos = (tipo: TipoIngrediente, codigos: readonly string[]) =>
+      codigos.map((codigo) => descripciones[tipo].get(codigo) ?? '')
+    return {
+      seq,
+      columnas,
+      descripciones: {
+        insumo: textos('insumo', columnas.insumos.codigo),
+        producto: textos('producto', columnas.productos.codigo),
+        mano_obra: textos('mano_obra', columnas.manoObra.codigo),
+        energia: textos('energia', columnas.energia.codigo),
+      },
+    }
+  }
+
   /** The same, as it stood right after the entry `seq`. @throws as `enSeq` */
   async copiaEn(seq: number): Promise<Fabrica> {
-    const copia = await this.copia()
-    const entries = firstEntriesBack(this.#database.db, copia.seq, seq)
-    for await (const page of entries) takeBack(copia, page)
+    const present = await this.copia()
+    const cancelled = [...(await this.anuladas(present.seq, seq)).keys()]
+    try {
+      return await this.#takenBack(present, seq, cancelled)
+    } catch (cause) {
+      // Something between an entry and its undo needs what both were about: nothing is left out then.
+      if (!(cause instanceof CambioRechazado) || cancelled.length === 0) throw cause
+      const again = await this.copia()
+      return this.#takenBack(again, seq, [])
+    }
+  }
+
+  async #takenBack<F extends Fabrica & { seq: number }>(
+    copia: F,
+    seq: number,
+    without: readonly number[],
+  ): Promise<F> {
+    for await (const page of firstEntriesBack(this.#db, copia.seq, seq, without)) {
+      takeBack(copia, page)
+    }
     return copia
   }
 
-  /** The entries from one down to another, which is left out: the newest first, page by page. */
+  /** Entries after `to`, up to `from`, that cancel out: each that was taken back with its undo, and the other way round. */
+  async anuladas(from: number, to: number): Promise<ReadonlyMap<number, number>> {
+    return cancelledAfter(to, await undosBack(this.#db, from, to))
+  }
+
+  /** The entries from one down to another, which is left out: the newest first, page by page, large ones without rows. */
   haciaAtras(from: number, to: number): AsyncGenerator<PastEntry[]> {
-    return entriesBack(this.#database.db, from, to)
+    return entriesBack(this.#db, from, to)
+  }
+
+  /** An entry with all its rows. */
+  entera(entry: PastEntry): Promise<PastEntry> {
+    return entera(this.#db, entry)
+  }
+
+  /** Whether an entry without its rows touched one that `claves`, by table, name; `null` of an entry that has them. */
+  async tocaSinFilas(
+    entry: PastEntry,
+    claves: (tabla: NombreTabla) => readonly string[],
+  ): Promise<boolean | null> {
+    if (!entry.en_tandas) return null
+    const { entidad, clave } = entry
+    return holdsAny(
+      this.#db,
+      entry,
+      columnaEnMasiva(entidad, clave),
+      claves(clave === 'recetas' ? 'productos' : (clave as NombreTabla)),
+    )
+  }
+
+  /**
+   * As `applyEntry`; false also where the engine refuses what the database holds: they have come apart, and the database is
+   * right.
+   */
+  #followed(seq: number, apply: () => boolean): boolean {
+    try {
+      return apply()
+    } catch (error) {
+      this.#divergencias += 1
+      this.#onDivergencia(seq, error)
+      return false
+    }
   }
 
   async #followOrLoad(): Promise<void> {
     const current = this.#current
-    if (current === null || !(await this.#follow(current))) this.#current = await this.#load()
+    if (current === null || !(await this.#follow(current))) {
+      const { seq, ...columns } = await this.#load()
+      this.#lecturas += 1
+      this.#current = { seq, model: CostModel.fromColumns(columns.columnas), descripciones: index(columns) }
+    }
   }
 
   /**
@@ -138,8 +247,8 @@ export class Costeo {
    */
   async #follow(current: Fabrica & { seq: number }): Promise<boolean> {
     if (!this.#goAhead(current)) return false
-    for await (const entry of entriesAfter(this.#database.db, current.seq)) {
-      if (!followed(() => applyEntry(current, entry))) return false
+    for await (const entry of entriesAfter(this.#db, current.seq)) {
+      if (!this.#followed(entry.seq, () => applyEntry(current, entry))) return false
       current.seq = entry.seq
     }
     return true
@@ -149,19 +258,10 @@ export class Costeo {
     const adelanto = this.#adelanto
     this.#adelanto = null
     if (adelanto === null || adelanto.desde !== current.seq) return true
-    return followed(() => {
+    return this.#followed(adelanto.seq, () => {
       applyCambios(current, adelanto.cambios)
       current.seq = adelanto.seq
       return true
-    })
-  }
-
-  /** Reads all inputs and the `seq` they stand at, in one snapshot. */
-  #load(): Promise<Fabrica & { seq: number }> {
-    return leer(this.#database, async (tx) => {
-      const seq = await newestSeq(tx)
-      const columns = await readFabrica(tx)
-      return { seq, model: CostModel.fromColumns(columns.columnas), descripciones: index(columns) }
     })
   }
 }

@@ -5,6 +5,12 @@ import { applyCambio, type Fabrica } from './apply.ts'
 
 export type { PastEntry } from '../../store/journal/back.ts'
 
+/** Whether an entry says that a table was changed past the application: what it held before, the journal does not know. */
+export const esExterna = (entry: PastEntry): boolean => cambiosDe({ ...entry, deshace: null }) === null
+
+/** Tables that no cost depends on. */
+const SIN_COSTO = new Set(['tabla_config'])
+
 /**
  * What an entry changed. @throws DomainError `sin_historia` for a change past the application: what was before it, the
  * journal does not know.
@@ -12,6 +18,7 @@ export type { PastEntry } from '../../store/journal/back.ts'
 export const cambiosPasados = (entry: PastEntry): Cambio[] => {
   const cambios = cambiosDe({ ...entry, deshace: null })
   if (cambios !== null) return cambios
+  if (SIN_COSTO.has(entry.entidad)) return []
   throw new DomainError(
     'sin_historia',
     `En la entrada ${entry.seq} la base se cambió por fuera de Telar: los costos anteriores no se pueden reconstruir.`,
@@ -20,12 +27,20 @@ export const cambiosPasados = (entry: PastEntry): Cambio[] => {
 
 /**
  * Takes entries back from an engine, the newest first, which then stands as it did before the last of them. All together
- * are brought through the recipes once. @throws DomainError `sin_historia`
+ * are brought through the recipes once.
+ * @param unknown tables that are left as they are: what they held then nobody knows, and nothing asked for depends on it
+ * @throws DomainError `sin_historia`
  */
-export const takeBack = (fabrica: Fabrica, entries: readonly PastEntry[]): void => {
+export const takeBack = (
+  fabrica: Fabrica,
+  entries: readonly PastEntry[],
+  unknown: { has: (tabla: string) => boolean } = new Set(),
+): void => {
   fabrica.model.batch(() => {
     for (const entry of entries) {
-      for (const cambio of cambiosPasados(entry).toReversed()) applyCambio(fabrica, inverso(cambio))
+      for (const cambio of cambiosPasados(entry).toReversed()) {
+        if (!unknown.has(cambio.tabla)) applyCambio(fabrica, inverso(cambio))
+      }
     }
   })
 }

@@ -24,6 +24,21 @@ export const dependenciasDe = (model: CostModel, codigo: string): ReadonlySet<st
   return rows
 }
 
+/** The keys of these rows that are of one table. */
+export const clavesDe = (rows: ReadonlySet<string>, tabla: NombreTabla): string[] => {
+  const prefix = keyOf(tabla, '')
+  const claves: string[] = []
+  for (const row of rows) if (row.startsWith(prefix)) claves.push(row.slice(prefix.length))
+  return claves
+}
+
+/** Tables in which a row more can always give a product another cost. */
+const DE_TODOS = new Set<string>(['productos', 'recetas', 'sectores_productivos'])
+
+/** Whether any row of a table may matter to a cost that depends on these rows. */
+export const dependsOnTable = (rows: ReadonlySet<string>, tabla: string): boolean =>
+  DE_TODOS.has(tabla) || clavesDe(rows, tabla as NombreTabla).length > 0
+
 const rowOf = (tabla: NombreTabla, fila: Fila): string =>
   tabla === 'recetas'
     ? keyOf('productos', fila.codigo_producto as string)

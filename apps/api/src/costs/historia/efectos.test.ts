@@ -1,34 +1,40 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
-import type { Estado } from '../../catalog/costos.ts'
+
 import { readConfig } from '../../config.ts'
 import { newestSeq } from '../../store/journal/read.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { Costeo } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
+import { Pasado } from '../pasado/pasado.ts'
 import { Efectos } from './efectos.service.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 
 /** Tells how often it was asked for the past. */
-class CountingCosteo extends Costeo {
+class CountingPasado extends Pasado {
   asked = 0
-  override enSeq(seq: number): Promise<Estado> {
+  override preguntar: Pasado['preguntar'] = (nombre, ...args) => {
     this.asked++
-    return super.enSeq(seq)
+    return super.preguntar(nombre, ...args)
   }
 }
 
 let server: TestServer
-let costeo: CountingCosteo
+let pasado: CountingPasado
 let deps: Deps
 beforeAll(async () => {
   server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
-  costeo = new CountingCosteo(server.database)
-  deps = { config: readConfig({}), database: server.database, costeo }
+  const { database } = server
+  const costeo = new Costeo(database)
+  pasado = new CountingPasado(database, costeo, () => undefined)
+  deps = { config: readConfig({}), database, costeo, pasado }
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await pasado.close()
+  await server.close()
+})
 
 const cambiarHilo = async (costo: number): Promise<number> => {
   await server.call('admin', 'PUT', '/insumos/HILO', { grupo: 'Telas', detalle: 'Hilo', costo })
@@ -39,11 +45,11 @@ it('[BIT-10] finds what an entry did once, however often it is asked for and wha
   const efectos = new Efectos(deps)
   const seq = await cambiarHilo(11)
   const [first, again] = await Promise.all([efectos.de(seq, 20), efectos.de(seq, 20)])
-  const { asked } = costeo
+  const { asked } = pasado
   await cambiarHilo(12)
   expect(again).toEqual(first)
   expect(await efectos.de(seq, 20)).toEqual(first)
-  expect(costeo.asked).toBe(asked)
+  expect(pasado.asked).toBe(asked)
   expect(first.productos.length).toBeGreaterThan(1)
   const [largest] = first.productos
   expect(await efectos.de(seq, 1)).toEqual({ ...first, productos: [largest] })
@@ -54,9 +60,9 @@ it('[BIT-10] forgets what was asked for longest ago', async () => {
   const efectos = new Efectos(deps, 2)
   const seqs = [await cambiarHilo(21), await cambiarHilo(22), await cambiarHilo(23)] as const
   const asks = async (seq: number) => {
-    const before = costeo.asked
+    const before = pasado.asked
     await efectos.de(seq, 1)
-    return costeo.asked > before
+    return pasado.asked > before
   }
   expect([await asks(seqs[0]), await asks(seqs[1]), await asks(seqs[0])]).toEqual([true, true, false])
   expect(await asks(seqs[2])).toBe(true)

@@ -19,6 +19,9 @@ export const toCosto = (model: CostModel, codigo: string): Costo | null => {
   return { base_cdr: resultNumber(base), cdr_mantencion: resultNumber(conMantencion), incompleto }
 }
 
+export const sameCosto = (a: Costo | null, b: Costo | null): boolean =>
+  a?.base_cdr === b?.base_cdr && a?.cdr_mantencion === b?.cdr_mantencion && a?.incompleto === b?.incompleto
+
 /** Parts of a difference of CDR with maintenance. */
 const toPuente = (puente: PuenteSector, mantencion: Micro): Puente => ({
   materiales: microToNumber(puente.materiales),

@@ -1,7 +1,7 @@
 import { cierreDe } from '@telar/contract'
-import type { Estado } from '../../catalog/costos.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { endOf } from '../../store/journal/fecha.ts'
+import { type Args, type Consulta, consultar, type Respuesta } from '../cdr/cdr.consultas.ts'
 import type { Deps } from '../deps.ts'
 import { seqOfCierre } from './cierres.service.ts'
 
@@ -12,6 +12,18 @@ export const seqAl = (deps: Deps, momento: string): Promise<number> => {
   return seqUpTo(deps.database.db, endOf(momento, deps.config.zonaHoraria))
 }
 
-/** The factory as it was at a moment; without one, with every committed write in it. @throws DomainError `no_encontrado`, `sin_historia` */
-export const estadoAl = async (deps: Deps, momento: string | undefined): Promise<Estado> =>
-  momento === undefined ? deps.costeo.alDia() : deps.costeo.enSeq(await seqAl(deps, momento))
+/**
+ * Asks the factory as it was at a moment, beside the main thread; without one, as it is with every committed write in it.
+ * @throws DomainError `no_encontrado`, `sin_historia`
+ */
+export const enMomento = async <K extends Consulta>(
+  deps: Deps,
+  momento: string | undefined,
+  nombre: K,
+  ...args: Args<K>
+): Promise<Respuesta<K>> => {
+  const seq = momento === undefined ? null : await seqAl(deps, momento)
+  const present = await deps.costeo.alDia()
+  if (seq === null || seq >= present.seq) return consultar(present, nombre, args)
+  return (await deps.pasado.preguntar('consultar', seq, nombre, args as never)) as Respuesta<K>
+}

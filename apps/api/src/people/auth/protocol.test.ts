@@ -27,6 +27,7 @@ const withoutDatabase = async () => {
     kind: 'postgres',
     commits: () => null,
     db: refusing,
+    queries: { query: () => Promise.reject(new Error('connection refused at 10.0.0.7')) },
     count: () => Promise.reject(new Error('connection refused at 10.0.0.7')),
     transaction: () => Promise.reject(new Error('connection refused at 10.0.0.7')),
     close: async () => undefined,

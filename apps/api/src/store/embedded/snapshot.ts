@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { parsedRows, type Texts } from '../texts.ts'
 import type { Answer, Queries, Statement } from '../transaction.ts'
 import { Turns } from '../turns.ts'
 
@@ -25,7 +26,7 @@ const DECLARE = `
   declare before no scroll cursor for
    select pg_temp.answer() from (select generate_series(1, 2147483647)) questions`
 
-const { escapeIdentifier, escapeLiteral, types: standard } = pg
+const { escapeIdentifier, escapeLiteral } = pg
 
 /** Not in the types of the client: how it writes a value for the server; only null stays what it is. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => string | null } })
@@ -51,26 +52,8 @@ const asTexts = (question: string, fields: readonly pg.FieldDef[]): string => {
   return `select array_agg(array[${texts}]) from (${question}) q(${columns.join(', ')})`
 }
 
-type Texts = readonly (string | null)[]
-
-const lengthOf = (answer: readonly Texts[]): number =>
-  answer.flat().reduce((sum, text) => sum + (text?.length ?? 0), 0)
-
-interface Found {
-  fields: pg.FieldDef[]
-  answer: readonly Texts[]
-}
-
-const rowsOf = ({ rowMode, types = standard }: Statement, { fields, answer }: Found): object[] => {
-  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'))
-  const valuesOf = (texts: Texts): unknown[] =>
-    texts.map((text, position) => (text === null ? null : parsers[position]!(text)))
-  if (rowMode === 'array') return answer.map(valuesOf)
-  const names = fields.map(({ name }) => name)
-  return answer.map((texts) =>
-    Object.fromEntries(valuesOf(texts).map((value, position) => [names[position], value])),
-  )
-}
+const lengthOf = ({ rows }: Pick<Texts, 'rows'>): number =>
+  rows.flat().reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
 /**
  * What was committed when a transaction began, for others to read in between its statements. The embedded database has one
@@ -84,7 +67,7 @@ export class Snapshot {
   /** By the text of a statement. */
   readonly #fields = new Map<string, pg.FieldDef[]>()
   /** By the question: what was committed then stays what it was, so that nothing need be asked twice. */
-  readonly #known = new Map<string, Found>()
+  readonly #known = new Map<string, Texts>()
   #ended = false
   /** Through which the transaction's own statements take turns with the questions of others. */
   readonly own: Queries = {
@@ -106,7 +89,7 @@ export class Snapshot {
     const question = withValues(statement.text, values)
     const known = this.#ended ? undefined : this.#known.get(question)
     const found = known ?? (await this.#turns.run(() => this.#find(statement.text, question)))
-    return found && { fields: found.fields, rows: rowsOf(statement, found) }
+    return found && { fields: found.fields, rows: parsedRows(statement, found) }
   }
 
   /** Resolves when nobody reads any more, and nobody will. */
@@ -116,7 +99,7 @@ export class Snapshot {
     })
   }
 
-  async #find(text: string, question: string): Promise<Found | null> {
+  async #find(text: string, question: string): Promise<Texts | null> {
     if (this.#ended) return null
     const fields = await this.#fieldsOf(text, question)
     if (fields === null) return null
@@ -124,11 +107,11 @@ export class Snapshot {
     // Several statements in one text are answered by as many results.
     const [, fetched] = (await this.#client.query({
       text: `select set_config('telar.question', ${setting}, true); fetch before`,
-    })) as unknown as pg.QueryResult<{ answer: Texts[] | null }>[]
+    })) as unknown as pg.QueryResult<{ answer: Texts['rows'] | null }>[]
     const { answer } = fetched!.rows[0]!
     if (answer === null) return null
-    const found = { fields, answer }
-    if (this.#known.size < KEPT && lengthOf(answer) <= KEPT_LENGTH) this.#known.set(question, found)
+    const found = { fields, rows: answer }
+    if (this.#known.size < KEPT && lengthOf(found) <= KEPT_LENGTH) this.#known.set(question, found)
     return found
   }
 

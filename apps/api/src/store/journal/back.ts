@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../chunks.ts'
 import { type Executor, rowsOf } from '../executor.ts'
+import { bitacora_tandas } from '../schema/index.ts'
+import type { Undo } from './conflicto.ts'
 import { entera } from './parts.ts'
 import type { EntryRow } from './read.ts'
 
@@ -41,30 +43,76 @@ async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGener
   if (page.length > 0) yield page
 }
 
-/** Entries from `from` down to, but without, `to`: newest first, page by page. */
+const among = (values: readonly (number | string)[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+
+const amongNumbers = (values: readonly number[]): SQL =>
+  sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+
+/** Entries from `from` down to, but without, `to`: newest first, page by page, those of large writes without their rows. */
 export async function* entriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
   for (let last = from; last > to; ) {
     const entries = await read(db, sql`seq > ${to} and seq <= ${last}`)
-    yield* pagesOf(db, entries)
+    yield entries
     last = entries.length < PAGE ? to : entries.at(-1)!.seq - 1
   }
 }
 
 /**
- * As `entriesBack`, without what does not matter to where it leads: of several changes of one row only the first says how
- * the row was before them all. Renames are none of these, since references follow them.
+ * Whether a large write touched a row of these keys, which is told without reading it: its parts are in the order of
+ * their keys, and say from which to which.
+ * @param columna the one that holds the key
  */
-export async function* firstEntriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
+export const holdsAny = async (
+  db: Executor,
+  { seq }: Pick<PastEntry, 'seq'>,
+  columna: string,
+  claves: readonly string[],
+): Promise<boolean> => {
+  const rows = await rowsOf(
+    db,
+    // In this order: to look into a part takes a thousand times as long as to see that it cannot hold any.
+    sql`select from ${bitacora_tandas} t
+         where t.seq = ${seq}
+           and case when exists (select from jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb) as claves(clave)
+                                  where clave collate "C" between t.desde and t.hasta)
+                    then (t.comun -> ${columna}::text)::jsonb ?| array${among(claves)} end
+         limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** The undos among the entries after `to`, up to `from`. */
+export const undosBack = async (db: Executor, from: number, to: number): Promise<Undo[]> => {
+  const [row] = await rowsOf<{ undos: Undo[] | null }>(
+    db,
+    sql`select json_agg(json_build_object('seq', seq, 'deshace', deshace)) as undos from bitacora
+         where deshace is not null and seq > ${to} and seq <= ${from}`,
+  )
+  return row?.undos ?? []
+}
+
+/**
+ * The entries from `from` down to, but without, `to`, without what does not matter to where they lead: of several changes
+ * of one row only the first says how the row was before them all. Renames are none of these, since references follow them.
+ * @param without entries that are left out
+ */
+export async function* firstEntriesBack(
+  db: Executor,
+  from: number,
+  to: number,
+  without: readonly number[],
+): AsyncGenerator<PastEntry[]> {
   const isChange = sql`accion = 'cambio' and entidad in ('insumo', 'producto', 'mano_obra', 'sector')`
   const [row] = await rowsOf<{ seqs: number[] | null }>(
     db,
     sql`select json_agg(seq order by seq desc) as seqs from (
-          select min(seq) as seq from bitacora where seq > ${to} and seq <= ${from}
+          select min(seq) as seq from bitacora
+           where seq > ${to} and seq <= ${from} and seq not in ${amongNumbers(without)}
            group by entidad, clave, case when ${isChange} then 0 else seq end
         ) necesarias`,
   )
   for (const seqs of chunks(row?.seqs ?? [], PAGE)) {
-    const wanted = sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(seqs)}::jsonb))`
-    yield* pagesOf(db, await read(db, sql`seq in ${wanted}`))
+    yield* pagesOf(db, await read(db, sql`seq in ${amongNumbers(seqs)}`))
   }
 }

@@ -26,11 +26,14 @@ export interface Cambio {
 export const claveEnMasiva = (entidad: string, tabla: string, fila: Fila): string =>
   entidad === 'config' ? (fila.codigo as string) : claveDe(tabla as NombreTabla, fila)
 
-/** The code under which whoever looks for a row of a bulk entry looks for it: of a line, that of its product. */
-export const codigoEnMasiva = (entidad: string, tabla: string, fila: Fila): string => {
-  if (entidad === 'config') return fila.codigo as string
-  return fila[TABLAS[tabla as NombreTabla].clave[0]] as string
+/** The column by which whoever looks for a row of a bulk entry looks for it: of a line, that of its product. */
+export const columnaEnMasiva = (entidad: string, tabla: string): string => {
+  if (entidad === 'config') return 'codigo'
+  return TABLAS[tabla as NombreTabla].clave[0]
 }
+
+export const codigoEnMasiva = (entidad: string, tabla: string, fila: Fila): string =>
+  fila[columnaEnMasiva(entidad, tabla)] as string
 
 type Images = Pick<Entry, 'antes' | 'despues'>
 type Filas = { filas?: readonly Fila[] } | null

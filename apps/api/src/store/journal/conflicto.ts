@@ -27,21 +27,24 @@ export const undosInForce = (undos: readonly Undo[]): ReadonlyMap<number, number
   return inForce
 }
 
+/**
+ * Entries after `seq` that were taken back, and what took them back: each with the other, since they cancel out.
+ * @param undos all of the journal's, or at least those of the entries that are asked for
+ */
+export const cancelledAfter = (seq: number, undos: readonly Undo[]): ReadonlyMap<number, number> => {
+  const pairs = new Map<number, number>()
+  for (const [entry, undo] of undosInForce(undos)) {
+    if (entry > seq) pairs.set(entry, undo).set(undo, entry)
+  }
+  return pairs
+}
+
 const isUndo = <E extends Titular>(entry: E): entry is E & Undo => entry.deshace !== null
 
-/**
- * Entries after `seq` that still hold: those that were taken back, and what took them back, cancel out.
- * @param later all entries after `seq` about some rows, and so all undos among them too
- */
+/** Of these entries, all of those after `seq` about some rows, the ones that still hold. */
 export const standingAfter = (seq: number, later: readonly Titular[]): Titular[] => {
-  const undos = later.filter(isUndo)
-  const inForce = undosInForce(undos)
-  const spent = new Set<number>()
-  for (const undo of undos) {
-    if (inForce.has(undo.seq)) spent.add(undo.seq)
-    else if (undo.deshace > seq) spent.add(undo.seq).add(undo.deshace)
-  }
-  return later.filter((entry) => !spent.has(entry.seq))
+  const cancelled = cancelledAfter(seq, later.filter(isUndo))
+  return later.filter((entry) => !cancelled.has(entry.seq))
 }
 
 /**

@@ -79,12 +79,6 @@ const searched = (entry: bitacora.EntryRow, cambios: readonly Cambio[]) => {
   return { claves: [entry.clave, ...clavesOf(cambios)], tablas: [...tablas], recetasDe }
 }
 
-/** @throws DomainError `no_se_deshace` when the entry was taken back already */
-const assertNotUndone = async (tx: Executor, seq: number): Promise<void> => {
-  const undone = undosInForce(await bitacora.undosOf(tx, [seq])).get(seq)
-  if (undone !== undefined) refuse(`Esa entrada ya se deshizo (entrada ${undone}).`)
-}
-
 /** @throws DomainError `no_se_deshace` where one of these entries, which are later, changed the same rows */
 const assertLatest = async (
   standing: readonly bitacora.Titular[],
@@ -267,7 +261,8 @@ export const deshacer = async (
   const undo = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
     const entry = found(await bitacora.findEntry(tx, seq), `No hay una entrada ${seq} en la bitácora.`)
     const cambios = inverseOf(entry)
-    await assertNotUndone(tx, seq)
+    const undone = undosInForce(await bitacora.undosOf(tx, [seq])).get(seq)
+    if (undone !== undefined) refuse(`Esa entrada ya se deshizo (entrada ${undone}).`)
     const standing = standingAfter(seq, await bitacora.entriesAbout(tx, seq, searched(entry, cambios)))
     const whole = async (later: number) => (await bitacora.findEntry(tx, later))!
     await assertLatest(standing, cambios, whole)

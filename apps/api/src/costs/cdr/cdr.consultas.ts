@@ -1,0 +1,94 @@
+import type { Desglose, ResultadoCdr, TotalSector } from '@telar/contract'
+import { explain, shares } from '@telar/costing'
+import type { Estado } from '../../catalog/costos.ts'
+import { toMotivos } from '../../catalog/motivos.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { resultNumber } from '../../store/montos.ts'
+import { byCodePoint, hasAll, searchWords } from '../../store/text.ts'
+import { toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
+
+/* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
+
+const matches = ({ q, sector }: ListFilter): ((row: ResultadoCdr) => boolean) => {
+  const wanted = searchWords(q ?? '')
+  return (row) =>
+    (sector === undefined || row.sector_productivo === sector) &&
+    hasAll(wanted, `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`)
+}
+
+type SortField =
+  | 'codigo_producto'
+  | 'descripcion_producto'
+  | 'sector_productivo'
+  | 'base_cdr'
+  | 'cdr_mantencion'
+
+/** Products without amount come after all others in rising order, as the database sorts nulls. */
+const compare = (a: string | number | null, b: string | number | null): number => {
+  if (typeof a === 'string' && typeof b === 'string') return byCodePoint(a, b)
+  return (a === null ? Infinity : (a as number)) - (b === null ? Infinity : (b as number)) || 0
+}
+
+const inOrder = (rows: ResultadoCdr[], sort: string): ResultadoCdr[] => {
+  const field = sort.replace(/^-/, '') as SortField
+  const sign = sort.startsWith('-') ? -1 : 1
+  return rows.sort(
+    (a, b) => sign * compare(a[field], b[field]) || byCodePoint(a.codigo_producto, b.codigo_producto),
+  )
+}
+
+/** @throws DomainError `no_encontrado` */
+const assertProducto = ({ model }: Estado, codigo: string): void => {
+  if (model.has('producto', codigo)) return
+  throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+}
+
+const consultas = {
+  resultados: ({ model, descripcion }: Estado, filter: ListFilter): Listed<ResultadoCdr> => {
+    const all = Array.from(model.resultados(), (r) => toResultado(r, descripcion('producto', r.codigo)))
+    const rows = inOrder(all.filter(matches(filter)), filter.sort ?? 'codigo_producto')
+    const start = filter.offset ?? 0
+    return { rows: rows.slice(start, start + (filter.limit ?? rows.length)), total: rows.length }
+  },
+
+  base: (estado: Estado, codigo: string): Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos'> => {
+    assertProducto(estado, codigo)
+    const { base, incompleto, motivos } = estado.model.base(codigo)
+    return { base_cdr: resultNumber(base), incompleto, motivos: toMotivos(motivos) }
+  },
+
+  desglose: (estado: Estado, codigo: string, profundidad: number): Desglose => {
+    assertProducto(estado, codigo)
+    const { model, descripcion } = estado
+    const composicion = shares(model, codigo)
+    const { hijos } = explain(model, codigo, { depth: profundidad })
+    const producto = model.producto(codigo)
+    return {
+      resultado: toResultado(producto, descripcion('producto', codigo)),
+      porcentaje_mantencion: producto.pct,
+      ...toPartes(composicion),
+      lineas: toNodos(hijos, descripcion),
+    }
+  },
+
+  sectores: ({ model }: Estado): TotalSector[] =>
+    model
+      .sectores()
+      .map(toTotalSector)
+      .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es')),
+}
+
+type Consultas = typeof consultas
+export type Consulta = keyof Consultas
+/** What a question needs besides the factory. */
+export type Args<K extends Consulta> = Consultas[K] extends (estado: Estado, ...args: infer A) => unknown
+  ? A
+  : never
+export type Respuesta<K extends Consulta> = ReturnType<Consultas[K]>
+
+/** @throws DomainError `no_encontrado` */
+export const consultar = <K extends Consulta>(estado: Estado, nombre: K, args: Args<K>): Respuesta<K> => {
+  const consulta = consultas[nombre] as unknown as (estado: Estado, ...args: Args<K>) => Respuesta<K>
+  return consulta(estado, ...args)
+}

@@ -1,0 +1,169 @@
+import type { Costo } from '@telar/contract'
+import { CambioRechazado } from '@telar/costing'
+import type { Fabrica } from '../costeo/apply.ts'
+import type { Costeo } from '../costeo/costeo.ts'
+import { cambiosPasados, esExterna, type PastEntry, takeBack } from '../costeo/pasado.ts'
+import { clavesDe, dependenciasDe, dependsOnTable, touches } from './dependencias.ts'
+import { sameCosto, toCosto } from './historia.map.ts'
+
+/** Points of one answer: those nearest to its end. */
+const MAX_POINTS = 1000
+
+/** Entries that are taken back together at most, once they are about other things. */
+const MAX_OTHERS = 2_000
+
+/** An entry that moved a product's cost, with the cost before and after it. */
+export interface Movimiento {
+  seq: number
+  antes: Costo | null
+  despues: Costo | null
+  /** Whether nobody knows the cost before it, since it was made past the application. */
+  corte: boolean
+}
+
+/** An entry and its undo were to be left out, and one of them turned out to matter. */
+class NoSeAnulan extends Error {}
+
+/** Goes back through the journal from the present, with the factory as it was at each entry that matters to one product. */
+class Recorrido {
+  readonly #costeo: Costeo
+  readonly #fabrica: Fabrica & { seq: number }
+  readonly #codigo: string
+  /** Entries that cancel out, each with the other. */
+  readonly #anuladas: ReadonlyMap<number, number>
+  /** Undos that were left out: what they took back is left out too. */
+  readonly #salteadas = new Set<number>()
+  /** Entries about other things, the newest first, that are not yet taken back. */
+  #others: PastEntry[] = []
+  #rows: ReadonlySet<string>
+  /** Tables that were changed past the application, with the newest such entry: what they held before, nobody knows. */
+  readonly #desconocidas = new Map<string, PastEntry>()
+  readonly moves: Movimiento[] = []
+
+  constructor(
+    costeo: Costeo,
+    fabrica: Fabrica & { seq: number },
+    codigo: string,
+    anuladas: ReadonlyMap<number, number>,
+  ) {
+    this.#costeo = costeo
+    this.#fabrica = fabrica
+    this.#codigo = codigo
+    this.#anuladas = anuladas
+    this.#rows = dependenciasDe(fabrica.model, codigo)
+  }
+
+  /** Down to, but without, `desde`; what is later than `hasta` is gone through, and not noted. */
+  async run(desde: number, hasta: number): Promise<void> {
+    for await (const page of this.#costeo.haciaAtras(this.#fabrica.seq, desde)) {
+      for (const entry of page) {
+        if ((await this.#pass(entry, hasta)) === 'end') return
+      }
+    }
+  }
+
+  async #pass(entry: PastEntry, hasta: number): Promise<'on' | 'end'> {
+    if (esExterna(entry)) return this.#passExterna(entry, hasta)
+    const touching = await this.#touches(entry)
+    if (this.#leaveOut(entry, touching)) return 'on'
+    if (!touching) {
+      this.#others.push(entry)
+      if (this.#others.length >= MAX_OTHERS) await this.#takeOthers()
+      return 'on'
+    }
+    await this.#takeOthers()
+    const despues = this.#costo()
+    await this.#take([entry])
+    const antes = this.#costo()
+    this.#rows = dependenciasDe(this.#fabrica.model, this.#codigo)
+    if (entry.seq <= hasta && !sameCosto(antes, despues)) {
+      this.moves.push({ seq: entry.seq, antes, despues, corte: false })
+      if (this.moves.length === MAX_POINTS) return 'end'
+    }
+    // It is made of something now whose past nobody knows.
+    for (const [tabla, externa] of this.#desconocidas) {
+      if (dependsOnTable(this.#rows, tabla)) return this.#cut(externa, hasta)
+    }
+    return 'on'
+  }
+
+  /** What a change past the application did, nobody knows: history ends there, unless the product has nothing of that table. */
+  #passExterna(entry: PastEntry, hasta: number): 'on' | 'end' {
+    if (dependsOnTable(this.#rows, entry.entidad)) return this.#cut(entry, hasta)
+    if (!this.#desconocidas.has(entry.entidad)) this.#desconocidas.set(entry.entidad, entry)
+    return 'on'
+  }
+
+  #cut({ seq }: PastEntry, hasta: number): 'end' {
+    if (seq <= hasta) this.moves.push({ seq, antes: null, despues: this.#costo(), corte: true })
+    return 'end'
+  }
+
+  /** Whether an entry is left out together with the undo that took it back. @throws NoSeAnulan */
+  #leaveOut({ seq }: PastEntry, touching: boolean): boolean {
+    const other = this.#anuladas.get(seq)
+    if (other === undefined) return false
+    if (other > seq) {
+      if (!this.#salteadas.delete(other)) return false
+      if (touching) throw new NoSeAnulan()
+      return true
+    }
+    if (!touching) this.#salteadas.add(seq)
+    return !touching
+  }
+
+  async #touches(entry: PastEntry): Promise<boolean> {
+    const inParts = await this.#costeo.tocaSinFilas(entry, (tabla) => clavesDe(this.#rows, tabla))
+    return inParts ?? touches(cambiosPasados(entry), this.#rows)
+  }
+
+  #costo(): Costo | null {
+    return toCosto(this.#fabrica.model, this.#codigo)
+  }
+
+  async #takeOthers(): Promise<void> {
+    const others = this.#others
+    this.#others = []
+    await this.#take(others)
+  }
+
+  /** A large entry by itself, so that memory holds the rows of one. */
+  async #take(entries: readonly PastEntry[]): Promise<void> {
+    let together: PastEntry[] = []
+    for (const entry of entries) {
+      if (!entry.en_tandas) {
+        together.push(entry)
+        continue
+      }
+      takeBack(this.#fabrica, together, this.#desconocidas)
+      together = []
+      takeBack(this.#fabrica, [await this.#costeo.entera(entry)], this.#desconocidas)
+    }
+    takeBack(this.#fabrica, together, this.#desconocidas)
+  }
+}
+
+/**
+ * The entries after `desde` up to `hasta` that moved a product's cost, the newest first. Entries about other things are
+ * taken back together, and those that were themselves taken back by an undo not at all.
+ */
+export const movimientosDe = async (
+  costeo: Costeo,
+  codigo: string,
+  desde: number,
+  hasta: number,
+): Promise<Movimiento[]> => {
+  const go = async (anuladas: (fabrica: { seq: number }) => Promise<ReadonlyMap<number, number>>) => {
+    const fabrica = await costeo.copia()
+    const recorrido = new Recorrido(costeo, fabrica, codigo, await anuladas(fabrica))
+    await recorrido.run(desde, hasta)
+    return recorrido.moves
+  }
+  try {
+    return await go(({ seq }) => costeo.anuladas(seq, desde))
+  } catch (cause) {
+    // Something between an entry and its undo needs what both were about: nothing is left out then.
+    if (!(cause instanceof NoSeAnulan || cause instanceof CambioRechazado)) throw cause
+    return go(async () => new Map())
+  }
+}

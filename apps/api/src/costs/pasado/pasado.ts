@@ -1,0 +1,113 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Database } from '../../store/client.ts'
+import { readTexts } from '../../store/texts.ts'
+import { Turns } from '../../store/turns.ts'
+import type { Costeo, FabricaLeida } from '../costeo/costeo.ts'
+import { Canal, Cedido } from './canal.ts'
+import type { Preguntas } from './preguntas.ts'
+
+const THREAD = new URL('./arranque.js', import.meta.url)
+/** Whoever runs from source goes on from source in the thread too. */
+const source = import.meta.url.endsWith('.ts')
+const OPTIONS: WorkerOptions = {
+  workerData: { source },
+  ...(source && { execArgv: ['--conditions=@telar/source'] }),
+}
+
+type Asked<K extends keyof Preguntas> = Preguntas[K] extends (costeo: never, ...args: infer A) => unknown
+  ? A
+  : never
+type Answered<K extends keyof Preguntas> = Awaited<ReturnType<Preguntas[K]>>
+
+/** What goes over to the thread instead of being copied: the columns are made for it. */
+const memoryOf = ({ columnas }: FabricaLeida): ArrayBuffer[] =>
+  Object.values(columnas)
+    .flatMap((tabla) => Object.values(tabla as object))
+    .filter(ArrayBuffer.isView)
+    .map(({ buffer }) => buffer as ArrayBuffer)
+
+interface Hilo {
+  worker: Worker
+  canal: Canal
+}
+
+/**
+ * Questions about the past, answered one after the other in a thread of their own, which starts with the first of them.
+ * One that is asked while the same is under way shares its answer, unless something was written in between.
+ */
+export class Pasado {
+  readonly #database: Database
+  readonly #costeo: Costeo
+  readonly #onCrash: (error: Error) => void
+  readonly #turns = new Turns()
+  readonly #underWay = new Map<string, Promise<unknown>>()
+  #hilo: Hilo | null = null
+  #closed = false
+
+  /** @param onCrash is told when the thread ends by itself; the next question starts another one */
+  constructor(database: Database, costeo: Costeo, onCrash: (error: Error) => void) {
+    this.#database = database
+    this.#costeo = costeo
+    this.#onCrash = onCrash
+  }
+
+  /** How many questions are under way or wait. */
+  get enCola(): number {
+    return this.#underWay.size
+  }
+
+  /** @throws DomainError as the question does; Error where the thread ends over it */
+  async preguntar<K extends keyof Preguntas & string>(nombre: K, ...args: Asked<K>): Promise<Answered<K>> {
+    const { seq } = await this.#costeo.alDia()
+    const key = JSON.stringify([seq, nombre, args])
+    const known = this.#underWay.get(key)
+    if (known !== undefined) return known as Promise<Answered<K>>
+    const answer = this.#turns.run(() => this.#thread().canal.pedir<Answered<K>>(nombre, ...args))
+    this.#underWay.set(key, answer)
+    const forget = () => this.#underWay.delete(key)
+    answer.then(forget, forget)
+    return answer
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#hilo?.worker.terminate()
+  }
+
+  /** Ends the thread as a crash would. For tests. */
+  async crash(): Promise<void> {
+    const hilo = this.#hilo
+    if (hilo === null) return
+    const ended = new Promise((resolve) => hilo.worker.once('exit', resolve))
+    hilo.worker.postMessage(null)
+    await ended
+  }
+
+  #thread(): Hilo {
+    this.#hilo ??= this.#start()
+    return this.#hilo
+  }
+
+  #start(): Hilo {
+    if (this.#closed) throw new Error('The server is closing.')
+    const worker = new Worker(THREAD, OPTIONS)
+    const canal = new Canal(worker, {
+      leer: (text: string, values: unknown[]) => readTexts(this.#database.queries, text, values),
+      fabrica: async () => {
+        const leida = await this.#costeo.columnas()
+        return new Cedido(leida, memoryOf(leida))
+      },
+    })
+    let cause: Error | undefined
+    worker.once('error', (error) => {
+      cause = error
+    })
+    worker.once('exit', () => {
+      if (this.#hilo?.worker === worker) this.#hilo = null
+      const error = new Error('The thread of the past has ended.', { cause })
+      canal.cerrar(error)
+      if (!this.#closed) this.#onCrash(error)
+    })
+    return { worker, canal }
+  }
+}

@@ -1,0 +1,20 @@
+import { type Args, type Consulta, consultar } from '../cdr/cdr.consultas.ts'
+import type { Costeo } from '../costeo/costeo.ts'
+import { compararEntre } from '../historia/comparacion.ts'
+import { movimientosDe } from '../historia/movimientos.ts'
+
+/** What can be asked about the past, as the thread that answers knows it. Moments are entries of the journal. */
+export const preguntas = {
+  movimientos: async (costeo: Costeo, codigo: string, desde: number, hasta: number) => {
+    const movimientos = await movimientosDe(costeo, codigo, desde, hasta)
+    // Only of a product that never moved it is not known whether it was there at all.
+    const hay = movimientos.length > 0 || (await costeo.enSeq(hasta)).model.has('producto', codigo)
+    return { movimientos, hay }
+  },
+  comparar: compararEntre,
+  /** One of the questions that are also asked about the present. */
+  consultar: async <K extends Consulta>(costeo: Costeo, seq: number, nombre: K, args: Args<K>) =>
+    consultar(await costeo.enSeq(seq), nombre, args),
+}
+
+export type Preguntas = typeof preguntas

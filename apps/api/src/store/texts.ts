@@ -1,0 +1,31 @@
+import pg from 'pg'
+import type { Queries, Statement } from './transaction.ts'
+
+/** An answer of the database as it sends it: texts, which go from one thread to another as they are. */
+export interface Texts {
+  fields: pg.FieldDef[]
+  rows: readonly (readonly (string | null)[])[]
+}
+
+/** What a statement's own parsers make of the texts, in the form that it asks for. */
+export const parsedRows = ({ rowMode, types = pg.types }: Statement, { fields, rows }: Texts): object[] => {
+  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'))
+  const valuesOf = (texts: readonly (string | null)[]): unknown[] =>
+    texts.map((text, position) => (text === null ? null : parsers[position]!(text)))
+  if (rowMode === 'array') return rows.map(valuesOf)
+  const names = fields.map(({ name }) => name)
+  return rows.map((texts) =>
+    Object.fromEntries(valuesOf(texts).map((value, position) => [names[position], value])),
+  )
+}
+
+const AS_SENT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
+
+/** Asks, and leaves it to another to make values of the texts. */
+export const readTexts = async (queries: Queries, text: string, values: unknown[]): Promise<Texts> => {
+  const { fields, rows } = await queries.query({ text, rowMode: 'array', types: AS_SENT }, values)
+  return {
+    fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }) as pg.FieldDef),
+    rows: rows as unknown as Texts['rows'],
+  }
+}

@@ -1,0 +1,11 @@
+import { type Config, readConfig } from '../config.ts'
+import { Costeo } from '../costs/costeo/costeo.ts'
+import type { Deps } from '../costs/deps.ts'
+import { Pasado } from '../costs/pasado/pasado.ts'
+import type { Database } from '../store/client.ts'
+
+/** What services work with, without a server around; the engine may follow another handle on the same database. */
+export const depsOf = (
+  database: Database,
+  { config = readConfig({}), costeo = new Costeo(database) }: { config?: Config; costeo?: Costeo } = {},
+): Deps => ({ config, database, costeo, pasado: new Pasado(database, costeo, () => undefined) })
