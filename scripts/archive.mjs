@@ -1,13 +1,13 @@
 // Packs what a machine needs that only serves: `archive/telar-<version>.tar.gz`, and beside it what it is made of. There
 // `npm ci --omit=dev && npm start` needs no compiler, no bundler, no browser and no sources.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const OUT = 'archive'
 /** What runs on a server; the libraries of the screens are inside the files of their build. */
-const SERVER = ['packages/tablas', 'packages/costing', 'packages/contract', 'packages/planillas', 'apps/api']
+const SERVER = [...readdirSync('packages').map((name) => `packages/${name}`), 'apps/api']
 const PROGRAMS = ['start', 'demo', 'respaldar', 'restaurar', 'persona']
 const FILES = [
   '.npmrc',

@@ -105,6 +105,21 @@ const Environment = z.object({
     }),
     'info',
   ),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .regex(
+        /^[\x21-\x7e]{16,200}$/,
+        'METRICS_TOKEN tiene que tener de 16 a 200 letras, cifras o signos, sin espacios.',
+      ),
+  ),
+  RATE_LIMIT: withDefault(
+    z.coerce
+      .number('RATE_LIMIT tiene que ser un número de pedidos por minuto.')
+      .int('RATE_LIMIT tiene que ser un número entero.')
+      .min(0, 'RATE_LIMIT no puede ser negativo; con 0 no hay límite.'),
+    '60000',
+  ),
   /** Addresses of the proxies whose `X-Forwarded-For` is believed; none by default. */
   TRUST_PROXY: optional(
     z
@@ -140,6 +155,10 @@ export interface Config {
   zonaHoraria: string
   logLevel: string
   trustProxy: string[] | undefined
+  /** Requests of one person to `/api` in a minute; 0: no limit. */
+  rateLimit: number
+  /** What `/metrics` asks for; undefined: it answers this machine only. */
+  metricsToken: string | undefined
 }
 
 /**
@@ -170,5 +189,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     zonaHoraria: e.ZONA_HORARIA,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
+    rateLimit: e.RATE_LIMIT,
+    metricsToken: e.METRICS_TOKEN,
   }
 }

@@ -24,9 +24,12 @@ export const ERROR_STATUS = {
   sin_segundo_factor: 409,
   enlace_vencido: 410,
   datos_cambiaron: 409,
+  /** It did not arrive whole in the time that the server waits. */
+  pedido_lento: 408,
   cuerpo_muy_grande: 413,
   tipo_no_admitido: 415,
   demasiados_pedidos: 429,
+  cabeceras_muy_grandes: 431,
   error_interno: 500,
   no_disponible: 503,
   /** Another write holds this one up for too long; nothing was written. */

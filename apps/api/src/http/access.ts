@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Persona, Verifier } from '../people/auth/verifier.ts'
 import { DomainError } from '../store/domain-error.ts'
+import type { Limits } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +23,7 @@ declare module 'fastify' {
     permissions: () => Permission[]
   }
   interface FastifyRequest {
-    /** Who calls, on every route that is not public. */
+    /** Who calls, on every route that is not public; also who is then refused. */
     persona: Persona | null
     /** Decides again, for an answer that goes on for long. @throws DomainError when the caller is no longer let in */
     decideAgain: () => Promise<void>
@@ -76,6 +77,7 @@ interface Options {
   verifier: Verifier
   /** Whether the person of a session proved who it is a short while ago; another auth service cannot tell. */
   isProven?: (sessionId: string) => Promise<boolean>
+  limits: Limits
 }
 
 const UNPROVEN = 'Confirmá que sos vos para hacer este cambio: pasó un rato desde que entraste.'
@@ -84,25 +86,32 @@ const UNPROVEN = 'Confirmá que sos vos para hacer este cambio: pasó un rato de
  * Decides who may call what, before anything of the request is read: 401 before 403, and 403 before any other answer.
  * With a route that does not declare its permission the server does not start.
  */
-export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven }: Options) => {
+export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven, limits }: Options) => {
   app.decorateRequest('persona', null)
   app.decorateRequest('decideAgain', async () => undefined)
-  /** Who calls, once let in. @throws DomainError */
-  const decide = async (request: FastifyRequest, acceso: Acceso): Promise<Persona> => {
+  /** @throws DomainError `sin_sesion`, or `demasiados_pedidos` where an address is refused again and again */
+  const identify = async (request: FastifyRequest): Promise<Persona> => {
+    try {
+      return await verifier.verify(bearerOf(request))
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'sin_sesion') await limits.stranger(request)
+      throw error
+    }
+  }
+  /** @throws DomainError where the person may not call the route */
+  const permit = async (request: FastifyRequest, persona: Persona, acceso: Acceso): Promise<void> => {
     const { sinPerfil, antesDeActivar = false, soloSesion = false, confirma } = request.routeOptions.config
-    const persona = await verifier.verify(bearerOf(request))
     // With the password alone, whoever has a second factor is not inside yet, and learns nothing at all.
     if (persona.pendiente === 'segundo_factor') {
       throw new DomainError('segundo_factor_pendiente', 'Ingresá el código de tu segundo factor.')
     }
     refuseProgram(persona, acceso, soloSesion)
-    if (sinPerfil) return persona
+    if (sinPerfil) return
     if (persona.rol !== null) refusePending(persona, antesDeActivar)
     refuseRole(persona, acceso)
     if (confirma && isProven && (persona.sessionId === null || !(await isProven(persona.sessionId)))) {
       throw new DomainError('confirmacion_pendiente', UNPROVEN)
     }
-    return persona
   }
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
@@ -125,9 +134,14 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven
     const { acceso } = request.routeOptions.config
     // The auth routes decide by themselves, with the shapes of their protocol.
     if (acceso === undefined || acceso === 'publico' || request.url.startsWith('/auth/v1/')) return
-    request.persona = await decide(request, acceso)
+    const persona = await identify(request)
+    request.persona = persona
+    await limits.person(request)
+    await permit(request, persona, acceso)
     request.decideAgain = async () => {
-      request.persona = await decide(request, acceso)
+      const again = await identify(request)
+      await permit(request, again, acceso)
+      request.persona = again
     }
   })
 })

@@ -188,7 +188,11 @@ describe('the server', () => {
 
     const bare = Fastify()
     const verifier = { verify: () => Promise.reject(new Error('unused')) }
-    await bare.register(accessPlugin, { verifier, isProven: async () => true })
+    await bare.register(accessPlugin, {
+      verifier,
+      isProven: async () => true,
+      limits: { person: async () => undefined, stranger: async () => undefined },
+    })
     bare.get('/undeclared', async () => 'x')
     await expect(bare.ready()).rejects.toThrow('GET /undeclared')
   })

@@ -32,15 +32,21 @@ import type { Database } from '../store/client.ts'
 import { bitacoraRoutes } from '../store/journal/bitacora.routes.ts'
 import { eventosRoutes } from '../store/journal/eventos.routes.ts'
 import { Eventos } from '../store/journal/eventos.service.ts'
+import { Streams } from '../store/journal/streams.ts'
 import { accessPlugin } from './access.ts'
-import { errorsPlugin, frameworkErrors } from './errors.ts'
+import { errorsPlugin } from './errors.ts'
 import { forwardedPlugin } from './forwarded.ts'
+import { safeHeaders } from './headers.ts'
 import { healthRoutes } from './health.routes.ts'
+import { createLimits } from './limits.ts'
 import { type LogStream, loggerOptions, newRequestId } from './logging.ts'
+import { metricsRoutes } from './metrics.routes.ts'
+import { Metrics } from './metrics.ts'
 import { openapiPlugin } from './openapi.ts'
 import { securityPlugin } from './security.ts'
 import { shutdownPlugin } from './shutdown.ts'
 import { staticPlugin } from './static.ts'
+import { unreadable } from './unreadable.ts'
 
 const MEBIBYTE = 2 ** 20
 
@@ -58,10 +64,11 @@ export const buildApp = async ({
   /** Where the log goes; read in tests. */
   logStream?: LogStream
 }): Promise<FastifyInstance> => {
+  const headers = safeHeaders(config)
   const options: FastifyServerOptions = {
+    ...unreadable(headers),
     logger: loggerOptions(config, logStream),
     genReqId: newRequestId,
-    frameworkErrors,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MEBIBYTE,
     // A start takes as long as the inputs take to be read: a large factory wants more than the ten seconds of the default.
@@ -90,17 +97,20 @@ export const buildApp = async ({
   await app.register(errorsPlugin)
   // Before anybody is refused: a refusal has these headers too, and a front end elsewhere may read it. What a browser
   // asks before it writes, it asks without saying who it is.
-  await app.register(securityPlugin, { config })
+  await app.register(securityPlugin, { config, headers })
   await app.register(accessPlugin, {
     verifier: acceso ? createEmbeddedVerifier(acceso) : createRemoteVerifier(database, config.authUrl!),
     ...(acceso && { isProven: (sessionId) => isProven(acceso, sessionId) }),
+    limits: await createLimits(app, config.rateLimit),
   })
   await app.register(compress, { encodings: ['gzip', 'identity'] })
   await app.register(openapiPlugin)
 
+  const streams = new Streams()
   healthRoutes(app, deps)
+  metricsRoutes(app, new Metrics(), deps, streams)
   await app.register(authPlugin, { deps: acceso })
-  await app.register(async (api) => apiRoutes(api, deps, acceso), { prefix: '/api' })
+  await app.register(async (api) => apiRoutes(api, deps, acceso, streams), { prefix: '/api' })
   await app.register(staticPlugin)
   // The first load is paid at start, not by the first person who asks.
   app.addHook('onReady', async () => {
@@ -119,7 +129,12 @@ const openAcceso = async (
     ? createAuthDeps({ database, config, vault: await openVault(database, config), ...(now && { now }) })
     : undefined
 
-const apiRoutes = (api: FastifyInstance, deps: Deps, acceso: AuthDeps | undefined): void => {
+const apiRoutes = (
+  api: FastifyInstance,
+  deps: Deps,
+  acceso: AuthDeps | undefined,
+  streams: Streams,
+): void => {
   api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -138,7 +153,7 @@ const apiRoutes = (api: FastifyInstance, deps: Deps, acceso: AuthDeps | undefine
   respaldoRoutes(api, deps)
   bitacoraRoutes(api, deps)
   historiaRoutes(api, deps)
-  eventosRoutes(api, new Eventos(deps.database))
+  eventosRoutes(api, new Eventos(deps.database), streams)
   // With another auth service, people and their accounts are looked after there.
   if (acceso === undefined) return
   personaRoutes(api, acceso)

@@ -36,13 +36,16 @@ describe('a failure', () => {
     },
   )
 
-  it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])('%s of the network is told as 503', async (code) => {
-    const app = Fastify()
-    await app.register(errorsPlugin)
-    app.get('/', () => Promise.reject(Object.assign(new Error('no way there'), { code })))
-    const response = await app.inject('/')
-    expect([response.statusCode, response.json().code]).toEqual([503, 'no_disponible'])
-  })
+  it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '25006', '57P03'])(
+    '%s is told as 503: it passes',
+    async (code) => {
+      const app = Fastify()
+      await app.register(errorsPlugin)
+      app.get('/', () => Promise.reject(Object.assign(new Error('no way there'), { code })))
+      const response = await app.inject('/')
+      expect([response.statusCode, response.json().code]).toEqual([503, 'no_disponible'])
+    },
+  )
 
   it('[API-01] of a write that waited too long for another one is told as 503, by a code of its own', async () => {
     const app = Fastify()

@@ -15,9 +15,12 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['datos_invalidos', 'La dirección está mal escrita.'],
 }
 
-/** PostgreSQL's own codes and the network's for "not now": the server recovers by itself. */
+/**
+ * PostgreSQL's own codes and the network's for "not now": the server recovers by itself. With 25006 it is read-only: a standby
+ * that a failover is about to make the primary, or a primary that it has just taken out.
+ */
 const NOT_NOW =
-  /^(08|53|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08|53|57P|25P03|25006)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What the driver says without a code. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
@@ -98,6 +101,16 @@ const answer = (request: FastifyRequest, reply: FastifyReply, { code, messages, 
     .send(body)
 }
 
+/** Who may not do what. The address as the route declares it: a code in it is nobody's business. */
+const refusal = (request: FastifyRequest, code: ErrorCode) => ({
+  code,
+  persona: request.persona?.id,
+  alcance: request.persona?.alcance ?? undefined,
+  method: request.method,
+  route: request.routeOptions.url,
+  ip: request.ip,
+})
+
 /** Failures that come before any route is known, such as an address that cannot be decoded. */
 export const frameworkErrors = (
   error: FastifyError,
@@ -114,7 +127,9 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = classify(error, request.id)
-    if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: error }, 'request failed')
+    const statusCode = ERROR_STATUS[failure.code]
+    if (statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (statusCode === 403) request.log.warn(refusal(request, failure.code), 'refused')
     return answer(request, reply, failure)
   })
 })

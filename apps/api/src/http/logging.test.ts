@@ -2,6 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import type { Persona } from '../people/auth/verifier.ts'
+import { DomainError } from '../store/domain-error.ts'
 import { errorsPlugin } from './errors.ts'
 import { forwardedPlugin } from './forwarded.ts'
 import { loggerOptions } from './logging.ts'
@@ -63,5 +65,33 @@ describe('the log', () => {
     await from('192.0.2.9', '198.51.100.2')
     expect(warnings()).toHaveLength(1)
     expect(warnings()[0]).toContain('192.0.2.9')
+  })
+
+  it('tells who was refused what, by id and route, once', async () => {
+    const { app, lines } = await logged()
+    app.decorateRequest('persona', null)
+    app.addHook('onRequest', async (request) => {
+      request.persona = { id: 'una-persona', email: 'a@b.c', alcance: 'lectura' } as Persona
+    })
+    app.delete('/insumos/:codigo', async () => {
+      throw new DomainError('sin_permiso', 'No tenés permiso.')
+    })
+    await app.inject({
+      method: 'DELETE',
+      url: '/insumos/SECRETO',
+      headers: { authorization: 'Bearer secreto' },
+    })
+    const refused = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused')
+    expect(refused).toEqual([
+      expect.objectContaining({
+        level: 40,
+        code: 'sin_permiso',
+        persona: 'una-persona',
+        alcance: 'lectura',
+        method: 'DELETE',
+        route: '/insumos/:codigo',
+      }),
+    ])
+    expect(JSON.stringify(refused)).not.toMatch(/secreto|a@b/i)
   })
 })

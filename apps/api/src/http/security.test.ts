@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -5,6 +7,20 @@ import { createTestServer, type TestServer } from '../testing/server.ts'
 import { buildApp } from './app.ts'
 
 const ORIGIN = 'https://pantallas.ejemplo'
+
+const expectSafe = (headers: Record<string, string>): void => {
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self';/)
+  expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+}
 
 describe('on its own origin', () => {
   let server: TestServer
@@ -26,6 +42,8 @@ describe('on its own origin', () => {
     ['who is refused at the door', '/auth/v1/user', 401, {}],
     ['who asks how it is', '/health', 200, {}],
     ['the stream', '/api/eventos', 200],
+    ['who asks at an address that cannot be decoded', '/%', 400, {}],
+    ['who asks for a record that cannot be decoded', '/api/productos/%E0%A4', 400],
   ])(
     '[STO-04] sends %s the headers that keep a browser safe',
     async (_whom, path, status, given?: object) => {
@@ -39,19 +57,58 @@ describe('on its own origin', () => {
       hangUp.abort()
       expect(response.status).toBe(status)
       const headers = Object.fromEntries(response.headers)
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self';/)
-      expect(headers['permissions-policy']).toContain('camera=()')
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'no-store',
-      })
-      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expectSafe(headers)
     },
   )
+
+  /** Sends bytes as they are; answers status, headers and body of what came back until the connection was closed. */
+  const sendRaw = async (bytes: string) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.end(bytes)
+    let text = ''
+    for await (const chunk of socket) text += chunk
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    const [status = '', ...lines] = head.split('\r\n')
+    const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s).slice(0, 2)))
+    return { status: Number(status.split(' ')[1]), headers, body: JSON.parse(body) }
+  }
+
+  it.each([
+    ['what is no HTTP', 'HOLA\r\n\r\n', 400, 'datos_invalidos'],
+    [
+      'a length that is no number',
+      'GET /api/productos HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+      400,
+      'datos_invalidos',
+    ],
+    [
+      'endless headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'cabeceras_muy_grandes',
+    ],
+  ])(
+    '[STO-04] answers %s in the form of any error, with the same headers',
+    async (_what, bytes, status, code) => {
+      const answer = await sendRaw(bytes)
+      expect(answer.status).toBe(status)
+      expect(answer.body).toMatchObject({ statusCode: status, code, message: expect.any(String) })
+      expectSafe(answer.headers)
+    },
+  )
+
+  it('answers a request that does not arrive whole 408, and waits for none without end', async () => {
+    const { headersTimeout, requestTimeout } = server.app.server
+    expect(headersTimeout).toBeGreaterThan(0)
+    expect(requestTimeout).toBeGreaterThan(0)
+    const late = once(server.app.server, 'connection').then(([socket]) => {
+      const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      server.app.server.emit('clientError', error, socket)
+    })
+    const [answer] = await Promise.all([sendRaw('POST /api/productos HTTP/1.1\r\nHost: a\r\n'), late])
+    expect([answer.status, answer.body.code]).toEqual([408, 'pedido_lento'])
+    expectSafe(answer.headers)
+  })
 })
 
 describe('with a front end elsewhere', () => {

@@ -7,7 +7,7 @@ import { unknownRoute } from './errors.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** What is no screen: services, and files of a build that is gone. */
-const IS_NO_PAGE = /^\/(api|auth\/v1|health|assets)(\/|\?|$)/
+const IS_NO_PAGE = /^\/(api|auth\/v1|health|metrics|assets)(\/|\?|$)/
 
 /** Declares every route that the plugin makes of a file as open, and none that comes after. */
 const serveFiles = async (app: FastifyInstance): Promise<void> => {

@@ -2,8 +2,8 @@ import type { Database } from './client.ts'
 import type { Executor } from './executor.ts'
 import type { Entry } from './journal/entry.ts'
 import { insertEntry } from './journal/read.ts'
+import { Line } from './line.ts'
 import type { Opening } from './transaction.ts'
-import { Turns } from './turns.ts'
 import { busy, isBusy } from './waiting.ts'
 
 /** The one advisory lock of all writers: whoever holds it draws the next `seq`, so that seq order is commit order. */
@@ -39,17 +39,11 @@ const READ: Opening = {
   writes: false,
 }
 
-interface Line {
-  turns: Turns
-  /** How many waited in vain for a lock that another server's transaction holds. */
-  inVain: number
-}
-
 const lines = new WeakMap<Database, Line>()
 
 /** Writers stand in line before they take a connection: waiting for the lock, they would leave none to who reads. */
-const lineOf = (database: Database): Line => {
-  const line = lines.get(database) ?? { turns: new Turns(), inVain: 0 }
+export const lineOf = (database: Database): Line => {
+  const line = lines.get(database) ?? new Line()
   lines.set(database, line)
   return line
 }
@@ -61,11 +55,14 @@ const writing = <T>(
 ): Promise<T> => {
   const line = lineOf(database)
   const { inVain } = line
-  return line.turns.run(async () => {
+  return line.run(async (begin) => {
     // Whoever stood behind one that waited in vain is told at once: of many, each would wait as long again.
     if (line.inVain > inVain) throw busy()
     try {
-      return await database.transaction(opening, action)
+      return await database.transaction(opening, (tx) => {
+        begin()
+        return action(tx)
+      })
     } catch (error) {
       if (isBusy(error)) line.inVain += 1
       throw error

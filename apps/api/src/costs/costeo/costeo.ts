@@ -92,6 +92,11 @@ export class Costeo {
     this.#recent = new Recent(database)
   }
 
+  /** The entry up to which the engine has come; 0 before it has read anything. */
+  get seq(): number {
+    return this.#current?.seq ?? 0
+  }
+
   /** How often the engine refused what the database holds, and read its inputs afresh. */
   get divergencias(): number {
     return this.#divergencias

@@ -3,6 +3,7 @@ import { readerOf } from '../../http/context.ts'
 import { DomainError } from '../domain-error.ts'
 import { esDePersonas } from './entry.ts'
 import type { Evento, Eventos } from './eventos.service.ts'
+import type { Streams } from './streams.ts'
 
 /** A stream ends before the token that opened it does; the browser comes back with a new one. */
 const MAX_STREAM_MS = 5 * 60_000
@@ -35,7 +36,7 @@ const openStream = (reply: FastifyReply, from: number): FastifyReply['raw'] => {
 }
 
 /** Server-sent events of the journal: `GET /eventos`, from `Last-Event-ID` on where it is given. */
-export const eventosRoutes = (app: FastifyInstance, eventos: Eventos): void => {
+export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: Streams): void => {
   const endOf = new Set<() => void>()
   let closing = false
   // Open streams would keep the server from closing.
@@ -43,6 +44,60 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos): void => {
     closing = true
     for (const end of endOf) end()
   })
+  const follow = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    giveBack: () => void,
+  ): Promise<void> => {
+    const start = await eventos.newest()
+    const known = lastSeen(request) ?? start
+    const early: Evento[] = []
+    let tell = (news: readonly Evento[]): void => {
+      early.push(...news)
+    }
+    // Listening begins before the past is read, so that nothing falls between the two.
+    const stop = eventos.listen(start, (news) => tell(news))
+    const missed = await eventos.missed(known, start).catch((error: unknown) => {
+      stop()
+      throw error
+    })
+    const stream = openStream(reply, known)
+    let sent = missed === null ? start : known
+    tell = (news) => {
+      // Asked each time: a role may change while the stream is open.
+      const { vePersonas } = readerOf(request)
+      for (const evento of news.filter(({ seq }) => seq > sent)) {
+        if (vePersonas || !esDePersonas(evento)) stream.write(format(evento))
+        sent = evento.seq
+      }
+    }
+    if (missed === null) stream.write(formatReload(start))
+    else tell(missed)
+    tell(early)
+    // Who is signed out, suspended or removed meanwhile hears no more. A database that does not answer is no refusal.
+    const beat = async (): Promise<void> => {
+      const isRefused = await request.decideAgain().then(
+        () => false,
+        (error: unknown) => error instanceof DomainError && error.code !== 'no_disponible',
+      )
+      if (isRefused) end()
+      else if (!stream.writableEnded) stream.write(': sigo acá\n\n')
+    }
+    const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
+    const end = (): void => {
+      stop()
+      giveBack()
+      clearInterval(heartbeat)
+      clearTimeout(tooLong)
+      endOf.delete(end)
+      stream.end()
+    }
+    const tooLong = setTimeout(end, MAX_STREAM_MS)
+    endOf.add(end)
+    stream.once('close', end)
+    // Either may have happened while the past was read.
+    if (closing || stream.destroyed) end()
+  }
   app.get(
     '/eventos',
     {
@@ -50,53 +105,11 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos): void => {
       schema: { summary: 'Lo que se escribe, al momento (server-sent events)', tags: ['eventos'] },
     },
     async (request, reply) => {
-      const start = await eventos.newest()
-      const known = lastSeen(request) ?? start
-      const early: Evento[] = []
-      let tell = (news: readonly Evento[]): void => {
-        early.push(...news)
-      }
-      // Listening begins before the past is read, so that nothing falls between the two.
-      const stop = eventos.listen(start, (news) => tell(news))
-      const missed = await eventos.missed(known, start).catch((error: unknown) => {
-        stop()
+      const giveBack = streams.take(request.persona!.id)
+      await follow(request, reply, giveBack).catch((error: unknown) => {
+        giveBack()
         throw error
       })
-      const stream = openStream(reply, known)
-      let sent = missed === null ? start : known
-      tell = (news) => {
-        // Asked each time: a role may change while the stream is open.
-        const { vePersonas } = readerOf(request)
-        for (const evento of news.filter(({ seq }) => seq > sent)) {
-          if (vePersonas || !esDePersonas(evento)) stream.write(format(evento))
-          sent = evento.seq
-        }
-      }
-      if (missed === null) stream.write(formatReload(start))
-      else tell(missed)
-      tell(early)
-      // Who is signed out, suspended or removed meanwhile hears no more. A database that does not answer is no refusal.
-      const beat = async (): Promise<void> => {
-        const isRefused = await request.decideAgain().then(
-          () => false,
-          (error: unknown) => error instanceof DomainError && error.code !== 'no_disponible',
-        )
-        if (isRefused) end()
-        else if (!stream.writableEnded) stream.write(': sigo acá\n\n')
-      }
-      const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
-      const end = (): void => {
-        stop()
-        clearInterval(heartbeat)
-        clearTimeout(tooLong)
-        endOf.delete(end)
-        stream.end()
-      }
-      const tooLong = setTimeout(end, MAX_STREAM_MS)
-      endOf.add(end)
-      stream.once('close', end)
-      // Either may have happened while the past was read.
-      if (closing || stream.destroyed) end()
     },
   )
 }

@@ -230,6 +230,34 @@ describe('GET /eventos', () => {
     expect(others.ids).toContain(written)
   })
 
+  it('opens no more than thirty for one person, and another one where one was closed', async () => {
+    const persona = { email: 'pantallas@prueba.local', password: 'una-clave-para-probar', rol: 'lectura' }
+    const contexto = { actor: 'prueba', requestId: null }
+    await altaDePersona(server.database, contexto, { ...persona, mustChangePassword: false })
+    const signedIn = await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: persona,
+    })
+    const headers = { authorization: `Bearer ${signedIn.json().access_token}` }
+    const hangUp = new AbortController()
+    const opened = [await fetch(`${url}/api/eventos`, { headers, signal: hangUp.signal })]
+    while (opened.length < 30) opened.push(await fetch(`${url}/api/eventos`, { headers }))
+    expect(opened.map(({ status }) => status)).toEqual(Array(30).fill(200))
+    const refused = await fetch(`${url}/api/eventos`, { headers })
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      {
+        statusCode: 429,
+        code: 'demasiados_pedidos',
+        message: 'Tenés demasiadas pantallas de Telar abiertas. Cerrá algunas.',
+      },
+    ])
+    expect(refused.headers.get('retry-after')).toBe('60')
+    hangUp.abort()
+    await vi.waitFor(async () => expect((await fetch(`${url}/api/eventos`, { headers })).status).toBe(200))
+  })
+
   it('ends every stream when the server closes, and does not wait for the browsers', async () => {
     const streams = await Promise.all([open(), open(), open(await seq())])
     await server.app.close()

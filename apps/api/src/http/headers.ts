@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
+import type { Config } from '../config.ts'
+
+/** The screens use none of these; nothing that finds its way into them may, either. */
+const NOTHING_OF_THE_DEVICE =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+
+/**
+ * The headers that keep a browser safe, by name in small letters. They are the same for every answer, and known before any
+ * request: what the parser refuses never becomes one.
+ */
+export const safeHeaders = (config: Config): Record<string, string> => {
+  const https = config.publicUrl?.startsWith('https://') ?? false
+  const authOrigin = config.authUrl ? [new URL(config.authUrl).origin] : []
+  const middleware = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Inline styles are how the toast and chart libraries place what they draw; they run no code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        connectSrc: ["'self'", ...authOrigin],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  })
+  const headers: Record<string, string> = { 'permissions-policy': NOTHING_OF_THE_DEVICE }
+  const collector = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  // It looks at no request, and asks nothing else of the answer.
+  middleware({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return headers
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../domain-error.ts'
+
+/** A screen each, on all devices of a person. Each holds a connection, and looks at the session every few seconds. */
+const MAX_OF_A_PERSON = 30
+
+/** The open event streams of one server, by person. */
+export class Streams {
+  readonly #of = new Map<string, number>()
+
+  /** How many are open. */
+  get open(): number {
+    return [...this.#of.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Counts one more. Answers how to give it back, to be called at least once. @throws DomainError `demasiados_pedidos` */
+  take(persona: string): () => void {
+    const count = this.#of.get(persona) ?? 0
+    if (count >= MAX_OF_A_PERSON) {
+      const message = 'Tenés demasiadas pantallas de Telar abiertas. Cerrá algunas.'
+      throw new DomainError('demasiados_pedidos', message, { retryAfter: 60 })
+    }
+    this.#of.set(persona, count + 1)
+    let given = false
+    return () => {
+      if (given) return
+      given = true
+      const left = this.#of.get(persona)! - 1
+      if (left === 0) this.#of.delete(persona)
+      else this.#of.set(persona, left)
+    }
+  }
+}
