@@ -137,16 +137,16 @@ describe('simulate', PATIENT, () => {
 describe('what a simulation counts', () => {
   it('is cost and completeness: one reason less for an incomplete product moves nothing', () => {
     const factory = new CostModel()
-    factory.setInsumo('ENORME', { costo: micro(9_000_000_000_000_000), grupo: 'g' })
+    factory.setInsumo('ENORME', { costo: micro(9_000_000_000_000_000n), grupo: 'g' })
     factory.setInsumo('SIN PRECIO', { costo: null, grupo: 'g' })
     factory.setProducto('P', { sector: 's' })
-    factory.setLinea('P', 'insumo', 'ENORME', micro(2_000_000))
-    factory.setLinea('P', 'insumo', 'SIN PRECIO', micro(1_000_000))
-    const priced = simulate(factory, [{ tipo: 'costo_insumo', codigo: 'SIN PRECIO', costo: micro(1) }])
+    factory.setLinea('P', 'insumo', 'ENORME', micro(2_000_000n))
+    factory.setLinea('P', 'insumo', 'SIN PRECIO', micro(1_000_000n))
+    const priced = simulate(factory, [{ tipo: 'costo_insumo', codigo: 'SIN PRECIO', costo: micro(1n) }])
     expect(priced.productos).toEqual([])
     const mended = simulate(factory, [
-      { tipo: 'costo_insumo', codigo: 'SIN PRECIO', costo: micro(1) },
-      { tipo: 'costo_insumo', codigo: 'ENORME', costo: micro(1) },
+      { tipo: 'costo_insumo', codigo: 'SIN PRECIO', costo: micro(1n) },
+      { tipo: 'costo_insumo', codigo: 'ENORME', costo: micro(1n) },
     ])
     expect(mended.productos).toMatchObject([{ codigo: 'P', antes: null, despues: 3, incompleto: false }])
   })
