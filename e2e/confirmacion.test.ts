@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readLines } from '../apps/api/src/files/respaldo/archivo.ts'
 import { codeOf, wrongCodeOf } from '../apps/api/src/people/auth/testing/authenticator.ts'
 import { ageProofs } from '../apps/api/src/people/auth/testing/proofs.ts'
 import { type PostgresServer, startPostgres } from '../apps/api/src/testing/postgres-server.ts'
 import { openPage } from './support/browser.ts'
-import { hasFocus } from './support/page.ts'
+import { faultsOf, hasFocus, writesOf } from './support/page.ts'
 import { signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { toastOf } from './support/toasts.ts'
@@ -38,6 +39,14 @@ const open = async (path: string): Promise<Page> => {
 }
 
 const proof = (page: Page) => page.getByRole('alertdialog', { name: PROOF })
+
+/** The first line of a backup that was downloaded, and the last. */
+const endsOf = async (file: Download, frase?: string): Promise<unknown[]> => {
+  const lines: string[] = []
+  for await (const line of readLines(await file.path(), frase)) lines.push(line)
+  return [lines.at(0), lines.at(-1)].map((line) => JSON.parse(line ?? 'null'))
+}
+const WHOLE_BACKUP = [expect.objectContaining({ formato: 'telar-respaldo' }), { fin: true }]
 
 describe('long after signing in', () => {
   it('[AUTH-24] a person is asked who it is before it invites another; nothing typed is lost, and the rest goes by itself', async () => {
@@ -99,6 +108,68 @@ describe('long after signing in', () => {
     ]) {
       await list.getByText(told).first().waitFor()
     }
+    await page.context().close()
+  })
+
+  it('[AUTH-24] so it is before a backup is downloaded, and what it is sealed with stays typed meanwhile, and no longer', async () => {
+    const FRASE = 'urdimbre de algodón crudo'
+    const page = await open('/exportacion')
+    const button = page.getByRole('button', { name: 'Descargar respaldo' })
+    await button.focus()
+    await later()
+    await page.keyboard.press('Enter')
+    await proof(page).waitFor()
+    await page.keyboard.press('Escape')
+    await proof(page).waitFor({ state: 'detached' })
+    await hasFocus(button)
+    await page.keyboard.press('Enter')
+    await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
+    const [plain] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(plain.suggestedFilename()).toMatch(/^telar-\d{4}-\d\d-\d\d\.respaldo$/)
+    expect(await endsOf(plain)).toEqual(WHOLE_BACKUP)
+    await toastOf(page, 'Respaldo descargado')
+    await hasFocus(button)
+
+    const writes = writesOf(page)
+    expect(await page.getByLabel('Frase', { exact: true }).count()).toBe(0)
+    await page.keyboard.press('Shift+Tab')
+    await hasFocus(page.getByRole('switch', { name: 'Cifrarlo con una frase' }))
+    await page.keyboard.press('Space')
+    const frase = page.getByLabel('Frase', { exact: true })
+    const repetida = page.getByLabel('Repetí la frase', { exact: true })
+    await page.keyboard.press('Tab')
+    await hasFocus(frase)
+    await page.keyboard.type('corta')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => faultsOf(page)).toEqual(['La frase tiene que tener al menos 12 caracteres.'])
+    await hasFocus(frase)
+    await frase.fill(FRASE)
+    await repetida.fill(`${FRASE}s`)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => faultsOf(page)).toEqual(['Las dos frases no coinciden.'])
+    await hasFocus(repetida)
+    expect(writes).toEqual([])
+
+    await page.keyboard.press('Backspace')
+    await later()
+    await page.keyboard.press('Enter')
+    await proof(page).waitFor()
+    await page.keyboard.press('Escape')
+    await proof(page).waitFor({ state: 'detached' })
+    await hasFocus(repetida)
+    expect([await frase.inputValue(), await repetida.inputValue()]).toEqual([FRASE, FRASE])
+    await page.keyboard.press('Enter')
+    await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
+    const [sealed] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(await endsOf(sealed, FRASE)).toEqual(WHOLE_BACKUP)
+    await expect(endsOf(sealed)).rejects.toThrow('está cifrado')
+    await toastOf(page, 'Respaldo cifrado descargado')
+    await expect.poll(async () => [await frase.inputValue(), await repetida.inputValue()]).toEqual(['', ''])
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept + server.output() + writes.map((call) => call.url()).join()).not.toContain('algod')
+
+    await page.goto('/accesos')
+    await page.getByRole('list', { name: 'Accesos' }).getByText('hizo un respaldo de todo, cifrado').waitFor()
     await page.context().close()
   })
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { fraseRespaldo } from '@telar/contract'
 import { z } from 'zod'
 import { decodeAppKey } from './app-key.ts'
 import { StartupError } from './startup-error.ts'
@@ -81,12 +82,7 @@ const Environment = z.object({
       return z.NEVER
     }),
   ),
-  FRASE_RESPALDO: optional(
-    z
-      .string()
-      .min(12, 'FRASE_RESPALDO tiene que tener al menos 12 caracteres.')
-      .max(1_024, 'FRASE_RESPALDO admite hasta 1.024 caracteres.'),
-  ),
+  FRASE_RESPALDO: optional(fraseRespaldo('FRASE_RESPALDO')),
   MONEDA: withDefault(
     z.string().refine(isCurrency, 'MONEDA tiene que ser un código ISO 4217, por ejemplo ARS.'),
     'ARS',

@@ -86,6 +86,12 @@ export {
 } from './persona.ts'
 export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
 export { Composicion, Ingrediente, Linea, LineaNueva, Receta } from './receta.ts'
-export { TIPO_RESPALDO } from './respaldo.ts'
+export {
+  FraseRespaldo,
+  fraseRespaldo,
+  MIN_FRASE,
+  TIPO_RESPALDO,
+  TIPO_RESPALDO_CIFRADO,
+} from './respaldo.ts'
 export { MantencionCambio, Sector, SectorMantencion } from './sector.ts'
 export { CambioSimulado, ProductoSimulado, Simulacion } from './simulacion.ts'

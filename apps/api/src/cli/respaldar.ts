@@ -18,9 +18,10 @@ runProgram(async () => {
   const config = readConfig()
   const database = await openDatabase(config)
   try {
-    const { filas, seq } = await respaldar(database, archivo, config.fraseRespaldo)
+    const traits = await respaldar(database, archivo, config.fraseRespaldo)
     const operator = { id: null, email: 'línea de comandos', ip: null }
-    await note(database.db, operator, 'backup_taken', new Date(), { filas, seq })
+    await note(database.db, operator, 'backup_taken', new Date(), { ...traits })
+    const { filas, seq } = traits
     show([`Respaldo listo en ${archivo}: ${filas} filas, hasta la entrada ${seq} de la bitácora.`])
   } finally {
     await database.close()

@@ -92,7 +92,7 @@ const FRASES: Readonly<Record<string, Frase>> = {
   },
   settings_changed: ({ require_factor }) =>
     require_factor ? 'exigió un segundo factor a todos' : 'dejó de exigir un segundo factor',
-  backup_taken: 'hizo un respaldo de todo',
+  backup_taken: ({ cifrado }) => `hizo un respaldo de todo${cifrado === true ? ', cifrado' : ''}`,
   keys_rotated: 'cambió la llave que firma las sesiones',
 }
 

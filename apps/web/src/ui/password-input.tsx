@@ -3,8 +3,13 @@ import { type ComponentProps, useState } from 'react'
 import { cn } from './cn.ts'
 import { Input } from './input.tsx'
 
-/** A password field whose text can be shown and hidden again. */
-export const PasswordInput = ({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) => {
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  /** What is typed, for the button that shows it: 'contraseña', 'frase'. */
+  noun?: string
+}
+
+/** A field for a secret, whose text can be shown and hidden again. */
+export const PasswordInput = ({ noun = 'contraseña', className, ...props }: Props) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -19,7 +24,7 @@ export const PasswordInput = ({ className, ...props }: Omit<ComponentProps<'inpu
       />
       <button
         type="button"
-        aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+        aria-label={`${shown ? 'Ocultar' : 'Mostrar'} ${noun}`}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-lg text-muted-foreground hover:text-foreground"

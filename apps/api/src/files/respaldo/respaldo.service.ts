@@ -38,7 +38,11 @@ async function* linesOf(tx: Executor, recuento: Recuento): AsyncGenerator<string
  * download. Under a passphrase, where one is given.
  * @throws StartupError where the file cannot be written; nothing is left of it then
  */
-export const respaldar = async (database: Database, archivo: string, frase?: string): Promise<Recuento> => {
+export const respaldar = async (
+  database: Database,
+  archivo: string,
+  frase?: string,
+): Promise<Recuento & { cifrado: boolean }> => {
   const recuento: Recuento = { seq: 0, filas: 0 }
   await writeWhole(archivo, (to) =>
     leer(database, (tx) => {
@@ -47,7 +51,7 @@ export const respaldar = async (database: Database, archivo: string, frase?: str
       return frase === undefined ? pipeline(lines, gzip, to) : pipeline(lines, gzip, sealing(frase), to)
     }),
   )
-  return recuento
+  return { ...recuento, cifrado: frase !== undefined }
 }
 
 /** Text that one statement takes. */

@@ -219,25 +219,6 @@ describe('a backup', () => {
     expect(await costs(target)).toEqual(await costs(server.database))
   })
 
-  it('[AUTH-24] [BIT-06] asks again who downloads it, and tells who did and when', async () => {
-    const ask = () => server.call('admin', 'GET', '/respaldo')
-    const taken = async () =>
-      (await server.call('admin', 'GET', '/accesos?tipo=instalacion')).body.filter(
-        ({ accion }: { accion: string }) => accion === 'backup_taken',
-      )
-    await server.database.db.execute(
-      sql`update acceso.sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
-    )
-    const before = await taken()
-    expect(await ask()).toMatchObject({ status: 403, body: { code: 'confirmacion_pendiente' } })
-    expect(await taken()).toEqual(before)
-    await server.call('admin', 'POST', '/cuenta/confirmacion', { password: 'una-clave-para-probar' })
-    expect((await ask()).status).toBe(200)
-    const [newest, ...rest] = await taken()
-    expect(newest).toMatchObject({ persona: 'admin@prueba.local', detalles: { seq: expect.any(Number) } })
-    expect(rest).toEqual(before)
-  })
-
   it('under a passphrase opens with it alone, and tells what is changed, moved or cut off', async () => {
     const FRASE = 'caballo ñandú correcto'
     const file = join(folder, 'cifrado')
@@ -263,22 +244,6 @@ describe('a backup', () => {
     expect(await everything(target)).toEqual(before)
     // The same letters, composed otherwise.
     await restaurar(target, file, FRASE.normalize('NFD'))
-    expect(await costs(target)).toEqual(await costs(server.database))
-  })
-
-  it('[ROLE-17] is for administrators alone, and comes as a file', async () => {
-    expect((await server.call('visitor', 'GET', '/respaldo')).status).toBe(401)
-    expect((await server.call('user', 'GET', '/respaldo')).status).toBe(403)
-    const response = await server.app.inject({
-      url: '/api/respaldo',
-      headers: { authorization: `Bearer ${server.tokens.admin}` },
-    })
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="telar-.+\.respaldo"$/)
-    const file = join(folder, 'bajado')
-    await writeFile(file, response.rawPayload)
-    const target = await empty()
-    await restaurar(target, file)
     expect(await costs(target)).toEqual(await costs(server.database))
   })
 })
