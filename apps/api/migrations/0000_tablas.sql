@@ -191,7 +191,7 @@ CREATE TABLE "matriz_mano" (
 	"codigo_mano_obra" varchar(20) COLLATE "C" PRIMARY KEY NOT NULL,
 	"descripcion" varchar(200) NOT NULL,
 	"sector_productivo" varchar(60) NOT NULL,
-	"consumo_kw_std" numeric(18, 6) DEFAULT '0' NOT NULL,
+	"consumo_kw_std" numeric(18, 6) DEFAULT '0.000000' NOT NULL,
 	"std_produccion" numeric(18, 6) NOT NULL,
 	"horas_hombre_std" numeric(18, 6) NOT NULL,
 	"valor_hora_hombre" numeric(18, 6) NOT NULL,

@@ -1,3 +1,5 @@
+import { type Columna, TABLAS } from '@telar/tablas'
+
 /** The tables that a file can be read into, named as the export names them. */
 export const TABLAS_IMPORTABLES = [
   'insumos',
@@ -17,56 +19,23 @@ export interface ColumnaImportable {
   obligatoria: boolean
 }
 
-const columna = (
-  nombre: string,
-  tipo: ColumnaImportable['tipo'],
-  { obligatoria = false, alias = [] }: Partial<ColumnaImportable> = {},
-): ColumnaImportable => ({ nombre, alias, tipo, obligatoria })
-
-const OBLIGATORIA = { obligatoria: true }
+const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
+  if (refiere === 'sectores_productivos') return 'sector'
+  return clase === 'entero' ? 'monto' : clase
+}
 
 /**
  * What each table takes from a file, its key first. Where a column is missing, a known record keeps its own value and a
  * new one gets the default; the columns that the export computes (costs, dates) are passed over.
  */
-export const COLUMNAS_IMPORTABLES: Record<(typeof TABLAS_IMPORTABLES)[number], readonly ColumnaImportable[]> =
-  {
-    insumos: [
-      columna('codigo', 'codigo', { obligatoria: true, alias: ['codigo_insumo', 'cod'] }),
-      columna('detalle', 'texto', { alias: ['descripcion'] }),
-      columna('grupo', 'texto'),
-      columna('costo', 'monto', OBLIGATORIA),
-    ],
-    productos: [
-      columna('codigo_producto', 'codigo', { obligatoria: true, alias: ['codigo'] }),
-      columna('descripcion_producto', 'texto', { obligatoria: true, alias: ['descripcion'] }),
-      columna('sector_productivo', 'sector', { obligatoria: true, alias: ['sector'] }),
-    ],
-    matriz_mano: [
-      columna('codigo_mano_obra', 'codigo', { obligatoria: true, alias: ['codigo'] }),
-      columna('descripcion', 'texto', OBLIGATORIA),
-      columna('sector_productivo', 'sector', { obligatoria: true, alias: ['sector'] }),
-      columna('consumo_kw_std', 'monto'),
-      columna('std_produccion', 'monto', OBLIGATORIA),
-      columna('horas_hombre_std', 'monto', OBLIGATORIA),
-      columna('valor_hora_hombre', 'monto'),
-      columna('horas_por_turno', 'monto'),
-      columna('producto_calculado_std', 'monto'),
-      columna('estado', 'opcion'),
-    ],
-    matriz_energia: [
-      columna('codigo_energia', 'codigo', { obligatoria: true, alias: ['codigo'] }),
-      columna('descripcion', 'texto', OBLIGATORIA),
-      columna('codigo_mano_obra', 'codigo', OBLIGATORIA),
-      columna('sector_productivo', 'sector', { obligatoria: true, alias: ['sector'] }),
-      columna('consumo_kw_std', 'monto', OBLIGATORIA),
-      columna('valor_kw', 'monto'),
-      columna('std_produccion', 'monto'),
-    ],
-    recetas: [
-      columna('codigo_producto', 'codigo', { obligatoria: true, alias: ['producto'] }),
-      columna('codigo_ingrediente', 'codigo', { obligatoria: true, alias: ['ingrediente'] }),
-      columna('cantidad_ingrediente', 'monto', { obligatoria: true, alias: ['cantidad'] }),
-      columna('tipo', 'opcion', { alias: ['tipo_ingrediente'] }),
-    ],
-  }
+export const COLUMNAS_IMPORTABLES = Object.fromEntries(
+  TABLAS_IMPORTABLES.map((tabla) => [
+    tabla,
+    Object.entries<Columna>(TABLAS[tabla].columnas).map(([nombre, columna]) => ({
+      nombre,
+      alias: columna.archivo?.alias ?? [],
+      tipo: tipoDe(columna),
+      obligatoria: columna.archivo?.obligatoria ?? false,
+    })),
+  ]),
+) as unknown as Record<(typeof TABLAS_IMPORTABLES)[number], readonly ColumnaImportable[]>

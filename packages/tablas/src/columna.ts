@@ -1,6 +1,20 @@
 /** How an amount is read by people: money, a quantity, or a percentage. */
 export type Medida = 'dinero' | 'cantidad' | 'porcentaje'
 
+/** What an import says of a column, besides what the column says itself. */
+export interface EnArchivo {
+  /** Without it in the file there is nothing to read, and its cells may not be empty. */
+  readonly obligatoria?: true
+  /** Other titles that mean the same column. */
+  readonly alias?: readonly string[]
+  /** What a new record gets without it, where that is not what the database gives. */
+  readonly inicial?: string
+  /** Amounts only: a known record may not become 0 either. */
+  readonly nuncaCero?: true
+  /** Other words for some of the `opciones`. */
+  readonly palabras?: Readonly<Record<string, string>>
+}
+
 /** What one column of a table is. Whoever stores, journals, imports, exports or names a column reads it here. */
 export interface Columna {
   readonly clase: 'codigo' | 'texto' | 'monto' | 'entero' | 'opcion'
@@ -19,6 +33,7 @@ export interface Columna {
   readonly refiere?: string
   /** The name under which the engine takes it; without one no cost depends on it. */
   readonly motor?: string
+  readonly archivo?: EnArchivo
 }
 
 type Resto = Omit<Columna, 'clase' | 'nombre'>
@@ -61,4 +76,9 @@ export const opcion = <const O extends readonly string[], const R extends Resto 
 
 /** The sector that a row belongs to. */
 export const sector = <const R extends Resto = object>(resto?: R) =>
-  texto('el sector', { largo: 60, refiere: 'sectores_productivos', ...(resto as R) })
+  texto('el sector', {
+    largo: 60,
+    refiere: 'sectores_productivos',
+    archivo: { obligatoria: true, alias: ['sector'] },
+    ...(resto as R),
+  })

@@ -7,7 +7,7 @@ import { SECTORES_PRODUCTIVOS } from './sectores-productivos.ts'
 import type { Fila, TipoIngrediente } from './tabla.ts'
 import { TABLA_CONFIG } from './tabla-config.ts'
 
-export type { Columna, Medida } from './columna.ts'
+export type { Columna, EnArchivo, Medida } from './columna.ts'
 export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
 export { COLUMNA_GLOBAL } from './tabla-config.ts'
 

@@ -11,9 +11,9 @@ export const INSUMOS = tabla({
   descripcion: 'detalle',
   ingrediente: 'insumo',
   columnas: {
-    codigo: codigo('el código'),
-    detalle: texto('el detalle'),
+    codigo: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo_insumo', 'cod'] } }),
+    detalle: texto('el detalle', { archivo: { alias: ['descripcion'], inicial: '' } }),
     grupo: texto('el grupo', { inicial: '', motor: 'grupo' }),
-    costo: monto('el costo', 'dinero', { nulo: true, motor: 'costo' }),
+    costo: monto('el costo', 'dinero', { nulo: true, motor: 'costo', archivo: { obligatoria: true } }),
   },
 })

@@ -11,14 +11,15 @@ export const MATRIZ_ENERGIA = tabla({
   descripcion: 'descripcion',
   ingrediente: 'energia',
   columnas: {
-    codigo_energia: codigo('el código'),
-    descripcion: texto('la descripción'),
+    codigo_energia: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo'] } }),
+    descripcion: texto('la descripción', { archivo: { obligatoria: true } }),
     codigo_mano_obra: codigo('el código de mano de obra', {
       refiere: 'matriz_mano',
       motor: 'codigoManoObra',
+      archivo: { obligatoria: true },
     }),
     sector_productivo: sector(),
-    consumo_kw_std: monto('el consumo de kW', 'cantidad', { motor: 'kw' }),
+    consumo_kw_std: monto('el consumo de kW', 'cantidad', { motor: 'kw', archivo: { obligatoria: true } }),
     valor_kw: monto('el valor del kW', 'dinero', { motor: 'valorKw' }),
     /** Null: that of its labour type, also when it changes later (D8). */
     std_produccion: monto('el STD de producción', 'cantidad', { nulo: true, motor: 'stdProduccion' }),

@@ -11,14 +11,22 @@ export const MATRIZ_MANO = tabla({
   descripcion: 'descripcion',
   ingrediente: 'mano_obra',
   columnas: {
-    codigo_mano_obra: codigo('el código de mano de obra'),
-    descripcion: texto('la descripción'),
+    codigo_mano_obra: codigo('el código de mano de obra', {
+      archivo: { obligatoria: true, alias: ['codigo'] },
+    }),
+    descripcion: texto('la descripción', { archivo: { obligatoria: true } }),
     sector_productivo: sector(),
-    consumo_kw_std: monto('el consumo de kW', 'cantidad', { inicial: '0' }),
-    std_produccion: monto('el STD de producción', 'cantidad', { motor: 'stdProduccion' }),
-    horas_hombre_std: monto('las horas hombre', 'cantidad', { motor: 'horas' }),
+    consumo_kw_std: monto('el consumo de kW', 'cantidad', { inicial: '0.000000' }),
+    std_produccion: monto('el STD de producción', 'cantidad', {
+      motor: 'stdProduccion',
+      archivo: { obligatoria: true },
+    }),
+    horas_hombre_std: monto('las horas hombre', 'cantidad', {
+      motor: 'horas',
+      archivo: { obligatoria: true },
+    }),
     valor_hora_hombre: monto('el valor por hora', 'dinero', { motor: 'valorHora' }),
-    horas_por_turno: monto('las horas por turno', 'cantidad'),
+    horas_por_turno: monto('las horas por turno', 'cantidad', { archivo: { inicial: '8.000000' } }),
     producto_calculado_std: monto('el producto calculado', 'cantidad', { nulo: true }),
     estado: opcion('el estado', ['activo', 'inactivo'], { largo: 20, inicial: 'activo' }),
   },

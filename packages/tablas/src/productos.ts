@@ -11,8 +11,8 @@ export const PRODUCTOS = tabla({
   descripcion: 'descripcion_producto',
   ingrediente: 'producto',
   columnas: {
-    codigo_producto: codigo('el código'),
-    descripcion_producto: texto('la descripción'),
+    codigo_producto: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo'] } }),
+    descripcion_producto: texto('la descripción', { archivo: { obligatoria: true, alias: ['descripcion'] } }),
     sector_productivo: sector({ motor: 'sector' }),
   },
 })

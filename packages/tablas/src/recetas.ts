@@ -10,9 +10,16 @@ export const RECETAS = tabla({
   conjunto: 'líneas de composición',
   clave: ['codigo_producto', 'codigo_ingrediente'],
   columnas: {
-    codigo_producto: codigo('el producto', { refiere: 'productos' }),
-    codigo_ingrediente: codigo('el ingrediente'),
-    tipo: opcion('el tipo', ['insumo', 'producto', 'mano_obra', 'energia']),
-    cantidad_ingrediente: monto('la cantidad', 'cantidad'),
+    codigo_producto: codigo('el producto', {
+      refiere: 'productos',
+      archivo: { obligatoria: true, alias: ['producto'] },
+    }),
+    codigo_ingrediente: codigo('el ingrediente', { archivo: { obligatoria: true, alias: ['ingrediente'] } }),
+    cantidad_ingrediente: monto('la cantidad', 'cantidad', {
+      archivo: { obligatoria: true, alias: ['cantidad'], nuncaCero: true },
+    }),
+    tipo: opcion('el tipo', ['insumo', 'producto', 'mano_obra', 'energia'], {
+      archivo: { alias: ['tipo_ingrediente'], palabras: { 'mano de obra': 'mano_obra' } },
+    }),
   },
 })

@@ -15,6 +15,7 @@ import {
   ZERO,
 } from '@telar/costing'
 import type { Celda, Columna, Hoja, TipoColumna } from '@telar/planillas'
+import { TABLAS, type Tabla } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
 import type { EnergiaFoto, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
@@ -38,39 +39,41 @@ const logico = campo('logico')
 const decimal = (value: Micro | OutOfRange | null): string | null =>
   value === null || value === OUT_OF_RANGE ? null : formatMicro(value)
 
-const INSUMOS: readonly Campo<InsumoFoto>[] = [
-  texto('grupo', (r) => r.grupo),
-  texto('codigo', (r) => r.codigo),
-  texto('detalle', (r) => r.detalle),
-  monto('costo', (r) => r.costo),
-]
+/** The columns that a table keeps, in the order of its description, but for those that come first. */
+const guardados = <R extends object>(
+  { columnas }: Tabla,
+  primero: readonly string[] = [],
+): readonly Campo<R>[] => {
+  const rest = Object.keys(columnas).filter((nombre) => !primero.includes(nombre))
+  return [...primero, ...rest].map((nombre) =>
+    campo(columnas[nombre]!.clase === 'monto' ? 'monto' : 'texto')(
+      nombre,
+      (row) => (row as Record<string, string | null>)[nombre]!,
+    ),
+  )
+}
+
+const INSUMOS = guardados<InsumoFoto>(TABLAS.insumos, ['grupo'])
 
 const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
-  texto('codigo_producto', (r) => r.codigo),
-  texto('descripcion_producto', (r) => r.descripcion),
-  texto('sector_productivo', (r) => r.sector),
+  ...guardados<ProductoFoto>(TABLAS.productos),
   fecha('updated_at', (r) => r.updated_at.getTime()),
 ]
 
 const costOfLabour = (r: ManoObraFoto) =>
   costoManoObra(microOf(r.horas_hombre_std), microOf(r.valor_hora_hombre), microOf(r.std_produccion))
 
-const MATRIZ_MANO: readonly Campo<ManoObraFoto>[] = [
-  texto('codigo_mano_obra', (r) => r.codigo),
-  texto('descripcion', (r) => r.descripcion),
-  texto('sector_productivo', (r) => r.sector),
-  monto('consumo_kw_std', (r) => r.consumo_kw_std),
-  monto('std_produccion', (r) => r.std_produccion),
-  monto('horas_hombre_std', (r) => r.horas_hombre_std),
-  monto('valor_hora_hombre', (r) => r.valor_hora_hombre),
-  monto('horas_por_turno', (r) => r.horas_por_turno),
-  monto('producto_calculado_std', (r) => r.producto_calculado_std),
-  monto('costo_mano_obra', (r) => decimal(costOfLabour(r))),
-  monto('cantidad_personal_estimado', (r) =>
-    decimal(cantidadPersonalEstimado(microOf(r.horas_hombre_std), microOf(r.horas_por_turno))),
-  ),
-  texto('estado', (r) => r.estado),
-]
+const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardado) =>
+  guardado.nombre === 'estado'
+    ? [
+        monto<ManoObraFoto>('costo_mano_obra', (r) => decimal(costOfLabour(r))),
+        monto<ManoObraFoto>('cantidad_personal_estimado', (r) =>
+          decimal(cantidadPersonalEstimado(microOf(r.horas_hombre_std), microOf(r.horas_por_turno))),
+        ),
+        guardado,
+      ]
+    : [guardado],
+)
 
 const costOfEnergy = (r: EnergiaFoto) =>
   costoEnergiaUnidad(
@@ -80,13 +83,7 @@ const costOfEnergy = (r: EnergiaFoto) =>
   )
 
 const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
-  texto('codigo_energia', (r) => r.codigo),
-  texto('descripcion', (r) => r.descripcion),
-  texto('codigo_mano_obra', (r) => r.codigo_mano_obra),
-  texto('sector_productivo', (r) => r.sector),
-  monto('consumo_kw_std', (r) => r.consumo_kw_std),
-  monto('valor_kw', (r) => r.valor_kw),
-  monto('std_produccion', (r) => r.std_produccion),
+  ...guardados<EnergiaFoto>(TABLAS.matriz_energia),
   monto('total_pesos_std', (r) => decimal(totalPesosStd(microOf(r.consumo_kw_std), microOf(r.valor_kw)))),
   monto('costo_energia_unidad', (r) => decimal(costOfEnergy(r))),
 ]
@@ -101,11 +98,11 @@ const reasons = ({ motivos }: Pick<ResultadoProducto, 'motivos'>): string => {
 }
 
 const resultadosCdr = ({ resultados }: Foto): readonly Campo<ProductoFoto>[] => {
-  const of = (r: ProductoFoto) => resultados.get(r.codigo)!
+  const of = (r: ProductoFoto) => resultados.get(r.codigo_producto)!
   return [
-    texto('codigo_producto', (r) => r.codigo),
-    texto('sector_productivo', (r) => r.sector),
-    texto('descripcion_producto', (r) => r.descripcion),
+    texto('codigo_producto', (r) => r.codigo_producto),
+    texto('sector_productivo', (r) => r.sector_productivo),
+    texto('descripcion_producto', (r) => r.descripcion_producto),
     monto('base_cdr', (r) => decimal(of(r).base)),
     monto('cdr_mantencion', (r) => decimal(of(r).conMantencion)),
     logico('incompleto', (r) => of(r).incompleto),
@@ -129,16 +126,22 @@ const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, 
     ]),
   ),
   producto: new Map(
-    foto.productos.map(({ codigo, descripcion }) => [
+    foto.productos.map(({ codigo_producto: codigo, descripcion_producto: descripcion }) => [
       codigo,
       { descripcion, costo: foto.resultados.get(codigo)!.base },
     ]),
   ),
   mano_obra: new Map(
-    foto.manoObra.map((r) => [r.codigo, { descripcion: r.descripcion, costo: known(costOfLabour(r)) }]),
+    foto.manoObra.map((r) => [
+      r.codigo_mano_obra,
+      { descripcion: r.descripcion, costo: known(costOfLabour(r)) },
+    ]),
   ),
   energia: new Map(
-    foto.energia.map((r) => [r.codigo, { descripcion: r.descripcion, costo: known(costOfEnergy(r)) }]),
+    foto.energia.map((r) => [
+      r.codigo_energia,
+      { descripcion: r.descripcion, costo: known(costOfEnergy(r)) },
+    ]),
   ),
 })
 

@@ -1,4 +1,6 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { insumos, matriz_energia, matriz_mano, productos } from '../../store/schema/index.ts'
 
@@ -7,91 +9,58 @@ const PAGE = 2_000
 /** Recipe lines travel as columns, which are cheaper. */
 export const LINES_A_PAGE = 5_000
 
-const readInsumos = (db: Executor, after: string) =>
-  db
-    .select({
-      codigo: insumos.codigo,
-      grupo: insumos.grupo,
-      detalle: insumos.detalle,
-      costo: insumos.costo,
-    })
-    .from(insumos)
-    .where(gt(insumos.codigo, after))
-    .orderBy(asc(insumos.codigo))
-    .limit(PAGE)
+const TABLES = { insumos, productos, matriz_mano, matriz_energia } as const
 
-const readProductos = (db: Executor, after: string) =>
-  db
-    .select({
-      codigo: productos.codigo_producto,
-      descripcion: productos.descripcion_producto,
-      sector: productos.sector_productivo,
-      updated_at: productos.updated_at,
-    })
-    .from(productos)
-    .where(gt(productos.codigo_producto, after))
-    .orderBy(asc(productos.codigo_producto))
-    .limit(PAGE)
+/** A record as its description has it, amounts as decimal text. */
+type Registro<N extends NombreIngrediente> = Pick<
+  (typeof TABLES)[N]['$inferSelect'],
+  keyof (typeof TABLAS)[N]['columnas'] & keyof (typeof TABLES)[N]['$inferSelect']
+>
 
-const readManoObra = (db: Executor, after: string) =>
-  db
-    .select({
-      codigo: matriz_mano.codigo_mano_obra,
-      descripcion: matriz_mano.descripcion,
-      sector: matriz_mano.sector_productivo,
-      consumo_kw_std: matriz_mano.consumo_kw_std,
-      std_produccion: matriz_mano.std_produccion,
-      horas_hombre_std: matriz_mano.horas_hombre_std,
-      valor_hora_hombre: matriz_mano.valor_hora_hombre,
-      horas_por_turno: matriz_mano.horas_por_turno,
-      producto_calculado_std: matriz_mano.producto_calculado_std,
-      estado: matriz_mano.estado,
-    })
-    .from(matriz_mano)
-    .where(gt(matriz_mano.codigo_mano_obra, after))
-    .orderBy(asc(matriz_mano.codigo_mano_obra))
-    .limit(PAGE)
+export type InsumoFoto = Registro<'insumos'>
+export type ProductoFoto = Registro<'productos'> & { updated_at: Date }
+export type ManoObraFoto = Registro<'matriz_mano'>
+/** `std_de_mano_obra` is that of its labour type, which holds where it has none of its own (D8). */
+export type EnergiaFoto = Registro<'matriz_energia'> & { std_de_mano_obra: string }
 
-const readEnergia = (db: Executor, after: string) =>
-  db
-    .select({
-      codigo: matriz_energia.codigo_energia,
-      descripcion: matriz_energia.descripcion,
-      codigo_mano_obra: matriz_energia.codigo_mano_obra,
-      sector: matriz_energia.sector_productivo,
-      consumo_kw_std: matriz_energia.consumo_kw_std,
-      valor_kw: matriz_energia.valor_kw,
-      std_produccion: matriz_energia.std_produccion,
-      std_de_mano_obra: matriz_mano.std_produccion,
-    })
-    .from(matriz_energia)
-    .innerJoin(matriz_mano, eq(matriz_mano.codigo_mano_obra, matriz_energia.codigo_mano_obra))
-    .where(gt(matriz_energia.codigo_energia, after))
-    .orderBy(asc(matriz_energia.codigo_energia))
-    .limit(PAGE)
+const columnsOf = (nombre: NombreIngrediente): Record<string, AnyPgColumn> => {
+  const columns: Record<string, AnyPgColumn> = getTableColumns(TABLES[nombre])
+  return Object.fromEntries(Object.keys(TABLAS[nombre].columnas).map((name) => [name, columns[name]!]))
+}
 
-export type InsumoFoto = Awaited<ReturnType<typeof readInsumos>>[number]
-export type ProductoFoto = Awaited<ReturnType<typeof readProductos>>[number]
-export type ManoObraFoto = Awaited<ReturnType<typeof readManoObra>>[number]
-export type EnergiaFoto = Awaited<ReturnType<typeof readEnergia>>[number]
-
-/** All rows of a catalogue by code, page after page, each from where the one before ended. */
-const allPages = async <R extends { codigo: string }>(
-  read: (db: Executor, after: string) => Promise<R[]>,
+/** All records of a catalogue by code, page after page, each from where the one before ended. */
+const allOf = async <R>(
   db: Executor,
+  nombre: NombreIngrediente,
+  besides: Record<string, AnyPgColumn> = {},
 ): Promise<R[]> => {
-  const rows: R[] = []
+  const [clave] = TABLAS[nombre].clave
+  const columns = columnsOf(nombre)
+  const key = columns[clave]!
+  const records: Record<string, unknown>[] = []
   for (;;) {
-    const page = await read(db, rows.at(-1)?.codigo ?? '')
-    for (const row of page) rows.push(row)
-    if (page.length < PAGE) return rows
+    const query = db
+      .select({ ...columns, ...besides })
+      .from(TABLES[nombre] as typeof insumos)
+      .$dynamic()
+    if (nombre === 'matriz_energia') {
+      query.innerJoin(matriz_mano, eq(matriz_mano.codigo_mano_obra, matriz_energia.codigo_mano_obra))
+    }
+    const page: Record<string, unknown>[] = await query
+      .where(gt(key, records.at(-1)?.[clave] ?? ''))
+      .orderBy(asc(key))
+      .limit(PAGE)
+    for (const record of page) records.push(record)
+    if (page.length < PAGE) return records as R[]
   }
 }
 
-export const allInsumos = (db: Executor): Promise<InsumoFoto[]> => allPages(readInsumos, db)
-export const allProductos = (db: Executor): Promise<ProductoFoto[]> => allPages(readProductos, db)
-export const allManoObra = (db: Executor): Promise<ManoObraFoto[]> => allPages(readManoObra, db)
-export const allEnergia = (db: Executor): Promise<EnergiaFoto[]> => allPages(readEnergia, db)
+export const allInsumos = (db: Executor): Promise<InsumoFoto[]> => allOf(db, 'insumos')
+export const allProductos = (db: Executor): Promise<ProductoFoto[]> =>
+  allOf(db, 'productos', { updated_at: productos.updated_at })
+export const allManoObra = (db: Executor): Promise<ManoObraFoto[]> => allOf(db, 'matriz_mano')
+export const allEnergia = (db: Executor): Promise<EnergiaFoto[]> =>
+  allOf(db, 'matriz_energia', { std_de_mano_obra: matriz_mano.std_produccion })
 
 /** A page of recipe lines, one array a column; quantities in micro-units, instants in milliseconds. */
 export interface LineColumns {

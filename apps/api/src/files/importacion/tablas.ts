@@ -6,10 +6,11 @@ import {
   LineaNueva,
   ManoObraNueva,
   ProductoNuevo,
-  type TablaImportable,
+  TablaImportable,
 } from '@telar/contract'
+import { COLUMNA_GLOBAL, TABLAS as DESCRIPCIONES, type Columna as Descripcion } from '@telar/tablas'
 import { z } from 'zod'
-import { type Columna, codigo, monto, opcion, texto } from './columna.ts'
+import { type Columna, codigo, type Inicial, monto, opcion, texto } from './columna.ts'
 
 /** Says what currency a price is in. It is no column of any table: prices are in that of the installation. */
 export const MONEDA: ColumnaImportable = {
@@ -34,30 +35,69 @@ export interface Tabla {
   columnasDe: (bits: number) => readonly string[]
 }
 
-const ACTIVO = { activo: 'activo', inactivo: 'inactivo' }
-const TIPOS = {
-  insumo: 'insumo',
-  producto: 'producto',
-  'mano de obra': 'mano_obra',
-  mano_obra: 'mano_obra',
-  energia: 'energia',
-}
-
 /** As the saving of a recipe says it, line by line. */
 const CANTIDAD = z.number().gt(0, 'La cantidad debe ser mayor a cero')
 
-const tabla = (
-  nombre: TablaImportable,
-  clave: readonly string[],
-  columnas: Readonly<Record<string, Columna>>,
-): Tabla => {
+/** The rules and words of the forms, by column. */
+const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType>>>> = {
+  insumos: InsumoNuevo.shape,
+  productos: ProductoNuevo.shape,
+  matriz_mano: ManoObraNueva.shape,
+  matriz_energia: EnergiaNueva.shape,
+  recetas: {
+    ...LineaNueva.shape,
+    codigo_producto: ProductoNuevo.shape.codigo_producto,
+    cantidad_ingrediente: CANTIDAD,
+  },
+}
+
+/** Each word of an option, those that mean another one before it. */
+const palabrasDe = ({ opciones = [], archivo }: Descripcion): Record<string, string> => {
+  const otras = Object.entries(archivo?.palabras ?? {})
+  return Object.fromEntries(
+    opciones.flatMap((palabra) => [...otras.filter(([, suya]) => suya === palabra), [palabra, palabra]]),
+  )
+}
+
+const montoDe = (tabla: TablaImportable, nombre: string, columna: Descripcion, regla: z.ZodType): Columna => {
+  const { nulo, inicial, medida, archivo = {} } = columna
+  const isGlobal = (COLUMNA_GLOBAL as Readonly<Record<string, string>>)[tabla] === nombre
+  const ofNew = isGlobal ? { global: tabla as keyof typeof COLUMNA_GLOBAL } : (archivo.inicial ?? inicial)
+  return monto(regla, {
+    vacio: archivo.obligatoria ? 'falta' : nulo ? 'nulo' : 'nada',
+    ...(ofNew === undefined
+      ? nulo && !archivo.obligatoria && { inicial: null }
+      : { inicial: ofNew as Inicial }),
+    ...(medida === 'dinero' && { precio: true }),
+    ...(archivo.nuncaCero && { nuncaCero: true }),
+    ...(nulo && archivo.obligatoria && { puedeFaltar: true }),
+  })
+}
+
+const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion): Columna => {
+  const regla = REGLAS[tabla][nombre]!
+  const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
+  if (columna.clase === 'codigo') return codigo(regla as z.ZodString)
+  if (columna.clase === 'texto') return texto(regla as z.ZodString, inicial)
+  return columna.clase === 'opcion'
+    ? opcion(palabrasDe(columna), inicial)
+    : montoDe(tabla, nombre, columna, regla)
+}
+
+const tablaDe = (nombre: TablaImportable): Tabla => {
+  const columnas = Object.fromEntries(
+    Object.entries<Descripcion>(DESCRIPCIONES[nombre].columnas).map(([name, columna]) => [
+      name,
+      columnaDe(nombre, name, columna),
+    ]),
+  )
   const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
   const hasPrices = Object.values(columnas).some((columna) => columna.monto?.vigilado)
   const lists: string[][] = []
   return {
     nombre,
     hojas: nombre === 'recetas' ? [nombre, 'recetas_normalizada'] : [nombre],
-    clave,
+    clave: DESCRIPCIONES[nombre].clave,
     titulos: hasPrices ? [...COLUMNAS_IMPORTABLES[nombre], MONEDA] : COLUMNAS_IMPORTABLES[nombre],
     columnas,
     enOrden,
@@ -67,54 +107,6 @@ const tabla = (
 }
 
 /** What each table takes from a file: the rules and words of its forms, and what a new record gets without a column. */
-export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
-  insumos: tabla('insumos', ['codigo'], {
-    codigo: codigo(InsumoNuevo.shape.codigo),
-    detalle: texto(InsumoNuevo.shape.detalle, ''),
-    grupo: texto(InsumoNuevo.shape.grupo, ''),
-    costo: monto(InsumoNuevo.shape.costo, { vacio: 'falta', precio: true, puedeFaltar: true }),
-  }),
-  productos: tabla('productos', ['codigo_producto'], {
-    codigo_producto: codigo(ProductoNuevo.shape.codigo_producto),
-    descripcion_producto: texto(ProductoNuevo.shape.descripcion_producto),
-    sector_productivo: texto(ProductoNuevo.shape.sector_productivo),
-  }),
-  matriz_mano: tabla('matriz_mano', ['codigo_mano_obra'], {
-    codigo_mano_obra: codigo(ManoObraNueva.shape.codigo_mano_obra),
-    descripcion: texto(ManoObraNueva.shape.descripcion),
-    sector_productivo: texto(ManoObraNueva.shape.sector_productivo),
-    consumo_kw_std: monto(ManoObraNueva.shape.consumo_kw_std, { vacio: 'nada', inicial: '0.000000' }),
-    std_produccion: monto(ManoObraNueva.shape.std_produccion, { vacio: 'falta' }),
-    horas_hombre_std: monto(ManoObraNueva.shape.horas_hombre_std, { vacio: 'falta' }),
-    valor_hora_hombre: monto(ManoObraNueva.shape.valor_hora_hombre, {
-      vacio: 'nada',
-      inicial: { global: 'matriz_mano' },
-      precio: true,
-    }),
-    horas_por_turno: monto(ManoObraNueva.shape.horas_por_turno, { vacio: 'nada', inicial: '8.000000' }),
-    producto_calculado_std: monto(ManoObraNueva.shape.producto_calculado_std, {
-      vacio: 'nulo',
-      inicial: null,
-    }),
-    estado: opcion(ACTIVO, 'activo'),
-  }),
-  matriz_energia: tabla('matriz_energia', ['codigo_energia'], {
-    codigo_energia: codigo(EnergiaNueva.shape.codigo_energia),
-    descripcion: texto(EnergiaNueva.shape.descripcion),
-    codigo_mano_obra: codigo(EnergiaNueva.shape.codigo_mano_obra),
-    sector_productivo: texto(EnergiaNueva.shape.sector_productivo),
-    consumo_kw_std: monto(EnergiaNueva.shape.consumo_kw_std, { vacio: 'falta' }),
-    valor_kw: monto(EnergiaNueva.shape.valor_kw, {
-      vacio: 'nada',
-      inicial: { global: 'matriz_energia' },
-      precio: true,
-    }),
-    std_produccion: monto(EnergiaNueva.shape.std_produccion, { vacio: 'nulo', inicial: null }),
-  }),
-  recetas: tabla('recetas', ['codigo_producto', 'codigo_ingrediente'], {
-    codigo_producto: codigo(ProductoNuevo.shape.codigo_producto),
-    codigo_ingrediente: codigo(LineaNueva.shape.codigo_ingrediente),
-    cantidad_ingrediente: monto(CANTIDAD, { vacio: 'falta', nuncaCero: true }),
-    tipo: opcion(TIPOS),
-  }),
-}
+export const TABLAS = Object.fromEntries(
+  TablaImportable.options.map((nombre) => [nombre, tablaDe(nombre)]),
+) as Readonly<Record<TablaImportable, Tabla>>
