@@ -78,6 +78,29 @@ describe('the past', () => {
     await page.getByRole('region', { name: /^Entrada/ }).waitFor()
   })
 
+  it('[UI-12] shows an incomplete cost as one, in its history and between two moments', async () => {
+    const completo = unico('Completo')
+    await admin('POST', '/cierres', { nombre: completo })
+    await insumo('HILO', null)
+    const page = await open('/resultados-cdr?producto=FORRO&vista=historia', 'user')
+    const panel = page.getByRole('dialog', { name: 'Referencia FORRO' })
+    await panel.getByText('Donde la línea va en rayas, el CDR está incompleto').waitFor()
+    const first = panel
+      .getByRole('list', { name: 'Cambios de su CDR, el más nuevo primero' })
+      .getByRole('listitem')
+      .first()
+    expect(await textOf(first)).toMatch(/^\$ [\d.,]+ → ≥ \$ /)
+    await page.goto(`/comparar?desde=cierre:${completo}&producto=FORRO`)
+    const bridge = page.getByRole('table', { name: 'De un total al otro' }).getByRole('row')
+    expect(await textOf(bridge.last())).toMatch(/^Hoy≥ \$ /)
+    expect(await textOf(bridge.nth(1))).toMatch(/^Cierre .*\$ /)
+    expect(await textOf(bridge.nth(1))).not.toContain('≥')
+    await page.goto(`/comparar?desde=cierre:${completo}`)
+    const movers = page.getByRole('list', { name: 'Productos que más se movieron' })
+    await movers.getByRole('listitem').filter({ hasText: 'FORRO' }).getByText('≥').waitFor()
+    await insumo('HILO', 0.333333)
+  })
+
   it('[BIT-10] adds up, part by part, from one moment to another', async () => {
     const base = unico('Base')
     await insumo('TELA', 1300)

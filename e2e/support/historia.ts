@@ -3,8 +3,8 @@ import type { ApiCall } from './api.ts'
 
 /** Writes history past the browser, and reads what it did to costs. */
 export const historyOf = (admin: ApiCall) => ({
-  /** Stores a cost; answers the number of the entry that tells of it. */
-  insumo: async (codigo: string, costo: number): Promise<number> => {
+  /** Stores a cost, or that there is none; answers the number of the entry that tells of it. */
+  insumo: async (codigo: string, costo: number | null): Promise<number> => {
     const body = { detalle: `Detalle de ${codigo}`, grupo: 'Referencia', costo }
     const { status } = await admin('PUT', `/insumos/${codigo}`, body)
     expect([codigo, status]).toEqual([codigo, 200])

@@ -110,7 +110,11 @@ export const UsoEnProducto = z.object({
   cantidad: Monto.nullable(),
   /** What its CDR would lose if the ingredient cost nothing. */
   contribucion: Monto.nullable(),
+  /** Whether it may be more than that: the cost of the ingredient, or a quantity on the way to it, is not known. */
+  contribucion_incompleta: z.boolean(),
   base_cdr: Monto.nullable(),
+  /** Whether `base_cdr` lacks something, of this ingredient or of another. */
+  incompleto: z.boolean(),
 })
 export type UsoEnProducto = z.output<typeof UsoEnProducto>
 

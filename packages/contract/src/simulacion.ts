@@ -29,7 +29,10 @@ export const ProductoSimulado = z.object({
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
   antes: Monto.nullable(),
+  /** Whether it lacks something: it is at least this. */
+  antes_incompleto: z.boolean(),
   despues: Monto.nullable(),
+  despues_incompleto: z.boolean(),
   diferencia: Monto.nullable(),
 })
 export type ProductoSimulado = z.output<typeof ProductoSimulado>

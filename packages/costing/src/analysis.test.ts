@@ -184,9 +184,42 @@ describe('whereUsed', PATIENT, () => {
       line('insumo', 'HILO', 0.5),
     ])
     const saco = whereUsed(target, 'insumo', 'HILO').at(-1)
-    expect(saco).toEqual({ producto: 'SACO', directo: true, cantidad: 16_500_000, contribucion: 16_500_000 })
+    expect(saco).toEqual({
+      producto: 'SACO',
+      directo: true,
+      cantidad: 16_500_000,
+      contribucion: 16_500_000,
+      incompleto: false,
+    })
     expect(whereUsed(target, 'producto', 'FORRO')).toEqual([
-      { producto: 'SACO', directo: true, cantidad: 1_000_000, contribucion: 6_000_000 },
+      { producto: 'SACO', directo: true, cantidad: 1_000_000, contribucion: 6_000_000, incompleto: false },
     ])
+  })
+
+  it('says where more of it may be than is known: its own cost lacks something, or a quantity is 0', () => {
+    const target = new CostModel()
+    target.setInsumo('HILO', { costo: 1_000_000 as Micro, grupo: '' })
+    target.setInsumo('SIN PRECIO', { costo: null, grupo: '' })
+    for (const codigo of ['TELA', 'SACO', 'SIN CANTIDAD', 'SOBRE'])
+      target.setProducto(codigo, { sector: 'S' })
+    const one = 1_000_000 as Micro
+    target.setLinea('TELA', 'insumo', 'HILO', one)
+    target.setLinea('TELA', 'insumo', 'SIN PRECIO', one)
+    target.setLinea('SACO', 'producto', 'TELA', one)
+    target.setLinea('SIN CANTIDAD', 'insumo', 'HILO', 0 as Micro)
+    target.setLinea('SOBRE', 'producto', 'SIN CANTIDAD', one)
+    const incompletos = (tipo: 'insumo' | 'producto', codigo: string) =>
+      Object.fromEntries(
+        whereUsed(target, tipo, codigo).map(({ producto, incompleto }) => [producto, incompleto]),
+      )
+    // What SACO lacks is another supply's price: all that it owes to HILO is known.
+    expect(incompletos('insumo', 'HILO')).toEqual({
+      TELA: false,
+      SACO: false,
+      'SIN CANTIDAD': true,
+      SOBRE: true,
+    })
+    expect(incompletos('insumo', 'SIN PRECIO')).toEqual({ TELA: true, SACO: true })
+    expect(incompletos('producto', 'TELA')).toEqual({ SACO: true })
   })
 })

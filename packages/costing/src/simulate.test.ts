@@ -104,9 +104,15 @@ describe('simulate', PATIENT, () => {
           const product = moved.get(codigo) ?? {
             antes: was.base,
             despues: was.base,
-            incompleto: was.incompleto,
+            antesIncompleto: was.incompleto,
+            despuesIncompleto: was.incompleto,
           }
-          expect(product).toMatchObject({ antes: was.base, despues: base, incompleto })
+          expect(product).toMatchObject({
+            antes: was.base,
+            despues: base,
+            antesIncompleto: was.incompleto,
+            despuesIncompleto: incompleto,
+          })
         }
         expect(simulacion.sectores.map(({ antes }) => antes)).toEqual(sectorsBefore)
         expect(simulacion.sectores.map(({ despues }) => despues)).toEqual(target.sectores())
@@ -148,6 +154,8 @@ describe('what a simulation counts', () => {
       { tipo: 'costo_insumo', codigo: 'SIN PRECIO', costo: micro(1n) },
       { tipo: 'costo_insumo', codigo: 'ENORME', costo: micro(1n) },
     ])
-    expect(mended.productos).toMatchObject([{ codigo: 'P', antes: null, despues: 3, incompleto: false }])
+    expect(mended.productos).toMatchObject([
+      { codigo: 'P', antes: null, despues: 3, antesIncompleto: true, despuesIncompleto: false },
+    ])
   })
 })

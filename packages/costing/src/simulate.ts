@@ -28,7 +28,9 @@ export interface ProductoSimulado {
   readonly despues: Micro | null
   /** despues − antes; null where either has no amount. */
   readonly diferencia: Micro | null
-  readonly incompleto: boolean
+  /** Whether `antes` lacks something, and whether `despues` does. */
+  readonly antesIncompleto: boolean
+  readonly despuesIncompleto: boolean
 }
 
 export interface SectorSimulado {
@@ -117,16 +119,18 @@ function movedProducts(model: CostModel, trial: Costs): ProductoSimulado[] {
   for (const node of nodes.ofKind(PRODUCTO)) {
     const antes = costs.amount(node)
     const despues = trial.amount(node)
-    const incompleto = trial.state.status[node] !== 0
+    const antesIncompleto = costs.state.status[node] !== 0
+    const despuesIncompleto = trial.state.status[node] !== 0
     // Why a product is incomplete may be another, and it is incomplete all the same.
-    if (antes === despues && (costs.state.status[node] !== 0) === incompleto) continue
+    if (antes === despues && antesIncompleto === despuesIncompleto) continue
     moved.push({
       codigo: nodes.codes[node]!,
       sector: sectors.labels.names[label[node]!]!,
       antes,
       despues,
       diferencia: difference(antes, despues),
-      incompleto,
+      antesIncompleto,
+      despuesIncompleto,
     })
   }
   return moved

@@ -15,6 +15,11 @@ export interface Uso {
   readonly cantidad: Micro | null
   /** What its CDR would lose if the ingredient cost nothing: exact, rounding included; null when it has no amount. */
   readonly contribucion: Micro | null
+  /**
+   * Whether it may be more than that: the ingredient's cost lacks something, or on the way to it a quantity is 0 or a
+   * product has no amount.
+   */
+  readonly incompleto: boolean
 }
 
 /** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
@@ -22,6 +27,7 @@ export function whereUsed(model: CostModel, tipo: TipoIngrediente, codigo: strin
   const node = model.nodes.require(tipo, codigo)
   const products = model.graph.above(node)
   const quantities = quantitiesOf(model, node, products)
+  const incomplete = incompleteFrom(model, node, products)
   const without = model.costs.fork()
   without.rollUp.publish(node, 0, without.state.status[node]!)
   without.rollUp.settle()
@@ -34,8 +40,27 @@ export function whereUsed(model: CostModel, tipo: TipoIngrediente, codigo: strin
       cantidad: quantities.get(product) ?? null,
       // Without the ingredient a CDR is at most what it is now; one that is out of range stays unknown.
       contribucion: now === null || then === null ? null : ((now - then) as Micro),
+      incompleto: incomplete.has(product),
     }
   })
+}
+
+/** Those of the products above a node in which more of it may be than is known. */
+function incompleteFrom(model: CostModel, node: number, products: readonly number[]): Set<number> {
+  const { graph, costs } = model
+  const { recipes } = graph
+  const through = new Set([node, ...products])
+  const incomplete = new Set(costs.state.status[node] === 0 ? [] : [node])
+  for (const product of products) {
+    const start = recipes.start[product]!
+    for (let i = start; i < start + recipes.length[product]!; i++) {
+      const below = recipes.node[i]!
+      if (!through.has(below)) continue
+      if (recipes.quantity[i] === 0 || incomplete.has(below) || costs.amount(below) === null)
+        incomplete.add(product)
+    }
+  }
+  return incomplete
 }
 
 function quantitiesOf(

@@ -4,6 +4,7 @@ import type { TipoIngrediente, UsoEnProducto } from '@telar/contract'
 import { useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
 import { Amount } from '../lib/format/amount.tsx'
+import { MISSING } from '../lib/format/format.ts'
 import { useFormat } from '../lib/format/format-context.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -37,14 +38,14 @@ const Uso = ({ uso }: { uso: UsoEnProducto }) => {
         </span>
       </span>
       <span className="text-right">
-        <Amount value={uso.contribucion} />
+        <Amount value={uso.contribucion} incomplete={uso.contribucion_incompleta} />
         <span className="block text-muted-foreground text-xs">
-          de <Amount value={uso.base_cdr} />
+          de <Amount value={uso.base_cdr} incomplete={uso.incompleto} />
         </span>
       </span>
       <span className="w-14 text-right">
         <span className="figures text-muted-foreground">
-          {tenths === null ? '' : format.percent(tenths)}
+          {tenths === null ? MISSING : format.percent(tenths)}
           <span className="sr-only"> de su CDR</span>
         </span>
         <span className="mt-1 ml-auto block h-1 w-12 overflow-hidden rounded-full bg-border" aria-hidden>

@@ -9,7 +9,9 @@ const uso = {
   directo: true,
   cantidad: 6,
   contribucion: 153,
+  contribucion_incompleta: false,
   base_cdr: 3729.44119,
+  incompleto: false,
 }
 
 it('tells how much of a CDR an ingredient makes, and nothing where it cannot be said', () => {
@@ -18,6 +20,8 @@ it('tells how much of a CDR an ingredient makes, and nothing where it cannot be 
   expect(tenthsOfUso({ ...uso, contribucion: null })).toBeNull()
   expect(tenthsOfUso({ ...uso, base_cdr: 0 })).toBeNull()
   expect(tenthsOfUso({ ...uso, base_cdr: null })).toBeNull()
+  expect(tenthsOfUso({ ...uso, incompleto: true })).toBeNull()
+  expect(tenthsOfUso({ ...uso, contribucion_incompleta: true, incompleto: true })).toBeNull()
 })
 
 it('counts what there is more of as everywhere', () => {

@@ -99,6 +99,14 @@ export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, labe
             strokeWidth={2}
             strokeLinejoin="round"
           />
+          <path
+            d={escalera.incompleta}
+            fill="none"
+            className="stroke-warning-text"
+            strokeWidth={2}
+            strokeDasharray="6 4"
+            strokeLinejoin="round"
+          />
           {escalera.puntos.length <= DOTS &&
             escalera.puntos.map(({ seq, x, y }) => (
               <circle
@@ -110,6 +118,11 @@ export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, labe
               />
             ))}
         </svg>
+      )}
+      {escalera?.incompleta && (
+        <p className="mt-1 text-muted-foreground text-xs">
+          Donde la línea va en rayas, el CDR está incompleto: cuesta por lo menos eso.
+        </p>
       )}
     </div>
   )

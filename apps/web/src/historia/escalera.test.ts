@@ -1,12 +1,15 @@
+import type { Entrada } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { type Escalon, escaleraDe, roundStep } from './escalera.ts'
+import { type Altura, type Escalon, escaleraDe, escalonesDe, roundStep } from './escalera.ts'
 
 const CAJA = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 }
-const escalon = (at: number, antes: number | null, despues: number | null): Escalon => ({
+const altura = (valor: number | Altura | null): Altura | null =>
+  typeof valor === 'number' ? { valor, incompleta: false } : valor
+const escalon = (at: number, antes: number | Altura | null, despues: number | Altura | null): Escalon => ({
   seq: at,
   at,
-  antes,
-  despues,
+  antes: altura(antes),
+  despues: altura(despues),
 })
 
 describe('[BIT-10] a cost over time', () => {
@@ -25,6 +28,20 @@ describe('[BIT-10] a cost over time', () => {
     expect(broken.linea).toBe('M0 50H20M60 50H100')
     // Where it went, the last amount it had is marked.
     expect(broken.puntos.map(({ x }) => x)).toEqual([20, 60])
+  })
+
+  it('[UI-12] is another line where something of the cost is missing, and none where nothing is known', () => {
+    const parcial = { valor: 10, incompleta: true }
+    const mended = escaleraDe([escalon(40, null, parcial), escalon(60, parcial, 20)], 0, 100, CAJA)!
+    expect(mended).toMatchObject({ incompleta: 'M40 90.3H60', linea: 'M60 90.3V9.7H100' })
+    const spoiled = escaleraDe([escalon(50, 20, parcial)], 0, 100, CAJA)!
+    expect(spoiled).toMatchObject({ linea: 'M0 9.7H50', incompleta: 'M50 9.7V90.3H100' })
+    const costo = (base_cdr: number) => ({ base_cdr, cdr_mantencion: base_cdr, incompleto: true })
+    const entrada = { seq: 1, at: '2026-03-05T15:00:00Z' } as Entrada
+    const punto = { entrada, antes: costo(0), despues: costo(5), corte: false }
+    expect(escalonesDe([punto], 'base_cdr')).toMatchObject([
+      { antes: null, despues: { valor: 5, incompleta: true } },
+    ])
   })
 
   it('is nothing where there never was an amount', () => {

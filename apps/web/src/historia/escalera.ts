@@ -2,23 +2,34 @@ import type { Costo, PuntoHistoria } from '@telar/contract'
 
 export type Medida = 'base_cdr' | 'cdr_mantencion'
 
+/** An amount of the line. */
+export interface Altura {
+  valor: number
+  /** Whether something of it is missing: it is at least this. */
+  incompleta: boolean
+}
+
 /** One change of the line: what it was until then, and what it is from then on; null where there is no amount. */
 export interface Escalon {
   seq: number
   at: number
-  antes: number | null
-  despues: number | null
+  antes: Altura | null
+  despues: Altura | null
 }
 
-const montoDe = (costo: Costo | null, medida: Medida): number | null =>
-  costo === null ? null : costo[medida]
+/** Null, too, for a cost of which nothing is known: at 0 it would be drawn as one that is. */
+const alturaDe = (costo: Costo | null, medida: Medida): Altura | null => {
+  const valor = costo === null ? null : costo[medida]
+  if (costo === null || valor === null || (costo.incompleto && valor === 0)) return null
+  return { valor, incompleta: costo.incompleto }
+}
 
 export const escalonesDe = (puntos: readonly PuntoHistoria[], medida: Medida): Escalon[] =>
   puntos.map(({ entrada, antes, despues }) => ({
     seq: entrada.seq,
     at: Date.parse(entrada.at),
-    antes: montoDe(antes, medida),
-    despues: montoDe(despues, medida),
+    antes: alturaDe(antes, medida),
+    despues: alturaDe(despues, medida),
   }))
 
 export interface Caja {
@@ -32,8 +43,10 @@ export interface Caja {
 }
 
 export interface Escalera {
-  /** Path of the line; broken where there is no amount. */
+  /** Path of the line; broken where there is no amount, or one that is incomplete. */
   linea: string
+  /** Path of the line where its amounts are incomplete. */
+  incompleta: string
   puntos: { seq: number; x: number; y: number }[]
   /** Amounts marked at the side, from the lowest up. */
   marcas: { y: number; valor: number }[]
@@ -78,7 +91,7 @@ export const escaleraDe = (
 ): Escalera | null => {
   const values = escalones
     .flatMap(({ antes, despues }) => [antes, despues])
-    .filter((value): value is number => value !== null)
+    .flatMap((altura) => (altura === null ? [] : [altura.valor]))
   if (values.length === 0) return null
   const [low, high] = domainOf(values)
   const x = (at: number) =>
@@ -86,28 +99,29 @@ export const escaleraDe = (
   const y = (value: number) =>
     tenth(caja.top + (1 - (value - low) / (high - low)) * (caja.height - caja.top - caja.bottom))
   const spans = [
-    { from: desde, to: escalones[0]?.at ?? hasta, value: escalones[0]?.antes ?? null },
+    { from: desde, to: escalones[0]?.at ?? hasta, altura: escalones[0]?.antes ?? null },
     ...escalones.map(({ at, despues }, index) => ({
       from: at,
       to: escalones[index + 1]?.at ?? hasta,
-      value: despues,
+      altura: despues,
     })),
   ]
-  let drawing = false
-  let linea = ''
-  for (const { from, to, value } of spans) {
-    if (value === null) {
-      drawing = false
-      continue
+  const paths = { linea: '', incompleta: '' }
+  let last: Altura | null = null
+  for (const { from, to, altura } of spans) {
+    if (altura !== null) {
+      const path = altura.incompleta ? 'incompleta' : 'linea'
+      if (last?.incompleta !== altura.incompleta) paths[path] += `M${x(from)} ${y((last ?? altura).valor)}`
+      if (last !== null) paths[path] += `V${y(altura.valor)}`
+      paths[path] += `H${x(to)}`
     }
-    linea += drawing ? `V${y(value)}H${x(to)}` : `M${x(from)} ${y(value)}H${x(to)}`
-    drawing = true
+    last = altura
   }
   return {
-    linea,
+    ...paths,
     puntos: escalones.flatMap(({ seq, at, antes, despues }) => {
-      const value = despues ?? antes
-      return value === null ? [] : [{ seq, x: x(at), y: y(value) }]
+      const altura = despues ?? antes
+      return altura === null ? [] : [{ seq, x: x(at), y: y(altura.valor) }]
     }),
     marcas: marcasDe(low, high).map((valor) => ({ y: y(valor), valor })),
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Entrada, PuntoHistoria } from '@telar/contract'
+import type { Costo, Entrada, PuntoHistoria } from '@telar/contract'
 import { GitCompareArrows, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../lib/call-context.ts'
@@ -47,6 +47,24 @@ interface Props {
   frase: (entrada: Entrada) => ReactNode
 }
 
+const montoDe = (costo: Costo | null, medida: Medida): number | null =>
+  costo === null ? null : costo[medida]
+
+interface ImporteProps {
+  costo: Costo | null
+  medida: Medida
+  /** What is said where the product was not there. */
+  ausente: string
+  className?: string
+}
+
+const Importe = ({ costo, medida, ausente, className }: ImporteProps) =>
+  costo === null ? (
+    ausente
+  ) : (
+    <Amount value={costo[medida]} incomplete={costo.incompleto} className={className ?? ''} />
+  )
+
 interface PuntoProps {
   punto: PuntoHistoria
   medida: Medida
@@ -56,9 +74,7 @@ interface PuntoProps {
 
 const Punto = ({ punto: { entrada, antes, despues, corte }, medida, senalado, frase }: PuntoProps) => {
   const format = useFormat()
-  const before = antes === null ? null : antes[medida]
-  const after = despues === null ? null : despues[medida]
-  const diferencia = diferenciaOf(before, after)
+  const diferencia = diferenciaOf(montoDe(antes, medida), montoDe(despues, medida))
   return (
     <li
       className={cn(
@@ -69,10 +85,10 @@ const Punto = ({ punto: { entrada, antes, despues, corte }, medida, senalado, fr
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           <span className="text-muted-foreground">
-            {antes === null ? corte ? 'no se sabe' : 'no estaba' : <Amount value={before} />}
+            <Importe costo={antes} medida={medida} ausente={corte ? 'no se sabe' : 'no estaba'} />
             {' → '}
           </span>
-          {despues === null ? 'ya no está' : <Amount value={after} className="font-semibold" />}
+          <Importe costo={despues} medida={medida} ausente="ya no está" className="font-semibold" />
         </span>
         {diferencia.micros !== null && (
           <span className="flex items-baseline gap-2.5 text-[0.8125rem]">

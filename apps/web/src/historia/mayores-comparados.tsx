@@ -1,6 +1,6 @@
 import type { Costo, ProductoComparado } from '@telar/contract'
 import { MoversList } from '../ui/movers-list.tsx'
-import { mayorParte, PARTES } from './puente.ts'
+import { incompletosDe, mayorParte, PARTES } from './puente.ts'
 
 /** A product that is not there costs nothing; one without amount has none to compare. */
 const amountOf = (costo: Costo | null): number | null => (costo === null ? 0 : costo.cdr_mantencion)
@@ -25,6 +25,7 @@ export const MayoresComparados = ({ productos }: { productos: readonly ProductoC
       sector: producto.sector_productivo,
       antes: amountOf(producto.antes),
       despues: amountOf(producto.despues),
+      incompletos: incompletosDe(producto.antes, producto.despues),
       causa: causaOf(producto),
     }))}
   />

@@ -102,6 +102,7 @@ interface Props {
 /** How one total became another: a step for each thing that moved it, adding up exactly. A table whose middle is drawn. */
 export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
   const { barras, cero, fin } = escalaDe(cascada)
+  const { incompletos } = cascada
   const total = diferenciaOf(cascada.antes, cascada.despues)
   const amountOf = (micros: bigint) => ({ micros, centesimas: null })
   return (
@@ -126,7 +127,7 @@ export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
       <tbody {...ROLES.rowgroup}>
         <Fila
           nombre={desde}
-          importe={<Amount value={cascada.antes} className="font-medium" />}
+          importe={<Amount value={cascada.antes} incomplete={incompletos.antes} className="font-medium" />}
           className="border-b [&>*]:py-2.5"
         >
           {null}
@@ -162,7 +163,9 @@ export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
         </Fila>
         <Fila
           nombre={hasta}
-          importe={<Amount value={cascada.despues} className="font-medium" />}
+          importe={
+            <Amount value={cascada.despues} incomplete={incompletos.despues} className="font-medium" />
+          }
           className="border-t [&>*]:py-2.5"
         >
           {null}

@@ -51,6 +51,13 @@ describe('[BIT-10] the bridge between two moments', () => {
     expect(sum).toBe(cascada.despues - cascada.antes)
   })
 
+  it('[UI-12] lacks something where one of its sectors does', () => {
+    const complete = sector(1, 2, puente({ materiales: 1 }))
+    const partial = { ...complete, despues: { ...complete.despues!, incompleto: true } }
+    expect(cascadaDe([complete])).toMatchObject({ incompletos: { antes: false, despues: false } })
+    expect(cascadaDe([partial, complete])).toMatchObject({ incompletos: { antes: false, despues: true } })
+  })
+
   it('has no total where a sector has none', () => {
     expect(cascadaDe([sector(1, 1, puente({})), sector(null, 2, null)])).toBeNull()
     expect(cascadaDe([])).toMatchObject({ antes: 0n, despues: 0n })

@@ -20,12 +20,26 @@ export interface Cascada {
   antes: bigint
   despues: bigint
   partes: Record<Parte, bigint>
+  /** Whether something is missing of the one total and of the other. */
+  incompletos: { antes: boolean; despues: boolean }
 }
 
 const micros = (amount: number | null | undefined): bigint => toMicros(amount ?? 0)
 
 const partesDe = (puente: Puente): Record<Parte, bigint> =>
   Object.fromEntries(PARTES.map(({ parte }) => [parte, toMicros(puente[parte])])) as Record<Parte, bigint>
+
+interface Incompleto {
+  incompleto: boolean
+}
+
+export const incompletosDe = (
+  antes: Incompleto | null,
+  despues: Incompleto | null,
+): Cascada['incompletos'] => ({
+  antes: antes?.incompleto ?? false,
+  despues: despues?.incompleto ?? false,
+})
 
 const NADA: Puente = {
   materiales: 0,
@@ -47,16 +61,24 @@ const cascadaDeSector = ({ antes, despues, diferencia, puente }: Sector): Cascad
         antes: micros(antes?.total_cdr_mantencion),
         despues: micros(despues?.total_cdr_mantencion),
         partes: partesDe(puente ?? NADA),
+        incompletos: incompletosDe(antes, despues),
       }
 
 /** Of some sectors together; null where one of them has no amount at either moment. */
 export const cascadaDe = (sectores: readonly Sector[]): Cascada | null => {
-  const all: Cascada = { antes: 0n, despues: 0n, partes: partesDe(NADA) }
+  const all: Cascada = {
+    antes: 0n,
+    despues: 0n,
+    partes: partesDe(NADA),
+    incompletos: incompletosDe(null, null),
+  }
   for (const sector of sectores) {
     const its = cascadaDeSector(sector)
     if (its === null) return null
     all.antes += its.antes
     all.despues += its.despues
+    all.incompletos.antes ||= its.incompletos.antes
+    all.incompletos.despues ||= its.incompletos.despues
     for (const { parte } of PARTES) all.partes[parte] += its.partes[parte]
   }
   return all
@@ -74,6 +96,7 @@ export const cascadaDeProducto = ({
         antes: micros(antes?.cdr_mantencion),
         despues: micros(despues?.cdr_mantencion),
         partes: partesDe(puente ?? NADA),
+        incompletos: incompletosDe(antes, despues),
       }
 
 export interface Barra {

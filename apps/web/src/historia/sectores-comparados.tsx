@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { MovesTable } from '../ui/moves-table.tsx'
+import { incompletosDe } from './puente.ts'
 
 interface Props {
   sectores: readonly SectorComparado[]
@@ -26,7 +27,7 @@ export const SectoresComparados = ({ sectores, enlace, elegido }: Props) => (
       name: enlace ? enlace(sector, nombre(sector)) : nombre(sector),
       antes: antes ? antes.total_cdr_mantencion : 0,
       despues: despues ? despues.total_cdr_mantencion : 0,
-      incompletos: { antes: antes?.incompleto ?? false, despues: despues?.incompleto ?? false },
+      incompletos: incompletosDe(antes, despues),
     }))}
   />
 )

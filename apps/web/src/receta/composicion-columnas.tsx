@@ -4,6 +4,7 @@ import { Fecha } from '../lib/format/fecha.tsx'
 import { sectorTone } from '../lib/sector-tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/grid/column.ts'
+import { costoIncompleto } from './costo-incompleto.ts'
 import { EstadoComposicion } from './estado-composicion.tsx'
 
 export const COLUMNAS: readonly Column<Composicion>[] = [
@@ -51,12 +52,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
     align: 'right',
     compact: 'amount',
     cell: ({ base_cdr, motivos }) => (
-      // A cost that was entered as 0 is a cost.
-      <Amount
-        value={base_cdr}
-        incomplete={motivos.some(({ causa }) => causa !== 'costo_cero')}
-        className="font-medium"
-      />
+      <Amount value={base_cdr} incomplete={costoIncompleto(motivos)} className="font-medium" />
     ),
     sorts: [{ id: 'base_cdr', label: 'CDR base', value: (c) => c.base_cdr, largestFirst: true }],
   },

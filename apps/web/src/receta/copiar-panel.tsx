@@ -13,6 +13,7 @@ import { Input } from '../ui/input.tsx'
 import { SidePanel } from '../ui/sheet.tsx'
 import type { Borrador } from './borrador.ts'
 import { lineasParaCopiar } from './copiar.ts'
+import { costoIncompleto } from './costo-incompleto.ts'
 import { recetaQueries } from './receta.queries.ts'
 
 const SETTLE_MS = 200
@@ -96,7 +97,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
         />
       </div>
       <ul className="min-h-0 flex-1 overflow-y-auto border-t">
-        {found.map(({ codigo_producto: codigo, descripcion_producto, componentes, base_cdr }) => (
+        {found.map(({ codigo_producto: codigo, descripcion_producto, componentes, base_cdr, motivos }) => (
           <li key={codigo} className="border-b">
             <button
               type="button"
@@ -112,7 +113,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
                 </span>
               </span>
               <span className="flex shrink-0 items-center gap-3">
-                <Amount value={base_cdr} />
+                <Amount value={base_cdr} incomplete={costoIncompleto(motivos)} />
                 {copying === codigo ? (
                   <LoaderCircle className="size-4 animate-spin text-muted-foreground" aria-hidden />
                 ) : (

@@ -18,6 +18,7 @@ export const ImpactoMayores = ({ mayores }: { mayores: readonly ProductoSimulado
             sector: producto.sector_productivo,
             antes: producto.antes,
             despues: producto.despues,
+            incompletos: { antes: producto.antes_incompleto, despues: producto.despues_incompleto },
           }))}
         />
       </div>

@@ -12,6 +12,8 @@ interface Mover {
   sector: string
   antes: number | null
   despues: number | null
+  /** Whether something is missing of the one and of the other. */
+  incompletos: { antes: boolean; despues: boolean }
   /** What there is to say of why. */
   causa?: string | null
 }
@@ -24,7 +26,7 @@ interface Props {
 }
 
 const Producto = ({ mover, vista }: { mover: Mover; vista: Props['vista'] }) => {
-  const { codigo, descripcion, sector, antes, despues, causa } = mover
+  const { codigo, descripcion, sector, antes, despues, incompletos, causa } = mover
   const diferencia = diferenciaOf(antes, despues)
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1 px-5 py-2.5 transition-colors hover:bg-row-hover max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -55,9 +57,9 @@ const Producto = ({ mover, vista }: { mover: Mover; vista: Props['vista'] }) => 
           </span>
         </p>
         <p className="text-muted-foreground text-xs sm:mt-0.5">
-          <Amount value={antes} />
+          <Amount value={antes} incomplete={incompletos.antes} />
           {' → '}
-          <Amount value={despues} />
+          <Amount value={despues} incomplete={incompletos.despues} />
         </p>
       </div>
     </li>

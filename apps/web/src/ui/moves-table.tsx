@@ -12,7 +12,7 @@ interface Move {
   antes: number | bigint | null
   despues: number | bigint | null
   /** Whether something is missing of the one and of the other. */
-  incompletos?: { antes: boolean; despues: boolean }
+  incompletos: { antes: boolean; despues: boolean }
 }
 
 interface RowProps {
@@ -45,16 +45,16 @@ const Row = ({
         {name}
       </th>
       <td {...ROLES.cell} className={`${CELL} text-muted-foreground max-sm:hidden`}>
-        <Amount value={antes} incomplete={incompletos?.antes ?? false} />
+        <Amount value={antes} incomplete={incompletos.antes} />
       </td>
       <td {...ROLES.cell} className={`${CELL} max-sm:row-start-2`}>
         <span className="text-muted-foreground sm:hidden">
-          <Amount value={antes} incomplete={incompletos?.antes ?? false} />
+          <Amount value={antes} incomplete={incompletos.antes} />
           {' → '}
         </span>
         <Amount
           value={despues}
-          incomplete={incompletos?.despues ?? false}
+          incomplete={incompletos.despues}
           className={quiet ? 'text-muted-foreground' : 'font-medium'}
         />
       </td>

@@ -174,6 +174,14 @@ describe('simulation', () => {
       expect(amounts[codigo_producto]![0]).toBe(despues)
   })
 
+  it('[UI-12] says of each product whether its cost lacks something, before and after', async () => {
+    const cambios = [{ tipo: 'costo_insumo', codigo: 'BOTON', costo: null }]
+    const { body } = await server.call('user', 'POST', '/simulaciones', { cambios })
+    expect(body.mayores).toMatchObject([
+      { codigo_producto: 'CAMPERA', antes_incompleto: false, despues_incompleto: true },
+    ])
+  })
+
   it('refuses what it does not know', async () => {
     const run = (cambio: object) => server.call('user', 'POST', '/simulaciones', { cambios: [cambio] })
     expect((await run({ tipo: 'costo_insumo', codigo: 'NADA', costo: 1 })).status).toBe(404)
@@ -195,9 +203,50 @@ describe('where used', () => {
       directo: false,
       cantidad: 1.5,
       contribucion: 1851.84,
+      contribucion_incompleta: false,
+      incompleto: false,
     })
     expect((await server.call('user', 'GET', '/usos/insumo/NADA')).status).toBe(404)
     expect((await server.call('user', 'GET', '/usos/nada/TELA')).status).toBe(400)
+  })
+})
+
+describe('where an incomplete product is used', () => {
+  it('[UI-12] tells what is missing of its CDR from what is missing of the ingredient', async () => {
+    const post = async (path: string, body: object) =>
+      expect((await server.call('admin', 'POST', path, body)).status).toBe(201)
+    await post('/insumos/registrar', {
+      codigo: 'SIN-PRECIO',
+      grupo: 'Pares',
+      detalle: 'Sin precio',
+      costo: null,
+    })
+    await post('/productos', {
+      codigo_producto: 'BOLSA',
+      descripcion_producto: 'Bolsa',
+      sector_productivo: 'Textil',
+    })
+    for (const codigo_ingrediente of ['SIN-PRECIO', 'BOTON'])
+      await post('/recetas-normalizada', {
+        codigo_producto: 'BOLSA',
+        codigo_ingrediente,
+        cantidad_ingrediente: 1,
+      })
+    const uso = async (codigo: string) =>
+      (await get(`/usos/insumo/${codigo}`)).find(
+        (row: { codigo_producto: string }) => row.codigo_producto === 'BOLSA',
+      )
+    const bolsa = { base_cdr: 25.5, incompleto: true }
+    expect(await uso('BOTON')).toMatchObject({
+      ...bolsa,
+      contribucion: 25.5,
+      contribucion_incompleta: false,
+    })
+    expect(await uso('SIN-PRECIO')).toMatchObject({
+      ...bolsa,
+      contribucion: 0,
+      contribucion_incompleta: true,
+    })
   })
 })
 

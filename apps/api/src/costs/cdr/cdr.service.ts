@@ -72,7 +72,7 @@ export const listUsos = async (
   if (!model.has(tipo, codigo)) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
   return whereUsed(model, tipo, codigo)
     .map((uso): UsoEnProducto => {
-      const { sector, base } = model.producto(uso.producto)
+      const { sector, base, incompleto } = model.producto(uso.producto)
       return {
         codigo_producto: uso.producto,
         descripcion_producto: descripcion('producto', uso.producto),
@@ -80,7 +80,9 @@ export const listUsos = async (
         directo: uso.directo,
         cantidad: resultNumber(uso.cantidad),
         contribucion: resultNumber(uso.contribucion),
+        contribucion_incompleta: uso.incompleto,
         base_cdr: resultNumber(base),
+        incompleto,
       }
     })
     .sort(

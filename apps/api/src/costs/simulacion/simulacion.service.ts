@@ -13,6 +13,7 @@ import { DomainError } from '../../store/domain-error.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { toTotalSector } from '../cdr/cdr.map.ts'
 import type { Deps } from '../deps.ts'
+import { toProductoSimulado } from './simulacion.map.ts'
 
 const TOP = 10
 
@@ -74,13 +75,6 @@ export const simular = async ({ costeo }: Deps, cambios: readonly CambioSimulado
       diferencia: resultNumber(sector.diferencia),
       diferencia_mantencion: resultNumber(sector.diferenciaConMantencion),
     })),
-    mayores: mayores.map((producto) => ({
-      codigo_producto: producto.codigo,
-      descripcion_producto: estado.descripcion('producto', producto.codigo),
-      sector_productivo: producto.sector,
-      antes: resultNumber(producto.antes),
-      despues: resultNumber(producto.despues),
-      diferencia: resultNumber(producto.diferencia),
-    })),
+    mayores: mayores.map((producto) => toProductoSimulado(producto, estado.descripcion)),
   }
 }

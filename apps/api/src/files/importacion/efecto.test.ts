@@ -27,18 +27,20 @@ describe('the effect of a price list', () => {
   })
 
   it('[IMP-16] is the same, tried on the engine or on a copy of the factory', async () => {
-    const costo = fc.integer({ min: 0, max: 9_000_000 }).map((n) => `${Math.floor(n / 100)},${n % 100}`)
+    const known = fc.integer({ min: 0, max: 9_000_000 }).map((n) => `${Math.floor(n / 100)},${n % 100}`)
+    const costo = fc.oneof({ weight: 3, arbitrary: known }, fc.constant(''))
+    const opciones = { ...SIN_ELEGIR, sinPrecio: true }
     const prices = fc.record({ TELA: costo, HILO: costo, BOTON: costo, NUEVO: costo }, { requiredKeys: [] })
     const costeo = new Costeo(test.database)
     await fc.assert(
       fc.asyncProperty(prices, async (list) => {
         const rows = Object.entries({ ...list, OTRO: '1' }).map((row) => row.join(';'))
         const bytes = Buffer.from(['codigo;costo', ...rows].join('\n'))
-        const { leidas } = await leerSubido(lector, { nombre: 'a.csv', bytes }, TABLAS.insumos, SIN_ELEGIR)
+        const { leidas } = await leerSubido(lector, { nombre: 'a.csv', bytes }, TABLAS.insumos, opciones)
         const { plan, seq } = await leer(test.database, async (tx) => {
           const guardado = await readGuardado(tx, 'insumos', leidas, null)
           return {
-            plan: await planear(TABLAS.insumos, leidas, guardado, SIN_ELEGIR),
+            plan: await planear(TABLAS.insumos, leidas, guardado, opciones),
             seq: await newestSeq(tx),
           }
         })

@@ -4,6 +4,7 @@ import { type CostModel, type Micro, simulate, subtract, type TotalSector } from
 import type { Estado } from '../../catalog/costos.ts'
 import { toTotalSector } from '../../costs/cdr/cdr.map.ts'
 import { applyCambios, type Descripciones, type Fabrica } from '../../costs/costeo/apply.ts'
+import { toProductoSimulado } from '../../costs/simulacion/simulacion.map.ts'
 import { microOf, resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
 import { toCambios } from './importacion.map.ts'
@@ -46,7 +47,9 @@ const moved = (
       descripcion_producto: descripciones.producto.get(codigo) ?? '',
       sector_productivo: sector,
       antes: resultNumber(foto.base),
+      antes_incompleto: foto.incompleto,
       despues: resultNumber(base),
+      despues_incompleto: incompleto,
       diferencia: difference(foto.base, base),
     })
   }
@@ -58,14 +61,10 @@ const byCode = (a: ProductoSimulado, b: ProductoSimulado): number =>
 
 const size = ({ diferencia }: ProductoSimulado): number => Math.abs(diferencia ?? 0)
 
-const summary = (
-  lista: readonly ProductoSimulado[],
-  incompletan: number,
-  sectores: EfectoCdr['sectores'],
-): EfectoCdr => ({
+const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sectores']): EfectoCdr => ({
   productos: sectores.reduce((sum, { despues }) => sum + despues.productos, 0),
   cambian: lista.length,
-  incompletan,
+  incompletan: lista.filter((producto) => producto.despues_incompleto && !producto.antes_incompleto).length,
   sectores,
   mayores: lista
     .filter((producto) => size(producto) > 0)
@@ -73,17 +72,6 @@ const summary = (
     .slice(0, TOP),
   lista: lista.slice(0, MAX_FILAS_LISTADAS),
 })
-
-/** How many products would be incomplete that are not. */
-const incompletanDe = (
-  before: ReadonlyMap<string, Foto>,
-  after: Iterable<{ codigo: string; incompleto: boolean }>,
-): number => {
-  let count = 0
-  for (const { codigo, incompleto } of after)
-    if (incompleto && before.get(codigo)?.incompleto === false) count += 1
-  return count
-}
 
 /**
  * What applying a plan would do to the CDR of every product, tried on a copy of the factory at the `seq` of the plan, which
@@ -99,7 +87,6 @@ export const efectoDe = async (copia: Fabrica, plan: Plan): Promise<EfectoCdr> =
   const after = model.sectores()
   return summary(
     moved(before, model, descripciones),
-    incompletanDe(before, model.resultados()),
     sectores.map((sector, i) => sectorMove(sector, after[i]!)),
   )
 }
@@ -116,18 +103,7 @@ export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: P
     })),
   )
   return summary(
-    productos
-      .map((producto) => ({
-        codigo_producto: producto.codigo,
-        descripcion_producto: descripcion('producto', producto.codigo),
-        sector_productivo: producto.sector,
-        antes: resultNumber(producto.antes),
-        despues: resultNumber(producto.despues),
-        diferencia: resultNumber(producto.diferencia),
-      }))
-      .sort(byCode),
-    // Only a price that goes away makes a product incomplete.
-    prices.some(({ valores }) => valores.costo === null) ? incompletanDe(fotosDe(model), productos) : 0,
+    productos.map((producto) => toProductoSimulado(producto, descripcion)).sort(byCode),
     sectores.map(({ antes, despues }) => sectorMove(antes, despues)),
   )
 }

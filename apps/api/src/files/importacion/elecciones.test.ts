@@ -67,7 +67,12 @@ describe('an import that can be taken in more than one way', () => {
     const sin = { precios_vacios: 'sin_precio' }
     const seen = await preview('insumos', file, sin)
     expect(seen.totales).toMatchObject({ nuevas: 1, cambiadas: 2, rechazadas: 1 })
-    expect(seen).toMatchObject({ precios_vacios: 3, cdr: { incompletan: 3 } })
+    const incompleta = { antes_incompleto: false, despues_incompleto: true }
+    const lista = ['CAMPERA', 'CUERPO', 'FORRO'].map((codigo_producto) => ({
+      codigo_producto,
+      ...incompleta,
+    }))
+    expect(seen).toMatchObject({ precios_vacios: 3, cdr: { incompletan: 3, lista } })
     const { seq } = await apply('insumos', file, { ...sin, huella: seen.huella })
     expect(await insumo('VACIO')).toMatchObject({ detalle: 'Vacío', costo: null })
     for (const codigo of ['FORRO', 'CUERPO', 'CAMPERA']) expect((await base(codigo)).incompleto).toBe(true)

@@ -29,18 +29,19 @@ const Todos = ({ efecto: { lista, cambian } }: { efecto: EfectoCdr }) => {
         <MovesTable
           label="CDR de cada producto, antes y después"
           head="Producto"
-          moves={lista.map(({ codigo_producto: codigo, descripcion_producto, antes, despues }) => ({
-            key: codigo,
+          moves={lista.map((producto) => ({
+            key: producto.codigo_producto,
             name: (
               <>
-                <span className="figures">{codigo}</span>
+                <span className="figures">{producto.codigo_producto}</span>
                 <span className="block text-pretty text-muted-foreground text-xs">
-                  {descripcion_producto}
+                  {producto.descripcion_producto}
                 </span>
               </>
             ),
-            antes,
-            despues,
+            antes: producto.antes,
+            despues: producto.despues,
+            incompletos: { antes: producto.antes_incompleto, despues: producto.despues_incompleto },
           }))}
         />
         {lista.length < cambian && (
