@@ -48,7 +48,7 @@ export const Preguntas = ({ previa: { preguntas }, open, onDismiss, onAnswer }: 
   >
     <div className="grid gap-4">
       <Filas titulo="con un salto grande" pregunta={preguntas.saltos} />
-      <Filas titulo="que se pueden leer de dos maneras" pregunta={preguntas.dos_lecturas} />
+      <Filas titulo="con dos lecturas posibles" pregunta={preguntas.dos_lecturas} />
     </div>
   </AskDialog>
 )
