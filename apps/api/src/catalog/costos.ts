@@ -7,6 +7,8 @@ export interface Estado {
   model: CostModel
   /** Description of a record of any catalogue; empty for an unknown code. */
   descripcion: (tipo: TipoIngrediente, codigo: string) => string
+  /** What `make` works out of this factory, kept until the next write: an order that page after page is cut from. */
+  recordar: <T>(clave: string, make: () => T) => T
 }
 
 /** What recipes need of whoever keeps the engine, besides the ground: their answers carry costs. */

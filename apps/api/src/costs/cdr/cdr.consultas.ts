@@ -1,5 +1,5 @@
 import type { Desglose, ResultadoCdr, TotalSector } from '@telar/contract'
-import { explain, shares } from '@telar/costing'
+import { explain, type ResultadoProducto, shares } from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
 import { toMotivos } from '../../catalog/motivos.ts'
 import { DomainError } from '../../store/domain-error.ts'
@@ -45,11 +45,20 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
 }
 
 const consultas = {
-  resultados: ({ model, descripcion }: Estado, filter: ListFilter): Listed<ResultadoCdr> => {
-    const all = Array.from(model.resultados(), (r) => toResultado(r, descripcion('producto', r.codigo)))
-    const rows = inOrder(all.filter(matches(filter)), filter.sort ?? 'codigo_producto')
-    const start = filter.offset ?? 0
-    return { rows: rows.slice(start, start + (filter.limit ?? rows.length)), total: rows.length }
+  resultados: (
+    { model, descripcion, recordar }: Estado,
+    { offset = 0, limit, ...filter }: ListFilter,
+  ): Listed<ResultadoCdr> => {
+    const toRow = (producto: ResultadoProducto) =>
+      toResultado(producto, descripcion('producto', producto.codigo))
+    const codigos = recordar(JSON.stringify(['resultados', filter]), () =>
+      inOrder(
+        Array.from(model.resultados(), toRow).filter(matches(filter)),
+        filter.sort ?? 'codigo_producto',
+      ).map(({ codigo_producto }) => codigo_producto),
+    )
+    const page = codigos.slice(offset, limit === undefined ? undefined : offset + limit)
+    return { rows: page.map((codigo) => toRow(model.producto(codigo))), total: codigos.length }
   },
 
   base: (estado: Estado, codigo: string): Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos'> => {

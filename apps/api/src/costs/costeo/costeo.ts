@@ -34,10 +34,42 @@ const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
   }
 }
 
-const estadoOf = ({ seq, model, descripciones }: Fabrica & { seq: number }): Estado => ({
-  seq,
-  model,
-  descripcion: (tipo, codigo) => descripciones[tipo].get(codigo) ?? '',
+/** Orders of 100,000 codes are kept for so many questions: those of a few people who turn pages. */
+const REMEMBERED = 8
+
+/** What was worked out of one factory, as long as it stays at one `seq`; the oldest goes first. */
+class Recuerdo {
+  readonly #fabrica: Fabrica & { seq: number }
+  readonly #known = new Map<string, unknown>()
+  #seq: number
+
+  constructor(fabrica: Fabrica & { seq: number }) {
+    this.#fabrica = fabrica
+    this.#seq = fabrica.seq
+  }
+
+  isOf(fabrica: Fabrica): boolean {
+    return this.#fabrica === fabrica
+  }
+
+  get<T>(clave: string, make: () => T): T {
+    if (this.#seq !== this.#fabrica.seq) this.#known.clear()
+    this.#seq = this.#fabrica.seq
+    if (!this.#known.has(clave)) this.#known.set(clave, make())
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > REMEMBERED) this.#known.delete(oldest!)
+    return this.#known.get(clave) as T
+  }
+}
+
+const estadoOf = (
+  fabrica: Fabrica & { seq: number },
+  recuerdo: Recuerdo = new Recuerdo(fabrica),
+): Estado => ({
+  seq: fabrica.seq,
+  model: fabrica.model,
+  descripcion: (tipo, codigo) => fabrica.descripciones[tipo].get(codigo) ?? '',
+  recordar: (clave, make) => recuerdo.get(clave, make),
 })
 
 /** A factory that goes its own way, equal to the one given. */
@@ -78,6 +110,7 @@ export class Costeo {
   readonly #recent: Recent<'catchUp', void>
   readonly #catchUp = shared(() => this.#followOrLoad())
   #adelanto: Adelanto | null = null
+  #recuerdo: Recuerdo | null = null
   #divergencias = 0
   #lecturas = 0
   #onDivergencia: (seq: number, error: unknown) => void = () => undefined
@@ -115,7 +148,9 @@ export class Costeo {
   /** The factory with every committed write in it. */
   async alDia(): Promise<Estado> {
     await this.#recent.get('catchUp', this.#catchUp)
-    return estadoOf(this.#current!)
+    const current = this.#current!
+    if (!this.#recuerdo?.isOf(current)) this.#recuerdo = new Recuerdo(current)
+    return estadoOf(current, this.#recuerdo)
   }
 
   /**
