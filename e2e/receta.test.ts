@@ -184,8 +184,10 @@ describe('the editor of a recipe', () => {
     await page.getByRole('button', { name: 'Copiar otra composición' }).click()
     const panel = page.getByRole('dialog', { name: 'Copiar otra composición' })
     // By keyboard alone, by the arrows.
+    await hasFocus(panel.getByRole('searchbox'))
     await page.keyboard.type('JEA-REC-AZU')
-    await panel.getByRole('button').nth(2).waitFor({ state: 'detached' })
+    await panel.getByRole('button', { name: /JEA-REC-AZU/ }).waitFor()
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(1)
     await page.keyboard.press('Enter')
     await hasFocus(panel.getByRole('button', { name: /JEA-REC-AZU/ }))
     await page.keyboard.press('ArrowUp')

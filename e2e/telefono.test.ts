@@ -37,7 +37,9 @@ const missed = (page: Page): Promise<string[]> =>
           'button, input, [role=combobox], [role=option], [role=menuitem]',
         ),
       ]
-        .filter((each) => each.checkVisibility() && each.getAttribute('role') !== 'switch')
+        // A switch has a checkbox behind it that only a form sees.
+        .filter((each) => each.checkVisibility() && each.ariaHidden !== 'true')
+        .filter((each) => each.getAttribute('role') !== 'switch')
         .filter((each) => {
           const { width, height } = each.getBoundingClientRect()
           return height < least || width < least
