@@ -1,18 +1,22 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { newAccount } from './support/accounts.ts'
+import { openPage } from './support/browser.ts'
 import { hold } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { add, cajas, cantidadDe, catalogueOf, found, linea, lineas } from './support/receta.ts'
+import { enter, home } from './support/session.ts'
 import { setStage } from './support/stage.ts'
 import { toast, toastOf } from './support/toasts.ts'
 
 const { address, admin: other, openBlank } = setStage()
 const { product, recipe, seed, stored, supply } = catalogueOf(other)
 
-/** A page whose clock can be put forward. */
+/** A page whose clock can be put forward. No other journey gets it: its clock would go wrong there too. */
 const openWithClock = async (path: string): Promise<Page> => {
-  const page = await openBlank('admin')
+  const page = await openPage(address())
+  onTestFinished(() => page.context().close())
+  await home(await enter(page, DEMO.admin))
   await page.clock.install()
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
