@@ -1,10 +1,8 @@
+import { NOMBRES } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { insertFilas } from '../../store/rows.ts'
 import type { Catalogo } from './catalogo.ts'
-
-/** In the order in which one refers to the other. */
-const TABLES = ['insumos', 'matriz_mano', 'matriz_energia', 'productos', 'recetas'] as const
 
 /** Sectors may be there from the start: a catalogue brings their percentages. */
 const upsertSectores = (tx: Executor, sectores: Catalogo['sectores_productivos']): Promise<unknown> =>
@@ -18,5 +16,8 @@ const upsertSectores = (tx: Executor, sectores: Catalogo['sectores_productivos']
 /** Inserts a whole catalogue. @throws on a code that is there already, or a reference to none. */
 export const insertCatalogo = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
   await upsertSectores(tx, catalogo.sectores_productivos)
-  for (const tabla of TABLES) await insertFilas(tx, tabla, catalogo[tabla])
+  for (const tabla of NOMBRES) {
+    if (tabla === 'sectores_productivos' || tabla === 'tabla_config') continue
+    await insertFilas(tx, tabla, catalogo[tabla])
+  }
 }

@@ -1,5 +1,6 @@
 import type { TablaImportable, TipoIngrediente } from '@telar/contract'
-import { claveDe, type Fila } from '@telar/tablas'
+import { TIPOS } from '@telar/costing'
+import { CATALOGO_DE, claveDe, type Fila } from '@telar/tablas'
 import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { lineEntry } from '../../catalog/receta/receta.map.ts'
@@ -123,17 +124,10 @@ const readGlobales = async (db: Executor): Promise<Guardado['globales']> => {
   return { matriz_mano: valorDe('matriz_mano'), matriz_energia: valorDe('matriz_energia') }
 }
 
-/** In the order in which a bare code is looked up. */
-const CATALOGUES: readonly (readonly [TipoIngrediente, Catalogo])[] = [
-  ['insumo', 'insumos'],
-  ['producto', 'productos'],
-  ['mano_obra', 'matriz_mano'],
-  ['energia', 'matriz_energia'],
-]
-
 const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guardado['tiposDe']> => {
   const tipos = new Map<string, TipoIngrediente[]>()
-  for (const [tipo, tabla] of CATALOGUES) {
+  for (const tipo of TIPOS) {
+    const tabla = CATALOGO_DE[tipo]
     const { table, code } = STORED[tabla]
     for (const codes of chunks(codigos, CODES)) {
       const rows = await db

@@ -1,16 +1,12 @@
+import { NOMBRES } from '@telar/tablas'
+
 /**
  * What a backup holds, each table after those that it refers to. Left out is what lives only as long as the server it
  * belongs to: sessions, signing keys, links, locks after wrong passwords; and personal tokens, so that none opens two
  * installations.
  */
 export const TABLAS = [
-  'sectores_productivos',
-  'tabla_config',
-  'insumos',
-  'matriz_mano',
-  'matriz_energia',
-  'productos',
-  'recetas',
+  ...NOMBRES,
   'bitacora',
   'bitacora_tandas',
   'cierres',
