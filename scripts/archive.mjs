@@ -15,6 +15,7 @@ const FILES = [
   'CHANGELOG.md',
   'docs',
   'scripts/run.mjs',
+  'apps/api/ejemplo',
   'apps/api/migrations',
   'apps/web/dist',
 ]

@@ -22,6 +22,9 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
+/** Journeys need no years of history, and some need a sheet: they open on what a factory has on its first day. */
+const ARGUMENTS = { main: [], demo: ['--con-planillas', '--sin-pasado'] }
+
 const START_MS = 120_000
 
 const addressIn = (output: string): string | undefined => /está en (http:\/\/\S+)/.exec(output)?.[1]
@@ -57,7 +60,7 @@ export const startOn = async (
   program: 'main' | 'demo',
   env: Record<string, string> = {},
 ): Promise<RunningServer> => {
-  const child = spawn(process.execPath, [`apps/api/dist/${program}.js`], {
+  const child = spawn(process.execPath, [`apps/api/dist/${program}.js`, ...ARGUMENTS[program]], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,7 +3,9 @@ import { runProgram, serve, show } from './serve.ts'
 
 runProgram(async () => {
   const config = demoConfig()
-  const address = await serve(config, (database) => ensureDemo(database, config))
+  const address = await serve(config, (database) =>
+    ensureDemo(database, config, { conPlanillas: process.argv.includes('--con-planillas') }),
+  )
   show([
     `Telar con la fábrica de ejemplo está en ${address}`,
     '',

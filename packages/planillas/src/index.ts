@@ -3,6 +3,7 @@ export { createDias } from './escribir/dia.ts'
 export type { Celda, Columna, Hoja, TipoColumna } from './escribir/hoja.ts'
 export { MAX_FILAS } from './escribir/worksheet.ts'
 export { xlsxOf } from './escribir/xlsx.ts'
+export { leerCsv } from './leer/csv.ts'
 export type { Encabezado, Parecido } from './leer/encabezado.ts'
 export {
   ArchivoIlegible,

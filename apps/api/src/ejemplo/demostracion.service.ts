@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
-import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ensureInstalled } from '../instalacion/instalacion.service.ts'
 import { altaDePersona } from '../people/auth/people.ts'
@@ -14,6 +13,13 @@ export const ADMIN = { email: 'admin@telar.demo', password: 'urdimbre-y-trama' }
 export const LECTOR = { email: 'lectura@telar.demo', password: 'lanzadera-y-peine' }
 
 const CONTEXTO = { actor: 'demo', requestId: null }
+const PLANILLAS = { actor: 'planillas', requestId: null }
+
+/** What whoever starts the example asks for. */
+export interface OpcionesDemo {
+  /** Beside the factory, the published sheets, each in its own currency. Those that are there stay. */
+  conPlanillas: boolean
+}
 
 /**
  * A folder beside the server's own, never a PostgreSQL or an external auth service: whatever the environment names for
@@ -31,21 +37,16 @@ export const demoConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   }
 }
 
-const together = (a: Catalogo, b: Catalogo): Catalogo => ({
-  sectores_productivos: a.sectores_productivos,
-  insumos: [...a.insumos, ...b.insumos],
-  matriz_mano: [...a.matriz_mano, ...b.matriz_mano],
-  matriz_energia: [...a.matriz_energia, ...b.matriz_energia],
-  productos: [...a.productos, ...b.productos],
-  recetas: [...a.recetas, ...b.recetas],
-})
-
 /**
  * Gives the example its people and its factory, or what is missing of them after a first start that was cut short. What
  * somebody took away since stays away.
  * @throws StartupError for data that the example did not begin; nothing is written then
  */
-export const ensureDemo = async (database: Database, config: Config): Promise<void> => {
+export const ensureDemo = async (
+  database: Database,
+  config: Config,
+  { conPlanillas }: OpcionesDemo,
+): Promise<void> => {
   const { db } = database
   await ensureInstalled(database, config)
   if ((await repo.firstAdministrator(db)) !== ADMIN.email) {
@@ -57,6 +58,9 @@ export const ensureDemo = async (database: Database, config: Config): Promise<vo
     await altaDePersona(database, CONTEXTO, { ...LECTOR, rol: 'lectura', mustChangePassword: false })
   }
   if (!(await repo.hasWritten(db, CONTEXTO.actor, 'catalogo'))) {
-    await cargarCatalogo(database, CONTEXTO, together(fabricaDeEjemplo(), planillasPublicadas()))
+    await cargarCatalogo(database, CONTEXTO, fabricaDeEjemplo())
+  }
+  if (conPlanillas && !(await repo.hasWritten(db, PLANILLAS.actor, 'catalogo'))) {
+    await cargarCatalogo(database, PLANILLAS, planillasPublicadas())
   }
 }

@@ -9,6 +9,7 @@ import { journalAfter } from '../testing/journal.ts'
 import { ADMIN, demoConfig, ensureDemo } from './demostracion.service.ts'
 
 const config = demoConfig({})
+const DESNUDO = { conPlanillas: false }
 
 const emptyDatabase = async (): Promise<Database> => {
   const { database, destroy } = await createTestDatabase()
@@ -40,7 +41,9 @@ it('[AUTH-23] touches no data that the example did not begin', async () => {
     readConfig({ ADMIN_EMAIL: 'jefa@fabrica.ar', ADMIN_PASSWORD: 'una-clave-propia' }),
   )
   const before = await newestSeq(database.db)
-  await expect(ensureDemo(database, config)).rejects.toThrow('tiene datos que no son los del ejemplo')
+  await expect(ensureDemo(database, config, DESNUDO)).rejects.toThrow(
+    'tiene datos que no son los del ejemplo',
+  )
   expect(await newestSeq(database.db)).toBe(before)
 })
 
@@ -62,11 +65,11 @@ it.each([1, 2])(
   '[AUTH-23] is filled by a later start where the first ended after %i of its writes',
   async (writes) => {
     const database = await emptyDatabase()
-    await expect(ensureDemo(cutAfter(database, writes), config)).rejects.toThrow('cut short')
+    await expect(ensureDemo(cutAfter(database, writes), config, DESNUDO)).rejects.toThrow('cut short')
     expect(await entriesOf(database)).toEqual(FILLED.slice(0, writes))
-    await ensureDemo(database, config)
+    await ensureDemo(database, config, DESNUDO)
     expect(await entriesOf(database)).toEqual(FILLED)
-    await ensureDemo(database, config)
+    await ensureDemo(database, config, DESNUDO)
     expect(await entriesOf(database)).toEqual(FILLED)
   },
 )

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { fabricaDeEjemplo } from './fabrica.ts'
-import { planillasEsperadas, planillasPublicadas } from './planillas.ts'
+import { planillasEsperadas as leerEsperadas, planillasPublicadas } from './planillas.ts'
+
+const planillasEsperadas = leerEsperadas()
 
 const fabrica = fabricaDeEjemplo()
 const planillas = planillasPublicadas()
@@ -233,7 +235,7 @@ describe.each(conjunto)('rows of the %s', (_, c) => {
     )
     expect(huerfanas).toEqual([])
     for (const e of c.matriz_energia) expect(indices.mano_obra!.has(e.codigo_mano_obra)).toBe(true)
-    const sectores = new Set(c.sectores_productivos.map((s) => s.nombre))
+    const sectores = new Set(fabrica.sectores_productivos.map((s) => s.nombre))
     for (const fila of [...c.productos, ...c.matriz_mano, ...c.matriz_energia]) {
       expect(sectores.has(fila.sector_productivo)).toBe(true)
     }

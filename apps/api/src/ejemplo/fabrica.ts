@@ -1,39 +1,52 @@
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
-import { articulosDeCalzado } from './articulos-calzado.ts'
-import { articulosDeConfeccion } from './articulos-confeccion.ts'
-import { articulosDeMarroquineria } from './articulos-marroquineria.ts'
-import { articulosTextiles } from './articulos-textiles.ts'
-import { insumosDeCuero } from './datos/insumos-cuero.ts'
-import { insumosDeProceso } from './datos/insumos-proceso.ts'
-import { insumosTextiles } from './datos/insumos-textiles.ts'
-import { operaciones } from './datos/operaciones.ts'
-import { sectores } from './datos/sectores.ts'
-import { filaManoObra, filasEnergia } from './operacion.ts'
-import { filasReceta } from './receta.ts'
+import { filasDe } from './archivos.ts'
+
+type Columna<T extends keyof Catalogo> = keyof Catalogo[T][number]
+
+const orNull = (cell: string): string | null => (cell === '' ? null : cell)
+
+/** Prices are kept to the cent; those under ten pesos (thread by the metre, rivets) to four decimals. */
+const enCentavos = (pesos: number): string => String(Number(pesos.toFixed(pesos < 10 ? 4 : 2)))
+
+/** Pesos that one unit of each currency buys. */
+const pesosPor = (): ReadonlyMap<string, number> => {
+  const monedas = filasDe<'moneda' | 'por_usd'>('monedas.csv')
+  const porUsd = new Map(monedas.map(({ moneda, por_usd }) => [moneda, Number(por_usd)]))
+  return new Map(Array.from(porUsd, ([moneda, rate]) => [moneda, porUsd.get('ARS')! / rate]))
+}
+
+const insumos = (): Catalogo['insumos'] => {
+  const pesos = pesosPor()
+  return filasDe<'codigo' | 'detalle' | 'grupo' | 'moneda' | 'precio' | 'fuente'>('insumos.csv').map(
+    ({ codigo, detalle, grupo, moneda, precio }) => ({
+      codigo,
+      detalle,
+      grupo,
+      costo: precio === '' ? null : enCentavos(Number(precio) * pesos.get(moneda)!),
+    }),
+  )
+}
 
 /**
  * The example factory: an integrated plant that spins, knits, weaves, dyes, sews, finishes leather and makes
- * shoes, all amounts in ARS. Always the same rows. A few gaps are meant: three supplies have no price yet and
- * two products no recipe, so that the completeness flags have something to show.
+ * shoes, all amounts in ARS. Always the same rows. Prices are of today, hours and kWh at the values that an
+ * installation starts with. A few gaps are meant: three supplies have no price yet and two products no recipe, so that
+ * the completeness flags have something to show.
  */
-export function fabricaDeEjemplo(): Catalogo {
-  const articulos = [
-    ...articulosTextiles,
-    ...articulosDeConfeccion,
-    ...articulosDeMarroquineria,
-    ...articulosDeCalzado,
-  ]
-  const porCodigo = new Map(operaciones.map((o) => [o.codigo, o]))
-  return {
-    sectores_productivos: sectores.map((s) => ({ ...s })),
-    insumos: [...insumosTextiles, ...insumosDeCuero, ...insumosDeProceso].map((i) => ({ ...i })),
-    matriz_mano: operaciones.map(filaManoObra),
-    matriz_energia: operaciones.flatMap(filasEnergia),
-    productos: articulos.map((a) => ({
-      codigo_producto: a.codigo,
-      descripcion_producto: a.descripcion,
-      sector_productivo: a.sector,
-    })),
-    recetas: articulos.flatMap((a) => filasReceta(a, porCodigo)),
-  }
-}
+export const fabricaDeEjemplo = (): Catalogo => ({
+  sectores_productivos: filasDe<Columna<'sectores_productivos'>>('sectores.csv').map((row) => ({
+    ...row,
+    porcentaje_mantencion: Number(row.porcentaje_mantencion),
+  })),
+  insumos: insumos(),
+  matriz_mano: filasDe<Columna<'matriz_mano'>>('mano-de-obra.csv').map((row) => ({
+    ...row,
+    producto_calculado_std: orNull(row.producto_calculado_std),
+  })),
+  matriz_energia: filasDe<Columna<'matriz_energia'>>('energia.csv').map((row) => ({
+    ...row,
+    std_produccion: orNull(row.std_produccion),
+  })),
+  productos: filasDe<Columna<'productos'>>('productos.csv'),
+  recetas: filasDe<Columna<'recetas'>>('recetas.csv') as Catalogo['recetas'],
+})

@@ -2,9 +2,13 @@ import { UNIT } from '@telar/costing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
 import type { Estado } from '../catalog/costos.ts'
+import { readConfig } from '../config.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
+import { ensureInstalled } from '../instalacion/instalacion.service.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { planillasEsperadas, planillasPublicadas } from './planillas.ts'
+import { planillasEsperadas as leerEsperadas, planillasPublicadas } from './planillas.ts'
+
+const planillasEsperadas = leerEsperadas()
 
 /** Half away from zero at so many decimals, of a non-negative amount in millionths. */
 const atDecimals = (micros: number, por: number, entre: number, decimals: number): string => {
@@ -22,6 +26,7 @@ describe('the published sheets, stored and costed', () => {
   let estado: Estado
   beforeAll(async () => {
     test = await createTestDatabase()
+    await ensureInstalled(test.database, readConfig({}))
     await cargarCatalogo(test.database, { actor: 'prueba', requestId: null }, planillasPublicadas())
     estado = await new Costeo(test.database).alDia()
   })

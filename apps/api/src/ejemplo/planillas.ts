@@ -1,10 +1,30 @@
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
-import { planillasDeCalzado } from './datos/planillas-calzado.ts'
-import { planillasDeConfeccion } from './datos/planillas-confeccion.ts'
-import { planillasDeMarroquineria } from './datos/planillas-marroquineria.ts'
-import { planillasDeTextil } from './datos/planillas-textil.ts'
-import { sectores } from './datos/sectores.ts'
-import type { FilasPlanilla } from './filas-planilla.ts'
+import { jsonDe } from './archivos.ts'
+
+/** Published sheets of one sector, as the file holds them. */
+interface FilasPlanilla {
+  planillas: {
+    codigo_producto: string
+    planilla: string
+    descripcion: string
+    moneda: string
+    base_cdr_exacto: string
+    impreso: string | null
+    por: number
+    entre: number
+    estado_impresion: string
+    titulo: string
+    url: string
+  }[]
+  /** código, detalle, grupo, costo. Costs with endless decimals are rounded to six. */
+  insumos: [string, string, string, string][]
+  /** código, descripción, horas, valor de la hora, std producción. */
+  mano: [string, string, string, string, string][]
+  /** código, descripción, código de mano de obra, consumo, valor, std producción. */
+  energia: [string, string, string, string, string, string][]
+  /** producto, tipo, ingrediente, cantidad. */
+  lineas: [string, Catalogo['recetas'][number]['tipo'], string, string][]
+}
 
 /** What a published sheet printed, beside what its own lines add up to. */
 interface PlanillaEsperada {
@@ -22,28 +42,24 @@ interface PlanillaEsperada {
   fuente: { titulo: string; url: string }
 }
 
-const porSector: [string, FilasPlanilla][] = [
-  ['Calzado', planillasDeCalzado],
-  ['Confección', planillasDeConfeccion],
-  ['Marroquinería', planillasDeMarroquineria],
-  ['Textil', planillasDeTextil],
-]
+const porSector = (): [string, FilasPlanilla][] =>
+  Object.entries(jsonDe<Record<string, FilasPlanilla>>('planillas.json'))
 
 /**
  * The published sheets as catalogue rows, each in the currency it was printed in. Description and details say
- * so, because the rest of the example is in ARS. What a sheet lumps together (overheads, rent, a make price) is
+ * so, because the factory is in ARS; the sectors they belong to are those of any installation. What a sheet lumps together (overheads, rent, a make price) is
  * a supply here; the yearly wage bill of MQ02 is one unit of labour, so that its 27,000 stays exact.
  */
 export function planillasPublicadas(): Catalogo {
   const catalogo: Catalogo = {
-    sectores_productivos: sectores.map((s) => ({ ...s })),
+    sectores_productivos: [],
     insumos: [],
     matriz_mano: [],
     matriz_energia: [],
     productos: [],
     recetas: [],
   }
-  for (const [sector, filas] of porSector) agregar(catalogo, sector, filas)
+  for (const [sector, filas] of porSector()) agregar(catalogo, sector, filas)
   return catalogo
 }
 
@@ -95,15 +111,16 @@ function agregar(catalogo: Catalogo, sector: string, filas: FilasPlanilla): void
   }
 }
 
-export const planillasEsperadas: PlanillaEsperada[] = porSector.flatMap(([, filas]) =>
-  filas.planillas.map((p) => ({
-    codigo_producto: p.codigo_producto,
-    planilla: p.planilla,
-    moneda: p.moneda,
-    base_cdr_exacto: p.base_cdr_exacto,
-    impreso: p.impreso,
-    factor_impreso: { por: p.por, entre: p.entre },
-    estado_impresion: p.estado_impresion,
-    fuente: { titulo: p.titulo, url: p.url },
-  })),
-)
+export const planillasEsperadas = (): PlanillaEsperada[] =>
+  porSector().flatMap(([, filas]) =>
+    filas.planillas.map((p) => ({
+      codigo_producto: p.codigo_producto,
+      planilla: p.planilla,
+      moneda: p.moneda,
+      base_cdr_exacto: p.base_cdr_exacto,
+      impreso: p.impreso,
+      factor_impreso: { por: p.por, entre: p.entre },
+      estado_impresion: p.estado_impresion,
+      fuente: { titulo: p.titulo, url: p.url },
+    })),
+  )

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { leerCsv } from '@telar/planillas'
+
+/** Where the example's data stand, beside the sources as beside what was built of them. */
+const pathOf = (name: string): URL => new URL(`../../ejemplo/${name}`, import.meta.url)
+
+/** Rows of a CSV of the example, each by the titles of its columns; a cell that is left empty is an empty text. */
+export const filasDe = <Columna extends string>(name: string): Record<Columna, string>[] => {
+  const [titles, ...rows] = leerCsv(readFileSync(pathOf(name)), () => true).renglones
+  return rows.map(
+    ({ celdas }) =>
+      Object.fromEntries(titles!.celdas.map((title, i) => [title, celdas[i] ?? ''])) as Record<
+        Columna,
+        string
+      >,
+  )
+}
+
+export const jsonDe = <T>(name: string): T => JSON.parse(readFileSync(pathOf(name), 'utf8')) as T
