@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import { anchorOf, type Nodo, textOf } from './src/manual/nodo.ts'
+import { anchorOf, type Nodo, textOf } from './src/pantallas/ayuda/nodo.ts'
 
 const CHAPTER = /\/docs\/manual\/[^/]+\.md$/
 

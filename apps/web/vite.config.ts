@@ -19,7 +19,7 @@ const chunks = [
   // Sign-in needs these, and nothing of what follows.
   {
     name: 'formularios',
-    test: /\/src\/ui\/(form|field|input|password-input|mark|trama)\.tsx$|\/use-tab-name\./,
+    test: /\/src\/kit\/(form|field|input|password-input|mark|trama)\.tsx$|\/use-tab-name\./,
   },
   // Menus, dialogs, pickers: what opens above a screen.
   {
@@ -30,7 +30,7 @@ const chunks = [
   { name: 'comun', minShareCount: 7 },
   {
     name: 'tabla',
-    test: /\/src\/ui\/(grid\/|row-|list-|use-list|search-box|shown-count)|\/src\/lib\/(use-)?row|virtual-core/,
+    test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|lib\/rows)|\/src\/datos\/use-row|virtual-core/,
     minShareCount: 2,
   },
 ]
@@ -39,6 +39,8 @@ export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
+      routesDirectory: './src/app/routes',
+      generatedRouteTree: './src/app/routeTree.gen.ts',
       autoCodeSplitting: true,
       addExtensions: true,
       tmpDir: '../../node_modules/.cache/tanstack',

@@ -8,7 +8,7 @@ const chunk = (fileName: string, kB: number, imports: string[] = [], route?: str
   code: randomBytes(kB * 1_000).toString('base64'),
   imports,
   isEntry: fileName === 'main',
-  facadeModuleId: route === undefined ? null : `/apps/web/src/routes/${route}.tsx?tsr-split=component`,
+  facadeModuleId: route === undefined ? null : `/apps/web/src/app/routes/${route}.tsx?tsr-split=component`,
 })
 
 const BUILD = [

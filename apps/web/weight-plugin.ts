@@ -13,7 +13,7 @@ const LIMITS = {
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'isEntry' | 'facadeModuleId'>
 
-const ROUTE = /\/src\/routes\/(.+)\.tsx\?/
+const ROUTE = /\/src\/app\/routes\/(.+)\.tsx\?/
 const FRAME = '_sesion'
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10

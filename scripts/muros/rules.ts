@@ -74,13 +74,17 @@ const isPeople = (path: string): boolean => path.startsWith('apps/api/src/people
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** The noun's folder of a file of the web: `producto` of `apps/web/src/producto/producto-list.tsx`. */
-const featureOf = (path: string): string | undefined => {
-  const [, feature] = /^apps\/web\/src\/([^/]+)\//.exec(path) ?? []
-  return feature && !['ui', 'lib', 'routes', 'testing'].includes(feature) ? feature : undefined
+/** Layers of the web, each above those that it may import. */
+const WEB = ['datos', 'kit', 'dominio', 'pantallas', 'app']
+
+/** The layer of a file of the web, and the folder in it: `pantallas` and `insumos` of `…/pantallas/insumos/insumo-lista.tsx`. */
+const webOf = (path: string): { layer: number; folder: string | undefined } => {
+  const [, layer = '', folder] = /^apps\/web\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  return { layer: WEB.indexOf(layer), folder }
 }
 
-const LOADED_FIRST = /\.queries\.ts$|-search\.ts$|^apps\/web\/src\/(lib\/|router\.tsx$)/
+const SCREENS = WEB.indexOf('pantallas')
+const LOADED_FIRST = /\.queries\.ts$|-search\.ts$|^apps\/web\/src\/(datos\/|kit\/lib\/|app\/router\.tsx$)/
 
 export const RULES: readonly Rule[] = [
   {
@@ -164,26 +168,29 @@ export const RULES: readonly Rule[] = [
     forbids: (target) => target.startsWith('apps/') || /^@telar\/(api|web)$/.test(target),
   },
   {
-    name: 'features-are-strangers',
-    why: 'Features of the web never import each other; routes compose them.',
-    appliesTo: (file) => featureOf(file) !== undefined,
-    forbids: (target, file) => {
-      const feature = featureOf(target)
-      return feature !== undefined && feature !== featureOf(file)
-    },
+    name: 'web-looks-down',
+    why: 'In the browser: datos, then kit, then dominio, then pantallas, then app; each imports only those before it.',
+    appliesTo: (file) => webOf(file).layer >= 0 && !isTest(file),
+    forbids: (target, file) => webOf(target).layer > webOf(file).layer,
+  },
+  {
+    name: 'screens-are-strangers',
+    why: 'Screens never import each other: what two of them show stands in dominio.',
+    appliesTo: (file) => webOf(file).layer === SCREENS,
+    forbids: (target, file) => webOf(target).layer === SCREENS && webOf(target).folder !== webOf(file).folder,
   },
   {
     name: 'routes-load-little',
-    why: 'Every first load brings what all routes need before their screens: only queries, search parameters and lib.',
-    appliesTo: production(/^apps\/web\/src\/(routes\/(.*\/)?[^/-][^/]*|.*(\.queries|-search)\.ts)$/),
+    why: 'Every first load brings what all routes need before their screens: only queries, search parameters and small functions.',
+    appliesTo: production(/^apps\/web\/src\/(app\/routes\/(.*\/)?[^/-][^/]*|.*(\.queries|-search)\.ts)$/),
     forbids: (target) => target === 'zod' || (isOurs(target) && !LOADED_FIRST.test(target)),
     of: 'eager',
   },
   {
     name: 'kit-knows-no-domain',
-    why: 'ui and lib serve every feature, so they know none.',
-    appliesTo: (file) => /^apps\/web\/src\/(ui|lib)\//.test(file),
-    forbids: (target) => featureOf(target) !== undefined || target.startsWith('apps/web/src/routes/'),
+    why: 'The kit serves every screen, so it knows no noun of the trade and asks for no data.',
+    appliesTo: (file) => file.startsWith('apps/web/src/kit/'),
+    forbids: (target) => target.endsWith('.queries.ts'),
   },
   {
     name: 'web-and-api-meet-at-the-contract',

@@ -1,6 +1,6 @@
 import type { Perfil } from '@telar/contract'
-import { createAuthClient } from '../lib/session/auth-client.ts'
-import { createSession } from '../lib/session/session.ts'
+import { createAuthClient } from '../datos/session/auth-client.ts'
+import { createSession } from '../datos/session/session.ts'
 import { fakeAuthSession, fakeFetch, type Handler, json } from './fake-auth.ts'
 import { memoryStorage } from './memory-storage.ts'
 

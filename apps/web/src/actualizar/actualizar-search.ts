@@ -1,4 +1,0 @@
-import { matching, search } from '../lib/read-search.ts'
-
-/** The value that is being tried, as it is typed. */
-export const actualizarSearch = search({ valor: matching(/^.{0,40}$/s) })

@@ -1,0 +1,160 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { CatchBoundary, lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import type { Instalacion } from '@telar/contract'
+import {
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { toast } from 'sonner'
+import type { Call } from '../datos/api.ts'
+import { CallContext } from '../datos/call-context.ts'
+import { InstalacionContext } from '../datos/instalacion-context.ts'
+import type { Confirmation } from '../datos/session/confirmation.ts'
+import type { Inactivity } from '../datos/session/inactivity.ts'
+import type { Session } from '../datos/session/session.ts'
+import { SessionContext, useSessionState } from '../datos/session/session-context.ts'
+import { type SinGuardar, SinGuardarContext } from '../dominio/receta/sin-guardar.ts'
+import type { Format } from '../kit/format/format.ts'
+import { FormatContext } from '../kit/format/format-context.ts'
+import { useFocusKept } from '../kit/hooks/use-focus-kept.ts'
+import { ThemeContext, type ThemeStore, useTheme } from '../kit/lib/theme.ts'
+import { Toaster } from '../kit/toaster.tsx'
+import { Cargando } from './marco/pantalla-completa.tsx'
+import { SinConexion } from './marco/sin-conexion.tsx'
+import type { AppRouter } from './router.tsx'
+
+interface Parts {
+  call: Call
+  confirmation: Confirmation
+  format: Format
+  inactivity: Inactivity
+  instalacion: Instalacion
+  queryClient: QueryClient
+  router: AppRouter
+  session: Session
+  sinGuardar: SinGuardar
+  theme: ThemeStore
+}
+
+// Few people meet these; nobody waits for them on a first load.
+const ActivarScreen = lazyRouteComponent(() => import('./puerta/activar-screen.tsx'), 'ActivarScreen')
+const ClaveScreen = lazyRouteComponent(() => import('./puerta/clave-screen.tsx'), 'ClaveScreen')
+const CodigoScreen = lazyRouteComponent(() => import('./puerta/codigo-screen.tsx'), 'CodigoScreen')
+const ConfirmacionDialog = lazyRouteComponent(
+  () => import('./puerta/confirmacion-dialog.tsx'),
+  'ConfirmacionDialog',
+)
+
+const Toasts = () => <Toaster dark={useTheme().dark} />
+
+const WARNING = 'inactividad'
+
+/** Any key or movement keeps the session; the button is for whoever looks for one. */
+const warn = () =>
+  toast.warning('Tu sesión se cierra en 1 minuto.', {
+    id: WARNING,
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: 'Seguir conectado', onClick: () => toast.dismiss(WARNING) },
+  })
+
+/** Mounted by the first question; it stays, since it gives the keyboard back after each. */
+const Confirmaciones = ({ confirmation }: Pick<Parts, 'confirmation'>) => {
+  const asks = useSyncExternalStore(confirmation.subscribe, () => confirmation.get() !== null)
+  const [asked, setAsked] = useState(asks)
+  if (asks && !asked) setAsked(true)
+  return asked && <ConfirmacionDialog confirmation={confirmation} />
+}
+
+/** Nothing is routed before it is known who asks, nor while something else has to be done first. */
+const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'queryClient' | 'inactivity'>) => {
+  const state = useSessionState()
+  const signedIn = state.status === 'signed-in'
+  const held = signedIn || state.status === 'half-way'
+  const checking = state.status === 'checking'
+  const userId = signedIn ? state.user.id : null
+  const reason = state.status === 'visitor' ? state.reason : null
+
+  useEffect(() => {
+    if (!held) return
+    const stop = inactivity.watch((near) => (near ? warn() : toast.dismiss(WARNING)))
+    return () => {
+      stop()
+      toast.dismiss(WARNING)
+    }
+  }, [held, inactivity])
+
+  const shownTo = useRef(userId)
+  useEffect(() => {
+    // Asked before it is known who is there, the router would send everybody to sign in.
+    if (checking) return
+    // What one person was shown is not kept for the next.
+    if (shownTo.current !== userId) queryClient.clear()
+    shownTo.current = userId
+    // Someone who leaves goes to a plain sign-in screen; anyone else comes back to where they were.
+    if (reason === 'salida') void router.navigate({ to: '/login', search: {} })
+    else void router.invalidate()
+  }, [checking, userId, reason, router, queryClient])
+
+  useEffect(() => {
+    if (reason === 'inactividad')
+      toast('Sesión cerrada por inactividad', { description: 'Debes volver a iniciar sesión' })
+    if (reason === 'vencida')
+      toast('Tu sesión terminó', { description: 'Ingresá de nuevo para seguir donde estabas.' })
+  }, [reason])
+
+  if (state.status === 'checking') return <Cargando />
+  if (state.status === 'offline') return <SinConexion />
+  if (state.status === 'half-way') return <CodigoScreen email={state.email} />
+  if (signedIn && state.due === 'password') return <ClaveScreen />
+  if (signedIn && state.due === 'factor') return <ActivarScreen />
+  return <RouterProvider router={router} />
+}
+
+const Providers = ({
+  call,
+  format,
+  instalacion,
+  queryClient,
+  session,
+  sinGuardar,
+  theme,
+  children,
+}: Omit<Parts, 'router' | 'inactivity' | 'confirmation'> & { children: ReactNode }) => (
+  <ThemeContext value={theme}>
+    <InstalacionContext value={instalacion}>
+      <SessionContext value={session}>
+        <CallContext value={call}>
+          <FormatContext value={format}>
+            <QueryClientProvider client={queryClient}>
+              <SinGuardarContext value={sinGuardar}>{children}</SinGuardarContext>
+            </QueryClientProvider>
+          </FormatContext>
+        </CallContext>
+      </SessionContext>
+    </InstalacionContext>
+  </ThemeContext>
+)
+
+export const App = ({ router, inactivity, confirmation, ...rest }: Parts) => {
+  useFocusKept()
+  return (
+    <StrictMode>
+      <Providers {...rest}>
+        <CatchBoundary getResetKey={() => 0} errorComponent={SinConexion}>
+          <Suspense fallback={<Cargando />}>
+            <Gate router={router} queryClient={rest.queryClient} inactivity={inactivity} />
+          </Suspense>
+          <Suspense>
+            <Confirmaciones confirmation={confirmation} />
+          </Suspense>
+        </CatchBoundary>
+        <Toasts />
+      </Providers>
+    </StrictMode>
+  )
+}

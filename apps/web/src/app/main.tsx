@@ -1,0 +1,80 @@
+import { api } from '@telar/contract'
+import { createRoot } from 'react-dom/client'
+import { createApi } from '../datos/api.ts'
+import { hasOwnAccounts, loadInstalacion } from '../datos/instalacion.ts'
+import { createQueryClient } from '../datos/query-client.ts'
+import { createAuthClient } from '../datos/session/auth-client.ts'
+import { createConfirmation } from '../datos/session/confirmation.ts'
+import { createInactivity } from '../datos/session/inactivity.ts'
+import { createSession } from '../datos/session/session.ts'
+import { createTokens } from '../datos/session/tokens.ts'
+import { createSinGuardar } from '../dominio/receta/sin-guardar.ts'
+import { createFormat } from '../kit/format/format.ts'
+import { createThemeStore } from '../kit/lib/theme.ts'
+import { App } from './app.tsx'
+import { Cargando } from './marco/pantalla-completa.tsx'
+import { createAppRouter } from './router.tsx'
+import './styles.css'
+
+/** Puts the parts together; everything below receives what it needs and creates nothing of its own. */
+const start = async (element: HTMLElement) => {
+  const root = createRoot(element)
+  root.render(<Cargando />)
+
+  const nobody = { current: async () => null, renew: async () => null }
+  const instalacion = await loadInstalacion(
+    createApi({ tokens: nobody, onSessionLost: () => {} }),
+    localStorage,
+  )
+
+  const client = createAuthClient(new URL(instalacion.auth_url, location.origin).href, localStorage)
+  const call = createApi({
+    tokens: createTokens(client.auth),
+    onSessionLost: () => void session.leave('vencida'),
+    confirm: () => confirmation.ask(),
+  })
+  const confirmation = createConfirmation(async () => (await call(api.cuenta.prueba, {})).pide)
+  const session = createSession({
+    client,
+    fetchPerfil: (signal) => call(api.perfil.get, { signal }),
+    local: localStorage,
+    tab: sessionStorage,
+    confirm: confirmation.ask,
+  })
+  const queryClient = createQueryClient({ onPending: () => void session.restore() })
+  const inactivity = createInactivity({
+    storage: localStorage,
+    onIdle: () => void session.leave('inactividad'),
+  })
+  const theme = createThemeStore(
+    localStorage,
+    document.documentElement,
+    matchMedia('(prefers-color-scheme: dark)'),
+  )
+  const router = createAppRouter({
+    call,
+    queryClient,
+    session,
+    ownAccounts: hasOwnAccounts(instalacion),
+  })
+
+  root.render(
+    <App
+      call={call}
+      confirmation={confirmation}
+      format={createFormat(instalacion)}
+      inactivity={inactivity}
+      instalacion={instalacion}
+      queryClient={queryClient}
+      router={router}
+      session={session}
+      sinGuardar={createSinGuardar(localStorage)}
+      theme={theme}
+    />,
+  )
+  // Closed for longer than anyone may be idle: the session ended meanwhile, although nobody was there to end it.
+  await (inactivity.expired() ? session.leave('inactividad') : session.restore())
+}
+
+const element = document.getElementById('raiz')
+if (element) void start(element)

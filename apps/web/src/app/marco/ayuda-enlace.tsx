@@ -1,0 +1,24 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { CircleQuestionMark } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { AYUDA } from './ayuda.ts'
+
+/** The way from a screen to what the manual says of it. */
+export const AyudaEnlace = () => {
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const [capitulo, hash] = AYUDA[screen as keyof typeof AYUDA]?.split('#') ?? []
+  const label = capitulo === undefined ? 'Manual' : 'Ayuda de esta pantalla'
+  return (
+    <Button asChild variant="ghost" size="icon" className="max-[24rem]:hidden">
+      <Link
+        to="/ayuda/{-$capitulo}"
+        params={{ capitulo }}
+        {...(hash !== undefined && { hash })}
+        aria-label={label}
+        title={label}
+      >
+        <CircleQuestionMark aria-hidden />
+      </Link>
+    </Button>
+  )
+}

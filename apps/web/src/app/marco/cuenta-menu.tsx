@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, CircleUser, UsersRound } from 'lucide-react'
+import { useOwnAccounts } from '../../datos/instalacion-context.ts'
+import type { SessionUser } from '../../datos/session/session.ts'
+import { ActionHead, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
+import { Badge } from '../../kit/badge.tsx'
+
+const WHO =
+  'flex min-w-0 flex-col items-end justify-center gap-0.5 px-1 text-muted-foreground text-xs sm:flex-row sm:items-center sm:gap-3 sm:text-sm'
+
+const Rol = ({ admin }: { admin: boolean }) => (
+  <Badge
+    tone={admin ? 'primary' : 'neutral'}
+    className="shrink-0 max-sm:px-1.5 max-sm:py-0 max-sm:text-[0.6875rem] sm:order-first"
+  >
+    {admin ? 'Administrador' : 'Usuario'}
+  </Badge>
+)
+
+/**
+ * The person's name and role, and behind them the account and, for administrators, everybody's; only these two where
+ * another service signs people in, since accounts are looked after there.
+ */
+export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' | 'role'> }) => {
+  const { name, email } = user
+  const admin = user.role === 'admin'
+  const shown = name || email
+  if (!useOwnAccounts())
+    return (
+      <span className={WHO}>
+        <span title={shown} className="max-w-full truncate">
+          {shown}
+        </span>
+        <Rol admin={admin} />
+      </span>
+    )
+  return (
+    <ActionMenu
+      trigger={
+        <button
+          type="button"
+          title={shown}
+          className={`self-stretch rounded-md hover:text-foreground sm:self-center sm:py-1 ${WHO}`}
+        >
+          <span className="flex max-w-full items-center gap-1">
+            <span className="truncate">{shown}</span>
+            <ChevronDown className="size-3.5 shrink-0" aria-hidden />
+          </span>
+          <Rol admin={admin} />
+        </button>
+      }
+    >
+      <ActionHead>
+        {name && <span className="block font-medium text-foreground text-sm">{name}</span>}
+        {email}
+      </ActionHead>
+      <ActionLine />
+      <ActionLink>
+        <Link to="/cuenta">
+          <CircleUser aria-hidden />
+          Mi cuenta
+        </Link>
+      </ActionLink>
+      {admin && (
+        <ActionLink>
+          <Link to="/usuarios">
+            <UsersRound aria-hidden />
+            Usuarios
+          </Link>
+        </ActionLink>
+      )}
+    </ActionMenu>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { PantallaCompleta } from './pantalla-completa.tsx'
+
+/** A screen that broke: a defect of ours, or a new version of the app that replaced the files of this one. */
+export const ErrorPantalla = ({ reset }: { reset: () => void }) => {
+  const router = useRouter()
+  return (
+    <PantallaCompleta>
+      <Notice
+        icon={TriangleAlert}
+        tone="destructive"
+        role="alert"
+        title="No pudimos mostrar esta pantalla"
+        action={
+          <>
+            <Button
+              onClick={() => {
+                reset()
+                void router.invalidate()
+              }}
+            >
+              Reintentar
+            </Button>
+            <Button variant="outline" onClick={() => location.reload()}>
+              Recargar la página
+            </Button>
+          </>
+        }
+      >
+        Tus datos están a salvo. Si vuelve a pasar, recargá la página o avisá a quien administra Telar.
+      </Notice>
+    </PantallaCompleta>
+  )
+}

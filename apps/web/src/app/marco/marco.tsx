@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useUser } from '../../datos/session/session-context.ts'
+import { Encabezado } from './encabezado.tsx'
+
+/** What surrounds every screen of someone signed in. The page itself never scrolls; its content does. */
+export const Marco = ({ aviso, children }: { aviso?: ReactNode; children: ReactNode }) => {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className="relative flex h-dvh flex-col overflow-clip">
+      <a
+        href="#contenido"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
+      >
+        Ir al contenido
+      </a>
+      <Encabezado user={user} />
+      {aviso}
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="relative min-h-0 flex-1 overflow-y-auto overflow-x-clip focus:outline-none"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

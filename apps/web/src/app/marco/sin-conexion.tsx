@@ -1,0 +1,28 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+
+/**
+ * A stored session that could not be checked. Trying again is a reload: the auth client answers from the memory of
+ * its last failure for a minute.
+ */
+export const SinConexion = () => {
+  useEffect(() => {
+    const again = () => location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <div className="grid h-dvh place-content-center">
+      <Notice
+        icon={CloudOff}
+        role="alert"
+        title="No pudimos conectar con el servidor"
+        action={<Button onClick={() => location.reload()}>Reintentar</Button>}
+      >
+        Tu sesión sigue abierta. Revisá la conexión y volvé a intentar.
+      </Notice>
+    </div>
+  )
+}

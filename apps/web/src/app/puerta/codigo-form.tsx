@@ -1,0 +1,135 @@
+import { isAuthSessionMissingError } from '@supabase/auth-js'
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { VerifiedFactor } from '../../datos/session/second-factor.ts'
+import { useSession } from '../../datos/session/session-context.ts'
+import { type Clase, codigoErrorText, codigoProblem } from '../../dominio/acceso/codigo-errors.ts'
+import { CodigoInput } from '../../dominio/acceso/codigo-input.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Select } from '../../kit/select.tsx'
+import { RecuperacionInput } from './recuperacion-input.tsx'
+
+const TEXTS: Readonly<Record<Clase, { label: string; hint: string; other: string }>> = {
+  aplicacion: {
+    label: 'Código de 6 números',
+    hint: 'El que muestra ahora la aplicación de tu teléfono.',
+    other: 'No tengo el teléfono: usar un código de recuperación',
+  },
+  recuperacion: {
+    label: 'Código de recuperación',
+    hint: 'Uno de los que guardaste al activar el segundo factor. Sirve una sola vez.',
+    other: 'Usar el código de la aplicación',
+  },
+}
+
+const nameOf = ({ name }: VerifiedFactor, index: number): string => name || `Aplicación ${index + 1}`
+
+/** Asks whoever gave the right password for the code of the second factor (AUTH-19). */
+export const CodigoForm = () => {
+  const session = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  // A state would still be old for a second click in the same tick.
+  const sending = useRef(false)
+  const [clase, setClase] = useState<Clase>('aplicacion')
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [factors, setFactors] = useState<readonly VerifiedFactor[]>([])
+  const [chosen, setChosen] = useState<string>()
+  const { label, hint, other } = TEXTS[clase]
+
+  useEffect(() => {
+    // A failure is told when a code is sent: that asks again.
+    session.factor.list().then(setFactors, () => {})
+  }, [session])
+
+  const complain = (text: string) => {
+    setProblem(text)
+    input.current?.focus()
+    input.current?.select()
+  }
+
+  const enter = async (code: string) => {
+    try {
+      const known = await session.factor.list()
+      const factor = known.find(({ id }) => id === chosen) ?? known.at(-1)
+      // Somebody took it away meanwhile: the password was enough.
+      if (factor) await session.answer(factor.id, code)
+      else await session.restore()
+      if (session.get().status === 'signed-in') toast.success('Inicio de sesión exitoso')
+    } catch (error) {
+      if (isAuthSessionMissingError(error)) return session.leave('vencida')
+      complain(codigoErrorText(error, clase, session.retryAfter()))
+    }
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    const typed = input.current?.value ?? ''
+    const found = codigoProblem(typed, clase)
+    if (found) return complain(found)
+    sending.current = true
+    setWorking(true)
+    setProblem(null)
+    try {
+      await enter(clase === 'aplicacion' ? typed.replace(/\D/g, '') : typed)
+    } finally {
+      sending.current = false
+      setWorking(false)
+    }
+  }
+
+  const toggle = () => {
+    setClase(clase === 'aplicacion' ? 'recuperacion' : 'aplicacion')
+    setProblem(null)
+  }
+
+  return (
+    <Form working={working} onSubmit={submit} className="grid gap-5">
+      {factors.length > 1 && clase === 'aplicacion' && (
+        <Select
+          label="De qué aplicación es el código"
+          value={chosen ?? factors.at(-1)?.id ?? ''}
+          options={factors.map((factor, index) => ({ value: factor.id, label: nameOf(factor, index) }))}
+          onChange={setChosen}
+          className="h-11"
+        />
+      )}
+      <Field label={label} hint={hint} error={problem ?? undefined}>
+        {(control) =>
+          clase === 'aplicacion' ? (
+            <CodigoInput {...control} key={clase} ref={input} autoFocus onChange={() => setProblem(null)} />
+          ) : (
+            <RecuperacionInput
+              {...control}
+              key={clase}
+              ref={input}
+              autoFocus
+              onChange={() => setProblem(null)}
+            />
+          )
+        }
+      </Field>
+      <Button type="submit" size="large" disabled={working} className="w-full">
+        {working && <LoaderCircle className="animate-spin" aria-hidden />}
+        {working ? 'Comprobando...' : 'Continuar'}
+      </Button>
+      <div className="grid gap-1">
+        <Button
+          variant="ghost"
+          disabled={working}
+          onClick={toggle}
+          className="h-auto min-h-control whitespace-normal py-1.5"
+        >
+          {other}
+        </Button>
+        <Button variant="ghost" disabled={working} onClick={() => void session.leave('salida')}>
+          Volver
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,188 @@
+import { api, type Confirmacion, type Prueba } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { asApiError } from '../../datos/save-error.ts'
+import type { Confirmation } from '../../datos/session/confirmation.ts'
+import { useUser } from '../../datos/session/session-context.ts'
+import { type Clase, codigoProblem } from '../../dominio/acceso/codigo-errors.ts'
+import { CodigoInput } from '../../dominio/acceso/codigo-input.tsx'
+import { AlertDialog, Answers } from '../../kit/alert-dialog.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Form } from '../../kit/form.tsx'
+import { PasswordInput } from '../../kit/password-input.tsx'
+import { RecuperacionInput } from './recuperacion-input.tsx'
+
+interface FormularioProps {
+  /** What the person is asked for. */
+  que: 'clave' | Clase
+  /** Sends the proof. @throws ApiError */
+  send: (proof: Confirmacion) => Promise<void>
+  onGiveUp: () => void
+  /** Above the buttons. */
+  children?: ReactNode
+}
+
+const LABELS = {
+  clave: 'Tu contraseña',
+  aplicacion: 'Código de 6 números',
+  recuperacion: 'Código de recuperación',
+} as const
+
+const problemOf = (que: FormularioProps['que'], typed: string): string | null => {
+  if (que !== 'clave') return codigoProblem(typed, que)
+  return typed === '' ? 'Ingresá tu contraseña.' : null
+}
+
+const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
+  const email = useUser()?.email ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  // A state would still be old for a second Enter in the same tick.
+  const sending = useRef(false)
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const complain = (text: string) => {
+    setProblem(text)
+    input.current?.focus()
+    input.current?.select()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    const typed = input.current?.value ?? ''
+    const found = problemOf(que, typed)
+    if (found) return complain(found)
+    sending.current = true
+    setWorking(true)
+    setProblem(null)
+    try {
+      await send(
+        que === 'clave'
+          ? { password: typed }
+          : { codigo: que === 'aplicacion' ? typed.replace(/\D/g, '') : typed },
+      )
+    } catch (error) {
+      complain(asApiError(error).message)
+    } finally {
+      sending.current = false
+      setWorking(false)
+    }
+  }
+
+  const forget = () => setProblem(null)
+  return (
+    <Form working={working} onSubmit={submit} aria-label="Confirmación" className="mt-4 grid gap-5">
+      {que === 'clave' && (
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      )}
+      <div className="grid gap-2 text-foreground">
+        <Field label={LABELS[que]} error={problem ?? undefined}>
+          {(control) =>
+            que === 'clave' ? (
+              <PasswordInput
+                {...control}
+                ref={input}
+                name="password"
+                autoComplete="current-password"
+                autoFocus
+                className="h-11"
+                onChange={forget}
+              />
+            ) : que === 'aplicacion' ? (
+              <CodigoInput {...control} ref={input} autoFocus onChange={forget} />
+            ) : (
+              <RecuperacionInput {...control} ref={input} autoFocus onChange={forget} />
+            )
+          }
+        </Field>
+        {children}
+      </div>
+      <Answers>
+        <Button variant="outline" disabled={working} onClick={onGiveUp}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={working}>
+          {working && <LoaderCircle className="animate-spin" aria-hidden />}
+          Confirmar
+        </Button>
+      </Answers>
+    </Form>
+  )
+}
+
+const Pregunta = ({ pide, ...rest }: { pide: Prueba } & Omit<FormularioProps, 'que' | 'children'>) => {
+  const [clase, setClase] = useState<Clase>('aplicacion')
+  if (pide === 'clave')
+    return (
+      <>
+        <p>Pasó un rato desde que entraste. Para hacer este cambio, ingresá otra vez tu contraseña.</p>
+        <Formulario que="clave" {...rest} />
+      </>
+    )
+  return (
+    <>
+      <p>
+        {clase === 'aplicacion'
+          ? 'Pasó un rato desde que entraste. Para hacer este cambio, ingresá el código que muestra ahora la aplicación de tu teléfono.'
+          : 'Ingresá uno de los códigos que guardaste al activar el segundo factor. Sirve una sola vez.'}
+      </p>
+      <Formulario key={clase} que={clase} {...rest}>
+        <Button
+          variant="ghost"
+          onClick={() => setClase(clase === 'aplicacion' ? 'recuperacion' : 'aplicacion')}
+          className="h-auto min-h-control justify-self-start whitespace-normal px-2 py-1.5"
+        >
+          {clase === 'aplicacion' ? 'No tengo el teléfono' : 'Usar el código de la aplicación'}
+        </Button>
+      </Formulario>
+    </>
+  )
+}
+
+/** Asks whoever uses the session to prove that it is theirs; what asked for it goes on by itself (AUTH-24). */
+export const ConfirmacionDialog = ({ confirmation }: { confirmation: Confirmation }) => {
+  const call = useCall()
+  const signedIn = useUser() !== null
+  const pide = useSyncExternalStore(confirmation.subscribe, confirmation.get)
+
+  /** What had the keyboard before; it gets it back. */
+  const before = useRef(document.activeElement)
+  useEffect(
+    () =>
+      confirmation.subscribe(() => {
+        if (confirmation.get() !== null) before.current = document.activeElement
+      }),
+    [confirmation],
+  )
+
+  useEffect(() => {
+    // Signed out meanwhile: there is nobody left to ask.
+    if (!signedIn) confirmation.settle(false)
+  }, [signedIn, confirmation])
+
+  const backToWork = () => {
+    const { current: element } = before
+    // A button that is at work cannot hold the keyboard: then the dialog that it stands in.
+    if (element instanceof HTMLElement && element !== document.body) element.focus()
+    else document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]')?.focus()
+  }
+  const giveUp = () => confirmation.settle(false)
+  const send = async (body: Confirmacion) => {
+    await call(api.cuenta.confirm, { body })
+    confirmation.settle(true)
+  }
+  return (
+    <AlertDialog
+      open={pide !== null}
+      onDismiss={giveUp}
+      onClosed={backToWork}
+      title="Confirmá que sos vos"
+      answers={null}
+    >
+      {pide && <Pregunta pide={pide} send={send} onGiveUp={giveUp} />}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../kit/lib/search-params.ts'
+import { ErrorPantalla } from './marco/error-pantalla.tsx'
+import type { RouterContext } from './router-context.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+export const createAppRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: ErrorPantalla,
+    // Loaders only warm the query cache, which knows itself how fresh it is.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#contenido'],
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,77 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { destinoOf } from '../../../pantallas/ayuda/destino.ts'
+import { CAPITULOS, type Capitulo, hrefsOf, PORTADA, sueltos } from '../../../pantallas/ayuda/manual.ts'
+import { anchorOf } from '../../../pantallas/ayuda/nodo.ts'
+import { AYUDA } from '../../marco/ayuda.ts'
+import { routeTree } from '../../routeTree.gen.ts'
+
+const ALL = [PORTADA, ...CAPITULOS]
+const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() } as never)
+/** Only their names: nothing is read. */
+const DOCS = Object.keys(import.meta.glob(['../../../../../../*.md', '../../../../../../docs/**/*.md']))
+
+const chapterOf = (slug: string): Capitulo | undefined => ALL.find((capitulo) => capitulo.slug === slug)
+
+/** What is wrong with a place of the manual; null where it is there. */
+const missing = (slug: string, ancla: string | undefined): string | null => {
+  const capitulo = chapterOf(slug)
+  if (!capitulo) return `no chapter «${slug}»`
+  if (ancla === undefined || capitulo.secciones.some(({ id }) => id === ancla)) return null
+  return `no section «${ancla}» in «${slug}»`
+}
+
+const faultOf = (capitulo: Capitulo, href: string): string | null => {
+  const destino = destinoOf(href)
+  switch (destino.tipo) {
+    case 'capitulo':
+      return missing(destino.slug ?? capitulo.slug, destino.ancla)
+    case 'pantalla':
+      return destino.path in routesByPath ? null : `no screen ${destino.path}`
+    case 'repositorio':
+      return DOCS.some((path) => path.endsWith(destino.path.replace(/^(\.\.\/)+/, '/')))
+        ? null
+        : `no file ${destino.path}`
+    case 'afuera':
+      return `leads out: ${href}`
+  }
+}
+
+describe('the manual', () => {
+  it.each(ALL.map((capitulo) => [capitulo.titulo, capitulo] as const))(
+    '%s: every link leads somewhere',
+    (_, capitulo) => {
+      const faults = hrefsOf(capitulo.nodos).map((href) => faultOf(capitulo, href))
+      expect(faults.filter((fault) => fault !== null)).toEqual([])
+    },
+  )
+
+  it('is named whole on its first page, each chapter once', () => {
+    expect(sueltos()).toEqual([])
+    expect(new Set(CAPITULOS.map(({ slug }) => slug)).size).toBe(CAPITULOS.length)
+  })
+
+  it.each(ALL.map((capitulo) => [capitulo.titulo, capitulo] as const))(
+    '%s: has one title, and no anchor twice',
+    (_, { secciones }) => {
+      expect(secciones.filter(({ nivel }) => nivel === 1)).toHaveLength(1)
+      const ids = secciones.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    },
+  )
+
+  it.each(Object.entries(AYUDA))('says something of %s', (_, lugar) => {
+    const [slug = '', ancla] = lugar.split('#')
+    expect(missing(slug, ancla)).toBeNull()
+  })
+})
+
+describe('anchorOf', () => {
+  it.each([
+    ['Cómo se leen los números', 'cómo-se-leen-los-números'],
+    ['¿Qué pasa? A → B', 'qué-pasa-a--b'],
+    ['Segundo factor (TOTP)', 'segundo-factor-totp'],
+  ])('names «%s» as code hosts do', (heading, anchor) => {
+    expect(anchorOf(heading)).toBe(anchor)
+  })
+})

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { TablaConfig } from '@telar/contract'
+import { configQueries } from '../../../datos/config.queries.ts'
+import { adminOnly } from '../../../datos/session/admin.ts'
+import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
+import { useValorGlobal } from '../../../dominio/config/use-valor-global.ts'
+import { ActualizarCentro } from '../../../pantallas/actualizar/actualizar-centro.tsx'
+
+const historia = (clave: TablaConfig) => <UltimoCambio registro={{ entidad: 'config', clave }} />
+
+const Actualizar = () => (
+  <ActualizarCentro
+    valores={{
+      matriz_mano: { valor: useValorGlobal('matriz_mano'), historia: historia('matriz_mano') },
+      matriz_energia: { valor: useValorGlobal('matriz_energia'), historia: historia('matriz_energia') },
+    }}
+  />
+)
+
+export const Route = createFileRoute('/_sesion/actualizar')({
+  beforeLoad: adminOnly,
+  loader: ({ context: { queryClient, call } }) => {
+    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_mano'))
+    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_energia'))
+  },
+  component: Actualizar,
+})

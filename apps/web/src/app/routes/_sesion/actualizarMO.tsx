@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCall } from '../../../datos/call-context.ts'
+import { configQueries } from '../../../datos/config.queries.ts'
+import { manoObraQueries } from '../../../datos/mano-obra.queries.ts'
+import { adminOnly } from '../../../datos/session/admin.ts'
+import { actualizarSearch } from '../../../dominio/actualizar/actualizar-search.ts'
+import { ActualizarValor } from '../../../dominio/actualizar/actualizar-valor.tsx'
+import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
+import { Impacto } from '../../../dominio/simulacion/impacto.tsx'
+
+const ActualizarMO = () => {
+  const { valor = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const call = useCall()
+  const { data: filas } = useQuery(manoObraQueries.list(call))
+  return (
+    <ActualizarValor
+      tabla="matriz_mano"
+      consulta={useQuery(configQueries.valor(call, 'matriz_mano'))}
+      texto={valor}
+      onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
+      valores={filas?.map(({ valor_hora_hombre }) => valor_hora_hombre)}
+      historia={<UltimoCambio registro={{ entidad: 'config', clave: 'matriz_mano' }} />}
+      impacto={(nuevo) => <Impacto cambio={{ tipo: 'valor_hora', valor: nuevo }} />}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/actualizarMO')({
+  validateSearch: actualizarSearch,
+  beforeLoad: adminOnly,
+  loader: ({ context: { queryClient, call } }) =>
+    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_mano')),
+  component: ActualizarMO,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { adminOnly } from '../../../datos/session/admin.ts'
+import { useSectores } from '../../../dominio/sector/use-sectores.ts'
+import { ProductoAlta } from '../../../pantallas/cargarProducto/producto-alta.tsx'
+
+const CargarProducto = () => <ProductoAlta sectores={useSectores()} />
+
+export const Route = createFileRoute('/_sesion/cargarProducto')({
+  beforeLoad: adminOnly,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(sectorQueries.list(context.call)),
+  component: CargarProducto,
+})

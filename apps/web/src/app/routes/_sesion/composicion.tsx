@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { recetaQueries } from '../../../datos/receta.queries.ts'
+import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { composicionSearch, filtroDeComposiciones } from '../../../dominio/receta/receta-search.ts'
+import { useSectores } from '../../../dominio/sector/use-sectores.ts'
+import { ComposicionLista } from '../../../pantallas/composicion/composicion-lista.tsx'
+
+const Composiciones = () => {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ComposicionLista
+      sectores={useSectores()}
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/composicion')({
+  validateSearch: composicionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { call, queryClient }, deps }) => {
+    void queryClient.prefetchQuery(recetaQueries.composiciones(call, filtroDeComposiciones(deps)))
+    void queryClient.prefetchQuery(sectorQueries.list(call))
+  },
+  component: Composiciones,
+})

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCall } from '../../../datos/call-context.ts'
+import { cuentaQueries } from '../../../datos/cuenta.queries.ts'
+import { ownAccountsOnly } from '../../../datos/session/admin.ts'
+import { ActivarFactor } from '../../../dominio/acceso/activar-factor.tsx'
+import { CodigosRecuperacion } from '../../../dominio/acceso/codigos-recuperacion.tsx'
+import { AccesosPropios } from '../../../pantallas/cuenta/accesos-propios.tsx'
+import { ClaveCambio } from '../../../pantallas/cuenta/clave-cambio.tsx'
+import { CuentaScreen } from '../../../pantallas/cuenta/cuenta-screen.tsx'
+import type { Partes } from '../../../pantallas/cuenta/factor-seccion.tsx'
+
+const FACTOR: Partes = {
+  activar: (onDone, leave) => <ActivarFactor onDone={onDone} leave={leave} />,
+  codigos: (codigos) => <CodigosRecuperacion codigos={codigos} />,
+}
+
+const Accesos = () => {
+  const { data, error, isFetching, refetch } = useQuery(cuentaQueries.accesos(useCall()))
+  return <AccesosPropios eventos={data} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+}
+
+const clave = (onDone: () => void) => <ClaveCambio onDone={onDone} />
+
+const Cuenta = () => <CuentaScreen factor={FACTOR} clave={clave} accesos={<Accesos />} />
+
+export const Route = createFileRoute('/_sesion/cuenta')({
+  beforeLoad: ownAccountsOnly,
+  loader: ({ context: { call, queryClient } }) => {
+    void queryClient.prefetchQuery(cuentaQueries.propia(call))
+    void queryClient.prefetchQuery(cuentaQueries.sesiones(call))
+    void queryClient.prefetchQuery(cuentaQueries.claves(call))
+  },
+  component: Cuenta,
+})

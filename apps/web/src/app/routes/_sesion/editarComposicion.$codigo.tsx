@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { recetaQueries } from '../../../datos/receta.queries.ts'
+import { adminOnly } from '../../../datos/session/admin.ts'
+import { renderSubproducto } from '../../../dominio/cdr/subproducto.tsx'
+import { RecetaEdicion } from '../../../pantallas/editarComposicion/receta-edicion.tsx'
+
+const EditarComposicion = () => {
+  const { codigo } = Route.useParams()
+  return <RecetaEdicion codigo={codigo.trim().toUpperCase()} renderSubproducto={renderSubproducto} />
+}
+
+export const Route = createFileRoute('/_sesion/editarComposicion/$codigo')({
+  beforeLoad: adminOnly,
+  loader: ({ context: { call, queryClient }, params }) =>
+    void queryClient.prefetchQuery(recetaQueries.receta(call, params.codigo.trim().toUpperCase())),
+  component: EditarComposicion,
+})

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { manoObraQueries } from '../../../datos/mano-obra.queries.ts'
+import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { useSectores } from '../../../dominio/sector/use-sectores.ts'
+import { ManoObraLista } from '../../../pantallas/mano-obra/mano-obra-lista.tsx'
+import { manoObraSearch } from '../../../pantallas/mano-obra/mano-obra-search.ts'
+
+const ManoDeObra = () => {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ManoObraLista
+      sectores={useSectores()}
+      search={search}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/mano-obra')({
+  validateSearch: manoObraSearch,
+  loader: ({ context: { call, queryClient } }) => {
+    void queryClient.prefetchQuery(manoObraQueries.list(call))
+    void queryClient.prefetchQuery(sectorQueries.list(call))
+  },
+  component: ManoDeObra,
+})

@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Entrada, TipoIngrediente } from '@telar/contract'
+import { cdrQueries } from '../../../datos/cdr.queries.ts'
+import { EntradaFrase } from '../../../dominio/bitacora/entrada-frase.tsx'
+import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
+import { HistorialContext } from '../../../dominio/cdr/historial-context.ts'
+import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
+import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
+import { CdrScreen } from '../../../pantallas/resultados-cdr/cdr-screen.tsx'
+import { type CdrSearch, cdrSearch } from '../../../pantallas/resultados-cdr/cdr-search.ts'
+import { HistoriaProducto } from '../../../pantallas/resultados-cdr/historia-producto.tsx'
+
+const historial = (tipo: TipoIngrediente, codigo: string) => (
+  <UltimoCambio registro={{ entidad: tipo, clave: codigo }} />
+)
+const frase = (entrada: Entrada) => <EntradaFrase entrada={entrada} />
+
+const ResultadosCdr = () => {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { fecha, rango } = search
+  const set = (patch: Partial<CdrSearch>, replace: boolean) =>
+    void navigate({ search: (now) => ({ ...now, ...patch }), replace })
+  const toMoment = (momento: string | undefined) => set({ fecha: momento }, false)
+  return (
+    <HistorialContext value={historial}>
+      <CdrScreen
+        search={search}
+        onSearch={(patch, { replace }) => set(patch, replace)}
+        momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
+        aviso={fecha !== undefined && <MomentoAviso fecha={fecha} onToday={() => toMoment(undefined)} />}
+        historia={(codigo) => (
+          <HistoriaProducto
+            codigo={codigo}
+            rango={rango}
+            onRango={(next) => set({ rango: next }, true)}
+            frase={frase}
+          />
+        )}
+      />
+    </HistorialContext>
+  )
+}
+
+export const Route = createFileRoute('/_sesion/resultados-cdr')({
+  validateSearch: cdrSearch,
+  loaderDeps: ({ search: { fecha } }) => ({ fecha }),
+  loader: ({ context, deps: { fecha } }) =>
+    void context.queryClient.prefetchQuery(cdrQueries.list(context.call, fecha)),
+  component: ResultadosCdr,
+})

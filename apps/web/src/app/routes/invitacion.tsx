@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InvitacionScreen } from '../../pantallas/invitacion/invitacion-screen.tsx'
+
+export const Route = createFileRoute('/invitacion')({ component: InvitacionScreen })

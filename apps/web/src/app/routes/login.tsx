@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { search, text } from '../../kit/lib/read-search.ts'
+import { safeRedirect } from '../../kit/lib/safe-redirect.ts'
+import { LoginScreen } from '../../pantallas/login/login-screen.tsx'
+
+const loginSearch = search({ redirect: text })
+
+export const Route = createFileRoute('/login')({
+  validateSearch: loginSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.session.get().status !== 'signed-in') return
+    throw redirect({ href: safeRedirect(search.redirect), replace: true })
+  },
+  component: LoginScreen,
+})

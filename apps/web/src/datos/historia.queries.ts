@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, type Cierre, type Entrada } from '@telar/contract'
+import type { Call } from './api.ts'
+
+export interface Comparada {
+  desde: string
+  hasta?: string | undefined
+  producto?: string | undefined
+}
+
+/** What is known of the past by which a comparison begins. */
+export interface Pasado {
+  cierres: readonly Cierre[]
+  /** When a whole catalogue was loaded last, if within those days. */
+  carga: Entrada | undefined
+  /** What the journal begins with. */
+  primera: Entrada | undefined
+}
+
+/** Products listed of those that moved most. */
+const MAYORES = 30
+const MAYORES_EFECTO = 8
+
+/** One place for the keys and calls of this noun; loaders and screens share it. */
+export const historiaQueries = {
+  all: ['historia'] as const,
+  cierres: (call: Call) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'cierres'],
+      queryFn: ({ signal }) => call(api.historia.cierres, { signal }),
+    }),
+  /** What is known of the past by which a comparison begins; a catalogue counts if it was loaded since `desde`. */
+  pasado: (call: Call, desde: string) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'pasado', desde],
+      queryFn: async ({ signal }): Promise<Pasado> => {
+        const entradas = (query: { entidad?: string; desde?: string; antes_de?: number }) =>
+          call(api.bitacora.list, { query: { ...query, limit: 1 }, signal })
+        const [cierres, [carga], [primera]] = await Promise.all([
+          call(api.historia.cierres, { signal }),
+          entradas({ entidad: 'catalogo', desde }),
+          entradas({ antes_de: 2 }),
+        ])
+        return { cierres, carga, primera }
+      },
+    }),
+  producto: (call: Call, codigo: string, desde: string | undefined) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'producto', codigo, desde],
+      queryFn: ({ signal }) =>
+        call(api.historia.producto, { params: { codigo_producto: codigo }, query: { desde }, signal }),
+    }),
+  comparar: (call: Call, comparada: Comparada) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'comparar', comparada],
+      queryFn: ({ signal }) =>
+        call(api.historia.comparar, { query: { ...comparada, limit: MAYORES }, signal }),
+    }),
+  efecto: (call: Call, seq: number) =>
+    queryOptions({
+      // What an entry did never changes: under the noun that no write asks again for.
+      queryKey: ['historial', 'efecto', seq],
+      queryFn: ({ signal }) =>
+        call(api.historia.efecto, { params: { seq }, query: { limit: MAYORES_EFECTO }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  buscar: (call: Call, q: string) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'buscar', q],
+      queryFn: ({ signal }) => call(api.producto.list, { query: { ...(q && { q }), limit: 30 }, signal }),
+    }),
+}

@@ -1,0 +1,87 @@
+import { isAuthSessionMissingError } from '@supabase/auth-js'
+import { api } from '@telar/contract'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../datos/api-error.ts'
+import { useCall } from '../../datos/call-context.ts'
+import type { Enrolment } from '../../datos/session/second-factor.ts'
+import { useSession } from '../../datos/session/session-context.ts'
+import { codigoErrorText, codigoProblem } from './codigo-errors.ts'
+
+/** Where an enrolment is: the application has to learn the secret, then the recovery codes have to be kept. */
+type Paso =
+  | { step: 'inicio' }
+  | { step: 'codigo'; enrolment: Enrolment }
+  /** `codigos` is null where the factor stands but its codes could not be had. */
+  | { step: 'recuperacion'; codigos: readonly string[] | null }
+
+export interface Activacion {
+  paso: Paso
+  working: boolean
+  problem: string | null
+  begin: () => Promise<void>
+  confirm: (typed: string) => Promise<void>
+  /** Asks again for codes that could not be had. */
+  askCodes: () => Promise<void>
+  forget: () => void
+}
+
+/** Enrols a second factor: secret, first code, recovery codes. */
+export const useActivacion = (): Activacion => {
+  const session = useSession()
+  const call = useCall()
+  const [paso, setPaso] = useState<Paso>({ step: 'inicio' })
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // A state would still be old for a second click in the same tick.
+  const sending = useRef(false)
+
+  const alone = async (work: () => Promise<void>) => {
+    if (sending.current) return
+    sending.current = true
+    setWorking(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      if (isAuthSessionMissingError(error)) return session.leave('vencida')
+      if (error instanceof ApiError && error.code === 'sin_confirmar') return
+      setProblem(codigoErrorText(error, 'aplicacion', session.retryAfter()))
+    } finally {
+      sending.current = false
+      setWorking(false)
+    }
+  }
+
+  const fetchCodes = async () => {
+    try {
+      const { codigos } = await call(api.cuenta.newCodes, {})
+      setPaso({ step: 'recuperacion', codigos })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setPaso({ step: 'recuperacion', codigos: null })
+      setProblem(error.message)
+    }
+  }
+
+  return {
+    paso,
+    working,
+    problem,
+    begin: () =>
+      alone(async () => {
+        const enrolment = await session.factor.enrol()
+        setPaso({ step: 'codigo', enrolment })
+      }),
+    confirm: async (typed) => {
+      if (paso.step !== 'codigo') return
+      const found = codigoProblem(typed, 'aplicacion')
+      if (found) return setProblem(found)
+      await alone(async () => {
+        await session.factor.verify(paso.enrolment.factorId, typed.replace(/\D/g, ''))
+        await fetchCodes()
+      })
+    },
+    askCodes: () => alone(fetchCodes),
+    forget: () => setProblem(null),
+  }
+}

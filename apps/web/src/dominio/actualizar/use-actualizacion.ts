@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type TablaConfig } from '@telar/contract'
+import { useRef } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../../datos/call-context.ts'
+import { invalidateAffected } from '../../datos/live/affected.ts'
+import { asApiError, toastFailure } from '../../datos/save-error.ts'
+import { type Avance, anotarAvance, useAvance } from './avance.ts'
+
+/** Sets a global value, and tells how far that has come (ACT-01). Answers whether it was stored. */
+export const useActualizacion = (tabla: TablaConfig) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const avance = useAvance()
+  // A state would still be old for a second click in the same tick.
+  const sending = useRef(false)
+
+  const run = async (valor: number, seen: number): Promise<boolean> => {
+    const anotar = (hechas: number, estado: Avance['estado']) =>
+      anotarAvance(queryClient, { tabla, valor, hechas, estado })
+    const request = call(api.config.update, { params: { tabla }, body: { valor }, ifMatch: seen })
+    anotar(1, 'en_curso')
+    try {
+      const stored = await request
+      anotar(2, 'en_curso')
+      toast.success('Success', { description: `Value updated to $${stored.valor}` })
+    } catch (failure) {
+      const error = asApiError(failure)
+      anotar(0, error.unsure ? 'incierto' : 'fallo')
+      toastFailure(error, 'Update failed')
+      // What is stored by now, by whomever, comes to stand beside what is typed here, which stays.
+      if (error.unsure || error.code === 'version_vieja') await invalidateAffected(queryClient, ['config'])
+      return false
+    }
+    // A total that leaves the server after the write has the write in it.
+    const recosted = await call(api.cdr.sectores, {}).then(
+      () => true,
+      (failure: unknown) => asApiError(failure) && false,
+    )
+    anotar(recosted ? 3 : 2, recosted ? 'en_curso' : 'fallo')
+    // Every list on screen, the value itself among them; one that cannot be read says so in its own place.
+    await invalidateAffected(queryClient, ['config'])
+    if (recosted) anotar(4, 'listo')
+    return true
+  }
+
+  return {
+    avance,
+    /** Whether any update is under way, of this value or the other. */
+    busy: avance?.estado === 'en_curso',
+    /** `seen`: the version of the value that the person saw, so that nobody is overwritten unseen. */
+    actualizar: async (valor: number, seen: number): Promise<boolean> => {
+      if (sending.current) return false
+      sending.current = true
+      try {
+        return await run(valor, seen)
+      } finally {
+        sending.current = false
+      }
+    },
+  }
+}

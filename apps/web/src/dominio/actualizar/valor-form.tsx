@@ -1,0 +1,87 @@
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '../../kit/button.tsx'
+import { DecimalInput } from '../../kit/decimal-input.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { decimalText, moneyHint } from '../../kit/lib/decimal.ts'
+import { typedMoney } from '../../kit/lib/typed-micro.ts'
+import { type Lectura, MINIMO, pasar } from './valor-nuevo.ts'
+
+interface Props {
+  texto: string
+  onTexto: (texto: string) => void
+  lectura: Lectura
+  /** The value that holds now; while that is not known, nobody is to replace it unseen. */
+  actual: number | null
+  busy: boolean
+  onGuardar: () => Promise<void>
+}
+
+/** The new value: typed with comma or point, or stepped by the arrow keys. */
+export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: Props) => {
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  // A text is called wrong when it is sent, not while it is on its way to being right.
+  const [refused, setRefused] = useState<string | null>(null)
+  const blocked = busy || actual === null
+  const fault = lectura.estado === 'invalido' && refused === texto ? lectura.texto : undefined
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (blocked) return
+    if (lectura.estado === 'invalido') {
+      setRefused(texto)
+      toast.error(lectura.texto, { id: lectura.texto })
+      input.current?.focus()
+    } else if (lectura.estado === 'nuevo' || lectura.estado === 'dudoso') {
+      await onGuardar()
+      input.current?.focus()
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (busy || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const direccion = event.key === 'ArrowUp' ? 1n : event.key === 'ArrowDown' ? -1n : null
+    if (direccion === null) return
+    event.preventDefault()
+    onTexto(decimalText(format, pasar(texto, actual, direccion)))
+  }
+
+  return (
+    <Form working={busy} onSubmit={(event) => void onSubmit(event)}>
+      <Field label="Nuevo valor" error={fault} hint={moneyHint(format, texto)}>
+        {(control) => (
+          <div className="flex gap-2">
+            <DecimalInput
+              {...control}
+              ref={input}
+              name="valor"
+              role="spinbutton"
+              aria-valuemin={MINIMO}
+              aria-valuenow={typedMoney(texto) ?? undefined}
+              aria-valuetext={texto || undefined}
+              min={MINIMO}
+              step={0.01}
+              autoFocus={texto === ''}
+              value={texto}
+              onChange={onTexto}
+              onKeyDown={onKeyDown}
+              className="h-11 text-right text-lg sm:text-lg"
+            />
+            <Button
+              type="submit"
+              size="large"
+              disabled={blocked || lectura.estado === 'vacio' || lectura.estado === 'igual'}
+            >
+              {busy && <LoaderCircle className="animate-spin" aria-hidden />}
+              {busy ? 'Actualizando…' : 'Actualizar'}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,73 @@
+import type { EventoAcceso, TipoAcceso } from '@telar/contract'
+import {
+  Footprints,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  RectangleEllipsis,
+  Settings2,
+  ShieldCheck,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react'
+import { cn } from '../../kit/cn.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { fraseDeAcceso, quienDeAcceso } from './frase-acceso.ts'
+
+const ICONS: Readonly<Record<TipoAcceso, LucideIcon>> = {
+  ingresos: LogIn,
+  rechazos: TriangleAlert,
+  contrasenas: RectangleEllipsis,
+  factores: ShieldCheck,
+  sesiones: LogOut,
+  personas: UserRound,
+  claves: KeyRound,
+  instalacion: Settings2,
+  pasos: Footprints,
+}
+
+/** From where: device and address, as far as they are known. */
+const dondeDe = ({ dispositivo, ip }: EventoAcceso): string =>
+  [dispositivo, ip].filter((part) => part !== null && part !== '').join(' · ')
+
+interface Props {
+  evento: EventoAcceso
+  /** Before the time, where no day stands above. */
+  conDia?: boolean
+}
+
+/** One thing that happened at the door: who, what, when and from where, in the form of the journal's entries. */
+export const AccesoEntrada = ({ evento, conDia = false }: Props) => {
+  const format = useFormat()
+  const { at, tipo } = evento
+  const Icon = ICONS[tipo]
+  // Somebody may have tried what is not theirs.
+  const alarma = tipo === 'rechazos'
+  const donde = dondeDe(evento)
+  return (
+    <div className="flex items-start gap-3 px-4 py-3 sm:px-5">
+      <span
+        className={cn(
+          'mt-0.5 grid size-7 shrink-0 place-items-center rounded-lg',
+          alarma ? 'bg-warning-soft text-warning-text' : 'bg-sunken text-muted-foreground',
+        )}
+      >
+        <Icon className="size-4" aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-pretty break-words">
+          <span className="font-medium">{quienDeAcceso(evento)}</span>{' '}
+          <span className={alarma ? 'text-warning-text' : ''}>{fraseDeAcceso(evento)}</span>
+        </p>
+        <p className="figures mt-0.5 break-words text-muted-foreground text-xs">
+          <time dateTime={at}>
+            {conDia && `${format.date(at)}, `}
+            {format.time(at)}
+          </time>
+          {donde && ` · ${donde}`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { Input } from '../../kit/input.tsx'
+
+interface Props {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max: string
+  onChange: (day: string | undefined) => void
+}
+
+/** One end of the days that a list is narrowed to. */
+export const DiaFiltro = ({ label, value, min, max, onChange }: Props) => {
+  const id = useId()
+  return (
+    // On a phone the label stands above: beside it a field would have no room for the year.
+    <span className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 max-sm:basis-5/12 max-sm:flex-col max-sm:items-start max-sm:gap-1">
+      <label htmlFor={id} className="text-[0.8125rem] text-muted-foreground">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className="w-36 max-sm:w-full"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Columna, type Medida, type NombreTabla, TABLAS } from '@telar/tablas'
+import { type Format, MISSING } from '../../kit/format/format.ts'
+import { amountOf, type Fila, textOf } from './fila.ts'
+
+type Show = (value: unknown, format: Format) => string
+
+const money: Show = (value, format) => format.money(amountOf(value))
+const quantity: Show = (value, format) => {
+  const amount = amountOf(value)
+  return amount === null ? 'sin valor' : format.quantity(amount)
+}
+const text: Show = (value) => (textOf(value) ? `«${textOf(value)}»` : 'vacío')
+const percent: Show = (value) => (textOf(value) ? `${textOf(value)}%` : 'ninguna')
+const plain: Show = (value) => textOf(value) || 'ninguno'
+
+const MEDIDAS: Record<Medida, Show> = { dinero: money, cantidad: quantity, porcentaje: percent }
+
+const showOf = ({ clase, medida, refiere }: Columna): Show => {
+  if (medida !== undefined) return MEDIDAS[medida]
+  return clase === 'codigo' || refiere !== undefined ? plain : text
+}
+
+/** The columns of a table, those with amounts first: they matter to costs. */
+const camposDe = (tabla: NombreTabla): readonly (readonly [nombre: string, columna: Columna])[] =>
+  Object.entries<Columna>(TABLAS[tabla].columnas).toSorted(
+    ([, one], [, other]) => Number(other.medida !== undefined) - Number(one.medida !== undefined),
+  )
+
+export interface CampoCambiado {
+  nombre: string
+  antes: string
+  despues: string
+}
+
+/** What differs between two versions of a row, what matters to costs first. */
+export const cambiosEntre = (
+  tabla: NombreTabla,
+  antes: Fila,
+  despues: Fila,
+  format: Format,
+): CampoCambiado[] =>
+  camposDe(tabla)
+    .filter(([campo]) => campo in despues && textOf(antes[campo]) !== textOf(despues[campo]))
+    .map(([campo, columna]) => ({
+      nombre: columna.nombre,
+      antes: showOf(columna)(antes[campo], format),
+      despues: showOf(columna)(despues[campo], format),
+    }))
+
+/** `el valor por hora` → `Valor por hora` */
+const rotulo = (nombre: string): string => {
+  const bare = nombre.replace(/^(el|la|los|las) /, '')
+  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`
+}
+
+/** Every field that differs, for a table; a row that was not there, or is gone, has no value on that side. */
+export const camposEntre = (
+  tabla: NombreTabla,
+  antes: Fila | null,
+  despues: Fila | null,
+  format: Format,
+): CampoCambiado[] => {
+  const side = (fila: Fila | null, campo: string, columna: Columna) =>
+    fila === null ? MISSING : showOf(columna)(fila[campo], format)
+  const isTold = (campo: string): boolean => {
+    if (antes?.[campo] === undefined && despues?.[campo] === undefined) return false
+    // Whoever lists rows names each by its key already.
+    if (antes === null || despues === null) return !(TABLAS[tabla].clave as readonly string[]).includes(campo)
+    return textOf(antes[campo]) !== textOf(despues[campo])
+  }
+  return camposDe(tabla)
+    .filter(([campo]) => isTold(campo))
+    .map(([campo, columna]) => ({
+      nombre: rotulo(columna.nombre),
+      antes: side(antes, campo, columna),
+      despues: side(despues, campo, columna),
+    }))
+}
+
+/** `a, b y c` */
+export const enumerar = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`

@@ -1,0 +1,184 @@
+import type { Entrada } from '@telar/contract'
+import { describe, expect, it } from 'vitest'
+import { createFormat } from '../../kit/format/format.ts'
+import { fraseOf, productoOf, quienOf } from './frase.ts'
+
+const format = createFormat({
+  locale: 'es-AR',
+  moneda: 'ARS',
+  zona_horaria: 'America/Argentina/Buenos_Aires',
+})
+
+const entrada = (over: Partial<Entrada>): Entrada => ({
+  seq: 1,
+  at: '2026-03-05T12:00:00Z',
+  actor: '045facbe-9381-48f3-bf96-f7f8c48c1f94',
+  persona: 'ana@telar.test',
+  request_id: null,
+  entidad: 'insumo',
+  clave: 'BOT-1',
+  accion: 'cambio',
+  deshace: null,
+  deshecha_por: null,
+  recortada: false,
+  antes: null,
+  despues: null,
+  ...over,
+})
+/** Intl puts no-break spaces between sign and amount. */
+const frase = (over: Partial<Entrada>) => fraseOf(entrada(over), format).replace(/\s/g, ' ')
+
+const boton = { codigo: 'BOT-1', detalle: 'Botón', grupo: 'Avíos', costo: '10.000000', version: 1 }
+const linea = { codigo_producto: 'CAMPERA', codigo_ingrediente: 'BOT-1', cantidad_ingrediente: '6.000000' }
+
+describe('[BIT-06] a sentence tells what was written', () => {
+  it('of a catalogue', () => {
+    expect(frase({ accion: 'alta', despues: boton })).toBe('agregó el insumo Botón (BOT-1)')
+    expect(frase({ accion: 'baja', antes: boton })).toBe('eliminó el insumo Botón (BOT-1)')
+    expect(frase({ antes: boton, despues: { ...boton, costo: '12.500000', version: 2 } })).toBe(
+      'cambió el costo de Botón (BOT-1) de $ 10,00 a $ 12,50',
+    )
+    expect(frase({ antes: boton, despues: { ...boton, costo: null } })).toBe(
+      'cambió el costo de Botón (BOT-1) de $ 10,00 a —',
+    )
+    expect(frase({ antes: boton, despues: { ...boton, costo: '11', grupo: 'Otros', detalle: 'B' } })).toBe(
+      'cambió B (BOT-1): el costo de $ 10,00 a $ 11,00, el detalle de «Botón» a «B» y 1 dato más',
+    )
+    expect(frase({ antes: boton, despues: { ...boton, version: 2 } })).toContain('sin cambiar nada')
+  })
+
+  it('of one line of a recipe', () => {
+    const receta = { entidad: 'receta', clave: 'CAMPERA/BOT-1' }
+    expect(frase({ ...receta, accion: 'alta', despues: linea })).toBe(
+      'agregó BOT-1 × 6 a la composición de CAMPERA',
+    )
+    expect(frase({ ...receta, antes: linea, despues: { ...linea, cantidad_ingrediente: '0.750000' } })).toBe(
+      'cambió la cantidad de BOT-1 en CAMPERA de 6 a 0,75',
+    )
+    expect(frase({ ...receta, accion: 'baja', antes: linea })).toBe(
+      'quitó BOT-1 de la composición de CAMPERA',
+    )
+  })
+
+  it('of a whole recipe', () => {
+    const receta = { entidad: 'receta', clave: 'CAMPERA' }
+    const lineas = ['A', 'B', 'C'].map((codigo_ingrediente) => ({ ...linea, codigo_ingrediente }))
+    expect(frase({ ...receta, accion: 'alta', despues: { lineas: [linea] } })).toBe(
+      'armó la composición de CAMPERA con 1 ingrediente',
+    )
+    expect(
+      frase({
+        ...receta,
+        antes: { lineas: [linea] },
+        despues: { lineas: [{ ...linea, cantidad_ingrediente: '7' }, lineas[0]] },
+      }),
+    ).toBe('agregó A × 6 y pasó BOT-1 de 6 a 7 en la composición de CAMPERA')
+    expect(frase({ ...receta, antes: { lineas: [linea] }, despues: { lineas } })).toBe(
+      'cambió la composición de CAMPERA: 3 agregados y 1 quitado',
+    )
+    expect(frase({ ...receta, accion: 'baja', antes: { lineas } })).toBe('eliminó la composición de CAMPERA')
+  })
+
+  it('of what holds for all', () => {
+    expect(
+      frase({
+        entidad: 'config',
+        clave: 'matriz_mano',
+        antes: { valor: '3000.000000', filas: [{}, {}] },
+        despues: { valor: '3500.000000' },
+      }),
+    ).toBe('cambió el valor global de la hora de mano de obra de $ 3.000,00 a $ 3.500,00, en 2 filas')
+    expect(
+      frase({
+        entidad: 'sector',
+        clave: 'Textil',
+        antes: { porcentaje_mantencion: 6 },
+        despues: { porcentaje_mantencion: 7 },
+      }),
+    ).toBe('cambió la mantención de Textil de 6% a 7%')
+  })
+
+  it('of an import', () => {
+    expect(
+      frase({
+        entidad: 'importacion',
+        clave: 'insumos',
+        accion: 'importacion',
+        antes: { filas: [boton] },
+        despues: { filas: [boton, boton, boton] },
+      }),
+    ).toBe('importó insumos: 2 de alta y 1 con cambios')
+  })
+
+  it('[BIT-07] of an undo, by what it took back', () => {
+    expect(frase({ accion: 'deshacer', deshace: 7, antes: boton, despues: null })).toBe(
+      'deshizo la entrada 7: agregó el insumo Botón (BOT-1)',
+    )
+    expect(
+      frase({ accion: 'deshacer', deshace: 7, antes: { ...boton, costo: '12.5' }, despues: boton }),
+    ).toBe('deshizo la entrada 7: cambió el costo de Botón (BOT-1) de $ 10,00 a $ 12,50')
+  })
+
+  it('of a closing, and of a change past the application', () => {
+    expect(frase({ entidad: 'cierre', clave: 'Marzo', accion: 'alta' })).toBe('hizo el cierre «Marzo»')
+    expect(frase({ entidad: 'insumos', clave: '*', accion: 'externo' })).toBe(
+      'cambió insumos por fuera de Telar',
+    )
+  })
+
+  it('of a person, and of the rules that hold for all', () => {
+    const juan = { id: 'b3', email: 'juan@telar.test', rol: 'user' }
+    const de = (over: Partial<Entrada>) => frase({ entidad: 'persona', clave: juan.email, ...over })
+    expect(de({ accion: 'alta', despues: juan })).toBe('dio acceso a juan@telar.test como usuario')
+    expect(de({ accion: 'baja', antes: juan })).toBe('eliminó a juan@telar.test')
+    expect(de({ accion: 'suspensión', antes: juan, despues: juan })).toBe('suspendió a juan@telar.test')
+    expect(de({ antes: juan, despues: { ...juan, rol: 'admin' } })).toBe(
+      'cambió el rol de juan@telar.test de usuario a administrador',
+    )
+    expect(de({ antes: juan, despues: { ...juan, nombre: 'Juan' } })).toBe(
+      'cambió los datos de juan@telar.test',
+    )
+    const clave = { accion: 'cambio_de_clave', antes: juan, despues: juan }
+    expect(de({ ...clave, actor: 'b3' })).toBe('cambió su contraseña')
+    expect(de(clave)).toBe('cambió la contraseña de juan@telar.test')
+    expect(frase({ entidad: 'perfil', clave: 'un-id', antes: null, despues: { rol: 'user' } })).toBe(
+      'dio a un-id el rol de usuario, de otro servicio de acceso',
+    )
+    const regla = (over: Partial<Entrada>) => frase({ entidad: 'acceso', ...over })
+    const exige = (exige_segundo_factor: boolean) =>
+      regla({ clave: 'segundo factor', despues: { exige_segundo_factor } })
+    expect(exige(true)).toBe('exigió un segundo factor a todos')
+    expect(exige(false)).toBe('dejó de exigir un segundo factor')
+    expect(regla({ clave: 'llaves', accion: 'rotación' })).toBe('cambió la llave que firma las sesiones')
+    expect(regla({ clave: 'sesiones', accion: 'sesiones cerradas' })).toBe('cerró las sesiones de todos')
+  })
+
+  it('of something that this version does not know yet', () => {
+    expect(frase({ entidad: 'otra_cosa', clave: 'X', accion: 'deshacer' })).toBe('deshacer: otra cosa X')
+    expect(frase({ antes: 'raro', despues: [1] })).toContain('BOT-1')
+  })
+})
+
+it('names who wrote it', () => {
+  expect(quienOf(entrada({}))).toBe('ana@telar.test')
+  expect(quienOf(entrada({ persona: null }))).toBe('Alguien')
+  expect(quienOf(entrada({ persona: null, actor: 'sistema' }))).toBe('El sistema')
+})
+
+it('leads to the product that it is about', () => {
+  expect(productoOf(entrada({ entidad: 'receta', clave: 'CAMPERA/BOT-1', despues: linea }))).toBe('CAMPERA')
+  expect(productoOf(entrada({ entidad: 'producto', clave: 'P', accion: 'baja' }))).toBeNull()
+  expect(productoOf(entrada({}))).toBeNull()
+})
+
+describe('fraseOf, without the rows inside', () => {
+  it('[BIT-06] tells what is known of a bulk write all the same', () => {
+    const sinFilas = { recortada: true, antes: null, despues: null }
+    expect(fraseOf(entrada({ ...sinFilas, entidad: 'catalogo', clave: '*', accion: 'carga' }), format)).toBe(
+      'cargó un catálogo entero',
+    )
+    expect(fraseOf(entrada({ ...sinFilas, entidad: 'config', clave: 'matriz_mano' }), format)).toBe(
+      'cambió el valor global de la hora de mano de obra y el de todas sus filas',
+    )
+  })
+})

@@ -1,0 +1,177 @@
+import type { Entrada } from '@telar/contract'
+import { type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
+import type { Format } from '../../kit/format/format.ts'
+import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
+import { cambiosEntre, enumerar } from './frase-campos.ts'
+import { acceso, perfil, persona } from './frase-persona.ts'
+
+/** Fields told one by one; more than these are counted. */
+const TOLD = 2
+
+interface ConFormato extends Registro {
+  format: Format
+}
+
+const named = (nombre: string, clave: string) => (nombre ? `${nombre} (${clave})` : clave)
+
+/** `cambió el costo de Botón (BOT-1) de $ 10,00 a $ 12,50` */
+const cambio = (tabla: NombreTabla, que: string, { antes, despues, format }: ConFormato): string => {
+  const campos = cambiosEntre(tabla, antes, despues, format)
+  const [first] = campos
+  if (!first) return `guardó ${que} sin cambiar nada que cuente`
+  if (campos.length === 1)
+    return `cambió ${first.nombre} de ${que} de ${first.antes} a ${first.despues}`.replace(' de el ', ' del ')
+  const told = campos.slice(0, TOLD).map(({ nombre, antes: a, despues: b }) => `${nombre} de ${a} a ${b}`)
+  const rest = campos.length - told.length
+  return `cambió ${que}: ${enumerar(rest > 0 ? [...told, rest === 1 ? '1 dato más' : `${rest} datos más`] : told)}`
+}
+
+/** Sentence of a record of a catalogue. */
+const catalogo = (tabla: NombreIngrediente) => (registro: ConFormato) => {
+  const { uno, descripcion } = TABLAS[tabla]
+  const { accion, antes, despues, clave } = registro
+  const que = named(textOf(despues[descripcion] ?? antes[descripcion]), clave)
+  if (accion === 'alta') return `agregó ${uno} ${que}`
+  if (accion === 'baja') return `eliminó ${uno} ${que}`
+  return cambio(tabla, que, registro)
+}
+
+const linesByCode = (fila: Fila) =>
+  new Map(filasOf(fila.lineas).map((linea) => [textOf(linea.codigo_ingrediente), linea]))
+
+/** What a save of a whole recipe did, line by line where there are few. */
+const recetaEntera = ({ antes, despues, clave, accion, format }: ConFormato): string => {
+  if (accion === 'baja') return `eliminó la composición de ${clave}`
+  const before = linesByCode(antes)
+  const after = linesByCode(despues)
+  const quantity = (linea: Fila | undefined) => format.quantity(amountOf(linea?.cantidad_ingrediente) ?? 0)
+  const added = [...after.keys()].filter((code) => !before.has(code))
+  const removed = [...before.keys()].filter((code) => !after.has(code))
+  const changed = [...after.keys()].filter(
+    (code) => before.has(code) && quantity(before.get(code)) !== quantity(after.get(code)),
+  )
+  if (before.size === 0)
+    return `armó la composición de ${clave} con ${after.size === 1 ? '1 ingrediente' : `${after.size} ingredientes`}`
+  if (added.length + removed.length + changed.length <= TOLD) {
+    const parts = [
+      ...added.map((code) => `agregó ${code} × ${quantity(after.get(code))}`),
+      ...removed.map((code) => `quitó ${code}`),
+      ...changed.map(
+        (code) => `pasó ${code} de ${quantity(before.get(code))} a ${quantity(after.get(code))}`,
+      ),
+    ]
+    return parts.length > 0
+      ? `${enumerar(parts)} en la composición de ${clave}`
+      : `guardó la composición de ${clave} sin cambios`
+  }
+  const counted = [
+    [added.length, 'agregado', 'agregados'],
+    [removed.length, 'quitado', 'quitados'],
+    [changed.length, 'con otra cantidad', 'con otra cantidad'],
+  ] as const
+  const text = counted.flatMap(([n, one, many]) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]))
+  return `cambió la composición de ${clave}: ${enumerar(text)}`
+}
+
+const receta = (registro: ConFormato): string => {
+  const { clave, accion, antes, despues, format } = registro
+  const linea = 'codigo_ingrediente' in despues ? despues : antes
+  if (!('codigo_ingrediente' in linea)) return recetaEntera(registro)
+  const producto = textOf(linea.codigo_producto) || clave
+  const ingrediente = textOf(linea.codigo_ingrediente)
+  const quantity = (fila: Fila) => format.quantity(amountOf(fila.cantidad_ingrediente) ?? 0)
+  if (accion === 'alta') return `agregó ${ingrediente} × ${quantity(despues)} a la composición de ${producto}`
+  if (accion === 'baja') return `quitó ${ingrediente} de la composición de ${producto}`
+  return `cambió la cantidad de ${ingrediente} en ${producto} de ${quantity(antes)} a ${quantity(despues)}`
+}
+
+const VALORES: Readonly<Record<string, string>> = {
+  matriz_mano: 'el valor global de la hora de mano de obra',
+  matriz_energia: 'el valor global del kW',
+}
+
+const config = ({ clave, antes, despues, format }: ConFormato): string => {
+  const filas = filasOf(antes.filas).length
+  const rows = filas === 1 ? '1 fila' : `${format.integer(filas)} filas`
+  const values = `de ${format.money(amountOf(antes.valor))} a ${format.money(amountOf(despues.valor))}`
+  return `cambió ${VALORES[clave] ?? clave} ${values}, en ${rows}`
+}
+
+const carga = ({ despues }: ConFormato): string => {
+  const productos = filasOf(despues.productos).length
+  const insumos = filasOf(despues.insumos).length
+  return `cargó un catálogo entero: ${productos} productos y ${insumos} insumos`
+}
+
+/** The rows of a table together; of one that this version does not know, its name. */
+const conjuntoDe = (tabla: string): string =>
+  (TABLAS as Readonly<Record<string, Tabla>>)[tabla]?.conjunto ?? tabla.replaceAll('_', ' ')
+
+const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
+  const cambiadas = filasOf(antes.filas).length
+  const nuevas = filasOf(despues.filas).length - cambiadas
+  return `importó ${conjuntoDe(clave)}: ${format.integer(nuevas)} de alta y ${format.integer(cambiadas)} con cambios`
+}
+
+const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
+  insumo: catalogo('insumos'),
+  producto: catalogo('productos'),
+  mano_obra: catalogo('matriz_mano'),
+  energia: catalogo('matriz_energia'),
+  receta,
+  sector: ({ clave, antes, despues }) =>
+    `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`,
+  config,
+  persona,
+  perfil,
+  acceso,
+  catalogo: carga,
+  importacion,
+  instalacion: () => 'dejó lista la instalación',
+  cierre: ({ clave }) => `hizo el cierre «${clave}»`,
+}
+
+/** Entries that come without their many rows: what is known without them. */
+const RECORTADAS: Readonly<Record<string, (clave: string) => string>> = {
+  catalogo: () => 'cargó un catálogo entero',
+  importacion: (clave) => `importó ${conjuntoDe(clave)}`,
+  config: (clave) => `cambió ${VALORES[clave] ?? clave} y el de todas sus filas`,
+  producto: (clave) => `eliminó el producto ${clave} con su composición`,
+  receta: (clave) => `cambió la composición de ${clave}`,
+}
+
+/** The entry that an undo took back, as far as the undo itself tells: it carries the same rows, turned round. */
+const undone = (undo: Entrada): Entrada => {
+  const { antes, despues } = undo
+  const accion = despues === null ? 'alta' : antes === null ? 'baja' : 'cambio'
+  return { ...undo, accion, deshace: null, antes: despues, despues: antes }
+}
+
+/** What an entry of the journal did, as the rest of a sentence that begins with who did it. */
+export const fraseOf = (entrada: Entrada, format: Format): string => {
+  const { actor, entidad, clave, accion, recortada } = entrada
+  if (entrada.deshace !== null) {
+    return `deshizo la entrada ${entrada.deshace}: ${fraseOf(undone(entrada), format)}`
+  }
+  if (accion === 'externo') return `cambió ${conjuntoDe(entidad)} por fuera de Telar`
+  if (recortada && RECORTADAS[entidad]) return RECORTADAS[entidad](clave)
+  const frase = FRASES[entidad]
+  if (!frase) return `${accion.replaceAll('_', ' ')}: ${entidad.replaceAll('_', ' ')} ${clave}`
+  const [antes, despues] = [filaOf(entrada.antes), filaOf(entrada.despues)]
+  return frase({ actor, antes, despues, clave, accion, format })
+}
+
+/** Who did it: a person by e-mail, or the system. */
+export const quienOf = ({ persona: email, actor }: Entrada): string => {
+  if (email) return email
+  return /^[0-9a-f-]{36}$/.test(actor) ? 'Alguien' : 'El sistema'
+}
+
+/** The product whose cost an entry is about, where it is about one that still has a page. */
+export const productoOf = ({ entidad, clave, accion, antes, despues }: Entrada): string | null => {
+  if (entidad === 'receta') {
+    const linea = filaOf(despues ?? antes)
+    return textOf(linea.codigo_producto) || clave
+  }
+  return entidad === 'producto' && accion !== 'baja' ? clave : null
+}

@@ -1,0 +1,104 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { filasDe } from './historial-filas.ts'
+
+const DAY_ROW = 37
+const RECORD_ROW = 66
+/** Asked for before the end is in sight. */
+const AHEAD = 20
+
+export interface Paginado {
+  scroller: RefObject<HTMLDivElement | null>
+  more: boolean
+  loading: boolean
+  failed: boolean
+  onMore: () => void
+}
+
+interface Props<T> extends Paginado {
+  label: string
+  /** What is listed: 'cambios'. */
+  noun: string
+  registros: readonly T[]
+  /** Stays the same from render to render. */
+  claveDe: (registro: T) => string
+  /** Whether the list itself takes the keyboard, to be scrolled: where nothing inside of it does. */
+  tabStop?: boolean
+  children: (registro: T) => ReactNode
+}
+
+/** Records by day, however many: only those in sight exist, and older ones are asked for on the way down. */
+export const ListaPorDia = <T extends { at: string }>(props: Props<T>) => {
+  const { scroller, label, noun, registros, claveDe, tabStop = false, children } = props
+  const { more, loading, failed, onMore } = props
+  const format = useFormat()
+  const filas = useMemo(() => filasDe(registros, claveDe, Date.now(), format), [registros, claveDe, format])
+
+  const virtualizer = useVirtualizer({
+    count: filas.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (filas[index]?.clase === 'dia' ? DAY_ROW : RECORD_ROW),
+    getItemKey: (index) => filas[index]?.clave ?? index,
+    overscan: 12,
+  })
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  const nearEnd = more && last >= filas.length - AHEAD
+
+  useEffect(() => {
+    if (nearEnd && !loading && !failed) onMore()
+  }, [nearEnd, loading, failed, onMore])
+
+  return (
+    <div
+      ref={scroller}
+      tabIndex={tabStop ? 0 : undefined}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+    >
+      <ol className="relative w-full" style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
+        {items.map((item) => {
+          const fila = filas[item.index]
+          if (fila === undefined) return null
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {fila.clase === 'dia' ? (
+                <h2 className="figures border-b bg-sunken/60 px-4 py-2 font-medium text-[0.8125rem] text-muted-foreground sm:px-5">
+                  {fila.texto}
+                </h2>
+              ) : (
+                children(fila.registro)
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {failed ? (
+        <p
+          role="alert"
+          className="flex flex-wrap items-center justify-center gap-3 px-5 py-4 text-destructive text-sm"
+        >
+          No se pudieron cargar los {noun} anteriores.
+          <Button variant="outline" onClick={onMore}>
+            Reintentar
+          </Button>
+        </p>
+      ) : more ? (
+        <output className="flex items-center justify-center gap-2 px-5 py-4 text-muted-foreground text-sm">
+          <LoaderCircle className="size-4 animate-spin" aria-hidden />
+          Cargando {noun} anteriores…
+        </output>
+      ) : (
+        <p className="px-5 py-4 text-center text-muted-foreground text-sm">No hay {noun} anteriores.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useCallback, useRef } from 'react'
+import type { Draft, Editing, RowEditor } from '../../datos/use-row-editor.ts'
+import type { RowRemoval } from '../../datos/use-row-removal.ts'
+import { cn } from '../../kit/cn.ts'
+import { Grid } from '../../kit/grid/grid.tsx'
+import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
+import { RowForm } from '../../kit/grid/row-form.tsx'
+import { type Bound, boundTo } from '../../kit/lib/bound.ts'
+import { type ListProps, ListScreen } from '../../kit/list-screen.tsx'
+import { historyHref } from '../bitacora/history-href.ts'
+import { RowDialogs } from './row-dialogs.tsx'
+
+/** For many columns: less room between them, and a line where the pinned ones cover others. */
+const DENSE =
+  '@max-[75rem]/grid:[&_tr[data-row]>td:first-child]:border-r @max-[75rem]/grid:[&_tr[data-row]>td:last-child]:border-l [&_th:not(:first-child):not(:last-child)]:px-2.5 [&_tr[data-row]>td:not(:first-child):not(:last-child)]:px-2.5'
+
+/** Takes a field out of the row's editor, under its label. */
+export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
+
+/** How records of one kind are edited in place. */
+export interface EditorSpec<R, D extends Draft> {
+  /** Field by field in the form's order, for the two versions of a conflict. */
+  labels: Readonly<Record<keyof D & string, string>>
+  draftOf: (row: R) => D
+  /** How a field's text shows beside the other version's; as it is where nothing is said. */
+  show?: Partial<Record<keyof D & string, (text: string) => string>>
+  /** What of the record does not change. */
+  heading: (row: R) => ReactNode
+  /** The fields of `fields.tsx`. */
+  fields: (campo: BoundOf<D>, editing: Editing<R, D>) => ReactNode
+}
+
+interface Props<R extends { version: number }, D extends Draft> extends Omit<ListProps<R>, 'children'> {
+  /** Names the grid. */
+  label: string
+  /** Names a record for those who hear its buttons. */
+  nameOf: (row: R) => string
+  minWidth?: string
+  /** Many columns: less room between them. */
+  dense?: boolean
+  /** Whether rows can be edited and deleted (UI-01). */
+  admin: boolean
+  spec: EditorSpec<R, D>
+  editor: RowEditor<R, D>
+  removal: RowRemoval<R>
+  /** What the journal calls these records, for the way to the history of each. */
+  entidad: string
+  /** The text of the question before a delete. */
+  describeDelete: (row: R) => string
+}
+
+/** The screen of a catalogue whose rows can be edited in place and deleted, with all the dialogs that go with it. */
+export const CatalogScreen = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
+  const { label, nameOf, minWidth, dense = false, admin, spec, editor, removal, entidad, ...rest } = props
+  const { describeDelete, ...screen } = rest
+  const { list, grid } = screen
+  const { editing, conflict } = editor
+
+  // Rows are drawn anew only when their own record changes, not with each keystroke in the editor of another.
+  const latest = useRef(props)
+  latest.current = props
+  const actions = useCallback(
+    (row: R, tabIndex: 0 | -1) => (
+      <RowButtons
+        name={latest.current.nameOf(row)}
+        tabIndex={tabIndex}
+        changes={
+          admin
+            ? {
+                onEdit: () => latest.current.editor.start(row),
+                onDelete: () => latest.current.removal.ask(row),
+              }
+            : undefined
+        }
+        history={historyHref(latest.current.entidad, latest.current.list.keyOf(row))}
+      />
+    ),
+    [admin],
+  )
+
+  const campo = ({ draft, faults }: Editing<R, D>): BoundOf<D> => {
+    const bound = boundTo({ values: draft, faults, set: editor.change })
+    return (name) => bound(name, spec.labels[name])
+  }
+
+  const theirs = conflict && spec.draftOf(conflict)
+  const before = editing && spec.draftOf(editing.row)
+  const fields = Object.entries(spec.labels) as [keyof D & string, string][]
+  const versions = fields.map(([field, name]) => {
+    const show = (text: string | undefined) => (text ? (spec.show?.[field]?.(text) ?? text) : '')
+    return {
+      label: name,
+      theirs: show(theirs?.[field]),
+      mine: show(editing?.draft[field]),
+      before: show(before?.[field]),
+    }
+  })
+  return (
+    <>
+      <ListScreen {...screen}>
+        <div className={cn('contents', dense && !list.compact && DENSE)}>
+          <Grid
+            ref={grid}
+            label={label}
+            columns={list.columns}
+            rows={list.rows}
+            keyOf={list.keyOf}
+            view={list.view}
+            order={list.order}
+            onOrder={list.onOrder}
+            compact={list.compact}
+            {...(minWidth === undefined ? {} : { minWidth })}
+            actions={actions}
+            actionsHead={admin ? undefined : HISTORY_ONLY}
+            onEnter={admin ? editor.start : undefined}
+            editing={
+              editing
+                ? {
+                    key: editing.key,
+                    editor: (
+                      <RowForm
+                        key={editing.key}
+                        label={`Editar ${nameOf(editing.row)}`}
+                        heading={spec.heading(editing.row)}
+                        saving={editing.saving}
+                        faults={editing.faults}
+                        onSave={() => void editor.save()}
+                        onCancel={editor.cancel}
+                      >
+                        {spec.fields(campo(editing), editing)}
+                      </RowForm>
+                    ),
+                  }
+                : undefined
+            }
+          />
+        </div>
+      </ListScreen>
+      <RowDialogs
+        grid={grid}
+        editor={editor}
+        removal={removal}
+        describeDelete={describeDelete}
+        versions={versions}
+        onStoreChosen={(mine) =>
+          void editor.storeChosen(fields.filter((_, index) => mine[index]).map(([field]) => field))
+        }
+      />
+    </>
+  )
+}

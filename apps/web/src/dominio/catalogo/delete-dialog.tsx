@@ -1,0 +1,42 @@
+import type { RowRemoval } from '../../datos/use-row-removal.ts'
+import { AskDialog } from '../../kit/ask-dialog.tsx'
+import { Uses } from './uses.tsx'
+
+interface Props<R> {
+  removal: RowRemoval<R>
+  /** The question's text, which names the record. */
+  describe: (row: R) => string
+  /** After it closed: back to the list. */
+  onClosed: () => void
+}
+
+/** Asks before a delete (`useRowRemoval`); where the record is in use, says by what, with the way there. */
+export const DeleteDialog = <R,>({ removal, describe, onClosed }: Props<R>) => {
+  const { asking, inUse, working, dismiss, confirm } = removal
+  return (
+    <AskDialog
+      open={asking !== null}
+      onDismiss={dismiss}
+      onClosed={onClosed}
+      title="¿Estás seguro?"
+      answer="Eliminar"
+      doing="Eliminando…"
+      destructive
+      working={working}
+      onAnswer={() => void confirm()}
+      refusal={
+        inUse && {
+          title: 'No se puede eliminar',
+          text: (
+            <>
+              {inUse.message}
+              <Uses usos={inUse.usos} />
+            </>
+          ),
+        }
+      }
+    >
+      {asking !== null && describe(asking)}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useRef } from 'react'
+import type { Draft, RowEditor } from '../../datos/use-row-editor.ts'
+import type { RowRemoval } from '../../datos/use-row-removal.ts'
+import { ConflictDialog, type Version } from '../../kit/conflict-dialog.tsx'
+import type { GridHandle } from '../../kit/grid/grid.tsx'
+import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
+import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+interface Props<R, D extends Draft> {
+  grid: RefObject<GridHandle | null>
+  editor: RowEditor<R, D>
+  removal: RowRemoval<R>
+  /** The text of the question before a delete. */
+  describeDelete: (row: R) => string
+  /** The two versions of a conflict, field by field. */
+  versions: readonly Version[]
+  /** Given where fields of a conflict can be chosen one by one: told of each whether mine was. */
+  onStoreChosen?: ((mine: readonly boolean[]) => void) | undefined
+}
+
+/** Whatever is asked of someone who edits and deletes rows of a grid. */
+export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
+  const { grid, editor, removal, describeDelete, versions, onStoreChosen } = props
+  const guard = useUnsavedGuard(editor.dirty)
+  const editing = useRef(editor.editing)
+  editing.current = editor.editing
+
+  // Radix would go back to what had the keyboard before, which may be gone with the dialog.
+  const settle = () => grid.current?.focus(editing.current?.key, `[name], ${EDIT_CONTROL}`)
+
+  return (
+    <>
+      <DeleteDialog removal={removal} describe={describeDelete} onClosed={() => grid.current?.focus()} />
+      <ConflictDialog
+        open={editor.conflict !== null}
+        versions={versions}
+        working={editor.editing?.saving ?? false}
+        onKeepTheirs={editor.keepTheirs}
+        onStoreMine={() => void editor.storeMine()}
+        onStoreChosen={onStoreChosen}
+        onDismiss={editor.backToEditor}
+        onClosed={settle}
+      />
+      <UnsavedDialog
+        asking={editor.waiting !== null}
+        leave={editor.discard}
+        stay={editor.stay}
+        onClosed={settle}
+      />
+      <UnsavedDialog {...guard} />
+    </>
+  )
+}

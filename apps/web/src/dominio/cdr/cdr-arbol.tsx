@@ -1,0 +1,136 @@
+import type { Desglose } from '@telar/contract'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { Renglon } from './arbol.ts'
+import { RenglonFila } from './cdr-renglon.tsx'
+import { useRenglones } from './use-renglones.ts'
+import { masText } from './usos.ts'
+
+/** Lines drawn at first, and added by each wish for more: a recipe may have thousands. */
+const CHUNK = 200
+
+const parentOf = (renglones: readonly Renglon[], index: number): number => {
+  const nivel = renglones[index]?.nivel ?? 1
+  for (let above = index - 1; above >= 0; above--) {
+    const renglon = renglones[above]
+    if (renglon?.clase === 'nodo' && renglon.nivel < nivel) return above
+  }
+  return index
+}
+
+type Paso = number | 'alternar' | 'ficha' | null
+
+/** Where a key leads from a line, or what it does to it. */
+const step = (key: string, renglones: readonly Renglon[], index: number): Paso => {
+  const renglon = renglones[index]
+  const nodes = renglones.map((r, i) => (r.clase === 'nodo' ? i : -1)).filter((i) => i >= 0)
+  const at = nodes.indexOf(index)
+  switch (key) {
+    case 'ArrowDown':
+      return nodes[at + 1] ?? index
+    case 'ArrowUp':
+      return nodes[at - 1] ?? index
+    case 'Home':
+      return nodes[0] ?? index
+    case 'End':
+      return nodes.at(-1) ?? index
+    case 'ArrowRight':
+      if (renglon?.clase !== 'nodo' || renglon.estado === 'hoja') return null
+      return renglon.estado === 'cerrado' ? 'alternar' : (nodes[at + 1] ?? index)
+    case 'ArrowLeft':
+      if (renglon?.clase === 'nodo' && renglon.estado === 'abierto') return 'alternar'
+      return parentOf(renglones, index)
+    case 'Enter':
+    case ' ':
+      if (renglon?.clase !== 'nodo') return null
+      return renglon.estado === 'hoja' ? 'ficha' : 'alternar'
+    default:
+      return null
+  }
+}
+
+/** What a CDR is made of, line by line; sub-products open in place. */
+export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
+  const format = useFormat()
+  const { renglones, fichas, alternar, alternarFicha, reintentar } = useRenglones(desglose)
+  const [limit, setLimit] = useState(CHUNK)
+  const [current, setCurrent] = useState<string | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = renglones.slice(0, limit)
+  const currentIndex = Math.max(
+    shown.findIndex(({ clave }) => clave === current),
+    0,
+  )
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.target instanceof HTMLElement && event.target.closest('[data-own-keys]')) return
+    const outcome = step(event.key, shown, currentIndex)
+    if (outcome === null) return
+    event.preventDefault()
+    const clave = shown[typeof outcome === 'number' ? outcome : currentIndex]?.clave
+    if (clave === undefined) return
+    if (outcome === 'alternar') alternar(clave)
+    else if (outcome === 'ficha') alternarFicha(clave)
+    else {
+      setCurrent(clave)
+      body.current?.querySelectorAll<HTMLElement>(':scope > tr')[outcome]?.focus()
+    }
+  }
+
+  return (
+    <>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose lines open and close
+        role="treegrid"
+        aria-label="Composición del costo"
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed"
+      >
+        <thead>
+          <tr className="border-b text-muted-foreground text-xs">
+            <th scope="col" className="py-2 text-left font-medium">
+              Ingrediente
+            </th>
+            <th scope="col" className="w-32 py-2 pl-3 text-right font-medium sm:w-44">
+              <span className="max-sm:hidden">Cantidad × costo = total</span>
+              <span className="sm:hidden">Total</span>
+            </th>
+            <th scope="col" className="w-20 py-2 text-right font-medium max-sm:hidden">
+              % del CDR
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {shown.map((renglon, index) => (
+            <RenglonFila
+              key={renglon.clave}
+              renglon={renglon}
+              current={index === currentIndex}
+              ficha={fichas.has(renglon.clave)}
+              onPress={() => {
+                setCurrent(renglon.clave)
+                if (renglon.clase !== 'nodo') return
+                if (renglon.estado === 'hoja') alternarFicha(renglon.clave)
+                else alternar(renglon.clave)
+              }}
+              onFicha={() => {
+                setCurrent(renglon.clave)
+                alternarFicha(renglon.clave)
+              }}
+              onRetry={reintentar}
+            />
+          ))}
+        </tbody>
+      </table>
+      {renglones.length > limit && (
+        <div className="grid justify-items-center pt-4">
+          <Button variant="outline" onClick={() => setLimit(limit + CHUNK)}>
+            {masText(renglones.length - limit, CHUNK, format)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

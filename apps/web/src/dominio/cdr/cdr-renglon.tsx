@@ -1,0 +1,175 @@
+import { ChevronRight, Info, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { TIPOS } from '../receta/tipo-ingrediente.ts'
+import type { Renglon } from './arbol.ts'
+import { CdrFicha } from './cdr-ficha.tsx'
+import { cuentaDe } from './cuenta.ts'
+import { sinImporte } from './motivos.tsx'
+
+interface Props {
+  renglon: Renglon
+  current: boolean
+  /** Whether what is told of the ingredient is open below. */
+  ficha: boolean
+  onPress: () => void
+  onFicha: () => void
+  onRetry: (codigo: string) => void
+}
+
+const indent = (nivel: number) => ({ paddingLeft: `${(Math.min(nivel, 8) - 1) * 1.125}rem` })
+
+export const RenglonFila = ({ renglon, onRetry, ...rest }: Props) => {
+  if (renglon.clase === 'nodo') return <NodoFila renglon={renglon} {...rest} />
+  if (renglon.clase === 'ficha')
+    return (
+      <tr data-own-keys>
+        <td colSpan={2} className="border-b pb-3" style={indent(renglon.nivel)}>
+          {/* Over the third column too, which a narrow screen does not have. */}
+          <div className="rounded-lg bg-sunken/70 px-3.5 py-3 sm:-mr-20 sm:ml-6">
+            <CdrFicha tipo={renglon.nodo.tipo} codigo={renglon.nodo.codigo} />
+          </div>
+        </td>
+        <td className="border-b max-sm:hidden" />
+      </tr>
+    )
+  return (
+    <tr>
+      <td colSpan={2} className="border-b py-1.5 text-muted-foreground text-xs" style={indent(renglon.nivel)}>
+        <span className="flex items-center gap-2 pl-6">
+          {renglon.clase === 'unidad' && (
+            <>
+              Receta de 1 unidad de {renglon.padre.codigo}:
+              <Amount
+                value={renglon.padre.costo_ingrediente}
+                incomplete={renglon.padre.incompleto}
+                className="font-medium text-foreground"
+              />
+            </>
+          )}
+          {renglon.clase === 'cargando' && (
+            <>
+              <LoaderCircle className="size-3.5 animate-spin" aria-hidden /> Cargando su receta…
+            </>
+          )}
+          {renglon.clase === 'fallo' && (
+            <>
+              <span className="text-destructive">No pudimos cargar su receta.</span>
+              <Button variant="outline" size="compact" data-own-keys onClick={() => onRetry(renglon.codigo)}>
+                Reintentar
+              </Button>
+            </>
+          )}
+        </span>
+      </td>
+      <td className="border-b max-sm:hidden" />
+    </tr>
+  )
+}
+
+interface NodoProps extends Omit<Props, 'renglon' | 'onRetry'> {
+  renglon: Extract<Renglon, { clase: 'nodo' }>
+}
+
+const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
+  const { nodo, nivel, parte, estado } = renglon
+  const format = useFormat()
+  const { label, icon: Icon, fill, text } = TIPOS[nodo.tipo]
+  const cuenta = cuentaDe(nodo, format)
+  const fault = sinImporte(nodo.motivos)
+  return (
+    <tr
+      aria-level={nivel}
+      aria-expanded={estado === 'hoja' ? undefined : estado === 'abierto'}
+      tabIndex={current ? 0 : -1}
+      onClick={onPress}
+      className={cn('group cursor-pointer outline-offset-[-2px] hover:bg-row-hover', !ficha && 'border-b')}
+    >
+      <td className="py-2 align-top" style={indent(nivel)}>
+        <div className="flex items-start gap-2">
+          <ChevronRight
+            className={cn(
+              'mt-0.5 size-4 shrink-0 text-muted-foreground transition-transform',
+              estado === 'abierto' && 'rotate-90',
+              estado === 'hoja' && 'invisible',
+            )}
+            aria-hidden
+          />
+          <div className="min-w-0 flex-1">
+            <p className="line-clamp-2 font-medium leading-snug max-sm:line-clamp-3" title={nodo.descripcion}>
+              {nodo.descripcion}
+            </p>
+            <p className="mt-0.5 flex min-w-0 items-start gap-1.5 text-muted-foreground text-xs">
+              <Icon className={cn('mt-px size-3.5 shrink-0', text)} aria-hidden />
+              <span className="min-w-0">
+                <span className="max-sm:sr-only">{label} · </span>
+                <span className="figures">{nodo.codigo}</span>
+                {parte !== null && (
+                  <span className="figures sm:hidden"> · {format.percent(Math.round(parte * 1000))}</span>
+                )}
+              </span>
+            </p>
+            {nodo.incompleto && (
+              <p className="mt-1 flex items-start gap-1.5 text-warning-text text-xs">
+                <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+                <span>{nodo.motivos.map(({ texto }) => texto).join(' ') || 'Incompleto'}</span>
+              </p>
+            )}
+          </div>
+          <Button
+            variant="ghost"
+            size="small"
+            data-own-keys
+            tabIndex={current ? 0 : -1}
+            aria-expanded={ficha}
+            aria-label={`Dónde se usa ${nodo.codigo} y quién lo cambió`}
+            title="Dónde se usa y quién lo cambió"
+            onClick={(event) => {
+              event.stopPropagation()
+              onFicha()
+            }}
+            className={cn('-my-0.5', ficha && 'bg-primary-soft text-primary-text')}
+          >
+            <Info aria-hidden />
+          </Button>
+        </div>
+      </td>
+      <td className="py-2 pl-3 text-right align-top">
+        {fault && nodo.costo_total === null ? (
+          <p className="font-medium text-destructive leading-snug">{fault}</p>
+        ) : (
+          <p className="font-medium leading-snug">
+            <Amount value={nodo.costo_total} incomplete={nodo.incompleto} />
+          </p>
+        )}
+        <p
+          className="figures mt-0.5 text-muted-foreground text-xs whitespace-normal"
+          title={
+            nodo.costo_ingrediente === null
+              ? undefined
+              : `${format.quantity(nodo.cantidad)} × ${format.exact(nodo.costo_ingrediente)}`
+          }
+        >
+          {cuenta}
+        </p>
+      </td>
+      <td className="py-2 pl-3 text-right align-top max-sm:hidden">
+        {parte !== null && (
+          <>
+            <p className="figures text-muted-foreground leading-snug">
+              {format.percent(Math.round(parte * 1000))}
+            </p>
+            <span className="mt-2 ml-auto block h-1 w-12 overflow-hidden rounded-full bg-sunken" aria-hidden>
+              <span
+                className={cn('block h-full rounded-full', fill)}
+                style={{ width: `${Math.min(parte, 1) * 100}%` }}
+              />
+            </span>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,42 @@
+import type { NodoDesglose } from '@telar/contract'
+import { type Format, MISSING } from '../../kit/format/format.ts'
+import { toMicros } from '../../kit/lib/micros.ts'
+
+/** Half away from zero, to a multiple of `unit`; amounts are not negative. */
+const rounded = (amount: bigint, unit: bigint): bigint => ((amount + unit / 2n) / unit) * unit
+
+/** Micro-units of a cent, and of the last digit of a unit cost with 2, 4 and 6 decimals. */
+const CENT = 10_000n
+const LAST_DIGITS = [CENT, 100n, 1n]
+const MICRO = 1_000_000n
+
+/**
+ * The unit cost with as few decimals, two, four or six, as make the printed product right to the cent: `12 × $ 0,5958 =
+ * $ 7,15`. Where six do not, for the line was rounded twice, `right` is false.
+ */
+export const costoImpreso = (
+  cantidad: number,
+  costo: number,
+  total: number,
+): { costo: number; right: boolean } => {
+  const [quantity, unit, whole] = [toMicros(cantidad), toMicros(costo), toMicros(total)]
+  for (const digit of LAST_DIGITS) {
+    const printed = rounded(unit, digit)
+    if (rounded(quantity * printed, CENT * MICRO) === rounded(whole, CENT) * MICRO)
+      return { costo: Number(printed) / 1e6, right: true }
+  }
+  return { costo, right: false }
+}
+
+/** A line's arithmetic as it is printed. What is incomplete is at least that much, and has no product. */
+export const cuentaDe = (nodo: NodoDesglose, format: Format): string => {
+  const { cantidad, costo_ingrediente: costo, costo_total: total } = nodo
+  const quantity = format.quantity(cantidad)
+  if (costo === null) return `${quantity} × ${MISSING}`
+  // A quantity of 0 leaves the line incomplete, not the cost of what is in it.
+  const partial = nodo.motivos.some(({ causa }) => causa !== 'cantidad_cero')
+  if (partial) return `${quantity} × ${costo === 0 ? MISSING : `≥\u00a0${format.money(costo)}`}`
+  if (total === null || nodo.incompleto) return `${quantity} × ${format.money(costo)}`
+  const impreso = costoImpreso(cantidad, costo, total)
+  return `${quantity} × ${format.moneyInFull(impreso.costo)} ${impreso.right ? '=' : '≈'} ${format.money(total)}`
+}

@@ -1,0 +1,41 @@
+import type { Motivo } from '@telar/contract'
+import { TriangleAlert } from 'lucide-react'
+import { Badge } from '../../kit/badge.tsx'
+import { Tooltip } from '../../kit/tooltip.tsx'
+
+const SHOWN = 5
+
+/** Reasons that take the amount away altogether, in a word that fits a cell. */
+export const sinImporte = (motivos: readonly Motivo[]): string | null => {
+  if (motivos.some(({ causa }) => causa.endsWith('fuera_de_rango'))) return 'Fuera de rango'
+  if (motivos.some(({ causa }) => causa.endsWith('ciclo'))) return 'Receta en ciclo'
+  return null
+}
+
+export const motivosText = (motivos: readonly Motivo[]): string => motivos.map(({ texto }) => texto).join(' ')
+
+interface ListaProps {
+  motivos: readonly Motivo[]
+  /** All of them, where there is room. */
+  all?: boolean
+}
+
+export const MotivosLista = ({ motivos, all = false }: ListaProps) => (
+  <ul className="grid gap-1">
+    {motivos.slice(0, all ? motivos.length : SHOWN).map(({ causa, codigo, texto }) => (
+      <li key={`${causa} ${codigo}`}>{texto}</li>
+    ))}
+    {!all && motivos.length > SHOWN && <li>y {motivos.length - SHOWN} más…</li>}
+  </ul>
+)
+
+/** The mark of an incomplete cost: its reasons show on pointing, and are read out with the mark. */
+export const Incompleto = ({ motivos }: { motivos: readonly Motivo[] }) => (
+  <Tooltip content={<MotivosLista motivos={motivos} />}>
+    <Badge tone="warning" className="shrink-0 @max-3xl/grid:px-1.5">
+      <TriangleAlert className="@max-3xl/grid:size-3.5" aria-hidden />
+      <span className="@max-3xl/grid:sr-only">Incompleto</span>
+      <span className="sr-only">: {motivosText(motivos)}</span>
+    </Badge>
+  </Tooltip>
+)

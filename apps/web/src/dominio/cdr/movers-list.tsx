@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../kit/badge.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
+import { diferenciaOf } from '../../kit/lib/diferencia.ts'
+import { sectorTone } from '../sector/sector-tone.ts'
+
+/** A product whose CDR moves. */
+interface Mover {
+  codigo: string
+  descripcion: string
+  sector: string
+  antes: number | null
+  despues: number | null
+  /** Whether something is missing of the one and of the other. */
+  incompletos: { antes: boolean; despues: boolean }
+  /** What there is to say of why. */
+  causa?: string | null
+}
+
+interface Props {
+  label: string
+  movers: readonly Mover[]
+  /** What of the product its name leads to: its breakdown, or how it got to cost that. */
+  vista?: 'historia'
+}
+
+const Producto = ({ mover, vista }: { mover: Mover; vista: Props['vista'] }) => {
+  const { codigo, descripcion, sector, antes, despues, incompletos, causa } = mover
+  const diferencia = diferenciaOf(antes, despues)
+  return (
+    <li className="relative grid items-center gap-x-4 gap-y-1 px-5 py-2.5 transition-colors hover:bg-row-hover max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <Link
+          to="/resultados-cdr"
+          search={{ producto: codigo, vista }}
+          className="block truncate rounded-md font-medium after:absolute after:inset-0"
+          title={descripcion}
+        >
+          {descripcion || codigo}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted-foreground text-xs">
+          <span className="figures">{codigo}</span>
+          <Badge tone={sectorTone(sector)} className="px-1.5 py-0 text-[0.6875rem]">
+            {sector}
+          </Badge>
+          {causa && <span>{causa}</span>}
+        </p>
+      </div>
+      <div className="text-[0.8125rem] max-sm:flex max-sm:flex-row-reverse max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3 max-sm:text-xs sm:text-right">
+        <p className="flex items-baseline justify-end gap-3">
+          <span className="font-medium">
+            <Movimiento diferencia={diferencia} />
+          </span>
+          <span className="min-w-22 max-sm:min-w-0 max-sm:text-right">
+            <MovimientoPorcentaje diferencia={diferencia} />
+          </span>
+        </p>
+        <p className="text-muted-foreground text-xs sm:mt-0.5">
+          <Amount value={antes} incomplete={incompletos.antes} />
+          {' → '}
+          <Amount value={despues} incomplete={incompletos.despues} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The products that move most, each with the way to more about it. */
+export const MoversList = ({ label, movers, vista }: Props) => (
+  <ol className="divide-y" aria-label={label}>
+    {movers.map((mover) => (
+      <Producto key={mover.codigo} mover={mover} vista={vista} />
+    ))}
+  </ol>
+)

@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Desglose } from '@telar/contract'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { codigosHondos, conFichas, type Hondos, renglonesDe } from './arbol.ts'
+import { useFecha } from './fecha-context.ts'
+
+const NADA: Hondos = new Map()
+
+const toggled = (set: ReadonlySet<string>, clave: string): ReadonlySet<string> => {
+  const next = new Set(set)
+  if (!next.delete(clave)) next.add(clave)
+  return next
+}
+
+/** The lines of a breakdown that are seen. Sub-products deeper than the first answer are fetched when opened. */
+export const useRenglones = ({ lineas, resultado }: Desglose) => {
+  const call = useCall()
+  const fecha = useFecha()
+  const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set())
+  const [fichas, setFichas] = useState<ReadonlySet<string>>(new Set())
+
+  // What is not there yet shows as loading, and that names what to fetch; a sub-product that arrives may show
+  // further open ones below it, which the next render asks for.
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const answers = useQueries({ queries: asked.map((codigo) => cdrQueries.desglose(call, codigo, fecha)) })
+  const hondos: Hondos =
+    asked.length === 0
+      ? NADA
+      : new Map(
+          answers.map((answer, index) => [
+            asked[index] ?? '',
+            answer.data?.lineas ?? (answer.isError ? ('fallo' as const) : ('cargando' as const)),
+          ]),
+        )
+  const renglones = renglonesDe(lineas, resultado.base_cdr, abiertos, hondos)
+  const missing = codigosHondos(renglones).filter((codigo) => !asked.includes(codigo))
+  if (missing.length > 0) setAsked([...asked, ...missing])
+
+  return useMemo(
+    () => ({
+      renglones: conFichas(renglones, fichas),
+      fichas,
+      alternar: (clave: string) => setAbiertos((now) => toggled(now, clave)),
+      alternarFicha: (clave: string) => setFichas((now) => toggled(now, clave)),
+      reintentar: (codigo: string) => void answers[asked.indexOf(codigo)]?.refetch(),
+    }),
+    [renglones, fichas, answers, asked],
+  )
+}

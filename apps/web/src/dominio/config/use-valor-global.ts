@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TablaConfig } from '@telar/contract'
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../../datos/call-context.ts'
+import { configQueries } from '../../datos/config.queries.ts'
+import { serverText } from '../../datos/save-error.ts'
+import type { FixedValue } from '../../kit/lib/fixed-value.ts'
+
+/** The global value of a matrix, for the fixed field of its form (ERR-06). */
+export const useValorGlobal = (tabla: TablaConfig): FixedValue => {
+  const { data, error, isFetching, refetch } = useQuery(configQueries.valor(useCall(), tabla))
+
+  useEffect(() => {
+    if (!error) return
+    const text = serverText(error) ?? 'Error al obtener el valor'
+    toast.error(text, { id: text })
+  }, [error])
+
+  return {
+    value: data?.valor ?? null,
+    failed: data === undefined && error !== null,
+    retrying: isFetching,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { createFormat } from '../../kit/format/format.ts'
+import { calculatedText } from '../../kit/lib/calculated.ts'
+import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
+import { calcular, SIN_STD, stdAplicable } from './energia-calculo.ts'
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+
+/** What the panel says for what is typed, beside a labour type of so much std production. */
+const panel = (kw: string, std: string, deManoObra: number | null, valorKw: number | null = 89.4) => {
+  const { total, porUnidad } = calcular({
+    kw: typedMicro(kw),
+    valorKw: microOf(valorKw),
+    std: stdAplicable(std, deManoObra),
+  })
+  return [
+    calculatedText(total, format.moneyMicros),
+    calculatedText(porUnidad, format.moneyMicros, SIN_STD),
+  ].map((text) => text.replace('\u00a0', ' '))
+}
+
+it('[EN-18] [EN-19] costs what is typed', () => {
+  expect(panel('2,5', '7', null)).toEqual(['$ 223,50', '$ 31,93'])
+})
+
+it('[EN-19] takes the std of the labour type while none is typed, and the own one before it', () => {
+  expect(panel('2,5', '', 7)[1]).toBe('$ 31,93')
+  expect(panel('2,5', '10', 7)[1]).toBe('$ 22,35')
+})
+
+it('[EN-19] has no cost of a unit without a std above 0', () => {
+  const texto = 'N/A (requiere STD Producción)'
+  expect(panel('2,5', '', null)[1]).toBe(texto)
+  expect(panel('2,5', '', 0)[1]).toBe(texto)
+  // An own std of 0 is stored as such: the labour type's does not apply then.
+  for (const std of ['0', '-7', 'abc']) expect(panel('2,5', std, 7)[1]).toBe(texto)
+})
+
+it('[EN-18] shows nothing, not zero, while a figure is missing', () => {
+  expect(panel('', '7', null)).toEqual(['—', '—'])
+  expect(panel('2,5', '7', null, null)).toEqual(['—', '—'])
+})

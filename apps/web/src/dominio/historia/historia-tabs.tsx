@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { useOwnAccounts } from '../../datos/instalacion-context.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+
+const TABS = [
+  { to: '/historial', label: 'Cambios' },
+  { to: '/accesos', label: 'Accesos' },
+  { to: '/comparar', label: 'Comparar' },
+  { to: '/cierres', label: 'Cierres' },
+] as const
+
+/** From one screen about the past to the others. Who entered is for administrators, where Telar itself lets people in. */
+export const HistoriaTabs = () => {
+  const admin = useIsAdmin()
+  const ownAccounts = useOwnAccounts()
+  const shown = admin && ownAccounts ? TABS : TABS.filter(({ to }) => to !== '/accesos')
+  return (
+    <nav aria-label="Historia" className="inline-flex shrink-0 rounded-lg bg-sunken p-0.5">
+      {shown.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="rounded-[0.4rem] px-2.5 py-1.5 font-medium text-sm pointer-coarse:py-3 transition-colors"
+          activeProps={{ className: 'bg-card shadow-raised dark:bg-border' }}
+          inactiveProps={{ className: 'text-muted-foreground hover:text-foreground' }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

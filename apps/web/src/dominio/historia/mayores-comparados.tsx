@@ -1,0 +1,32 @@
+import type { Costo, ProductoComparado } from '@telar/contract'
+import { MoversList } from '../cdr/movers-list.tsx'
+import { incompletosDe, mayorParte, PARTES } from './puente.ts'
+
+/** A product that is not there costs nothing; one without amount has none to compare. */
+const amountOf = (costo: Costo | null): number | null => (costo === null ? 0 : costo.cdr_mantencion)
+
+/** What there is to say of why: it came, it went, or what moved it most. */
+const causaOf = ({ antes, despues, puente }: ProductoComparado): string | null => {
+  if (antes === null) return 'producto nuevo'
+  if (despues === null) return 'ya no está'
+  const mayor = puente && mayorParte(puente)
+  if (!mayor) return null
+  return `sobre todo por ${PARTES.find(({ parte }) => parte === mayor)?.label.toLowerCase()}`
+}
+
+/** The products that moved most, each with why and the way to its history. */
+export const MayoresComparados = ({ productos }: { productos: readonly ProductoComparado[] }) => (
+  <MoversList
+    label="Productos que más se movieron"
+    vista="historia"
+    movers={productos.map((producto) => ({
+      codigo: producto.codigo_producto,
+      descripcion: producto.descripcion_producto,
+      sector: producto.sector_productivo,
+      antes: amountOf(producto.antes),
+      despues: amountOf(producto.despues),
+      incompletos: incompletosDe(producto.antes, producto.despues),
+      causa: causaOf(producto),
+    }))}
+  />
+)

@@ -1,0 +1,36 @@
+import { cierreDe } from '@telar/contract'
+import type { Format } from '../../kit/format/format.ts'
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** `2026-03-01` → `1/3/2026`: a day has no hour, and so no time zone to be moved by. */
+const dayText = (day: string): string | null => {
+  const [, year, month, date] = DAY.exec(day) ?? []
+  return year === undefined ? null : `${Number(date)}/${Number(month)}/${year}`
+}
+
+export const isDay = (momento: string): boolean => DAY.test(momento)
+
+/** As it stands on a button: `1/3/2026`, `Cierre «Marzo»`; undefined is now. */
+export const momentoLabel = (momento: string | undefined, format: Format): string => {
+  if (momento === undefined) return 'Hoy'
+  const cierre = cierreDe(momento)
+  if (cierre !== null) return `Cierre «${cierre}»`
+  const day = dayText(momento)
+  if (day !== null) return day
+  return Number.isNaN(Date.parse(momento)) ? momento : `${format.date(momento)}, ${format.time(momento)}`
+}
+
+/** The same inside a sentence: `el 1/3/2026`, `en el cierre «Marzo»`. */
+export const momentoText = (momento: string | undefined, format: Format): string => {
+  if (momento === undefined) return 'hoy'
+  const label = momentoLabel(momento, format)
+  return cierreDe(momento) === null ? `el ${label}` : `en el ${label.replace('Cierre', 'cierre')}`
+}
+
+/** How a closing stands for a moment in the address bar. */
+export const momentoDeCierre = (nombre: string): string => `cierre:${nombre}`
+
+/** The day so many days before one. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,151 @@
+import type { Comparacion, ProductoComparado, Puente } from '@telar/contract'
+import { toMicros } from '../../kit/lib/micros.ts'
+
+export type Parte = keyof Puente
+
+/** What can move a cost, in the order in which it is told. */
+export const PARTES: readonly { parte: Parte; label: string; explica: string }[] = [
+  { parte: 'materiales', label: 'Materiales', explica: 'costos de insumos' },
+  { parte: 'mano_obra', label: 'Mano de obra', explica: 'horas, valores y rendimientos' },
+  { parte: 'energia', label: 'Energía', explica: 'consumos y tarifas' },
+  { parte: 'cantidades', label: 'Cantidades', explica: 'de lo que ya estaba en las recetas' },
+  { parte: 'receta', label: 'Receta', explica: 'líneas que entraron o salieron' },
+  { parte: 'subproductos', label: 'Sub-productos', explica: 'el CDR de lo que se usa adentro' },
+  { parte: 'traslados', label: 'Traslados', explica: 'productos que cambiaron de sector' },
+  { parte: 'mantencion', label: 'Mantención', explica: 'su porcentaje y su base' },
+]
+
+/** From one total to another: all in micro-units, the parts adding up to the difference exactly. */
+export interface Cascada {
+  antes: bigint
+  despues: bigint
+  partes: Record<Parte, bigint>
+  /** Whether something is missing of the one total and of the other. */
+  incompletos: { antes: boolean; despues: boolean }
+}
+
+const micros = (amount: number | null | undefined): bigint => toMicros(amount ?? 0)
+
+const partesDe = (puente: Puente): Record<Parte, bigint> =>
+  Object.fromEntries(PARTES.map(({ parte }) => [parte, toMicros(puente[parte])])) as Record<Parte, bigint>
+
+interface Incompleto {
+  incompleto: boolean
+}
+
+export const incompletosDe = (
+  antes: Incompleto | null,
+  despues: Incompleto | null,
+): Cascada['incompletos'] => ({
+  antes: antes?.incompleto ?? false,
+  despues: despues?.incompleto ?? false,
+})
+
+const NADA: Puente = {
+  materiales: 0,
+  mano_obra: 0,
+  energia: 0,
+  cantidades: 0,
+  receta: 0,
+  subproductos: 0,
+  traslados: 0,
+  mantencion: 0,
+}
+
+type Sector = Comparacion['sectores'][number]
+
+const cascadaDeSector = ({ antes, despues, diferencia, puente }: Sector): Cascada | null =>
+  diferencia === null || (puente === null && diferencia !== 0)
+    ? null
+    : {
+        antes: micros(antes?.total_cdr_mantencion),
+        despues: micros(despues?.total_cdr_mantencion),
+        partes: partesDe(puente ?? NADA),
+        incompletos: incompletosDe(antes, despues),
+      }
+
+/** Of some sectors together; null where one of them has no amount at either moment. */
+export const cascadaDe = (sectores: readonly Sector[]): Cascada | null => {
+  const all: Cascada = {
+    antes: 0n,
+    despues: 0n,
+    partes: partesDe(NADA),
+    incompletos: incompletosDe(null, null),
+  }
+  for (const sector of sectores) {
+    const its = cascadaDeSector(sector)
+    if (its === null) return null
+    all.antes += its.antes
+    all.despues += its.despues
+    all.incompletos.antes ||= its.incompletos.antes
+    all.incompletos.despues ||= its.incompletos.despues
+    for (const { parte } of PARTES) all.partes[parte] += its.partes[parte]
+  }
+  return all
+}
+
+export const cascadaDeProducto = ({
+  antes,
+  despues,
+  diferencia,
+  puente,
+}: ProductoComparado): Cascada | null =>
+  diferencia === null || (puente === null && diferencia !== 0)
+    ? null
+    : {
+        antes: micros(antes?.cdr_mantencion),
+        despues: micros(despues?.cdr_mantencion),
+        partes: partesDe(puente ?? NADA),
+        incompletos: incompletosDe(antes, despues),
+      }
+
+export interface Barra {
+  parte: Parte
+  micros: bigint
+  /** Parts of the width, 0 to 1: where the bar begins and how long it is. */
+  desde: number
+  largo: number
+  /** Where the next one goes on from. */
+  hasta: number
+}
+
+export interface Escala {
+  barras: Barra[]
+  /** Where nothing has moved yet, and where all has. */
+  cero: number
+  fin: number
+}
+
+/** The steps of a bridge on a common scale of differences: each goes on where the one before it ended. */
+export const escalaDe = ({ partes }: Cascada): Escala => {
+  const steps: { parte: Parte; micros: bigint; from: number; to: number }[] = []
+  let at = 0n
+  for (const { parte } of PARTES) {
+    const from = at
+    at += partes[parte]
+    steps.push({ parte, micros: partes[parte], from: Number(from), to: Number(at) })
+  }
+  const ends = [0, ...steps.map(({ to }) => to)]
+  const low = Math.min(...ends)
+  const span = Math.max(...ends) - low || 1
+  const place = (value: number) => (value - low) / span
+  return {
+    barras: steps.map(({ parte, micros: amount, from, to }) => ({
+      parte,
+      micros: amount,
+      desde: place(Math.min(from, to)),
+      largo: Math.abs(to - from) / span,
+      hasta: place(to),
+    })),
+    cero: place(0),
+    fin: place(Number(at)),
+  }
+}
+
+/** The part that moved most, if one did. */
+export const mayorParte = (puente: Puente): Parte | null => {
+  const [first] = PARTES.map(({ parte }) => ({ parte, size: Math.abs(puente[parte]) })).sort(
+    (a, b) => b.size - a.size,
+  )
+  return first && first.size > 0 ? first.parte : null
+}

@@ -1,0 +1,80 @@
+import { isJump, microToNumber } from '@telar/costing'
+import { useCallback } from 'react'
+import type { Reviewed } from '../../datos/review.ts'
+import type { Draft } from '../../datos/use-row-editor.ts'
+import { useAsk } from '../../kit/ask.tsx'
+import type { Format } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { decimalText, readingsOf, readingsQuestion } from '../../kit/lib/decimal.ts'
+import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
+
+/** An amount of money as it is typed. */
+export interface MoneyTyped<D extends Draft> {
+  field: keyof D & string
+  text: string
+  /** What costs that: the code of a record, or what a value is called. */
+  name: string
+  /** What is stored of it; null where nothing is. */
+  stored: number | null
+}
+
+/** How many times as much: two decimals from 1 on, two digits that count below it. */
+const factorText = (format: Format, before: number, after: number): string => {
+  if (before === 0) return ''
+  const factor = after / before
+  return ` (×${format.quantity(factor < 1 ? Number(factor.toPrecision(2)) : Math.round(factor * 100) / 100)})`
+}
+
+/** What is asked of a cost that jumps; null for one that does not. */
+export const jumpQuestion = (
+  format: Format,
+  name: string,
+  stored: number | null,
+  text: string,
+): string | null => {
+  const [before, after] = [microOf(stored), typedMicro(text)]
+  if (before === null || after === null || !isJump(before, after)) return null
+  const [from, to] = [before, after].map((amount) => format.moneyInFull(microToNumber(amount)))
+  return `${name} pasa de ${from} a ${to}${factorText(format, before, after)}. ¿Está bien?`
+}
+
+/**
+ * Asks about amounts before they are saved: one that can be read two ways (COM-22), one that is over three times or under
+ * a third of what is stored (COM-21). All screens ask here.
+ */
+export const useMoneyReview = () => {
+  const ask = useAsk()
+  const format = useFormat()
+  return useCallback(
+    async <D extends Draft>(amounts: readonly MoneyTyped<D>[]): Promise<Reviewed<D>> => {
+      const changes: Partial<Record<string, string>> = {}
+      for (const { field, text: typed, name, stored } of amounts) {
+        let text = typed
+        const readings = readingsOf(typed)
+        if (readings) {
+          const meant = await ask({
+            title: readingsQuestion(format, typed) ?? '',
+            answers: [
+              { value: 'thousands', label: format.moneyInFull(readings.thousands) },
+              { value: 'decimals', label: format.moneyInFull(readings.decimals) },
+            ],
+            back: 'Corregir',
+          })
+          if (meant === null) return { correct: field }
+          text = decimalText(format, readings[meant])
+          changes[field] = text
+        }
+        const jump = jumpQuestion(format, name, stored, text)
+        if (jump === null) continue
+        const answer = await ask({
+          title: jump,
+          answers: [{ value: 'igual', label: 'Guardar igual' }],
+          back: 'Corregir',
+        })
+        if (answer === null) return { correct: field }
+      }
+      return { changes: changes as Partial<D> }
+    },
+    [ask, format],
+  )
+}

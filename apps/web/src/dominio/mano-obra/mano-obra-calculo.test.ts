@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { createFormat } from '../../kit/format/format.ts'
+import { calculatedText } from '../../kit/lib/calculated.ts'
+import { typedMicro } from '../../kit/lib/typed-micro.ts'
+import { calcular, personas } from './mano-obra-calculo.ts'
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+
+/** What the panel says for what is typed. */
+const panel = (horas: string, valorHora: string, std: string, turno: string) => {
+  const { total, porUnidad, personal } = calcular({
+    horas: typedMicro(horas),
+    valorHora: typedMicro(valorHora),
+    std: typedMicro(std),
+    turno: typedMicro(turno),
+  })
+  return [
+    calculatedText(total, format.moneyMicros),
+    calculatedText(porUnidad, format.moneyMicros),
+    calculatedText(personal, personas(format)),
+  ].map((text) => text.replace('\u00a0', ' '))
+}
+
+it('[MO-18] [MO-19] [MO-20] costs what is typed', () => {
+  expect(panel('8', '3000', '7', '8')).toEqual(['$ 24.000,00', '$ 3.428,57', '1,00 personas'])
+  expect(panel('7,5', '3000', '7', '8')[2]).toBe('0,94 personas')
+})
+
+it.each(['', '0', '-1', 'abc'])('[MO-19] has no cost of a unit for a std production of “%s”', (std) => {
+  expect(panel('8', '3000', std, '8')[1]).toBe('N/A')
+  expect(panel('', '3000', std, '8')[1]).toBe('N/A')
+})
+
+it.each(['', '0', '-8', 'x'])('[MO-20] has no staff for a shift of “%s” hours', (turno) => {
+  expect(panel('8', '3000', '7', turno)[2]).toBe('N/A')
+  expect(panel('', '3000', '7', turno)[2]).toBe('N/A')
+})
+
+it('[MO-21] shows nothing, not zero, for hours that are not typed yet', () => {
+  expect(panel('', '3000', '7', '8')).toEqual(['—', '—', '—'])
+  expect(panel('8', '', '7', '8')).toEqual(['—', '—', '1,00 personas'])
+  expect(panel('0', '3000', '7', '8')).toEqual(['$ 0,00', '$ 0,00', '0,00 personas'])
+})
+
+it('says so when a result cannot be held exactly', () => {
+  expect(panel('9000000000', '9000000000', '7', '8').slice(0, 2)).toEqual([
+    'Fuera de rango',
+    'Fuera de rango',
+  ])
+})

@@ -1,0 +1,36 @@
+import { cantidadPersonalEstimado, costoManoObra, costoManoObraTotal, type Micro, ZERO } from '@telar/costing'
+import type { Format } from '../../kit/format/format.ts'
+import { twoDecimals } from '../../kit/format/short.ts'
+import type { Calculated } from '../../kit/lib/calculated.ts'
+
+/** The figures of a labour type, as far as they are known; null for one that is not. */
+export interface Medidas {
+  horas: Micro | null
+  valorHora: Micro | null
+  std: Micro | null
+  turno: Micro | null
+}
+
+export interface CalculoManoObra {
+  total: Calculated
+  porUnidad: Calculated
+  personal: Calculated
+}
+
+/** The formulas of the engine over what is known so far. Whether one applies at all is theirs to say. */
+export const calcular = ({ horas, valorHora, std, turno }: Medidas): CalculoManoObra => {
+  const costed = horas !== null && valorHora !== null
+  const porUnidad = costoManoObra(horas ?? ZERO, valorHora ?? ZERO, std)
+  const personal = cantidadPersonalEstimado(horas ?? ZERO, turno ?? ZERO)
+  return {
+    total: costed ? costoManoObraTotal(horas, valorHora) : 'missing',
+    porUnidad: porUnidad === null ? 'not_applicable' : costed ? porUnidad : 'missing',
+    personal: personal === null ? 'not_applicable' : horas === null ? 'missing' : personal,
+  }
+}
+
+/** Estimated staff in words, with two decimals (MO-20). */
+export const personas =
+  (format: Format) =>
+  (micros: bigint): string =>
+    `${twoDecimals(format, micros)} personas`

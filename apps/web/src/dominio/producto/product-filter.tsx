@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { useDebounced } from '../../kit/hooks/use-debounced.ts'
+import { ranked } from '../../kit/lib/search-text.ts'
+import { SearchPicker } from '../../kit/search-picker.tsx'
+
+const SETTLE_MS = 200
+const ALL = 'Todos los productos'
+
+interface Product {
+  codigo_producto: string
+  descripcion_producto: string
+}
+
+export interface ProductFilterProps {
+  /** Code of the one product shown; undefined for all. */
+  producto: string | undefined
+  onProducto: (producto: string | undefined) => void
+  className?: string
+}
+
+interface Props extends ProductFilterProps {
+  /** Of the one product shown, where that is known. */
+  description?: string | undefined
+  /** What a text finds; nothing need be asked while the list is closed. */
+  useFound: (text: string, open: boolean) => { products: readonly Product[] | undefined; finding: boolean }
+}
+
+const nameOf = (codigo: string, descripcion: string) => `${codigo} - ${descripcion}`
+
+/** Narrows a screen to one product; they may be many thousands, so the server searches. */
+export const ProductFilter = ({ producto, onProducto, className, description, useFound }: Props) => {
+  const [query, setQuery] = useState<string>()
+  const wanted = useDebounced(query ?? '', SETTLE_MS)
+  const { products, finding } = useFound(wanted, query !== undefined)
+  const options = useMemo(
+    () => [
+      ...(wanted ? [] : [{ value: '', label: ALL }]),
+      ...ranked(products ?? [], wanted, (product) => ({
+        code: product.codigo_producto,
+        text: product.descripcion_producto,
+      })).map(({ codigo_producto, descripcion_producto }) => ({
+        value: codigo_producto,
+        label: nameOf(codigo_producto, descripcion_producto),
+      })),
+    ],
+    [products, wanted],
+  )
+  const label = () => {
+    if (producto === undefined) return ALL
+    return description === undefined ? producto : nameOf(producto, description)
+  }
+  return (
+    <SearchPicker
+      aria-label="Producto"
+      options={options}
+      query={query}
+      onQuery={setQuery}
+      value={producto ?? ''}
+      label={label()}
+      onChange={(codigo) => onProducto(codigo || undefined)}
+      searchLabel="Buscar producto"
+      empty={finding ? 'Buscando...' : 'No se encontraron productos'}
+      least="min-w-80"
+      className={className}
+    />
+  )
+}

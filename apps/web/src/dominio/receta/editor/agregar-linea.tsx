@@ -1,0 +1,225 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '../../../kit/button.tsx'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
+import { Field } from '../../../kit/field.tsx'
+import { useReadOnly } from '../../../kit/form.tsx'
+import { Amount } from '../../../kit/format/amount.tsx'
+import { useFormat } from '../../../kit/format/format-context.ts'
+import { decimalHint, parseDecimal } from '../../../kit/lib/decimal.ts'
+import type { LineaBorrador } from '../borrador.ts'
+import { Componente } from '../componente.tsx'
+import type { Escrito } from '../sin-guardar.ts'
+import { TIPOS } from '../tipo-ingrediente.ts'
+import { type OpcionIngrediente, useBusquedaIngredientes } from './busqueda.ts'
+import { CodigoCaja } from './codigo-caja.tsx'
+import { type IngredienteHallado, IngredienteInfo } from './ingrediente-info.tsx'
+import { type Hallazgo, ingredienteNoExistente, NO_SE_PUDO_BUSCAR, reparoAlAgregar } from './reglas.ts'
+import { useIngredienteCodigo } from './use-ingrediente-codigo.ts'
+
+const Opcion = ({ tipo, codigo, descripcion, costo }: OpcionIngrediente) => (
+  <span className="flex items-center justify-between gap-4">
+    <Componente tipo={tipo} codigo={codigo} descripcion={descripcion} />
+    <Amount value={costo} className="shrink-0 font-medium" />
+  </span>
+)
+
+interface Props {
+  /** The product that it would be added to; resolved at once when somebody presses Enter. */
+  producto: () => Promise<{ codigo: string; hallazgo: Hallazgo }>
+  productoEncontrado: boolean
+  yaEsta: (codigo: string) => boolean
+  onAgregar: (linea: LineaBorrador) => void
+  /** What is wrong is with the product: its box says so. */
+  onReparoProducto: (texto: string) => void
+  /** What its boxes begin with. */
+  escrito: Escrito
+  /** Told what is typed that has not been added. */
+  onEscrito: (escrito: Escrito) => void
+  /** Told whether it could be added as it stands. */
+  onListo: (listo: boolean) => void
+}
+
+/** One component on its way into the list: a code, a quantity, Enter. */
+export const AgregarLinea = (props: Props) => {
+  const { producto, productoEncontrado, yaEsta, onAgregar, onReparoProducto, onEscrito, onListo } = props
+  const format = useFormat()
+  const ingrediente = useIngredienteCodigo(props.escrito.codigo)
+  const [cantidad, setCantidad] = useState(props.escrito.cantidad)
+  const [ofrece, setOfrece] = useState(false)
+  const [fault, setFault] = useState<{ caja: 'ingrediente' | 'cantidad'; texto: string } | null>(null)
+  const cajas = { ingrediente: useRef<HTMLInputElement>(null), cantidad: useRef<HTMLInputElement>(null) }
+  // A state would still be old for a second Enter in the same tick.
+  const adding = useRef(false)
+  const [sumando, setSumando] = useState(false)
+  const readOnly = useReadOnly()
+
+  const numero = parseDecimal(cantidad)
+  const ready = productoEncontrado && ingrediente.estado === 'encontrado' && numero !== null && numero > 0
+
+  // On its way into the list it is not in it yet.
+  const listo = sumando || (ready && !yaEsta(ingrediente.codigo))
+  const escrito = { codigo: ingrediente.texto, cantidad }
+  const latest = useRef({ onListo, escrito })
+  latest.current = { onListo, escrito }
+  useEffect(() => latest.current.onListo(listo), [listo])
+
+  const edit = (change: () => void, cambiado: Partial<Escrito>) => {
+    change()
+    setFault(null)
+    onEscrito({ ...escrito, ...cambiado })
+  }
+
+  const agregar = async () => {
+    if (adding.current || readOnly) return
+    adding.current = true
+    setSumando(true)
+    try {
+      const [destino, hallado] = await Promise.all([producto(), ingrediente.resolver()])
+      // What was typed meanwhile is the next component's: it stays, and the keyboard where it is typed.
+      const ahora = latest.current.escrito
+      const sigue = ahora.codigo !== escrito.codigo || ahora.cantidad !== escrito.cantidad
+      const reparo = reparoAlAgregar({
+        producto: destino,
+        ingrediente: { ...hallado, tipo: hallado.valor?.tipo },
+        cantidad: numero,
+        yaEsta: yaEsta(hallado.codigo),
+      })
+      if (reparo) {
+        const [caja, texto] = reparo
+        toast.error(texto, { id: 'reparo' })
+        if (caja === 'producto') onReparoProducto(texto)
+        else if (!sigue) {
+          setFault({ caja, texto })
+          cajas[caja].current?.focus()
+        }
+        return
+      }
+      if (!hallado.valor) return
+      onAgregar({ ...nueva(hallado.valor), cantidad })
+      toast.success('Componente agregado', { id: 'agregado', description: hallado.valor.descripcion })
+      const queda = {
+        codigo: ahora.codigo === escrito.codigo ? '' : ahora.codigo,
+        cantidad: ahora.cantidad === escrito.cantidad ? '' : ahora.cantidad,
+      }
+      if (queda.codigo === '') ingrediente.vaciar()
+      setCantidad(queda.cantidad)
+      setFault(null)
+      onEscrito(queda)
+      if (!sigue) cajas.ingrediente.current?.focus()
+    } finally {
+      adding.current = false
+      setSumando(false)
+    }
+  }
+
+  const onEnterIngrediente = () => {
+    // On the way down the form: nothing is wrong yet.
+    if (
+      productoEncontrado &&
+      cantidad.trim() === '' &&
+      ingrediente.codigo !== '' &&
+      !yaEsta(ingrediente.codigo)
+    )
+      cajas.cantidad.current?.focus()
+    else void agregar()
+  }
+
+  const elegir = (tipo: IngredienteHallado['tipo'], option: Omit<IngredienteHallado, 'tambien_en'>) =>
+    edit(
+      () => {
+        ingrediente.elegir(option.codigo, { ...option, tipo, tambien_en: [] })
+        cajas.cantidad.current?.focus()
+      },
+      { codigo: option.codigo },
+    )
+
+  const { codigo, texto, estado, valor } = ingrediente
+  const ingredienteFault =
+    (fault?.caja === 'ingrediente' ? fault.texto : undefined) ??
+    (estado === 'no_existe' && !ofrece
+      ? ingredienteNoExistente(codigo)
+      : estado === 'fallo'
+        ? NO_SE_PUDO_BUSCAR
+        : undefined)
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's border and legend along
+    <div
+      role="group"
+      aria-label="Agregar componente"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto]"
+    >
+      <div className="grid gap-1.5">
+        <Field
+          label="Código de ingrediente"
+          error={ingredienteFault}
+          aside={
+            <output className="text-muted-foreground text-xs">{estado === 'running' && 'Buscando...'}</output>
+          }
+        >
+          {(control) => (
+            <CodigoCaja
+              {...control}
+              ref={cajas.ingrediente}
+              name="codigo_ingrediente"
+              listLabel="Ingredientes"
+              placeholder="Código o descripción"
+              value={texto}
+              onChange={(text) => edit(() => ingrediente.escribir(text), { codigo: text })}
+              onPick={(option: OpcionIngrediente) => elegir(option.tipo, option)}
+              onEnter={onEnterIngrediente}
+              onOfrece={setOfrece}
+              useOpciones={useBusquedaIngredientes}
+              renderOption={Opcion}
+            />
+          )}
+        </Field>
+        {valor && !ingredienteFault && <IngredienteInfo ingrediente={valor} onTipo={elegir} />}
+      </div>
+      <Field
+        label="Cantidad"
+        error={fault?.caja === 'cantidad' ? fault.texto : undefined}
+        hint={decimalHint(format, cantidad)}
+      >
+        {(control) => (
+          <DecimalInput
+            {...control}
+            ref={cajas.cantidad}
+            name="cantidad_ingrediente"
+            placeholder="0,00"
+            value={cantidad}
+            onChange={(text) => edit(() => setCantidad(text), { cantidad: text })}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey)
+                return
+              event.preventDefault()
+              void agregar()
+            }}
+          />
+        )}
+      </Field>
+      <Button
+        onClick={() => void agregar()}
+        disabled={!ready || readOnly}
+        title={valor ? `Agregar ${TIPOS[valor.tipo].label.toLowerCase()} (Enter)` : 'Agregar (Enter)'}
+        className="sm:mt-[1.65rem]"
+      >
+        <Plus aria-hidden />
+        Agregar
+      </Button>
+    </div>
+  )
+}
+
+const nueva = ({ codigo, tipo, descripcion, costo, incompleto }: IngredienteHallado): LineaBorrador => ({
+  codigo,
+  tipo,
+  descripcion,
+  costo,
+  incompleto,
+  cantidad: '',
+  guardada: null,
+  error: null,
+})

@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CopyPlus, LoaderCircle, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../../../datos/call-context.ts'
+import { recetaQueries } from '../../../datos/receta.queries.ts'
+import { asApiError, toastFailure } from '../../../datos/save-error.ts'
+import { Amount } from '../../../kit/format/amount.tsx'
+import { useFormat } from '../../../kit/format/format-context.ts'
+import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
+import { Input } from '../../../kit/input.tsx'
+import { decimalText } from '../../../kit/lib/decimal.ts'
+import { ranked } from '../../../kit/lib/search-text.ts'
+import { SidePanel } from '../../../kit/sheet.tsx'
+import type { Borrador } from '../borrador.ts'
+import { costoIncompleto } from '../costo-incompleto.ts'
+import { lineasParaCopiar } from './copiar.ts'
+
+const SETTLE_MS = 200
+const SHOWN = 100
+
+interface ContenidoProps {
+  enLista: ReadonlySet<string>
+  /** Whose recipe is being written. */
+  producto: string
+  onAgregar: (nuevas: Borrador) => void
+  onClose: () => void
+}
+
+const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) => {
+  const call = useCall()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const [copying, setCopying] = useState<string>()
+  const q = useDebounced(text.trim(), SETTLE_MS)
+  const { data, isError } = useQuery(
+    recetaQueries.composiciones(call, { ...(q && { q }), limit: SHOWN, sort: 'codigo_producto' }),
+  )
+
+  // Closed before the recipe came, it adds nothing, and closes nothing that was opened since.
+  const closed = useRef(false)
+  useEffect(() => {
+    closed.current = false
+    return () => {
+      closed.current = true
+    }
+  }, [])
+
+  const copy = async (codigo: string) => {
+    if (copying !== undefined) return
+    setCopying(codigo)
+    try {
+      const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo))
+      if (closed.current) return
+      const nuevas = lineasParaCopiar(lineas, enLista, producto, (cantidad) => decimalText(format, cantidad))
+      onAgregar(nuevas)
+      const skipped = lineas.length - nuevas.length
+      toast.success(
+        nuevas.length === 1
+          ? `1 componente copiado de ${codigo}`
+          : `${format.integer(nuevas.length)} componentes copiados de ${codigo}`,
+        skipped > 0 ? { description: `${format.integer(skipped)} ya estaban en la lista.` } : {},
+      )
+      onClose()
+    } catch (error) {
+      toastFailure(asApiError(error), 'No se pudo copiar la composición.')
+    } finally {
+      setCopying(undefined)
+    }
+  }
+
+  const found = useMemo(
+    () =>
+      ranked(data?.rows ?? [], q, ({ codigo_producto, descripcion_producto }) => ({
+        code: codigo_producto,
+        text: descripcion_producto,
+      })),
+    [data, q],
+  )
+
+  return (
+    <>
+      <div className="relative px-5 py-4">
+        <Search
+          className="pointer-events-none absolute top-6.5 left-8 size-4 text-muted-foreground"
+          aria-hidden
+        />
+        <Input
+          autoFocus
+          type="search"
+          aria-label="Buscar composición"
+          placeholder="Código o descripción"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="pl-9"
+        />
+      </div>
+      <ul className="min-h-0 flex-1 overflow-y-auto border-t">
+        {found.map(({ codigo_producto: codigo, descripcion_producto, componentes, base_cdr, motivos }) => (
+          <li key={codigo} className="border-b">
+            <button
+              type="button"
+              disabled={copying !== undefined}
+              onClick={() => void copy(codigo)}
+              className="group flex w-full items-center justify-between gap-4 px-5 py-2.5 text-left outline-offset-[-2px] hover:bg-row-hover"
+            >
+              <span className="min-w-0">
+                <span className="line-clamp-2 font-medium leading-snug">{descripcion_producto}</span>
+                <span className="figures block truncate text-muted-foreground text-xs">
+                  {codigo} ·{' '}
+                  {componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`}
+                </span>
+              </span>
+              <span className="flex shrink-0 items-center gap-3">
+                <Amount value={base_cdr} incomplete={costoIncompleto(motivos)} />
+                {copying === codigo ? (
+                  <LoaderCircle className="size-4 animate-spin text-muted-foreground" aria-hidden />
+                ) : (
+                  <CopyPlus
+                    className="size-4 text-muted-foreground group-hover:text-primary-text"
+                    aria-hidden
+                  />
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+        {(isError || data?.rows.length === 0) && (
+          <li className="px-5 py-8 text-center text-muted-foreground">
+            {isError ? 'Error al obtener productos/recetas' : 'Ninguna composición coincide'}
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** Arrows go from the box into the list, along it and back; Enter in the box goes to the first. */
+const onKeyDown = (event: KeyboardEvent) => {
+  const { key, target, currentTarget, nativeEvent } = event
+  if (nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, li button')]
+  const at = stops.indexOf(target as HTMLElement)
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
+  const next = at === 0 && key === 'Enter' ? 1 : steps[key]
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  stops[next]?.focus()
+}
+
+interface Props extends ContenidoProps {
+  open: boolean
+}
+
+/** Another recipe as the start of this one: its components are added, those that are there already left as they are. */
+export const CopiarPanel = ({ open, ...contenido }: Props) => (
+  <SidePanel
+    open={open}
+    onClose={contenido.onClose}
+    title="Copiar otra composición"
+    className="w-[32rem]"
+    onKeyDown={onKeyDown}
+  >
+    <Contenido {...contenido} />
+  </SidePanel>
+)

@@ -1,0 +1,107 @@
+import type { Micro } from '@telar/costing'
+import { TriangleAlert } from 'lucide-react'
+import { cn } from '../../../kit/cn.ts'
+import { Amount } from '../../../kit/format/amount.tsx'
+import { useFormat } from '../../../kit/format/format-context.ts'
+import { sharesInTenths } from '../../../kit/lib/micros.ts'
+import type { CostoReceta } from '../costo-vivo.ts'
+import { ORDEN_TIPOS, TIPOS } from '../tipo-ingrediente.ts'
+
+interface Props {
+  costo: CostoReceta
+  componentes: number
+  /** What is stored amounts to; undefined where nothing is. */
+  guardado?: Micro | null | undefined
+}
+
+/** How far the recipe as written is from the one that is stored. */
+const Diferencia = ({ base, guardado }: { base: Micro; guardado: Micro }) => {
+  const format = useFormat()
+  const difference = BigInt(base) - BigInt(guardado)
+  if (difference === 0n) return <p className="mt-1 text-muted-foreground text-xs">Igual que lo guardado</p>
+  const tenths = guardado > 0 ? Math.round((Number(difference) / guardado) * 1000) : null
+  return (
+    <p className="mt-1 text-muted-foreground text-xs">
+      Guardado: <Amount value={BigInt(guardado)} /> ·{' '}
+      <span className="font-medium text-foreground">
+        {difference > 0n && '+'}
+        <Amount value={difference} />
+        {tenths !== null && ` (${tenths > 0 ? '+' : ''}${format.percent(tenths)})`}
+      </span>
+    </p>
+  )
+}
+
+/** The CDR of the recipe while it is being written, in all and by kind. */
+export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
+  const format = useFormat()
+  const { base, porTipo, faltan, incompleto } = costo
+  const shares = sharesInTenths(ORDEN_TIPOS.map((tipo) => BigInt(porTipo[tipo])))
+  return (
+    <section aria-label="Costo de la composición" className="rounded-xl border bg-card shadow-raised">
+      <div className="px-5 pt-4 pb-3.5">
+        <h2 className="text-muted-foreground text-xs">CDR base</h2>
+        <output
+          aria-label="CDR base"
+          className="mt-0.5 block font-semibold text-[1.625rem] leading-tight tracking-tight"
+        >
+          {componentes === 0 ? (
+            <Amount value={null} />
+          ) : base === null ? (
+            <span className="text-destructive text-lg">Fuera de rango</span>
+          ) : (
+            <Amount value={BigInt(base)} incomplete={incompleto} />
+          )}
+        </output>
+        {base !== null && guardado !== undefined && guardado !== null && (
+          <Diferencia base={base} guardado={guardado} />
+        )}
+        {faltan > 0 && (
+          <p className="mt-2 flex items-start gap-1.5 text-warning-text text-xs">
+            <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+            {faltan === 1
+              ? 'Incompleto: a 1 componente le falta costo o cantidad, en él o más abajo.'
+              : `Incompleto: a ${format.integer(faltan)} componentes les falta costo o cantidad, en ellos o más abajo.`}
+          </p>
+        )}
+      </div>
+      <div className="mx-5 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken" aria-hidden>
+        {ORDEN_TIPOS.map((tipo, index) => (
+          <span
+            key={tipo}
+            className={cn('transition-[flex-grow]', TIPOS[tipo].fill, (shares[index] ?? 0) > 0 && 'min-w-1')}
+            style={{ flex: `${shares[index] ?? 0} 0 0` }}
+          />
+        ))}
+      </div>
+      <table className="mx-5 mt-2 mb-2 w-[calc(100%-2.5rem)] text-[0.8125rem]">
+        <caption className="sr-only">Costo por tipo de ingrediente</caption>
+        <tbody>
+          {ORDEN_TIPOS.map((tipo, index) => {
+            const { plural, icon: Icon, text } = TIPOS[tipo]
+            const importe = BigInt(porTipo[tipo])
+            return (
+              <tr key={tipo} className={importe === 0n ? 'text-muted-foreground' : ''}>
+                <th scope="row" className="py-1 text-left font-normal">
+                  <span className="flex items-center gap-2">
+                    <Icon className={cn('size-3.5', text)} aria-hidden />
+                    {plural}
+                  </span>
+                </th>
+                <td className={cn('py-1 text-right', importe !== 0n && 'font-medium')}>
+                  <Amount value={componentes === 0 ? null : importe} />
+                </td>
+                <td className="figures w-14 py-1 text-right text-muted-foreground text-xs">
+                  {importe !== 0n && format.percent(shares[index] ?? 0)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="border-t px-5 py-2.5 text-muted-foreground text-xs">
+        {componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, noAnswer } from '../../../datos/api-error.ts'
+import { resumir, textoDeRechazo, textosDeError } from './errores-guardar.ts'
+
+describe('why a composition was not saved', () => {
+  it('[ERR-11] words each line by its status', () => {
+    expect(textoDeRechazo(400, undefined)).toBe('Datos invalidos')
+    expect(textoDeRechazo(400, 'La cantidad debe ser mayor a cero')).toBe('La cantidad debe ser mayor a cero')
+    expect(textoDeRechazo(404, 'Ingrediente no existente (X)')).toBe('Recurso no encontrado')
+    expect(textoDeRechazo(409, 'Combinacion ya existe')).toBe('Combinacion ya existe')
+    expect(textoDeRechazo(500, 'Algo falló')).toBe('Error interno del servidor')
+  })
+
+  it('[ERR-11] tells a cycle in the words of the server, with its path', () => {
+    const ciclo = 'La composición se contendría a sí misma: A → B → A'
+    expect(textoDeRechazo(409, ciclo)).toBe(ciclo)
+  })
+
+  it('[ERR-11] words the failures that have no lines', () => {
+    expect(textosDeError(new ApiError(200, 'ilegible', []))).toEqual(['Respuesta invalida del servidor'])
+    expect(textosDeError(new ApiError(502, 'ilegible', []))).toEqual(['Respuesta invalida del servidor'])
+    expect(textosDeError(new ApiError(500, 'error_interno', ['Algo falló de nuestro lado.']))).toEqual([
+      'Error interno del servidor',
+    ])
+    expect(textosDeError(noAnswer(null))).toEqual(['No pudimos conectar con el servidor.'])
+    expect(textosDeError(new ApiError(404, 'no_encontrado', ['Producto no existente (P9)']))).toEqual([
+      'Producto no existente (P9)',
+    ])
+  })
+
+  it('[ERR-11] names each line at fault', () => {
+    const error = new ApiError(404, 'no_encontrado', ['Ingrediente no existente (X)'], {
+      details: {
+        lineas: [
+          { codigo_ingrediente: 'X', status: 404, message: 'Ingrediente no existente (X)' },
+          { codigo_ingrediente: 'Y', status: 409, message: 'Combinacion ya existe' },
+        ],
+      },
+    })
+    expect(textosDeError(error)).toEqual(['X: Recurso no encontrado', 'Y: Combinacion ya existe'])
+  })
+
+  it('[ERR-12] shows up to three, then how many more', () => {
+    expect(resumir(['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+    expect(resumir(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'y 2 mas...'])
+  })
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ingrediente, TipoIngrediente } from '@telar/contract'
+import { useCall } from '../../../datos/call-context.ts'
+import { recetaQueries } from '../../../datos/receta.queries.ts'
+import { cn } from '../../../kit/cn.ts'
+import { Amount } from '../../../kit/format/amount.tsx'
+import { TIPOS } from '../tipo-ingrediente.ts'
+import { buscarIngredientes } from './busqueda.ts'
+
+export type IngredienteHallado = Ingrediente
+
+interface Props {
+  ingrediente: IngredienteHallado
+  /** The same code, meant as another kind. */
+  onTipo: (tipo: TipoIngrediente, ingrediente: Omit<IngredienteHallado, 'tambien_en'>) => void
+}
+
+/** The other catalogues that have the same code, with the way to mean one of them (D2). */
+const TambienEn = ({ ingrediente, onTipo }: Props) => {
+  const call = useCall()
+  const { codigo, tipo, tambien_en } = ingrediente
+  const { data } = useQuery({
+    queryKey: [...recetaQueries.all, 'mismos', codigo],
+    queryFn: ({ signal }) => buscarIngredientes(call, { q: codigo }, signal),
+  })
+  const mismos = (data ?? []).filter((option) => option.codigo === codigo && option.tipo !== tipo)
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-warning-soft px-3 py-1.5 text-[0.8125rem] text-warning-text">
+      <span>
+        El código también es de {tambien_en.map((otro) => TIPOS[otro].label.toLowerCase()).join(' y de ')}. Se
+        toma como {TIPOS[tipo].label.toLowerCase()}.
+      </span>
+      {mismos.map((option) => (
+        <button
+          key={option.tipo}
+          type="button"
+          onClick={() => onTipo(option.tipo, option)}
+          className="font-medium underline underline-offset-2"
+        >
+          Usar {TIPOS[option.tipo].label.toLowerCase()}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+/** What the code in the ingredient box stands for: description, kind and unit cost. */
+export const IngredienteInfo = ({ ingrediente, onTipo }: Props) => {
+  const { descripcion, tipo, costo, incompleto, tambien_en } = ingrediente
+  const { label, icon: Icon, text } = TIPOS[tipo]
+  return (
+    <div className="grid gap-1.5">
+      <output
+        aria-label="Ingrediente"
+        className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 text-[0.8125rem]"
+      >
+        <span className="min-w-0 truncate font-medium">{descripcion}</span>
+        <span className="flex items-center gap-1.5 text-muted-foreground text-xs">
+          <Icon className={cn('size-3.5 self-center', text)} aria-hidden />
+          {label}
+        </span>
+        <span className="text-muted-foreground text-xs">
+          {costo === null ? (
+            <span className="font-medium text-destructive">Sin costo</span>
+          ) : (
+            <>
+              <Amount value={costo} incomplete={incompleto} className="font-medium text-foreground" /> por
+              unidad
+              {incompleto && <span className="ml-2 font-medium text-warning-text">Incompleto</span>}
+            </>
+          )}
+        </span>
+      </output>
+      {tambien_en.length > 0 && <TambienEn ingrediente={ingrediente} onTipo={onTipo} />}
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+import { ChevronRight, CircleAlert, TriangleAlert, X } from 'lucide-react'
+import { type KeyboardEvent, memo, type Ref, useId, useRef } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { cn } from '../../../kit/cn.ts'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
+import { useReadOnly } from '../../../kit/form.tsx'
+import { Amount } from '../../../kit/format/amount.tsx'
+import { useFormat } from '../../../kit/format/format-context.ts'
+import { decimalHint } from '../../../kit/lib/decimal.ts'
+import { microOf, typedMicro } from '../../../kit/lib/typed-micro.ts'
+import { ROLES } from '../../../kit/table-roles.ts'
+import type { LineaBorrador } from '../borrador.ts'
+import { Componente } from '../componente.tsx'
+import { costoDeLinea, FALTAS } from '../costo-vivo.ts'
+
+/** What a line can do; stable, so that a keystroke draws one line anew and not all in sight. */
+interface LineaAcciones {
+  onCantidad: (codigo: string, texto: string) => void
+  onQuitar: (codigo: string) => void
+  onAbrir: (codigo: string) => void
+  onFoco: (codigo: string) => void
+  /** Enter and arrows: to the line below or above. */
+  onMover: (codigo: string, step: 1 | -1) => void
+}
+
+interface Props extends LineaAcciones {
+  ref: Ref<HTMLTableRowElement>
+  index: number
+  linea: LineaBorrador
+  /** Its part of the CDR in tenths of a per cent; null where there is nothing to be a part of. */
+  parte: number | null
+  abierta: boolean
+  actual: boolean
+  compact: boolean
+  /** Whether to tell new lines from those that are stored. */
+  distinguir: boolean
+}
+
+/** What is wrong with a line: what the last save had against it, or what it lacks. */
+const notaDe = (linea: LineaBorrador): string | null => {
+  const { falta } = costoDeLinea(linea)
+  return linea.error ?? (falta && FALTAS[falta])
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+/** A part of a line; `nota` is the id of what is said about it, where anything is. */
+type ParteProps = Props & { nota: string }
+
+const CantidadCampo = ({ linea, nota, actual, onCantidad, onFoco, onMover }: ParteProps) => {
+  const format = useFormat()
+  const before = useRef(linea.cantidad)
+  const { codigo, cantidad, guardada } = linea
+  const wrong = linea.error !== null || typedMicro(cantidad) === null
+  const changed = guardada !== null && typedMicro(cantidad) !== microOf(guardada)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = STEPS[event.key]
+    if (step !== undefined) onMover(codigo, event.shiftKey && event.key === 'Enter' ? -1 : step)
+    else if (event.key === 'Escape' && cantidad !== before.current) onCantidad(codigo, before.current)
+    else return
+    event.preventDefault()
+  }
+
+  const hint = decimalHint(format, cantidad)
+  const debajo = hint ?? (changed ? `antes ${format.quantity(guardada)}` : undefined)
+  const notas = [
+    ...(notaDe(linea) === null ? [] : [nota]),
+    ...(debajo === undefined ? [] : [`${nota}-debajo`]),
+  ]
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      <DecimalInput
+        aria-label={`Cantidad de ${codigo}`}
+        aria-invalid={wrong}
+        aria-describedby={notas.join(' ') || undefined}
+        tabIndex={actual ? 0 : -1}
+        value={cantidad}
+        onChange={(text) => onCantidad(codigo, text)}
+        onFocus={(event) => {
+          before.current = cantidad
+          event.currentTarget.select()
+          onFoco(codigo)
+        }}
+        onKeyDown={onKeyDown}
+        className="h-control-compact w-28 text-right"
+      />
+      {debajo !== undefined && (
+        <span
+          id={`${nota}-debajo`}
+          className={cn(
+            'text-muted-foreground text-xs',
+            hint ? 'max-w-40 whitespace-normal text-right' : 'figures',
+          )}
+        >
+          {debajo}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Detalle = ({ linea, nota, abierta, actual, distinguir, onAbrir }: ParteProps) => {
+  const { codigo, tipo, descripcion, error } = linea
+  const texto = notaDe(linea)
+  const Icon = error === null ? TriangleAlert : CircleAlert
+  return (
+    <span className="flex min-w-0 items-start gap-1.5">
+      {tipo === 'producto' ? (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={abierta}
+          aria-label={`${abierta ? 'Cerrar' : 'Abrir'} la receta de ${codigo}`}
+          title={abierta ? 'Cerrar su receta' : 'Ver su receta'}
+          tabIndex={actual ? 0 : -1}
+          onClick={() => onAbrir(codigo)}
+          className="-ml-1.5"
+        >
+          <ChevronRight className={cn('transition-transform', abierta && 'rotate-90')} aria-hidden />
+        </Button>
+      ) : (
+        <span className="w-5.5 shrink-0 max-sm:hidden" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 items-start gap-2">
+          <span className="min-w-0">
+            <Componente tipo={tipo} codigo={codigo} descripcion={descripcion} />
+          </span>
+          {distinguir && linea.guardada === null && (
+            <span className="mt-0.5 shrink-0 rounded bg-primary-soft px-1.5 font-medium text-[0.6875rem] text-primary-text">
+              nuevo
+            </span>
+          )}
+        </span>
+        {texto !== null && (
+          <span
+            id={nota}
+            className={cn(
+              'mt-0.5 flex items-start gap-1.5 whitespace-normal text-xs',
+              error === null ? 'text-warning-text' : 'text-destructive',
+            )}
+          >
+            <Icon className="mt-px size-3.5 shrink-0" aria-hidden />
+            {texto}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+const Quitar = ({ linea, actual, onQuitar }: Props) => (
+  <Button
+    variant="ghost"
+    size="small"
+    aria-label={`Quitar ${linea.codigo}`}
+    title="Quitar"
+    disabled={useReadOnly()}
+    tabIndex={actual ? 0 : -1}
+    onClick={() => onQuitar(linea.codigo)}
+    className="hover:bg-destructive-soft hover:text-destructive"
+  >
+    <X aria-hidden />
+  </Button>
+)
+
+const Fila = (props: Props) => {
+  const { ref, index, linea, parte, compact } = props
+  const format = useFormat()
+  const { total, falta } = costoDeLinea(linea)
+  const partes = { ...props, nota: useId() }
+  const importe = (
+    <Amount
+      value={total === null ? null : BigInt(total)}
+      incomplete={falta !== null && falta !== 'costo_cero'}
+      className="font-medium"
+    />
+  )
+  const fila = {
+    ref,
+    'data-index': index,
+    'data-codigo': linea.codigo,
+    'aria-rowindex': index + 2,
+  }
+  const tint = linea.error !== null && 'bg-destructive-soft'
+  if (compact)
+    return (
+      <tr
+        {...ROLES.row}
+        {...fila}
+        className={cn(
+          'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-b px-4 py-3',
+          tint,
+        )}
+      >
+        <td {...ROLES.cell} className="min-w-0">
+          <Detalle {...partes} />
+        </td>
+        <td {...ROLES.cell} className="text-right">
+          {importe}
+        </td>
+        <td {...ROLES.cell} className="flex min-w-0 items-center gap-2">
+          <CantidadCampo {...partes} />
+          <span className="text-muted-foreground text-xs">
+            × <Amount value={linea.costo} incomplete={linea.incompleto} />
+          </span>
+        </td>
+        <td {...ROLES.cell} className="text-right">
+          <Quitar {...props} />
+        </td>
+      </tr>
+    )
+  return (
+    <tr {...ROLES.row} {...fila} className={cn('[&>td]:border-b', tint)}>
+      <td {...ROLES.cell} className="py-2 pr-3 pl-5 align-top">
+        <Detalle {...partes} />
+      </td>
+      <td {...ROLES.cell} className="px-3 py-2 align-top">
+        <CantidadCampo {...partes} />
+      </td>
+      <td {...ROLES.cell} className="px-3 py-3 text-right align-top text-muted-foreground">
+        <Amount value={linea.costo} incomplete={linea.incompleto} />
+      </td>
+      <td {...ROLES.cell} className="px-3 py-3 text-right align-top">
+        {importe}
+      </td>
+      <td {...ROLES.cell} className="figures py-3 text-right align-top text-muted-foreground text-xs">
+        {parte !== null && format.percent(parte)}
+      </td>
+      <td {...ROLES.cell} className="py-2 pr-3 text-right align-top">
+        <Quitar {...props} />
+      </td>
+    </tr>
+  )
+}
+
+/** One component of the recipe that is being written. */
+export const LineaFila = memo(Fila)

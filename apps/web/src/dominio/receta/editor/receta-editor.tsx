@@ -1,0 +1,240 @@
+import type { Micro } from '@telar/costing'
+import { ClipboardPaste, CopyPlus, Layers } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '../../../kit/button.tsx'
+import { cn } from '../../../kit/cn.ts'
+import { useReadOnly } from '../../../kit/form.tsx'
+import { Amount } from '../../../kit/format/amount.tsx'
+import { useFormat } from '../../../kit/format/format-context.ts'
+import { useTabName } from '../../../kit/hooks/use-tab-name.ts'
+import { useWidth } from '../../../kit/hooks/use-width.ts'
+import { Notice } from '../../../kit/notice.tsx'
+import { agregar, type Borrador, cambiarCantidad, quitar } from '../borrador.ts'
+import { costoDeReceta } from '../costo-vivo.ts'
+import type { Escrito } from '../sin-guardar.ts'
+import { AgregarLinea } from './agregar-linea.tsx'
+import { CopiarPanel } from './copiar-panel.tsx'
+import { CostoPanel } from './costo-panel.tsx'
+import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
+import { PegarPanel } from './pegar-panel.tsx'
+import type { Hallazgo } from './reglas.ts'
+
+const COMPACT_BELOW = 640
+/** The toast that offers a removed line back. */
+export const QUITADO = 'quitado'
+
+interface Props {
+  ref: Ref<LineasHandle>
+  titulo: string
+  bajada: string
+  volver: ReactNode
+  /** Whose recipe it is: a box to choose it, or what is known of it. */
+  cabecera: ReactNode
+  /** Between the heading and the components: what has to be known before going on. */
+  aviso?: ReactNode
+  borrador: Borrador
+  onBorrador: (change: (now: Borrador) => Borrador) => void
+  /** CDR of what is stored; undefined for a new recipe. */
+  guardado?: Micro | null | undefined
+  codigo: string
+  producto: () => Promise<{ codigo: string; hallazgo: Hallazgo }>
+  productoEncontrado: boolean
+  onReparoProducto: (texto: string) => void
+  escrito: Escrito
+  onEscrito: (escrito: Escrito) => void
+  onGuardar: () => void
+  /** The buttons: save, cancel. */
+  botones: (guardar: () => void) => ReactNode
+  renderSubproducto: (codigo: string) => ReactNode
+}
+
+const contar = (n: number, uno: string, varios: string, numero: string) =>
+  n === 1 ? `1 ${uno}` : `${numero} ${varios}`
+
+/** A recipe being written: its product, its components, and what it costs with every keystroke. */
+export const RecetaEditor = (props: Props) => {
+  const { ref, titulo, bajada, volver, cabecera, aviso, borrador, onBorrador, guardado, codigo, botones } =
+    props
+  const format = useFormat()
+  const readOnly = useReadOnly()
+  const principal = useRef<HTMLDivElement>(null)
+  const compact = (useWidth(principal) ?? innerWidth) < COMPACT_BELOW
+  const tabla = useRef<LineasHandle>(null)
+  const [panel, setPanel] = useState<'pegar' | 'copiar' | null>(null)
+  const costo = useMemo(() => costoDeReceta(borrador), [borrador])
+  const codigos = useMemo(() => new Set(borrador.map((linea) => linea.codigo)), [borrador])
+
+  useImperativeHandle(ref, () => ({
+    mostrar: (linea) => tabla.current?.mostrar(linea),
+    enfocar: (linea) => tabla.current?.enfocar(linea),
+  }))
+
+  // A line is brought into sight once it is there.
+  const [agregada, setAgregada] = useState<string>()
+  useEffect(() => {
+    if (agregada !== undefined) tabla.current?.mostrar(agregada)
+  }, [agregada])
+
+  const [pendiente, setPendiente] = useState(false)
+  const guardar = () => {
+    // It would be left out, and cleared away with what was stored.
+    if (pendiente && borrador.length > 0)
+      toast.error('Agregá el componente que escribiste, o borralo, antes de guardar.', { id: 'reparo' })
+    else props.onGuardar()
+  }
+  const latest = useRef(guardar)
+  latest.current = guardar
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]'))
+        latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const onQuitar = (quitado: string) => {
+    const index = borrador.findIndex((linea) => linea.codigo === quitado)
+    const linea = borrador[index]
+    if (!linea) return
+    onBorrador((now) => quitar(now, quitado))
+    toast(`Quitaste ${linea.descripcion}`, {
+      id: QUITADO,
+      action: {
+        label: 'Deshacer',
+        onClick: () =>
+          onBorrador((now) =>
+            now.some((other) => other.codigo === quitado) ? now : now.toSpliced(index, 0, linea),
+          ),
+      },
+    })
+  }
+
+  const sumar = (nuevas: Borrador) => {
+    onBorrador((now) => agregar(now, nuevas))
+    setAgregada(nuevas.at(-1)?.codigo)
+  }
+
+  useTabName(titulo)
+  return (
+    <section aria-labelledby="receta-titulo" className="mx-auto max-w-[88rem] p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3">{volver}</div>
+      <h1 id="receta-titulo" className="mt-2 font-semibold text-[1.375rem] leading-tight tracking-tight">
+        {titulo}
+      </h1>
+      <p className="mt-1 text-muted-foreground max-sm:hidden">{bajada}</p>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div ref={principal} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="rounded-xl border bg-card p-4 shadow-raised sm:p-5">{cabecera}</div>
+          {aviso}
+          <div className="rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+            <div
+              className={cn(
+                'rounded-t-xl border-b bg-card p-4 max-sm:rounded-none sm:p-5',
+                !compact && 'sticky top-0 z-10',
+              )}
+            >
+              <AgregarLinea
+                producto={props.producto}
+                productoEncontrado={props.productoEncontrado}
+                yaEsta={(ingrediente) => codigos.has(ingrediente)}
+                onAgregar={(linea) => sumar([linea])}
+                onReparoProducto={props.onReparoProducto}
+                escrito={props.escrito}
+                onEscrito={props.onEscrito}
+                onListo={setPendiente}
+              />
+            </div>
+            <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
+              <h2 className="font-semibold">
+                {borrador.length === 0
+                  ? 'Componentes'
+                  : contar(borrador.length, 'componente', 'componentes', format.integer(borrador.length))}
+              </h2>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="outline"
+                  size="compact"
+                  disabled={readOnly}
+                  onClick={() => setPanel('pegar')}
+                >
+                  <ClipboardPaste aria-hidden />
+                  <span>
+                    Pegar<span className="max-sm:sr-only"> de una planilla</span>
+                  </span>
+                </Button>
+                <Button
+                  variant="outline"
+                  size="compact"
+                  disabled={readOnly}
+                  onClick={() => setPanel('copiar')}
+                >
+                  <CopyPlus aria-hidden />
+                  <span>
+                    Copiar<span className="max-sm:sr-only"> otra composición</span>
+                  </span>
+                </Button>
+              </div>
+            </div>
+            <div className="pt-2 pb-2">
+              {borrador.length === 0 ? (
+                <Notice icon={Layers} title="Todavía no hay componentes" className="py-8">
+                  Agregá insumos, mano de obra, energía o sub-productos: el costo se calcula mientras
+                  escribís.
+                </Notice>
+              ) : (
+                <LineasTabla
+                  ref={tabla}
+                  borrador={borrador}
+                  base={costo.base}
+                  compact={compact}
+                  distinguir={guardado !== undefined}
+                  onCantidad={(linea, texto) => onBorrador((now) => cambiarCantidad(now, linea, texto))}
+                  onQuitar={onQuitar}
+                  renderSubproducto={props.renderSubproducto}
+                />
+              )}
+            </div>
+          </div>
+        </div>
+        <aside className="grid gap-4 lg:sticky lg:top-6">
+          <CostoPanel costo={costo} componentes={borrador.length} guardado={guardado} />
+          <div className="hidden gap-2 lg:grid">{botones(guardar)}</div>
+          <p className="hidden text-center text-muted-foreground text-xs lg:block">
+            Enter agrega y baja de línea · Ctrl+S guarda
+          </p>
+        </aside>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t bg-card px-4 py-3 shadow-float sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
+        <p className="min-w-0">
+          <span className="block text-muted-foreground text-xs">CDR base</span>
+          <Amount
+            value={costo.base === null ? null : BigInt(costo.base)}
+            incomplete={costo.incompleto}
+            className="font-semibold text-lg leading-tight"
+          />
+        </p>
+        <div className="flex flex-row-reverse gap-2 max-sm:[&>:not(:first-child)]:hidden">
+          {botones(guardar)}
+        </div>
+      </div>
+      <PegarPanel
+        open={panel === 'pegar'}
+        onClose={() => setPanel(null)}
+        enLista={codigos}
+        producto={codigo}
+        onAgregar={sumar}
+      />
+      <CopiarPanel
+        open={panel === 'copiar'}
+        onClose={() => setPanel(null)}
+        enLista={codigos}
+        producto={codigo}
+        onAgregar={sumar}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { toast } from 'sonner'
+import type { ApiError } from '../../../datos/api-error.ts'
+import { serverText } from '../../../datos/save-error.ts'
+import { resumir, textosDeError } from './errores-guardar.ts'
+
+const DURATION_MS = 8_000
+
+/** Says why a composition could not be saved, at most three reasons of many (ERR-12). */
+export const toastErrorAlGuardar = (textos: readonly string[]): void => {
+  toast.error('Error al guardar', {
+    description: (
+      <ul className="mt-0.5 grid gap-0.5">
+        {resumir(textos).map((texto) => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
+    ),
+    duration: DURATION_MS,
+  })
+}
+
+/** The same for a save that the server refused; a refusal by role in the server's own words (ERR-20). */
+export const toastGuardadoFallido = (error: ApiError): void => {
+  if (error.status === 403) toast.error(serverText(error) ?? 'Error al guardar')
+  else toastErrorAlGuardar(textosDeError(error))
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useLookup } from '../../../kit/hooks/use-lookup.ts'
+import type { Hallazgo } from './reglas.ts'
+
+export interface CodigoEstado<T> {
+  codigo: string
+  /** `idle`: nothing typed; `running`: nobody knows yet. */
+  estado: 'idle' | 'running' | Hallazgo
+  /** What the code stands for, once it is found. */
+  valor: T | null
+}
+
+type Answer<T> = { found: T } | 'no_existe' | 'fallo'
+
+interface Options<T> {
+  /** Null for what does not exist. */
+  buscar: (codigo: string) => Promise<T | null>
+  initial: string
+}
+
+/** A code box's text, and what it stands for: looked up 500 ms after typing stops, or picked from a list. */
+export const useCodigo = <T>({ buscar, initial }: Options<T>) => {
+  const [texto, setTexto] = useState(initial)
+  const [elegido, setElegido] = useState<T | null>(null)
+  const codigo = texto.trim()
+
+  const look = async (wanted: string): Promise<Answer<T>> => {
+    const found = await buscar(wanted)
+    return found === null ? 'no_existe' : { found }
+  }
+  const lookup = useLookup<Answer<T>>(elegido ? '' : codigo, look, 'fallo')
+
+  const estadoDe = (): CodigoEstado<T> => {
+    if (elegido) return { codigo, estado: 'encontrado', valor: elegido }
+    if (lookup.status !== 'done') return { codigo, estado: lookup.status, valor: null }
+    const answer = lookup.value
+    return typeof answer === 'string'
+      ? { codigo, estado: answer, valor: null }
+      : { codigo, estado: 'encontrado', valor: answer.found }
+  }
+  const actual = estadoDe()
+  const latest = useRef(actual)
+  latest.current = actual
+
+  return {
+    ...actual,
+    texto,
+    escribir: (text: string) => {
+      setTexto(text)
+      setElegido(null)
+    },
+    elegir: (text: string, value: T) => {
+      setTexto(text)
+      setElegido(value)
+    },
+    vaciar: () => {
+      setTexto('')
+      setElegido(null)
+    },
+    /** What the code stands for now, without waiting for typing to stop: somebody pressed Enter. */
+    resolver: async (): Promise<{ codigo: string; hallazgo: Hallazgo; valor: T | null }> => {
+      const { codigo, estado, valor } = latest.current
+      if (estado !== 'running') return { codigo, hallazgo: estado === 'idle' ? 'no_existe' : estado, valor }
+      const answer = await look(codigo).catch(() => 'fallo' as const)
+      return typeof answer === 'string'
+        ? { codigo, hallazgo: answer, valor: null }
+        : { codigo, hallazgo: 'encontrado', valor: answer.found }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../../kit/cn.ts'
+import type { Column } from '../../kit/grid/column.ts'
+import { OrderSelect } from '../../kit/grid/order-select.tsx'
+import { ListBody } from '../../kit/list-body.tsx'
+import { HALF, ListPage } from '../../kit/list-page.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { SectorFilter } from '../sector/sector-filter.tsx'
+import { ProductoFiltro } from './producto-filtro.tsx'
+import type { Paginas } from './use-paginas.ts'
+import './filas.css'
+
+/** What a list says of itself. */
+interface Textos {
+  title: string
+  lead: string
+  /** In the plural: 'líneas'. */
+  noun: string
+  /** What its pages are counted in. */
+  counted: string
+  loading: string
+  none: string
+  noneHint: string
+  noMatch: string
+  /** What to try then: 'quitá los filtros para ver todos los productos.' */
+  noMatchHint: string
+}
+
+interface Props<R> {
+  lista: Paginas<R>
+  texts: Textos
+  icon: LucideIcon
+  columns: readonly Column<R>[]
+  sectores: readonly string[]
+  /** Chooses the one product that is shown; undefined for all. */
+  onProducto: (codigo: string | undefined) => void
+  /** Takes off product and sector. */
+  onClear: () => void
+  /** Rows on screen. */
+  shown: number
+  /** The button that adds a record, for whoever may. */
+  add?: ReactNode
+  /** Between head and list. */
+  summary?: ReactNode
+  /** Whatever is asked of someone who edits; there also while the list shows nothing. */
+  dialogs: ReactNode
+  /** The grid. */
+  children: ReactNode
+}
+
+/** The screen of compositions or of their lines: its head, filters and pages, and its rows or what is said in their place. */
+export const PaginasScreen = <R,>(props: Props<R>) => {
+  const { lista, texts, icon, columns, sectores, onProducto, onClear, shown } = props
+  const { add, summary, dialogs, children } = props
+  const { compact } = lista
+  return (
+    <ListPage
+      ref={lista.screen}
+      title={texts.title}
+      lead={texts.lead}
+      action={add}
+      summary={summary}
+      filters={
+        <>
+          <ProductoFiltro
+            producto={lista.producto}
+            onProducto={onProducto}
+            className={compact ? 'basis-full text-sm' : 'w-80'}
+          />
+          <SectorFilter
+            sectores={sectores}
+            value={lista.sector}
+            onChange={lista.onSector}
+            compact={compact}
+          />
+          {compact && (
+            <OrderSelect columns={columns} order={lista.order} onOrder={lista.onOrder} className={HALF} />
+          )}
+        </>
+      }
+      foot={
+        lista.rows &&
+        lista.all !== 0 && (
+          <Pager
+            page={lista.page}
+            pages={lista.pages}
+            shown={shown}
+            all={lista.total}
+            noun={texts.counted}
+            onPage={lista.onPage}
+          />
+        )
+      }
+    >
+      <ListBody
+        all={lista.all}
+        shown={shown}
+        error={lista.error}
+        retrying={lista.retrying}
+        onRetry={lista.retry}
+        onClear={onClear}
+        columns={columns.length}
+        compact={compact}
+        texts={{ ...texts, failure: lista.failure }}
+        icon={icon}
+        add={add}
+      >
+        <div
+          className={cn(
+            'filas-por-estado flex min-h-0 flex-1 flex-col transition-opacity',
+            lista.stale && 'opacity-50',
+          )}
+          aria-busy={lista.stale}
+        >
+          {children}
+        </div>
+      </ListBody>
+      {dialogs}
+    </ListPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { readPage } from '../../datos/page.ts'
+import { code, listSearch, search, text } from '../../kit/lib/read-search.ts'
+
+/** The state of the list of compositions, as it stands in the address bar. */
+export const composicionSearch = listSearch(
+  ['codigo_producto', 'descripcion_producto', 'sector_productivo', 'base_cdr'],
+  { producto: code, sector: text, pagina: text },
+)
+export type ComposicionSearch = ReturnType<typeof composicionSearch>
+
+/** The state of the list of lines. `productId` is the name that the requirement gives to its product. */
+export const detalleSearch = listSearch(
+  ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente', 'ultima_actualizacion'],
+  { productId: code, sector: text, pagina: text },
+)
+export type DetalleSearch = ReturnType<typeof detalleSearch>
+
+/** `copiar`: code of the product whose recipe the new one begins with. */
+export const altaSearch = search({ producto: code, copiar: code })
+export type AltaSearch = ReturnType<typeof altaSearch>
+
+export const ORDEN = 'codigo_producto'
+
+/** Compositions on one page of their list. */
+export const POR_PAGINA = 10
+
+/** The filter of the server for what the address bar says. */
+export const filtroDeComposiciones = ({ producto, sector, orden, pagina }: ComposicionSearch) => ({
+  ...(producto && { producto }),
+  ...(sector && { sector }),
+  sort: orden ?? ORDEN,
+  limit: POR_PAGINA,
+  offset: (readPage(pagina) - 1) * POR_PAGINA,
+})

@@ -1,0 +1,107 @@
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { ApiError } from '../../datos/api-error.ts'
+import { type Page, pagesOf, readPage, writePage } from '../../datos/page.ts'
+import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
+import { useWidth } from '../../kit/hooks/use-width.ts'
+import { type Order, readOrder, writeOrder } from '../../kit/lib/rows.ts'
+import { COMPACT_BELOW } from '../../kit/list-page.tsx'
+import { falloDeCarga } from './fallo-de-carga.ts'
+import { ORDEN } from './receta-search.ts'
+
+/** What the address bar says of a list in pages, beside its product. */
+interface Search {
+  sector?: string | undefined
+  orden?: string | undefined
+  pagina?: string | undefined
+}
+
+type Query<R> = UseQueryResult<Page<readonly R[]>, ApiError>
+
+interface Options<R, S extends Search, K extends QueryKey> {
+  /** The page that is shown. */
+  query: Pick<Query<R>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'isPlaceholderData'> & {
+    refetch: () => unknown
+  }
+  /** The same list with nothing to narrow it: whether there is anything at all. */
+  anything: UseQueryOptions<Page<R[]>, ApiError, Page<R[]>, K>
+  /** Code of the one product that is shown. */
+  producto: string | undefined
+  /** Rows of a page. */
+  size: number
+  search: S
+  onSearch: (patch: Partial<S>) => void
+}
+
+/** The state of a list that the server filters, sorts and cuts into pages, for `PaginasScreen` and the grid in it. */
+export interface Paginas<R> {
+  /** The screen, to be measured. */
+  screen: RefObject<HTMLElement | null>
+  /** Whether rows are cards. */
+  compact: boolean
+  /** Undefined while they are being loaded. */
+  rows: readonly R[] | undefined
+  /** Whether those are the rows of another page or filter, until the ones asked for are there. */
+  stale: boolean
+  /** How many there are as it is narrowed, and with nothing to narrow it. */
+  total: number
+  all: number | undefined
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  order: Order
+  onOrder: (order: Order) => void
+  producto: string | undefined
+  sector: string | undefined
+  onSector: (sector: string | undefined) => void
+  failure: string
+  error: ApiError | null
+  retrying: boolean
+  retry: () => void
+}
+
+export const usePaginas = <R, S extends Search, K extends QueryKey>(
+  options: Options<R, S, K>,
+): Paginas<R> => {
+  const { query, anything, producto, size, search } = options
+  const { data, error, isFetching, isPlaceholderData: stale, refetch } = query
+  const { sector } = search
+  const failure = falloDeCarga(error)
+  useLoadToast(query, failure)
+  const screen = useRef<HTMLElement>(null)
+  const compact = (useWidth(screen) ?? innerWidth) < COMPACT_BELOW
+
+  const empty = data?.total === 0 && (producto !== undefined || sector !== undefined)
+  const unfiltered = useQuery({ ...anything, enabled: empty })
+
+  const total = data?.total ?? 0
+  const page = readPage(search.pagina)
+  const pages = pagesOf(total, size)
+  const write = useRef((_: Search) => {})
+  write.current = (patch) => options.onSearch(patch as Partial<S>)
+  // The last row of the last page is gone, or the address was made for more.
+  useEffect(() => {
+    if (data && !stale && page > pages) write.current({ pagina: writePage(pages) })
+  }, [data, stale, page, pages])
+
+  return {
+    screen,
+    compact,
+    rows: data?.rows,
+    stale,
+    total,
+    all: empty ? unfiltered.data?.total : data?.total,
+    page: Math.min(page, pages),
+    pages,
+    onPage: (to) => write.current({ pagina: writePage(to) }),
+    order: readOrder(search.orden, ORDEN),
+    onOrder: (next) => write.current({ orden: writeOrder(next, ORDEN), pagina: undefined }),
+    producto,
+    sector,
+    onSector: (nombre) => write.current({ sector: nombre, pagina: undefined }),
+    failure,
+    error: error ?? unfiltered.error,
+    retrying: isFetching || unfiltered.isFetching,
+    retry: () => void (error ? refetch() : unfiltered.refetch()),
+  }
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { recetaQueries } from '../../datos/receta.queries.ts'
+import { useAsk } from '../../kit/ask.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { shortPercent } from '../../kit/format/short.ts'
+import type { Borrador } from './borrador.ts'
+import { decimasDe, dominanteDe, esInusual } from './peso.ts'
+
+/**
+ * Asks about a line that makes more of a product than is usual in its sector, before the recipe is saved (COM-23).
+ * Answers the code of the line to correct; null to go on.
+ */
+export const usePesoReview = () => {
+  const ask = useAsk()
+  const call = useCall()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  return useCallback(
+    async (producto: string, borrador: Borrador): Promise<string | null> => {
+      const dominante = dominanteDe(borrador)
+      if (dominante === null) return null
+      // What is usual may not be known just now: the save itself tells what is wrong with the server.
+      const pesos = await queryClient.fetchQuery(recetaQueries.pesos(call, producto)).catch(() => null)
+      if (pesos === null || !esInusual(dominante, pesos)) return null
+      const { codigo } = dominante
+      const answer = await ask({
+        title: `${codigo} es el ${shortPercent(format, decimasDe(dominante))} del costo de ${producto}. ¿Está bien la cantidad?`,
+        answers: [{ value: 'igual', label: 'Guardar igual' }],
+        back: 'Corregir',
+      })
+      return answer === null ? codigo : null
+    },
+    [ask, call, format, queryClient],
+  )
+}

@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import type { TotalSector } from '@telar/contract'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../kit/badge.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ROLES } from '../../kit/table-roles.ts'
+import { sectorTone } from '../sector/sector-tone.ts'
+import { resumenOf } from './resumen.ts'
+
+const COLUMNAS = ['Sector Productivo', 'Total CDR', '% Mantención', 'Total CDR + Mantención'] as const
+const SKELETONS = ['a', 'b', 'c', 'd']
+
+/** On a narrow screen a row is a block, and each amount carries its column's name. */
+const ROW =
+  'border-b last:border-b-0 max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3.5 sm:[&>*]:py-3 sm:[&>*:first-child]:pl-5 sm:[&>*:last-child]:pr-5'
+
+const Celda = ({ label, children }: { label: string; children: ReactNode }) => (
+  <td {...ROLES.cell} className="text-right max-sm:flex max-sm:items-baseline max-sm:justify-between sm:pl-4">
+    <span className="text-muted-foreground text-xs sm:hidden" aria-hidden>
+      {label}
+    </span>
+    {children}
+  </td>
+)
+
+interface TotalProps {
+  value: number | bigint | null
+  incomplete: boolean
+  strong?: boolean
+}
+
+const Total = ({ value, incomplete, strong = false }: TotalProps) =>
+  value === null ? (
+    <span className="font-medium text-destructive" title="El total supera el máximo que se puede calcular.">
+      Fuera de rango
+    </span>
+  ) : (
+    <Amount value={value} incomplete={incomplete} className={strong ? 'font-semibold' : 'font-medium'} />
+  )
+
+interface FilaProps {
+  sector: TotalSector
+  fecha: string | undefined
+}
+
+/** How many products of a sector are incomplete, and the way to them. */
+const Incompletos = ({ sector, fecha }: FilaProps) => {
+  const format = useFormat()
+  const count = format.integer(sector.incompletos)
+  const text = sector.incompletos === 1 ? '1 incompleto' : `${count} incompletos`
+  if (!sector.incompleto) return null
+  return (
+    <Link
+      to="/resultados-cdr"
+      search={{ sector: sector.sector_productivo, incompletos: true, fecha }}
+      aria-label={`${sector.sector_productivo}: ver ${text}`}
+      className="reach group inline-flex rounded-md"
+    >
+      <Badge tone="warning" className="underline-offset-2 group-hover:underline">
+        <TriangleAlert aria-hidden />
+        {text}
+      </Badge>
+    </Link>
+  )
+}
+
+const Fila = ({ sector, fecha }: FilaProps) => {
+  const format = useFormat()
+  return (
+    <tr {...ROLES.row} className={`${ROW} transition-colors hover:bg-row-hover`}>
+      <th {...ROLES.rowheader} scope="row" className="text-left font-normal">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 xl:flex-nowrap">
+          <Link
+            to="/resultados-cdr"
+            search={{ sector: sector.sector_productivo, fecha }}
+            aria-label={`${sector.sector_productivo}: ver sus productos`}
+            className="reach inline-flex rounded-md"
+          >
+            <Badge tone={sectorTone(sector.sector_productivo)}>{sector.sector_productivo}</Badge>
+          </Link>
+          <span className="figures text-muted-foreground text-xs">
+            {sector.productos === 1 ? '1 producto' : `${format.integer(sector.productos)} productos`}
+          </span>
+          <Incompletos sector={sector} fecha={fecha} />
+        </span>
+      </th>
+      <Celda label={COLUMNAS[1]}>
+        <Total value={sector.total_cdr} incomplete={sector.incompleto} />
+      </Celda>
+      <Celda label={COLUMNAS[2]}>
+        <span className="figures text-muted-foreground">{sector.porcentaje_mantencion}%</span>
+      </Celda>
+      <Celda label={COLUMNAS[3]}>
+        <Total value={sector.total_cdr_mantencion} incomplete={sector.incompleto} strong />
+      </Celda>
+    </tr>
+  )
+}
+
+const FilaEsqueleto = ({ index }: { index: number }) => (
+  <tr {...ROLES.row} data-skeleton-row className={ROW} style={{ opacity: 1 - index * 0.18 }} aria-hidden>
+    {COLUMNAS.map((label, column) => (
+      <td key={label} {...ROLES.cell}>
+        <Skeleton className={column === 0 ? 'my-0.5 h-5 w-32' : 'my-0.5 h-4 w-24 sm:ml-auto'} />
+      </td>
+    ))}
+  </tr>
+)
+
+const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
+  const format = useFormat()
+  const { productos, incompletos, base, mantencion } = resumenOf(sectores)
+  return (
+    <tfoot {...ROLES.rowgroup} className="max-sm:block">
+      <tr {...ROLES.row} className={`${ROW} border-t bg-sunken/60`}>
+        <th {...ROLES.rowheader} scope="row" className="text-left font-semibold">
+          Todos los sectores
+          <span className="figures ml-2.5 font-normal text-muted-foreground text-xs">
+            {productos === 1 ? '1 producto' : `${format.integer(productos)} productos`}
+          </span>
+        </th>
+        <Celda label={COLUMNAS[1]}>
+          <Total value={base} incomplete={incompletos > 0} />
+        </Celda>
+        <td {...ROLES.cell} className="max-sm:hidden" />
+        <Celda label={COLUMNAS[3]}>
+          <Total value={mantencion} incomplete={incompletos > 0} strong />
+        </Celda>
+      </tr>
+    </tfoot>
+  )
+}
+
+interface Props {
+  sectores: readonly TotalSector[] | undefined
+  /** The moment of the past that they are of; undefined for now. */
+  fecha?: string | undefined
+}
+
+/** Each sector with its totals; undefined while they are being loaded. */
+export const SectorResumenTabla = ({ sectores, fecha }: Props) => (
+  <table
+    {...ROLES.table}
+    aria-label="CDR por sector, con mantención"
+    aria-busy={sectores === undefined}
+    className="w-full max-sm:block"
+  >
+    <thead {...ROLES.rowgroup} className="max-sm:sr-only">
+      <tr {...ROLES.row} className="border-b text-muted-foreground text-xs [&>th]:py-2.5 [&>th]:font-medium">
+        {COLUMNAS.map((label, column) => (
+          <th
+            key={label}
+            {...ROLES.columnheader}
+            scope="col"
+            className={column === 0 ? 'pl-5 text-left' : `pl-4 text-right ${column === 3 ? 'pr-5' : ''}`}
+          >
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody {...ROLES.rowgroup} className="max-sm:block">
+      {sectores
+        ? sectores.map((sector) => <Fila key={sector.sector_productivo} sector={sector} fecha={fecha} />)
+        : SKELETONS.map((key, index) => <FilaEsqueleto key={key} index={index} />)}
+    </tbody>
+    {sectores && sectores.length > 1 && <Pie sectores={sectores} />}
+  </table>
+)

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { HALF } from '../../kit/list-page.tsx'
+import { Select } from '../../kit/select.tsx'
+
+const TODOS = '*'
+const NONE: readonly never[] = []
+
+interface Props {
+  sectores?: readonly string[]
+  /** Rows of all, where the browser has them. */
+  rows?: readonly { sector_productivo: string }[] | undefined
+  /** Undefined for all. */
+  value: string | undefined
+  onChange: (sector: string | undefined) => void
+  /** Whether the list is narrow. */
+  compact: boolean
+}
+
+/**
+ * Narrows a list to one productive sector. A sector of the address bar, or one that some row still has, can be chosen
+ * even if the list of sectors did not come.
+ */
+export const SectorFilter = ({ sectores = NONE, rows = NONE, value, onChange, compact }: Props) => {
+  const nombres = useMemo(
+    () => [...new Set([...sectores, ...rows.map((row) => row.sector_productivo), ...(value ? [value] : [])])],
+    [sectores, rows, value],
+  )
+  return (
+    <Select
+      label="Sector"
+      value={value ?? TODOS}
+      options={[
+        { value: TODOS, label: 'Todos los sectores' },
+        ...nombres.map((nombre) => ({ value: nombre, label: nombre })),
+      ]}
+      onChange={(next) => onChange(next === TODOS ? undefined : next)}
+      className={compact ? HALF : 'w-48'}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { Tone } from '../../kit/badge.tsx'
+import { fold } from '../../kit/lib/search-text.ts'
+
+const TONES: Readonly<Record<string, Tone>> = {
+  confeccion: 'blue',
+  textil: 'green',
+  marroquineria: 'purple',
+  calzado: 'orange',
+}
+
+/** The colour of a productive sector, the same on every screen. */
+export const sectorTone = (sector: string): Tone => TONES[fold(sector.trim())] ?? 'neutral'

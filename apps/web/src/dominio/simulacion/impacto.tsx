@@ -1,0 +1,66 @@
+import type { CambioSimulado, Simulacion } from '@telar/contract'
+import { CircleAlert } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ImpactoCifras } from './impacto-cifras.tsx'
+import { useSimulacion } from './use-simulacion.ts'
+
+const titular = ({ cambian, productos }: Simulacion, integer: (count: number) => string): string => {
+  if (cambian === 0) return 'Ningún producto cambia'
+  if (cambian === 1) return `Cambia 1 de ${integer(productos)} productos`
+  return `Cambian ${integer(cambian)} de ${integer(productos)} productos`
+}
+
+const Esqueleto = () => (
+  <output aria-label="Calculando el impacto" className="grid gap-4 p-5">
+    <Skeleton className="h-6 w-56" />
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} className="h-5 w-full" />
+    ))}
+  </output>
+)
+
+const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
+  const format = useFormat()
+  return (
+    <ImpactoCifras
+      titular={
+        <output className="figures font-semibold text-lg tracking-tight">
+          {titular(simulacion, format.integer)}
+        </output>
+      }
+      simulacion={simulacion}
+    />
+  )
+}
+
+/** What a value would do to every cost, shown before it is saved and while it is typed. */
+export const Impacto = ({ cambio }: { cambio: CambioSimulado }) => {
+  const { data, error, settled, retrying, retry } = useSimulacion(cambio)
+  return (
+    <section
+      aria-label="Impacto antes de guardar"
+      className="min-w-0 rounded-xl border bg-card shadow-raised"
+    >
+      {error ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+          <p className="flex items-center gap-2 text-destructive">
+            <CircleAlert className="size-4 shrink-0" aria-hidden />
+            No se pudo calcular el impacto. {error.messages.join(' ')}
+          </p>
+          <Button variant="outline" onClick={retry} disabled={retrying}>
+            {retrying ? 'Calculando…' : 'Reintentar'}
+          </Button>
+        </div>
+      ) : data ? (
+        <div className={cn('transition-opacity', !settled && 'opacity-50')} aria-busy={!settled}>
+          <Contenido simulacion={data} />
+        </div>
+      ) : (
+        <Esqueleto />
+      )}
+    </section>
+  )
+}

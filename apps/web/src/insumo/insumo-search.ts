@@ -1,9 +1,0 @@
-import { listSearch, text } from '../lib/read-search.ts'
-
-/** The state of the list, as it stands in the address bar. */
-export const insumoSearch = listSearch(['detalle', 'codigo', 'grupo', 'costo'], {
-  grupo: text,
-})
-export type InsumoSearch = ReturnType<typeof insumoSearch>
-
-export const ORDEN = 'codigo'

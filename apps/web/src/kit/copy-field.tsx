@@ -1,0 +1,63 @@
+import { Check, Copy } from 'lucide-react'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from './button.tsx'
+import { cn } from './cn.ts'
+import { Input } from './input.tsx'
+import { copyText } from './lib/clipboard.ts'
+
+const SAID_MS = 2_000
+
+const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select()
+
+interface Props {
+  /** What it is: 'Enlace'. */
+  label: string
+  text: string
+  /** Lines to show it in; without, it is cut where it does not fit. For what is typed by hand elsewhere. */
+  lines?: number
+  /** Holds the keyboard, all of it selected, when it appears: for what is shown once. */
+  autoFocus?: boolean
+}
+
+/** A text to take away: in its field, and copied by a button. */
+export const CopyField = ({ label, text, lines, autoFocus = false }: Props) => {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true)
+    else toast.error('No se pudo copiar', { description: 'Seleccioná el texto y copialo a mano.' })
+  }
+
+  const field = {
+    readOnly: true,
+    'aria-label': label,
+    value: text,
+    spellCheck: false,
+    onFocus: selectAll,
+    autoFocus,
+  }
+  return (
+    <div className={cn('flex items-start gap-2', lines !== undefined && 'max-sm:flex-col')}>
+      {lines === undefined ? (
+        <Input {...field} className="bg-sunken font-mono sm:text-[0.8125rem]" />
+      ) : (
+        <textarea
+          {...field}
+          rows={lines}
+          className="w-full min-w-0 resize-none rounded-lg border border-input bg-sunken px-3 py-2 font-mono text-foreground text-sm sm:text-[0.8125rem]"
+        />
+      )}
+      <Button variant="outline" aria-label={`Copiar: ${label}`} onClick={() => void copy()}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { cn } from '../cn.ts'
+import type { Diferencia } from '../lib/diferencia.ts'
+import { MISSING } from './format.ts'
+import { useFormat } from './format-context.ts'
+import { twoDecimals } from './short.ts'
+
+const sign = (value: bigint | number) => (value > 0 ? '+' : value < 0 ? '−' : '')
+
+/** By how much an amount moves: `+$ 285,71`. */
+export const Movimiento = ({ diferencia: { micros } }: { diferencia: Diferencia }) => {
+  const format = useFormat()
+  if (micros === null) return <>{MISSING}</>
+  const size = micros < 0n ? -micros : micros
+  return (
+    <span className="figures" title={`${sign(micros)}${format.exactMicros(size)}`}>
+      {sign(micros)}
+      {format.moneyMicros(size)}
+    </span>
+  )
+}
+
+/** The same in per cent, with its direction as an arrow too. */
+export const MovimientoPorcentaje = ({ diferencia: { micros, centesimas } }: { diferencia: Diferencia }) => {
+  const format = useFormat()
+  if (micros === null || centesimas === null) return <>{MISSING}</>
+  return (
+    <span
+      className={cn(
+        'figures font-medium',
+        micros > 0n && 'text-orange-text',
+        micros < 0n && 'text-success-text',
+        micros === 0n && 'font-normal text-muted-foreground',
+      )}
+    >
+      {micros !== 0n && <span aria-hidden>{micros > 0n ? '↑' : '↓'} </span>}
+      {sign(micros)}
+      {twoDecimals(format, BigInt(Math.abs(centesimas)) * 10_000n)}%
+    </span>
+  )
+}

@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { cn } from '../cn.ts'
+import type { Order } from '../lib/rows.ts'
+import { ROLES } from '../table-roles.ts'
+import type { Column, Sort } from './column.ts'
+
+interface SortButtonProps<R> {
+  sort: Sort<R>
+  label: string
+  order: Order
+  onOrder: (order: Order) => void
+  right: boolean
+  /** One of several in a head: no room is kept for the arrow. */
+  tight: boolean
+}
+
+const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButtonProps<R>) => {
+  const active = order.by === sort.id
+  const Icon = !active ? ChevronsUpDown : order.desc ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() => onOrder({ by: sort.id, desc: active ? !order.desc : sort.largestFirst === true })}
+      className={cn(
+        'group inline-flex h-10 items-center gap-1 rounded-md text-xs transition-colors hover:text-foreground',
+        active ? 'text-foreground' : 'text-muted-foreground',
+        right && 'flex-row-reverse',
+      )}
+    >
+      {label}
+      {(active || !tight) && (
+        <Icon
+          className={cn(
+            'size-3.5 shrink-0',
+            !active && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+          )}
+          aria-hidden
+        />
+      )}
+    </button>
+  )
+}
+
+/** How the column of a row's buttons is called, and its Tailwind width. */
+export interface ActionsHead {
+  label: string
+  width: string
+}
+
+interface Props<R> {
+  columns: readonly Column<R>[]
+  order: Order
+  onOrder: (order: Order) => void
+  compact: boolean
+  /** The last column, where rows have buttons. */
+  actions: ActionsHead | undefined
+  pinned: boolean
+  /** On a narrow screen: what stands above the cards, to say what is where in them. */
+  legend: ReactNode
+}
+
+const CELL = 'whitespace-nowrap bg-card px-4 font-medium text-xs first:pl-5 last:pr-5'
+
+/** The names of the columns, which sort. On a narrow screen they are only read out: `OrderSelect` sorts there. */
+export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned, legend }: Props<R>) => {
+  if (compact)
+    return (
+      <thead {...ROLES.rowgroup} className={legend ? 'sticky top-0 z-10 block' : 'sr-only'}>
+        {legend && (
+          <tr
+            {...ROLES.row}
+            aria-hidden
+            className="flex h-9 items-center bg-card px-4 text-muted-foreground text-xs shadow-[inset_0_-1px_0_var(--border)]"
+          >
+            <td {...ROLES.gridcell} className="flex flex-1 justify-between">
+              {legend}
+            </td>
+          </tr>
+        )}
+        <tr {...ROLES.row} aria-rowindex={1} className="sr-only">
+          {columns.map(({ id, label }) => (
+            <th key={id} {...ROLES.columnheader} scope="col">
+              {label}
+            </th>
+          ))}
+          {actions && (
+            <th {...ROLES.columnheader} scope="col">
+              {actions.label}
+            </th>
+          )}
+        </tr>
+      </thead>
+    )
+  return (
+    <thead {...ROLES.rowgroup} className="sticky top-0 z-10 [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
+      <tr {...ROLES.row} aria-rowindex={1}>
+        {columns.map(({ id, label, sorts = [], width, align, className }, index) => {
+          const active = sorts.some((sort) => sort.id === order.by)
+          const right = align === 'right'
+          return (
+            <th
+              key={id}
+              {...ROLES.columnheader}
+              scope="col"
+              {...(sorts.length > 1 ? { 'aria-label': label } : {})}
+              aria-sort={
+                active ? (order.desc ? 'descending' : 'ascending') : sorts.length > 0 ? 'none' : undefined
+              }
+              className={cn(
+                CELL,
+                right ? 'text-right' : 'text-left text-muted-foreground',
+                width,
+                className,
+                pinned && index === 0 && 'sticky left-0 z-10',
+              )}
+            >
+              {sorts.length === 0 && (
+                <span className={cn('flex h-10 items-center', right && 'justify-end text-muted-foreground')}>
+                  {label}
+                </span>
+              )}
+              {sorts.map((sort, place) => (
+                <Fragment key={sort.id}>
+                  {place > 0 && <span className="px-1 text-muted-foreground">/</span>}
+                  <SortButton
+                    sort={sort}
+                    label={sorts.length > 1 ? sort.label : label}
+                    order={order}
+                    onOrder={onOrder}
+                    right={right}
+                    tight={sorts.length > 1}
+                  />
+                </Fragment>
+              ))}
+            </th>
+          )
+        })}
+        {actions && (
+          <th
+            {...ROLES.columnheader}
+            scope="col"
+            className={cn(
+              CELL,
+              'text-right text-muted-foreground',
+              actions.width,
+              pinned && 'sticky right-0 z-10',
+            )}
+          >
+            {actions.label}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,116 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import type { ApiError } from '../../datos/api-error.ts'
+import { type Column, sortOf } from '../grid/column.ts'
+import { type Order, readOrder, useShownRows, writeOrder } from '../lib/rows.ts'
+import { COMPACT_BELOW } from '../list-page.tsx'
+import { useLoadToast } from './use-load-toast.ts'
+import { useUrlText } from './use-url-text.ts'
+import { useWidth } from './use-width.ts'
+
+/** What the address bar says of every list, beside its own filters (`listSearch`). */
+interface Search {
+  q?: string | undefined
+  orden?: string | undefined
+}
+
+interface Options<R, S extends Search> {
+  query: Pick<
+    UseQueryResult<readonly R[], ApiError>,
+    'data' | 'error' | 'isFetching' | 'errorUpdatedAt' | 'refetch'
+  >
+  /** The toast for a load that failed; null where the screen says it in its own way. */
+  failure: string | null
+  columns: readonly Column<R>[]
+  /** The columns of a card on a narrow screen, where they are others. */
+  card?: readonly Column<R>[]
+  keyOf: (row: R) => string
+  /** The text that is searched. Stable, like `keep`. */
+  textOf: (row: R) => string
+  /** Whether a row passes the filters beside the search. */
+  keep: (row: R) => boolean
+  search: S
+  onSearch: (patch: Partial<S>) => void
+  /** Those filters, as the address bar has them: another choice begins at the top, and all are taken off together. */
+  filters: Partial<S>
+  /** The order that holds without any. */
+  orden: string
+  /** The row being edited, which stays whatever the filters say. */
+  pinned?: R | undefined
+  /** Key of the row that was stored last. */
+  stored?: string | null
+}
+
+/** The state of a list's screen, for `ListScreen` and the grid in it. */
+export interface List<R> {
+  /** The screen, to be measured. */
+  page: RefObject<HTMLElement | null>
+  /** Whether rows are cards. */
+  compact: boolean
+  /** Rows of all; undefined while they are being loaded. */
+  all: readonly R[] | undefined
+  /** As searched, filtered and sorted. */
+  rows: readonly R[]
+  keyOf: (row: R) => string
+  columns: readonly Column<R>[]
+  /** All columns, with all by which the list can be sorted. */
+  sortable: readonly Column<R>[]
+  order: Order
+  onOrder: (order: Order) => void
+  text: string
+  onText: (text: string) => void
+  /** Changes with search, filters and order. */
+  view: string
+  error: ApiError | null
+  retrying: boolean
+  retry: () => void
+  /** Takes off search and filters. */
+  clear: () => void
+}
+
+const NONE: readonly never[] = []
+
+/** Everything that a list does with its rows: loads, searches, filters and sorts them, as the address bar says. */
+export const useList = <R, S extends Search>(options: Options<R, S>): List<R> => {
+  const { query, columns, card = columns, keyOf, search, onSearch, filters, orden } = options
+  const { data, error, isFetching, refetch } = query
+  useLoadToast(query, options.failure)
+  const page = useRef<HTMLElement>(null)
+  const compact = (useWidth(page) ?? innerWidth) < COMPACT_BELOW
+  const write = (patch: Search) => onSearch(patch as Partial<S>)
+  const [text, setText] = useUrlText(search.q ?? '', (q) => write({ q: q || undefined }))
+  const order = readOrder(search.orden, orden)
+  const { shown, query: searched } = useShownRows({
+    rows: data ?? NONE,
+    keyOf,
+    textOf: options.textOf,
+    query: text,
+    keep: options.keep,
+    sortBy: sortOf(columns, order.by).value,
+    desc: order.desc,
+    pinned: options.pinned,
+    stored: options.stored ?? null,
+  })
+  return {
+    page,
+    compact,
+    all: data,
+    rows: shown,
+    keyOf,
+    columns: compact ? card : columns,
+    sortable: columns,
+    order,
+    onOrder: (next) => write({ orden: writeOrder(next, orden) }),
+    text,
+    onText: setText,
+    view: JSON.stringify([searched, filters, order]),
+    error,
+    retrying: isFetching,
+    retry: () => void refetch(),
+    clear: () => {
+      setText('')
+      const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+      write({ ...none, q: undefined })
+    },
+  }
+}

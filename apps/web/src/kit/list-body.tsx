@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../datos/api-error.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { GridSkeleton } from './grid/grid-skeleton.tsx'
+import { NoMatch } from './no-match.tsx'
+import { Notice } from './notice.tsx'
+
+interface Props {
+  /** Rows of all; undefined while they are being loaded. */
+  all: number | undefined
+  shown: number
+  error: ApiError | null
+  retrying: boolean
+  onRetry: () => void
+  onClear: () => void
+  columns: number
+  compact: boolean
+  texts: {
+    loading: string
+    failure: string
+    none: string
+    noneHint: string
+    noMatch: string
+    noMatchHint: string
+  }
+  icon: LucideIcon
+  /** Another way on from a failed load, beside trying again. */
+  failureAction?: ReactNode
+  /** The button that adds the first record, for whoever may. */
+  add?: ReactNode
+  /** The grid. */
+  children: ReactNode
+}
+
+/** A list, or what is to be said in its place: loading, failed, empty, or nothing found. */
+export const ListBody = (props: Props) => {
+  const { all, shown, error, retrying, onRetry, onClear, columns, compact, texts, icon } = props
+  const { failureAction, add, children } = props
+  if (all === undefined && error)
+    return (
+      <FailureNotice
+        error={error}
+        title={texts.failure}
+        retrying={retrying}
+        onRetry={onRetry}
+        action={failureAction}
+        className="flex-1"
+      />
+    )
+  if (all === undefined)
+    return <GridSkeleton label={texts.loading} rows={5} columns={columns} compact={compact} />
+  if (all === 0)
+    return (
+      <Notice icon={icon} title={texts.none} className="flex-1" action={add}>
+        {texts.noneHint}
+      </Notice>
+    )
+  if (shown === 0)
+    return (
+      <NoMatch title={texts.noMatch} onClear={onClear}>
+        {texts.noMatchHint}
+      </NoMatch>
+    )
+  return children
+}

@@ -1,0 +1,115 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { GridHandle } from './grid/grid.tsx'
+import { OrderSelect } from './grid/order-select.tsx'
+import type { List } from './hooks/use-list.ts'
+import { ListBody } from './list-body.tsx'
+import { HALF, ListPage } from './list-page.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShownCount } from './shown-count.tsx'
+
+/** What a list says of itself. */
+interface ListTexts {
+  title: string
+  lead: string
+  /** In the plural: 'productos'. */
+  noun: string
+  /** Names the search box: 'Buscar por código, detalle o grupo'. */
+  search: string
+  placeholder: string
+  loading: string
+  failure: string
+  none: string
+  noneHint: string
+  noMatch: string
+  /** What to try then: 'quitá los filtros para ver todos los productos.' */
+  noMatchHint: string
+}
+
+export interface ListProps<R> {
+  list: List<R>
+  /** Arrow down leaves the search box for it. */
+  grid: RefObject<GridHandle | null>
+  texts: ListTexts
+  icon: LucideIcon
+  /** The button that adds a record, for whoever may. */
+  add?: ReactNode
+  /** In the head, where it is not that button. */
+  action?: ReactNode
+  /** Between head and list: summary cards, a notice. */
+  summary?: ReactNode
+  /** Beside the search box, as the list has them. */
+  filters?: ReactNode
+  /** At the end of the same line: what can be done with all of them. */
+  tools?: ReactNode
+  /** Another way on from a failed load, beside trying again. */
+  failureAction?: ReactNode
+  /** Below the list, in place of the count. */
+  foot?: ReactNode
+  /** The grid. */
+  children: ReactNode
+}
+
+/** The screen of a catalogue: its head, search box, filters and count, and its rows or what is said in their place. */
+export const ListScreen = <R,>(props: ListProps<R>) => {
+  const {
+    list,
+    grid,
+    texts,
+    icon,
+    add,
+    action = add,
+    summary,
+    filters,
+    tools,
+    failureAction,
+    children,
+  } = props
+  const { all, rows, compact } = list
+  const { foot = <ShownCount shown={rows.length} all={all?.length ?? 0} noun={texts.noun} /> } = props
+  return (
+    <ListPage
+      ref={list.page}
+      title={texts.title}
+      lead={texts.lead}
+      action={action}
+      summary={summary}
+      filters={
+        <>
+          <SearchBox
+            label={texts.search}
+            placeholder={texts.placeholder}
+            value={list.text}
+            onChange={list.onText}
+            onLeave={() => grid.current?.focus()}
+            // Leaves room for a small button beside it, no more.
+            className={compact ? 'basis-2/3' : ''}
+          />
+          {filters}
+          {compact && (
+            <OrderSelect columns={list.sortable} order={list.order} onOrder={list.onOrder} className={HALF} />
+          )}
+          {tools}
+        </>
+      }
+      foot={all && all.length > 0 && foot}
+    >
+      <ListBody
+        all={all?.length}
+        shown={rows.length}
+        error={list.error}
+        retrying={list.retrying}
+        onRetry={list.retry}
+        onClear={list.clear}
+        columns={list.sortable.length}
+        compact={compact}
+        texts={texts}
+        icon={icon}
+        failureAction={failureAction}
+        add={add}
+      >
+        {children}
+      </ListBody>
+    </ListPage>
+  )
+}

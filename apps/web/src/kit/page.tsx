@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from './cn.ts'
+import { useTabName } from './hooks/use-tab-name.ts'
+
+interface HeadProps {
+  title: string
+  lead: ReactNode
+  /** What can be done with all of it, or the way to the screens beside this one. */
+  action?: ReactNode
+  /** On a phone the title says enough. */
+  terse?: boolean
+}
+
+/** What a screen is called, and what is on it. */
+export const PageHead = ({ id, title, lead, action, terse = false }: HeadProps & { id: string }) => {
+  useTabName(title)
+  return (
+    <div className="flex items-start justify-between gap-x-4 gap-y-3 max-sm:flex-wrap">
+      <div className="min-w-0">
+        <h1 id={id} className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+          {title}
+        </h1>
+        <p
+          className={cn(
+            'mt-1 text-pretty break-words text-muted-foreground',
+            terse ? 'max-sm:hidden' : 'max-w-160',
+          )}
+        >
+          {lead}
+        </p>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+interface Props extends HeadProps {
+  /** A `BackLink` to where this screen belongs. */
+  back?: ReactNode
+  /** Its greatest width: `max-w-5xl`. */
+  className: string
+  children: ReactNode
+}
+
+/** A screen that scrolls as a whole, in parts below one another. */
+export const Page = ({ back, className, children, ...head }: Props) => {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={cn('mx-auto grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6 lg:p-8', className)}
+    >
+      {back ? (
+        <div className="grid gap-3">
+          <div>{back}</div>
+          <PageHead id={id} {...head} />
+        </div>
+      ) : (
+        <PageHead id={id} {...head} />
+      )}
+      {children}
+    </section>
+  )
+}

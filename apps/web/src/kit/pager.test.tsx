@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pagesOf, readPage, writePage } from '../datos/page.ts'
+import { createFormat } from './format/format.ts'
+import { FormatContext } from './format/format-context.ts'
+import { Pager } from './pager.tsx'
+
+const format = createFormat({
+  locale: 'es-AR',
+  moneda: 'ARS',
+  zona_horaria: 'America/Argentina/Buenos_Aires',
+})
+
+const show = (page: number, shown: number, all: number, onPage = vi.fn()) => {
+  render(
+    <FormatContext value={format}>
+      <Pager page={page} pages={pagesOf(all, 10)} shown={shown} all={all} noun="productos" onPage={onPage} />
+    </FormatContext>,
+  )
+  return onPage
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+afterEach(cleanup)
+
+describe('Pager', () => {
+  it('[COMP-05] says where one is and how much is shown', () => {
+    show(3, 3, 23)
+    expect(screen.getByText('Pagina 3 de 3')).toBeTruthy()
+    expect(screen.getByText('Mostrando 3 de 23 productos')).toBeTruthy()
+  })
+
+  it('[COMP-05] has one page of nothing', () => {
+    show(1, 0, 0)
+    expect(screen.getByText('Pagina 1 de 1')).toBeTruthy()
+    expect(screen.getByText('Mostrando 0 de 0 productos')).toBeTruthy()
+    expect(button('Anterior').disabled && button('Siguiente').disabled).toBe(true)
+  })
+
+  it('[COMP-04] goes on and back, and no further than the ends', async () => {
+    const onPage = show(1, 10, 23)
+    expect(button('Anterior').disabled).toBe(true)
+    await userEvent.click(button('Siguiente'))
+    expect(onPage).toHaveBeenCalledWith(2)
+    cleanup()
+    show(3, 3, 23)
+    expect(button('Siguiente').disabled).toBe(true)
+  })
+
+  it('takes anything in the address bar that is no page for the first', () => {
+    expect(['2', '0', '-1', 'x', '1.5', undefined].map(readPage)).toEqual([2, 1, 1, 1, 1, 1])
+    expect([1, 2].map(writePage)).toEqual([undefined, '2'])
+  })
+})

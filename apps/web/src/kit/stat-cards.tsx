@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { MISSING } from './format/format.ts'
+import { Skeleton } from './skeleton.tsx'
+
+interface Stat {
+  label: string
+  value: ReactNode
+  /** More digits than there is room for. */
+  title?: string
+}
+
+interface Props {
+  /** What they sum up. */
+  label: string
+  stats: readonly Stat[]
+  /** Where the rows that they sum up are not here: still on their way, or not to be had. */
+  without: 'loading' | 'failed' | null
+}
+
+/** The figures at the head of a list, over all of its rows. */
+export const StatCards = ({ label, stats, without }: Props) => (
+  <dl
+    aria-label={label}
+    className="grid shrink-0 grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 [@media(max-height:30rem)]:hidden"
+  >
+    {stats.map(({ label: name, value, title }) => (
+      <div key={name} className="min-w-0 rounded-xl border bg-card px-3 py-1.5 shadow-raised sm:px-4 sm:py-3">
+        <dt className="truncate text-muted-foreground text-xs">{name}</dt>
+        <dd
+          className="figures truncate font-semibold text-base leading-6 tracking-tight sm:mt-0.5 sm:text-xl sm:leading-7"
+          title={without ? undefined : title}
+        >
+          {without === 'loading' ? <Skeleton className="my-1 h-4 w-24 sm:h-5" /> : without ? MISSING : value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,56 @@
+import type { Persona, TipoAcceso } from '@telar/contract'
+import { X } from 'lucide-react'
+import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Select } from '../../kit/select.tsx'
+import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos, TIPOS_ACCESO } from './accesos-search.ts'
+
+const TODO = '*'
+
+interface Props {
+  search: AccesosSearch
+  onSearch: (patch: Partial<AccesosSearch>) => void
+  /** Who may be chosen; undefined while that is not known. */
+  personas: readonly Persona[] | undefined
+}
+
+/** Everybody there is, and the one of the address bar even if it is gone. */
+const opcionesDe = (personas: readonly Persona[], elegida: string | undefined) => {
+  const known = personas.map(({ id, email }) => ({ value: id, label: email }))
+  const isKnown = elegida === undefined || known.some(({ value }) => value === elegida)
+  return isKnown ? known : [...known, { value: elegida, label: 'Una persona eliminada' }]
+}
+
+/** Narrows the list of what happened at the door; everything stands in the address bar. */
+export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
+  const { persona, tipo, desde, hasta } = search
+  const isFiltered = Object.keys(filtroDeAccesos(search)).length > 0
+  return (
+    <>
+      <Select
+        label="Qué"
+        value={tipo ?? TODO}
+        options={[{ value: TODO, label: 'Todo' }, ...TIPOS_ACCESO]}
+        onChange={(next) => onSearch({ tipo: next === TODO ? undefined : (next as TipoAcceso) })}
+        className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
+      />
+      <Select
+        label="Quién"
+        value={persona ?? TODO}
+        options={[
+          { value: TODO, label: 'Todas las personas' },
+          ...(personas ? opcionesDe(personas, persona) : persona ? [{ value: persona, label: '…' }] : []),
+        ]}
+        onChange={(next) => onSearch({ persona: next === TODO ? undefined : next })}
+        className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+      />
+      <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
+      {isFiltered && (
+        <Button variant="ghost" onClick={() => onSearch(ACCESOS_SIN_FILTROS)}>
+          <X aria-hidden />
+          Quitar los filtros
+        </Button>
+      )}
+    </>
+  )
+}

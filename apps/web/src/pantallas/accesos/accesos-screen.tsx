@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { EventoAcceso, Persona } from '@telar/contract'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { accesosQueries } from '../../datos/accesos.queries.ts'
+import { useCall } from '../../datos/call-context.ts'
+import { AccesoEntrada } from '../../dominio/bitacora/acceso-entrada.tsx'
+import { ListaPorDia } from '../../dominio/bitacora/lista-por-dia.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { GridSkeleton } from '../../kit/grid/grid-skeleton.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { NoMatch } from '../../kit/no-match.tsx'
+import { AccesosFiltros } from './accesos-filtros.tsx'
+import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos } from './accesos-search.ts'
+
+interface Props {
+  search: AccesosSearch
+  onSearch: (patch: Partial<AccesosSearch>) => void
+  personas: readonly Persona[] | undefined
+  /** The way to the other screens about the past. */
+  tabs: ReactNode
+}
+
+const AFRESH_MS = 15_000
+const idDe = ({ id }: EventoAcceso): string => id
+
+/** What happened at the door, newest first: the other part of what is noted, for administrators alone (AUTH-24). */
+export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const options = accesosQueries.historial(useCall(), filtroDeAccesos(search))
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(options)
+  const eventos = useMemo(() => data?.pages.flat() ?? [], [data])
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  // Quietly, and only at the top: what happens meanwhile must not move the lines that somebody reads.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && !scroller.current?.scrollTop) void refetch({ cancelRefetch: false })
+    }, AFRESH_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
+
+  return (
+    <ListPage
+      title="Accesos"
+      lead="Quién entró o lo intentó, desde dónde, y qué se hizo con cuentas y contraseñas."
+      action={tabs}
+      filters={<AccesosFiltros search={search} onSearch={onSearch} personas={personas} />}
+    >
+      {data && eventos.length > 0 ? (
+        <ListaPorDia
+          // Another list begins at its top.
+          key={JSON.stringify(options.queryKey)}
+          label="Accesos"
+          noun="accesos"
+          scroller={scroller}
+          registros={eventos}
+          claveDe={idDe}
+          tabStop
+          more={hasNextPage}
+          loading={isFetching}
+          failed={isFetchNextPageError}
+          onMore={more}
+        >
+          {(evento) => (
+            <div className="border-b">
+              <AccesoEntrada evento={evento} />
+            </div>
+          )}
+        </ListaPorDia>
+      ) : data ? (
+        <NoMatch title="Ningún acceso coincide" onClear={() => onSearch(ACCESOS_SIN_FILTROS)}>
+          Probá con otras fechas u otra persona, o quitá los filtros.
+        </NoMatch>
+      ) : error ? (
+        <FailureNotice
+          error={error}
+          title="No se pudieron cargar los accesos"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          className="flex-1"
+        />
+      ) : (
+        <GridSkeleton label="Cargando los accesos" rows={7} columns={2} compact />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TipoAcceso } from '@telar/contract'
+import type { FiltroAccesos } from '../../datos/accesos.queries.ts'
+import { dayParam } from '../../dominio/bitacora/historial-search.ts'
+import { matching, oneOf, search } from '../../kit/lib/read-search.ts'
+
+/** Kinds to choose from, in the order in which they matter. */
+export const TIPOS_ACCESO: readonly { value: TipoAcceso; label: string }[] = [
+  { value: 'ingresos', label: 'Ingresos y salidas' },
+  { value: 'rechazos', label: 'Intentos fallidos' },
+  { value: 'contrasenas', label: 'Contraseñas y enlaces' },
+  { value: 'factores', label: 'Segundo factor' },
+  { value: 'sesiones', label: 'Sesiones cerradas' },
+  { value: 'personas', label: 'Personas' },
+  { value: 'claves', label: 'Claves personales' },
+  { value: 'instalacion', label: 'Reglas y llaves' },
+  { value: 'pasos', label: 'Pasos intermedios' },
+]
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** The state of the screen, as it stands in the address bar. */
+export const accesosSearch = search({
+  /** Id of who did it, or to whom it was done. */
+  persona: matching(UUID),
+  tipo: oneOf(TIPOS_ACCESO.map(({ value }) => value)),
+  desde: dayParam,
+  hasta: dayParam,
+})
+export type AccesosSearch = ReturnType<typeof accesosSearch>
+
+/** What the server is asked for; what is not narrowed is not said. */
+export const filtroDeAccesos = ({ persona, tipo, desde, hasta }: AccesosSearch): FiltroAccesos => ({
+  ...(persona && { persona }),
+  ...(tipo && { tipo }),
+  ...(desde && { desde }),
+  ...(hasta && { hasta }),
+})
+
+export const ACCESOS_SIN_FILTROS = {
+  persona: undefined,
+  tipo: undefined,
+  desde: undefined,
+  hasta: undefined,
+} as const satisfies AccesosSearch

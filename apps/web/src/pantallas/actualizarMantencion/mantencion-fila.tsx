@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { SectorMantencion } from '@telar/contract'
+import { History, LoaderCircle } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { historyHref } from '../../dominio/bitacora/history-href.ts'
+import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Input } from '../../kit/input.tsx'
+import { useMantencion } from './use-mantencion.ts'
+
+interface Props {
+  sector: SectorMantencion
+  /** What another percentage would do to the sector. */
+  impacto: (sector: string, porcentaje: number) => ReactNode
+}
+
+export const MantencionFila = ({ sector, impacto }: Props) => {
+  const { nombre, porcentaje_mantencion: guardado } = sector
+  const fila = useMantencion(sector)
+  const { texto, porcentaje, changed, saving, conflict } = fila
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    await fila.save()
+    // The button that was pressed has nothing left to do.
+    input.current?.focus()
+  }
+
+  return (
+    <li className="px-4 py-4 sm:px-5">
+      <Form
+        working={saving}
+        onSubmit={(event) => void onSubmit(event)}
+        aria-label={`Mantención de ${nombre}`}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+      >
+        <span className="flex items-center gap-2.5">
+          <Badge tone={sectorTone(nombre)} className="text-[0.8125rem]">
+            {nombre}
+          </Badge>
+          <Badge className="figures">
+            <span className="sr-only">Ahora </span>
+            {guardado}%
+          </Badge>
+          <Button variant="ghost" size="small" asChild>
+            <Link
+              to={historyHref('sector', nombre)}
+              aria-label={`Historia de la mantención de ${nombre}`}
+              title="Historia"
+            >
+              <History aria-hidden />
+            </Link>
+          </Button>
+        </span>
+        <span className="flex items-center gap-2 max-sm:w-full">
+          <span className="relative max-sm:flex-1">
+            <Input
+              ref={input}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              aria-label={`% de mantención de ${nombre}`}
+              aria-invalid={changed && texto !== '' && porcentaje === null}
+              aria-describedby={changed ? id : undefined}
+              value={texto}
+              onChange={(event) => fila.change(event.target.value)}
+              onBlur={fila.leave}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') fila.revert()
+              }}
+              className="figures w-20 pr-7 text-right max-sm:w-full"
+            />
+            <span
+              className="pointer-events-none absolute top-2 right-3 text-muted-foreground text-sm"
+              aria-hidden
+            >
+              %
+            </span>
+          </span>
+          <Button type="submit" disabled={!changed || saving} aria-label={`Guardar ${nombre}`}>
+            {saving && <LoaderCircle className="animate-spin" aria-hidden />}
+            Guardar
+          </Button>
+        </span>
+      </Form>
+      {changed && (
+        <div id={id} className="mt-3 rounded-lg bg-sunken/70 px-3.5 py-2.5">
+          {porcentaje === null ? (
+            <p className="text-[0.8125rem] text-muted-foreground">Ingresá un entero entre 0 y 100</p>
+          ) : (
+            impacto(nombre, porcentaje)
+          )}
+        </div>
+      )}
+      <ConflictDialog
+        open={conflict !== null}
+        versions={[
+          {
+            label: '% Mantención',
+            theirs: conflict ? `${conflict.porcentaje_mantencion}%` : '',
+            mine: `${texto}%`,
+          },
+        ]}
+        working={saving}
+        onKeepTheirs={fila.keepTheirs}
+        onStoreMine={fila.storeMine}
+        onDismiss={fila.backToEditor}
+        onClosed={() => input.current?.focus()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { fold, matches, searchWords } from '../../kit/lib/search-text.ts'
+import type { Capitulo, Seccion } from './manual.ts'
+
+/** Characters shown before what was found, so few that it is in sight, and after it. */
+const BEFORE = 30
+const AFTER = 90
+
+export interface Hallazgo {
+  capitulo: Capitulo
+  seccion: Seccion
+  /** Text around the first word found: before, the word, after. Empty where only titles hold the words. */
+  extracto: readonly [string, string, string] | null
+}
+
+const extractoOf = (texto: string, words: readonly string[]): Hallazgo['extracto'] => {
+  // As long as the text itself: what folding takes away are marks that Spanish text carries within its letters.
+  const folded = fold(texto)
+  const [first] = words
+    .map((word) => ({ at: folded.indexOf(word), length: word.length }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+  if (!first) return null
+  const end = first.at + first.length
+  const start = Math.max(0, first.at - BEFORE)
+  const before = texto.slice(start, first.at)
+  const after = texto.slice(end, end + AFTER)
+  return [
+    start === 0 ? before : `…${before.replace(/^\S*\s/, '')}`,
+    texto.slice(first.at, end),
+    end + AFTER >= texto.length ? after : `${after.replace(/\s\S*$/, '')}…`,
+  ]
+}
+
+/** The sections that hold every word of a search, those first whose titles do. */
+export const buscar = (capitulos: readonly Capitulo[], query: string): Hallazgo[] => {
+  const words = searchWords(query)
+  if (words.length === 0) return []
+  const named: Hallazgo[] = []
+  const told: Hallazgo[] = []
+  for (const capitulo of capitulos)
+    for (const seccion of capitulo.secciones) {
+      const titles = fold(`${capitulo.titulo} ${seccion.titulo}`)
+      const hallazgo = () => ({ capitulo, seccion, extracto: extractoOf(seccion.texto, words) })
+      if (matches(fold(seccion.titulo), words)) named.push(hallazgo())
+      else if (seccion.texto !== '' && matches(`${titles} ${fold(seccion.texto)}`, words)) {
+        const found = hallazgo()
+        if (found.extracto) told.push(found)
+      }
+    }
+  return [...named, ...told]
+}

@@ -1,0 +1,56 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isForAdmins, useIsAdmin } from '../../datos/session/admin.ts'
+import { destinoOf } from './destino.ts'
+
+// As tall as a fingertip within a text, whose lines stay where they are; in a table they would make it scroll.
+const CLASS =
+  'pointer-coarse:[:is(p,li)_&]:py-3.25 rounded-sm font-medium text-primary-text underline decoration-primary-text/35 underline-offset-[3px] hover:decoration-primary-text'
+
+/** The way to a screen, for whoever may open it. */
+const Pantalla = ({ path, children }: { path: string; children: ReactNode }) => {
+  const admin = useIsAdmin()
+  const { routesByPath } = useRouter()
+  const route = routesByPath[path as keyof typeof routesByPath]
+  if (!admin && isForAdmins(route?.options.beforeLoad)) return <strong>{children}</strong>
+  return (
+    <Link to={path} className={CLASS}>
+      {children}
+    </Link>
+  )
+}
+
+interface Props {
+  href: string
+  /** The chapter in which it stands. */
+  slug: string
+  children: ReactNode
+}
+
+/** A link of a chapter, within the application wherever it can be. */
+export const Enlace = ({ href, slug, children }: Props) => {
+  const destino = destinoOf(href)
+  switch (destino.tipo) {
+    case 'capitulo':
+      return (
+        <Link
+          to="/ayuda/{-$capitulo}"
+          params={{ capitulo: (destino.slug ?? slug) || undefined }}
+          {...(destino.ancla !== undefined && { hash: destino.ancla })}
+          className={CLASS}
+        >
+          {children}
+        </Link>
+      )
+    case 'pantalla':
+      return <Pantalla path={destino.path}>{children}</Pantalla>
+    case 'repositorio':
+      return <code>{destino.path.replace(/^(\.\.\/)+/, '')}</code>
+    case 'afuera':
+      return (
+        <a href={destino.href} target="_blank" rel="noreferrer" className={CLASS}>
+          {children}
+        </a>
+      )
+  }
+}

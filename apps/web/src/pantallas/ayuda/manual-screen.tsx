@@ -1,0 +1,129 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, BookX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
+import { useTabName } from '../../kit/hooks/use-tab-name.ts'
+import { useUrlText } from '../../kit/hooks/use-url-text.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { Hallazgos } from './hallazgos.tsx'
+import { Indice, IndicePlegado } from './indice.tsx'
+import { CAPITULOS, type Capitulo, PORTADA } from './manual.ts'
+import { Nodos } from './texto.tsx'
+
+const capituloOf = (slug: string): Capitulo | undefined =>
+  slug === '' ? PORTADA : CAPITULOS.find((capitulo) => capitulo.slug === slug)
+
+/** Whoever follows a link goes on reading, or listening, where it leads. */
+const useFocusOnTarget = (slug: string) => {
+  const hash = useLocation({ select: (location) => location.hash })
+  const shown = useRef(`${slug}#${hash}`)
+  useEffect(() => {
+    if (shown.current === `${slug}#${hash}`) return
+    shown.current = `${slug}#${hash}`
+    document.getElementById(hash || 'manual-titulo')?.focus({ preventScroll: true })
+  }, [slug, hash])
+}
+
+/** To the chapters before and after. */
+const Pasos = ({ slug }: { slug: string }) => {
+  const all = [PORTADA, ...CAPITULOS]
+  const at = all.findIndex((capitulo) => capitulo.slug === slug)
+  const steps = [
+    { to: at > 0 ? all[at - 1] : undefined, word: 'Anterior', className: '' },
+    { to: all[at + 1], word: 'Siguiente', className: 'col-start-2 text-right' },
+  ]
+  return (
+    <nav aria-label="Capítulo anterior y siguiente" className="mt-14 grid grid-cols-2 gap-3 border-t pt-5">
+      {steps.map(
+        ({ to, word, className }) =>
+          to && (
+            <Link
+              key={word}
+              to="/ayuda/{-$capitulo}"
+              params={{ capitulo: to.slug || undefined }}
+              className={`rounded-lg border bg-card px-4 py-2.5 shadow-raised transition-colors hover:bg-sunken ${className}`}
+            >
+              <span className="inline-flex items-center gap-1.5 text-muted-foreground text-xs">
+                {word === 'Anterior' && <ArrowLeft className="size-3.5" aria-hidden />}
+                {word}
+                {word === 'Siguiente' && <ArrowRight className="size-3.5" aria-hidden />}
+              </span>
+              <span className="block font-medium leading-snug">{to.titulo}</span>
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}
+
+const Desconocido = () => (
+  <Notice
+    icon={BookX}
+    title="El manual no tiene ese capítulo"
+    action={
+      <Button asChild>
+        <Link to="/ayuda/{-$capitulo}" params={{ capitulo: undefined }}>
+          Ver el índice
+        </Link>
+      </Button>
+    }
+  >
+    Cambió de nombre o la dirección está mal escrita. Buscalo, o elegilo del índice.
+  </Notice>
+)
+
+interface Props {
+  slug: string
+  /** What is searched, as it stands in the address. */
+  q: string
+  onQ: (text: string) => void
+}
+
+/** The manual: its chapters beside the one that is read. */
+export const ManualScreen = ({ slug, q, onQ }: Props) => {
+  const wide = useMediaQuery('(min-width: 64rem)')
+  const [text, setText] = useUrlText(q, onQ)
+  const capitulo = capituloOf(slug)
+  const first = useRef<HTMLAnchorElement>(null)
+  useTabName(capitulo === undefined || capitulo === PORTADA ? 'Manual' : `${capitulo.titulo} · Manual`)
+  useFocusOnTarget(slug)
+  const searching = text.trim() !== ''
+  return (
+    <div className="mx-auto flex max-w-5xl gap-x-10 gap-y-4 p-4 max-lg:flex-col sm:p-6 lg:py-0">
+      <aside className="flex flex-col gap-3 lg:sticky lg:top-0 lg:max-h-[calc(100dvh-3.5rem)] lg:w-66 lg:shrink-0 lg:py-8">
+        <SearchBox
+          label="Buscar en el manual"
+          placeholder="Buscar en el manual"
+          value={text}
+          onChange={setText}
+          onLeave={() => first.current?.focus()}
+          className="shrink-0 grow-0 basis-auto! sm:max-w-none"
+        />
+        <div className="-mx-1 min-h-0 overflow-y-auto px-1">
+          {searching ? (
+            <Hallazgos query={text} first={first} />
+          ) : wide ? (
+            <Indice slug={slug} />
+          ) : (
+            <IndicePlegado key={slug} slug={slug} />
+          )}
+        </div>
+      </aside>
+      <article
+        aria-labelledby="manual-titulo"
+        className="min-w-0 max-w-[70ch] flex-1 text-[0.9375rem] leading-relaxed lg:py-8"
+      >
+        {capitulo ? (
+          <>
+            <Nodos key={slug} nodos={capitulo.nodos} slug={slug} />
+            <Pasos slug={slug} />
+          </>
+        ) : (
+          <Desconocido />
+        )}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../../datos/call-context.ts'
+import { invalidateAffected } from '../../datos/live/affected.ts'
+import { recetaQueries } from '../../datos/receta.queries.ts'
+import { asApiError } from '../../datos/save-error.ts'
+import {
+  type Borrador,
+  borradorDe,
+  cantidadesInvalidas,
+  marcar,
+  paraGuardar,
+} from '../../dominio/receta/borrador.ts'
+import type { LineasHandle } from '../../dominio/receta/editor/lineas-tabla.tsx'
+import { QUITADO, RecetaEditor } from '../../dominio/receta/editor/receta-editor.tsx'
+import { reparoAlGuardar } from '../../dominio/receta/editor/reglas.ts'
+import { toastErrorAlGuardar, toastGuardadoFallido } from '../../dominio/receta/editor/toast-guardar.tsx'
+import { useCostosAlDia } from '../../dominio/receta/editor/use-costos-al-dia.ts'
+import { dominanteDe } from '../../dominio/receta/peso.ts'
+import type { AltaSearch } from '../../dominio/receta/receta-search.ts'
+import { hayEscrito, NADA_ESCRITO } from '../../dominio/receta/sin-guardar.ts'
+import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
+import { useConservar, useRecuperada, useRecuperar } from '../../dominio/receta/use-recuperacion.ts'
+import { Button } from '../../kit/button.tsx'
+import { ReadOnlyWhile } from '../../kit/form.tsx'
+import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { ProductoCaja } from './producto-caja.tsx'
+import { useCopia } from './use-copia.ts'
+import { useProductoCodigo } from './use-producto-codigo.ts'
+
+const VACIO: Borrador = []
+
+interface Props {
+  search: AltaSearch
+  renderSubproducto: (codigo: string) => ReactNode
+}
+
+const Alta = ({ search, renderSubproducto }: Props) => {
+  const call = useCall()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const recuperada = useRecuperada()
+  const producto = useProductoCodigo(recuperada?.producto ?? search.producto)
+  const [borrador, setBorrador] = useState(recuperada?.borrador ?? VACIO)
+  const [escrito, setEscrito] = useState(recuperada?.escrito ?? NADA_ESCRITO)
+  const [faultProducto, setFaultProducto] = useState<string>()
+  const [version, setVersion] = useState(0)
+  const [guardando, setGuardando] = useState(false)
+  const sending = useRef(false)
+  const revisarPeso = usePesoReview()
+  const editor = useRef<LineasHandle>(null)
+  const caja = useRef<HTMLInputElement>(null)
+  const sinGuardar = borrador.length > 0 || hayEscrito(escrito)
+  const guard = useUnsavedGuard(sinGuardar)
+  const olvidar = useConservar(recuperada, sinGuardar, {
+    producto: producto.texto,
+    abierta: null,
+    borrador,
+    escrito,
+  })
+  useCostosAlDia(recuperada, setBorrador)
+  useCopia(recuperada ? undefined : search.copiar, setBorrador)
+
+  // Another code is another product: what was said against the last one says nothing about it.
+  const { texto } = producto
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes
+  useEffect(() => setFaultProducto(undefined), [texto])
+
+  const reparar = (text: string) => {
+    setFaultProducto(text)
+    caja.current?.focus()
+  }
+
+  const vaciar = () => {
+    producto.vaciar()
+    setBorrador(VACIO)
+    setEscrito(NADA_ESCRITO)
+    // What is typed in the boxes of a component goes with them.
+    setVersion((now) => now + 1)
+    caja.current?.focus()
+  }
+
+  const enviar = async () => {
+    const destino = await producto.resolver()
+    const reparo = reparoAlGuardar({ producto: destino, componentes: borrador.length })
+    if (reparo) {
+      toast.error(reparo[1], { id: 'reparo' })
+      if (reparo[0] === 'producto') reparar(reparo[1])
+      return
+    }
+    const invalidas = cantidadesInvalidas(borrador)
+    if (invalidas.length > 0) {
+      rechazar(invalidas)
+      toastErrorAlGuardar(
+        invalidas.map(({ codigo_ingrediente, message }) => `${codigo_ingrediente}: ${message}`),
+      )
+      return
+    }
+    const { codigo } = destino
+    await call(api.receta.create, { params: { codigo_producto: codigo }, body: paraGuardar(borrador) })
+    toast.success(`Composicion guardada: ${codigo} con ${borrador.length} componentes`, {
+      action: {
+        label: 'Ver detalle',
+        onClick: () => void navigate({ to: '/detalle-composicion', search: { productId: codigo } }),
+      },
+    })
+    vaciar()
+    void invalidateAffected(queryClient, ['receta'])
+  }
+
+  /** The code of a line to correct first; null where there is none. */
+  const revisar = async (): Promise<string | null> => {
+    const { codigo, hallazgo } = await producto.resolver()
+    if (hallazgo !== 'encontrado' || dominanteDe(borrador) === null) return null
+    // The lines are added to those that the product may have.
+    const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo))
+    return revisarPeso(codigo, [...borrador, ...borradorDe(lineas, (cantidad) => format.plain(cantidad))])
+  }
+
+  const rechazar = (lineas: Parameters<typeof marcar>[1]) => {
+    setBorrador((now) => marcar(now, lineas))
+    const [first] = lineas
+    if (first) editor.current?.enfocar(first.codigo_ingrediente)
+  }
+
+  const guardar = async () => {
+    if (sending.current) return
+    sending.current = true
+    // A line that was taken out of what is sent cannot come back into it.
+    toast.dismiss(QUITADO)
+    try {
+      const aCorregir = await revisar()
+      if (aCorregir !== null) {
+        editor.current?.enfocar(aCorregir)
+        return
+      }
+      setGuardando(true)
+      await enviar()
+    } catch (failure) {
+      const error = asApiError(failure)
+      toastGuardadoFallido(error)
+      rechazar(error.details.lineas ?? [])
+    } finally {
+      sending.current = false
+      setGuardando(false)
+    }
+  }
+
+  return (
+    <ReadOnlyWhile value={guardando}>
+      <RecetaEditor
+        key={version}
+        ref={editor}
+        titulo="Nueva composición"
+        bajada="Elegí el producto y cargá sus componentes; se guarda todo junto o nada."
+        volver={
+          <BackLink>
+            <Link to="/composicion">
+              <BackIcon />
+              Volver a composiciones
+            </Link>
+          </BackLink>
+        }
+        cabecera={
+          <ProductoCaja
+            ref={caja}
+            producto={producto}
+            error={faultProducto}
+            onEnter={() =>
+              document.querySelector<HTMLInputElement>('input[name=codigo_ingrediente]')?.focus()
+            }
+          />
+        }
+        borrador={borrador}
+        onBorrador={setBorrador}
+        codigo={producto.codigo}
+        producto={producto.resolver}
+        productoEncontrado={producto.estado === 'encontrado'}
+        onReparoProducto={reparar}
+        escrito={escrito}
+        onEscrito={setEscrito}
+        onGuardar={() => void guardar()}
+        botones={(onGuardar) => (
+          <Button size="large" onClick={onGuardar} disabled={guardando}>
+            {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
+            {guardando ? 'Guardando…' : 'Guardar composición'}
+          </Button>
+        )}
+        renderSubproducto={renderSubproducto}
+      />
+      <UnsavedDialog
+        {...guard}
+        leave={() => {
+          olvidar()
+          guard.leave()
+        }}
+      />
+    </ReadOnlyWhile>
+  )
+}
+
+/** The form of a new composition (COMP-10 to COMP-23). */
+export const RecetaAlta = (props: Props) => <Alta key={useRecuperar()} {...props} />

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { recetaQueries } from '../../datos/receta.queries.ts'
+import { asApiError, toastFailure } from '../../datos/save-error.ts'
+import { agregar, type Borrador } from '../../dominio/receta/borrador.ts'
+import { lineasParaCopiar } from '../../dominio/receta/editor/copiar.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { decimalText } from '../../kit/lib/decimal.ts'
+
+/** Begins a new recipe with the lines of another product's, once: a line that was taken out since stays out. */
+export const useCopia = (
+  copiar: string | undefined,
+  onBorrador: (change: (now: Borrador) => Borrador) => void,
+): void => {
+  const call = useCall()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const joined = useRef<string>(undefined)
+  const latest = useRef({ call, format, onBorrador })
+  latest.current = { call, format, onBorrador }
+
+  useEffect(() => {
+    if (copiar === undefined || joined.current === copiar) return
+    let wanted = true
+    queryClient
+      .fetchQuery(recetaQueries.receta(latest.current.call, copiar))
+      .then(({ lineas }) => {
+        if (!wanted) return
+        joined.current = copiar
+        const { format, onBorrador } = latest.current
+        const nuevas = lineasParaCopiar(lineas, new Set(), '', (cantidad) => decimalText(format, cantidad))
+        onBorrador((now) => agregar(now, nuevas))
+      })
+      .catch(
+        (error: unknown) => wanted && toastFailure(asApiError(error), 'No se pudo copiar la composición.'),
+      )
+    return () => {
+      wanted = false
+    }
+  }, [copiar, queryClient])
+}

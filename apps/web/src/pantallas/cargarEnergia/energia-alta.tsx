@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ManoObra } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import { useManosDeObra } from '../../dominio/energia/use-manos-de-obra.ts'
+import { Button } from '../../kit/button.tsx'
+import { Form } from '../../kit/form.tsx'
+import { BackIcon, BackLink, FormPage } from '../../kit/form-page.tsx'
+import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import type { FixedValue } from '../../kit/lib/fixed-value.ts'
+import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { EnergiaCampos } from './energia-campos.tsx'
+import { EnergiaPanel } from './energia-panel.tsx'
+import { useEnergiaAlta } from './use-energia-alta.ts'
+
+interface Props {
+  sectores: readonly string[]
+  manosDeObra: readonly ManoObra[]
+  /** Asks for the labour types again: one exists that is not among them. */
+  onDesconocida: () => void
+  valorKw: FixedValue
+}
+
+export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, valorKw }: Props) => {
+  const { form, manoObra, energia } = useEnergiaAlta(valorKw)
+  const guard = useUnsavedGuard(form.dirty)
+  const manos = useManosDeObra(manosDeObra)
+  const codigo = form.values.codigo_mano_obra.trim()
+  const valido = manoObra === 'exists'
+  const tipo = valido ? manos.de(codigo) : undefined
+  const desconocida = valido && tipo === undefined ? codigo : null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
+  useEffect(() => {
+    if (desconocida !== null) onDesconocida()
+  }, [desconocida])
+
+  return (
+    <FormPage
+      title="Nueva matriz de energía"
+      lead="Cuánto consume el equipo y cuánto se produce: de ahí sale su costo por unidad."
+      back={
+        <BackLink>
+          <Link to="/matriz-energetica">
+            <BackIcon />
+            Volver a matriz energética
+          </Link>
+        </BackLink>
+      }
+      aside={<EnergiaPanel valores={form.values} tipo={tipo} valorKw={valorKw.value} />}
+    >
+      <Form {...form.props} className="grid gap-5">
+        <EnergiaCampos
+          form={form}
+          manoObra={manoObra}
+          energia={energia}
+          tipo={tipo}
+          manosDeObra={manos.opciones}
+          sectores={sectores}
+          valorKw={valorKw}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
+            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+            {form.working ? 'Guardando…' : 'Guardar matriz'}
+          </Button>
+        </div>
+      </Form>
+      <UnsavedDialog {...guard} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { EnergiaNueva } from '@telar/contract'
+import type { Fault } from '../../datos/use-form.ts'
+import { parseDecimal } from '../../kit/lib/decimal.ts'
+
+export const VACIO = {
+  sector_productivo: '',
+  codigo_mano_obra: '',
+  codigo_energia: '',
+  descripcion: '',
+  consumo_kw_std: '',
+  /** Never typed: it is here to be named by a fault. The value is the global one. */
+  valor_kw: '',
+  /** Empty: that of the labour type (D8). */
+  std_produccion: '',
+}
+export type Valores = typeof VACIO
+type Campo = keyof Valores
+
+/** The order in which faults are told. */
+const ORDEN = Object.keys(VACIO) as readonly Campo[]
+
+const YA_EXISTE = 'Ya existe una matriz con ese código de energía.'
+const MANO_OBRA_INEXISTENTE = 'El código de mano de obra no existe en el sistema'
+const STD_SIN_NUMERO = 'Ingresá un número, o dejalo vacío.'
+
+/** What is known of the two codes; an answer that has not come is neither. */
+export interface Codigos {
+  manoObraInexistente: boolean
+  energiaTomada: boolean
+}
+
+/** The body of a creation; what is no number is undefined. */
+const cuerpoDe = (valores: Valores, valorKw: number | null) => ({
+  sector_productivo: valores.sector_productivo,
+  codigo_mano_obra: valores.codigo_mano_obra,
+  codigo_energia: valores.codigo_energia,
+  descripcion: valores.descripcion,
+  consumo_kw_std: parseDecimal(valores.consumo_kw_std) ?? undefined,
+  valor_kw: valorKw ?? undefined,
+  std_produccion: valores.std_produccion.trim() ? (parseDecimal(valores.std_produccion) ?? Number.NaN) : null,
+})
+
+/**
+ * The first thing that is wrong, in the form's order (EN-10 to EN-17), or what to send. Rules and texts of single
+ * fields are the contract's.
+ */
+export const revisar = (
+  valores: Valores,
+  valorKw: number | null,
+  { manoObraInexistente, energiaTomada }: Codigos,
+): { body: EnergiaNueva } | { fault: Fault<Valores> } => {
+  const cuerpo = cuerpoDe(valores, valorKw)
+  const leido = EnergiaNueva.safeParse(cuerpo)
+  const faults: Fault<Valores>[] = (leido.error?.issues ?? []).map(({ path, message }) => {
+    const campo = path[0] as Campo
+    return [
+      campo,
+      campo === 'std_produccion' && Number.isNaN(cuerpo.std_produccion) ? STD_SIN_NUMERO : message,
+    ]
+  })
+  if (manoObraInexistente) faults.push(['codigo_mano_obra', MANO_OBRA_INEXISTENTE])
+  if (energiaTomada) faults.push(['codigo_energia', YA_EXISTE])
+  faults.sort(([a], [b]) => ORDEN.indexOf(a) - ORDEN.indexOf(b))
+  const [first] = faults
+  if (first) return { fault: first }
+  if (leido.success) return { body: leido.data }
+  throw leido.error
+}

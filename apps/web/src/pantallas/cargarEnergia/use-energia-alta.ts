@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type EnergiaNueva } from '@telar/contract'
+import { toast } from 'sonner'
+import { useCall } from '../../datos/call-context.ts'
+import { failCreation } from '../../datos/fail-creation.ts'
+import { invalidateAffected } from '../../datos/live/affected.ts'
+import { asApiError } from '../../datos/save-error.ts'
+import { useForm } from '../../datos/use-form.ts'
+import { useExistence } from '../../kit/hooks/use-lookup.ts'
+import type { FixedValue } from '../../kit/lib/fixed-value.ts'
+import { revisar, VACIO, type Valores } from './energia-valores.ts'
+
+const FALLAS = {
+  duplicates: ['El código de energía ya existe', 'Código de energía ya existente'],
+  duplicate: 'El código de energía ya existe en la base de datos.',
+  unknown: 'Error desconocido al crear matriz de energía',
+  unreadable: 'Error al crear la matriz de energía',
+}
+
+/** The form of a new energy row: its values, the answers about its two codes, and its sending. */
+export const useEnergiaAlta = (valorKw: FixedValue) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+
+  const existeManoObra = async (codigo_mano_obra: string, signal?: AbortSignal) => {
+    const { exists } = await call(api.manoObra.exists, {
+      params: { codigo_mano_obra },
+      ...(signal ? { signal } : {}),
+    })
+    return exists
+  }
+  const existeEnergia = async (codigo_energia: string, signal?: AbortSignal) => {
+    const { exists } = await call(api.energia.exists, {
+      params: { codigo_energia },
+      ...(signal ? { signal } : {}),
+    })
+    return exists
+  }
+
+  const create = async (body: EnergiaNueva) => {
+    try {
+      const { codigo_energia } = await call(api.energia.create, { body })
+      toast.success('Matriz de energía creada', {
+        description: `La matriz ${codigo_energia} se ha creado exitosamente.`,
+      })
+      form.reset('sector_productivo')
+      void invalidateAffected(queryClient, ['energia'])
+    } catch (failure) {
+      failCreation(asApiError(failure), { ...FALLAS, code: 'codigo_energia', form })
+    }
+  }
+
+  const form = useForm<Valores>({
+    initial: VACIO,
+    check: (valores) => {
+      const revisado = revisar(valores, valorKw.value, {
+        manoObraInexistente: manoObra === 'free',
+        energiaTomada: energia === 'exists',
+      })
+      return 'fault' in revisado ? [revisado.fault] : []
+    },
+    onFaults: ([first]) => toast.error(first?.[1]),
+    submit: async (valores) => {
+      // Sent before its codes were looked up: the answers are waited for, as nothing may be sent while a rule is broken.
+      const [conocida, tomada] = await Promise.all([
+        manoObra !== 'running' || existeManoObra(valores.codigo_mano_obra.trim()).catch(() => false),
+        energia === 'running' && existeEnergia(valores.codigo_energia.trim()).catch(() => false),
+      ])
+      const revisado = revisar(valores, valorKw.value, {
+        manoObraInexistente: !conocida,
+        energiaTomada: tomada,
+      })
+      if ('body' in revisado) return create(revisado.body)
+      toast.error(revisado.fault[1])
+      form.fail(...revisado.fault)
+    },
+  })
+  const manoObra = useExistence(form.values.codigo_mano_obra.trim(), existeManoObra)
+  const energia = useExistence(form.values.codigo_energia.trim(), existeEnergia)
+
+  return { form, manoObra, energia }
+}

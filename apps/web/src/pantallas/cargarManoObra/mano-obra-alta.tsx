@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { Form } from '../../kit/form.tsx'
+import { BackIcon, BackLink, FormPage } from '../../kit/form-page.tsx'
+import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import type { FixedValue } from '../../kit/lib/fixed-value.ts'
+import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { ManoObraCampos } from './mano-obra-campos.tsx'
+import { ManoObraPanel } from './mano-obra-panel.tsx'
+import { useManoObraAlta } from './use-mano-obra-alta.ts'
+
+interface Props {
+  sectores: readonly string[]
+  valorHora: FixedValue
+}
+
+export const ManoObraAlta = ({ sectores, valorHora }: Props) => {
+  const { form, existencia } = useManoObraAlta(valorHora)
+  const guard = useUnsavedGuard(form.dirty)
+  return (
+    <FormPage
+      title="Nueva matriz de mano de obra"
+      lead="Cuánto tiempo lleva, cuánto se produce y cuánto vale la hora: de ahí sale su costo por unidad."
+      back={
+        <BackLink>
+          <Link to="/mano-obra">
+            <BackIcon />
+            Volver a mano de obra
+          </Link>
+        </BackLink>
+      }
+      aside={<ManoObraPanel valores={form.values} valorHora={valorHora.value} />}
+    >
+      <Form {...form.props} className="grid gap-5">
+        <ManoObraCampos form={form} existencia={existencia} sectores={sectores} valorHora={valorHora} />
+        <div className="flex justify-end">
+          <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
+            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+            {form.working ? 'Guardando…' : 'Guardar matriz'}
+          </Button>
+        </div>
+      </Form>
+      <UnsavedDialog {...guard} />
+    </FormPage>
+  )
+}

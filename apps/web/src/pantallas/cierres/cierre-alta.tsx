@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, CierreNuevo } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../../datos/call-context.ts'
+import { historiaQueries } from '../../datos/historia.queries.ts'
+import { asApiError, serverText } from '../../datos/save-error.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Input } from '../../kit/input.tsx'
+
+const MAX_NOMBRE = 80
+
+interface Faults {
+  nombre?: string | undefined
+  fecha?: string | undefined
+}
+
+/** Gives a moment a name, to come back to: now, or the end of a day that has passed. */
+export const CierreAlta = () => {
+  const call = useCall()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const [nombre, setNombre] = useState('')
+  const [fecha, setFecha] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [saving, setSaving] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // A state would still be old for a second Enter in the same tick.
+  const sending = useRef(false)
+
+  const save = async (body: CierreNuevo) => {
+    sending.current = true
+    setSaving(true)
+    try {
+      const cierre = await call(api.historia.cerrar, { body })
+      toast.success('Cierre hecho', {
+        description: `«${cierre.nombre}» queda con los costos de ese momento.`,
+      })
+      setNombre('')
+      setFecha('')
+      await queryClient.invalidateQueries({ queryKey: historiaQueries.all })
+    } catch (failure) {
+      const error = asApiError(failure)
+      const text = serverText(error) ?? error.message
+      const [campo] = error.details.campos ?? []
+      if (campo === 'fecha') setFaults({ fecha: text.replace(/^fecha: /, '') })
+      else if (campo === 'nombre' || error.code === 'duplicado')
+        setFaults({ nombre: text.replace(/^nombre: /, '') })
+      else toast.error('No se pudo hacer el cierre', { description: text })
+    } finally {
+      sending.current = false
+      setSaving(false)
+      input.current?.focus()
+    }
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    const checked = CierreNuevo.safeParse({ nombre, ...(fecha && { fecha }) })
+    setFaults({})
+    if (checked.success) void save(checked.data)
+    else setFaults({ nombre: checked.error.issues[0]?.message })
+  }
+
+  return (
+    <Form
+      working={saving}
+      onSubmit={onSubmit}
+      aria-label="Hacer un cierre"
+      className="grid items-start gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-raised max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
+    >
+      <Field label="Nombre" error={faults.nombre}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            name="nombre"
+            maxLength={MAX_NOMBRE}
+            placeholder="Marzo 2026"
+            autoComplete="off"
+            value={nombre}
+            onChange={(event) => setNombre(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Hasta el final del día" error={faults.fecha} hint="Vacío: ahora.">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            name="fecha"
+            max={format.day(new Date().toISOString())}
+            value={fecha}
+            onChange={(event) => setFecha(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={saving} className="sm:mt-[1.625rem]">
+        {saving && <LoaderCircle className="animate-spin" aria-hidden />}
+        {saving ? 'Guardando…' : 'Hacer el cierre'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Cierre } from '@telar/contract'
+import { CalendarCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { historiaQueries } from '../../datos/historia.queries.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { momentoDeCierre } from '../../dominio/historia/momento.ts'
+import { Button } from '../../kit/button.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { CierreAlta } from './cierre-alta.tsx'
+
+const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre }) => {
+  const format = useFormat()
+  const momento = momentoDeCierre(nombre)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 max-sm:px-4">
+      <div className="min-w-0">
+        <h2 className="break-words font-medium">{nombre}</h2>
+        <p className="mt-0.5 break-words tabular-nums text-muted-foreground text-xs">
+          Costos del {format.date(at)}, {format.time(at)} · lo hizo {persona ?? 'alguien'} el{' '}
+          {format.date(created_at)}
+        </p>
+      </div>
+      <span className="flex flex-wrap gap-2">
+        <Button variant="outline" asChild>
+          <Link to="/resultados-cdr" search={{ fecha: momento }} aria-label={`Ver los costos de ${nombre}`}>
+            Ver los costos
+          </Link>
+        </Button>
+        <Button variant="outline" asChild>
+          <Link to="/comparar" search={{ desde: momento }} aria-label={`Comparar ${nombre} con hoy`}>
+            Comparar con hoy
+          </Link>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** Moments with a name, whose costs never change: made by administrators, looked at by all. */
+export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
+  const admin = useIsAdmin()
+  const { data, error, isFetching, refetch } = useQuery(historiaQueries.cierres(useCall()))
+  return (
+    <Page
+      title="Cierres"
+      lead="Momentos con nombre, para volver a sus costos o compararlos. No se cambian ni se borran."
+      action={tabs}
+      terse
+      className="max-w-5xl"
+    >
+      {admin && <CierreAlta />}
+      <div className="overflow-clip rounded-xl border bg-card shadow-raised">
+        {data ? (
+          data.length > 0 ? (
+            <ul className="divide-y" aria-label="Cierres">
+              {data.map((cierre) => (
+                <Fila key={cierre.nombre} cierre={cierre} />
+              ))}
+            </ul>
+          ) : (
+            <Notice icon={CalendarCheck} title="Todavía no hay cierres">
+              {admin
+                ? 'Ponele nombre a un momento, como el fin de un mes, y sus costos quedan a mano para siempre.'
+                : 'Cuando un administrador haga el primero, va a aparecer acá.'}
+            </Notice>
+          )
+        ) : error ? (
+          <FailureNotice
+            error={error}
+            title="No se pudieron cargar los cierres"
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <output aria-label="Cargando los cierres" className="grid gap-5 px-5 py-5">
+            {['a', 'b', 'c'].map((key) => (
+              <Skeleton key={key} className="h-9 w-full" />
+            ))}
+          </output>
+        )}
+      </div>
+    </Page>
+  )
+}

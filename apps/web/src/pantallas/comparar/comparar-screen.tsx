@@ -1,0 +1,255 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Comparacion } from '@telar/contract'
+import { ArrowRight, Equal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { historiaQueries } from '../../datos/historia.queries.ts'
+import { inPlaceOf } from '../../datos/in-place.ts'
+import { MayoresComparados } from '../../dominio/historia/mayores-comparados.tsx'
+import { momentoLabel, momentoText } from '../../dominio/historia/momento.ts'
+import { MomentoPicker } from '../../dominio/historia/momento-picker.tsx'
+import { diaDePartida, partidaDe } from '../../dominio/historia/partida.ts'
+import { type Cascada, cascadaDe, cascadaDeProducto } from '../../dominio/historia/puente.ts'
+import { SectoresComparados } from '../../dominio/historia/sectores-comparados.tsx'
+import { cn } from '../../kit/cn.ts'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Select } from '../../kit/select.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import type { CompararSearch } from './comparar-search.ts'
+import { ProductoFiltro } from './producto-filtro.tsx'
+import { PuenteCascada } from './puente-cascada.tsx'
+
+const TODOS = '*'
+const CARD = 'overflow-clip rounded-xl border bg-card shadow-raised'
+const HEAD = 'px-5 pt-4 pb-3 font-semibold max-sm:px-4'
+
+interface Props {
+  search: CompararSearch
+  onSearch: (patch: Partial<CompararSearch>) => void
+  /** The way to the other screens about the past. */
+  tabs: ReactNode
+}
+
+const Esqueleto = () => (
+  <output aria-label="Comparando los costos" className="grid gap-5">
+    <Skeleton className="h-96 w-full rounded-xl" />
+    <Skeleton className="h-48 w-full rounded-xl" />
+  </output>
+)
+
+const cascadaOf = ({ sectores, productos }: Comparacion, { producto, sector }: CompararSearch) => {
+  if (producto !== undefined) return productos[0] ? cascadaDeProducto(productos[0]) : null
+  return cascadaDe(
+    sector === undefined ? sectores : sectores.filter((each) => each.sector_productivo === sector),
+  )
+}
+
+interface PuenteProps {
+  cascada: Cascada | null
+  desde: string
+  hasta: string | undefined
+  titulo: string
+  filtro: ReactNode
+}
+
+const Puente = ({ cascada, desde, hasta, titulo, filtro }: PuenteProps) => {
+  const format = useFormat()
+  return (
+    <section aria-labelledby="puente-titulo" className={CARD}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-5 py-3 max-sm:px-4">
+        <h2 id="puente-titulo" className="font-semibold">
+          {titulo}
+        </h2>
+        {filtro}
+      </div>
+      {cascada ? (
+        <PuenteCascada
+          cascada={cascada}
+          desde={momentoLabel(desde, format)}
+          hasta={momentoLabel(hasta, format)}
+        />
+      ) : (
+        <p className="px-5 py-6 text-muted-foreground max-sm:px-4">
+          No se puede decir cuánto: en uno de los dos momentos hay un importe fuera de rango.
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface ResultadoProps {
+  comparacion: Comparacion
+  search: CompararSearch
+  desde: string
+  onSearch: Props['onSearch']
+}
+
+const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => {
+  const format = useFormat()
+  const { cambian, sectores, productos } = comparacion
+  const { producto, sector, hasta } = search
+  const [uno] = productos
+  if (cambian === 0)
+    return (
+      <Notice icon={Equal} title="Nada cambió" role="status" className={cn(CARD, 'py-14')}>
+        Los costos {momentoText(desde, format)} y {momentoText(hasta, format)} son los mismos.
+      </Notice>
+    )
+  return (
+    <>
+      <Puente
+        cascada={cascadaOf(comparacion, search)}
+        desde={desde}
+        hasta={hasta}
+        titulo={
+          producto === undefined
+            ? 'Qué movió los costos, con mantención'
+            : `Qué movió ${uno?.descripcion_producto ?? producto}`
+        }
+        filtro={
+          producto === undefined && (
+            <Select
+              label="Sector"
+              value={sector ?? TODOS}
+              options={[
+                { value: TODOS, label: 'Todos los sectores' },
+                ...sectores.map(({ sector_productivo: name }) => ({ value: name, label: name })),
+              ]}
+              onChange={(next) => onSearch({ sector: next === TODOS ? undefined : next })}
+              className="w-48"
+            />
+          )
+        }
+      />
+      {producto === undefined && (
+        <section aria-labelledby="sectores-comparados" className={CARD}>
+          <h2 id="sectores-comparados" className={HEAD}>
+            Por sector
+          </h2>
+          <div className="border-t">
+            <SectoresComparados
+              sectores={sectores}
+              elegido={sector}
+              enlace={(name, badge) => (
+                <Link
+                  to="/comparar"
+                  search={{ ...search, sector: name === sector ? undefined : name }}
+                  aria-label={`Ver qué movió ${name}`}
+                  className="inline-flex rounded-md after:absolute after:inset-0"
+                >
+                  {badge}
+                </Link>
+              )}
+            />
+          </div>
+        </section>
+      )}
+      {producto === undefined && productos.length > 0 && (
+        <section aria-labelledby="mayores-comparados" className={CARD}>
+          <h2 id="mayores-comparados" className={cn(HEAD, 'figures')}>
+            {cambian === 1 ? 'Cambia 1 producto' : `Cambian ${format.integer(cambian)} productos`}
+            {productos.length < cambian && (
+              <span className="ml-2 font-normal text-muted-foreground text-sm">
+                los {productos.length} que más se movieron
+              </span>
+            )}
+          </h2>
+          <div className="border-t">
+            <MayoresComparados productos={productos} />
+          </div>
+        </section>
+      )}
+      {producto !== undefined && uno && (
+        <section aria-label="Historia del producto" className={CARD}>
+          <MayoresComparados productos={[uno]} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: string }) => {
+  const { hasta, producto } = search
+  const query = useQuery({
+    ...historiaQueries.comparar(useCall(), { desde, hasta, producto }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isFetching, isPlaceholderData, refetch } = query
+  const error = inPlaceOf(query)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <MomentoPicker
+          label="Desde"
+          value={desde}
+          hoy={false}
+          onChange={(momento) => onSearch({ desde: momento })}
+          className="max-sm:flex-auto"
+        />
+        <ArrowRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+        <MomentoPicker
+          label="Hasta"
+          value={hasta}
+          onChange={(momento) => onSearch({ hasta: momento })}
+          className="max-sm:flex-auto"
+        />
+        <ProductoFiltro
+          producto={producto}
+          onProducto={(codigo) => onSearch({ producto: codigo, sector: undefined })}
+          className="sm:ml-auto sm:w-64"
+        />
+      </div>
+      {error ? (
+        <FailureNotice
+          error={error}
+          title="No se pueden comparar los costos"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          className={CARD}
+        />
+      ) : data ? (
+        <div
+          className={cn('grid grid-cols-1 gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
+          aria-busy={isPlaceholderData}
+        >
+          <Resultado comparacion={data} search={search} desde={desde} onSearch={onSearch} />
+        </div>
+      ) : (
+        <Esqueleto />
+      )}
+    </>
+  )
+}
+
+/** Where the comparison begins, as chosen or by itself; undefined while that is being found out. */
+const useDesde = (chosen: string | undefined): string | undefined => {
+  const format = useFormat()
+  const hoy = format.day(new Date().toISOString())
+  const { data, isError } = useQuery({
+    ...historiaQueries.pasado(useCall(), diaDePartida(hoy)),
+    enabled: chosen === undefined,
+  })
+  if (chosen !== undefined) return chosen
+  if (data) return partidaDe(data, hoy, format.day)
+  return isError ? diaDePartida(hoy) : undefined
+}
+
+/** What moved costs between two moments, and by how much each thing did (BIT-10). */
+export const CompararScreen = (props: Props) => {
+  const desde = useDesde(props.search.desde)
+  return (
+    <Page
+      title="Comparar"
+      lead="Qué movió los costos entre dos momentos, y cuánto movió cada cosa."
+      action={props.tabs}
+      terse
+      className="max-w-5xl"
+    >
+      {desde === undefined ? <Esqueleto /> : <Comparado {...props} desde={desde} />}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Composicion } from '@telar/contract'
+import { costoIncompleto } from '../../dominio/receta/costo-incompleto.ts'
+import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { Fecha } from '../../kit/format/fecha.tsx'
+import type { Column } from '../../kit/grid/column.ts'
+import { EstadoComposicion } from './estado-composicion.tsx'
+
+export const COLUMNAS: readonly Column<Composicion>[] = [
+  {
+    id: 'codigo',
+    label: 'Código',
+    width: 'w-40',
+    compact: 'title',
+    cell: ({ codigo_producto }) => (
+      <span className="figures block truncate font-medium" title={codigo_producto}>
+        {codigo_producto}
+      </span>
+    ),
+    sorts: [{ id: 'codigo_producto', label: 'Código', value: (c) => c.codigo_producto }],
+  },
+  {
+    id: 'descripcion',
+    label: 'Descripción',
+    compact: 'line',
+    cell: (composicion) => (
+      <span className="grid min-w-0 gap-0.5">
+        <span
+          className="line-clamp-2 whitespace-normal break-words leading-snug"
+          title={composicion.descripcion_producto}
+        >
+          {composicion.descripcion_producto}
+        </span>
+        <EstadoComposicion composicion={composicion} />
+      </span>
+    ),
+    sorts: [{ id: 'descripcion_producto', label: 'Descripción', value: (c) => c.descripcion_producto }],
+  },
+  {
+    id: 'sector',
+    label: 'Sector',
+    width: 'w-36',
+    compact: 'pair',
+    cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
+    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (c) => c.sector_productivo }],
+  },
+  {
+    id: 'cdr',
+    label: 'CDR base',
+    width: 'w-36',
+    align: 'right',
+    compact: 'amount',
+    cell: ({ base_cdr, motivos }) => (
+      <Amount value={base_cdr} incomplete={costoIncompleto(motivos)} className="font-medium" />
+    ),
+    sorts: [{ id: 'base_cdr', label: 'CDR base', value: (c) => c.base_cdr, largestFirst: true }],
+  },
+  {
+    id: 'fecha',
+    label: 'Fecha',
+    width: 'w-32',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ fecha_creacion }) => <Fecha instante={fecha_creacion} />,
+  },
+]

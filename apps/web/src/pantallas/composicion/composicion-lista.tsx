@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Composicion, MAX_TEXTO } from '@telar/contract'
+import { Layers } from 'lucide-react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { codigoDe, recetaQueries } from '../../datos/receta.queries.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { RowDialogs } from '../../dominio/catalogo/row-dialogs.tsx'
+import { PaginasScreen } from '../../dominio/receta/paginas-screen.tsx'
+import {
+  type ComposicionSearch,
+  filtroDeComposiciones,
+  POR_PAGINA,
+} from '../../dominio/receta/receta-search.ts'
+import { usePaginas } from '../../dominio/receta/use-paginas.ts'
+import { AddLink } from '../../kit/add-link.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
+import { RowForm } from '../../kit/grid/row-form.tsx'
+import { Input } from '../../kit/input.tsx'
+import { ComposicionAcciones } from './composicion-acciones.tsx'
+import { COLUMNAS } from './composicion-columnas.tsx'
+import { useComposicionCambios } from './use-composicion-cambios.ts'
+
+const NINGUNA: readonly Composicion[] = []
+
+const TEXTOS = {
+  title: 'Gestion de Composiciones',
+  lead: 'De qué está hecho cada producto, y cuánto cuesta reponerlo.',
+  noun: 'composiciones',
+  counted: 'productos',
+  loading: 'Cargando las composiciones',
+  none: 'Todavía no hay composiciones',
+  noneHint: 'Armá la primera para conocer el costo de un producto.',
+  noMatch: 'Ninguna composición coincide',
+  noMatchHint: 'Elegí otro producto u otro sector, o quitá los filtros para ver todas las composiciones.',
+}
+
+interface Props {
+  sectores: readonly string[]
+  search: ComposicionSearch
+  onSearch: (patch: Partial<ComposicionSearch>) => void
+}
+
+export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
+  const admin = useIsAdmin()
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const filtro = filtroDeComposiciones(search)
+  const lista = usePaginas({
+    query: useQuery(recetaQueries.composiciones(call, filtro)),
+    anything: recetaQueries.composiciones(call, { limit: 1 }),
+    producto: search.producto,
+    size: POR_PAGINA,
+    search,
+    onSearch,
+  })
+  const { rows: loaded = NINGUNA, compact } = lista
+  const grilla = useRef<GridHandle>(null)
+  const { editor, removal } = useComposicionCambios(grilla)
+  const { editing, conflict } = editor
+  // The row being edited stays, even where it is gone from its page.
+  const rows =
+    editing && !loaded.some((row) => codigoDe(row) === editing.key) ? [...loaded, editing.row] : loaded
+
+  const next = lista.page < lista.pages ? filtro.offset + POR_PAGINA : undefined
+  const filtroKey = JSON.stringify(filtro)
+  useEffect(() => {
+    if (next === undefined) return
+    const ahead = { ...(JSON.parse(filtroKey) as typeof filtro), offset: next }
+    void queryClient.prefetchQuery(recetaQueries.composiciones(call, ahead))
+  }, [queryClient, call, filtroKey, next])
+
+  const latest = useRef({ editor, removal })
+  latest.current = { editor, removal }
+  const actions = useCallback(
+    (composicion: Composicion, tabIndex: 0 | -1) => (
+      <ComposicionAcciones
+        composicion={composicion}
+        tabIndex={tabIndex}
+        cambios={
+          admin
+            ? {
+                onEdit: (c) => latest.current.editor.start(c),
+                onDelete: (c) => latest.current.removal.ask(c),
+              }
+            : null
+        }
+      />
+    ),
+    [admin],
+  )
+
+  return (
+    <PaginasScreen
+      lista={lista}
+      texts={TEXTOS}
+      icon={Layers}
+      columns={COLUMNAS}
+      sectores={sectores}
+      onProducto={(codigo) => onSearch({ producto: codigo, pagina: undefined })}
+      onClear={() => onSearch({ producto: undefined, sector: undefined, pagina: undefined })}
+      shown={rows.length}
+      add={admin && <AddLink to="/cargarComposicion">Nueva composición</AddLink>}
+      dialogs={
+        <RowDialogs
+          grid={grilla}
+          editor={editor}
+          removal={removal}
+          describeDelete={(c) =>
+            `Se eliminará la composición de "${c.descripcion_producto}" (${c.codigo_producto}), con todos sus componentes. El producto queda. Se puede recuperar desde Historial.`
+          }
+          versions={[
+            {
+              label: 'Descripción',
+              theirs: conflict?.descripcion_producto ?? '',
+              mine: editing?.draft.descripcion_producto ?? '',
+            },
+          ]}
+        />
+      }
+    >
+      <Grid
+        ref={grilla}
+        label="Composiciones"
+        columns={COLUMNAS}
+        rows={rows}
+        keyOf={codigoDe}
+        view={filtroKey}
+        order={lista.order}
+        onOrder={lista.onOrder}
+        compact={compact}
+        {...(compact ? {} : { minWidth: 'min-w-[60rem]' })}
+        actions={actions}
+        actionsHead={{ label: 'Acciones', width: admin ? 'w-56' : 'w-28' }}
+        onEnter={admin ? editor.start : undefined}
+        editing={
+          editing
+            ? {
+                key: editing.key,
+                editor: (
+                  <RowForm
+                    key={editing.key}
+                    label={`Editar descripción de ${editing.key}`}
+                    heading={<span className="figures">{editing.key}</span>}
+                    saving={editing.saving}
+                    faults={editing.faults}
+                    onSave={() => void editor.save()}
+                    onCancel={editor.cancel}
+                  >
+                    <Field label="Descripción" error={editing.faults.descripcion_producto}>
+                      {(control) => (
+                        <Input
+                          {...control}
+                          name="descripcion_producto"
+                          maxLength={MAX_TEXTO}
+                          autoComplete="off"
+                          value={editing.draft.descripcion_producto}
+                          onChange={(event) => editor.change('descripcion_producto', event.target.value)}
+                        />
+                      )}
+                    </Field>
+                  </RowForm>
+                ),
+              }
+            : undefined
+        }
+      />
+    </PaginasScreen>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Composicion } from '@telar/contract'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Tooltip } from '../../kit/tooltip.tsx'
+
+const SHOWN = 6
+
+const textos = ({ motivos }: Composicion): string[] => motivos.map(({ texto }) => texto)
+
+/** Whether a composition is complete and, where it is not, why: what its colour says, in words. */
+export const EstadoComposicion = ({ composicion }: { composicion: Composicion }) => {
+  const format = useFormat()
+  const { completa, componentes } = composicion
+  const cuantos = componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`
+  if (completa)
+    return (
+      <span data-completa="si" className="flex min-w-0 items-center gap-1.5 text-success-text text-xs">
+        <CircleCheck className="size-3.5 shrink-0" aria-hidden />
+        <span className="truncate">Completa · {cuantos}</span>
+      </span>
+    )
+  const motivos = textos(composicion)
+  return (
+    <Tooltip
+      content={
+        <ul className="grid gap-1">
+          {motivos.slice(0, SHOWN).map((texto) => (
+            <li key={texto}>{texto}</li>
+          ))}
+          {motivos.length > SHOWN && <li>y {motivos.length - SHOWN} más…</li>}
+        </ul>
+      }
+    >
+      <span data-completa="no" className="flex min-w-0 items-start gap-1.5 text-destructive text-xs">
+        <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+        <span className="whitespace-normal text-pretty">
+          <span className="font-medium">Incompleta</span>
+          {motivos.length > 0 && `: ${motivos.slice(0, SHOWN).join(' · ')}`}
+        </span>
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,128 @@
+import { type AlcanceClave, api, ClaveNueva } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../../datos/call-context.ts'
+import { asApiError, serverText } from '../../datos/save-error.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Input } from '../../kit/input.tsx'
+import { Select } from '../../kit/select.tsx'
+
+const ALCANCES: readonly { value: AlcanceClave; label: string }[] = [
+  { value: 'lectura', label: 'Solo leer' },
+  { value: 'escritura', label: 'Leer y escribir' },
+]
+const VIDAS = [30, 90, 180, 365].map((dias) => ({
+  value: String(dias),
+  label: dias === 365 ? '1 año' : `${dias} días`,
+}))
+
+interface Props {
+  /** With the token, which is shown this once. */
+  onCreated: (token: string) => void
+  onCancel: () => void
+}
+
+/** Makes a personal token. */
+export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
+  const call = useCall()
+  const admin = useIsAdmin()
+  const [nombre, setNombre] = useState('')
+  const [alcance, setAlcance] = useState<AlcanceClave>('lectura')
+  const [dias, setDias] = useState('90')
+  const [fault, setFault] = useState<string>()
+  const [working, setWorking] = useState(false)
+  // A state would still be old for a second Enter in the same tick.
+  const sending = useRef(false)
+
+  const create = async (body: ClaveNueva) => {
+    sending.current = true
+    setWorking(true)
+    try {
+      const { token } = await call(api.cuenta.createClave, { body })
+      onCreated(token)
+    } catch (failure) {
+      const error = asApiError(failure)
+      if (error.code === 'sin_confirmar') return
+      const text = serverText(error) ?? error.message
+      if (error.code === 'duplicado' || error.details.campos?.includes('nombre')) setFault(text)
+      else toast.error('No se pudo crear la clave', { description: text })
+    } finally {
+      sending.current = false
+      setWorking(false)
+    }
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    const checked = ClaveNueva.safeParse({ nombre, alcance, dias: Number(dias) })
+    setFault(checked.error?.issues[0]?.message)
+    if (checked.success) void create(checked.data)
+  }
+
+  return (
+    <Form
+      working={working}
+      onSubmit={onSubmit}
+      aria-label="Nueva clave personal"
+      className="grid gap-4 border-b bg-sunken/50 px-5 py-4 max-sm:px-4"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_9rem]">
+        <Field label="Para qué es" error={fault}>
+          {(control) => (
+            <Input
+              {...control}
+              name="nombre"
+              autoFocus
+              autoComplete="off"
+              placeholder="Planilla de precios"
+              value={nombre}
+              onChange={(event) => {
+                setNombre(event.target.value)
+                setFault(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Qué puede hacer">
+          {(control) => (
+            <Select
+              {...control}
+              name="alcance"
+              value={alcance}
+              // What its owner may not do, a token may not either.
+              options={admin ? ALCANCES : ALCANCES.slice(0, 1)}
+              onChange={setAlcance}
+              className="w-full"
+            />
+          )}
+        </Field>
+        <Field label="Vence en">
+          {(control) => (
+            <Select
+              {...control}
+              name="dias"
+              value={dias}
+              options={VIDAS}
+              onChange={setDias}
+              className="w-full"
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={working}>
+          {working && <LoaderCircle className="animate-spin" aria-hidden />}
+          Crear la clave
+        </Button>
+      </div>
+    </Form>
+  )
+}

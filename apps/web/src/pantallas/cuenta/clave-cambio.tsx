@@ -1,0 +1,27 @@
+import { toast } from 'sonner'
+import { useSession, useUser } from '../../datos/session/session-context.ts'
+import { claveError } from '../../dominio/acceso/clave-errors.ts'
+import { ClaveForm } from '../../dominio/acceso/clave-form.tsx'
+
+/** Changes one's password; every other session ends with it. */
+export const ClaveCambio = ({ onDone }: { onDone: () => void }) => {
+  const session = useSession()
+  const user = useUser()
+  const save = async (nueva: string, actual: string) => {
+    await session.changePassword(actual, nueva)
+    toast.success('Contraseña actualizada', {
+      description: 'Tus otras sesiones se cerraron, y tus claves personales ya no valen.',
+    })
+    onDone()
+  }
+  return (
+    <ClaveForm
+      actual="Ingresá tu contraseña actual."
+      email={user?.email ?? ''}
+      save={save}
+      explain={(error) => claveError(error, session.retryAfter())}
+      submit="Cambiar la contraseña"
+      autoFocus
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { cuentaQueries } from '../../datos/cuenta.queries.ts'
+import { Button } from '../../kit/button.tsx'
+import { SectionCard } from '../../kit/section-card.tsx'
+
+/** One's password; the form that changes it opens when it is asked for. */
+export const ClaveSeccion = ({ children }: { children: (onDone: () => void) => ReactNode }) => {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const done = () => {
+    setOpen(false)
+    // Sessions and keys went with the old one.
+    void queryClient.invalidateQueries({ queryKey: cuentaQueries.all })
+  }
+  return (
+    <SectionCard
+      title="Contraseña"
+      lead="Al cambiarla se cierran tus otras sesiones y dejan de valer tus claves personales."
+      action={
+        <Button variant="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Cancelar' : 'Cambiar'}
+        </Button>
+      }
+    >
+      {open && <div className="max-w-108 px-5 py-4 max-sm:px-4">{children(done)}</div>}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type Cuenta } from '@telar/contract'
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../../datos/call-context.ts'
+import { cuentaQueries } from '../../datos/cuenta.queries.ts'
+import { useSession } from '../../datos/session/session-context.ts'
+import { AlertDialog, AlertDialogCancel } from '../../kit/alert-dialog.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
+import { SectionCard } from '../../kit/section-card.tsx'
+import { Cargada } from './cargada.tsx'
+import { quitarFactor } from './quitar-factor.ts'
+
+/** Below it the person should ask for new ones. */
+const POCOS = 3
+
+export interface Partes {
+  /** Enrols a factor, step by step; `leave` is the way out of the first steps. */
+  activar: (onDone: () => void, leave: ReactNode) => ReactNode
+  codigos: (codigos: readonly string[]) => ReactNode
+}
+
+const Activo = ({ cuenta: { codigos_restantes: quedan } }: { cuenta: Cuenta }) => (
+  <div className="grid gap-1.5 px-5 py-4 max-sm:px-4">
+    <p className="flex items-center gap-2 font-medium text-success-text">
+      <ShieldCheck className="size-4.5" aria-hidden />
+      Activo: Telar te pide un código al entrar
+    </p>
+    <p className={quedan < POCOS ? 'flex items-start gap-2 text-warning-text' : 'text-muted-foreground'}>
+      {quedan < POCOS && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
+      {quedan === 0
+        ? 'No te quedan códigos de recuperación. Pedí otros, por si perdés el teléfono.'
+        : `Te ${quedan === 1 ? 'queda 1 código' : `quedan ${quedan} códigos`} de recuperación.`}
+    </p>
+  </div>
+)
+
+const Inactivo = ({ cuenta }: { cuenta: Cuenta }) => (
+  <p className="px-5 py-4 text-muted-foreground max-sm:px-4">
+    {cuenta.exige_segundo_factor
+      ? 'Esta instalación se lo pide a todos.'
+      : 'Inactivo: para entrar alcanza con la contraseña.'}
+  </p>
+)
+
+/** One's second factor: enrol it, take it away, ask for new recovery codes (AUTH-19). */
+export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
+  const call = useCall()
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const query = useQuery(cuentaQueries.propia(call))
+  const [activando, setActivando] = useState(false)
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const salida = useRef<HTMLButtonElement>(null)
+  const cuenta = query.data
+  const refresh = () => queryClient.invalidateQueries({ queryKey: cuentaQueries.all })
+
+  const askCodes = () =>
+    setQuestion({
+      title: '¿Pedir códigos nuevos?',
+      text: 'Los que tenías guardados dejan de valer.',
+      answer: 'Pedir códigos nuevos',
+      act: async () => {
+        const nuevos = await call(api.cuenta.newCodes, {})
+        setCodigos(nuevos.codigos)
+        await refresh()
+      },
+    })
+
+  const askRemoval = () =>
+    setQuestion({
+      title: '¿Quitar el segundo factor?',
+      text: cuenta?.exige_segundo_factor
+        ? 'Esta instalación lo exige: vas a tener que activar otro enseguida. Sirve para cambiar de teléfono. Tus códigos de recuperación dejan de valer.'
+        : 'Para entrar va a alcanzar con tu contraseña. Tus códigos de recuperación dejan de valer.',
+      answer: 'Quitar',
+      destructive: true,
+      act: async () => {
+        await quitarFactor(session)
+        toast.success('Segundo factor quitado')
+        await refresh()
+      },
+    })
+
+  const done = () => {
+    setActivando(false)
+    void refresh()
+  }
+
+  return (
+    <SectionCard
+      title="Segundo factor"
+      lead="Además de la contraseña, un código que cambia cada 30 segundos en tu teléfono."
+      action={
+        cuenta &&
+        (cuenta.segundo_factor ? (
+          <span className="flex flex-wrap gap-2">
+            <Button variant="outline" onClick={askCodes}>
+              Códigos nuevos
+            </Button>
+            <Button variant="outline" onClick={askRemoval}>
+              Quitar
+            </Button>
+          </span>
+        ) : (
+          <Button onClick={() => setActivando(true)}>Activar</Button>
+        ))
+      }
+    >
+      <Cargada query={query} noun="los datos de tu cuenta">
+        {(propia) => (propia.segundo_factor ? <Activo cuenta={propia} /> : <Inactivo cuenta={propia} />)}
+      </Cargada>
+      <ConfirmDialog question={question} onDone={() => setQuestion(null)} />
+      <AlertDialog
+        open={activando}
+        // Escape does what that button does; at the last step there is none, since its codes are shown once.
+        onDismiss={() => salida.current?.click()}
+        title="Activar el segundo factor"
+        answers={null}
+      >
+        {activar(
+          done,
+          <Button ref={salida} variant="outline" onClick={() => setActivando(false)}>
+            Cancelar
+          </Button>,
+        )}
+      </AlertDialog>
+      <AlertDialog
+        open={codigos !== null && question === null}
+        // Not by Escape: they are shown this once.
+        onDismiss={() => {}}
+        title="Tus códigos de recuperación"
+        answers={
+          <AlertDialogCancel asChild>
+            <Button onClick={() => setCodigos(null)}>Ya los guardé</Button>
+          </AlertDialogCancel>
+        }
+      >
+        <p className="mb-3">
+          Guardalos en un lugar seguro. Si perdés el teléfono, cada uno te deja entrar una vez. No se vuelven
+          a mostrar.
+        </p>
+        {codigos && mostrar(codigos)}
+      </AlertDialog>
+    </SectionCard>
+  )
+}

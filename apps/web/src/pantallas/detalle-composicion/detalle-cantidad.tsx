@@ -1,0 +1,114 @@
+import type { Linea } from '@telar/contract'
+import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { createContext, type KeyboardEvent, use, useEffect, useId, useRef } from 'react'
+import { claveDe } from '../../datos/receta.queries.ts'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { DecimalInput } from '../../kit/decimal-input.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { decimalHint, decimalText } from '../../kit/lib/decimal.ts'
+import type { LineaEditor } from './use-linea-cambios.ts'
+
+/** Columns are constants, so the one cell that is being edited hears of it from here. */
+export const EditorContext = createContext<LineaEditor | null>(null)
+
+const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const { editing } = editor
+  const inicial = useRef(decimalText(format, linea.cantidad_ingrediente))
+  const texto = editing?.draft.cantidad_ingrediente ?? ''
+  const fault = editing?.faults.cantidad_ingrediente
+  const saving = editing?.saving ?? false
+  const hint = decimalHint(format, texto)
+  const nota = useId()
+
+  useEffect(() => {
+    input.current?.focus()
+    // What was typed ahead goes on where it ended.
+    if (input.current?.value === inicial.current) input.current.select()
+  }, [])
+  useEffect(() => {
+    if (fault) input.current?.focus()
+  }, [fault])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The arrows of the grid would take the keyboard out of the field.
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (saving) {
+      if (event.key.length === 1 && plain) editor.adelantar(event.key)
+      return
+    }
+    if (event.key === 'Enter') void editor.saveAndMove(event.shiftKey ? -1 : 1)
+    else if (event.key === 'ArrowDown') void editor.saveAndMove(1)
+    else if (event.key === 'ArrowUp') void editor.saveAndMove(-1)
+    else if (event.key === 'Escape') editor.cancel()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <span className="grid justify-items-end gap-1 py-1">
+      <span className="flex items-center gap-1">
+        <DecimalInput
+          ref={input}
+          name="cantidad_ingrediente"
+          aria-label={`Cantidad de ${linea.codigo_ingrediente} en ${linea.codigo_producto}`}
+          aria-invalid={fault !== undefined}
+          aria-describedby={(fault ?? hint) ? nota : undefined}
+          aria-keyshortcuts="Enter"
+          readOnly={saving}
+          value={texto}
+          onChange={(text) => editor.change('cantidad_ingrediente', text)}
+          onKeyDown={onKeyDown}
+          className="h-control-compact w-24 text-right"
+        />
+        <Button
+          size="small"
+          aria-label="Guardar"
+          title="Guardar (Enter)"
+          disabled={saving}
+          onClick={() => void editor.save()}
+        >
+          {saving ? <LoaderCircle className="animate-spin" aria-hidden /> : <Check aria-hidden />}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          aria-label="Cancelar"
+          title="Cancelar (Esc)"
+          disabled={saving}
+          onClick={editor.cancel}
+        >
+          <X aria-hidden />
+        </Button>
+      </span>
+      {(fault ?? hint) && (
+        <span
+          id={nota}
+          className={cn('whitespace-normal text-xs', fault ? 'text-destructive' : 'text-muted-foreground')}
+        >
+          {fault ?? hint}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The quantity of a line, or the field in which it is being changed. */
+export const Cantidad = ({ linea }: { linea: Linea }) => {
+  const editor = use(EditorContext)
+  const format = useFormat()
+  if (editor?.editing?.key === claveDe(linea)) return <Campo linea={linea} editor={editor} />
+  if (linea.cantidad_ingrediente === 0)
+    return (
+      <span data-completa="no" className="inline-flex items-center gap-1.5 font-medium text-destructive">
+        <TriangleAlert className="size-3.5" aria-hidden />
+        <span className="text-xs">Sin cantidad</span>
+        <span className="figures">0</span>
+      </span>
+    )
+  return <span className="figures">{format.quantity(linea.cantidad_ingrediente)}</span>
+}

@@ -1,0 +1,98 @@
+import type { Linea } from '@telar/contract'
+import { Componente } from '../../dominio/receta/componente.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { Fecha } from '../../kit/format/fecha.tsx'
+import type { Column } from '../../kit/grid/column.ts'
+import { Cantidad } from './detalle-cantidad.tsx'
+
+/** Whether a line lacks its cost, a part of it, or its quantity. */
+const sinDatos = ({ incompleto, cantidad_ingrediente }: Linea): boolean =>
+  incompleto || cantidad_ingrediente === 0
+
+export const COLUMNAS: readonly Column<Linea>[] = [
+  {
+    id: 'producto',
+    label: 'Producto',
+    width: 'w-36',
+    compact: 'pair',
+    cell: ({ codigo_producto }) => (
+      <span className="figures block truncate" title={codigo_producto}>
+        {codigo_producto}
+      </span>
+    ),
+    sorts: [{ id: 'codigo_producto', label: 'Producto', value: (l) => l.codigo_producto }],
+  },
+  {
+    id: 'ingrediente',
+    label: 'Ingrediente',
+    compact: 'title',
+    cell: ({ tipo, codigo_ingrediente, descripcion_ingrediente }) => (
+      <Componente tipo={tipo} codigo={codigo_ingrediente} descripcion={descripcion_ingrediente} />
+    ),
+    sorts: [{ id: 'codigo_ingrediente', label: 'Ingrediente', value: (l) => l.codigo_ingrediente }],
+  },
+  {
+    id: 'cantidad',
+    label: 'Cantidad',
+    // Room for the field and its two buttons.
+    width: 'w-[11.75rem]',
+    align: 'right',
+    compact: 'pair',
+    cell: (linea) => <Cantidad linea={linea} />,
+    sorts: [
+      {
+        id: 'cantidad_ingrediente',
+        label: 'Cantidad',
+        value: (l) => l.cantidad_ingrediente,
+        largestFirst: true,
+      },
+    ],
+  },
+  {
+    id: 'costo',
+    label: 'Costo insumo',
+    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ costo_ingrediente, incompleto }) => <Amount value={costo_ingrediente} incomplete={incompleto} />,
+  },
+  {
+    id: 'total',
+    label: 'Total',
+    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
+    align: 'right',
+    compact: 'amount',
+    cell: (linea) => (
+      <Amount value={linea.costo_total} incomplete={sinDatos(linea)} className="font-medium" />
+    ),
+  },
+  {
+    id: 'cdr',
+    label: 'Valor CDR',
+    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
+    align: 'right',
+    compact: 'pair',
+    cell: (linea) => <Amount value={linea.valor_cdr} incomplete={sinDatos(linea)} />,
+  },
+  {
+    id: 'modificacion',
+    label: 'Modificación',
+    width: 'w-32',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ ultima_actualizacion }) => <Fecha instante={ultima_actualizacion} />,
+    sorts: [
+      {
+        id: 'ultima_actualizacion',
+        label: 'Modificación',
+        value: (l) => Date.parse(l.ultima_actualizacion),
+        largestFirst: true,
+      },
+    ],
+  },
+]
+
+/** The same for whoever may only look: no room for a field. */
+export const LECTURA: readonly Column<Linea>[] = COLUMNAS.map((columna) =>
+  columna.id === 'cantidad' ? { ...columna, width: 'w-32' } : columna,
+)

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Linea } from '@telar/contract'
+import { ListTree } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { readPage } from '../../datos/page.ts'
+import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { historyHref } from '../../dominio/bitacora/history-href.ts'
+import { RowDialogs } from '../../dominio/catalogo/row-dialogs.tsx'
+import { PaginasScreen } from '../../dominio/receta/paginas-screen.tsx'
+import { type DetalleSearch, ORDEN } from '../../dominio/receta/receta-search.ts'
+import { usePaginas } from '../../dominio/receta/use-paginas.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
+import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
+import { EditorContext } from './detalle-cantidad.tsx'
+import { COLUMNAS, LECTURA } from './detalle-columnas.tsx'
+import { DetalleProducto } from './detalle-producto.tsx'
+import { useLineaCambios } from './use-linea-cambios.ts'
+
+const POR_PAGINA = 100
+/** The lines of one product are shown together: the contract lets a recipe have this many. */
+const DE_UN_PRODUCTO = 5_000
+const NINGUNA: readonly Linea[] = []
+
+const TEXTOS = {
+  title: 'Composición detallada',
+  lead: 'Cada componente de cada receta, con lo que aporta al costo.',
+  noun: 'líneas',
+  counted: 'líneas',
+  loading: 'Cargando las recetas',
+  none: 'Todavía no hay recetas',
+  noneHint: 'Cuando armes la primera composición, acá vas a ver sus componentes.',
+  noMatch: 'Ninguna línea coincide',
+  noMatchHint: 'Elegí otro producto u otro sector, o quitá los filtros para ver todas las líneas.',
+}
+
+interface Props {
+  sectores: readonly string[]
+  search: DetalleSearch
+  onSearch: (patch: Partial<DetalleSearch>) => void
+}
+
+export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
+  const admin = useIsAdmin()
+  const call = useCall()
+  const format = useFormat()
+  const { productId, sector } = search
+  const wanted = useQuery({
+    ...recetaQueries.producto(call, productId ?? ''),
+    enabled: productId !== undefined,
+  })
+  // A code that no product has selects none (DET-02).
+  const producto = wanted.data?.codigo_producto
+  const size = producto === undefined ? POR_PAGINA : DE_UN_PRODUCTO
+  const filtro = {
+    ...(producto !== undefined && { producto }),
+    ...(sector && { sector }),
+    sort: search.orden ?? ORDEN,
+    limit: size,
+    offset: (readPage(search.pagina) - 1) * size,
+  }
+  const found = useQuery({
+    ...recetaQueries.lineas(call, filtro),
+    enabled: productId === undefined || wanted.isSuccess,
+  })
+  const failed = wanted.isError ? wanted : found
+  const lista = usePaginas({
+    query: {
+      data: found.data,
+      error: failed.error,
+      errorUpdatedAt: failed.errorUpdatedAt,
+      isFetching: wanted.isFetching || found.isFetching,
+      isPlaceholderData: found.isPlaceholderData,
+      refetch: failed.refetch,
+    },
+    anything: recetaQueries.lineas(call, { limit: 1 }),
+    producto,
+    size,
+    search,
+    onSearch,
+  })
+  const { rows: loaded = NINGUNA, compact } = lista
+  const grilla = useRef<GridHandle>(null)
+  const { editor, removal } = useLineaCambios(grilla, loaded)
+  const { editing, conflict } = editor
+  // The line being edited stays, even where it is gone from its page.
+  const lineas =
+    editing && !loaded.some((linea) => claveDe(linea) === editing.key) ? [...loaded, editing.row] : loaded
+
+  const latest = useRef({ editor, removal })
+  latest.current = { editor, removal }
+  const actions = useCallback(
+    (linea: Linea, tabIndex: 0 | -1) => (
+      <RowButtons
+        name={`${linea.codigo_ingrediente} de ${linea.codigo_producto}`}
+        tabIndex={tabIndex}
+        changes={
+          admin
+            ? {
+                onEdit: () => latest.current.editor.start(linea),
+                onDelete: () => latest.current.removal.ask(linea),
+              }
+            : undefined
+        }
+        history={historyHref('receta', linea.codigo_producto)}
+        historyOf={`la composición de ${linea.codigo_producto}`}
+      />
+    ),
+    [admin],
+  )
+
+  return (
+    <PaginasScreen
+      lista={lista}
+      texts={TEXTOS}
+      icon={ListTree}
+      columns={COLUMNAS}
+      sectores={sectores}
+      onProducto={(codigo) => onSearch({ productId: codigo, pagina: undefined })}
+      onClear={() => onSearch({ productId: undefined, sector: undefined, pagina: undefined })}
+      shown={lineas.length}
+      summary={wanted.data && <DetalleProducto producto={wanted.data} />}
+      dialogs={
+        <RowDialogs
+          grid={grilla}
+          editor={editor}
+          removal={removal}
+          describeDelete={(linea) =>
+            `Se eliminará "${linea.descripcion_ingrediente}" (${linea.codigo_ingrediente}) de la receta de ${linea.codigo_producto}. Se puede recuperar desde Historial.`
+          }
+          versions={[
+            {
+              label: 'Cantidad',
+              theirs: conflict ? format.quantity(Number(conflict.cantidad_ingrediente)) : '',
+              mine: editing?.draft.cantidad_ingrediente ?? '',
+            },
+          ]}
+        />
+      }
+    >
+      <EditorContext value={editor}>
+        <Grid
+          ref={grilla}
+          label="Líneas de receta"
+          columns={admin ? COLUMNAS : LECTURA}
+          rows={lineas}
+          keyOf={claveDe}
+          view={JSON.stringify(filtro)}
+          order={lista.order}
+          onOrder={lista.onOrder}
+          compact={compact}
+          {...(compact ? {} : { minWidth: 'min-w-[72rem]' })}
+          actions={actions}
+          actionsHead={admin ? undefined : HISTORY_ONLY}
+          onEnter={admin ? editor.start : undefined}
+          editing={editing ? { key: editing.key } : undefined}
+        />
+      </EditorContext>
+    </PaginasScreen>
+  )
+}

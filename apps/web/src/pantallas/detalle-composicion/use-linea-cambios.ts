@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, LIMITE_MONTO, type Linea } from '@telar/contract'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { invalidateAffected } from '../../datos/live/affected.ts'
+import type { Page } from '../../datos/page.ts'
+import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
+import { useRowEditor } from '../../datos/use-row-editor.ts'
+import { useRowRemoval } from '../../datos/use-row-removal.ts'
+import { borradorDe, cambiarCantidad } from '../../dominio/receta/borrador.ts'
+import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { GridHandle } from '../../kit/grid/grid.tsx'
+import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+
+/** A type, not an interface: only that counts as a record of texts. */
+export type Borrador = { cantidad_ingrediente: string }
+
+const CANTIDAD_INVALIDA = 'Por favor ingresá una cantidad válida.'
+
+const cantidadDe = (texto: string): number | null => {
+  const cantidad = parseDecimal(texto)
+  return cantidad === null || cantidad < 0 || cantidad >= LIMITE_MONTO ? null : cantidad
+}
+
+/** Edits of quantities, one after the other down the list, and deletes of single lines. */
+export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: readonly Linea[]) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const format = useFormat()
+  const revisarPeso = usePesoReview()
+  /** Where the keyboard goes once the quantity is stored. */
+  const goal = useRef<string>(undefined)
+  /** Typed while the quantity before was on its way: it belongs to the next. */
+  const ahead = useRef('')
+
+  const cambiar = (clave: string, change: (row: Linea) => Linea[]) => {
+    queryClient.setQueriesData<Page<Linea[]>>(
+      { queryKey: [...recetaQueries.all, 'lineas'] },
+      (page) =>
+        page && { ...page, rows: page.rows.flatMap((row) => (claveDe(row) === clave ? change(row) : [row])) },
+    )
+    void invalidateAffected(queryClient, ['receta'])
+  }
+
+  const editor = useRowEditor<Linea, Borrador, { cantidad_ingrediente: number }>({
+    keyOf: claveDe,
+    draftOf: (linea) => ({ cantidad_ingrediente: decimalText(format, Number(linea.cantidad_ingrediente)) }),
+    check: (borrador) => {
+      const cantidad = cantidadDe(borrador.cantidad_ingrediente)
+      return cantidad === null
+        ? { faults: { cantidad_ingrediente: CANTIDAD_INVALIDA } }
+        : { body: { cantidad_ingrediente: cantidad } }
+    },
+    review: async ({ cantidad_ingrediente }, { codigo_producto, codigo_ingrediente }) => {
+      const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo_producto))
+      const borrador = cambiarCantidad(
+        borradorDe(lineas, (cantidad) => format.plain(cantidad)),
+        codigo_ingrediente,
+        cantidad_ingrediente,
+      )
+      const aCorregir = await revisarPeso(codigo_producto, borrador)
+      return aCorregir === null ? { changes: {} } : { correct: 'cantidad_ingrediente' }
+    },
+    save: ({ codigo_producto, codigo_ingrediente }, body, version) =>
+      call(api.receta.updateLine, {
+        params: { codigo_producto, codigo_ingrediente },
+        body,
+        ifMatch: version,
+      }),
+    // After a conflict the answer has no costs: only what is asked for again shows them.
+    onStored: (linea, clave) => cambiar(clave, (row) => ['costo_total' in linea ? linea : row]),
+    onGone: (clave) => cambiar(clave, () => []),
+    faultTitle: CANTIDAD_INVALIDA,
+    failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
+    onClosed: (clave) => grilla.current?.focus(clave),
+  })
+
+  const { editing, start, change, save, cancel, dirty } = editor
+  const next = (step: 1 | -1): Linea | undefined => {
+    const index = lineas.findIndex((linea) => claveDe(linea) === editing?.key)
+    return index < 0 ? undefined : lineas[index + step]
+  }
+
+  /** Stores the quantity, where it changed, and goes on to the line below or above. */
+  const saveAndMove = async (step: 1 | -1) => {
+    const target = next(step)
+    if (!dirty) {
+      if (target) start(target)
+      else cancel()
+      return
+    }
+    goal.current = target && claveDe(target)
+    ahead.current = ''
+    await save()
+  }
+  const latest = useRef({ lineas, start, change })
+  latest.current = { lineas, start, change }
+  useEffect(() => {
+    if (editing || goal.current === undefined) return
+    const target = latest.current.lineas.find((linea) => claveDe(linea) === goal.current)
+    goal.current = undefined
+    if (!target) return
+    latest.current.start(target)
+    if (ahead.current !== '') latest.current.change('cantidad_ingrediente', ahead.current)
+  }, [editing])
+
+  const removal = useRowRemoval<Linea>({
+    remove: ({ codigo_producto, codigo_ingrediente }) =>
+      call(api.receta.removeLine, { params: { codigo_producto, codigo_ingrediente } }),
+    onRemoved: (linea) => cambiar(claveDe(linea), () => []),
+    failureTitle: 'No se pudo eliminar la receta. Intenta nuevamente.',
+  })
+
+  return {
+    editor: {
+      ...editor,
+      save: async () => {
+        goal.current = undefined
+        await save()
+      },
+      cancel: () => {
+        goal.current = undefined
+        cancel()
+      },
+      saveAndMove,
+      /** A key that came while the quantity before was on its way. */
+      adelantar: (key: string) => {
+        ahead.current += key
+      },
+    },
+    removal,
+  }
+}
+
+export type LineaEditor = ReturnType<typeof useLineaCambios>['editor']

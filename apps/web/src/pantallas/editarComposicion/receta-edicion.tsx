@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Receta } from '@telar/contract'
+import { History, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { recetaQueries } from '../../datos/receta.queries.ts'
+import { borradorDe } from '../../dominio/receta/borrador.ts'
+import { costoDeReceta } from '../../dominio/receta/costo-vivo.ts'
+import type { LineasHandle } from '../../dominio/receta/editor/lineas-tabla.tsx'
+import { RecetaEditor } from '../../dominio/receta/editor/receta-editor.tsx'
+import { productoNoExistente } from '../../dominio/receta/editor/reglas.ts'
+import { useCostosAlDia } from '../../dominio/receta/editor/use-costos-al-dia.ts'
+import { falloDeCarga } from '../../dominio/receta/fallo-de-carga.ts'
+import { hayEscrito, NADA_ESCRITO } from '../../dominio/receta/sin-guardar.ts'
+import { useConservar, useRecuperada, useRecuperar } from '../../dominio/receta/use-recuperacion.ts'
+import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
+import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { ConflictoReceta } from './conflicto-receta.tsx'
+import { useRecetaCambios } from './use-receta-cambios.ts'
+
+interface EditorProps {
+  receta: Receta
+  renderSubproducto: (codigo: string) => ReactNode
+}
+
+const Volver = () => (
+  <BackLink>
+    <Link to="/composicion">
+      <BackIcon />
+      Volver a composiciones
+    </Link>
+  </BackLink>
+)
+
+const Cabecera = ({ receta }: { receta: Receta }) => (
+  <div className="flex items-center justify-between gap-3">
+    <div className="min-w-0">
+      <p className="text-pretty font-semibold text-base leading-snug">{receta.descripcion_producto}</p>
+      <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
+        <span className="figures">{receta.codigo_producto}</span>
+        <Badge tone={sectorTone(receta.sector_productivo)}>{receta.sector_productivo}</Badge>
+      </p>
+    </div>
+    <Button asChild variant="outline" className="max-sm:w-control max-sm:px-0">
+      <Link
+        to="/historial"
+        search={{ entidad: 'receta', clave: receta.codigo_producto }}
+        title="Historia de la composición"
+      >
+        <History aria-hidden />
+        <span className="max-sm:sr-only">Historia</span>
+      </Link>
+    </Button>
+  </div>
+)
+
+/** Somebody else stored the recipe while it is being edited here. */
+const AvisoDeOtro = ({ onVer }: { onVer: () => void }) => (
+  <div
+    role="status"
+    className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-warning-border bg-warning-soft px-4 py-3 text-warning-text"
+  >
+    <p className="flex items-center gap-2">
+      <TriangleAlert className="size-4 shrink-0" aria-hidden />
+      Otro usuario guardó esta composición mientras la editás.
+    </p>
+    <Button variant="outline" size="compact" onClick={onVer}>
+      Ver las dos versiones
+    </Button>
+  </div>
+)
+
+const Editor = ({ receta, renderSubproducto }: EditorProps) => {
+  const format = useFormat()
+  const editor = useRef<LineasHandle>(null)
+  const codigo = receta.codigo_producto
+  const mia = useRecuperada()
+  const recuperada = mia?.abierta?.codigo_producto === codigo ? mia : undefined
+  const cambios = useRecetaCambios(receta, recuperada, (linea) => editor.current?.enfocar(linea))
+  const { borrador, abierta, otra, dirty, guardando, comparando } = cambios
+  const [escrito, setEscrito] = useState(recuperada?.escrito ?? NADA_ESCRITO)
+  const sinGuardar = dirty || hayEscrito(escrito)
+  const guard = useUnsavedGuard(sinGuardar)
+  const olvidar = useConservar(recuperada, sinGuardar, { producto: codigo, abierta, borrador, escrito })
+  useCostosAlDia(recuperada, cambios.onBorrador)
+  const guardado = useMemo(
+    () => costoDeReceta(borradorDe(abierta.lineas, (cantidad) => format.plain(cantidad))).base,
+    [abierta, format],
+  )
+  const destino = { codigo, hallazgo: 'encontrado' as const }
+  return (
+    <>
+      <RecetaEditor
+        ref={editor}
+        titulo="Editar composición"
+        bajada="Los cambios se guardan todos juntos, o ninguno."
+        volver={<Volver />}
+        cabecera={<Cabecera receta={receta} />}
+        aviso={otra && <AvisoDeOtro onVer={cambios.comparar} />}
+        borrador={borrador}
+        onBorrador={cambios.onBorrador}
+        guardado={guardado}
+        codigo={codigo}
+        producto={async () => destino}
+        productoEncontrado
+        onReparoProducto={() => {}}
+        escrito={escrito}
+        onEscrito={setEscrito}
+        onGuardar={() => void cambios.guardar()}
+        botones={(onGuardar) => (
+          <>
+            <Button size="large" onClick={onGuardar} disabled={guardando || !dirty}>
+              {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
+              {guardando ? 'Guardando…' : 'Guardar cambios'}
+            </Button>
+            {dirty ? (
+              <Button variant="outline" size="large" onClick={cambios.descartar} disabled={guardando}>
+                Cancelar
+              </Button>
+            ) : (
+              <Button asChild variant="outline" size="large">
+                <Link to="/detalle-composicion" search={{ productId: codigo }}>
+                  Ver detalle
+                </Link>
+              </Button>
+            )}
+          </>
+        )}
+        renderSubproducto={renderSubproducto}
+      />
+      {otra && (
+        <ConflictoReceta
+          open={comparando}
+          abierta={abierta}
+          borrador={borrador}
+          otra={otra}
+          working={guardando}
+          onSuya={cambios.tomarSuya}
+          onMia={() => void cambios.guardarMia()}
+          onJuntar={cambios.juntar}
+          onDismiss={cambios.seguir}
+        />
+      )}
+      <UnsavedDialog
+        {...guard}
+        leave={() => {
+          olvidar()
+          guard.leave()
+        }}
+      />
+    </>
+  )
+}
+
+const Esqueleto = () => (
+  <output aria-label="Cargando la composición" className="mx-auto grid max-w-[88rem] gap-5 p-4 sm:p-6">
+    <Skeleton className="h-8 w-64" />
+    <span className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <span className="grid gap-4">
+        <Skeleton className="h-20 rounded-xl" />
+        <Skeleton className="h-96 rounded-xl" />
+      </span>
+      <Skeleton className="h-64 rounded-xl" />
+    </span>
+  </output>
+)
+
+interface Props {
+  codigo: string
+  renderSubproducto: (codigo: string) => ReactNode
+}
+
+/** The editor of an existing recipe (COMP-24 to COMP-26). */
+export const RecetaEdicion = ({ codigo, renderSubproducto }: Props) => {
+  const query = useQuery(recetaQueries.receta(useCall(), codigo))
+  const { data, error, isFetching, refetch } = query
+  const recuperar = useRecuperar()
+  const unknown = error?.code === 'no_encontrado'
+  useLoadToast(query, unknown ? null : falloDeCarga(error))
+  if (data)
+    return <Editor key={`${codigo} ${recuperar}`} receta={data} renderSubproducto={renderSubproducto} />
+  if (!error) return <Esqueleto />
+  return (
+    <div className="grid min-h-full place-content-center">
+      {unknown ? (
+        <Notice
+          icon={PackageX}
+          tone="destructive"
+          role="alert"
+          title={productoNoExistente(codigo)}
+          action={
+            <Button asChild>
+              <Link to="/composicion">Volver a composiciones</Link>
+            </Button>
+          }
+        >
+          Puede que lo hayan eliminado, o que el enlace esté mal escrito.
+        </Notice>
+      ) : (
+        <FailureNotice
+          error={error}
+          title={falloDeCarga(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type Receta } from '@telar/contract'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { ApiError } from '../../datos/api-error.ts'
+import { useCall } from '../../datos/call-context.ts'
+import { invalidateAffected } from '../../datos/live/affected.ts'
+import { asApiError } from '../../datos/save-error.ts'
+import {
+  asentar,
+  type Borrador,
+  borradorDe,
+  cambiado,
+  cantidadesInvalidas,
+  marcar,
+  paraGuardar,
+  recostear,
+} from '../../dominio/receta/borrador.ts'
+import { SIN_INGREDIENTES } from '../../dominio/receta/editor/reglas.ts'
+import { toastErrorAlGuardar, toastGuardadoFallido } from '../../dominio/receta/editor/toast-guardar.tsx'
+import type { RecetaGuardada } from '../../dominio/receta/sin-guardar.ts'
+import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { decimalText } from '../../kit/lib/decimal.ts'
+import { juntarCon } from './juntar.ts'
+
+/**
+ * The changes to one recipe until they are stored. `receta` is what the server last said; `abierta` is what the changes
+ * began with, and its version goes with the PUT; `otra` is what somebody else stored meanwhile, until it is decided
+ * what becomes of the two. With `recuperada` it goes on with changes of an earlier session, against whatever was stored
+ * since (CONC-05).
+ */
+export const useRecetaCambios = (
+  receta: Receta,
+  recuperada: Pick<RecetaGuardada, 'abierta' | 'borrador'> | undefined,
+  enfocar: (codigo: string) => void,
+) => {
+  const call = useCall()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const texto = (cantidad: number) => decimalText(format, cantidad)
+  const lineasDe = ({ lineas }: Receta) => borradorDe(lineas, texto)
+  const [abierta, setAbierta] = useState(recuperada?.abierta ?? receta)
+  const [borrador, setBorrador] = useState(() => recuperada?.borrador ?? lineasDe(receta))
+  const [otra, setOtra] = useState(receta.version > abierta.version ? receta : null)
+  const [comparando, setComparando] = useState(otra !== null)
+  const [guardando, setGuardando] = useState(false)
+  const sending = useRef(false)
+  /** Whether a save was asked for while one was under way. */
+  const otraVez = useRef(false)
+  const revisarPeso = usePesoReview()
+  const dirty = cambiado(borrador, abierta.lineas.length)
+
+  /** Goes on from `fresca`: as it is or, where it is `enviado` that was stored, with what was typed since. */
+  const tomar = (fresca: Receta, enviado?: Borrador) => {
+    const lineas = lineasDe(fresca)
+    setAbierta(fresca)
+    setBorrador((now) => (enviado ? asentar(now, enviado, lineas) : lineas))
+    setOtra(null)
+    setComparando(false)
+  }
+
+  /** Marks lines; the keyboard goes to the first of them, unless it has gone on writing since. */
+  const rechazar = (lineas: Parameters<typeof marcar>[1], enviado: Borrador) => {
+    setBorrador((now) => marcar(now, lineas))
+    const [first] = lineas
+    if (first && latest.current.borrador === enviado) enfocar(first.codigo_ingrediente)
+  }
+
+  const fallar = (error: ApiError, enviado: Borrador) => {
+    const { actual, lineas = [] } = error.details
+    if (error.code === 'version_vieja' && actual) {
+      setOtra(actual as Receta)
+      setComparando(true)
+      return
+    }
+    setComparando(false)
+    toastGuardadoFallido(error)
+    rechazar(lineas, enviado)
+  }
+
+  const enviar = async (lineas: Borrador, version: number) => {
+    const invalidas = cantidadesInvalidas(lineas)
+    if (lineas.length === 0 || invalidas.length > 0) {
+      setComparando(false)
+      if (lineas.length === 0) toast.error(SIN_INGREDIENTES, { id: 'reparo' })
+      else {
+        rechazar(invalidas, lineas)
+        toastErrorAlGuardar(invalidas.map((linea) => `${linea.codigo_ingrediente}: ${linea.message}`))
+      }
+      return
+    }
+    const { codigo_producto } = receta
+    const guardadas = await call(api.receta.replace, {
+      params: { codigo_producto },
+      body: paraGuardar(lineas),
+      ifMatch: version,
+    })
+    toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
+    tomar({ ...receta, version: version + 1, lineas: guardadas }, lineas)
+    void invalidateAffected(queryClient, ['receta'])
+  }
+
+  const guardar = async (version: number) => {
+    if (sending.current) return
+    sending.current = true
+    try {
+      const aCorregir = await revisarPeso(receta.codigo_producto, borrador)
+      if (aCorregir !== null) {
+        setComparando(false)
+        enfocar(aCorregir)
+        return
+      }
+      setGuardando(true)
+      await enviar(borrador, version)
+    } catch (failure) {
+      otraVez.current = false
+      fallar(asApiError(failure), borrador)
+    } finally {
+      sending.current = false
+      setGuardando(false)
+    }
+  }
+
+  const guardarCambios = async () => {
+    if (sending.current) otraVez.current = true
+    else if (otra) setComparando(true)
+    else if (dirty) await guardar(abierta.version)
+  }
+
+  const latest = useRef({ abierta, borrador, dirty, lineasDe, tomar, guardarCambios })
+  latest.current = { abierta, borrador, dirty, lineasDe, tomar, guardarCambios }
+  useEffect(() => {
+    const { abierta, dirty, tomar } = latest.current
+    // The answer to a save of ours comes by its own way, and may be older than what has come by this one.
+    if (guardando || receta.version < abierta.version) return
+    if (receta.version === abierta.version) {
+      setAbierta(receta)
+      setBorrador((now) => recostear(now, latest.current.lineasDe(receta)))
+    } else if (dirty) setOtra((now) => (now && now.version > receta.version ? now : receta))
+    else tomar(receta)
+  }, [receta, guardando])
+
+  useEffect(() => {
+    if (guardando || !otraVez.current) return
+    otraVez.current = false
+    void latest.current.guardarCambios()
+  }, [guardando])
+
+  return {
+    abierta,
+    borrador,
+    otra,
+    dirty,
+    guardando,
+    comparando,
+    onBorrador: (change: (now: Borrador) => Borrador) => setBorrador(change),
+    guardar: guardarCambios,
+    descartar: () => tomar(otra ?? abierta),
+    comparar: () => setComparando(true),
+    seguir: () => setComparando(false),
+    tomarSuya: () => otra && tomar(otra),
+    guardarMia: async () => {
+      if (otra) await guardar(otra.version)
+    },
+    /** Goes on with the changes of both, to be looked at before they are stored. */
+    juntar: () => {
+      if (!otra) return
+      setBorrador(juntarCon(abierta, borrador, otra, texto))
+      setAbierta(otra)
+      setOtra(null)
+      setComparando(false)
+      toast('Juntamos las dos versiones', { description: 'Revisalas y guardá los cambios.' })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { TABLAS_EXPORTABLES } from '@telar/contract'
+import { FileSpreadsheet, LoaderCircle } from 'lucide-react'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { Button } from '../../kit/button.tsx'
+import { Page } from '../../kit/page.tsx'
+import { ExportacionTarjeta } from './exportacion-tarjeta.tsx'
+import { Respaldo } from './respaldo.tsx'
+import { useExportacion } from './use-exportacion.ts'
+
+/** Six tables as files, one by one or all in one workbook. */
+export const ExportacionScreen = () => {
+  const { enCurso, exportar, exportarTodo } = useExportacion()
+  const admin = useIsAdmin()
+  const todas = enCurso.has('todas')
+  return (
+    <Page
+      title="Exportación"
+      lead="Los datos de este momento, con los mismos valores que las pantallas."
+      action={
+        <Button aria-disabled={todas} onClick={() => void exportarTodo()}>
+          {todas ? <LoaderCircle className="animate-spin" aria-hidden /> : <FileSpreadsheet aria-hidden />}
+          {todas ? 'Exportando todo…' : 'Exportar Todo'}
+        </Button>
+      }
+      className="max-w-6xl"
+    >
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {TABLAS_EXPORTABLES.map((tabla) => (
+          <ExportacionTarjeta
+            key={tabla}
+            tabla={tabla}
+            enCurso={enCurso.has(tabla)}
+            onExportar={(formato) => void exportar(tabla, formato)}
+          />
+        ))}
+      </ul>
+      <p className="text-muted-foreground text-xs">
+        «Exportar Todo» arma un Excel con una hoja por tabla, todas del mismo momento. El CSV lleva punto y
+        coma y coma decimal: Excel en español lo abre con doble clic.
+      </p>
+      {admin && <Respaldo />}
+    </Page>
+  )
+}

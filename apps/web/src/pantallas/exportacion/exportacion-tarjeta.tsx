@@ -1,0 +1,56 @@
+import { type FormatoExportable, NOMBRE_EXPORTADO, type TablaExportable } from '@telar/contract'
+import { Download, LoaderCircle } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Segmented } from '../../kit/segmented.tsx'
+import { TABLAS } from './tablas.ts'
+
+const FORMATOS = [
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+] as const
+
+interface Props {
+  tabla: TablaExportable
+  enCurso: boolean
+  onExportar: (formato: FormatoExportable) => void
+}
+
+/** One table, in which format, and the button that brings it. */
+export const ExportacionTarjeta = ({ tabla, enCurso, onExportar }: Props) => {
+  const id = useId()
+  const [formato, setFormato] = useState<FormatoExportable>('xlsx')
+  const { descripcion, icon: Icon } = TABLAS[tabla]
+  const nombre = NOMBRE_EXPORTADO[tabla]
+  return (
+    <li
+      aria-labelledby={id}
+      aria-busy={enCurso}
+      className="flex flex-col rounded-xl border bg-card p-5 shadow-raised max-sm:p-4"
+    >
+      <div className="flex gap-3.5">
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-primary-soft text-primary-text">
+          <Icon className="size-5" aria-hidden />
+        </span>
+        <div className="min-w-0">
+          <h2 id={id} className="font-semibold text-base">
+            {nombre}
+          </h2>
+          <p className="mt-0.5 text-pretty text-muted-foreground">{descripcion}</p>
+        </div>
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-3 pt-5">
+        <Segmented label={`Formato de ${nombre}`} value={formato} options={FORMATOS} onChange={setFormato} />
+        <Button
+          variant="outline"
+          aria-label={`Exportar ${nombre}`}
+          aria-disabled={enCurso}
+          onClick={() => onExportar(formato)}
+        >
+          {enCurso ? <LoaderCircle className="animate-spin" aria-hidden /> : <Download aria-hidden />}
+          {enCurso ? 'Exportando…' : 'Exportar'}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  api,
+  EXPORTACION_COMPLETA,
+  type FormatoExportable,
+  NOMBRE_EXPORTADO,
+  TABLAS_EXPORTABLES,
+  type TablaExportable,
+} from '@telar/contract'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { ApiError } from '../../datos/api-error.ts'
+import { useCall } from '../../datos/call-context.ts'
+import { asApiError } from '../../datos/save-error.ts'
+import { saveFile } from '../../kit/lib/save-file.ts'
+
+/** What is being exported: a table, or all of them. */
+type Cual = TablaExportable | 'todas'
+
+interface Pedido {
+  cual: Cual
+  nombre: string
+  pedir: () => Promise<Blob>
+  inicio: string
+  /** Says that it failed. */
+  falla: (error: ApiError) => void
+}
+
+/** Fetches files with the session's token and saves them; several may be under way, each once. */
+export const useExportacion = () => {
+  const call = useCall()
+  const [enCurso, setEnCurso] = useState<ReadonlySet<Cual>>(new Set())
+  // A state would still be old for a second click in the same tick.
+  const running = useRef(new Set<Cual>())
+
+  const run = async ({ cual, nombre, pedir, inicio, falla }: Pedido): Promise<void> => {
+    if (running.current.has(cual)) return
+    running.current.add(cual)
+    setEnCurso(new Set(running.current))
+    toast(inicio, { description: nombre })
+    try {
+      saveFile(await pedir(), nombre)
+      toast.success('Exportación completada', { description: nombre })
+    } catch (failure) {
+      falla(asApiError(failure))
+    } finally {
+      running.current.delete(cual)
+      setEnCurso(new Set(running.current))
+    }
+  }
+
+  return {
+    enCurso,
+    exportar: (table: TablaExportable, format: FormatoExportable) =>
+      run({
+        cual: table,
+        nombre: `${NOMBRE_EXPORTADO[table]}.${format}`,
+        pedir: () => call(api.exportacion.tabla, { query: { table, format } }),
+        inicio: 'Exportación iniciada',
+        falla: ({ message }) =>
+          toast.error('Error en exportación', {
+            description: `No se pudo exportar ${NOMBRE_EXPORTADO[table]}: ${message}`,
+          }),
+      }),
+    exportarTodo: () =>
+      run({
+        cual: 'todas',
+        nombre: EXPORTACION_COMPLETA,
+        pedir: () => call(api.exportacion.todas, { body: { tables: [...TABLAS_EXPORTABLES] } }),
+        inicio: 'Exportación masiva iniciada',
+        falla: ({ message }) => toast.error('Error en exportación masiva', { description: message }),
+      }),
+  }
+}

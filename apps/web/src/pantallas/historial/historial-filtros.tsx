@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { bitacoraQueries } from '../../datos/bitacora.queries.ts'
+import { useCall } from '../../datos/call-context.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
+import { opcionesEntidad, presentacionDe } from '../../dominio/bitacora/entidades.ts'
+import { type HistorialSearch, isFiltered, SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
+import { Button } from '../../kit/button.tsx'
+import { useUrlText } from '../../kit/hooks/use-url-text.ts'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { Select } from '../../kit/select.tsx'
+
+const TODO = '*'
+
+interface Props {
+  search: HistorialSearch
+  onSearch: (patch: Partial<HistorialSearch>) => void
+  /** Arrow down leaves the search box for the list. */
+  onLeave: () => void
+}
+
+/** The one record whose history is shown, and the way back to all. */
+const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) => (
+  <span className="flex h-control min-w-0 items-center gap-1.5 rounded-lg bg-primary-soft pr-1 pl-3 text-primary-text text-sm">
+    <span className="truncate">
+      {`Historia de ${presentacionDe(search.entidad ?? '').uno}`.replace(' de el ', ' del ')}{' '}
+      <strong className="figures font-semibold">{search.clave}</strong>
+    </span>
+    <Button
+      variant="ghost"
+      size="small"
+      aria-label="Quitar el registro"
+      onClick={() => onSearch({ clave: undefined, entidad: undefined })}
+      className="text-primary-text"
+    >
+      <X aria-hidden />
+    </Button>
+  </span>
+)
+
+/** Narrows the journal; everything stands in the address bar. */
+export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
+  const personas = useQuery(bitacoraQueries.personas(useCall()))
+  const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q || undefined }))
+  const { entidad, clave, quien, desde, hasta } = search
+  const known = personas.data ?? []
+  const people = quien === undefined || known.includes(quien) ? known : [...known, quien]
+  const options = opcionesEntidad(useIsAdmin())
+  const kinds = options.some(({ value }) => value === entidad)
+    ? options
+    : [...options, ...(entidad ? [{ value: entidad, label: presentacionDe(entidad).plural }] : [])]
+  return (
+    <>
+      {entidad && clave ? (
+        <DeRegistro search={search} onSearch={onSearch} />
+      ) : (
+        <>
+          <SearchBox
+            label="Buscar por código"
+            placeholder="Código"
+            value={texto}
+            onChange={setTexto}
+            onLeave={onLeave}
+            className="max-sm:basis-full sm:max-w-52 sm:basis-36"
+          />
+          <Select
+            label="Qué"
+            value={entidad ?? TODO}
+            options={[{ value: TODO, label: 'Todo' }, ...kinds]}
+            onChange={(next) => onSearch({ entidad: next === TODO ? undefined : next })}
+            className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
+          />
+        </>
+      )}
+      <Select
+        label="Quién"
+        value={quien ?? TODO}
+        options={[
+          { value: TODO, label: 'Todas las personas' },
+          ...people.map((email) => ({ value: email, label: email })),
+        ]}
+        onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
+        className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+      />
+      <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
+      {isFiltered(search) && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setTexto('')
+            onSearch(SIN_FILTROS)
+          }}
+        >
+          <X aria-hidden />
+          Quitar los filtros
+        </Button>
+      )}
+    </>
+  )
+}

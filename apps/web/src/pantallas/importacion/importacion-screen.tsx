@@ -1,0 +1,147 @@
+import { type EfectoCdr, TABLAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
+import { Download, Eraser, LoaderCircle, ScanSearch, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { saveFile } from '../../kit/lib/save-file.ts'
+import { Page } from '../../kit/page.tsx'
+import { Select } from '../../kit/select.tsx'
+import { plantillaDe } from './archivos.ts'
+import { AvanceImportacion } from './avance-importacion.tsx'
+import { Previa } from './previa.tsx'
+import { ReglasPanel } from './reglas-panel.tsx'
+import { Fallo, Resultado } from './resultado.tsx'
+import { TABLAS } from './tablas.ts'
+import { useImportacion } from './use-importacion.ts'
+import { ZonaArchivo } from './zona-archivo.tsx'
+
+const OPCIONES = TABLAS_IMPORTABLES.map((value) => ({ value, label: TABLAS[value].nombre }))
+
+/** Brings the keyboard to what has just come; not to what stood there when the screen was opened. */
+const useArrival = (value: unknown, focus: () => void): void => {
+  const known = useRef(value)
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    if (value) focus()
+  })
+}
+
+interface Props {
+  tabla: TablaImportable
+  onTabla: (tabla: TablaImportable) => void
+  /** What applying would do to the CDR. */
+  efecto: (cdr: EfectoCdr) => ReactNode
+}
+
+/** A file that becomes rows of a table: looked at first, then applied as a whole. */
+export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
+  const { estado, elegir, previsualizar, aplicar, deshacer, limpiar, cambiarTabla } = useImportacion(inUrl)
+  const { tabla, archivo, eleccion, etapa, revisando, previa, resultado, fallo } = estado
+  const aplicando = etapa === 'aplicando'
+  const start = useRef<HTMLButtonElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const titulo = useRef<HTMLHeadingElement>(null)
+
+  // The keyboard follows the work: a chosen file leads to its preview, that and the result are read from their titles.
+  const toTitle = () => titulo.current?.focus()
+  useArrival(archivo, () => start.current?.focus())
+  // Another choice brings another preview; the keyboard stays at the choice.
+  useArrival(previa !== null, toTitle)
+  useArrival(resultado, toTitle)
+  useArrival(estado.deshacer === 'hecho', toTitle)
+
+  return (
+    <Page
+      title="Importación"
+      lead="Cargá o actualizá muchas filas de una vez. Antes de guardar ves qué cambia, fila por fila, y cuánto se mueve el CDR."
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ReglasPanel tabla={tabla} />
+          <Button variant="outline" onClick={() => saveFile(plantillaDe(tabla), `plantilla_${tabla}.csv`)}>
+            <Download aria-hidden />
+            Plantilla
+          </Button>
+        </div>
+      }
+      className="max-w-5xl"
+    >
+      <div className="grid gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="font-medium" aria-hidden>
+            Importar en
+          </span>
+          <Select
+            label="Tabla"
+            value={tabla}
+            options={OPCIONES}
+            onChange={(next) => {
+              if (aplicando) return
+              cambiarTabla(next)
+              onTabla(next)
+            }}
+            className="w-56 max-sm:flex-1"
+          />
+        </div>
+        <ZonaArchivo
+          ref={choose}
+          archivo={archivo}
+          disabled={aplicando}
+          onElegir={(file) => void elegir(file)}
+        />
+        <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-[0.8125rem] text-warning-text">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          No cambies el orden ni los títulos de las columnas del archivo. Si el orden ya es otro, sirve igual:
+          cada columna se busca por su título.
+        </p>
+        <AvanceImportacion etapa={etapa} revisando={revisando} />
+        <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
+          <Button
+            variant="outline"
+            aria-disabled={aplicando}
+            onClick={() => {
+              if (aplicando) return
+              limpiar()
+              choose.current?.focus()
+            }}
+          >
+            <Eraser aria-hidden />
+            Limpiar
+          </Button>
+          <Button
+            ref={start}
+            variant={previa ? 'outline' : 'primary'}
+            aria-disabled={revisando || aplicando}
+            onClick={() => void (revisando || previsualizar())}
+          >
+            {revisando ? <LoaderCircle className="animate-spin" aria-hidden /> : <ScanSearch aria-hidden />}
+            {revisando ? 'Revisando…' : previa ? 'Revisar de nuevo' : 'Revisar archivo'}
+          </Button>
+        </div>
+      </div>
+
+      {fallo && <Fallo fallo={fallo} onRevisar={() => void previsualizar()} />}
+      {resultado && (
+        <Resultado
+          resultado={resultado}
+          deshacer={estado.deshacer}
+          onDeshacer={() => void deshacer()}
+          titulo={titulo}
+        />
+      )}
+      {previa && (
+        <>
+          <Previa
+            previa={previa}
+            eleccion={eleccion}
+            revisando={revisando}
+            onElegir={(otra) => void previsualizar(otra)}
+            aplicando={aplicando}
+            onAplicar={() => void aplicar()}
+            titulo={titulo}
+          />
+          {efecto(previa.cdr)}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  api,
+  type ImportacionAplicada,
+  MAX_ARCHIVO,
+  type TablaImportable,
+  type VistaPrevia,
+} from '@telar/contract'
+import { toast } from 'sonner'
+import type { ApiError } from '../../datos/api-error.ts'
+import { useCall } from '../../datos/call-context.ts'
+import { invalidateAffected } from '../../datos/live/affected.ts'
+import { asApiError, toastFailure } from '../../datos/save-error.ts'
+import { esAdmitido } from './archivos.ts'
+import { consultaDe, type Eleccion } from './eleccion.ts'
+import { useEnCurso } from './en-curso.ts'
+import { type ClaseDeFallo, TITULO_DE_FALLO } from './estado.ts'
+
+/** Why a file was not applied, or may have been. */
+const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
+  if (code === 'datos_cambiaron') return 'vieja'
+  return unsure ? 'incierto' : 'rechazado'
+}
+
+/** One file on its way in: chosen, previewed, applied, perhaps undone. */
+export const useImportacion = (inicial: TablaImportable) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const { estado, leer, dispatch } = useEnCurso(inicial)
+
+  /** Calls off what is still under way for a file or a table that is no longer on screen. */
+  const drop = (): AbortController => {
+    leer().pedido?.abort()
+    return new AbortController()
+  }
+
+  const fail = (de: AbortController, mensajes: readonly string[], clase: ClaseDeFallo): void => {
+    if (de.signal.aborted) return
+    dispatch({ tipo: 'fallo', de, mensajes, clase })
+    toast.error(TITULO_DE_FALLO[clase], { description: mensajes[0] })
+  }
+
+  const failedBy = (de: AbortController, failure: unknown, claseOf: (error: ApiError) => ClaseDeFallo) => {
+    if (de.signal.aborted) return
+    const error = asApiError(failure)
+    fail(de, error.messages.length > 0 ? error.messages : ['Error importando CSV'], claseOf(error))
+  }
+
+  const send = (
+    archivo: File,
+    query: { modo: 'previa' | 'aplicar'; huella?: string },
+    signal?: AbortSignal,
+  ) => {
+    const form = new FormData()
+    form.set('archivo', archivo)
+    const { tabla, eleccion } = leer()
+    const chosen = { ...query, ...consultaDe(eleccion) }
+    return call(api.importacion.tabla, { params: { tabla }, query: chosen, form, ...(signal && { signal }) })
+  }
+
+  const elegir = async (archivo: File): Promise<void> => {
+    if (leer().etapa === 'aplicando') return
+    if (!esAdmitido(archivo)) {
+      toast.error('Formato inválido', { description: 'Seleccioná un archivo .csv' })
+      return
+    }
+    if (archivo.size > MAX_ARCHIVO) {
+      toast.error('Archivo demasiado grande', { description: 'Admite hasta 20 MB. Partilo en varios.' })
+      return
+    }
+    const pedido = drop()
+    dispatch({ tipo: 'leyendo', pedido })
+    try {
+      // Its bytes are kept: what is applied is what was previewed, even if the file is saved again meanwhile.
+      const bytes = await archivo.arrayBuffer()
+      const copia = new File([bytes], archivo.name, { type: archivo.type })
+      dispatch({ tipo: 'elegido', de: pedido, archivo: copia })
+    } catch {
+      // Moved, deleted, or on a drive that is gone.
+      fail(pedido, [`No se pudo leer ${archivo.name}. Elegilo de nuevo.`], 'rechazado')
+    }
+  }
+
+  /** @param eleccion another way to take the file that is under review; without it the review begins anew */
+  const previsualizar = async (eleccion?: Eleccion): Promise<void> => {
+    const { archivo, etapa } = leer()
+    if (archivo === null) {
+      toast.error('No hay archivo', { description: 'Seleccioná un CSV primero.' })
+      return
+    }
+    if (etapa === 'aplicando') return
+    const pedido = drop()
+    dispatch({ tipo: 'revisando', pedido, ...(eleccion && { eleccion }) })
+    try {
+      const previa = (await send(archivo, { modo: 'previa' }, pedido.signal)) as VistaPrevia
+      dispatch({ tipo: 'revisado', de: pedido, previa })
+    } catch (failure) {
+      // A preview writes nothing, whatever became of its answer.
+      failedBy(pedido, failure, () => 'rechazado')
+    }
+  }
+
+  const aplicar = async (): Promise<void> => {
+    const { archivo, previa, etapa, revisando } = leer()
+    if (archivo === null || previa === null || revisando || etapa === 'aplicando') return
+    // Not to be called off: it may have been stored by then.
+    const pedido = drop()
+    dispatch({ tipo: 'aplicando', pedido })
+    try {
+      const query = { modo: 'aplicar', huella: previa.huella } as const
+      const resultado = (await send(archivo, query)) as ImportacionAplicada
+      dispatch({ tipo: 'aplicado', de: pedido, resultado })
+      toast.success('Importación completada', { description: resultado.message })
+      void invalidateAffected(queryClient, ['importacion'])
+    } catch (failure) {
+      failedBy(pedido, failure, claseDe)
+    }
+  }
+
+  const deshacer = async (): Promise<void> => {
+    const { resultado, deshacer } = leer()
+    if (resultado?.seq == null || deshacer !== 'ofrecido') return
+    const pedido = drop()
+    dispatch({ tipo: 'deshaciendo', pedido })
+    try {
+      await call(api.bitacora.deshacer, { params: { seq: resultado.seq } })
+      dispatch({ tipo: 'deshecho', de: pedido })
+      toast.success('Importación deshecha', { description: 'Todo volvió a estar como antes.' })
+      void invalidateAffected(queryClient, ['importacion'])
+    } catch (failure) {
+      dispatch({ tipo: 'no_deshecho', de: pedido })
+      toastFailure(asApiError(failure), 'No se pudo deshacer la importación')
+    }
+  }
+
+  return {
+    estado,
+    elegir,
+    previsualizar,
+    aplicar,
+    deshacer,
+    limpiar: () => {
+      drop()
+      dispatch({ tipo: 'limpiar' })
+    },
+    cambiarTabla: (tabla: TablaImportable) => {
+      drop()
+      dispatch({ tipo: 'otra_tabla', tabla })
+    },
+  }
+}

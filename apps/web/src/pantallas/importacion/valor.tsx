@@ -1,0 +1,24 @@
+import { Amount } from '../../kit/format/amount.tsx'
+import { MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+
+/** Amounts of money; the other amounts are quantities. */
+const PLATA: ReadonlySet<string> = new Set(['costo', 'valor_hora_hombre', 'valor_kw'])
+
+interface Props {
+  columna: string
+  valor: string | number | null
+}
+
+/** A value of a catalogue, as its own screen shows it. */
+export const Valor = ({ columna, valor }: Props) => {
+  const format = useFormat()
+  if (valor === null) return <>{MISSING}</>
+  if (typeof valor === 'string') return <>{valor === '' ? '(vacío)' : valor}</>
+  if (PLATA.has(columna)) return <Amount value={valor} />
+  return (
+    <span className="figures" title={format.exact(valor)}>
+      {format.quantity(valor)}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Entrada } from '@telar/contract'
+import { ArrowRight, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { bitacoraQueries } from '../../datos/bitacora.queries.ts'
+import { useCall } from '../../datos/call-context.ts'
+import { tocaCostos } from '../../dominio/bitacora/entidades.ts'
+import { EntradaFrase } from '../../dominio/bitacora/entrada-frase.tsx'
+import { productoOf } from '../../dominio/bitacora/frase.ts'
+import { Hace } from '../../dominio/bitacora/hace.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+
+/** Products that are gone by now have no page to lead to. */
+const eliminadosEn = (entradas: readonly Entrada[]): ReadonlySet<string> =>
+  new Set(
+    entradas.flatMap(({ entidad, accion, clave }) =>
+      entidad === 'producto' && accion === 'baja' ? [clave] : [],
+    ),
+  )
+
+interface CambioProps {
+  entrada: Entrada
+  producto: string | null
+  efecto: Props['efecto']
+}
+
+const Cambio = ({ entrada, producto, efecto }: CambioProps) => (
+  <li className="relative flex items-center gap-x-5 gap-y-1 px-5 py-2.5 max-sm:px-4 transition-colors has-[a]:hover:bg-row-hover max-sm:flex-col max-sm:items-stretch">
+    <div className="min-w-0 flex-1">
+      <p className="text-pretty text-[0.8125rem]">
+        <EntradaFrase entrada={entrada} />
+      </p>
+      <p className="mt-0.5 flex gap-2 text-muted-foreground text-xs">
+        <Hace at={entrada.at} />
+        {producto && (
+          <Link
+            to="/resultados-cdr"
+            search={{ producto }}
+            aria-label={`Ver el CDR de ${producto}`}
+            className="rounded-sm font-medium text-primary-text after:absolute after:inset-0 hover:underline"
+          >
+            Ver su CDR
+          </Link>
+        )}
+      </p>
+    </div>
+    {tocaCostos(entrada) && efecto(entrada.seq)}
+  </li>
+)
+
+interface Props {
+  /** What an entry did to costs, in a few words. */
+  efecto: (seq: number) => ReactNode
+}
+
+/** What was written of costs lately, and by whom. */
+export const UltimosCambios = ({ efecto }: Props) => {
+  const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.recientes(useCall()))
+  const eliminados = eliminadosEn(data ?? [])
+  return (
+    <section
+      aria-labelledby="cambios-titulo"
+      className="overflow-clip rounded-xl border bg-card shadow-raised"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b px-5 py-3.5 max-sm:px-4">
+        <h2 id="cambios-titulo" className="font-semibold">
+          Últimos cambios
+        </h2>
+        <Link
+          to="/historial"
+          className="inline-flex items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
+        >
+          Ver todo el historial <ArrowRight className="size-4" aria-hidden />
+        </Link>
+      </div>
+      {data ? (
+        data.length > 0 ? (
+          <ol className="divide-y">
+            {data.map((entrada) => {
+              const producto = productoOf(entrada)
+              const gone = producto !== null && eliminados.has(producto)
+              return (
+                <Cambio
+                  key={entrada.seq}
+                  entrada={entrada}
+                  producto={gone ? null : producto}
+                  efecto={efecto}
+                />
+              )
+            })}
+          </ol>
+        ) : (
+          <p className="px-5 py-6 max-sm:px-4 text-muted-foreground">Todavía no hay cambios de costos.</p>
+        )
+      ) : isError ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 max-sm:px-4">
+          <p className="flex items-center gap-2 text-destructive">
+            <CircleAlert className="size-4 shrink-0" aria-hidden />
+            No se pudieron cargar los últimos cambios
+          </p>
+          <Button variant="outline" onClick={() => void refetch()} disabled={isFetching}>
+            Reintentar
+          </Button>
+        </div>
+      ) : (
+        <output aria-label="Cargando los últimos cambios" className="grid gap-4 px-5 py-4 max-sm:px-4">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-8 w-full" />
+          ))}
+        </output>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Insumo } from '@telar/contract'
+import { Badge } from '../../kit/badge.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { MISSING } from '../../kit/format/format.ts'
+import type { Column } from '../../kit/grid/column.ts'
+import { TwoLines } from '../../kit/grid/two-lines.tsx'
+
+const Costo = ({ costo }: { costo: number | null }) =>
+  costo === null ? (
+    <span className="text-warning-text" title="Sin costo: los productos que lo usan quedan incompletos">
+      {MISSING}
+    </span>
+  ) : (
+    <Amount value={costo} className="font-medium" />
+  )
+
+export const COLUMNAS: readonly Column<Insumo>[] = [
+  {
+    id: 'nombre',
+    label: 'Nombre/Código',
+    compact: 'title',
+    cell: ({ detalle, codigo }) => <TwoLines main={detalle} code={codigo} />,
+    sorts: [
+      { id: 'detalle', label: 'Nombre', value: ({ detalle }) => detalle },
+      { id: 'codigo', label: 'Código', value: ({ codigo }) => codigo },
+    ],
+  },
+  {
+    id: 'grupo',
+    label: 'Grupo',
+    width: 'w-56',
+    compact: 'line',
+    cell: ({ grupo }) =>
+      grupo ? <Badge>{grupo}</Badge> : <span className="text-muted-foreground">{MISSING}</span>,
+    sorts: [{ id: 'grupo', label: 'Grupo', value: ({ grupo }) => grupo || null }],
+  },
+  {
+    id: 'costo',
+    label: 'Costo',
+    width: 'w-48',
+    align: 'right',
+    compact: 'amount',
+    cell: ({ costo }) => <Costo costo={costo} />,
+    sorts: [{ id: 'costo', label: 'Costo', value: ({ costo }) => costo, largestFirst: true }],
+  },
+]

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { api, type Invitacion } from '@telar/contract'
+import { toast } from 'sonner'
+import { useCall } from '../../datos/call-context.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useSession, useUser } from '../../datos/session/session-context.ts'
+import { AccesoPagina } from '../../dominio/acceso/acceso-pagina.tsx'
+import { ClaveForm } from '../../dominio/acceso/clave-form.tsx'
+import { FormAlert } from '../../dominio/acceso/form-alert.tsx'
+import { Button } from '../../kit/button.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { invitacionError } from './invitacion-errors.ts'
+
+const ElegirClave = ({ invitacion, token }: { invitacion: Invitacion; token: string }) => {
+  const call = useCall()
+  const session = useSession()
+  const navigate = useNavigate()
+  const user = useUser()
+  const format = useFormat()
+  const { email, motivo, vence_at } = invitacion
+
+  const save = async (nueva: string) => {
+    await call(api.invitacion.accept, { body: { token, password: nueva } })
+    // Whoever was at this screen before, it is this person now.
+    if (session.get().status === 'signed-in') await session.leave('salida')
+    await navigate({ to: '/login', search: {}, replace: true })
+    try {
+      await session.signIn(email, nueva)
+      toast.success(motivo === 'invitacion' ? '¡Te damos la bienvenida a Telar!' : 'Contraseña actualizada')
+    } catch {
+      // It is saved; the sign-in screen, where the person is by now, says what is wrong with the next try.
+      toast.success('Contraseña guardada', { description: 'Ingresá con tu correo y tu contraseña nueva.' })
+    }
+  }
+
+  return (
+    <>
+      {user && user.email !== email && (
+        <p className="-mt-2 mb-6 rounded-lg bg-warning-soft px-3 py-2.5 text-pretty text-sm text-warning-text">
+          En este navegador está abierta la sesión de {user.email}. Al guardar se cierra, y entrás como{' '}
+          {email}.
+        </p>
+      )}
+      <ClaveForm
+        actual={null}
+        email={email}
+        save={save}
+        explain={invitacionError}
+        submit="Guardar y entrar"
+        autoFocus
+      >
+        <p className="figures text-center text-muted-foreground text-xs">
+          El enlace sirve una sola vez, hasta el {format.date(vence_at)}, {format.time(vence_at)}.
+        </p>
+      </ClaveForm>
+    </>
+  )
+}
+
+const Rechazada = ({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) => (
+  <div className="grid gap-5">
+    <FormAlert>{text}</FormAlert>
+    <div className="flex flex-wrap gap-2">
+      {onRetry && <Button onClick={onRetry}>Reintentar</Button>}
+      <Button variant="outline" asChild>
+        <Link to="/login" search={{}}>
+          Ir a iniciar sesión
+        </Link>
+      </Button>
+    </div>
+  </div>
+)
+
+const TITLES = {
+  invitacion: 'Te invitaron a Telar',
+  clave: 'Elegí una contraseña nueva',
+} as const
+
+/** Where a one-time link leads: its holder chooses a password, and enters. The token stays behind `#`. */
+export const InvitacionScreen = () => {
+  const call = useCall()
+  const token = useLocation({ select: ({ hash }) => hash })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitacion', token],
+    queryFn: ({ signal }) => call(api.invitacion.show, { body: { token }, signal }),
+    enabled: token !== '',
+    // Asked once: each try of a wrong link counts against the address.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (data)
+    return (
+      <AccesoPagina
+        title={TITLES[data.motivo]}
+        subtitle={`${data.nombre ? `${data.nombre}, elegí` : 'Elegí'} la contraseña con la que vas a entrar como ${data.email}.`}
+      >
+        <ElegirClave invitacion={data} token={token} />
+      </AccesoPagina>
+    )
+  if (token === '' || error)
+    return (
+      <AccesoPagina title="Este enlace no sirve" subtitle="Con él no se puede elegir una contraseña.">
+        <Rechazada
+          text={
+            error
+              ? (serverText(error) ?? error.message)
+              : 'El enlace no está completo. Copialo entero, o pedí otro.'
+          }
+          onRetry={error?.passing || error?.status === 429 ? () => void refetch() : undefined}
+        />
+      </AccesoPagina>
+    )
+  return (
+    <AccesoPagina title="Un momento" subtitle="Estamos comprobando tu enlace.">
+      <output aria-label="Comprobando el enlace" className="grid gap-5">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </output>
+    </AccesoPagina>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createFormat } from '../../kit/format/format.ts'
+import { unaManoObra } from '../../testing/matrices.ts'
+import { borradorDe, revisar } from './mano-obra-borrador.ts'
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+const TIPO = unaManoObra({ horas_hombre_std: 0.333333, valor_hora_hombre: 1234.5 })
+const borrador = borradorDe(format)(TIPO)
+
+it('[MO-03] sends the four fields of an edit, exactly as they are stored where they were not touched', () => {
+  expect(revisar(format)(borrador, TIPO)).toEqual({
+    body: {
+      descripcion: 'Costura',
+      sector_productivo: 'Confección',
+      horas_hombre_std: 0.333333,
+      valor_hora_hombre: 1234.5,
+    },
+  })
+})
+
+it('[MO-03] sends any other field only when it changes', () => {
+  const cambiado = { ...borrador, std_produccion: '10', producto_calculado_std: '5', estado: 'inactivo' }
+  expect(revisar(format)(cambiado, TIPO)).toMatchObject({
+    body: { std_produccion: 10, producto_calculado_std: 5, estado: 'inactivo' },
+  })
+  const vaciado = revisar(format)(
+    { ...borrador, producto_calculado_std: '' },
+    { ...TIPO, producto_calculado_std: 5 },
+  )
+  expect(vaciado).toMatchObject({ body: { producto_calculado_std: null } })
+})
+
+it.each(['descripcion', 'sector_productivo', 'horas_hombre_std', 'valor_hora_hombre'] as const)(
+  '[MO-03] needs %s',
+  (campo) => {
+    const revisado = revisar(format)({ ...borrador, [campo]: ' '.trim() }, TIPO)
+    expect('faults' in revisado && Object.keys(revisado.faults)).toEqual([campo])
+  },
+)
+
+it('[MO-03] refuses what is no amount', () => {
+  for (const texto of ['abc', '-1', '1,2,3'])
+    for (const campo of ['horas_hombre_std', 'std_produccion', 'producto_calculado_std'] as const)
+      expect('faults' in revisar(format)({ ...borrador, [campo]: texto }, TIPO)).toBe(true)
+})

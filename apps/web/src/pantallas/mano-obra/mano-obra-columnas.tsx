@@ -1,0 +1,168 @@
+import type { ManoObra } from '@telar/contract'
+import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Quantity, Rounded } from '../../kit/figure.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { MISSING } from '../../kit/format/format.ts'
+import type { Column, Sort } from '../../kit/grid/column.ts'
+import { TwoLines } from '../../kit/grid/two-lines.tsx'
+import { Measures } from '../../kit/measures.tsx'
+
+type Numero = {
+  [K in keyof ManoObra]: ManoObra[K] extends number | null ? K : never
+}[keyof ManoObra] &
+  string
+
+const porNumero = (id: Numero, label: string): Sort<ManoObra> => ({
+  id,
+  label,
+  value: (tipo) => tipo[id],
+  largestFirst: true,
+})
+
+const Costo = ({ costo }: { costo: number | null }) =>
+  costo === null ? (
+    <span className="text-warning-text" title="Sin costo: requiere un STD de producción mayor a 0">
+      {MISSING}
+    </span>
+  ) : (
+    <Amount value={costo} className="font-medium" />
+  )
+
+const SIN_TURNO = 'Requiere horas por turno mayores a 0'
+
+const nombre: Column<ManoObra> = {
+  id: 'nombre',
+  label: 'Código/Descripción',
+  compact: 'title',
+  cell: ({ descripcion, codigo_mano_obra: codigo, estado }) => (
+    <TwoLines main={descripcion} code={estado === 'activo' ? codigo : `${codigo} · ${estado}`} />
+  ),
+  sorts: [
+    { id: 'codigo_mano_obra', label: 'Código', value: (tipo) => tipo.codigo_mano_obra },
+    { id: 'descripcion', label: 'Descripción', value: (tipo) => tipo.descripcion },
+  ],
+}
+
+const sector: Column<ManoObra> = {
+  id: 'sector',
+  label: 'Sector',
+  width: 'w-[7rem]',
+  compact: 'line',
+  cell: ({ sector_productivo: name }) => <Badge tone={sectorTone(name)}>{name}</Badge>,
+  sorts: [{ id: 'sector_productivo', label: 'Sector', value: (tipo) => tipo.sector_productivo }],
+}
+
+/** Heads are short, so that all ten columns stand side by side; their order's name is the whole one. */
+export const COLUMNAS: readonly Column<ManoObra>[] = [
+  nombre,
+  sector,
+  {
+    id: 'consumo',
+    label: 'kW STD',
+    width: 'w-[4.75rem]',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ consumo_kw_std }) => <Quantity value={consumo_kw_std} />,
+    sorts: [porNumero('consumo_kw_std', 'Consumo kW STD')],
+  },
+  {
+    id: 'std',
+    label: 'STD prod.',
+    width: 'w-[5.5rem]',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ std_produccion }) => <Quantity value={std_produccion} />,
+    sorts: [porNumero('std_produccion', 'STD producción')],
+  },
+  {
+    id: 'horas',
+    label: 'Horas STD',
+    width: 'w-[5.75rem]',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ horas_hombre_std }) => <Quantity value={horas_hombre_std} />,
+    sorts: [porNumero('horas_hombre_std', 'Horas hombre STD')],
+  },
+  {
+    id: 'valor',
+    label: 'Valor hora',
+    width: 'w-[6.5rem] @min-[86rem]/grid:w-[8.25rem]',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ valor_hora_hombre }) => <Amount value={valor_hora_hombre} />,
+    sorts: [porNumero('valor_hora_hombre', 'Valor por hora')],
+  },
+  {
+    id: 'turno',
+    label: 'Horas turno',
+    width: 'w-[6.25rem]',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ horas_por_turno }) => <Quantity value={horas_por_turno} />,
+    sorts: [porNumero('horas_por_turno', 'Horas por turno')],
+  },
+  {
+    id: 'calculado',
+    label: 'Prod. calc.',
+    width: 'w-[6rem]',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ producto_calculado_std }) => <Quantity value={producto_calculado_std} missing="Sin cargar" />,
+    sorts: [porNumero('producto_calculado_std', 'Producto calculado STD')],
+  },
+  {
+    id: 'costo',
+    label: 'Costo M.O.',
+    width: 'w-[6.75rem] @min-[86rem]/grid:w-[8.25rem]',
+    align: 'right',
+    compact: 'amount',
+    cell: ({ costo_mano_obra }) => <Costo costo={costo_mano_obra} />,
+    sorts: [porNumero('costo_mano_obra', 'Costo mano de obra')],
+  },
+  {
+    id: 'personal',
+    label: 'Personal',
+    width: 'w-[5.75rem]',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ cantidad_personal_estimado: personas }) => <Rounded value={personas} missing={SIN_TURNO} />,
+    sorts: [porNumero('cantidad_personal_estimado', 'Personal estimado')],
+  },
+]
+
+/** The same on a narrow screen, where a record is a card. */
+export const TARJETA: readonly Column<ManoObra>[] = [
+  nombre,
+  {
+    id: 'costo',
+    label: 'Costo M.O.',
+    compact: 'amount',
+    cell: ({ costo_mano_obra }) => <Costo costo={costo_mano_obra} />,
+  },
+  sector,
+  {
+    id: 'medidas',
+    label: 'Medidas',
+    compact: 'line',
+    cell: (tipo) => (
+      <Measures
+        items={[
+          { label: 'Horas STD', value: <Quantity value={tipo.horas_hombre_std} /> },
+          { label: 'Valor hora', value: <Amount value={tipo.valor_hora_hombre} /> },
+          { label: 'STD producción', value: <Quantity value={tipo.std_produccion} /> },
+          { label: 'Horas turno', value: <Quantity value={tipo.horas_por_turno} /> },
+          { label: 'Consumo kW STD', value: <Quantity value={tipo.consumo_kw_std} /> },
+          {
+            label: 'Personal',
+            value: <Rounded value={tipo.cantidad_personal_estimado} missing={SIN_TURNO} />,
+          },
+          {
+            label: 'Prod. calculado',
+            value: <Quantity value={tipo.producto_calculado_std} missing="Sin cargar" />,
+          },
+        ]}
+      />
+    ),
+  },
+]

@@ -1,0 +1,22 @@
+import { listSearch, text } from '../../kit/lib/read-search.ts'
+
+/** The state of the list, as it stands in the address bar. */
+export const manoObraSearch = listSearch(
+  [
+    'codigo_mano_obra',
+    'descripcion',
+    'sector_productivo',
+    'consumo_kw_std',
+    'std_produccion',
+    'horas_hombre_std',
+    'valor_hora_hombre',
+    'horas_por_turno',
+    'producto_calculado_std',
+    'costo_mano_obra',
+    'cantidad_personal_estimado',
+  ],
+  { sector: text },
+)
+export type ManoObraSearch = ReturnType<typeof manoObraSearch>
+
+export const ORDEN = 'codigo_mano_obra'

@@ -1,0 +1,40 @@
+import type { Energia } from '@telar/contract'
+import { useMemo } from 'react'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { quantityMicros, shortPercent } from '../../kit/format/short.ts'
+import { StatCards } from '../../kit/stat-cards.tsx'
+import { resumir } from './energia-resumen.ts'
+
+const NINGUNO: readonly Energia[] = []
+
+/** The cards above the list: over all equipment, whatever the filters leave. */
+export const EnergiaCifras = ({
+  equipos,
+  failed,
+}: {
+  equipos: readonly Energia[] | undefined
+  failed: boolean
+}) => {
+  const format = useFormat()
+  const resumen = useMemo(() => resumir(equipos ?? NINGUNO), [equipos])
+  return (
+    <StatCards
+      label="Resumen de la matriz energética"
+      without={equipos ? null : failed ? 'failed' : 'loading'}
+      stats={[
+        { label: 'Equipos', value: format.integer(resumen.equipos) },
+        { label: 'Activos', value: shortPercent(format, resumen.activos) },
+        {
+          label: 'Costo promedio por kW',
+          value: format.moneyMicros(resumen.valorKw.shown),
+          title: format.exactMicros(resumen.valorKw.exact),
+        },
+        {
+          label: 'Consumo total kW',
+          value: quantityMicros(format, resumen.consumo),
+          title: format.exactMicros(resumen.consumo),
+        },
+      ]}
+    />
+  )
+}

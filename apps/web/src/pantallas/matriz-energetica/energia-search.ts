@@ -1,0 +1,20 @@
+import { listSearch, text } from '../../kit/lib/read-search.ts'
+
+/** The state of the list, as it stands in the address bar. */
+export const energiaSearch = listSearch(
+  [
+    'codigo_energia',
+    'descripcion',
+    'sector_productivo',
+    'codigo_mano_obra',
+    'consumo_kw_std',
+    'valor_kw',
+    'std_produccion_aplicable',
+    'total_pesos_std',
+    'costo_energia_unidad',
+  ],
+  { sector: text },
+)
+export type EnergiaSearch = ReturnType<typeof energiaSearch>
+
+export const ORDEN = 'codigo_energia'

@@ -1,0 +1,62 @@
+import type { Producto } from '@telar/contract'
+import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Fecha } from '../../kit/format/fecha.tsx'
+import type { Column } from '../../kit/grid/column.ts'
+import { TwoLines } from '../../kit/grid/two-lines.tsx'
+
+const Activo = () => (
+  <span className="inline-flex items-center gap-1.5">
+    <span className="size-1.5 rounded-full bg-success-text" aria-hidden />
+    activo
+  </span>
+)
+
+export const COLUMNAS: readonly Column<Producto>[] = [
+  {
+    id: 'nombre',
+    label: 'Código/Descripción',
+    compact: 'title',
+    cell: (producto) => <TwoLines main={producto.descripcion_producto} code={producto.codigo_producto} />,
+    sorts: [
+      { id: 'codigo_producto', label: 'Código', value: (producto) => producto.codigo_producto },
+      {
+        id: 'descripcion_producto',
+        label: 'Descripción',
+        value: (producto) => producto.descripcion_producto,
+      },
+    ],
+  },
+  {
+    id: 'sector',
+    label: 'Sector',
+    width: 'w-48',
+    compact: 'amount',
+    cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
+    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (producto) => producto.sector_productivo }],
+  },
+  {
+    id: 'estado',
+    label: 'Estado',
+    width: 'w-32',
+    compact: 'pair',
+    // A product has no other state.
+    cell: () => <Activo />,
+  },
+  {
+    id: 'creacion',
+    label: 'Creación',
+    width: 'w-36',
+    align: 'right',
+    compact: 'pair',
+    cell: ({ updated_at }) => <Fecha instante={updated_at} />,
+    sorts: [
+      {
+        id: 'updated_at',
+        label: 'Creación',
+        value: (producto) => Date.parse(producto.updated_at),
+        largestFirst: true,
+      },
+    ],
+  },
+]

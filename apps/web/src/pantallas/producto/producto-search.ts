@@ -1,0 +1,14 @@
+import { listSearch, text } from '../../kit/lib/read-search.ts'
+
+/** The state of the list, as it stands in the address bar. */
+export const productoSearch = listSearch(
+  ['codigo_producto', 'descripcion_producto', 'sector_productivo', 'updated_at'],
+  {
+    /** Code of the one product shown. */
+    producto: text,
+    sector: text,
+  },
+)
+export type ProductoSearch = ReturnType<typeof productoSearch>
+
+export const ORDEN = 'codigo_producto'

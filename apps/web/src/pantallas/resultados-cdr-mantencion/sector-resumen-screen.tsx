@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { sectorResumenQueries } from '../../datos/sector-resumen.queries.ts'
+import { SectorResumenTabla } from '../../dominio/sector-resumen/sector-resumen-tabla.tsx'
+import { Button } from '../../kit/button.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { RefreshButton } from '../../kit/refresh-button.tsx'
+import { SectorResumenGrafico } from './sector-resumen-grafico.tsx'
+
+const ERROR_TEXT = 'No se pudieron cargar los resultados CDR por sector'
+
+interface Props {
+  /** The moment of the past that is looked at; undefined for now. */
+  fecha: string | undefined
+  /** Chooses that moment. */
+  momento: ReactNode
+  /** Says that it is one of the past, where it is. */
+  aviso: ReactNode
+}
+
+/** Total CDR of each sector, with its maintenance (COST-19): applied to the sum, not to each product. */
+export const SectorResumenScreen = ({ fecha, momento, aviso }: Props) => {
+  const query = useQuery(sectorResumenQueries.list(useCall(), fecha))
+  const { data, error, isFetching, refetch } = query
+  useLoadToast(query, fecha === undefined ? ERROR_TEXT : null)
+
+  return (
+    <Page
+      title="CDR Sectorizado"
+      lead="La suma de los CDR de cada sector, y con su mantención aplicada sobre el total."
+      action={
+        <div className="flex shrink-0 gap-2">
+          {momento}
+          <RefreshButton query={query} label="Refrescar" />
+        </div>
+      }
+      terse
+      className="max-w-5xl"
+    >
+      {(data || !error) && aviso}
+      <div className="overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        {!data && error ? (
+          <FailureNotice
+            error={error}
+            title={fecha === undefined ? ERROR_TEXT : 'No se pueden ver los costos de ese momento'}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+            action={
+              fecha !== undefined && (
+                <Button variant="outline" asChild>
+                  <Link to="/resultados-cdr-mantencion">Volver a hoy</Link>
+                </Button>
+              )
+            }
+          />
+        ) : data?.length === 0 ? (
+          <Notice icon={Building2} title="No hay sectores cargados." />
+        ) : (
+          <SectorResumenTabla sectores={data} fecha={fecha} />
+        )}
+      </div>
+      {data && <SectorResumenGrafico sectores={data} />}
+    </Page>
+  )
+}

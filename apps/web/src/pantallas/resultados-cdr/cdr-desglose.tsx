@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Desglose } from '@telar/contract'
+import { CircleAlert, PackageOpen, TriangleAlert } from 'lucide-react'
+import { useCall } from '../../datos/call-context.ts'
+import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { inPlaceOf } from '../../datos/in-place.ts'
+import { CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
+import { CdrFicha } from '../../dominio/cdr/cdr-ficha.tsx'
+import { useFecha } from '../../dominio/cdr/fecha-context.ts'
+import { MotivosLista } from '../../dominio/cdr/motivos.tsx'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { CdrCifras } from './cdr-cifras.tsx'
+import { CdrPartes } from './cdr-partes.tsx'
+
+const Avisos = ({ desglose: { resultado } }: { desglose: Desglose }) =>
+  resultado.motivos.length > 0 && (
+    <section
+      aria-labelledby="motivos-titulo"
+      className="rounded-xl border border-warning-border bg-warning-soft px-4 py-3 text-warning-text"
+    >
+      <h3 id="motivos-titulo" className="flex items-center gap-2 font-semibold">
+        <TriangleAlert className="size-4" aria-hidden />
+        {resultado.base_cdr === null ? 'Sin importe' : 'Incompleto: cuesta por lo menos esto'}
+      </h3>
+      <div className="mt-1 pl-6 text-[0.8125rem]">
+        <MotivosLista motivos={resultado.motivos} all />
+      </div>
+    </section>
+  )
+
+const DondeSeUsa = ({ codigo }: { codigo: string }) => (
+  <section aria-labelledby="ficha-titulo" className="border-t pt-5">
+    <h3 id="ficha-titulo" className="mb-2 font-semibold">
+      Dónde se usa este producto
+    </h3>
+    <CdrFicha tipo="producto" codigo={codigo} />
+  </section>
+)
+
+const Contenido = ({ desglose }: { desglose: Desglose }) => (
+  <>
+    <CdrCifras desglose={desglose} />
+    <Avisos desglose={desglose} />
+    <CdrPartes desglose={desglose} />
+    {desglose.lineas.length > 0 ? (
+      <section aria-labelledby="lineas-titulo">
+        <h3 id="lineas-titulo" className="font-semibold">
+          Línea por línea
+        </h3>
+        <div className="mt-1">
+          <CdrArbol desglose={desglose} />
+        </div>
+        <p className="mt-4 text-muted-foreground text-xs leading-relaxed">
+          CDR base = suma de cantidad × costo de cada línea. CDR con mantención = CDR base × (1 +{' '}
+          {desglose.porcentaje_mantencion} ÷ 100). Cada línea se redondea a seis decimales; acá se muestran
+          dos (del costo unitario, los que hagan falta para que la cuenta dé), y los seis al señalar un
+          importe.
+        </p>
+      </section>
+    ) : (
+      <Notice icon={PackageOpen} title="Este producto no tiene receta" className="py-8">
+        Cuando tenga ingredientes, acá vas a ver cuánto aporta cada uno.
+      </Notice>
+    )}
+    <DondeSeUsa codigo={desglose.resultado.codigo_producto} />
+  </>
+)
+
+const Esqueleto = () => (
+  <output className="grid gap-6" aria-label="Cargando el desglose">
+    <span className="flex gap-8">
+      <Skeleton className="h-11 w-36" />
+      <Skeleton className="h-11 w-24" />
+      <Skeleton className="h-11 w-36" />
+    </span>
+    <Skeleton className="h-3 w-full rounded-full" />
+    <span className="grid gap-4">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} className="h-9 w-full" />
+      ))}
+    </span>
+  </output>
+)
+
+const noExiste = (codigo: string, fecha: string | undefined) =>
+  fecha === undefined ? `No existe el producto ${codigo}` : `El producto ${codigo} no estaba en ese momento`
+
+/** Everything there is to know about one product's CDR. */
+export const CdrDesglose = ({ codigo }: { codigo: string }) => {
+  const fecha = useFecha()
+  const query = useQuery({
+    ...cdrQueries.desglose(useCall(), codigo, fecha),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = query
+  const error = inPlaceOf(query)
+  if (error) {
+    const unknown = error.code === 'no_encontrado'
+    return (
+      <Notice
+        icon={CircleAlert}
+        tone="destructive"
+        role="alert"
+        title={unknown ? noExiste(codigo, fecha) : 'No se pudo cargar el desglose'}
+        action={!unknown && <Button onClick={() => void query.refetch()}>Reintentar</Button>}
+      >
+        {unknown && fecha === undefined
+          ? 'Revisá el enlace, o buscá el producto en la lista.'
+          : error.messages.join(' ')}
+      </Notice>
+    )
+  }
+  if (!data) return <Esqueleto />
+  return (
+    <div
+      className={cn('grid gap-6 transition-opacity', isPlaceholderData && 'opacity-50')}
+      aria-busy={isPlaceholderData}
+    >
+      {/* Another product is another tree: what was open in this one says nothing about it. */}
+      <Contenido key={data.resultado.codigo_producto} desglose={data} />
+    </div>
+  )
+}

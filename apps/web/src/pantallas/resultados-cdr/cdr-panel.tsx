@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router'
+import type { ResultadoCdr } from '@telar/contract'
+import { ListTree, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { Incompleto } from '../../dominio/cdr/motivos.tsx'
+import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Segmented } from '../../kit/segmented.tsx'
+import { Sheet, SheetContent, SheetTitle } from '../../kit/sheet.tsx'
+import { CdrDesglose } from './cdr-desglose.tsx'
+
+export interface PanelHandle {
+  focus(): void
+}
+
+type Vista = 'desglose' | 'historia'
+const VISTAS = [
+  { value: 'desglose', label: 'Desglose' },
+  { value: 'historia', label: 'Historia' },
+] as const
+
+interface Props {
+  ref?: Ref<PanelHandle>
+  codigo: string
+  /** The product's row, where the list has it. */
+  resultado: ResultadoCdr | undefined
+  onClose: () => void
+  /** How its CDR got to be what it is, in the breakdown's place. */
+  historia: ReactNode
+  vista: Vista
+  onVista: (vista: Vista) => void
+  /** Beside the list, which stays in use; otherwise over it. */
+  docked: boolean
+}
+
+/** The way to what the cost is made of: to change it, for whoever may. */
+const Receta = ({ codigo }: { codigo: string }) => {
+  const className =
+    'reach inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline'
+  return useIsAdmin() ? (
+    <Link to="/editarComposicion/$codigo" params={{ codigo }} className={className}>
+      <ListTree className="size-4" aria-hidden />
+      Editar composición
+    </Link>
+  ) : (
+    <Link to="/detalle-composicion" search={{ productId: codigo }} className={className}>
+      <ListTree className="size-4" aria-hidden />
+      Ver composición
+    </Link>
+  )
+}
+
+interface CuerpoProps extends Pick<Props, 'codigo' | 'resultado' | 'historia' | 'vista' | 'onVista'> {
+  title: ReactNode
+  close: ReactNode
+}
+
+const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close }: CuerpoProps) => (
+  <>
+    <header className="flex items-start gap-3 border-b px-5 py-4 sm:px-6">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="figures text-[0.8125rem] text-muted-foreground">{codigo}</span>
+          {resultado && (
+            <Badge tone={sectorTone(resultado.sector_productivo)}>{resultado.sector_productivo}</Badge>
+          )}
+          {resultado?.incompleto && <Incompleto motivos={resultado.motivos} />}
+        </div>
+        {title}
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Segmented label="Qué ver del producto" value={vista} options={VISTAS} onChange={onVista} />
+          <Receta codigo={codigo} />
+        </div>
+      </div>
+      {close}
+    </header>
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">
+      {vista === 'historia' ? historia : <CdrDesglose codigo={codigo} />}
+    </div>
+  </>
+)
+
+const TITLE = 'mt-1 text-pretty font-semibold text-lg leading-snug tracking-tight focus:outline-none'
+const CLOSE = {
+  variant: 'ghost',
+  size: 'icon',
+  'aria-label': 'Cerrar el desglose',
+  className: '-mt-1 -mr-2',
+} as const
+
+const Docked = ({ ref, onClose, ...cuerpo }: Props) => {
+  const { codigo, resultado } = cuerpo
+  const title = useRef<HTMLHeadingElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => title.current?.focus() }))
+  return (
+    <section
+      role="dialog"
+      aria-modal={false}
+      aria-labelledby="desglose-titulo"
+      className="fade-in-0 slide-in-from-right-4 flex w-[35rem] shrink-0 animate-in flex-col border-l bg-card duration-200 2xl:w-[40rem]"
+    >
+      <Cuerpo
+        {...cuerpo}
+        title={
+          <h2 id="desglose-titulo" ref={title} tabIndex={-1} className={TITLE}>
+            {resultado?.descripcion_producto ?? codigo}
+          </h2>
+        }
+        close={
+          <Button {...CLOSE} onClick={onClose}>
+            <X aria-hidden />
+          </Button>
+        }
+      />
+    </section>
+  )
+}
+
+/** Radix would begin at the close button: the name of what has opened is the better start. */
+const focusTitle = (event: Event) => {
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('h2')?.focus()
+}
+
+const Over = ({ ref: _, onClose, ...cuerpo }: Props) => (
+  <Sheet open onOpenChange={(open) => !open && onClose()}>
+    <SheetContent
+      side="right"
+      className="w-full sm:w-[36rem] sm:max-w-[92vw]"
+      onOpenAutoFocus={focusTitle}
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      <Cuerpo
+        {...cuerpo}
+        title={
+          <SheetTitle tabIndex={-1} className={TITLE}>
+            {cuerpo.resultado?.descripcion_producto ?? cuerpo.codigo}
+          </SheetTitle>
+        }
+        close={
+          <Dialog.Close asChild>
+            <Button {...CLOSE}>
+              <X aria-hidden />
+            </Button>
+          </Dialog.Close>
+        }
+      />
+    </SheetContent>
+  </Sheet>
+)
+
+/** The breakdown of one product: beside the list where there is room, over it where there is not. */
+export const CdrPanel = (props: Props) => {
+  const { docked, onClose } = props
+
+  useEffect(() => {
+    if (!docked) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // A menu or dialog on top of the page takes its own Escape.
+      if (
+        document.querySelector(
+          '[data-radix-popper-content-wrapper] [role=listbox], [role=menu], [role=dialog][data-state=open]',
+        )
+      )
+        return
+      onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [docked, onClose])
+
+  return docked ? <Docked {...props} /> : <Over {...props} />
+}

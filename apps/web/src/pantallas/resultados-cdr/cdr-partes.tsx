@@ -1,0 +1,100 @@
+import type { Desglose, Partes, TipoIngrediente } from '@telar/contract'
+import { useState } from 'react'
+import { ORDEN_TIPOS, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
+import { cn } from '../../kit/cn.ts'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { sharesInTenths, toMicros } from '../../kit/lib/micros.ts'
+import { Segmented } from '../../kit/segmented.tsx'
+
+const VISTAS = [
+  { value: 'directas', label: 'Directo' },
+  { value: 'profundas', label: 'Abriendo sub-productos' },
+] as const
+
+interface Parte {
+  tipo: TipoIngrediente
+  importe: number
+  tenths: number
+}
+
+const partesOf = (partes: Partes): Parte[] => {
+  const shares = sharesInTenths(ORDEN_TIPOS.map((tipo) => toMicros(partes[tipo])))
+  return ORDEN_TIPOS.map((tipo, index) => ({
+    tipo,
+    importe: partes[tipo],
+    tenths: shares[index] ?? 0,
+  })).filter(({ importe }) => importe !== 0)
+}
+
+/** How the cost divides among supplies, labour, energy and sub-products. */
+export const CdrPartes = ({ desglose }: { desglose: Desglose }) => {
+  const { partes_directas, partes_profundas, lineas, resultado } = desglose
+  const [vista, setVista] = useState<'directas' | 'profundas'>('directas')
+  const format = useFormat()
+  if (!partes_directas || !partes_profundas) return null
+  const hasSub = partes_directas.producto !== 0
+  const profundas = hasSub && vista === 'profundas'
+  const partes = partesOf(profundas ? partes_profundas : partes_directas)
+  // Opened to the bottom, what is missing may be of any kind.
+  const falta = (tipo: TipoIngrediente) =>
+    profundas ? resultado.incompleto : lineas.some((linea) => linea.tipo === tipo && linea.incompleto)
+  if (partes.length === 0) return null
+  return (
+    <section aria-labelledby="partes-titulo">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="partes-titulo" className="font-semibold">
+          De qué se compone
+        </h3>
+        {hasSub && (
+          <Segmented
+            label="Cómo contar los sub-productos"
+            value={vista}
+            options={VISTAS}
+            onChange={setVista}
+          />
+        )}
+      </div>
+      <div className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full" aria-hidden>
+        {partes.map(({ tipo, tenths }) => (
+          <span
+            key={tipo}
+            className={cn('min-w-1 transition-[flex-grow]', TIPOS[tipo].fill)}
+            style={{ flex: `${tenths} 0 0` }}
+          />
+        ))}
+      </div>
+      <table className="mt-3 w-full text-[0.8125rem]">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Tipo</th>
+            <th scope="col">Importe</th>
+            <th scope="col">Porcentaje</th>
+          </tr>
+        </thead>
+        <tbody>
+          {partes.map(({ tipo, importe, tenths }) => {
+            const { plural, icon: Icon, fill, text } = TIPOS[tipo]
+            return (
+              <tr key={tipo}>
+                <th scope="row" className="py-1 text-left font-normal">
+                  <span className="flex items-center gap-2">
+                    <span className={cn('size-2.5 rounded-[3px]', fill)} aria-hidden />
+                    <Icon className={cn('size-3.5', text)} aria-hidden />
+                    {plural}
+                  </span>
+                </th>
+                <td className="py-1 text-right font-medium">
+                  <Amount value={importe} incomplete={falta(tipo)} />
+                </td>
+                <td className="figures w-18 py-1 text-right text-muted-foreground">
+                  {format.percent(tenths)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultadoCdr } from '@telar/contract'
+import { PackageOpen, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { FechaContext } from '../../dominio/cdr/fecha-context.ts'
+import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
+import { AddLink } from '../../kit/add-link.tsx'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
+import { useList } from '../../kit/hooks/use-list.ts'
+import { stringifySearch } from '../../kit/lib/search-params.ts'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { RefreshButton } from '../../kit/refresh-button.tsx'
+import { columnasDe } from './cdr-columnas.tsx'
+import { CdrPanel } from './cdr-panel.tsx'
+import { type CdrSearch, ORDEN } from './cdr-search.ts'
+import { CdrTotales } from './cdr-totales.tsx'
+import { totalesOf } from './totales.ts'
+import { usePanel } from './use-panel.ts'
+
+/** Pixels: lower than in other lists, since rows have one line. */
+const HEIGHTS = { wide: 44, compact: 71 }
+
+const codigoDe = (r: ResultadoCdr) => r.codigo_producto
+const buscable = (r: ResultadoCdr) => `${r.codigo_producto} ${r.descripcion_producto} ${r.sector_productivo}`
+
+const TEXTOS = {
+  title: 'Resultados CDR',
+  lead: 'Costo de reposición directo de cada producto, al día con sus insumos, mano de obra y energía.',
+  noun: 'productos',
+  search: 'Buscar por código, descripción o sector',
+  placeholder: 'Código, descripción o sector',
+  loading: 'Cargando los resultados CDR',
+  failure: 'No se pudieron cargar los resultados CDR',
+  none: 'Todavía no hay productos',
+  noneHint: 'Cuando se cargue el primero, su CDR va a aparecer acá.',
+  noMatch: 'Ningún producto coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
+}
+const ENTONCES = {
+  ...TEXTOS,
+  failure: 'No se pueden ver los costos de ese momento',
+  none: 'En ese momento no había productos',
+  noneHint: '',
+}
+
+interface Props {
+  search: CdrSearch
+  onSearch: (patch: Partial<CdrSearch>, options: { replace: boolean }) => void
+  /** Chooses the moment that is looked at. */
+  momento: ReactNode
+  /** Says that it is a moment of the past, where it is one. */
+  aviso: ReactNode
+  /** How a product's CDR got to be what it is. */
+  historia: (codigo: string) => ReactNode
+}
+
+const SoloIncompletos = ({ on, short, onChange }: { on: boolean; short: boolean; onChange: () => void }) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    aria-label="Solo incompletos"
+    title="Solo incompletos"
+    onClick={onChange}
+    className={cn(
+      'flex h-control min-w-control justify-center items-center gap-2 rounded-lg border px-3 text-sm shadow-raised transition-colors',
+      on
+        ? 'border-warning-border bg-warning-soft font-medium text-warning-text'
+        : 'border-input bg-card hover:border-muted-foreground',
+    )}
+  >
+    <TriangleAlert className="size-4" aria-hidden />
+    {!short && 'Solo incompletos'}
+  </button>
+)
+
+export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const admin = useIsAdmin()
+  const grilla = useRef<GridHandle>(null)
+  const { fecha, sector, incompletos, producto } = search
+  const set = (patch: Partial<CdrSearch>) => onSearch(patch, { replace: true })
+
+  const query = useQuery(cdrQueries.list(call, fecha))
+  const { data, error } = query
+  // Another product's breakdown changes no address of the list.
+  const vista = JSON.stringify({ ...search, producto: undefined })
+  const columnas = useMemo(
+    () =>
+      columnasDe((codigo) => `/resultados-cdr${stringifySearch({ ...JSON.parse(vista), producto: codigo })}`),
+    [vista],
+  )
+  const lista = useList<ResultadoCdr, CdrSearch>({
+    query,
+    failure: fecha === undefined ? TEXTOS.failure : null,
+    columns: columnas,
+    keyOf: codigoDe,
+    textOf: buscable,
+    keep: useCallback(
+      (r) => (!sector || r.sector_productivo === sector) && (!incompletos || r.incompleto),
+      [sector, incompletos],
+    ),
+    search,
+    onSearch: set,
+    filters: { sector, incompletos },
+    orden: ORDEN,
+  })
+  const { rows, compact } = lista
+  const totales = useMemo(() => totalesOf(rows), [rows])
+  const abierto = useMemo(() => data?.find((r) => r.codigo_producto === producto), [data, producto])
+  const { panel, docked, open, close, follow } = usePanel(producto, onSearch, grilla)
+
+  /** The list is new already; the breakdowns are not. */
+  const refreshDesgloses = () =>
+    void queryClient.invalidateQueries({
+      queryKey: cdrQueries.all,
+      predicate: ({ queryKey }) => queryKey[1] === 'desglose',
+    })
+
+  return (
+    <FechaContext value={fecha}>
+      <div className="flex h-full min-h-[32rem]">
+        <ListScreen
+          list={lista}
+          grid={grilla}
+          texts={fecha === undefined ? TEXTOS : ENTONCES}
+          icon={PackageOpen}
+          action={
+            <div className="flex shrink-0 gap-2">
+              {momento}
+              <RefreshButton query={query} label="Actualizar" onFresh={refreshDesgloses} />
+            </div>
+          }
+          add={admin && fecha === undefined && <AddLink to="/cargarProducto">Agregar producto</AddLink>}
+          summary={(data || !error) && aviso}
+          filters={
+            <>
+              <SoloIncompletos
+                on={incompletos ?? false}
+                short={compact}
+                onChange={() => set({ incompletos: !incompletos || undefined })}
+              />
+              <SectorFilter
+                rows={data}
+                value={sector}
+                onChange={(next) => set({ sector: next })}
+                compact={compact}
+              />
+            </>
+          }
+          failureAction={
+            fecha !== undefined && (
+              <Button variant="outline" onClick={() => set({ fecha: undefined })}>
+                Volver a hoy
+              </Button>
+            )
+          }
+          foot={<CdrTotales totales={totales} de={data?.length ?? 0} />}
+        >
+          <Grid
+            ref={grilla}
+            label="Resultados CDR"
+            columns={lista.columns}
+            rows={rows}
+            keyOf={codigoDe}
+            view={`${lista.view} ${fecha}`}
+            order={lista.order}
+            onOrder={lista.onOrder}
+            compact={compact}
+            heights={HEIGHTS}
+            legend={
+              <>
+                <span>Producto</span>
+                <span>
+                  <span className="font-medium text-foreground">CDR base</span> / con mantención
+                </span>
+              </>
+            }
+            opening={{
+              open: producto,
+              onOpen: (r, by) => open(r.codigo_producto, by),
+              onMove: (r) => follow(r.codigo_producto),
+            }}
+          />
+        </ListScreen>
+        {producto !== undefined && (
+          <CdrPanel
+            ref={panel}
+            codigo={producto}
+            resultado={abierto}
+            onClose={close}
+            historia={historia(producto)}
+            vista={search.vista ?? 'desglose'}
+            onVista={(next) => set({ vista: next === 'historia' ? next : undefined })}
+            docked={docked}
+          />
+        )}
+      </div>
+    </FechaContext>
+  )
+}

@@ -1,0 +1,21 @@
+import { flag, listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
+
+/** The state of the screen, as it stands in the address bar: what one person sees, another can be sent. */
+export const cdrSearch = listSearch(
+  ['codigo_producto', 'sector_productivo', 'descripcion_producto', 'base_cdr', 'cdr_mantencion'],
+  {
+    sector: text,
+    incompletos: flag,
+    /** Code of the product whose breakdown is open. */
+    producto: text,
+    /** What of it is shown; without it, the breakdown. */
+    vista: oneOf(['historia']),
+    /** How far back its history goes. */
+    rango: text,
+    /** The moment of the past that is looked at; without it, now. */
+    fecha: text,
+  },
+)
+export type CdrSearch = ReturnType<typeof cdrSearch>
+
+export const ORDEN = 'codigo_producto'

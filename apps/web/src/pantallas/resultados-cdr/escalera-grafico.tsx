@@ -1,0 +1,129 @@
+import type { PuntoHistoria } from '@telar/contract'
+import { type PointerEvent, useRef, useState } from 'react'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { useWidth } from '../../kit/hooks/use-width.ts'
+import { escaleraDe, escalonesDe, type Medida } from './escalera.ts'
+
+const HEIGHT = 190
+const ROOM = { left: 0, right: 8, top: 12, bottom: 22 }
+/** Beyond this many, points would be a smear. */
+const DOTS = 80
+
+interface Props {
+  puntos: readonly PuntoHistoria[]
+  medida: Medida
+  /** Ends of the time shown, in milliseconds. */
+  desde: number
+  hasta: number
+  /** What the pointer is on. */
+  onSenalado: (seq: number | null) => void
+  label: string
+}
+
+/** A cost over time as a line of steps. All that it shows stands below it as a list too. */
+export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, label }: Props) => {
+  const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box) ?? 480
+  const [senalado, setSenalado] = useState<number | null>(null)
+  const escalera = escaleraDe(escalonesDe(puntos, medida), desde, hasta, { width, height: HEIGHT, ...ROOM })
+
+  const point = (seq: number | null) => {
+    if (seq === senalado) return
+    setSenalado(seq)
+    onSenalado(seq)
+  }
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    let nearest: { seq: number; x: number } | null = null
+    for (const punto of escalera?.puntos ?? [])
+      if (nearest === null || Math.abs(punto.x - x) < Math.abs(nearest.x - x)) nearest = punto
+    point(nearest?.seq ?? null)
+  }
+
+  const [first, last] = [new Date(desde).toISOString(), new Date(hasta).toISOString()]
+  const sameDay = format.day(first) === format.day(last)
+  const endText = (at: number) => {
+    const instant = new Date(at).toISOString()
+    return sameDay ? format.time(instant) : format.date(instant)
+  }
+
+  const on = escalera?.puntos.find(({ seq }) => seq === senalado)
+  return (
+    <div ref={box} className="min-w-0">
+      {escalera && (
+        <svg
+          role="img"
+          aria-label={label}
+          width={width}
+          height={HEIGHT}
+          className="block touch-pan-y overflow-visible"
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => point(null)}
+        >
+          {escalera.marcas.map(({ y, valor }) => (
+            <g key={valor}>
+              <path d={`M0 ${y}H${width}`} className="stroke-border" strokeDasharray="2 4" />
+              <text x={0} y={y - 4} className="figures fill-muted-foreground text-[0.6875rem]">
+                {format.money(valor)}
+              </text>
+            </g>
+          ))}
+          <path
+            d={`M0 ${HEIGHT - ROOM.bottom}H${width}`}
+            className="stroke-border"
+            vectorEffect="non-scaling-stroke"
+          />
+          <text x={0} y={HEIGHT - 6} className="figures fill-muted-foreground text-[0.6875rem]">
+            {endText(desde)}
+          </text>
+          <text
+            x={width}
+            y={HEIGHT - 6}
+            textAnchor="end"
+            className="figures fill-muted-foreground text-[0.6875rem]"
+          >
+            {endText(hasta)}
+          </text>
+          {on && (
+            <path
+              d={`M${on.x} ${ROOM.top}V${HEIGHT - ROOM.bottom}`}
+              className="stroke-thread"
+              strokeDasharray="3 3"
+            />
+          )}
+          <path
+            d={escalera.linea}
+            fill="none"
+            className="stroke-kind-insumo"
+            strokeWidth={2}
+            strokeLinejoin="round"
+          />
+          <path
+            d={escalera.incompleta}
+            fill="none"
+            className="stroke-warning-text"
+            strokeWidth={2}
+            strokeDasharray="6 4"
+            strokeLinejoin="round"
+          />
+          {escalera.puntos.length <= DOTS &&
+            escalera.puntos.map(({ seq, x, y }) => (
+              <circle
+                key={seq}
+                cx={x}
+                cy={y}
+                r={seq === senalado ? 5.5 : 3.5}
+                className="fill-card stroke-2 stroke-kind-insumo"
+              />
+            ))}
+        </svg>
+      )}
+      {escalera?.incompleta && (
+        <p className="mt-1 text-muted-foreground text-xs">
+          Donde la línea va en rayas, el CDR está incompleto: cuesta por lo menos eso.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Costo, Entrada, PuntoHistoria } from '@telar/contract'
+import { GitCompareArrows, Minus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { historiaQueries } from '../../datos/historia.queries.ts'
+import { inPlaceOf } from '../../datos/in-place.ts'
+import { dayBefore } from '../../dominio/historia/momento.ts'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
+import { diferenciaOf } from '../../kit/lib/diferencia.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Segmented } from '../../kit/segmented.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import type { Medida } from './escalera.ts'
+import { EscaleraGrafico } from './escalera-grafico.tsx'
+
+const RANGOS = [
+  { value: 'mes', label: 'Mes', days: 30 },
+  { value: 'trimestre', label: 'Trimestre', days: 90 },
+  { value: 'anio', label: 'Año', days: 365 },
+  { value: 'todo', label: 'Todo', days: null },
+] as const
+type Rango = (typeof RANGOS)[number]['value']
+
+const MEDIDAS = [
+  { value: 'base_cdr', label: 'CDR base' },
+  { value: 'cdr_mantencion', label: 'Con mantención' },
+] as const
+
+/** Points listed at first, and added by each wish for more. */
+const CHUNK = 50
+
+const rangoOf = (text: string | undefined) => RANGOS.find(({ value }) => value === text) ?? RANGOS[3]
+
+interface Props {
+  codigo: string
+  /** As it stands in the address bar. */
+  rango: string | undefined
+  onRango: (rango: string | undefined) => void
+  /** An entry of the journal in words, with who wrote it. */
+  frase: (entrada: Entrada) => ReactNode
+}
+
+const montoDe = (costo: Costo | null, medida: Medida): number | null =>
+  costo === null ? null : costo[medida]
+
+interface ImporteProps {
+  costo: Costo | null
+  medida: Medida
+  /** What is said where the product was not there. */
+  ausente: string
+  className?: string
+}
+
+const Importe = ({ costo, medida, ausente, className }: ImporteProps) =>
+  costo === null ? (
+    ausente
+  ) : (
+    <Amount value={costo[medida]} incomplete={costo.incompleto} className={className ?? ''} />
+  )
+
+interface PuntoProps {
+  punto: PuntoHistoria
+  medida: Medida
+  senalado: boolean
+  frase: Props['frase']
+}
+
+const Punto = ({ punto: { entrada, antes, despues, corte }, medida, senalado, frase }: PuntoProps) => {
+  const format = useFormat()
+  const diferencia = diferenciaOf(montoDe(antes, medida), montoDe(despues, medida))
+  return (
+    <li
+      className={cn(
+        'relative -mx-2 px-2 py-2.5 transition-colors hover:bg-row-hover',
+        senalado && 'bg-row-selected',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          <span className="text-muted-foreground">
+            <Importe costo={antes} medida={medida} ausente={corte ? 'no se sabe' : 'no estaba'} />
+            {' → '}
+          </span>
+          <Importe costo={despues} medida={medida} ausente="ya no está" className="font-semibold" />
+        </span>
+        {diferencia.micros !== null && (
+          <span className="flex items-baseline gap-2.5 text-[0.8125rem]">
+            <Movimiento diferencia={diferencia} />
+            <MovimientoPorcentaje diferencia={diferencia} />
+          </span>
+        )}
+      </p>
+      <p className="mt-0.5 text-pretty text-[0.8125rem]">{frase(entrada)}</p>
+      {corte && (
+        <p className="mt-0.5 text-pretty text-[0.8125rem] text-muted-foreground">
+          La base se cambió por fuera de Telar: los costos anteriores no se pueden reconstruir.
+        </p>
+      )}
+      <p className="figures mt-0.5 text-muted-foreground text-xs">
+        <time dateTime={entrada.at}>
+          {format.date(entrada.at)}, {format.time(entrada.at)}
+        </time>
+        {' · '}
+        <Link
+          to="/historial"
+          search={{ entrada: String(entrada.seq) }}
+          className="rounded-sm text-primary-text after:absolute after:inset-0 hover:underline"
+        >
+          Entrada {entrada.seq}
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+const Esqueleto = () => (
+  <output aria-label="Cargando la historia" className="grid gap-4">
+    <Skeleton className="h-48 w-full" />
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-12 w-full" />
+    ))}
+  </output>
+)
+
+interface ContenidoProps extends Pick<Props, 'codigo' | 'frase'> {
+  puntos: readonly PuntoHistoria[]
+  desde: string | undefined
+}
+
+const Contenido = ({ codigo, puntos, desde, frase }: ContenidoProps) => {
+  const format = useFormat()
+  const [medida, setMedida] = useState<Medida>('base_cdr')
+  const [senalado, setSenalado] = useState<number | null>(null)
+  const [limit, setLimit] = useState(CHUNK)
+  const [now] = useState(() => Date.now())
+  const [first] = puntos
+  if (!first)
+    return (
+      <Notice icon={Minus} role="status" title="Su CDR no cambió en este período" className="py-10">
+        Elegí un período más largo para ver cuándo cambió por última vez.
+      </Notice>
+    )
+  const begin = desde === undefined ? Date.parse(first.entrada.at) : Date.parse(`${desde}T00:00:00Z`)
+  const newest = puntos.toReversed()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="figures font-semibold">
+          {puntos.length === 1 ? '1 cambio' : `${format.integer(puntos.length)} cambios`}
+        </p>
+        <Segmented label="Qué costo ver" value={medida} options={MEDIDAS} onChange={setMedida} />
+      </div>
+      <EscaleraGrafico
+        puntos={puntos}
+        medida={medida}
+        desde={Math.min(begin, now - 1)}
+        hasta={now}
+        onSenalado={setSenalado}
+        label={`CDR de ${codigo} a lo largo del tiempo: ${puntos.length} cambios, en la lista de abajo`}
+      />
+      <ol className="grid divide-y" aria-label="Cambios de su CDR, el más nuevo primero">
+        {newest.slice(0, limit).map((punto) => (
+          <Punto
+            key={punto.entrada.seq}
+            punto={punto}
+            medida={medida}
+            senalado={punto.entrada.seq === senalado}
+            frase={frase}
+          />
+        ))}
+      </ol>
+      {newest.length > limit && (
+        <Button variant="outline" onClick={() => setLimit(limit + CHUNK)} className="justify-self-center">
+          Ver más cambios
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How a product's CDR got to be what it is: each change with who made it, what it was, and by how much (BIT-10). */
+export const HistoriaProducto = ({ codigo, rango, onRango, frase }: Props) => {
+  const format = useFormat()
+  const { value, days } = rangoOf(rango)
+  const desde = days === null ? undefined : dayBefore(format.day(new Date().toISOString()), days)
+  const query = useQuery(historiaQueries.producto(useCall(), codigo, desde))
+  const { data, isFetching, refetch } = query
+  const error = inPlaceOf(query)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented
+          label="Período"
+          value={value}
+          options={RANGOS}
+          onChange={(next: Rango) => onRango(next === 'todo' ? undefined : next)}
+        />
+        <Link
+          to="/comparar"
+          search={{ producto: codigo, desde }}
+          className="inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline"
+        >
+          <GitCompareArrows className="size-4" aria-hidden />
+          Qué lo movió
+        </Link>
+      </div>
+      {error ? (
+        <FailureNotice
+          error={error}
+          title="No se puede mostrar su historia"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <Contenido key={`${codigo} ${value}`} codigo={codigo} puntos={data} desde={desde} frase={frase} />
+      ) : (
+        <Esqueleto />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { GridHandle } from '../../kit/grid/grid.tsx'
+import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
+import type { PanelHandle } from './cdr-panel.tsx'
+import type { CdrSearch } from './cdr-search.ts'
+
+/** The panel follows the keyboard once it rests: a held arrow key would ask for dozens of breakdowns. */
+const FOLLOW_MS = 120
+
+type OnSearch = (patch: Partial<CdrSearch>, options: { replace: boolean }) => void
+
+/** The breakdown beside the list: which product it is of, and where the keyboard goes as it opens and closes. */
+export const usePanel = (
+  producto: string | undefined,
+  onSearch: OnSearch,
+  grilla: RefObject<GridHandle | null>,
+) => {
+  const docked = useMediaQuery('(min-width: 75rem)')
+  const panel = useRef<PanelHandle>(null)
+  const toPanel = useRef(false)
+  const latest = useRef({ producto, onSearch })
+  latest.current = { producto, onSearch }
+
+  /** What is chosen by hand, or closed, is not taken back by a key that came before. */
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(following.current), [])
+
+  const open = useCallback((codigo: string, by: 'pointer' | 'keyboard') => {
+    clearTimeout(following.current)
+    // What is open already never appears: the wish would wait for the next product, and take the keyboard to it.
+    toPanel.current = by === 'keyboard' && codigo !== latest.current.producto
+    latest.current.onSearch({ producto: codigo }, { replace: false })
+    if (by === 'keyboard') panel.current?.focus()
+  }, [])
+  const close = useCallback(() => {
+    clearTimeout(following.current)
+    latest.current.onSearch({ producto: undefined }, { replace: true })
+    grilla.current?.focus(producto)
+  }, [producto, grilla])
+
+  // Opened by key from the list: go into what has just appeared.
+  useEffect(() => {
+    if (producto !== undefined && toPanel.current) panel.current?.focus()
+    toPanel.current = false
+  }, [producto])
+
+  const follow = (codigo: string) => {
+    if (!docked || producto === undefined) return
+    clearTimeout(following.current)
+    following.current = setTimeout(
+      () => latest.current.onSearch({ producto: codigo }, { replace: true }),
+      FOLLOW_MS,
+    )
+  }
+  return { panel, docked, open, close, follow }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../datos/call-context.ts'
+import { personaQueries } from '../../datos/persona.queries.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+
+/** What the key that signs sessions is, and since when it is the one. */
+export const LlaveTexto = () => {
+  const format = useFormat()
+  const { data } = useQuery(personaQueries.ajustes(useCall()))
+  return (
+    <>
+      <p>
+        Con ella Telar firma la sesión de cada persona, y se cambia sola cada 90 días. Nadie tiene que volver
+        a ingresar: la anterior vale una hora más. Si pudo llegar a otras manos, cerrá además las sesiones de
+        todos.
+      </p>
+      {data && (
+        <p className="figures mt-3">
+          La de ahora firma desde el{' '}
+          <time dateTime={data.llave_at}>
+            {format.date(data.llave_at)}, {format.time(data.llave_at)}
+          </time>
+          .
+        </p>
+      )}
+    </>
+  )
+}

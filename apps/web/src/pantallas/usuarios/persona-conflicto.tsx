@@ -1,0 +1,46 @@
+import type { Persona } from '@telar/contract'
+import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { type Datos, datosDe, nombreDeRol } from './persona-datos.ts'
+import type { usePersonaGuardar } from './use-persona-guardar.ts'
+
+const CAMPOS = [
+  ['email', 'Correo electrónico'],
+  ['nombre', 'Nombre'],
+  ['rol', 'Rol'],
+] as const
+
+const mostrar = (campo: string, texto: string): string => (campo === 'rol' ? nombreDeRol(texto) : texto)
+
+interface Props {
+  guardar: ReturnType<typeof usePersonaGuardar>
+  onClosed: () => void
+}
+
+/** Two administrators changed the same person: both versions, field by field (CONC-05). */
+export const PersonaConflicto = ({ guardar, onClosed }: Props) => {
+  const { conflicto, vista, guardando } = guardar
+  const textos = (datos: Datos | null) => (campo: string) => mostrar(campo, datos?.[campo] ?? '')
+  const deFila = (persona: Persona | null | undefined) => textos(persona ? datosDe(persona) : null)
+  const suya = deFila(conflicto?.suya)
+  const mia = textos(conflicto?.mia ?? null)
+  const antes = deFila(vista)
+  return (
+    <ConflictDialog
+      open={conflicto !== null}
+      versions={CAMPOS.map(([campo, label]) => ({
+        label,
+        theirs: suya(campo),
+        mine: mia(campo),
+        before: antes(campo),
+      }))}
+      working={guardando}
+      onKeepTheirs={guardar.conservarSuya}
+      onStoreMine={guardar.guardarMia}
+      onStoreChosen={(mine) =>
+        guardar.guardarElegido(CAMPOS.filter((_, index) => mine[index]).map(([campo]) => campo))
+      }
+      onDismiss={guardar.seguir}
+      onClosed={onClosed}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { EnlaceUnico, Persona, Rol } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { useRef } from 'react'
+import { useForm } from '../../datos/use-form.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Input } from '../../kit/input.tsx'
+import { Select } from '../../kit/select.tsx'
+import { SheetClose, SidePanel } from '../../kit/sheet.tsx'
+import { PersonaConflicto } from './persona-conflicto.tsx'
+import { type Datos, datosDe, reparosDe, VACIA } from './persona-datos.ts'
+import { usePersonaGuardar } from './use-persona-guardar.ts'
+
+const ROLES: readonly { value: Rol; label: string }[] = [
+  { value: 'lectura', label: 'Usuario: mira y exporta' },
+  { value: 'admin', label: 'Administrador: cambia todo' },
+]
+
+interface FormProps {
+  /** Who is changed; null for somebody new. */
+  persona: Persona | null
+  onSaved: (enlace: { email: string; enlace: EnlaceUnico } | null) => void
+}
+
+const PersonaForm = ({ persona, onSaved }: FormProps) => {
+  const boton = useRef<HTMLButtonElement>(null)
+  const guardar = usePersonaGuardar({
+    persona,
+    onSaved,
+    onFault: (...fault) => form.fail(...fault),
+    onElegido: (datos) => {
+      for (const [campo, text] of Object.entries(datos)) form.set(campo, text)
+    },
+  })
+  const form = useForm<Datos>({
+    initial: persona ? datosDe(persona) : VACIA,
+    check: reparosDe,
+    onFaults: () => {},
+    submit: guardar.enviar,
+  })
+  const { values, faults, working, set } = form
+
+  return (
+    <Form {...form.props} className="flex min-h-0 flex-1 flex-col">
+      <div className="grid flex-1 content-start gap-5 overflow-y-auto p-5">
+        <Field label="Correo electrónico" error={faults.email}>
+          {(control) => (
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus={persona === null}
+              value={values.email}
+              onChange={(event) => set('email', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Nombre" hint="Opcional. Se ve en lugar del correo." error={faults.nombre}>
+          {(control) => (
+            <Input
+              {...control}
+              name="nombre"
+              autoComplete="off"
+              autoFocus={persona !== null}
+              value={values.nombre}
+              onChange={(event) => set('nombre', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Rol" error={faults.rol}>
+          {(control) => (
+            <Select
+              {...control}
+              name="rol"
+              value={values.rol as Rol}
+              options={ROLES}
+              onChange={(rol) => set('rol', rol)}
+              className="w-full"
+            />
+          )}
+        </Field>
+        {!persona && (
+          <p className="text-pretty text-muted-foreground">
+            Al invitarla vas a ver un enlace, una sola vez: copialo y mandáselo. Con él elige su contraseña y
+            entra.
+          </p>
+        )}
+      </div>
+      <PersonaConflicto
+        guardar={guardar}
+        onClosed={() =>
+          (boton.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? boton.current)?.focus()
+        }
+      />
+      <div className="flex justify-end gap-2 border-t p-4">
+        <SheetClose asChild>
+          <Button variant="outline">Cancelar</Button>
+        </SheetClose>
+        <Button ref={boton} type="submit" disabled={working}>
+          {working && <LoaderCircle className="animate-spin" aria-hidden />}
+          {persona ? 'Guardar' : 'Invitar'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface Props extends FormProps {
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Invites a person, or changes e-mail, name and role of one. */
+export const PersonaHoja = ({ open, persona, onSaved, onClose, onClosed }: Props) => (
+  <SidePanel
+    open={open}
+    onClose={onClose}
+    title={persona ? 'Cambiar los datos' : 'Invitar a una persona'}
+    className="w-[26rem]"
+    onCloseAutoFocus={(event) => {
+      event.preventDefault()
+      onClosed()
+    }}
+  >
+    <PersonaForm persona={persona} onSaved={onSaved} />
+  </SidePanel>
+)

@@ -1,0 +1,119 @@
+import { api, type Persona } from '@telar/contract'
+import { toast } from 'sonner'
+import type { Call } from '../../datos/api.ts'
+import { nombreDe } from '../../datos/persona.queries.ts'
+import type { Question } from '../../kit/confirm-dialog.tsx'
+import type { EnlacePara } from './enlace-dialog.tsx'
+import { LlaveTexto } from './llave-texto.tsx'
+
+/** What may be done to a person after a question. */
+export type Accion = 'enlace' | 'sesiones' | 'factor' | 'suspender' | 'reactivar' | 'eliminar'
+
+interface Hands {
+  call: Call
+  /** The list is old from now on. */
+  refresh: () => Promise<void>
+  showEnlace: (para: EnlacePara) => void
+}
+
+type Asked = Omit<Question, 'act'> & { done?: string; act: (call: Call, id: string) => Promise<unknown> }
+
+const asked = (persona: Persona): Record<Exclude<Accion, 'enlace'>, Asked> => {
+  const nombre = nombreDe(persona)
+  return {
+    sesiones: {
+      title: '¿Cerrar todas sus sesiones?',
+      text: `${nombre} va a tener que volver a ingresar en todos sus dispositivos. Sus claves personales dejan de valer.`,
+      answer: 'Cerrar sus sesiones',
+      done: 'Sesiones cerradas',
+      act: (call, id) => call(api.persona.signOut, { params: { id } }),
+    },
+    factor: {
+      title: '¿Quitar su segundo factor?',
+      text: `Sirve cuando ${nombre} perdió su teléfono y sus códigos. Sus sesiones se cierran, y vuelve a entrar solo con la contraseña. Antes de hacerlo asegurate de que quien lo pide sea esa persona.`,
+      answer: 'Quitar el segundo factor',
+      destructive: true,
+      done: 'Segundo factor quitado',
+      act: (call, id) => call(api.persona.resetFactor, { params: { id } }),
+    },
+    suspender: {
+      title: `¿Suspender a ${nombre}?`,
+      text: 'Sale de todos sus dispositivos en el momento, y sus claves personales y su enlace dejan de valer. No puede entrar hasta que la reactives.',
+      answer: 'Suspender',
+      destructive: true,
+      done: 'Persona suspendida',
+      act: (call, id) => call(api.persona.suspend, { params: { id } }),
+    },
+    reactivar: {
+      title: `¿Reactivar a ${nombre}?`,
+      text: 'Va a poder entrar de nuevo, con la contraseña que tenía.',
+      answer: 'Reactivar',
+      done: 'Persona reactivada',
+      act: (call, id) => call(api.persona.reactivate, { params: { id } }),
+    },
+    eliminar: {
+      title: `¿Eliminar a ${nombre}?`,
+      text: 'Pierde su acceso en el momento. Lo que hizo queda en el historial con su correo. Si puede volver, mejor suspendela. Esta acción no se puede deshacer.',
+      answer: 'Eliminar',
+      destructive: true,
+      done: 'Persona eliminada',
+      act: (call, id) => call(api.persona.remove, { params: { id } }),
+    },
+  }
+}
+
+const enlace = (persona: Persona, { call, showEnlace, refresh }: Hands): Question => ({
+  title:
+    persona.estado === 'invitada'
+      ? '¿Dar otro enlace de invitación?'
+      : '¿Dar un enlace para otra contraseña?',
+  text:
+    persona.estado === 'invitada'
+      ? `El enlace anterior de ${nombreDe(persona)} deja de valer.`
+      : `Con él ${nombreDe(persona)} elige una contraseña nueva. La de ahora vale hasta que lo use; después se cierran sus sesiones.`,
+  answer: 'Crear el enlace',
+  act: async () => {
+    const nuevo = await call(api.persona.link, { params: { id: persona.id } })
+    showEnlace({ email: persona.email, enlace: nuevo })
+    await refresh()
+  },
+})
+
+/** The question before everybody but oneself is signed out. */
+export const preguntaDeTodos = ({ call, refresh }: Hands): Question => ({
+  title: '¿Cerrar las sesiones de todos?',
+  text: 'Todas las personas salen en el momento de todos sus dispositivos, y tienen que volver a ingresar. Las claves personales de todos, también las tuyas, dejan de valer: los programas que las usan van a necesitar otras. Tu sesión de ahora sigue abierta.',
+  answer: 'Cerrar las sesiones de todos',
+  destructive: true,
+  act: async () => {
+    await call(api.persona.signOutAll, {})
+    toast.success('Se cerraron las sesiones de todos')
+    await refresh()
+  },
+})
+
+/** The question before sessions are signed with another key. */
+export const preguntaDeLlave = ({ call, refresh }: Hands): Question => ({
+  title: '¿Cambiar la llave de las sesiones?',
+  text: <LlaveTexto />,
+  answer: 'Cambiar la llave',
+  act: async () => {
+    await call(api.persona.rotateKeys, {})
+    toast.success('Llave cambiada')
+    await refresh()
+  },
+})
+
+/** The question before something is done to a person, in words; what it answers is done to the server. */
+export const preguntaDe = (accion: Accion, persona: Persona, hands: Hands): Question => {
+  if (accion === 'enlace') return enlace(persona, hands)
+  const { act, done, ...question } = asked(persona)[accion]
+  return {
+    ...question,
+    act: async () => {
+      await act(hands.call, persona.id)
+      toast.success(done)
+      await hands.refresh()
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Persona } from '@telar/contract'
+import { Activity, ChevronDown, LogOut, RotateCcwKey, UserPlus, UsersRound } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { useCall } from '../../datos/call-context.ts'
+import { idDe, personaQueries } from '../../datos/persona.queries.ts'
+import { ActionItem, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
+import { useList } from '../../kit/hooks/use-list.ts'
+import { HALF } from '../../kit/list-page.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { Select } from '../../kit/select.tsx'
+import { EnlaceDialog } from './enlace-dialog.tsx'
+import { ExigirFactor } from './exigir-factor.tsx'
+import { COLUMNAS, OPCIONES_ESTADO } from './persona-columnas.tsx'
+import { PersonaHoja } from './persona-hoja.tsx'
+import { PersonaMenu } from './persona-menu.tsx'
+import { ORDEN, type PersonaSearch } from './persona-search.ts'
+import { usePersonaAcciones } from './use-persona-acciones.ts'
+
+const buscable = ({ nombre, email }: Persona) => `${nombre} ${email}`
+
+const TEXTOS = {
+  title: 'Usuarios',
+  lead: 'Quiénes pueden entrar a Telar, y qué puede hacer cada uno.',
+  noun: 'usuarios',
+  search: 'Buscar por nombre o correo',
+  placeholder: 'Nombre o correo',
+  loading: 'Cargando los usuarios',
+  failure: 'No se pudieron cargar los usuarios',
+  none: 'Todavía no hay usuarios',
+  noneHint: 'Invitá a la primera persona.',
+  noMatch: 'Nadie coincide',
+  noMatchHint: 'Probá con otro nombre o correo, o quitá los filtros para ver a todos.',
+}
+const TODAS = '*'
+
+interface Props {
+  search: PersonaSearch
+  onSearch: (patch: Partial<PersonaSearch>) => void
+}
+
+/** Who may enter, and what an administrator may do about it (AUTH-24). */
+export const UsuariosScreen = ({ search, onSearch }: Props) => {
+  const grilla = useRef<GridHandle>(null)
+  const acciones = usePersonaAcciones(grilla)
+  const { edit, ask } = acciones
+  const { estado } = search
+  const lista = useList<Persona, PersonaSearch>({
+    query: useQuery(personaQueries.list(useCall())),
+    failure: TEXTOS.failure,
+    columns: COLUMNAS,
+    keyOf: idDe,
+    textOf: buscable,
+    keep: useCallback((persona) => !estado || persona.estado === estado, [estado]),
+    search,
+    onSearch,
+    filters: { estado },
+    orden: ORDEN,
+  })
+  const { compact } = lista
+  const menu = useCallback(
+    (persona: Persona, tabIndex: 0 | -1) => (
+      <PersonaMenu persona={persona} tabIndex={tabIndex} onEdit={edit} onAsk={ask} />
+    ),
+    [edit, ask],
+  )
+
+  return (
+    <>
+      <ListScreen
+        list={lista}
+        grid={grilla}
+        texts={TEXTOS}
+        icon={UsersRound}
+        action={
+          <Button ref={acciones.invitar} onClick={acciones.invite}>
+            <UserPlus aria-hidden />
+            Invitar
+          </Button>
+        }
+        filters={
+          <Select
+            label="Estado"
+            value={estado ?? TODAS}
+            options={[{ value: TODAS, label: 'Todos los estados' }, ...OPCIONES_ESTADO]}
+            onChange={(value) =>
+              onSearch({ estado: value === TODAS ? undefined : (value as PersonaSearch['estado']) })
+            }
+            className={compact ? HALF : 'w-44'}
+          />
+        }
+        tools={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
+            <ExigirFactor />
+            <ActionMenu
+              trigger={
+                <Button ref={acciones.todos} variant="outline">
+                  Todos
+                  <ChevronDown aria-hidden />
+                </Button>
+              }
+            >
+              <ActionLink>
+                <Link to="/accesos">
+                  <Activity aria-hidden />
+                  Ver los accesos de todos
+                </Link>
+              </ActionLink>
+              <ActionItem onSelect={acciones.askAll}>
+                <LogOut aria-hidden />
+                Cerrar las sesiones de todos
+              </ActionItem>
+              <ActionItem onSelect={acciones.askKeys}>
+                <RotateCcwKey aria-hidden />
+                Cambiar la llave de las sesiones
+              </ActionItem>
+            </ActionMenu>
+          </span>
+        }
+      >
+        <Grid
+          ref={grilla}
+          label="Usuarios"
+          columns={lista.columns}
+          rows={lista.rows}
+          keyOf={idDe}
+          view={lista.view}
+          order={lista.order}
+          onOrder={lista.onOrder}
+          compact={compact}
+          actions={menu}
+          onEnter={edit}
+        />
+      </ListScreen>
+      <PersonaHoja
+        open={acciones.hoja !== null}
+        persona={acciones.hoja?.persona ?? null}
+        onSaved={acciones.saved}
+        onClose={acciones.closeHoja}
+        onClosed={acciones.focusAfterHoja}
+      />
+      <ConfirmDialog
+        question={acciones.question}
+        onDone={acciones.closeQuestion}
+        onClosed={acciones.focusAfterQuestion}
+      />
+      <EnlaceDialog
+        // One at a time: the question that led here closes first.
+        para={acciones.question === null ? acciones.enlace : null}
+        onClose={acciones.closeEnlace}
+        onClosed={acciones.focusAfterEnlace}
+      />
+    </>
+  )
+}

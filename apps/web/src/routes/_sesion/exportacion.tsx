@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ExportacionScreen } from '../../exportacion/exportacion-screen.tsx'
-
-export const Route = createFileRoute('/_sesion/exportacion')({ component: ExportacionScreen })
