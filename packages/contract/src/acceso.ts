@@ -60,5 +60,6 @@ export const acceso = {
     }),
     status: 200,
     response: z.array(EventoAcceso),
+    lee: [],
   }),
 }

@@ -106,6 +106,7 @@ export const bitacora = {
     query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }),
     status: 200,
     response: CambiosDeEntrada,
+    lee: [],
   }),
   deshacer: endpoint({
     method: 'POST',
@@ -115,5 +116,6 @@ export const bitacora = {
     params: z.object({ seq }),
     status: 201,
     response: Entrada,
+    toca: 'todo',
   }),
 }

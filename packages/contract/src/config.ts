@@ -46,6 +46,7 @@ export const config = {
     params,
     status: 200,
     response: ValorConfig,
+    lee: ['config'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -56,6 +57,8 @@ export const config = {
     body: ValorNuevo,
     status: 200,
     response: ValorConfig,
+    toca: ['config'],
+    actual: ValorConfig,
   }),
   instalacion: endpoint({
     method: 'GET',
@@ -64,5 +67,6 @@ export const config = {
     resumen: 'Moneda, formato y servicio de acceso de esta instalación',
     status: 200,
     response: Instalacion,
+    lee: [],
   }),
 }

@@ -99,6 +99,7 @@ export const cuenta = {
     resumen: 'Mi cuenta',
     status: 200,
     response: Cuenta,
+    lee: ['cuenta', 'persona', 'perfil', 'acceso'],
   }),
   prueba: endpoint({
     method: 'GET',
@@ -107,6 +108,7 @@ export const cuenta = {
     resumen: 'Con qué confirmo que soy yo',
     status: 200,
     response: z.object({ pide: Prueba }),
+    lee: ['cuenta', 'persona', 'perfil', 'acceso'],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -116,6 +118,7 @@ export const cuenta = {
     body: Confirmacion,
     status: 204,
     response: z.void(),
+    toca: [],
   }),
   sesiones: endpoint({
     method: 'GET',
@@ -124,6 +127,7 @@ export const cuenta = {
     resumen: 'Dónde tengo la sesión abierta',
     status: 200,
     response: z.array(Sesion),
+    lee: ['cuenta', 'persona', 'perfil', 'acceso'],
   }),
   closeOthers: endpoint({
     method: 'DELETE',
@@ -133,6 +137,7 @@ export const cuenta = {
     resumen: 'Cierra todas mis sesiones menos esta',
     status: 204,
     response: z.void(),
+    toca: ['cuenta'],
   }),
   closeSesion: endpoint({
     method: 'DELETE',
@@ -143,6 +148,7 @@ export const cuenta = {
     params: idDe('sesión'),
     status: 204,
     response: z.void(),
+    toca: ['cuenta'],
   }),
   accesos: endpoint({
     method: 'GET',
@@ -151,6 +157,7 @@ export const cuenta = {
     resumen: 'Lo último que pasó con mi cuenta',
     status: 200,
     response: z.array(EventoAcceso),
+    lee: ['cuenta', 'persona', 'perfil', 'acceso'],
   }),
   newCodes: endpoint({
     method: 'POST',
@@ -160,6 +167,7 @@ export const cuenta = {
     resumen: 'Da diez códigos de recuperación nuevos, esta única vez; los anteriores dejan de valer',
     status: 201,
     response: z.object({ codigos: z.array(z.string()) }),
+    toca: ['cuenta'],
   }),
   claves: endpoint({
     method: 'GET',
@@ -168,6 +176,7 @@ export const cuenta = {
     resumen: 'Mis claves personales de acceso a la API',
     status: 200,
     response: z.array(ClavePersonal),
+    lee: ['cuenta', 'persona', 'perfil', 'acceso'],
   }),
   createClave: endpoint({
     method: 'POST',
@@ -178,6 +187,7 @@ export const cuenta = {
     body: ClaveNueva,
     status: 201,
     response: z.object({ clave: ClavePersonal, token: z.string() }),
+    toca: ['cuenta'],
   }),
   removeClave: endpoint({
     method: 'DELETE',
@@ -187,5 +197,6 @@ export const cuenta = {
     params: idDe('clave'),
     status: 204,
     response: z.void(),
+    toca: ['cuenta'],
   }),
 }

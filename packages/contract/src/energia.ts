@@ -58,6 +58,7 @@ export const energia = {
     query: listQuery(['codigo_energia', 'descripcion', 'sector_productivo', 'codigo_mano_obra', 'valor_kw']),
     status: 200,
     response: z.array(Energia),
+    lee: ['energia', 'mano_obra', 'config'],
   }),
   exists: endpoint({
     method: 'GET',
@@ -67,6 +68,7 @@ export const energia = {
     params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
+    lee: ['energia', 'mano_obra', 'config'],
   }),
   create: endpoint({
     method: 'POST',
@@ -76,6 +78,7 @@ export const energia = {
     body: EnergiaNueva,
     status: 201,
     response: Energia,
+    toca: ['energia'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -86,6 +89,8 @@ export const energia = {
     body: EnergiaCambio,
     status: 200,
     response: Energia,
+    toca: ['energia'],
+    actual: Energia,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -95,5 +100,6 @@ export const energia = {
     params,
     status: 204,
     response: z.void(),
+    toca: ['energia'],
   }),
 }

@@ -41,5 +41,6 @@ export const exportacion = {
     status: 200,
     archivo: [TIPO_XLSX],
     response: Archivo,
+    toca: [],
   }),
 }

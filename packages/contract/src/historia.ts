@@ -142,6 +142,7 @@ export const historia = {
     query: z.object({ limit }),
     status: 200,
     response: Comparacion,
+    lee: [],
   }),
   cierres: endpoint({
     method: 'GET',
@@ -150,6 +151,7 @@ export const historia = {
     resumen: 'Los cierres, el más nuevo primero',
     status: 200,
     response: z.array(Cierre),
+    lee: ['cierre'],
   }),
   cerrar: endpoint({
     method: 'POST',
@@ -159,5 +161,6 @@ export const historia = {
     body: CierreNuevo,
     status: 201,
     response: Cierre,
+    toca: ['cierre'],
   }),
 }

@@ -217,6 +217,7 @@ export const importacion = {
     formulario,
     status: 200,
     response,
+    toca: 'todo',
   }),
   tabla: endpoint({
     method: 'POST',
@@ -228,5 +229,6 @@ export const importacion = {
     formulario,
     status: 200,
     response,
+    toca: 'todo',
   }),
 }

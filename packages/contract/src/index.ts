@@ -25,6 +25,7 @@ export {
 } from './cuenta.ts'
 export type {
   Acceso,
+  Actual,
   Body,
   BodyInput,
   Endpoint,
@@ -86,6 +87,7 @@ export {
 } from './persona.ts'
 export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
 export { Composicion, Ingrediente, Linea, LineaNueva, Receta } from './receta.ts'
+export { CABECERA_SEQ, type Recurso } from './recursos.ts'
 export {
   FraseRespaldo,
   fraseRespaldo,

@@ -40,6 +40,7 @@ export const insumo = {
     query: listQuery(['codigo', 'detalle', 'grupo', 'costo']).omit({ sector: true }),
     status: 200,
     response: z.array(Insumo),
+    lee: ['insumo'],
   }),
   create: endpoint({
     method: 'POST',
@@ -49,6 +50,7 @@ export const insumo = {
     body: InsumoNuevo,
     status: 201,
     response: Insumo,
+    toca: ['insumo'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -59,6 +61,8 @@ export const insumo = {
     body: InsumoCambio,
     status: 200,
     response: Insumo,
+    toca: ['insumo'],
+    actual: Insumo,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -68,5 +72,6 @@ export const insumo = {
     params,
     status: 204,
     response: z.void(),
+    toca: ['insumo'],
   }),
 }

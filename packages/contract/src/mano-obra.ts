@@ -71,6 +71,7 @@ export const manoObra = {
     query: listQuery(['codigo_mano_obra', 'descripcion', 'sector_productivo', 'valor_hora_hombre']),
     status: 200,
     response: z.array(ManoObra),
+    lee: ['mano_obra', 'config'],
   }),
   exists: endpoint({
     method: 'GET',
@@ -80,6 +81,7 @@ export const manoObra = {
     params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
+    lee: ['mano_obra', 'config'],
   }),
   create: endpoint({
     method: 'POST',
@@ -89,6 +91,7 @@ export const manoObra = {
     body: ManoObraNueva,
     status: 201,
     response: ManoObra,
+    toca: ['mano_obra'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -99,6 +102,8 @@ export const manoObra = {
     body: ManoObraCambio,
     status: 200,
     response: ManoObra,
+    toca: ['mano_obra'],
+    actual: ManoObra,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -108,5 +113,6 @@ export const manoObra = {
     params,
     status: 204,
     response: z.void(),
+    toca: ['mano_obra'],
   }),
 }

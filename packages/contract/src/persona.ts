@@ -90,6 +90,7 @@ export const persona = {
     resumen: 'Las personas que pueden entrar',
     status: 200,
     response: z.array(Persona),
+    lee: ['persona', 'perfil', 'acceso'],
   }),
   create: endpoint({
     method: 'POST',
@@ -100,6 +101,7 @@ export const persona = {
     body: PersonaNueva,
     status: 201,
     response: PersonaInvitada,
+    toca: ['persona'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -111,6 +113,8 @@ export const persona = {
     body: PersonaCambio,
     status: 200,
     response: Persona,
+    toca: ['persona'],
+    actual: Persona,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -121,6 +125,7 @@ export const persona = {
     params,
     status: 204,
     response: z.void(),
+    toca: ['persona'],
   }),
   suspend: endpoint({
     method: 'POST',
@@ -130,6 +135,7 @@ export const persona = {
     params,
     status: 200,
     response: Persona,
+    toca: ['persona'],
   }),
   reactivate: endpoint({
     method: 'POST',
@@ -140,6 +146,7 @@ export const persona = {
     params,
     status: 200,
     response: Persona,
+    toca: ['persona'],
   }),
   link: endpoint({
     method: 'POST',
@@ -150,6 +157,7 @@ export const persona = {
     params,
     status: 201,
     response: EnlaceUnico,
+    toca: ['persona'],
   }),
   signOutAll: endpoint({
     method: 'DELETE',
@@ -158,6 +166,7 @@ export const persona = {
     resumen: 'Cierra las sesiones de todos, menos la de quien lo pide',
     status: 204,
     response: z.void(),
+    toca: ['acceso'],
   }),
   signOut: endpoint({
     method: 'DELETE',
@@ -167,6 +176,7 @@ export const persona = {
     params,
     status: 204,
     response: z.void(),
+    toca: ['persona'],
   }),
   resetFactor: endpoint({
     method: 'DELETE',
@@ -177,6 +187,7 @@ export const persona = {
     params,
     status: 204,
     response: z.void(),
+    toca: ['persona'],
   }),
   ajustes: endpoint({
     method: 'GET',
@@ -185,6 +196,7 @@ export const persona = {
     resumen: 'Lo que rige para todos los que entran',
     status: 200,
     response: AjustesAcceso,
+    lee: ['acceso'],
   }),
   updateAjustes: endpoint({
     method: 'PUT',
@@ -195,6 +207,7 @@ export const persona = {
     body: AjustesNuevos,
     status: 200,
     response: AjustesAcceso,
+    toca: ['acceso'],
   }),
   rotateKeys: endpoint({
     method: 'POST',
@@ -205,6 +218,7 @@ export const persona = {
       'Empieza a firmar con una llave nueva; la anterior verifica mientras duren sus sesiones abiertas',
     status: 201,
     response: z.object({ kid: z.string() }),
+    toca: ['acceso'],
   }),
 }
 
@@ -241,6 +255,7 @@ export const invitacion = {
     body: z.strictObject({ token }),
     status: 200,
     response: Invitacion,
+    toca: [],
   }),
   accept: endpoint({
     method: 'POST',
@@ -250,5 +265,6 @@ export const invitacion = {
     body: InvitacionAceptada,
     status: 200,
     response: z.object({ email: z.string() }),
+    toca: ['persona'],
   }),
 }

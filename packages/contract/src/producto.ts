@@ -36,6 +36,7 @@ export const producto = {
     query: listQuery(['codigo_producto', 'descripcion_producto', 'sector_productivo', 'updated_at']),
     status: 200,
     response: z.array(Producto),
+    lee: ['producto'],
   }),
   exists: endpoint({
     method: 'GET',
@@ -45,6 +46,7 @@ export const producto = {
     params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
+    lee: ['producto'],
   }),
   get: endpoint({
     method: 'GET',
@@ -54,6 +56,7 @@ export const producto = {
     params,
     status: 200,
     response: Producto,
+    lee: ['producto'],
   }),
   create: endpoint({
     method: 'POST',
@@ -63,6 +66,7 @@ export const producto = {
     body: ProductoNuevo,
     status: 201,
     response: Producto,
+    toca: ['producto'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -73,6 +77,8 @@ export const producto = {
     body: ProductoCambio,
     status: 200,
     response: Producto,
+    toca: ['producto'],
+    actual: Producto,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -82,5 +88,6 @@ export const producto = {
     params,
     status: 204,
     response: z.void(),
+    toca: ['producto'],
   }),
 }

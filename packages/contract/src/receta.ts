@@ -143,6 +143,7 @@ export const receta = {
     }),
     status: 201,
     response: Linea,
+    toca: ['receta'],
   }),
   create: endpoint({
     method: 'POST',
@@ -153,6 +154,7 @@ export const receta = {
     body: Lineas,
     status: 201,
     response: z.array(Linea),
+    toca: ['receta'],
   }),
   replace: endpoint({
     method: 'PUT',
@@ -163,6 +165,8 @@ export const receta = {
     body: Lineas,
     status: 200,
     response: z.array(Linea),
+    toca: ['receta'],
+    actual: Receta,
   }),
   updateLine: endpoint({
     method: 'PUT',
@@ -179,6 +183,8 @@ export const receta = {
     }),
     status: 200,
     response: Linea,
+    toca: ['receta'],
+    actual: Linea,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -188,6 +194,7 @@ export const receta = {
     params: z.object({ codigo_producto: Codigo }),
     status: 204,
     response: z.void(),
+    toca: ['receta'],
   }),
   removeLine: endpoint({
     method: 'DELETE',
@@ -197,6 +204,7 @@ export const receta = {
     params: z.object({ codigo_producto: Codigo, codigo_ingrediente: Codigo }),
     status: 204,
     response: z.void(),
+    toca: ['receta'],
   }),
   ingrediente: endpoint({
     method: 'GET',

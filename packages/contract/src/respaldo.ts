@@ -48,5 +48,6 @@ export const respaldo = {
     status: 200,
     archivo: [TIPO_RESPALDO, TIPO_RESPALDO_CIFRADO],
     response: Archivo,
+    toca: [],
   }),
 }

@@ -28,6 +28,7 @@ export const sector = {
     resumen: 'Los sectores productivos',
     status: 200,
     response: z.array(Sector),
+    lee: ['sector'],
   }),
   mantencion: endpoint({
     method: 'GET',
@@ -36,6 +37,7 @@ export const sector = {
     resumen: 'Los sectores con su porcentaje de mantención',
     status: 200,
     response: z.array(SectorMantencion),
+    lee: ['sector'],
   }),
   updateMantencion: endpoint({
     method: 'PUT',
@@ -46,5 +48,7 @@ export const sector = {
     body: MantencionCambio,
     status: 200,
     response: SectorMantencion,
+    toca: ['sector'],
+    actual: SectorMantencion,
   }),
 }

@@ -66,5 +66,6 @@ export const simulacion = {
     body: z.strictObject({ cambios: z.array(CambioSimulado).min(1).max(200) }),
     status: 200,
     response: Simulacion,
+    toca: [],
   }),
 }

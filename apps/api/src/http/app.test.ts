@@ -1,9 +1,10 @@
+import { api, CABECERA_SEQ, type Endpoint } from '@telar/contract'
 import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
 import { altaDePersona } from '../people/auth/people.ts'
-import { newestSeq } from '../store/journal/read.ts'
+import { listEntriesOf, newestSeq } from '../store/journal/read.ts'
 import { perfiles } from '../store/schema/index.ts'
 import { expectFailure } from '../testing/failures.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
@@ -145,6 +146,23 @@ const SAMPLES: Record<string, string> = {
   seq: '1',
 }
 
+/** A row that stands throughout, in place of the one that comes and goes. */
+const PRESENT: Record<string, string> = {
+  'PUT /api/productos/:codigo_producto': 'CAMPERA',
+  'PUT /api/insumos/:codigo': 'TELA',
+  'PUT /api/matriz-mano/:codigo_mano_obra': 'MO-COSTURA',
+  'PUT /api/matriz-energia/:codigo_energia': 'EN-COSTURA',
+}
+
+/** The write that the contract declares for a route. */
+const writeOf = (route: string) => {
+  const declared = Object.values(api)
+    .flatMap((noun): Endpoint[] => Object.values(noun))
+    .find(({ method, path }) => `${method} /api${path}` === route)
+  if (declared === undefined || declared.method === 'GET') throw new Error(`${route} is no declared write`)
+  return declared
+}
+
 /** What a question needs that comes with a body. */
 const QUESTION: Record<string, unknown> = {
   '/api/export/all': { tables: ['insumos'] },
@@ -235,8 +253,25 @@ describe('the server', () => {
         body,
       )
       expect([route, answer.status]).toEqual([route, status])
+      expect([route, answer.headers[CABECERA_SEQ]]).toEqual([route, String(newest + 1)])
+      const [entry] = await listEntriesOf(server.database.db, [newest + 1])
+      const { toca } = writeOf(route)
+      if (toca !== 'todo') expect([route, toca]).toEqual([route, [entry!.entidad]])
     }
     expect(await newestSeq(server.database.db)).toBe(before + writes.length)
+  })
+
+  it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
+    const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
+    expect(puts.length).toBe(8)
+    for (const [route, { path, body }] of puts) {
+      const [method] = route.split(' ') as [string]
+      const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)
+      const seen = { 'if-match': '"99999"' }
+      const refused = await server.call('admin', method, present, body, seen)
+      expect([route, refused.status, refused.body.code]).toEqual([route, 409, 'version_vieja'])
+      expect([route, refused.body.actual]).toEqual([route, writeOf(route).actual!.parse(refused.body.actual)])
+    }
   })
 
   it('[API-01] [API-03] answers failures in one form, and knows no other address', async () => {
@@ -305,6 +340,13 @@ describe('the server', () => {
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(['/api/resultados-cdr', '/api/insumos/{codigo}']),
     )
+    const { delete: remove, put } = paths['/api/insumos/{codigo}']
+    expect(remove.responses[204].headers).toHaveProperty(CABECERA_SEQ)
+    expect(put.responses[200].headers).toHaveProperty(CABECERA_SEQ)
+    expect(put.responses[409].content['application/json'].schema.properties).toHaveProperty(
+      'actual.properties.costo',
+    )
+    expect(paths['/api/simulaciones'].post.responses[200]).not.toHaveProperty('headers')
     const { content } = paths['/api/insumos/importar'].post.requestBody
     expect(content['multipart/form-data'].schema).toMatchObject({
       properties: { archivo: { type: 'string', format: 'binary' }, modo: { enum: ['previa', 'aplicar'] } },

@@ -34,6 +34,7 @@ import { eventosRoutes } from '../store/journal/eventos.routes.ts'
 import { Eventos } from '../store/journal/eventos.service.ts'
 import { Streams } from '../store/journal/streams.ts'
 import { accessPlugin } from './access.ts'
+import { sayWritten } from './context.ts'
 import { errorsPlugin } from './errors.ts'
 import { forwardedPlugin } from './forwarded.ts'
 import { safeHeaders } from './headers.ts'
@@ -138,6 +139,8 @@ const apiRoutes = (
   api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
+  api.decorateRequest('escrito', null)
+  api.addHook('onSend', sayWritten)
   perfilRoutes(api, deps)
   configRoutes(api, deps)
   sectorRoutes(api, deps)

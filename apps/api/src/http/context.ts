@@ -1,20 +1,41 @@
-import type { FastifyRequest } from 'fastify'
+import { CABECERA_SEQ } from '@telar/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '../people/auth/request.ts'
 import { DomainError } from '../store/domain-error.ts'
 import type { SeenVersion } from '../store/rules.ts'
-import type { Contexto } from '../store/tx.ts'
+import type { Contexto, Origen } from '../store/tx.ts'
 import { callerOf } from './access.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** `seq` of the entry that the request left in the journal; null where it left none. */
+    escrito: number | null
+  }
+}
+
+/** By which request something is written. It learns what it wrote, for `sayWritten`. */
+export const writingOf = (request: FastifyRequest): Origen => ({
+  requestId: request.id,
+  alEscribir: (seq) => {
+    request.escrito = seq
+  },
+})
+
+/** Says in the answer to any write which entry of the journal it left. */
+export const sayWritten = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (request.escrito !== null) reply.header(CABECERA_SEQ, request.escrito)
+}
 
 /** On whose behalf a request writes. */
 export const contextOf = (request: FastifyRequest): Contexto => ({
   actor: callerOf(request).id,
-  requestId: request.id,
+  ...writingOf(request),
 })
 
 /** The same with the person's address, for what is noted of people and accounts. */
 export const operatorOf = (request: FastifyRequest) => {
   const { id, email } = callerOf(request)
-  return { id, email, ...deviceOf(request), requestId: request.id }
+  return { id, email, ...deviceOf(request), ...writingOf(request) }
 }
 
 /** What of the journal a request may read. Programs manage no people, and read nothing about them either. */

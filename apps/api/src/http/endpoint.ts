@@ -1,4 +1,12 @@
-import type { Body, Endpoint, Params, Query, Response } from '@telar/contract'
+import {
+  type Body,
+  CABECERA_SEQ,
+  type Endpoint,
+  ErrorBody,
+  type Params,
+  type Query,
+  type Response,
+} from '@telar/contract'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -17,14 +25,44 @@ const successOf = ({ archivo, response }: Endpoint) =>
     ? response
     : { content: Object.fromEntries(archivo.map((type) => [type, { schema: response }])) }
 
-/** A form on the OpenAPI page; the route itself reads it part by part, and there is no body to validate. */
-const asForm =
-  (body: NonNullable<Endpoint['formulario']>): typeof jsonSchemaTransform =>
-  (document) =>
-    jsonSchemaTransform({
-      ...document,
-      schema: { ...document.schema, body, consumes: ['multipart/form-data'] },
-    })
+/** On the OpenAPI page: the header of every answer to a write (`sayWritten`). */
+const SEQ = {
+  [CABECERA_SEQ]: {
+    type: 'integer',
+    description: 'Número de la entrada de la bitácora que dejó; falta si no dejó ninguna.',
+  },
+}
+
+/**
+ * An endpoint on the OpenAPI page. A form is declared there as its body: the route itself reads it part by part, and there is
+ * none to validate.
+ */
+const described =
+  (endpoint: Endpoint): typeof jsonSchemaTransform =>
+  (document) => {
+    const form = endpoint.formulario && { body: endpoint.formulario, consumes: ['multipart/form-data'] }
+    const { schema, url } = jsonSchemaTransform({ ...document, schema: { ...document.schema, ...form } })
+    if (!writes(endpoint)) return { schema, url }
+    const answers = (schema.response ?? {}) as Record<number, object>
+    const success = answers[endpoint.status] ?? { type: 'null', description: 'Hecho' }
+    return {
+      url,
+      schema: { ...schema, response: { ...answers, [endpoint.status]: { ...success, headers: SEQ } } },
+    }
+  }
+
+const writes = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.toca.length > 0
+
+/** What answers look like that the contract declares. */
+const answersOf = (endpoint: Endpoint) => ({
+  ...(endpoint.status !== 204 && { [endpoint.status]: successOf(endpoint) }),
+  ...(endpoint.method !== 'GET' &&
+    endpoint.actual && {
+      409: ErrorBody.extend({ actual: endpoint.actual.optional() }).describe(
+        '`version_vieja`, con la fila como está ahora; o lo que diga `code`',
+      ),
+    }),
+})
 
 /** For the OpenAPI page. */
 const CONFIRMA =
@@ -43,7 +81,7 @@ export const register = <E extends Endpoint>(
     config: {
       acceso: endpoint.acceso,
       ...(endpoint.confirma && { confirma: true }),
-      ...(endpoint.formulario && { swaggerTransform: asForm(endpoint.formulario) }),
+      swaggerTransform: described(endpoint),
       ...config,
     },
     schema: {
@@ -53,7 +91,7 @@ export const register = <E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.status !== 204 && { response: { [endpoint.status]: successOf(endpoint) } }),
+      response: answersOf(endpoint),
     },
     handler: async (request, reply) => {
       reply.code(endpoint.status)

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors'
+import { CABECERA_SEQ } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '../config.ts'
@@ -26,7 +27,14 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config, headers 
         'x-client-info',
         'x-supabase-api-version',
       ],
-      exposedHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After', 'ETag'],
+      exposedHeaders: [
+        'X-Total-Count',
+        CABECERA_SEQ,
+        'Link',
+        'X-Supabase-Api-Version',
+        'Retry-After',
+        'ETag',
+      ],
       maxAge: 600,
     })
   }

@@ -9,11 +9,17 @@ import { busy, isBusy } from './waiting.ts'
 /** The one advisory lock of all writers: whoever holds it draws the next `seq`, so that seq order is commit order. */
 const WRITERS_LOCK = 7233085
 
+/** By which request something is written. */
+export interface Origen {
+  requestId: string | null
+  /** Told the `seq` of the entry once the write stands. */
+  alEscribir?: (seq: number) => void
+}
+
 /** On whose behalf something is written. */
-export interface Contexto {
+export interface Contexto extends Origen {
   /** The person's id, or a word for the system itself. */
   actor: string
-  requestId: string | null
 }
 
 /** A transaction that may write. Repos that change rows ask for it, so that nothing is written outside one. */
@@ -78,19 +84,24 @@ type Write = <T>(
 
 const writingOne =
   (opening: Opening): Write =>
-  (database, contexto, action) =>
-    writing(database, opening, async (tx) => {
-      let entries = 0
-      const result = await action({
+  async (database, contexto, action) => {
+    const seqs: number[] = []
+    const result = await writing(database, opening, async (tx) => {
+      const written = await action({
         tx,
-        anotar: (entry) => {
-          entries += 1
-          return insertEntry(tx, contexto, entry)
+        anotar: async (entry) => {
+          const seq = await insertEntry(tx, contexto, entry)
+          seqs.push(seq)
+          return seq
         },
       })
-      if (entries !== 1) throw new Error(`A write must append exactly one journal entry, not ${entries}.`)
-      return result
+      if (seqs.length !== 1)
+        throw new Error(`A write must append exactly one journal entry, not ${seqs.length}.`)
+      return written
     })
+    contexto.alEscribir?.(seqs[0]!)
+    return result
+  }
 
 /**
  * Runs a write: one transaction, one journal entry, all or nothing.

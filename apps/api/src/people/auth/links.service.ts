@@ -1,6 +1,6 @@
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
-import { escribir } from '../../store/tx.ts'
+import { escribir, type Origen } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { note } from './events.service.ts'
 import { LINK_MS } from './limits.ts'
@@ -107,7 +107,7 @@ const TOO_WEAK = {
 export const acceptLink = async (
   deps: AuthDeps,
   { token, password }: { token: string; password: string },
-  { requestId, ...device }: Device & { requestId: string },
+  device: Device & Origen,
 ): Promise<{ id: string; email: string }> => {
   const { link, user } = await readLink(deps, token, device.ip)
   const reasons = weaknesses(password, user.email)
@@ -120,7 +120,7 @@ export const acceptLink = async (
   }
   // Before the write, which holds up all other writers.
   const hash = await deps.passwords.hash(password)
-  const autor = { id: user.id, email: user.email, ...device, requestId }
+  const autor = { id: user.id, email: user.email, ...device }
   return escribir(deps.database, contextoDe(autor), async ({ tx, anotar }) => {
     const at = deps.now()
     // Of two that accept at once, the second finds the link gone.

@@ -1,5 +1,5 @@
 import { DomainError } from '../../store/domain-error.ts'
-import { escribir } from '../../store/tx.ts'
+import { type Contexto, escribir, type Origen } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { type Autor, note } from './events.service.ts'
 import { deleteTokensOfAll } from './personal-tokens.repo.ts'
@@ -8,10 +8,14 @@ import { findFactorRequired, saveFactorRequired } from './settings.repo.ts'
 import { findWithRol } from './users.repo.ts'
 
 /** Who writes about people, and by which request. */
-export type Operator = Autor & { requestId: string | null }
+export type Operator = Autor & Origen
 
 /** On whose behalf the journal's entry stands. */
-export const contextoDe = ({ id, requestId }: Operator) => ({ actor: id ?? 'sistema', requestId })
+export const contextoDe = ({ id, requestId, alEscribir }: Operator): Contexto => ({
+  actor: id ?? 'sistema',
+  requestId,
+  ...(alEscribir && { alEscribir }),
+})
 
 /** Whether everybody must have a second factor. */
 export const factorRequired = ({ database }: AuthDeps): Promise<boolean> => findFactorRequired(database.db)

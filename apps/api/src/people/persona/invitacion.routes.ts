@@ -1,5 +1,6 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
+import { writingOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { rememberDevice } from '../auth/known-device.ts'
@@ -10,7 +11,7 @@ import { acceptInvitacion, showInvitacion } from './invitacion.service.ts'
 export const invitacionRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   register(app, api.invitacion.show, ({ body, request }) => showInvitacion(deps, body.token, request.ip))
   register(app, api.invitacion.accept, async ({ body, request, reply }) => {
-    const device = { ...deviceOf(request), requestId: request.id }
+    const device = { ...deviceOf(request), ...writingOf(request) }
     const { id, email } = await acceptInvitacion(deps, body, device)
     // The sign-in that follows: strangers who go on guessing must not come in between.
     rememberDevice(deps, request, reply, id)

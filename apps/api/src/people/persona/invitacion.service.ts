@@ -1,4 +1,5 @@
 import type { Invitacion, InvitacionAceptada } from '@telar/contract'
+import type { Origen } from '../../store/tx.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { inOurWords } from '../auth/in-our-words.ts'
 import { acceptLink, readLink } from '../auth/links.service.ts'
@@ -27,7 +28,7 @@ export const showInvitacion = async (deps: AuthDeps, token: string, ip: string):
 export const acceptInvitacion = async (
   deps: AuthDeps,
   aceptada: InvitacionAceptada,
-  origin: Device & { requestId: string },
+  origin: Device & Origen,
 ): Promise<{ id: string; email: string }> => {
   try {
     return await acceptLink(deps, aceptada, origin)

@@ -1,3 +1,4 @@
+import { CABECERA_SEQ } from '@telar/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
@@ -374,13 +375,15 @@ describe('what was done to people', () => {
     const before = await newestSeq(server.database.db)
     const { id, email, token } = await invite()
     await accept(token)
-    await admin('PUT', `/personas/${id}`, { nombre: 'Ana', rol: 'admin' })
-    await admin('POST', `/personas/${id}/suspender`)
-    await admin('POST', `/personas/${id}/reactivar`)
-    await admin('POST', `/personas/${id}/enlace`)
-    await admin('DELETE', `/personas/${id}/sesiones`)
-    await admin('DELETE', `/personas/${id}/segundo-factor`)
-    await admin('DELETE', `/personas/${id}`)
+    const answers = [
+      await admin('PUT', `/personas/${id}`, { nombre: 'Ana', rol: 'admin' }),
+      await admin('POST', `/personas/${id}/suspender`),
+      await admin('POST', `/personas/${id}/reactivar`),
+      await admin('POST', `/personas/${id}/enlace`),
+      await admin('DELETE', `/personas/${id}/sesiones`),
+      await admin('DELETE', `/personas/${id}/segundo-factor`),
+      await admin('DELETE', `/personas/${id}`),
+    ]
     const entries = await server.database.db.select().from(bitacora).where(eq(bitacora.clave, email))
     expect(entries.map(({ accion }) => accion)).toEqual([
       'alta',
@@ -394,6 +397,9 @@ describe('what was done to people', () => {
       'baja',
     ])
     expect(await newestSeq(server.database.db)).toBe(before + entries.length)
+    expect(answers.map(({ headers }) => headers[CABECERA_SEQ])).toEqual(
+      entries.slice(2).map(({ seq }) => String(seq)),
+    )
     expect(JSON.stringify(entries)).not.toMatch(/argon2|lanzadera|invitacion#/)
     const { body } = await admin('GET', `/accesos?persona=${id}`)
     const actions = body.map(({ accion }: { accion: string }) => accion)
