@@ -1,4 +1,4 @@
-import type { Micro } from '@telar/costing'
+import type { Columnas, Micro } from '@telar/costing'
 import { CostModel } from '@telar/costing'
 import type { Shape } from './lib/catalogue.ts'
 import { catalogue, LARGE, MEDIUM, randomOf } from './lib/catalogue.ts'
@@ -9,6 +9,7 @@ import { catalogue, LARGE, MEDIUM, randomOf } from './lib/catalogue.ts'
  */
 
 const RUNS = 25
+const DOLLAR_SUPPLIES = 100_000
 const SUPPLIES_TRIED = 1_000
 
 interface Figures {
@@ -21,6 +22,8 @@ interface Figures {
   readonly supplyMax: number
   readonly dependants: number
   readonly sectors: number
+  readonly dollar: number
+  readonly otherDay: number
   readonly bytesPerLine: number
 }
 
@@ -51,6 +54,7 @@ function measure(shape: Shape): Figures {
     supplyMax: Math.max(...supply.times),
     dependants: middle(supply.dependants),
     sectors: median(RUNS, () => model.sectores()),
+    ...inDollars(columns),
     bytesPerLine: bytes / lineas,
   }
 }
@@ -75,6 +79,23 @@ function plainLoop(model: CostModel): () => void {
       cost[product] = sum
     }
   }
+}
+
+/** Supplies of the same factory all priced in one currency, and many more of them. */
+function inDollars(columns: Columnas): Pick<Figures, 'dollar' | 'otherDay'> {
+  const model = CostModel.fromColumns(columns)
+  model.setValor('USD', { recargo: 0 as Micro })
+  model.batch(() => {
+    for (let i = 0; i < DOLLAR_SUPPLIES; i++) {
+      const code = columns.insumos.codigo[i] ?? `U${i}`
+      model.setInsumo(code, { costo: (1_000_000 + i) as Micro, moneda: 'USD', grupo: 'G1' })
+    }
+  })
+  const random = randomOf(11)
+  const rate = () => (1_485_000_000 + random(500_000_000)) as Micro
+  const dollar = median(RUNS, () => model.setVigencia('USD', 0, rate()))
+  model.setVigencia('USD', 1, rate())
+  return { dollar, otherDay: median(RUNS, () => model.enDia(1)) }
 }
 
 /** Prices of supplies taken at random, each moved by a few per cent. */
@@ -115,6 +136,8 @@ function print(name: string, shape: Shape, f: Figures): void {
     ['wage of every labour type', ms(f.wage), `${(f.wage / f.plain).toFixed(2)} × plain (≤ 3)`],
     ['one supply, all dependants: median', ms(f.supply), `< 1 ms; ${f.dependants} products`],
     ['one supply: 99 % / slowest', `${ms(f.supplyP99)} / ${ms(f.supplyMax)}`, ''],
+    ['new dollar on 100,000 supplies', ms(f.dollar), '< 30 ms'],
+    ['the same factory on another day', ms(f.otherDay), ''],
     ['sector totals', ms(f.sectors), '< 1 ms'],
     ['memory', `${f.bytesPerLine.toFixed(1)} bytes a line`, '< 200'],
   ]

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareModels, compareProduct, compareSectors, snapshot } from './compare.ts'
+import { compareModels, compareProduct, compareSectors } from './compare.ts'
 import { explain } from './explain.ts'
 import { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { shares } from './shares.ts'
-import { catalogo, columnsOf, PRODUCTS, SUPPLIES, setReceta } from './testing/catalogue.ts'
+import { snapshot } from './snapshot.ts'
+import { catalogo, columnsOf, dia, PRODUCTS, SUPPLIES, setReceta } from './testing/catalogue.ts'
+import type { CostView } from './view.ts'
 import { whereUsed } from './where-used.ts'
 
 /** Many runs: on a busy machine they take longer than the default allows. */
@@ -17,12 +19,27 @@ const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
 const results = (target: CostModel) =>
   new Map(Array.from(target.resultados(), ({ codigo, base }) => [codigo, { base }]))
 
-const PARTS = ['materiales', 'mano_obra', 'energia', 'cantidades', 'receta', 'subproductos'] as const
+/** Two factories, or one on two days. */
+const pair: fc.Arbitrary<[CostView, CostView]> = fc.oneof(
+  fc.tuple(model, model),
+  fc.tuple(model, dia).map(([before, day]): [CostView, CostView] => [before, before.enDia(day)]),
+)
+
+const VALOR_PARTS = ['tipo_cambio', 'paritaria', 'tarifa'] as const
+const PARTS = [
+  'materiales',
+  'mano_obra',
+  'energia',
+  'cantidades',
+  'receta',
+  'subproductos',
+  ...VALOR_PARTS,
+] as const
 
 describe('compare', PATIENT, () => {
   it('[COST-14] the parts of a bridge add up to the difference', () => {
     fc.assert(
-      fc.property(model, model, (before, after) => {
+      fc.property(pair, ([before, after]) => {
         const products = [...compareModels(before, after)]
         expect(products.map(({ codigo }) => codigo).sort()).toEqual([...PRODUCTS].sort())
         for (const { codigo, antes, despues, diferencia, puente } of products) {
@@ -31,10 +48,10 @@ describe('compare', PATIENT, () => {
             expect([diferencia, puente]).toEqual([null, null])
           } else {
             expect(diferencia).toBe(despues - antes)
-            if (puente !== null)
-              expect(PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(
-                BigInt(despues - antes),
-              )
+            if (puente === null) continue
+            expect(PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(BigInt(despues - antes))
+            const valores = puente.valores.reduce((sum, { monto }) => sum + BigInt(monto), 0n)
+            expect(VALOR_PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(valores)
           }
         }
         for (const sector of compareSectors(before, after)) {
@@ -78,6 +95,10 @@ describe('compare', PATIENT, () => {
       cantidades: 11_000_000,
       receta: 0,
       subproductos: 0,
+      tipo_cambio: 0,
+      paritaria: 0,
+      tarifa: 0,
+      valores: [],
     })
     expect(compareProduct(null, after)).toMatchObject({ antes: null, diferencia: 40_000_000 })
     expect(compareProduct(null, after).puente).toMatchObject({ receta: 40_000_000 })

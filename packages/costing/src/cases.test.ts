@@ -46,14 +46,21 @@ function catalogoDe(hoja: Hoja): Catalogo {
     cantidad: micro(cantidad),
   }))
   return {
+    dia: 0,
+    valores: new Map(),
     sectores: new Map([[hoja.sector, 15]]),
     insumos: new Map(
-      hoja.insumos.map(({ codigo, grupo, costo }) => [codigo, { costo: micro(costo), grupo }]),
+      hoja.insumos.map(({ codigo, grupo, costo }) => [codigo, { costo: micro(costo), moneda: null, grupo }]),
     ),
     manoObra: new Map(
       hoja.mano_obra.map((row) => [
         row.codigo,
-        { horas: micro(row.horas), valorHora: micro(row.valor_hora), std: micro(row.std_produccion) },
+        {
+          horas: micro(row.horas),
+          valorHora: micro(row.valor_hora),
+          categoria: null,
+          std: micro(row.std_produccion),
+        },
       ]),
     ),
     energia: new Map(
@@ -62,6 +69,7 @@ function catalogoDe(hoja: Hoja): Catalogo {
         {
           kw: micro(row.kw),
           valorKw: micro(row.valor_kw),
+          tarifa: null,
           std: micro(row.std_produccion),
           manoObra: row.codigo_mano_obra,
         },

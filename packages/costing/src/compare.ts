@@ -1,42 +1,11 @@
-import type { TipoIngrediente } from './kinds.ts'
-import { TIPOS } from './kinds.ts'
-import type { CostModel } from './model.ts'
+import type { Puente, Sums } from './bridge.ts'
+import { accumulate, addBridge, bridge, closed, noParts } from './bridge.ts'
 import type { Micro } from './money.ts'
-import { LIMIT, multiply, ZERO } from './money.ts'
+import { ZERO } from './money.ts'
 import type { TotalSector } from './results.ts'
-
-/** A product and its lines at one moment: all that a comparison needs of a state. Amounts in micro-units. */
-export interface FotoProducto {
-  readonly codigo: string
-  readonly sector: string
-  /** null: no amount (out of range or on a cycle). */
-  readonly base: Micro | null
-  readonly lineas: readonly LineaFoto[]
-}
-
-export interface LineaFoto {
-  readonly tipo: TipoIngrediente
-  readonly codigo: string
-  readonly cantidad: Micro
-  /** Unit cost that entered the sum: 0 where it is missing. */
-  readonly costo: Micro
-}
-
-/** What moved a CDR, micro-units, signed. The six parts add up to the difference, exactly. */
-export interface Puente {
-  /** Prices of supplies. */
-  readonly materiales: Micro
-  /** Unit costs of labour. */
-  readonly mano_obra: Micro
-  /** Unit costs of energy. */
-  readonly energia: Micro
-  /** Quantities of lines that stand in both states, at the new prices. */
-  readonly cantidades: Micro
-  /** Lines that came or went, with all that they bring or take; a whole product that came or went. */
-  readonly receta: Micro
-  /** CDR of sub-products. */
-  readonly subproductos: Micro
-}
+import type { FotoProducto } from './snapshot.ts'
+import { snapshot } from './snapshot.ts'
+import type { CostView } from './view.ts'
 
 export interface ComparacionProducto {
   readonly codigo: string
@@ -73,36 +42,6 @@ export interface ComparacionSector {
   readonly sinComparar: number
 }
 
-const PARTS = ['materiales', 'mano_obra', 'energia', 'cantidades', 'receta', 'subproductos'] as const
-type Part = (typeof PARTS)[number]
-type Sums = Record<Part, number>
-
-const PRICE_PART: Record<TipoIngrediente, Part> = {
-  insumo: 'materiales',
-  mano_obra: 'mano_obra',
-  energia: 'energia',
-  producto: 'subproductos',
-}
-
-/** @returns null when the product is not in the model */
-export function snapshot(model: CostModel, producto: string): FotoProducto | null {
-  if (!model.has('producto', producto)) return null
-  const node = model.nodes.require('producto', producto)
-  const { recipes } = model.graph
-  const start = recipes.start[node]!
-  return {
-    codigo: producto,
-    sector: model.sectors.labels.names[model.label[node]!]!,
-    base: model.costs.amount(node),
-    lineas: Array.from(recipes.node.subarray(start, start + recipes.length[node]!), (ingredient, i) => ({
-      tipo: TIPOS[model.nodes.kind[ingredient]!]!,
-      codigo: model.nodes.codes[ingredient]!,
-      cantidad: recipes.quantity[start + i]! as Micro,
-      costo: model.costs.state.cost[ingredient]! as Micro,
-    })),
-  }
-}
-
 /** Why a product's base CDR is another. null stands for a product that is not there. @throws when neither is there */
 export function compareProduct(
   antes: FotoProducto | null,
@@ -125,7 +64,7 @@ export function compareProduct(
 }
 
 /** Every product that is in either state, in the order of the later one. */
-export function* compareModels(antes: CostModel, despues: CostModel): Generator<ComparacionProducto> {
+export function* compareModels(antes: CostView, despues: CostView): Generator<ComparacionProducto> {
   for (const codigo of despues.codigos('producto')) {
     yield compareProduct(snapshot(antes, codigo), snapshot(despues, codigo))
   }
@@ -135,7 +74,7 @@ export function* compareModels(antes: CostModel, despues: CostModel): Generator<
 }
 
 /** Why the total of each sector is another, and by how much its maintenance moved; by the later order of the sectors. */
-export function compareSectors(antes: CostModel, despues: CostModel): ComparacionSector[] {
+export function compareSectors(antes: CostView, despues: CostView): ComparacionSector[] {
   const before = new Map(antes.sectores().map((total) => [total.sector, total]))
   const after = new Map(despues.sectores().map((total) => [total.sector, total]))
   const moves = sumBySector(compareModels(antes, despues))
@@ -165,7 +104,7 @@ function sumBySector(products: Iterable<ComparacionProducto>): Map<string, Secto
       if (from !== here) from.sinComparar++
       continue
     }
-    for (const part of PARTS) here.sums[part] = accumulate(here.sums[part], puente[part])
+    addBridge(here.sums, puente)
     if (from === here) continue
     here.traslados = accumulate(here.traslados, antes ?? 0)
     from.traslados = accumulate(from.traslados, -(antes ?? 0))
@@ -204,72 +143,4 @@ function maintenanceOf(total: TotalSector | null): Micro | null {
 
 function difference(from: Micro | null, to: Micro | null): Micro | null {
   return from === null || to === null ? null : ((to - from) as Micro)
-}
-
-function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]): Puente | null {
-  const sums = noParts()
-  const old = byIngredient(before)
-  for (const line of after) {
-    const was = old.get(keyOf(line))?.shift()
-    if (was === undefined) sums.receta = accumulate(sums.receta, totalOf(line.cantidad, line.costo))
-    else addLine(sums, was, line)
-  }
-  for (const gone of old.values()) {
-    for (const line of gone) sums.receta = accumulate(sums.receta, -totalOf(line.cantidad, line.costo))
-  }
-  return closed(sums)
-}
-
-/**
- * Price effect at the old quantity, then quantity effect at the new price. Where old quantity × new price is out of range,
- * new quantity × old price is not (it is below both totals' larger factors), and the two steps are taken the other way round.
- */
-function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
-  const start = totalOf(was.cantidad, was.costo)
-  const end = totalOf(is.cantidad, is.costo)
-  const part = PRICE_PART[is.tipo]
-  const priceFirst = totalOf(was.cantidad, is.costo)
-  if (!Number.isNaN(priceFirst)) {
-    sums[part] = accumulate(sums[part], priceFirst - start)
-    sums.cantidades = accumulate(sums.cantidades, end - priceFirst)
-    return
-  }
-  const quantityFirst = totalOf(is.cantidad, was.costo)
-  sums.cantidades = accumulate(sums.cantidades, quantityFirst - start)
-  sums[part] = accumulate(sums[part], end - quantityFirst)
-}
-
-/** NaN stands for out of range, and stays through every sum. */
-function totalOf(quantity: Micro, cost: Micro): number {
-  const total = multiply(quantity, cost)
-  return typeof total === 'number' ? total : Number.NaN
-}
-
-function accumulate(sum: number, value: number): number {
-  const next = sum + value
-  return Math.abs(next) < LIMIT ? next : Number.NaN
-}
-
-/** Lines by ingredient; several with the same one are matched in their order. */
-function byIngredient(lines: readonly LineaFoto[]): Map<string, LineaFoto[]> {
-  const groups = new Map<string, LineaFoto[]>()
-  for (const line of lines) {
-    const key = keyOf(line)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [line])
-    else group.push(line)
-  }
-  return groups
-}
-
-function keyOf({ tipo, codigo }: LineaFoto): string {
-  return `${tipo} ${codigo}`
-}
-
-function noParts(): Sums {
-  return { materiales: 0, mano_obra: 0, energia: 0, cantidades: 0, receta: 0, subproductos: 0 }
-}
-
-function closed(sums: Sums): Puente | null {
-  return PARTS.some((part) => Number.isNaN(sums[part])) ? null : (sums as Record<Part, Micro>)
 }

@@ -4,10 +4,14 @@ import type { TipoIngrediente } from './kinds.ts'
 export type CausaRechazo =
   | {
       readonly tipo: 'desconocido'
-      readonly ingrediente: TipoIngrediente | 'sector'
+      readonly ingrediente: TipoIngrediente | 'sector' | 'valor'
       readonly codigo: string
     }
-  | { readonly tipo: 'duplicado'; readonly ingrediente: TipoIngrediente | 'sector'; readonly codigo: string }
+  | {
+      readonly tipo: 'duplicado'
+      readonly ingrediente: TipoIngrediente | 'sector' | 'valor'
+      readonly codigo: string
+    }
   /** `ruta` begins and ends with the same product: ['A', 'B', 'A']. */
   | { readonly tipo: 'ciclo'; readonly ruta: readonly string[] }
   /** `usos`: the first few users; `total`: how many there are. */

@@ -1,10 +1,10 @@
 import { kindOf } from './kinds.ts'
-import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { UNIT } from './money.ts'
 import type { Motivo } from './reasons.ts'
 import type { LineaCosteada } from './results.ts'
 import { linesOf, resultOf } from './results.ts'
+import type { CostView } from './view.ts'
 
 /** One node of the tree behind a CDR: a line, opened into the recipe of its sub-product where it is one. */
 export interface NodoExplicado
@@ -29,7 +29,7 @@ type Growing = NodoExplicado & { hijos: NodoExplicado[]; recortado: boolean }
  * The tree behind the CDR of a product, widest first, so that a budget cuts the deepest branches.
  * @throws CambioRechazado 'desconocido'
  */
-export function explain(model: CostModel, producto: string, limites: LimitesExplicacion = {}): NodoExplicado {
+export function explain(model: CostView, producto: string, limites: LimitesExplicacion = {}): NodoExplicado {
   const { depth = 3, budget = 5_000 } = limites
   const root = rootOf(model, producto)
   let left = budget - 1
@@ -52,7 +52,7 @@ export function explain(model: CostModel, producto: string, limites: LimitesExpl
   return root
 }
 
-function rootOf(model: CostModel, producto: string): Growing {
+function rootOf(model: CostView, producto: string): Growing {
   const { base, motivos } = resultOf(model, model.nodes.require('producto', producto))
   return {
     tipo: 'producto',

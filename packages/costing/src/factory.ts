@@ -13,6 +13,10 @@ export interface Factory {
   readonly groups: Labels
   /** The group of a supply, the sector of a product. */
   label: Int32Array
+}
+
+/** One that can be filled. */
+export interface EmptyFactory extends Factory {
   /** Makes room for nodes. */
   reserve: (length: number) => void
 }

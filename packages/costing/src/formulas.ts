@@ -1,5 +1,14 @@
 import type { Micro, OutOfRange } from './money.ts'
-import { add, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE } from './money.ts'
+import { add, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, UNIT } from './money.ts'
+
+/**
+ * Cost of one unit of anything that is bought or hired, pesos: amount × what one unit of its valor is worth / units,
+ * rounded once. A supply is price × currency / 1, labour hours × hourly value / std production, energy kW × $/kW / std.
+ * @param entre above 0
+ */
+export function costoUnitario(cantidad: Micro, vale: Micro, entre: Micro): Micro | OutOfRange {
+  return entre === UNIT ? multiply(cantidad, vale) : multiplyDivide(cantidad, vale, entre)
+}
 
 /**
  * Labour cost of one unit, pesos: hours × hourly value / std production, rounded once (design D7).
@@ -11,7 +20,18 @@ export function costoManoObra(
   stdProduccion: Micro | null,
 ): Micro | OutOfRange | null {
   if (stdProduccion === null || stdProduccion <= 0) return null
-  return multiplyDivide(horas, valorHora, stdProduccion)
+  return costoUnitario(horas, valorHora, stdProduccion)
+}
+
+/**
+ * What one unit of a valor is worth, pesos: amount × (1 + surcharge / 100), rounded once (model M3).
+ * The amount is whole micro-units, so only what is added to it rounds.
+ * @param recargo percentage in micro-units: 23.457 % is 23,457,000.
+ */
+export function conRecargo(monto: Micro, recargo: Micro): Micro | OutOfRange {
+  if (recargo === 0) return monto
+  const added = multiplyDivide(monto, recargo, (100 * UNIT) as Micro)
+  return added === OUT_OF_RANGE ? OUT_OF_RANGE : add(monto, added)
 }
 
 /** Labour cost of the whole standard production, pesos: hours × hourly value (the panel of the labour form). */
@@ -42,7 +62,7 @@ export function costoEnergiaUnidad(
   stdAplicable: Micro | null,
 ): Micro | OutOfRange | null {
   if (stdAplicable === null || stdAplicable <= 0) return null
-  return multiplyDivide(kw, valorKw, stdAplicable)
+  return costoUnitario(kw, valorKw, stdAplicable)
 }
 
 /**

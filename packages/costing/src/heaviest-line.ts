@@ -1,7 +1,7 @@
 import { PRODUCTO } from './kinds.ts'
-import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { times } from './money.ts'
+import type { CostView } from './view.ts'
 
 /** A recipe line beside the base CDR of which it is the largest part, micro-units. */
 export interface LineaMayor {
@@ -21,7 +21,7 @@ export interface PesosDelSector {
 }
 
 /** One pass over the lines of the sector. @throws CambioRechazado 'desconocido' */
-export function heaviestLine(model: CostModel, producto: string): PesosDelSector {
+export function heaviestLine(model: CostView, producto: string): PesosDelSector {
   const { nodes, costs, label, sectors } = model
   const own = nodes.require('producto', producto)
   const sector = label[own]!
@@ -51,7 +51,7 @@ export function heaviestLine(model: CostModel, producto: string): PesosDelSector
   }
 }
 
-function largestOf(model: CostModel, product: number): { ingredient: number; total: number } {
+function largestOf(model: CostView, product: number): { ingredient: number; total: number } {
   const { recipes } = model.graph
   const { cost } = model.costs.state
   const start = recipes.start[product]!

@@ -14,6 +14,15 @@ export function* usersOf(model: Factory, node: number): Generator<number> {
   for (const [energia, row] of model.costs.energia) if (row.manoObra === node) yield energia
 }
 
+/** Rows that hang on a valor, or name it though they have a value of their own. */
+export function* usersOfValor({ nodes, costs }: Factory, valor: number): Generator<number> {
+  const codigo = costs.valores.codes[valor]
+  for (let node = 0; node < nodes.size; node++) {
+    const named = costs.manoObra.get(node)?.categoria ?? costs.energia.get(node)?.tarifa
+    if (costs.hangs[node] === valor || named === codigo) yield node
+  }
+}
+
 export function* productsIn(model: Factory, sector: number): Generator<number> {
   for (const node of model.nodes.ofKind(PRODUCTO)) if (model.label[node] === sector) yield node
 }

@@ -1,13 +1,6 @@
-export type {
-  ComparacionProducto,
-  ComparacionSector,
-  FotoProducto,
-  LineaFoto,
-  Puente,
-  PuenteSector,
-} from './compare.ts'
-export { compareModels, compareProduct, compareSectors, snapshot } from './compare.ts'
-export type { ManoObra } from './costs.ts'
+export type { Puente, ValorMovido } from './bridge.ts'
+export type { ComparacionProducto, ComparacionSector, PuenteSector } from './compare.ts'
+export { compareModels, compareProduct, compareSectors } from './compare.ts'
 export type { CausaRechazo } from './errors.ts'
 export { CambioRechazado } from './errors.ts'
 export type { LimitesExplicacion, NodoExplicado } from './explain.ts'
@@ -15,6 +8,7 @@ export { explain } from './explain.ts'
 export {
   cantidadPersonalEstimado,
   conMantencion,
+  conRecargo,
   costoEnergiaUnidad,
   costoManoObra,
   costoManoObraTotal,
@@ -43,14 +37,25 @@ export {
   UNIT,
   ZERO,
 } from './money.ts'
-export type { Motivo, MotivoDeLinea } from './reasons.ts'
+export type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
 export { textoMotivo } from './reasons.ts'
-export type { Energia, Insumo, Producto } from './records.ts'
-export type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
+export type { Energia, Insumo, ManoObra, Producto } from './records.ts'
+export type {
+  CostoUnitario,
+  LineaCosteada,
+  Resultado,
+  ResultadoProducto,
+  TotalSector,
+  Vale,
+} from './results.ts'
 export type { Composicion } from './shares.ts'
 export { shares } from './shares.ts'
 export type { CambioSimulado, ProductoSimulado, SectorSimulado, Simulacion } from './simulate.ts'
 export { simulate } from './simulate.ts'
+export type { FotoProducto, LineaFoto } from './snapshot.ts'
+export { snapshot } from './snapshot.ts'
 export { columnsOf } from './to-columns.ts'
+export type { Dia, EnVigor, Vigencia } from './valores.ts'
+export { CostView } from './view.ts'
 export type { Uso } from './where-used.ts'
 export { whereUsed } from './where-used.ts'

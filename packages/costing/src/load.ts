@@ -1,32 +1,53 @@
-import type { ManoObra } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
-import type { Factory } from './factory.ts'
+import type { EmptyFactory, Factory } from './factory.ts'
 import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { assertAmount, isMicro } from './money.ts'
 import { NONE } from './nodes.ts'
+import type { ManoObra } from './records.ts'
+import type { Dia, Valores } from './valores.ts'
 
 /** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where that is allowed. */
 export interface Columnas {
+  /** The day on which the factory stands; 1970-01-01 where it is not told. */
+  readonly dia?: Dia
+  readonly valores?: {
+    readonly codigo: readonly string[]
+    /** Percentages in micro-units. */
+    readonly recargo: Float64Array
+    /** In any order. */
+    readonly vigencias: {
+      /** Position in `valores`. */
+      readonly valor: Int32Array
+      readonly desde: Int32Array
+      readonly monto: Float64Array
+    }
+  }
   readonly sectores: { readonly nombre: readonly string[]; readonly pct: ArrayLike<number> }
   readonly insumos: {
     readonly codigo: readonly string[]
-    /** NaN: no cost entered. */
+    /** In its currency; NaN: none entered. */
     readonly costo: Float64Array
+    /** Null, or none at all: the installation's currency. */
+    readonly moneda?: readonly (string | null)[]
     readonly grupo: readonly string[]
   }
   readonly manoObra: {
     readonly codigo: readonly string[]
     readonly horas: Float64Array
+    /** NaN: that of its grade, else the global one. */
     readonly valorHora: Float64Array
+    readonly categoria?: readonly (string | null)[]
     /** NaN: missing. */
     readonly stdProduccion: Float64Array
   }
   readonly energia: {
     readonly codigo: readonly string[]
     readonly kw: Float64Array
+    /** NaN: that of its tariff, else the global one. */
     readonly valorKw: Float64Array
+    readonly tarifa?: readonly (string | null)[]
     /** NaN: that of the labour type. */
     readonly stdProduccion: Float64Array
     readonly codigoManoObra: readonly (string | null)[]
@@ -48,8 +69,10 @@ export interface Columnas {
  * Fills an empty model. Products on a cycle, which only such data can bring, get no amount and the reason 'ciclo'.
  * @throws CambioRechazado 'duplicado' or 'desconocido', RangeError for values that are no amounts
  */
-export function loadColumns(model: Factory, columns: Columnas): void {
+export function loadColumns(model: EmptyFactory, columns: Columnas): void {
   const { insumos, productos, manoObra, energia, sectores } = columns
+  if (columns.dia !== undefined) model.costs.valores.setDia(columns.dia)
+  if (columns.valores !== undefined) loadValores(model.costs.valores, columns.valores)
   const counts = [
     insumos.codigo.length,
     productos.codigo.length,
@@ -74,13 +97,29 @@ function intern(model: Factory, kind: Kind, codigo: string): number {
   return model.nodes.add(kind, codigo)
 }
 
-function loadInsumos(model: Factory, { codigo, costo, grupo }: Columnas['insumos']): void {
+/** First of all: while nothing hangs on a valor, nothing follows it. */
+function loadValores(
+  valores: Valores,
+  { codigo, recargo, vigencias }: NonNullable<Columnas['valores']>,
+): void {
+  for (const [i, code] of codigo.entries()) {
+    if (valores.has(code))
+      throw new CambioRechazado({ tipo: 'duplicado', ingrediente: 'valor', codigo: code })
+    valores.set(code, recargo[i]! as Micro)
+  }
+  for (const [i, valor] of vigencias.valor.entries()) {
+    const code = codigo[valor]
+    if (code === undefined) throw new RangeError(`vigencia ${i} names what is not in the columns`)
+    valores.setVigencia(code, { desde: vigencias.desde[i]!, monto: vigencias.monto[i]! as Micro })
+  }
+}
+
+function loadInsumos(model: Factory, { codigo, costo, moneda, grupo }: Columnas['insumos']): void {
   for (const [i, code] of codigo.entries()) {
     const node = intern(model, INSUMO, code)
-    const cost = costo[i]!
-    if (!Number.isNaN(cost)) assertAmount(cost, code)
+    const price = amountOrNull(costo[i]!, code)
     model.label[node] = model.groups.intern(grupo[i]!)
-    model.costs.setInsumo(node, orNull(cost, code))
+    model.costs.setInsumo(node, price, moneda?.[i] ?? null)
   }
 }
 
@@ -93,11 +132,11 @@ function loadProductos(model: Factory, { codigo, sector }: Columnas['productos']
 function loadManoObra(model: Factory, columns: Columnas['manoObra']): void {
   const rows = columns.codigo.map((code, i): [number, ManoObra] => {
     const horas = columns.horas[i]!
-    const valorHora = columns.valorHora[i]!
     assertAmount(horas, code)
-    assertAmount(valorHora, code)
+    const valorHora = amountOrNull(columns.valorHora[i]!, code)
+    const categoria = columns.categoria?.[i] ?? null
     const stdProduccion = orNull(columns.stdProduccion[i]!, code)
-    return [intern(model, MANO_OBRA, code), { horas, valorHora, stdProduccion }]
+    return [intern(model, MANO_OBRA, code), { horas, valorHora, categoria, stdProduccion }]
   })
   model.costs.setManoObra(rows)
 }
@@ -105,13 +144,13 @@ function loadManoObra(model: Factory, columns: Columnas['manoObra']): void {
 function loadEnergia(model: Factory, columns: Columnas['energia']): void {
   const rows = columns.codigo.map((code, i) => {
     const kw = columns.kw[i]!
-    const valorKw = columns.valorKw[i]!
     assertAmount(kw, code)
-    assertAmount(valorKw, code)
+    const valorKw = amountOrNull(columns.valorKw[i]!, code)
+    const tarifa = columns.tarifa?.[i] ?? null
     const stdProduccion = orNull(columns.stdProduccion[i]!, code)
     const labour = columns.codigoManoObra[i] ?? null
     const manoObra = labour === null ? NONE : model.nodes.require('mano_obra', labour)
-    return [intern(model, ENERGIA, code), { kw, valorKw, stdProduccion, manoObra }] as const
+    return [intern(model, ENERGIA, code), { kw, valorKw, tarifa, stdProduccion, manoObra }] as const
   })
   model.costs.setEnergia(rows)
 }
@@ -135,6 +174,11 @@ function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly
     ingredient[i] = at + offsets[kind]!
   }
   model.graph.load(product, ingredient, cantidad)
+}
+
+function amountOrNull(value: number, code: string): Micro | null {
+  if (!Number.isNaN(value)) assertAmount(value, code)
+  return orNull(value, code)
 }
 
 function orNull(value: number, code: string): Micro | null {

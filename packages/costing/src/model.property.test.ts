@@ -8,6 +8,7 @@ import {
   anyLine,
   catalogo,
   columnsOf,
+  dia,
   ENERGY,
   energiaRow,
   enterOneByOne,
@@ -15,17 +16,21 @@ import {
   LABOUR,
   manoObraRow,
   micro,
+  monto,
   PRODUCTS,
   quantity,
+  recargo,
   SUPPLIES,
   setEnergia,
   setInsumo,
   setManoObra,
+  VALORES,
   verdictOf,
   withoutRepeats,
 } from './testing/catalogue.ts'
 import type { Catalogo, LineaOraculo, Veredicto } from './testing/oracle.ts'
 import { cdr, contains, withMaintenance } from './testing/oracle.ts'
+import type { CostView } from './view.ts'
 
 /** Many runs: on a busy machine they take longer than the default allows. */
 const PATIENT = { timeout: 60_000 }
@@ -34,7 +39,7 @@ function oracleOf(cat: Catalogo): Record<string, Veredicto> {
   return Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
 }
 
-function engineOf(model: CostModel): Record<string, Veredicto> {
+function engineOf(model: CostView): Record<string, Veredicto> {
   return Object.fromEntries(
     [...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]),
   )
@@ -110,15 +115,66 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   amount.map(
     (valorHora): Mutation =>
       (cat, model) => {
-        for (const [codigo, row] of cat.manoObra) cat.manoObra.set(codigo, { ...row, valorHora })
+        for (const [codigo, row] of cat.manoObra) {
+          if (row.categoria === null) cat.manoObra.set(codigo, { ...row, valorHora: null })
+        }
+        setGlobal(cat, 'MO', valorHora)
         model.setValorHoraGlobal(micro(valorHora))
       },
   ),
   amount.map(
     (valorKw): Mutation =>
       (cat, model) => {
-        for (const [codigo, row] of cat.energia) cat.energia.set(codigo, { ...row, valorKw })
+        for (const [codigo, row] of cat.energia) {
+          if (row.tarifa === null) cat.energia.set(codigo, { ...row, valorKw: null })
+        }
+        setGlobal(cat, 'ME', valorKw)
         model.setValorKwGlobal(micro(valorKw))
+      },
+  ),
+  fc.tuple(pick(VALORES), recargo).map(
+    ([codigo, percentage]): Mutation =>
+      (cat, model) => {
+        cat.valores.set(codigo, {
+          recargo: percentage,
+          vigencias: cat.valores.get(codigo)?.vigencias ?? new Map(),
+        })
+        model.setValor(codigo, { recargo: micro(percentage) })
+      },
+  ),
+  fc.tuple(pick(VALORES), dia, fc.option(monto)).map(
+    ([codigo, desde, amountOrNone]): Mutation =>
+      (cat, model) => {
+        const vigencias = cat.valores.get(codigo)?.vigencias
+        const write = () => {
+          if (amountOrNone === null) model.removeVigencia(codigo, desde)
+          else model.setVigencia(codigo, desde, micro(amountOrNone))
+        }
+        if (vigencias === undefined) {
+          expect(write).toThrow(CambioRechazado)
+          return
+        }
+        if (amountOrNone === null) vigencias.delete(desde)
+        else vigencias.set(desde, amountOrNone)
+        write()
+      },
+  ),
+  pick(VALORES).map(
+    (codigo): Mutation =>
+      (cat, model) => {
+        if (!cat.valores.has(codigo) || isNamed(cat, codigo)) {
+          expect(() => model.removeValor(codigo)).toThrow(CambioRechazado)
+          return
+        }
+        cat.valores.delete(codigo)
+        model.removeValor(codigo)
+      },
+  ),
+  dia.map(
+    (day): Mutation =>
+      (cat, model) => {
+        cat.dia = day
+        model.setDia(day)
       },
   ),
   fc.tuple(pick(PRODUCTS), fc.array(anyLine, { maxLength: 5 })).map(
@@ -169,6 +225,25 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   ),
 )
 
+function setGlobal({ valores, dia: today }: Catalogo, codigo: string, amount: bigint): void {
+  const known = valores.get(codigo) ?? { recargo: 0n, vigencias: new Map<number, bigint>() }
+  valores.set(codigo, known)
+  known.vigencias.set(today, amount)
+}
+
+/** Whether a row names a valor, or hangs on a global one. */
+function isNamed({ insumos, manoObra, energia }: Catalogo, codigo: string): boolean {
+  return (
+    [...insumos.values()].some(({ moneda }) => moneda === codigo) ||
+    [...manoObra.values()].some(({ valorHora, categoria }) =>
+      categoria === null ? codigo === 'MO' && valorHora === null : categoria === codigo,
+    ) ||
+    [...energia.values()].some(({ valorKw, tarifa }) =>
+      tarifa === null ? codigo === 'ME' && valorKw === null : tarifa === codigo,
+    )
+  )
+}
+
 /** A line is written to both, or refused by both: unknown codes and cycles. */
 function writeLine(cat: Catalogo, model: CostModel, producto: string, linea: LineaOraculo): void {
   const { tipo, codigo, cantidad } = linea
@@ -216,6 +291,22 @@ describe('the incremental roll-up', PATIENT, () => {
         expect(engineOf(model)).toEqual(before)
       }),
       { numRuns: 80 },
+    )
+  })
+
+  it('[VAL-02] [VAL-14] any other day, beside the present one', () => {
+    fc.assert(
+      fc.property(catalogo, fc.array(dia), (cat, days) => {
+        const model = CostModel.fromColumns(columnsOf(cat))
+        const today = engineOf(model)
+        for (const day of days) {
+          const view = model.enDia(day)
+          expect(view.dia).toBe(day)
+          expect(engineOf(view)).toEqual(oracleOf({ ...cat, dia: day }))
+        }
+        expect(engineOf(model)).toEqual(today)
+      }),
+      { numRuns: 100 },
     )
   })
 

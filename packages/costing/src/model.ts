@@ -1,23 +1,19 @@
 import { grownInts } from './arrays.ts'
-import type { ManoObra } from './costs.ts'
-import { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
-import type { Factory } from './factory.ts'
-import { Graph } from './graph.ts'
-import { productsIn, refuseUse, usersOf } from './in-use.ts'
+import type { EmptyFactory } from './factory.ts'
+import { productsIn, refuseUse, usersOf, usersOfValor } from './in-use.ts'
 import type { Kind, TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, kindOf, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { Columnas } from './load.ts'
 import { loadColumns } from './load.ts'
 import type { Micro } from './money.ts'
 import { assertAmount } from './money.ts'
-import { NONE, Nodes } from './nodes.ts'
-import type { Energia, Insumo, Producto } from './records.ts'
+import { NONE } from './nodes.ts'
+import type { Energia, Insumo, ManoObra, Producto } from './records.ts'
 import { assertStd } from './records.ts'
-import type { CostoUnitario, LineaCosteada, Resultado, ResultadoProducto, TotalSector } from './results.ts'
-import { linesOf, productResult, resultOf, results, sectorTotals, unitCostOf } from './results.ts'
-import { Labels, Sectors } from './sectors.ts'
 import { columnsOf } from './to-columns.ts'
+import type { Dia } from './valores.ts'
+import { CostView } from './view.ts'
 
 /**
  * The costing model of one factory: inputs, recipes, and the CDR of every product, always current.
@@ -26,19 +22,7 @@ import { columnsOf } from './to-columns.ts'
  * happens once, at the end. A refused change (CambioRechazado; RangeError for values that are no amounts) leaves the
  * model as it was. Amounts and quantities are non-negative micro-units (see money.ts).
  */
-export class CostModel implements Factory {
-  /** @internal Shared with the files of this package that read the model. */
-  readonly nodes = new Nodes()
-  /** @internal */
-  readonly graph = new Graph(this.nodes)
-  /** @internal */
-  readonly costs = new Costs(this.graph)
-  /** @internal */
-  readonly sectors = new Sectors()
-  /** @internal Groups of supplies. */
-  readonly groups = new Labels()
-  /** @internal The group of a supply, the sector of a product. */
-  label: Int32Array = new Int32Array(0)
+export class CostModel extends CostView implements EmptyFactory {
   #depth = 0
 
   /** Builds a model from columns, in one go: the way to load a whole factory. @throws as the mutators do */
@@ -54,32 +38,34 @@ export class CostModel implements Factory {
   }
 
   /** Adds a supply or changes it. */
-  setInsumo(codigo: string, { costo, grupo }: Insumo): void {
+  setInsumo(codigo: string, { costo, moneda = null, grupo }: Insumo): void {
     if (costo !== null) assertAmount(costo, codigo)
     const node = this.#ensure(INSUMO, codigo)
     this.label[node] = this.groups.intern(grupo)
-    this.costs.setInsumo(node, costo)
+    this.costs.setInsumo(node, costo, moneda)
     this.#settle()
   }
 
   /** Adds a labour type or changes it. */
   setManoObra(codigo: string, fila: ManoObra): void {
     assertAmount(fila.horas, codigo)
-    assertAmount(fila.valorHora, codigo)
+    if (fila.valorHora !== null) assertAmount(fila.valorHora, codigo)
     assertStd(fila.stdProduccion, codigo)
-    const { horas, valorHora, stdProduccion } = fila
-    this.costs.setManoObra([[this.#ensure(MANO_OBRA, codigo), { horas, valorHora, stdProduccion }]])
+    const { horas, valorHora, categoria = null, stdProduccion } = fila
+    const row = { horas, valorHora, categoria, stdProduccion }
+    this.costs.setManoObra([[this.#ensure(MANO_OBRA, codigo), row]])
     this.#settle()
   }
 
   /** Adds an energy row or changes it. Its labour type must be there. */
   setEnergia(codigo: string, fila: Energia): void {
     assertAmount(fila.kw, codigo)
-    assertAmount(fila.valorKw, codigo)
+    if (fila.valorKw !== null) assertAmount(fila.valorKw, codigo)
     assertStd(fila.stdProduccion, codigo)
-    const { kw, valorKw, stdProduccion, codigoManoObra } = fila
+    const { kw, valorKw, tarifa = null, stdProduccion, codigoManoObra } = fila
     const manoObra = codigoManoObra === null ? NONE : this.nodes.require('mano_obra', codigoManoObra)
-    this.costs.setEnergia([[this.#ensure(ENERGIA, codigo), { kw, valorKw, stdProduccion, manoObra }]])
+    const row = { kw, valorKw, tarifa, stdProduccion, manoObra }
+    this.costs.setEnergia([[this.#ensure(ENERGIA, codigo), row]])
     this.#settle()
   }
 
@@ -143,16 +129,45 @@ export class CostModel implements Factory {
     this.nodes.rename(tipo, from, to)
   }
 
-  /** Sets the hourly value of every labour type (design D9). */
+  /** Adds a valor, worth nothing yet, or changes its surcharge, a percentage in micro-units. */
+  setValor(codigo: string, { recargo }: { readonly recargo: Micro }): void {
+    this.costs.setValor(codigo, recargo)
+    this.#settle()
+  }
+
+  /** Removes a valor with its vigencias. @throws CambioRechazado 'desconocido', or 'en_uso' naming what hangs on it */
+  removeValor(codigo: string): void {
+    refuseUse(this, codigo, usersOfValor(this, this.costs.valores.require(codigo)))
+    this.costs.removeValor(codigo)
+    this.#settle()
+  }
+
+  /** Gives a valor an amount from a day on, until the next vigencia. @throws CambioRechazado 'desconocido' */
+  setVigencia(valor: string, desde: Dia, monto: Micro): void {
+    this.costs.setVigencia(valor, { desde, monto })
+    this.#settle()
+  }
+
+  /** Takes back the vigencia of a day, if there is one. @throws CambioRechazado 'desconocido' */
+  removeVigencia(valor: string, desde: Dia): void {
+    this.costs.removeVigencia(valor, desde)
+    this.#settle()
+  }
+
+  /** Moves to another day: each valor is worth what is in force then. */
+  setDia(dia: Dia): void {
+    this.costs.setDia(dia)
+    this.#settle()
+  }
+
+  /** Sets the global hourly value from today on; labour types without a grade follow it, own values too (design D9). */
   setValorHoraGlobal(valor: Micro): void {
-    assertAmount(valor, 'valor hora')
     this.costs.setValorHora(valor)
     this.#settle()
   }
 
-  /** Sets the price per kW of every energy row (design D9). */
+  /** Sets the global price per kW from today on; energy rows without a tariff follow it, own values too (design D9). */
   setValorKwGlobal(valor: Micro): void {
-    assertAmount(valor, 'valor kW')
     this.costs.setValorKw(valor)
     this.#settle()
   }
@@ -171,76 +186,13 @@ export class CostModel implements Factory {
     }
   }
 
-  has(tipo: TipoIngrediente, codigo: string): boolean {
-    return this.nodes.find(kindOf(tipo), codigo) !== NONE
-  }
-
-  /** Codes of one catalogue, in order of entry. */
-  *codigos(tipo: TipoIngrediente): Generator<string> {
-    for (const node of this.nodes.ofKind(kindOf(tipo))) yield this.nodes.codes[node]!
-  }
-
-  /** The inputs of a labour type. @throws CambioRechazado 'desconocido' */
-  manoObra(codigo: string): ManoObra {
-    return this.costs.manoObra.get(this.nodes.require('mano_obra', codigo))!
-  }
-
-  /** The inputs of an energy row. @throws CambioRechazado 'desconocido' */
-  energia(codigo: string): Energia {
-    const { manoObra, ...fila } = this.costs.energia.get(this.nodes.require('energia', codigo))!
-    return { ...fila, codigoManoObra: this.nodes.codes[manoObra] ?? null }
-  }
-
-  /** Base CDR of a product. @throws CambioRechazado 'desconocido' */
-  base(producto: string): Resultado {
-    return resultOf(this, this.nodes.require('producto', producto))
-  }
-
-  /** A product with its CDR, its sector and that sector's maintenance. @throws CambioRechazado 'desconocido' */
-  producto(codigo: string): ResultadoProducto {
-    return productResult(this, this.nodes.require('producto', codigo))
-  }
-
-  /** Cost of one unit of an ingredient of any kind (design D3). @throws CambioRechazado 'desconocido' */
-  unitCost(tipo: TipoIngrediente, codigo: string): CostoUnitario {
-    return unitCostOf(this, this.nodes.require(tipo, codigo))
-  }
-
-  /** How many lines the recipe of a product has. @throws CambioRechazado 'desconocido' */
-  componentes(producto: string): number {
-    return this.graph.recipes.length[this.nodes.require('producto', producto)]!
-  }
-
-  /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */
-  lineas(producto: string): LineaCosteada[] {
-    return linesOf(this, this.nodes.require('producto', producto))
-  }
-
-  /** Every product with its CDR, in order of entry. */
-  resultados(): Generator<ResultadoProducto> {
-    return results(this)
-  }
-
-  /** Every sector with the sum of its products' base CDR and the maintenance on that sum (acceptance COST-19). */
-  sectores(): TotalSector[] {
-    return sectorTotals(this, this.costs)
-  }
-
-  /** Recipe lines held, and the bytes of the columns behind them and behind the costs (codes not counted). */
-  tamano(): { readonly lineas: number; readonly bytes: number } {
-    const { recipes, uses, level } = this.graph
-    const bytes =
-      recipes.bytes + uses.bytes + level.byteLength + this.label.byteLength + this.costs.state.bytes
-    return { lineas: recipes.pairs, bytes }
-  }
-
   /** @internal Makes room for nodes. */
   reserve(length: number): void {
     if (length <= this.label.length) return
     const room = Math.max(length, 2 * this.label.length, 64)
     this.nodes.grow(room)
     this.graph.grow(room)
-    this.costs.rollUp.grow(room)
+    this.costs.grow(room)
     this.label = grownInts(this.label, room)
   }
 

@@ -4,11 +4,14 @@ export type Motivo =
   | { readonly tipo: 'fuera_de_rango' }
   | { readonly tipo: 'ciclo'; readonly ruta: readonly string[] }
   | { readonly tipo: MotivoDeLinea; readonly codigo: string }
+  /** `valor`: the one of which no vigencia is in force. */
+  | { readonly tipo: MotivoDeValor; readonly codigo: string; readonly valor: string }
 
 /** Reasons that lie in one line; `codigo` is its ingredient. */
 export type MotivoDeLinea =
   | 'cantidad_cero'
   | 'insumo_sin_costo'
+  | 'insumo_fuera_de_rango'
   | 'mano_obra_sin_costo'
   | 'mano_obra_fuera_de_rango'
   | 'energia_sin_costo'
@@ -17,6 +20,9 @@ export type MotivoDeLinea =
   | 'producto_incompleto'
   | 'producto_fuera_de_rango'
   | 'producto_en_ciclo'
+
+/** Reasons that lie in the valor on which the ingredient of a line hangs. */
+export type MotivoDeValor = 'insumo_sin_valor' | 'mano_obra_sin_valor' | 'energia_sin_valor'
 
 /** The reason as a person reads it, in Spanish. */
 export function textoMotivo(motivo: Motivo): string {
@@ -31,10 +37,18 @@ export function textoMotivo(motivo: Motivo): string {
       return `${motivo.codigo} tiene cantidad 0`
     case 'insumo_sin_costo':
       return `El insumo ${motivo.codigo} no tiene costo`
+    case 'insumo_sin_valor':
+      return `El insumo ${motivo.codigo} no tiene costo: falta el valor de ${motivo.valor}`
+    case 'insumo_fuera_de_rango':
+      return `El costo del insumo ${motivo.codigo} supera el máximo que se puede calcular con exactitud`
+    case 'mano_obra_sin_valor':
+      return `La mano de obra ${motivo.codigo} no tiene costo: falta el valor de ${motivo.valor}`
     case 'mano_obra_sin_costo':
       return `La mano de obra ${motivo.codigo} no tiene costo: falta su STD Producción`
     case 'mano_obra_fuera_de_rango':
       return `El costo de la mano de obra ${motivo.codigo} supera el máximo que se puede calcular con exactitud`
+    case 'energia_sin_valor':
+      return `La energía ${motivo.codigo} no tiene costo: falta el valor de ${motivo.valor}`
     case 'energia_sin_costo':
       return `La energía ${motivo.codigo} no tiene costo: falta su STD Producción`
     case 'energia_fuera_de_rango':

@@ -2,14 +2,27 @@ import type { Micro } from './money.ts'
 import { isMicro } from './money.ts'
 
 export interface Insumo {
-  /** Cost of one unit, micro-units; null: none entered. */
+  /** Price of one unit in its currency, micro-units; null: none entered. */
   readonly costo: Micro | null
+  /** The valor that the price is in; null: the installation's currency. */
+  readonly moneda?: string | null
   readonly grupo: string
+}
+
+/** A labour type. All in micro-units; the unit cost is hours × hourly value / std production (design D7). */
+export interface ManoObra {
+  readonly horas: Micro
+  /** Its own; null: that of its grade, else the global one (model M5). */
+  readonly valorHora: Micro | null
+  readonly categoria?: string | null
+  readonly stdProduccion: Micro | null
 }
 
 export interface Energia {
   readonly kw: Micro
-  readonly valorKw: Micro
+  /** Its own; null: that of its tariff, else the global one (model M5). */
+  readonly valorKw: Micro | null
+  readonly tarifa?: string | null
   /** null: that of its labour type, also when it changes later (design D8). */
   readonly stdProduccion: Micro | null
   readonly codigoManoObra: string | null

@@ -5,8 +5,10 @@ import type { TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, times, UNIT, ZERO } from './money.ts'
-import type { Motivo, MotivoDeLinea } from './reasons.ts'
-import { CYCLE, EMPTY, OVERFLOW } from './state.ts'
+import type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
+import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
+import type { EnVigor } from './valores.ts'
+import { PROPIA } from './valores.ts'
 
 /** A base CDR. Incomplete when any input below it is missing; `motivos` then says which (design D4). */
 export interface Resultado {
@@ -30,6 +32,16 @@ export interface CostoUnitario {
   readonly costo: Micro | null
   readonly incompleto: boolean
   readonly motivo: Motivo | null
+}
+
+/** What the unit cost of a supply, labour type or energy row hangs on (model M5). */
+export interface Vale {
+  /** The code of its valor; null: a value of its own, or a price in the installation's currency. */
+  readonly valor: string | null
+  /** Pesos of one unit of the currency, one hour or one kWh, in force today; null: none is, or it is out of range. */
+  readonly efectivo: Micro | null
+  /** Null without valor, or where none is in force. */
+  readonly vigencia: EnVigor | null
 }
 
 /** A recipe line as `recetas_normalizada` shows it (design D3), amounts in micro-units. */
@@ -92,6 +104,17 @@ export function unitCostOf(model: Factory, node: number): CostoUnitario {
   const { state } = model.costs
   const incompleto = state.status[node] !== 0
   return { costo: unitCost(model.costs, model, node), incompleto, motivo: faultOf(model, node) }
+}
+
+export function worthOf({ costs }: Factory, node: number): Vale {
+  const { valores, hangs } = costs
+  const valor = hangs[node]!
+  const efectivo = costs.worth(node)
+  return {
+    valor: valor === PROPIA ? null : valores.codes[valor]!,
+    efectivo: typeof efectivo === 'number' ? efectivo : null,
+    vigencia: valores.inForce(valor),
+  }
 }
 
 export function linesOf(model: Factory, product: number): LineaCosteada[] {
@@ -212,14 +235,31 @@ function lineReasons(model: Factory, ingredient: number, quantity: number): read
 function faultOf(model: Factory, node: number): Motivo | null {
   const status = model.costs.state.status[node]!
   if (status === 0) return null
-  return { tipo: faultType(model, node, status), codigo: model.nodes.codes[node]! }
+  const codigo = model.nodes.codes[node]!
+  const valor = missingValor(model, node, status)
+  if (valor !== null) return { tipo: VALOR_FAULT[model.nodes.kind[node]!]!, codigo, valor }
+  return { tipo: faultType(model, node, status), codigo }
+}
+
+/** Indexed by kind. */
+const VALOR_FAULT: readonly (MotivoDeValor | undefined)[] = [
+  'insumo_sin_valor',
+  undefined,
+  'mano_obra_sin_valor',
+  'energia_sin_valor',
+]
+
+/** The valor for want of which a node has no cost; null where something else is wrong with it, or lacks first. */
+function missingValor({ nodes, costs }: Factory, node: number, status: number): string | null {
+  if (nodes.kind[node] === PRODUCTO || (status & MISSING) === 0 || costs.base(node) === null) return null
+  return costs.valores.codes[costs.hangs[node]!]!
 }
 
 function faultType(model: Factory, node: number, status: number): MotivoDeLinea {
   const overflow = (status & OVERFLOW) !== 0
   switch (model.nodes.kind[node]) {
     case INSUMO:
-      return 'insumo_sin_costo'
+      return overflow ? 'insumo_fuera_de_rango' : 'insumo_sin_costo'
     case MANO_OBRA:
       return overflow ? 'mano_obra_fuera_de_rango' : 'mano_obra_sin_costo'
     case ENERGIA:

@@ -1,8 +1,8 @@
 import type { TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
-import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { times, ZERO } from './money.ts'
+import type { CostView } from './view.ts'
 
 /** What a base CDR is made of, micro-units; the parts of each split add up to the base, exactly. */
 export interface Composicion {
@@ -22,7 +22,7 @@ const NOTHING: Split = [0, 0, 0]
  * whole micro-units first and the rest to the largest remainders, so nothing is lost or invented at any level.
  * Each product below is split once. @returns null when the product has no amount. @throws CambioRechazado 'desconocido'
  */
-export function shares(model: CostModel, producto: string): Composicion | null {
+export function shares(model: CostView, producto: string): Composicion | null {
   const node = model.nodes.require('producto', producto)
   if (model.costs.amount(node) === null) return null
   const [insumo, manoObra, energia] = deepSplit(model, node)
@@ -32,7 +32,7 @@ export function shares(model: CostModel, producto: string): Composicion | null {
   }
 }
 
-function directSplit(model: CostModel, product: number): Record<TipoIngrediente, Micro> {
+function directSplit(model: CostView, product: number): Record<TipoIngrediente, Micro> {
   const { recipes } = model.graph
   const split: Record<TipoIngrediente, Micro> = {
     insumo: ZERO,
@@ -50,7 +50,7 @@ function directSplit(model: CostModel, product: number): Record<TipoIngrediente,
 }
 
 /** Goes down with an explicit stack: a product stays on it until all its sub-products are split. */
-function deepSplit(model: CostModel, root: number): Split {
+function deepSplit(model: CostView, root: number): Split {
   const done = new Map<number, Split>()
   const stack = [root]
   for (let product = stack.at(-1); product !== undefined; product = stack.at(-1)) {
@@ -66,7 +66,7 @@ function deepSplit(model: CostModel, root: number): Split {
 }
 
 /** Sub-products that have an amount to share out. Those without one add nothing, and may lie on a cycle. */
-function subProducts(model: CostModel, product: number): number[] {
+function subProducts(model: CostView, product: number): number[] {
   const { recipes } = model.graph
   const start = recipes.start[product]!
   const nodes = recipes.node.subarray(start, start + recipes.length[product]!)
@@ -75,7 +75,7 @@ function subProducts(model: CostModel, product: number): number[] {
   )
 }
 
-function splitOf(model: CostModel, product: number, done: ReadonlyMap<number, Split>): Split {
+function splitOf(model: CostView, product: number, done: ReadonlyMap<number, Split>): Split {
   const { recipes } = model.graph
   const parts: [number, number, number] = [0, 0, 0]
   const start = recipes.start[product]!

@@ -6,7 +6,7 @@ import type { Micro } from './money.ts'
 import { multiplyDivide } from './money.ts'
 import type { CambioSimulado } from './simulate.ts'
 import { simulate } from './simulate.ts'
-import { amount, catalogo, columnsOf, ENERGY, LABOUR, micro, SECTORS, SUPPLIES } from './testing/catalogue.ts'
+import { amount, catalogo, columnsOf, dia, micro, SECTORS, SUPPLIES, VALORES } from './testing/catalogue.ts'
 
 /** Many runs: on a busy machine they take longer than the default allows. */
 const PATIENT = { timeout: 60_000 }
@@ -30,6 +30,14 @@ const change: fc.Arbitrary<CambioSimulado> = fc.oneof(
     grupo: pick(['Telas', 'Avíos']),
     porcentaje: percent,
   }),
+  fc.record(
+    { tipo: fc.constant('valor' as const), codigo: pick(VALORES), desde: dia, monto: amountOf },
+    { requiredKeys: ['tipo', 'codigo', 'monto'] },
+  ),
+  fc.record(
+    { tipo: fc.constant('valor' as const), codigo: pick(VALORES), desde: dia, porcentaje: percent },
+    { requiredKeys: ['tipo', 'codigo', 'porcentaje'] },
+  ),
   fc.record({
     tipo: fc.constant('mantencion' as const),
     sector: pick(SECTORS),
@@ -41,25 +49,30 @@ const scenario = fc.tuple(model, fc.array(change, { maxLength: 6 }))
 
 /** The same change made for good, through the mutators. */
 function make(target: CostModel, cambio: CambioSimulado): void {
+  const percentOf = (value: Micro, porcentaje: Micro): Micro =>
+    multiplyDivide(value, (100_000_000 + porcentaje) as Micro, 100_000_000 as Micro) as Micro
   const raise = (node: number, porcentaje: Micro): void => {
     const codigo = target.nodes.codes[node]!
-    const { costo } = target.unitCost('insumo', codigo)
-    const factor = (100_000_000 + porcentaje) as Micro
-    const raised = costo === null ? null : (multiplyDivide(costo, factor, 100_000_000 as Micro) as Micro)
-    target.setInsumo(codigo, { costo: raised, grupo: target.groups.names[target.label[node]!]! })
+    const price = target.costs.price[node]! as Micro
+    const costo = Number.isNaN(price) ? null : percentOf(price, porcentaje)
+    const moneda = target.vale('insumo', codigo).valor
+    target.setInsumo(codigo, { costo, moneda, grupo: target.groups.names[target.label[node]!]! })
   }
   const supply = (codigo: string): number => target.nodes.find(0, codigo)
   switch (cambio.tipo) {
     case 'valor_hora':
-      for (const codigo of LABOUR) {
-        target.setManoObra(codigo, { ...target.manoObra(codigo), valorHora: cambio.valor })
-      }
+      target.setValorHoraGlobal(cambio.valor)
       return
     case 'valor_kw':
-      for (const codigo of ENERGY) {
-        target.setEnergia(codigo, { ...target.energia(codigo), valorKw: cambio.valor })
-      }
+      target.setValorKwGlobal(cambio.valor)
       return
+    case 'valor': {
+      const { codigo, desde = target.dia } = cambio
+      const before = target.enDia(desde).valor(codigo)
+      if ('monto' in cambio) target.setVigencia(codigo, desde, cambio.monto)
+      else if (before !== null) target.setVigencia(codigo, desde, percentOf(before.monto, cambio.porcentaje))
+      return
+    }
     case 'costo_insumo': {
       const grupo = target.groups.names[target.label[supply(cambio.codigo)]!]!
       target.setInsumo(cambio.codigo, { costo: cambio.costo, grupo })

@@ -2,11 +2,12 @@ import type { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
 import { isMaintenancePct } from './formulas.ts'
 import { INSUMO, PRODUCTO } from './kinds.ts'
-import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
-import { add, assertAmount, multiplyDivide } from './money.ts'
+import { add, assertAmount, multiplyDivide, UNIT } from './money.ts'
 import type { TotalSector } from './results.ts'
 import { sectorTotals } from './results.ts'
+import type { Dia } from './valores.ts'
+import type { CostView } from './view.ts'
 
 /** One change to try. Amounts in micro-units; percentages too (7.5 % is 7,500,000), −100 % and above. */
 export type CambioSimulado =
@@ -14,10 +15,15 @@ export type CambioSimulado =
   | { readonly tipo: 'valor_hora'; readonly valor: Micro }
   /** Of every energy row. */
   | { readonly tipo: 'valor_kw'; readonly valor: Micro }
+  /** What it costs, in the installation's currency. */
   | { readonly tipo: 'costo_insumo'; readonly codigo: string; readonly costo: Micro | null }
-  /** cost × (1 + pct / 100), rounded to 6 decimals; a supply without cost stays without. */
+  /** price × (1 + pct / 100), rounded to 6 decimals; a supply without cost stays without. */
   | { readonly tipo: 'porcentaje_insumo'; readonly codigo: string; readonly porcentaje: Micro }
   | { readonly tipo: 'porcentaje_grupo'; readonly grupo: string; readonly porcentaje: Micro }
+  /** A vigencia more, from `desde` or the day of the model on: of this amount … */
+  | { readonly tipo: 'valor'; readonly codigo: string; readonly desde?: Dia; readonly monto: Micro }
+  /** … or of what is in force then × (1 + pct / 100), rounded to 6 decimals; a valor without stays without. */
+  | { readonly tipo: 'valor'; readonly codigo: string; readonly desde?: Dia; readonly porcentaje: Micro }
   | { readonly tipo: 'mantencion'; readonly sector: string; readonly porcentaje: number }
 
 export interface ProductoSimulado {
@@ -55,7 +61,7 @@ export interface Simulacion {
  * @param top how many of the largest movers to name; 0 for none.
  * @throws CambioRechazado 'desconocido' or 'fuera_de_rango'; RangeError for values that are no amounts or percentages
  */
-export function simulate(model: CostModel, cambios: readonly CambioSimulado[], top = 10): Simulacion {
+export function simulate(model: CostView, cambios: readonly CambioSimulado[], top = 10): Simulacion {
   const trial = model.costs.fork()
   const pcts = model.sectors.pct.slice()
   for (const cambio of cambios) apply(model, trial, pcts, cambio)
@@ -70,7 +76,7 @@ export function simulate(model: CostModel, cambios: readonly CambioSimulado[], t
   }
 }
 
-function apply(model: CostModel, trial: Costs, pcts: (number | undefined)[], cambio: CambioSimulado): void {
+function apply(model: CostView, trial: Costs, pcts: (number | undefined)[], cambio: CambioSimulado): void {
   switch (cambio.tipo) {
     case 'valor_hora':
       assertAmount(cambio.valor, 'valor hora')
@@ -82,7 +88,7 @@ function apply(model: CostModel, trial: Costs, pcts: (number | undefined)[], cam
       return
     case 'costo_insumo':
       if (cambio.costo !== null) assertAmount(cambio.costo, cambio.codigo)
-      trial.setInsumo(model.nodes.require('insumo', cambio.codigo), cambio.costo)
+      trial.setInsumo(model.nodes.require('insumo', cambio.codigo), cambio.costo, null)
       return
     case 'porcentaje_insumo':
       raise(model, trial, model.nodes.require('insumo', cambio.codigo), cambio.porcentaje)
@@ -90,30 +96,47 @@ function apply(model: CostModel, trial: Costs, pcts: (number | undefined)[], cam
     case 'porcentaje_grupo':
       for (const node of suppliesOf(model, cambio.grupo)) raise(model, trial, node, cambio.porcentaje)
       return
+    case 'valor':
+      setValor(trial, cambio)
+      return
     case 'mantencion':
       if (!isMaintenancePct(cambio.porcentaje)) throw new RangeError(`${cambio.porcentaje} % of maintenance`)
       pcts[model.sectors.require(cambio.sector)] = cambio.porcentaje
   }
 }
 
-function raise(model: CostModel, trial: Costs, node: number, porcentaje: Micro): void {
+function raise(model: CostView, trial: Costs, node: number, porcentaje: Micro): void {
+  const price = trial.price[node]!
+  if (Number.isNaN(price)) return
   const codigo = model.nodes.codes[node]!
-  const factor = (100_000_000 + porcentaje) as Micro
-  assertAmount(factor, `${codigo}: 100 % + change`)
-  const before = trial.amount(node)
-  if (before === null || trial.state.status[node] !== 0) return
-  const cost = multiplyDivide(before, factor, 100_000_000 as Micro)
-  if (typeof cost !== 'number') throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo })
-  trial.setInsumo(node, cost)
+  trial.setPrice(node, raised(price as Micro, porcentaje, codigo))
 }
 
-function suppliesOf(model: CostModel, grupo: string): number[] {
+function setValor(trial: Costs, cambio: CambioSimulado & { readonly tipo: 'valor' }): void {
+  const { codigo, desde = trial.valores.dia } = cambio
+  const before = trial.valores.at(trial.valores.require(codigo), desde)
+  if ('monto' in cambio) trial.setVigencia(codigo, { desde, monto: cambio.monto })
+  else if (before !== null) {
+    trial.setVigencia(codigo, { desde, monto: raised(before.monto, cambio.porcentaje, codigo) })
+  }
+}
+
+/** @throws CambioRechazado 'fuera_de_rango', RangeError for less than −100 % */
+function raised(amount: Micro, porcentaje: Micro, codigo: string): Micro {
+  const factor = (100 * UNIT + porcentaje) as Micro
+  assertAmount(factor, `${codigo}: 100 % + change`)
+  const after = multiplyDivide(amount, factor, (100 * UNIT) as Micro)
+  if (typeof after !== 'number') throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo })
+  return after
+}
+
+function suppliesOf(model: CostView, grupo: string): number[] {
   const group = model.groups.find(grupo)
   if (group === undefined) return []
   return [...model.nodes.ofKind(INSUMO)].filter((node) => model.label[node] === group)
 }
 
-function movedProducts(model: CostModel, trial: Costs): ProductoSimulado[] {
+function movedProducts(model: CostView, trial: Costs): ProductoSimulado[] {
   const { nodes, sectors, label, costs } = model
   const moved: ProductoSimulado[] = []
   for (const node of nodes.ofKind(PRODUCTO)) {

@@ -2,7 +2,7 @@ import type { Factory } from './factory.ts'
 import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { Columnas } from './load.ts'
-import { MISSING } from './state.ts'
+import { PROPIA } from './valores.ts'
 
 /**
  * A model as columns: `CostModel.fromColumns` makes an equal one of them, with a life of its own. Records and lines keep
@@ -14,10 +14,13 @@ export function columnsOf(model: Factory): Columnas {
   const manoObra = [...model.nodes.ofKind(MANO_OBRA)]
   const energia = [...model.nodes.ofKind(ENERGIA)]
   return {
+    dia: model.costs.valores.dia,
+    valores: valoresOf(model),
     sectores: sectorsOf(model),
     insumos: {
       codigo: codesOf(model, insumos),
-      costo: Float64Array.from(insumos, (node) => enteredCost(model, node)),
+      costo: Float64Array.from(insumos, (node) => model.costs.price[node]!),
+      moneda: insumos.map((node) => monedaOf(model, node)),
       grupo: insumos.map((node) => model.groups.names[model.label[node]!]!),
     },
     manoObra: labourOf(model, manoObra),
@@ -33,8 +36,24 @@ export function columnsOf(model: Factory): Columnas {
 const codesOf = (model: Factory, nodes: readonly number[]): string[] =>
   nodes.map((node) => model.nodes.codes[node]!)
 
-const enteredCost = ({ costs: { state } }: Factory, node: number): number =>
-  (state.status[node]! & MISSING) === 0 ? state.cost[node]! : Number.NaN
+function monedaOf({ costs }: Factory, node: number): string | null {
+  const valor = costs.hangs[node]!
+  return valor === PROPIA ? null : costs.valores.codes[valor]!
+}
+
+function valoresOf({ costs }: Factory): NonNullable<Columnas['valores']> {
+  const present = [...costs.valores.present()]
+  const vigencias = present.flatMap(([, valor], i) => valor.vigencias.map((vigencia) => ({ ...vigencia, i })))
+  return {
+    codigo: present.map(([codigo]) => codigo),
+    recargo: Float64Array.from(present, ([, { recargo }]) => recargo),
+    vigencias: {
+      valor: Int32Array.from(vigencias, ({ i }) => i),
+      desde: Int32Array.from(vigencias, ({ desde }) => desde),
+      monto: Float64Array.from(vigencias, ({ monto }) => monto),
+    },
+  }
+}
 
 function sectorsOf({ sectors }: Factory): Columnas['sectores'] {
   const alive = sectors.labels.names.flatMap((nombre, i) => {
@@ -49,7 +68,8 @@ function labourOf(model: Factory, nodes: readonly number[]): Columnas['manoObra'
   return {
     codigo: codesOf(model, nodes),
     horas: Float64Array.from(rows, ({ horas }) => horas),
-    valorHora: Float64Array.from(rows, ({ valorHora }) => valorHora),
+    valorHora: Float64Array.from(rows, ({ valorHora }) => valorHora ?? Number.NaN),
+    categoria: rows.map(({ categoria }) => categoria ?? null),
     stdProduccion: Float64Array.from(rows, ({ stdProduccion }) => stdProduccion ?? Number.NaN),
   }
 }
@@ -59,7 +79,8 @@ function energyOf(model: Factory, nodes: readonly number[]): Columnas['energia']
   return {
     codigo: codesOf(model, nodes),
     kw: Float64Array.from(rows, ({ kw }) => kw),
-    valorKw: Float64Array.from(rows, ({ valorKw }) => valorKw),
+    valorKw: Float64Array.from(rows, ({ valorKw }) => valorKw ?? Number.NaN),
+    tarifa: rows.map(({ tarifa }) => tarifa ?? null),
     stdProduccion: Float64Array.from(rows, ({ stdProduccion }) => stdProduccion ?? Number.NaN),
     codigoManoObra: rows.map(({ manoObra }) => model.nodes.codes[manoObra] ?? null),
   }

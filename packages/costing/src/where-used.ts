@@ -1,7 +1,7 @@
 import type { TipoIngrediente } from './kinds.ts'
-import type { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, multiply } from './money.ts'
+import type { CostView } from './view.ts'
 
 /** A product that contains an ingredient, in its own recipe or further down. */
 export interface Uso {
@@ -23,7 +23,7 @@ export interface Uso {
 }
 
 /** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
-export function whereUsed(model: CostModel, tipo: TipoIngrediente, codigo: string): Uso[] {
+export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string): Uso[] {
   const node = model.nodes.require(tipo, codigo)
   const products = model.graph.above(node)
   const quantities = quantitiesOf(model, node, products)
@@ -46,7 +46,7 @@ export function whereUsed(model: CostModel, tipo: TipoIngrediente, codigo: strin
 }
 
 /** Those of the products above a node in which more of it may be than is known. */
-function incompleteFrom(model: CostModel, node: number, products: readonly number[]): Set<number> {
+function incompleteFrom(model: CostView, node: number, products: readonly number[]): Set<number> {
   const { graph, costs } = model
   const { recipes } = graph
   const through = new Set([node, ...products])
@@ -63,11 +63,7 @@ function incompleteFrom(model: CostModel, node: number, products: readonly numbe
   return incomplete
 }
 
-function quantitiesOf(
-  model: CostModel,
-  node: number,
-  products: readonly number[],
-): Map<number, Micro | null> {
+function quantitiesOf(model: CostView, node: number, products: readonly number[]): Map<number, Micro | null> {
   const { recipes, cyclic } = model.graph
   const quantities = new Map<number, Micro | null>([[node, 1_000_000 as Micro]])
   for (const product of products) {

@@ -5,7 +5,7 @@ import { CostModel } from '../model.ts'
 import type { Micro } from '../money.ts'
 import type { Motivo } from '../reasons.ts'
 import type { LineaCosteada, Resultado } from '../results.ts'
-import type { Catalogo, LineaOraculo, Veredicto } from './oracle.ts'
+import type { Catalogo, FilaEnergia, FilaInsumo, FilaManoObra, LineaOraculo, Veredicto } from './oracle.ts'
 
 /** Random factories for the property tests, and the ways to turn one into a model. */
 
@@ -42,6 +42,7 @@ export const LABOUR = names('M', 3)
 export const ENERGY = names('E', 3)
 // 'I0' stands in two catalogues on purpose: a code means nothing without its kind.
 export const PRODUCTS = ['I0', ...names('P', 7)]
+export const VALORES = ['USD', 'OFICIAL', 'T3', 'MO', 'ME']
 export const SECTORS = ['Textil', 'Calzado']
 
 const leafLine: fc.Arbitrary<LineaOraculo> = fc.oneof(
@@ -56,16 +57,43 @@ function line(tipo: LineaOraculo['tipo'], codes: readonly string[]): fc.Arbitrar
   return fc.record({ tipo: fc.constant(tipo), codigo: fc.constantFrom(...codes), cantidad: quantity })
 }
 
-export const insumoRow = fc.record({
+/** None at all is what most rows name; the last two are named by nobody, and hung on by many. */
+const valor = fc.option(fc.constantFrom('USD', 'OFICIAL', 'T3'), { freq: 2 })
+/** An own value, or that of a valor. */
+const own = fc.option(amount, { freq: 3 })
+export const dia = fc.nat(6)
+
+export const insumoRow: fc.Arbitrary<FilaInsumo> = fc.record({
   costo: fc.option(amount, { freq: 6 }),
+  moneda: valor,
   grupo: fc.constantFrom('Telas', 'Avíos'),
 })
-export const manoObraRow = fc.record({ horas: fc.bigInt(0n, 20_000_000n), valorHora: amount, std })
-export const energiaRow = fc.record({
+export const manoObraRow: fc.Arbitrary<FilaManoObra> = fc.record({
+  horas: fc.bigInt(0n, 20_000_000n),
+  valorHora: own,
+  categoria: valor,
+  std,
+})
+export const energiaRow: fc.Arbitrary<FilaEnergia> = fc.record({
   kw: fc.bigInt(0n, 20_000_000n),
-  valorKw: amount,
+  valorKw: own,
+  tarifa: valor,
   std,
   manoObra: fc.constantFrom(...LABOUR),
+})
+/** Rates, wages and surcharges as they occur, and some beyond all reason. */
+export const monto = fc.oneof(
+  { weight: 5, arbitrary: fc.bigInt(1n, 3_000_000_000n) },
+  { weight: 1, arbitrary: amount },
+)
+export const recargo = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0n) },
+  { weight: 3, arbitrary: fc.bigInt(0n, 80_000_000n) },
+  { weight: 1, arbitrary: amount },
+)
+const valorRow = fc.record({
+  recargo,
+  vigencias: fc.array(fc.tuple(dia, monto), { maxLength: 4 }).map((days) => new Map(days)),
 })
 
 /** A product's lines may name the products before it only, in a shuffled order of codes: no cycles. */
@@ -92,6 +120,8 @@ const rows = <T>(codes: readonly string[], row: fc.Arbitrary<T>): fc.Arbitrary<M
     .map((values) => new Map(values.map((value, i) => [codes[i]!, value as T])))
 
 export const catalogo: fc.Arbitrary<Catalogo> = fc.record({
+  dia,
+  valores: rows(VALORES, valorRow),
   sectores: rows(SECTORS, fc.integer({ min: 0, max: 100 })),
   insumos: rows(SUPPLIES, insumoRow),
   manoObra: rows(LABOUR, manoObraRow),
@@ -103,36 +133,26 @@ export const micro = (value: bigint): Micro => Number(value) as Micro
 const microOrNull = (value: bigint | null): Micro | null => (value === null ? null : micro(value))
 const orNaN = (value: bigint | null): number => (value === null ? Number.NaN : Number(value))
 
-export function setInsumo(
-  model: CostModel,
-  codigo: string,
-  row: { costo: bigint | null; grupo: string },
-): void {
-  model.setInsumo(codigo, { costo: microOrNull(row.costo), grupo: row.grupo })
+export function setInsumo(model: CostModel, codigo: string, { costo, moneda, grupo }: FilaInsumo): void {
+  model.setInsumo(codigo, { costo: microOrNull(costo), moneda, grupo })
 }
 
-export function setManoObra(
-  model: CostModel,
-  codigo: string,
-  row: { horas: bigint; valorHora: bigint; std: bigint | null },
-): void {
-  const { horas, valorHora, std: s } = row
+export function setManoObra(model: CostModel, codigo: string, row: FilaManoObra): void {
+  const { horas, valorHora, categoria, std: s } = row
   model.setManoObra(codigo, {
     horas: micro(horas),
-    valorHora: micro(valorHora),
+    valorHora: microOrNull(valorHora),
+    categoria,
     stdProduccion: microOrNull(s),
   })
 }
 
-export function setEnergia(
-  model: CostModel,
-  codigo: string,
-  row: { kw: bigint; valorKw: bigint; std: bigint | null; manoObra: string },
-): void {
-  const { kw, valorKw, std: s, manoObra } = row
+export function setEnergia(model: CostModel, codigo: string, row: FilaEnergia): void {
+  const { kw, valorKw, tarifa, std: s, manoObra } = row
   model.setEnergia(codigo, {
     kw: micro(kw),
-    valorKw: micro(valorKw),
+    valorKw: microOrNull(valorKw),
+    tarifa,
     stdProduccion: microOrNull(s),
     codigoManoObra: manoObra,
   })
@@ -180,6 +200,11 @@ export function enterOneByOne(
   for (const [nombre, pct] of cat.sectores) model.setSector(nombre, pct)
   for (const [codigo, { sector }] of cat.productos) model.setProducto(codigo, { sector })
   for (const [codigo, row] of cat.manoObra) setManoObra(model, codigo, row)
+  for (const [codigo, row] of cat.valores) {
+    model.setValor(codigo, { recargo: micro(row.recargo) })
+    for (const [desde, amount] of row.vigencias) model.setVigencia(codigo, desde, micro(amount))
+  }
+  model.setDia(cat.dia)
   for (const [codigo, row] of cat.energia) setEnergia(model, codigo, row)
   for (const [codigo, row] of cat.insumos) setInsumo(model, codigo, row)
   for (const codigo of order) setReceta(model, codigo, lineasOf(cat.productos.get(codigo)!.lineas))
@@ -195,23 +220,38 @@ export function columnsOf(cat: Catalogo): Columnas {
   const codes = [insumos, productos, manoObra, energia].map((list) => list.map(([codigo]) => codigo))
   const kinds = ['insumo', 'producto', 'mano_obra', 'energia']
   const lines = productos.flatMap(([, { lineas }], p) => lineas.map((linea) => ({ ...linea, p })))
+  const valores = [...cat.valores]
+  const vigencias = valores.flatMap(([, row], i) => [...row.vigencias].map(([desde, m]) => ({ i, desde, m })))
   return {
+    dia: cat.dia,
+    valores: {
+      codigo: valores.map(([codigo]) => codigo),
+      recargo: Float64Array.from(valores, ([, row]) => Number(row.recargo)),
+      vigencias: {
+        valor: Int32Array.from(vigencias, ({ i }) => i),
+        desde: Int32Array.from(vigencias, ({ desde }) => desde),
+        monto: Float64Array.from(vigencias, ({ m }) => Number(m)),
+      },
+    },
     sectores: { nombre: [...cat.sectores.keys()], pct: [...cat.sectores.values()] },
     insumos: {
       codigo: codes[0]!,
       costo: Float64Array.from(insumos, ([, row]) => orNaN(row.costo)),
+      moneda: insumos.map(([, row]) => row.moneda),
       grupo: insumos.map(([, row]) => row.grupo),
     },
     manoObra: {
       codigo: codes[2]!,
       horas: Float64Array.from(manoObra, ([, row]) => Number(row.horas)),
-      valorHora: Float64Array.from(manoObra, ([, row]) => Number(row.valorHora)),
+      valorHora: Float64Array.from(manoObra, ([, row]) => orNaN(row.valorHora)),
+      categoria: manoObra.map(([, row]) => row.categoria),
       stdProduccion: Float64Array.from(manoObra, ([, row]) => orNaN(row.std)),
     },
     energia: {
       codigo: codes[3]!,
       kw: Float64Array.from(energia, ([, row]) => Number(row.kw)),
-      valorKw: Float64Array.from(energia, ([, row]) => Number(row.valorKw)),
+      valorKw: Float64Array.from(energia, ([, row]) => orNaN(row.valorKw)),
+      tarifa: energia.map(([, row]) => row.tarifa),
       stdProduccion: Float64Array.from(energia, ([, row]) => orNaN(row.std)),
       codigoManoObra: energia.map(([, row]) => row.manoObra),
     },
@@ -235,5 +275,8 @@ export function verdictOf({ base, incompleto, motivos }: Resultado): Veredicto {
 }
 
 function textOf(motivo: Motivo): string {
-  return 'codigo' in motivo ? `${motivo.tipo} ${motivo.codigo}` : motivo.tipo
+  if (!('codigo' in motivo)) return motivo.tipo
+  return 'valor' in motivo
+    ? `${motivo.tipo} ${motivo.codigo} ${motivo.valor}`
+    : `${motivo.tipo} ${motivo.codigo}`
 }

@@ -5,10 +5,35 @@
 
 export interface Catalogo {
   readonly sectores: Map<string, number>
-  readonly insumos: Map<string, { costo: bigint | null; grupo: string }>
-  readonly manoObra: Map<string, { horas: bigint; valorHora: bigint; std: bigint | null }>
-  readonly energia: Map<string, { kw: bigint; valorKw: bigint; std: bigint | null; manoObra: string }>
+  /** Days since 1970-01-01. */
+  dia: number
+  /** `vigencias`: amount by day. */
+  readonly valores: Map<string, { recargo: bigint; vigencias: Map<number, bigint> }>
+  readonly insumos: Map<string, FilaInsumo>
+  readonly manoObra: Map<string, FilaManoObra>
+  readonly energia: Map<string, FilaEnergia>
   readonly productos: Map<string, { sector: string; lineas: LineaOraculo[] }>
+}
+
+export interface FilaInsumo {
+  costo: bigint | null
+  moneda: string | null
+  grupo: string
+}
+
+export interface FilaManoObra {
+  horas: bigint
+  valorHora: bigint | null
+  categoria: string | null
+  std: bigint | null
+}
+
+export interface FilaEnergia {
+  kw: bigint
+  valorKw: bigint | null
+  tarifa: string | null
+  std: bigint | null
+  manoObra: string
 }
 
 export interface LineaOraculo {
@@ -39,27 +64,44 @@ export function product(a: bigint, b: bigint): bigint {
   return round(a * b, 1_000_000n)
 }
 
+/** What one unit of a valor is worth on the day of the catalogue (M1, M3); null: no vigencia is in force. */
+function worth(cat: Catalogo, codigo: string): bigint | null {
+  const valor = cat.valores.get(codigo)
+  const days = [...(valor?.vigencias.keys() ?? [])].filter((desde) => desde <= cat.dia)
+  if (valor === undefined || days.length === 0) return null
+  return round(valor.vigencias.get(Math.max(...days))! * (100_000_000n + valor.recargo), 100_000_000n)
+}
+
 /** The unit cost of a leaf; what is wrong with it, when something is. */
 function leaf(cat: Catalogo, { tipo, codigo }: LineaOraculo): { costo: bigint; falla: string | null } {
-  if (tipo === 'insumo') {
-    const { costo } = cat.insumos.get(codigo)!
-    return costo === null ? { costo: 0n, falla: `insumo_sin_costo ${codigo}` } : { costo, falla: null }
-  }
-  const costo = tipo === 'mano_obra' ? manoObra(cat, codigo) : energia(cat, codigo)
-  if (costo === null) return { costo: 0n, falla: `${tipo}_sin_costo ${codigo}` }
-  if (costo >= LIMIT) return { costo: 0n, falla: `${tipo}_fuera_de_rango ${codigo}` }
+  const { cantidad, entre, propio, valor } = inputs(cat, tipo, codigo)
+  const wrong = (falla: string) => ({ costo: 0n, falla: `${tipo}_${falla}` })
+  if (cantidad === null || entre === null || entre <= 0n) return wrong(`sin_costo ${codigo}`)
+  const vale = propio ?? worth(cat, valor)
+  if (vale === null) return wrong(`sin_valor ${codigo} ${valor}`)
+  const costo = round(cantidad * vale, entre)
+  if (vale >= LIMIT || costo >= LIMIT) return wrong(`fuera_de_rango ${codigo}`)
   return { costo, falla: null }
 }
 
-function manoObra(cat: Catalogo, codigo: string): bigint | null {
-  const { horas, valorHora, std } = cat.manoObra.get(codigo)!
-  return std === null || std <= 0n ? null : round(horas * valorHora, std)
-}
-
-function energia(cat: Catalogo, codigo: string): bigint | null {
-  const row = cat.energia.get(codigo)!
-  const std = row.std ?? cat.manoObra.get(row.manoObra)!.std
-  return std === null || std <= 0n ? null : round(row.kw * row.valorKw, std)
+/** Its cost is `cantidad` × what it is worth, its own value or that of its valor, / `entre` (D7, D8, M5, M12). */
+function inputs(cat: Catalogo, tipo: LineaOraculo['tipo'], codigo: string) {
+  if (tipo === 'insumo') {
+    const { costo, moneda } = cat.insumos.get(codigo)!
+    return {
+      cantidad: costo,
+      entre: 1_000_000n,
+      propio: moneda === null ? 1_000_000n : null,
+      valor: moneda ?? '',
+    }
+  }
+  if (tipo === 'mano_obra') {
+    const { horas, valorHora, categoria, std } = cat.manoObra.get(codigo)!
+    return { cantidad: horas, entre: std, propio: valorHora, valor: categoria ?? 'MO' }
+  }
+  const { kw, valorKw, tarifa, std, manoObra } = cat.energia.get(codigo)!
+  const applicable = std ?? cat.manoObra.get(manoObra)!.std
+  return { cantidad: kw, entre: applicable, propio: valorKw, valor: tarifa ?? 'ME' }
 }
 
 /** The CDR of one product. Only for catalogues without cycles. */

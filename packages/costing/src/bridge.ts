@@ -1,0 +1,167 @@
+import { costoUnitario } from './formulas.ts'
+import type { TipoIngrediente } from './kinds.ts'
+import type { Micro } from './money.ts'
+import { LIMIT, multiply, OUT_OF_RANGE, ZERO } from './money.ts'
+import type { LineaFoto } from './snapshot.ts'
+
+/** By how much one valor moved a CDR, micro-units, signed. */
+export interface ValorMovido {
+  readonly codigo: string
+  readonly monto: Micro
+}
+
+/** What moved a CDR, micro-units, signed. The parts add up to the difference, exactly. */
+export interface Puente {
+  /** Prices of supplies. */
+  readonly materiales: Micro
+  /** Unit costs of labour. */
+  readonly mano_obra: Micro
+  /** Unit costs of energy. */
+  readonly energia: Micro
+  /** Quantities of lines that stand in both states, at the new prices. */
+  readonly cantidades: Micro
+  /** Lines that came or went, with all that they bring or take; a whole product that came or went. */
+  readonly receta: Micro
+  /** CDR of sub-products. */
+  readonly subproductos: Micro
+  /** What currencies are worth, at the old prices. */
+  readonly tipo_cambio: Micro
+  /** What the hour of grades is worth, at the old hours. */
+  readonly paritaria: Micro
+  /** What the kWh of tariffs is worth, at the old kW. */
+  readonly tarifa: Micro
+  /** The last three for each valor that moved anything, by code. */
+  readonly valores: readonly ValorMovido[]
+}
+
+const PARTS = [
+  'materiales',
+  'mano_obra',
+  'energia',
+  'cantidades',
+  'receta',
+  'subproductos',
+  'tipo_cambio',
+  'paritaria',
+  'tarifa',
+] as const
+type Part = (typeof PARTS)[number]
+/** A bridge as it grows; NaN stands for out of range. */
+export type Sums = Record<Part, number> & { readonly valores: Map<string, number> }
+
+const PRICE_PART: Record<TipoIngrediente, Part> = {
+  insumo: 'materiales',
+  mano_obra: 'mano_obra',
+  energia: 'energia',
+  producto: 'subproductos',
+}
+
+/** No product hangs on a valor. */
+const VALOR_PART: Record<TipoIngrediente, Part> = {
+  insumo: 'tipo_cambio',
+  mano_obra: 'paritaria',
+  energia: 'tarifa',
+  producto: 'subproductos',
+}
+
+/** What moved the sum of these lines; null where a part of it is out of range. */
+export function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]): Puente | null {
+  const sums = noParts()
+  const old = byIngredient(before)
+  for (const line of after) {
+    const was = old.get(keyOf(line))?.shift()
+    if (was === undefined) sums.receta = accumulate(sums.receta, totalOf(line.cantidad, line.costo))
+    else addLine(sums, was, line)
+  }
+  for (const gone of old.values()) {
+    for (const line of gone) sums.receta = accumulate(sums.receta, -totalOf(line.cantidad, line.costo))
+  }
+  return closed(sums)
+}
+
+/**
+ * Price effect at the old quantity, then quantity effect at the new price. Where old quantity × new price is out of range,
+ * new quantity × old price is not (it is below both totals' larger factors), and the two steps are taken the other way round.
+ */
+function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
+  const start = totalOf(was.cantidad, was.costo)
+  const end = totalOf(is.cantidad, is.costo)
+  const priceFirst = totalOf(was.cantidad, is.costo)
+  if (!Number.isNaN(priceFirst)) {
+    addPrice(sums, was, is, was.cantidad)
+    sums.cantidades = accumulate(sums.cantidades, end - priceFirst)
+    return
+  }
+  sums.cantidades = accumulate(sums.cantidades, totalOf(is.cantidad, was.costo) - start)
+  addPrice(sums, was, is, is.cantidad)
+}
+
+/** The unit cost at one quantity: first what its valor is worth, at the old price, then the price. */
+function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
+  const between = totalOf(cantidad, atNewWorth(was, is))
+  const start = totalOf(cantidad, was.costo)
+  const from = Number.isNaN(between) ? start : between
+  if (from !== start) {
+    const part = VALOR_PART[is.tipo]
+    sums[part] = accumulate(sums[part], from - start)
+    addValor(sums, is.valor!.codigo, from - start)
+  }
+  const part = PRICE_PART[is.tipo]
+  sums[part] = accumulate(sums[part], totalOf(cantidad, is.costo) - from)
+}
+
+/** The old unit cost, had its valor been worth what it is worth now. */
+function atNewWorth({ costo, valor: old }: LineaFoto, { valor }: LineaFoto): Micro {
+  if (!old?.base || valor?.codigo !== old.codigo || valor.vale === old.vale) return costo
+  // Without a value, or out of range, a unit adds nothing.
+  const moved = valor.vale === null ? ZERO : costoUnitario(old.base.cantidad, valor.vale, old.base.entre)
+  return moved === OUT_OF_RANGE ? ZERO : moved
+}
+
+function addValor({ valores }: Sums, codigo: string, monto: number): void {
+  valores.set(codigo, accumulate(valores.get(codigo) ?? 0, monto))
+}
+
+export function addBridge(sums: Sums, puente: Puente): void {
+  for (const part of PARTS) sums[part] = accumulate(sums[part], puente[part])
+  for (const { codigo, monto } of puente.valores) addValor(sums, codigo, monto)
+}
+
+/** NaN stands for out of range, and stays through every sum. */
+function totalOf(quantity: Micro, cost: Micro): number {
+  const total = multiply(quantity, cost)
+  return typeof total === 'number' ? total : Number.NaN
+}
+
+export function accumulate(sum: number, value: number): number {
+  const next = sum + value
+  return Math.abs(next) < LIMIT ? next : Number.NaN
+}
+
+/** Lines by ingredient; several with the same one are matched in their order. */
+function byIngredient(lines: readonly LineaFoto[]): Map<string, LineaFoto[]> {
+  const groups = new Map<string, LineaFoto[]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [line])
+    else group.push(line)
+  }
+  return groups
+}
+
+function keyOf({ tipo, codigo }: LineaFoto): string {
+  return `${tipo} ${codigo}`
+}
+
+export function noParts(): Sums {
+  const none = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
+  return { ...none, valores: new Map() }
+}
+
+export function closed({ valores, ...sums }: Sums): Puente | null {
+  if (PARTS.some((part) => Number.isNaN(sums[part]))) return null
+  const moved = [...valores].filter(([, monto]) => monto !== 0) as [string, Micro][]
+  moved.sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...(sums as Record<Part, Micro>), valores: moved.map(([codigo, monto]) => ({ codigo, monto })) }
+}

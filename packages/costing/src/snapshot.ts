@@ -1,0 +1,62 @@
+import type { Base } from './costs.ts'
+import type { TipoIngrediente } from './kinds.ts'
+import { TIPOS } from './kinds.ts'
+import type { Micro } from './money.ts'
+import { ME } from './valores.ts'
+import type { CostView } from './view.ts'
+
+/** A product and its lines at one moment: all that a comparison needs of a state. Amounts in micro-units. */
+export interface FotoProducto {
+  readonly codigo: string
+  readonly sector: string
+  /** null: no amount (out of range or on a cycle). */
+  readonly base: Micro | null
+  readonly lineas: readonly LineaFoto[]
+}
+
+export interface LineaFoto {
+  readonly tipo: TipoIngrediente
+  readonly codigo: string
+  readonly cantidad: Micro
+  /** Unit cost that entered the sum: 0 where it is missing. */
+  readonly costo: Micro
+  /** The currency, grade or tariff on which that hangs; null for none, a product, and the two global values. */
+  readonly valor: ValorFoto | null
+}
+
+interface ValorFoto {
+  readonly codigo: string
+  /** What one unit of it is worth; null: none in force, or out of range. */
+  readonly vale: Micro | null
+  /** Null where the ingredient itself lacks something. */
+  readonly base: Base | null
+}
+
+/** @returns null when the product is not in the model */
+export function snapshot(model: CostView, producto: string): FotoProducto | null {
+  if (!model.has('producto', producto)) return null
+  const node = model.nodes.require('producto', producto)
+  const { recipes } = model.graph
+  const start = recipes.start[node]!
+  return {
+    codigo: producto,
+    sector: model.sectors.labels.names[model.label[node]!]!,
+    base: model.costs.amount(node),
+    lineas: Array.from(recipes.node.subarray(start, start + recipes.length[node]!), (ingredient, i) => ({
+      tipo: TIPOS[model.nodes.kind[ingredient]!]!,
+      codigo: model.nodes.codes[ingredient]!,
+      cantidad: recipes.quantity[start + i]! as Micro,
+      costo: model.costs.state.cost[ingredient]! as Micro,
+      valor: valorOf(model, ingredient),
+    })),
+  }
+}
+
+/** Those after the global values are told each by its name. */
+function valorOf({ costs }: CostView, node: number): ValorFoto | null {
+  const valor = costs.hangs[node]!
+  if (valor <= ME) return null
+  const worth = costs.worth(node)
+  const vale = typeof worth === 'number' ? worth : null
+  return { codigo: costs.valores.codes[valor]!, vale, base: costs.base(node) }
+}

@@ -1,0 +1,133 @@
+import { Costs } from './costs.ts'
+import type { Factory } from './factory.ts'
+import { Graph } from './graph.ts'
+import type { TipoIngrediente } from './kinds.ts'
+import { kindOf } from './kinds.ts'
+import { NONE, Nodes } from './nodes.ts'
+import type { Energia, ManoObra } from './records.ts'
+import type {
+  CostoUnitario,
+  LineaCosteada,
+  Resultado,
+  ResultadoProducto,
+  TotalSector,
+  Vale,
+} from './results.ts'
+import { linesOf, productResult, resultOf, results, sectorTotals, unitCostOf, worthOf } from './results.ts'
+import { Labels, Sectors } from './sectors.ts'
+import type { Dia, EnVigor } from './valores.ts'
+
+/** A factory and the CDR of its products on one day, to be read. */
+export class CostView implements Factory {
+  /** @internal Shared with the files of this package that read the model. */
+  readonly nodes: Nodes
+  /** @internal */
+  readonly graph: Graph
+  /** @internal */
+  readonly costs: Costs
+  /** @internal */
+  readonly sectors: Sectors
+  /** @internal Groups of supplies. */
+  readonly groups: Labels
+  /** @internal The group of a supply, the sector of a product. */
+  label: Int32Array
+
+  /** @param from whose records and recipes it shares; without one it has none @param costs of its own, over them */
+  constructor(from?: Factory, costs?: Costs) {
+    this.nodes = from?.nodes ?? new Nodes()
+    this.graph = from?.graph ?? new Graph(this.nodes)
+    this.costs = costs ?? new Costs(this.graph)
+    this.sectors = from?.sectors ?? new Sectors()
+    this.groups = from?.groups ?? new Labels()
+    this.label = from?.label ?? new Int32Array(0)
+  }
+
+  /** The day on which it stands. */
+  get dia(): Dia {
+    return this.costs.valores.dia
+  }
+
+  /**
+   * The same factory on another day: with costs of its own over the records and recipes of this one, so it holds until this
+   * one changes. Some milliseconds for 10⁵ products. Not to be called inside a batch.
+   */
+  enDia(dia: Dia): CostView {
+    const costs = this.costs.fork()
+    costs.setDia(dia)
+    costs.rollUp.settle()
+    return new CostView(this, costs)
+  }
+
+  has(tipo: TipoIngrediente, codigo: string): boolean {
+    return this.nodes.find(kindOf(tipo), codigo) !== NONE
+  }
+
+  /** Codes of one catalogue, in order of entry. */
+  *codigos(tipo: TipoIngrediente): Generator<string> {
+    for (const node of this.nodes.ofKind(kindOf(tipo))) yield this.nodes.codes[node]!
+  }
+
+  /** The inputs of a labour type. @throws CambioRechazado 'desconocido' */
+  manoObra(codigo: string): ManoObra {
+    return this.costs.manoObra.get(this.nodes.require('mano_obra', codigo))!
+  }
+
+  /** The inputs of an energy row. @throws CambioRechazado 'desconocido' */
+  energia(codigo: string): Energia {
+    const { manoObra, ...fila } = this.costs.energia.get(this.nodes.require('energia', codigo))!
+    return { ...fila, codigoManoObra: this.nodes.codes[manoObra] ?? null }
+  }
+
+  /** Base CDR of a product. @throws CambioRechazado 'desconocido' */
+  base(producto: string): Resultado {
+    return resultOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** A product with its CDR, its sector and that sector's maintenance. @throws CambioRechazado 'desconocido' */
+  producto(codigo: string): ResultadoProducto {
+    return productResult(this, this.nodes.require('producto', codigo))
+  }
+
+  /** What the unit cost of a supply, labour type or energy row hangs on. @throws CambioRechazado 'desconocido' */
+  vale(tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string): Vale {
+    return worthOf(this, this.nodes.require(tipo, codigo))
+  }
+
+  /** What a valor is worth on this day, and since when; null: none is in force. @throws CambioRechazado 'desconocido' */
+  valor(codigo: string): EnVigor | null {
+    const { valores } = this.costs
+    return valores.inForce(valores.require(codigo))
+  }
+
+  /** Cost of one unit of an ingredient of any kind (design D3). @throws CambioRechazado 'desconocido' */
+  unitCost(tipo: TipoIngrediente, codigo: string): CostoUnitario {
+    return unitCostOf(this, this.nodes.require(tipo, codigo))
+  }
+
+  /** How many lines the recipe of a product has. @throws CambioRechazado 'desconocido' */
+  componentes(producto: string): number {
+    return this.graph.recipes.length[this.nodes.require('producto', producto)]!
+  }
+
+  /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */
+  lineas(producto: string): LineaCosteada[] {
+    return linesOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** Every product with its CDR, in order of entry. */
+  resultados(): Generator<ResultadoProducto> {
+    return results(this)
+  }
+
+  /** Every sector with the sum of its products' base CDR and the maintenance on that sum (acceptance COST-19). */
+  sectores(): TotalSector[] {
+    return sectorTotals(this, this.costs)
+  }
+
+  /** Recipe lines held, and the bytes of the columns behind them and behind the costs (codes not counted). */
+  tamano(): { readonly lineas: number; readonly bytes: number } {
+    const { recipes, uses, level } = this.graph
+    const bytes = recipes.bytes + uses.bytes + level.byteLength + this.label.byteLength + this.costs.bytes
+    return { lineas: recipes.pairs, bytes }
+  }
+}
