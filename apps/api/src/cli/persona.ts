@@ -2,9 +2,10 @@ import { PersonaNueva } from '@telar/contract'
 import { type Config, readConfig } from '../config.ts'
 import { type AuthDeps, createAuthDeps } from '../people/auth/auth-deps.ts'
 import { invitePerson, newLink, type OneTimeLink } from '../people/auth/links.service.ts'
+import type { Operator } from '../people/auth/operator.ts'
 import { savePerfil } from '../people/auth/people.ts'
 import { estadoOf } from '../people/auth/person.ts'
-import { type Operator, rotateKeys } from '../people/auth/settings.service.ts'
+import { rotateKeys } from '../people/auth/settings.service.ts'
 import {
   findPersonByEmail,
   listPersons,
@@ -77,7 +78,7 @@ const run = async (database: Database, config: Config, [name = '', ...args]: str
   }
   if (name === 'perfil') {
     const [de = '', a = ''] = args
-    const { id, rol } = await savePerfil(database, { id: de, rol: a })
+    const { id, rol } = await savePerfil({ database }, { id: de, rol: a })
     return show([`El perfil ${id} tiene el rol ${rol}.`])
   }
   const command = EMBEDDED[name]

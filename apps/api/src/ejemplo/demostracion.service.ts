@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ensureInstalled } from '../instalacion/instalacion.service.ts'
-import { altaDePersona } from '../people/auth/people.ts'
+import { systemClock } from '../people/auth/auth-deps.ts'
+import { program } from '../people/auth/operator.ts'
+import { addPerson } from '../people/auth/people.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from '../store/client.ts'
 import * as repo from './demostracion.repo.ts'
@@ -55,7 +57,7 @@ export const ensureDemo = async (
     )
   }
   if (!(await repo.hasWritten(db, CONTEXTO.actor, 'persona'))) {
-    await altaDePersona(database, CONTEXTO, { ...LECTOR, rol: 'lectura', mustChangePassword: false })
+    await addPerson({ database, now: systemClock }, { ...LECTOR, rol: 'lectura' }, program(CONTEXTO.actor))
   }
   if (!(await repo.hasWritten(db, CONTEXTO.actor, 'catalogo'))) {
     await cargarCatalogo(database, CONTEXTO, fabricaDeEjemplo())

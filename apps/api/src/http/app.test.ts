@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
-import { altaDePersona } from '../people/auth/people.ts'
 import { listEntriesOf, newestSeq } from '../store/journal/read.ts'
 import { perfiles } from '../store/schema/index.ts'
 import { expectFailure } from '../testing/failures.ts'
+import { givePerson } from '../testing/people.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import { accessPlugin } from './access.ts'
@@ -310,8 +310,8 @@ describe('the server', () => {
   it('[AUTH-22] lets whoever still has a one-time password, or has no profile, ask nothing but who they are', async () => {
     const password = 'bobina-de-una-vez'
     const email = 'recien@prueba.local'
-    const nueva = { email, password, rol: 'admin', mustChangePassword: true }
-    const id = await altaDePersona(server.database, contexto, nueva)
+    const nueva = { email, password, rol: 'admin', must_change_password: true }
+    const id = await givePerson(server.database, nueva)
     const session = await server.app.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',

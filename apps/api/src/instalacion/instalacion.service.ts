@@ -1,7 +1,10 @@
 import type { Config } from '../config.ts'
+import { systemClock } from '../people/auth/auth-deps.ts'
+import { program } from '../people/auth/operator.ts'
 import { weaknesses } from '../people/auth/password-policy.ts'
-import { countPeople, createPerson, generatePassword } from '../people/auth/people.ts'
+import { addPersonWithin, countPeople, generatePassword } from '../people/auth/people.ts'
 import type { Database } from '../store/client.ts'
+import type { Executor } from '../store/executor.ts'
 import { type Escritura, escribir } from '../store/tx.ts'
 import * as repo from './instalacion.repo.ts'
 
@@ -41,16 +44,15 @@ const install = async (database: Database, config: Config): Promise<FirstAdminis
 }
 
 const installIn = async (
-  escritura: Escritura,
+  { tx, anotar }: Escritura,
   { admin, authUrl }: Config,
 ): Promise<FirstAdministrator | null> => {
-  const { tx, anotar } = escritura
   // Another server may have been first while this one waited for its turn to write.
   if (await repo.isInstalled(tx)) throw new AlreadyInstalled()
   await repo.insertDefaults(tx, SECTORES, VALORES)
   // With an external auth service people are created there, not here.
   const administrator =
-    authUrl === undefined && (await countPeople(tx)) === 0 ? await firstAdministrator(escritura, admin) : null
+    authUrl === undefined && (await countPeople(tx)) === 0 ? await firstAdministrator(tx, admin) : null
   await anotar({
     entidad: 'instalacion',
     clave: 'inicial',
@@ -62,11 +64,16 @@ const installIn = async (
 }
 
 const firstAdministrator = async (
-  escritura: Escritura,
+  tx: Executor,
   { email = 'admin@telar.local', password }: Config['admin'],
 ): Promise<FirstAdministrator> => {
   const madeUp = password === undefined ? generatePassword() : null
   const mustChangePassword = password === undefined || weaknesses(password, email).length > 0
-  await createPerson(escritura, { email, password: password ?? madeUp!, rol: 'admin', mustChangePassword })
+  await addPersonWithin(
+    tx,
+    { now: systemClock },
+    { email, password: password ?? madeUp!, rol: 'admin', must_change_password: mustChangePassword },
+    program('sistema'),
+  )
   return { email, password: madeUp, mustChangePassword }
 }

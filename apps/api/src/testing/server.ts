@@ -2,10 +2,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Config, readConfig } from '../config.ts'
 import { buildApp } from '../http/app.ts'
 import { ensureInstalled } from '../instalacion/instalacion.service.ts'
-import { altaDePersona } from '../people/auth/people.ts'
 import type { Database } from '../store/client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { assertNoFailure, noteAnswer } from './failures.ts'
+import { givePerson } from './people.ts'
 
 /** A parsed answer; `body` is null for an empty one. */
 interface Answer {
@@ -80,11 +80,7 @@ export const createTestServer = async (
   const { database } = test
   const config = testConfig()
   await ensureInstalled(database, config)
-  await altaDePersona(
-    database,
-    { actor: 'prueba', requestId: null },
-    { email: PEOPLE.user, password: PASSWORD, rol: 'lectura', mustChangePassword: false },
-  )
+  await givePerson(database, { email: PEOPLE.user, password: PASSWORD, rol: 'lectura' })
   await prepare(database)
   const app = await buildApp({ database, config, ...(now && { now }) })
   watchAnswers(app)

@@ -2,17 +2,12 @@ import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import { factorsOf } from './factors.repo.ts'
 import { MAX_PASSWORD } from './limits.ts'
+import type { Operator } from './operator.ts'
 import { weaknesses } from './password-policy.ts'
-import type { Operator } from './settings.service.ts'
+import { addPerson } from './people.ts'
 import { appMetadataOf, toUserView, type UserView, userMetadataOf } from './user.map.ts'
 import { countUsers, findById, pageOfUsers, type UserRow } from './users.repo.ts'
-import {
-  addPerson,
-  changePerson,
-  type PersonChange,
-  type PersonRow,
-  removePerson,
-} from './users-admin.service.ts'
+import { changePerson, type PersonChange, type PersonRow, removePerson } from './users-admin.service.ts'
 
 /** What an administrator's program says of a user, in GoTrue's words; null or undefined: nothing. */
 export interface AdminUserInput {
@@ -101,8 +96,8 @@ export const createUser = async (
       banned_until: input.bannedUntil ?? null,
       user_metadata: merged({}, input.userMetadata ?? {}),
       app_metadata: merged({}, input.appMetadata ?? {}),
+      rol: rolOf(input) ?? 'lectura',
     },
-    rolOf(input) ?? 'lectura',
     autor,
   )
   return viewOf(deps, user)

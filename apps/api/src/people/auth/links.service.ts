@@ -6,17 +6,17 @@ import { note } from './events.service.ts'
 import { LINK_MS } from './limits.ts'
 import { deleteLink, findLink, type LinkRow, saveLink } from './links.repo.ts'
 import { hashOfToken, newOpaqueToken } from './opaque-token.ts'
+import { contextoDe, type Operator } from './operator.ts'
 import { endOpen } from './own-sessions.service.ts'
 import { weaknesses } from './password-policy.ts'
+import { addPerson } from './people.ts'
 import { journalled } from './person.ts'
 import { isBanned } from './session.ts'
-import type { Operator } from './settings.service.ts'
-import { contextoDe } from './settings.service.ts'
 import type { Device } from './sign-in.service.ts'
 import { countFailure, demandUnlocked, liftPasswordLocks, linkGuess } from './throttle.service.ts'
 import { atTheDoor } from './transaction.ts'
 import { changeUser, findWithRol, type UserRow } from './users.repo.ts'
-import { addPerson, onPerson, type PersonRow } from './users-admin.service.ts'
+import { onPerson, type PersonRow } from './users-admin.service.ts'
 
 /** A one-time link as it is shown, once. */
 export interface OneTimeLink {
@@ -50,8 +50,8 @@ export const invitePerson = async (
   autor: Operator,
 ): Promise<{ person: PersonRow; link: OneTimeLink }> => {
   const links: OneTimeLink[] = []
-  const user = { email, user_metadata: nombre === '' ? {} : { name: nombre }, email_confirmed_at: deps.now() }
-  const person = await addPerson(deps, user, rol, autor, async (tx, id) => {
+  const invited = { email, rol, user_metadata: nombre === '' ? {} : { name: nombre } }
+  const person = await addPerson(deps, invited, autor, async (tx, id) => {
     links.push(await saveNewLink(tx, deps, id, 'invitacion'))
   })
   return { person, link: links[0]! }

@@ -1,4 +1,5 @@
 import { MAX_TEXTO } from '@telar/contract'
+import { DomainError } from '../../store/domain-error.ts'
 import { MAX_METADATA, MAX_METADATA_KEY, MAX_METADATA_KEYS } from './limits.ts'
 
 /** Why a person's metadata may not be kept, in Spanish and made for the user; null: it may. */
@@ -18,4 +19,10 @@ export const metadataProblem = (metadata: Record<string, unknown>): string | nul
     return `name: tiene que ser un texto de hasta ${MAX_TEXTO} caracteres.`
   }
   return null
+}
+
+/** @throws DomainError `datos_invalidos` for metadata that may not be kept */
+export const checkMetadata = (metadata: unknown): void => {
+  const problem = metadata === undefined ? null : metadataProblem(metadata as Record<string, unknown>)
+  if (problem !== null) throw new DomainError('datos_invalidos', problem)
 }

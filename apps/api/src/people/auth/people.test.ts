@@ -4,12 +4,15 @@ import { bitacora, perfiles, users } from '../../store/schema/index.ts'
 import { escribir } from '../../store/tx.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { program } from './operator.ts'
 import { weaknesses } from './password-policy.ts'
 import { createPasswords } from './passwords.ts'
-import { altaDePersona, countPeople, createPerson, generatePassword } from './people.ts'
+import { addPerson, addPersonWithin, countPeople, generatePassword } from './people.ts'
 
 const CONTEXTO = { actor: 'prueba', requestId: 'r-1' }
-const DATOS = { email: 'ana@ejemplo.com', password: 'x', rol: 'admin', mustChangePassword: true }
+const DATOS = { email: 'ana@ejemplo.com', password: 'x', rol: 'admin', must_change_password: true }
+const PROGRAMA = program('prueba')
+const now = () => new Date()
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -21,7 +24,9 @@ describe('a new person', () => {
   it('[AUTH-24] gets a profile and one journal entry, without the password', async () => {
     const { db } = test.database
     const email = '  Ana@Ejemplo.com '
-    const id = await altaDePersona(test.database, CONTEXTO, { ...DATOS, email, password: 'una-clave' })
+    const { database } = test
+    const nueva = { ...DATOS, email, password: 'una-clave' }
+    const { id } = (await addPerson({ database, now }, nueva, PROGRAMA)).user
     const [user] = await db.select().from(users).where(eq(users.id, id))
     expect(user).toMatchObject({ email: 'ana@ejemplo.com', must_change_password: true })
     expect(user!.encrypted_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -42,9 +47,9 @@ describe('a new person', () => {
 
   it('[AUTH-24] needs an address of its own, in whatever case, and leaves nothing behind when refused', async () => {
     const { database } = test
-    await altaDePersona(database, CONTEXTO, { ...DATOS, email: 'beto@ejemplo.com' })
+    await addPerson({ database, now }, { ...DATOS, email: 'beto@ejemplo.com' }, PROGRAMA)
     const before = [await countPeople(database.db), await database.db.$count(bitacora)]
-    const again = altaDePersona(database, CONTEXTO, { ...DATOS, email: 'BETO@ejemplo.com' })
+    const again = addPerson({ database, now }, { ...DATOS, email: 'BETO@ejemplo.com' }, PROGRAMA)
     await expect(again).rejects.toMatchObject({ code: 'duplicado' })
     expect([await countPeople(database.db), await database.db.$count(bitacora)]).toEqual(before)
   })
@@ -57,15 +62,18 @@ describe('a new person', () => {
     { password: 'con \0 nulo' },
     { rol: '  ' },
   ])('[AUTH-24] is refused with %j', async (wrong) => {
-    const alta = altaDePersona(test.database, CONTEXTO, { ...DATOS, email: 'caro@ejemplo.com', ...wrong })
+    const { database } = test
+    const alta = addPerson({ database, now }, { ...DATOS, email: 'caro@ejemplo.com', ...wrong }, PROGRAMA)
     await expect(alta).rejects.toMatchObject({ code: 'datos_invalidos' })
   })
 
   it('[AUTH-21] can be part of a larger write', async () => {
     const id = await escribir(test.database, CONTEXTO, async (escritura) => {
-      const created = await createPerson(escritura, { ...DATOS, email: 'dora@ejemplo.com' })
+      const { tx } = escritura
+      const nueva = { ...DATOS, email: 'dora@ejemplo.com' }
+      const { user } = await addPersonWithin(tx, { now }, nueva, PROGRAMA)
       await escritura.anotar({ entidad: 'instalacion', clave: '1', accion: 'alta', antes: null, despues: {} })
-      return created
+      return user.id
     })
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })

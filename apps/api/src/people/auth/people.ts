@@ -1,25 +1,33 @@
 import { isStorable } from '@telar/contract'
 import { z } from 'zod'
-import type { Database } from '../../store/client.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
-import { type Contexto, type Escritura, escribir } from '../../store/tx.ts'
+import { escribir } from '../../store/tx.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { note } from './events.service.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from './limits.ts'
+import { checkMetadata } from './metadata.ts'
+import { contextoDe, type Operator, program } from './operator.ts'
 import { hashPassword } from './passwords.ts'
 import { findRol } from './perfiles.repo.ts'
-import { changeUser, countUsers, insertUser } from './users.repo.ts'
+import { journalled } from './person.ts'
+import {
+  changeUser,
+  countUsers,
+  findWithRol,
+  insertUser,
+  type NewUser,
+  type PersonRow,
+} from './users.repo.ts'
 
 export { generatePassword } from './passwords.ts'
 
-/** A person to be let in. */
-export interface PersonaNueva {
-  email: string
-  /** Taken as given: the rules are for passwords that people choose themselves. */
-  password: string
+/** A person to be let in. What is not said is as the table has it; an address counts as confirmed unless it is said not to be. */
+export interface NewPerson extends NewUser {
   /** `admin`, or any other word for a reader. */
   rol: string
-  /** True for a one-time password, which its holder must replace before anything else. */
-  mustChangePassword: boolean
+  /** Taken as given: the rules are for passwords that people choose themselves. Without one nobody signs in yet. */
+  password?: string
 }
 
 const Datos = z.object({
@@ -32,9 +40,9 @@ const Datos = z.object({
     .string()
     .min(1, 'Falta la contraseña.')
     .max(MAX_PASSWORD, `La contraseña pasa de ${MAX_PASSWORD} caracteres.`)
-    .refine(isStorable, 'La contraseña tiene caracteres no válidos.'),
+    .refine(isStorable, 'La contraseña tiene caracteres no válidos.')
+    .optional(),
   rol: z.string().trim().min(1, 'Falta el rol.').max(40, 'El rol pasa de 40 caracteres.'),
-  mustChangePassword: z.boolean(),
 })
 
 const checked = <S extends z.ZodType>(schema: S, datos: z.input<S>): z.output<S> => {
@@ -46,55 +54,79 @@ const checked = <S extends z.ZodType>(schema: S, datos: z.input<S>): z.output<S>
   )
 }
 
-const insert = async (tx: Executor, datos: PersonaNueva, hash: string): Promise<string> => {
-  const row = await insertUser(
-    tx,
-    {
-      email: datos.email,
-      encrypted_password: hash,
-      must_change_password: datos.mustChangePassword,
-      email_confirmed_at: new Date(),
-    },
-    datos.rol,
-  )
-  if (!row) throw new DomainError('duplicado', `Ya existe una persona con el correo ${datos.email}.`)
-  return row.id
+/** What is stored of a person who may be added. */
+const prepare = async (person: NewPerson): Promise<{ user: NewUser; rol: string }> => {
+  const { password, email, rol } = checked(Datos, person)
+  const { password: _plain, rol: _rol, ...user } = person
+  checkMetadata(user.user_metadata)
+  checkMetadata(user.app_metadata)
+  const hash = password === undefined ? {} : { encrypted_password: await hashPassword(password) }
+  return { user: { ...user, ...hash, email }, rol }
+}
+
+type Added = Awaited<ReturnType<typeof prepare>>
+
+/** What else is due of a new person in the same write, such as its link. */
+type Also = (tx: Executor, id: string) => Promise<void>
+
+const insert = async (
+  tx: Executor,
+  { user, rol }: Added,
+  at: Date,
+  autor: Operator,
+  also?: Also,
+): Promise<PersonRow> => {
+  const marks = { email_confirmed_at: at, created_at: at, updated_at: at }
+  const inserted = await insertUser(tx, { ...marks, ...user }, rol)
+  if (!inserted) {
+    throw new DomainError('duplicado', `Ya existe una persona con el correo ${user.email}.`, {
+      campos: ['email'],
+    })
+  }
+  await also?.(tx, inserted.id)
+  const person = (await findWithRol(tx, inserted.id))!
+  // What the program does by itself happens at no door.
+  if (autor.email !== null) {
+    const action = person.linkExpires === null ? 'user_signedup' : 'user_invited'
+    await note(tx, autor, action, at, { user_id: inserted.id, user_email: inserted.email, rol })
+  }
+  return person
 }
 
 /**
- * Adds a person and its profile inside a write that appends its own journal entry. Answers the person's id.
+ * Adds a person and its profile: the one way in. A write of its own.
  * @throws DomainError `duplicado` when the e-mail address is taken, `datos_invalidos`
  */
-export const createPerson = async ({ tx }: Escritura, datos: PersonaNueva): Promise<string> => {
-  const persona = checked(Datos, datos)
-  return insert(tx, persona, await hashPassword(persona.password))
-}
-
-/**
- * Adds a person and its profile as a write of its own. Answers the person's id.
- * @throws DomainError `duplicado` when the e-mail address is taken, `datos_invalidos`
- */
-export const altaDePersona = async (
-  database: Database,
-  contexto: Contexto,
-  datos: PersonaNueva,
-): Promise<string> => {
-  const persona = checked(Datos, datos)
+export const addPerson = async (
+  { database, now }: Pick<AuthDeps, 'database' | 'now'>,
+  person: NewPerson,
+  autor: Operator,
+  also?: Also,
+): Promise<PersonRow> => {
   // Before the write, which holds up all other writers.
-  const hash = await hashPassword(persona.password)
-  return escribir(database, contexto, async ({ tx, anotar }) => {
-    const id = await insert(tx, persona, hash)
-    const { email, rol } = persona
+  const added = await prepare(person)
+  return escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
+    const at = now()
+    const row = await insert(tx, added, at, autor, also)
+    const { email } = row.user
     await anotar({
       entidad: 'persona',
       clave: email,
       accion: 'alta',
       antes: null,
-      despues: { id, email, rol },
+      despues: journalled(row, at),
     })
-    return id
+    return row
   })
 }
+
+/** The same as a part of a larger write, which appends its own journal entry. @throws as `addPerson` */
+export const addPersonWithin = async (
+  tx: Executor,
+  { now }: Pick<AuthDeps, 'now'>,
+  person: NewPerson,
+  autor: Operator,
+): Promise<PersonRow> => insert(tx, await prepare(person), now(), autor)
 
 const Perfil = z.object({
   id: z.uuid('El ID tiene que ser el UUID que la persona tiene en su servicio de acceso.'),
@@ -106,11 +138,11 @@ const Perfil = z.object({
  * @throws DomainError `datos_invalidos`
  */
 export const savePerfil = async (
-  database: Database,
+  { database }: Pick<AuthDeps, 'database'>,
   perfil: { id: string; rol: string },
 ): Promise<{ id: string; rol: string }> => {
   const { id, rol } = checked(Perfil, perfil)
-  await escribir(database, { actor: 'sistema', requestId: null }, async ({ tx, anotar }) => {
+  await escribir(database, contextoDe(program('sistema')), async ({ tx, anotar }) => {
     const antes = await findRol(tx, id)
     await changeUser(tx, id, { rol })
     await anotar({

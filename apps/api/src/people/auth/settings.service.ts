@@ -1,21 +1,12 @@
 import { DomainError } from '../../store/domain-error.ts'
-import { type Contexto, escribir, type Origen } from '../../store/tx.ts'
+import { escribir } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { type Autor, note } from './events.service.ts'
+import { note } from './events.service.ts'
+import { contextoDe, type Operator } from './operator.ts'
 import { deleteTokensOfAll } from './personal-tokens.repo.ts'
 import { deleteSessionsOfAll } from './sessions.repo.ts'
 import { findFactorRequired, saveFactorRequired } from './settings.repo.ts'
 import { findWithRol } from './users.repo.ts'
-
-/** Who writes about people, and by which request. */
-export type Operator = Autor & Origen
-
-/** On whose behalf the journal's entry stands. */
-export const contextoDe = ({ id, requestId, alEscribir }: Operator): Contexto => ({
-  actor: id ?? 'sistema',
-  requestId,
-  ...(alEscribir && { alEscribir }),
-})
 
 /** Whether everybody must have a second factor. */
 export const factorRequired = ({ database }: AuthDeps): Promise<boolean> => findFactorRequired(database.db)

@@ -5,12 +5,12 @@ import type { AuthDeps } from './auth-deps.ts'
 import { type EventAction, note } from './events.service.ts'
 import { deleteFactorsOf } from './factors.repo.ts'
 import { deleteLink } from './links.repo.ts'
-import { metadataProblem } from './metadata.ts'
+import { checkMetadata } from './metadata.ts'
+import { contextoDe, type Operator } from './operator.ts'
 import { endOpen } from './own-sessions.service.ts'
 import { isStandingAdmin, journalled } from './person.ts'
 import { deleteCodesOf } from './recovery-codes.repo.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
-import { contextoDe, type Operator } from './settings.service.ts'
 import { liftLocks } from './throttle.service.ts'
 import { atTheDoor } from './transaction.ts'
 import {
@@ -19,10 +19,8 @@ import {
   deleteUser,
   findByEmail,
   findWithRol,
-  insertUser,
   isEmailTaken,
   listPeople,
-  type NewUser,
   type PersonChange,
   type PersonRow,
 } from './users.repo.ts'
@@ -66,44 +64,6 @@ const endEverything = async (tx: Executor, id: string): Promise<void> => {
 /** Inside `escribir`, whose lock makes a second removal wait and see the first. @throws DomainError */
 const demandAnotherAdministrator = async (tx: Executor, id: string, now: Date): Promise<void> => {
   if ((await countOtherAdministrators(tx, id, now)) === 0) throw lastAdministrator()
-}
-
-const checkMetadata = (metadata: unknown): void => {
-  const problem = metadata === undefined ? null : metadataProblem(metadata as Record<string, unknown>)
-  if (problem !== null) throw new DomainError('datos_invalidos', problem)
-}
-
-/** Adds a person and its profile. @throws DomainError `duplicado`, `datos_invalidos` */
-export const addPerson = (
-  { database, now }: AuthDeps,
-  user: NewUser,
-  rol: string,
-  autor: Operator,
-  also: (tx: Executor, id: string) => Promise<void> = async () => undefined,
-): Promise<PersonRow> => {
-  checkMetadata(user.user_metadata)
-  checkMetadata(user.app_metadata)
-  return escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
-    const at = now()
-    const inserted = await insertUser(tx, { created_at: at, updated_at: at, ...user }, rol)
-    if (!inserted) {
-      throw new DomainError('duplicado', `Ya existe una persona con el correo ${user.email}.`, {
-        campos: ['email'],
-      })
-    }
-    await also(tx, inserted.id)
-    const person = (await findWithRol(tx, inserted.id))!
-    const action = person.linkExpires === null ? 'user_signedup' : 'user_invited'
-    await note(tx, autor, action, at, { user_id: inserted.id, user_email: inserted.email, rol })
-    await anotar({
-      entidad: 'persona',
-      clave: inserted.email,
-      accion: 'alta',
-      antes: null,
-      despues: journalled(person, at),
-    })
-    return person
-  })
 }
 
 /** Whether a change takes away what the person entered with. */

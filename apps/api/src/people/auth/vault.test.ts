@@ -7,8 +7,8 @@ import { appKeyFile, createAppKeyFile, readAppKeyFile } from '../../app-key.ts'
 import { readConfig } from '../../config.ts'
 import { factors, sessions, settings, signing_keys, users } from '../../store/schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { givePerson } from '../../testing/people.ts'
 import { createAuthDeps } from './auth-deps.ts'
-import { altaDePersona } from './people.ts'
 import { refreshSession } from './refresh.service.ts'
 import { generateRefreshKey } from './refresh-token.ts'
 import { signInWithPassword } from './sign-in.service.ts'
@@ -134,9 +134,7 @@ describe('the vault of a database', () => {
     const { db } = test.database
     const email = 'antes@ejemplo.com'
     const deps = await depsWith(KEY)
-    const contexto = { actor: 'prueba', requestId: null }
-    const persona = { email, password: PASSWORD, rol: 'lectura', mustChangePassword: false }
-    await altaDePersona(test.database, contexto, persona)
+    await givePerson(test.database, { email, password: PASSWORD, rol: 'lectura' })
     const session = await signInWithPassword(
       deps,
       { email, password: PASSWORD },

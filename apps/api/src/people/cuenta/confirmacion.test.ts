@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
 import { events, personal_tokens, sessions } from '../../store/schema/index.ts'
+import { givePerson } from '../../testing/people.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { altaDePersona } from '../auth/people.ts'
 import { codeOf, wrongCodeOf } from '../auth/testing/authenticator.ts'
 import { createClock } from '../auth/testing/server.ts'
 
@@ -59,13 +59,7 @@ const device = async (email: string) => {
 
 const person = async (rol = 'admin') => {
   const email = `${crypto.randomUUID()}@ejemplo.com`
-  const contexto = { actor: 'prueba', requestId: null }
-  const id = await altaDePersona(server.database, contexto, {
-    email,
-    password: PASSWORD,
-    rol,
-    mustChangePassword: false,
-  })
+  const id = await givePerson(server.database, { email, password: PASSWORD, rol })
   return { id, email, ...(await device(email)) }
 }
 
@@ -234,11 +228,8 @@ describe('confirming', () => {
     expect(asProgram).toMatchObject({ status: 403, body: { code: 'sin_permiso' } })
     expect((await server.call('visitor', 'POST', '/cuenta/confirmacion', proof)).status).toBe(401)
     const email = `${crypto.randomUUID()}@ejemplo.com`
-    await altaDePersona(
-      server.database,
-      { actor: 'prueba', requestId: null },
-      { email, password: PASSWORD, rol: 'lectura', mustChangePassword: true },
-    )
+    const nueva = { email, password: PASSWORD, rol: 'lectura', must_change_password: true }
+    await givePerson(server.database, nueva)
     const pending = await device(email)
     expect(await pending.call('POST', '/cuenta/confirmacion', proof)).toMatchObject({
       status: 403,

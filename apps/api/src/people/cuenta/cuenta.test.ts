@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
 import { perfiles, personal_tokens, users } from '../../store/schema/index.ts'
+import { givePerson } from '../../testing/people.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { altaDePersona } from '../auth/people.ts'
 import { codeOf } from '../auth/testing/authenticator.ts'
 import { dispositivoOf } from './dispositivo.ts'
 
@@ -33,13 +33,8 @@ const account = async (access: string, method: 'POST' | 'PUT', path: string, bod
 
 const person = async (rol = 'lectura', mustChangePassword = false) => {
   const email = `${crypto.randomUUID()}@ejemplo.com`
-  const contexto = { actor: 'prueba', requestId: null }
-  const id = await altaDePersona(server.database, contexto, {
-    email,
-    password: PASSWORD,
-    rol,
-    mustChangePassword,
-  })
+  const nueva = { email, password: PASSWORD, rol, must_change_password: mustChangePassword }
+  const id = await givePerson(server.database, nueva)
   const signIn = async (userAgent = FIREFOX): Promise<string> =>
     (await auth('/token?grant_type=password', { email, password: PASSWORD }, { 'user-agent': userAgent }))
       .access_token

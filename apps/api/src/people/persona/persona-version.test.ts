@@ -116,7 +116,7 @@ describe('the version of a person', () => {
       expect(changed.body).not.toHaveProperty('version')
       expect([change, await versionOf(id)]).toEqual([change, before + 1])
     }
-    await savePerfil(server.database, { id, rol: 'lectura' })
+    await savePerfil(server, { id, rol: 'lectura' })
     expect(await shown(id)).toMatchObject({ rol: 'lectura', version: version + 5 })
   })
 
@@ -163,11 +163,11 @@ describe('what is stored of a person', () => {
   it('[AUTH-17] [AUTH-20] is the role as it was checked, for a person of another service too', async () => {
     const { db } = server.database
     const id = crypto.randomUUID()
-    expect(await savePerfil(server.database, { id, rol: ' admin ' })).toEqual({ id, rol: 'admin' })
+    expect(await savePerfil(server, { id, rol: ' admin ' })).toEqual({ id, rol: 'admin' })
     expect(await db.select({ rol: perfiles.rol }).from(perfiles).where(eq(perfiles.id, id))).toEqual([
       { rol: 'admin' },
     ])
-    await expect(savePerfil(server.database, { id, rol: '  ' })).rejects.toThrow('Falta el rol.')
-    await expect(savePerfil(server.database, { id: '7', rol: 'admin' })).rejects.toThrow('UUID')
+    await expect(savePerfil(server, { id, rol: '  ' })).rejects.toThrow('Falta el rol.')
+    await expect(savePerfil(server, { id: '7', rol: 'admin' })).rejects.toThrow('UUID')
   })
 })

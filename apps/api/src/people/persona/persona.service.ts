@@ -9,8 +9,9 @@ import type {
 import { assertSeen, type SeenVersion } from '../../store/rules.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { invitePerson, newLink } from '../auth/links.service.ts'
+import type { Operator } from '../auth/operator.ts'
 import { FOREVER, withNombre } from '../auth/person.ts'
-import { factorRequired, type Operator, requireFactor } from '../auth/settings.service.ts'
+import { factorRequired, requireFactor } from '../auth/settings.service.ts'
 import { changePerson, listPersons, type PersonChange, type PersonRow } from '../auth/users-admin.service.ts'
 import { toEnlace, toPersona } from './persona.map.ts'
 

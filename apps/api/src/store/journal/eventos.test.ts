@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { altaDePersona } from '../../people/auth/people.ts'
+import { givePerson } from '../../testing/people.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { escribir } from '../tx.ts'
 import { Eventos } from './eventos.service.ts'
@@ -209,8 +209,7 @@ describe('GET /eventos', () => {
 
   it('[AUTH-24] ends the stream of somebody who is suspended meanwhile, and of nobody else', async () => {
     const persona = { email: 'nueva@prueba.local', password: 'una-clave-para-probar', rol: 'lectura' }
-    const contexto = { actor: 'prueba', requestId: null }
-    const id = await altaDePersona(server.database, contexto, { ...persona, mustChangePassword: false })
+    const id = await givePerson(server.database, persona)
     const signedIn = await server.app.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',
@@ -232,8 +231,7 @@ describe('GET /eventos', () => {
 
   it('opens no more than thirty for one person, and another one where one was closed', async () => {
     const persona = { email: 'pantallas@prueba.local', password: 'una-clave-para-probar', rol: 'lectura' }
-    const contexto = { actor: 'prueba', requestId: null }
-    await altaDePersona(server.database, contexto, { ...persona, mustChangePassword: false })
+    await givePerson(server.database, persona)
     const signedIn = await server.app.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',

@@ -3,9 +3,9 @@ import { GoTrueClient } from '@supabase/auth-js'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../../../store/client.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
+import { givePerson } from '../../../testing/people.ts'
 import { authPlugin } from '../auth.plugin.ts'
 import { type AuthDeps, createAuthDeps } from '../auth-deps.ts'
-import { altaDePersona } from '../people.ts'
 import type { SessionView } from '../session-view.ts'
 import { createVault } from '../vault.ts'
 
@@ -119,9 +119,8 @@ export const startAuthServer = async ({
       rol = 'admin',
       mustChangePassword = false,
     } = {}) => {
-      const datos = { email, rol, mustChangePassword, password: PASSWORD }
-      const id = await altaDePersona(database, { actor: 'prueba', requestId: null }, datos)
-      return { id, email }
+      const person = { email, rol, must_change_password: mustChangePassword, password: PASSWORD }
+      return { id: await givePerson(database, person), email }
     },
     signIn: async (email, password = PASSWORD) => {
       const { status, body } = await call('POST', '/token?grant_type=password', { body: { email, password } })
