@@ -214,6 +214,7 @@ CREATE TABLE "productos" (
 	"codigo_producto" varchar(20) COLLATE "C" PRIMARY KEY NOT NULL,
 	"descripcion_producto" varchar(200) NOT NULL,
 	"sector_productivo" varchar(60) NOT NULL,
+	"lineas_rechazadas" varchar(200),
 	"version_receta" integer DEFAULT 1 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

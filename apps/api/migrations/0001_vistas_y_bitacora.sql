@@ -118,8 +118,9 @@ BEGIN
   FOR linea IN
     WITH orden AS MATERIALIZED (SELECT * FROM orden_de_costeo())
     SELECT o.codigo_producto, o.n::integer AS n, r.cantidad_ingrediente AS cantidad, r.producto IS NOT NULL AS compuesta,
-           s.n::integer AS sub, c.costo
+           s.n::integer AS sub, c.costo, p.lineas_rechazadas IS NOT NULL AS parcial
       FROM orden o
+      JOIN productos p USING (codigo_producto)
       LEFT JOIN recetas r USING (codigo_producto)
       LEFT JOIN orden s ON s.codigo_producto = r.producto
       LEFT JOIN costos_unitarios c ON c.codigo = r.codigo_ingrediente AND c.tipo = r.tipo
@@ -134,7 +135,8 @@ BEGIN
     unitario := CASE WHEN linea.compuesta THEN en_rango(bases[linea.sub]) ELSE linea.costo END;
     renglon := en_rango(round(linea.cantidad * coalesce(unitario, 0), 6));
     bases[linea.n] := bases[linea.n] + renglon;
-    IF unitario IS NULL OR renglon IS NULL OR linea.cantidad = 0 OR (linea.compuesta AND faltas[linea.sub]) THEN
+    IF unitario IS NULL OR renglon IS NULL OR linea.cantidad = 0 OR linea.parcial
+       OR (linea.compuesta AND faltas[linea.sub]) THEN
       faltas[linea.n] := true;
     END IF;
     IF linea.cantidad IS NULL THEN

@@ -8,6 +8,7 @@ export const Motivo = z.object({
     'sin_receta',
     'fuera_de_rango',
     'ciclo',
+    'lineas_rechazadas',
     'cantidad_cero',
     'costo_cero',
     'insumo_sin_costo',

@@ -1,4 +1,4 @@
-import { type Columna, TABLAS } from '@telar/tablas'
+import { type Columna, columnasAbiertas, TABLAS } from '@telar/tablas'
 
 /** The tables that a file can be read into, named as the export names them. */
 export const TABLAS_IMPORTABLES = [
@@ -31,7 +31,7 @@ const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
 export const COLUMNAS_IMPORTABLES = Object.fromEntries(
   TABLAS_IMPORTABLES.map((tabla) => [
     tabla,
-    Object.entries<Columna>(TABLAS[tabla].columnas).map(([nombre, columna]) => ({
+    columnasAbiertas(TABLAS[tabla]).map(([nombre, columna]) => ({
       nombre,
       alias: columna.archivo?.alias ?? [],
       tipo: tipoDe(columna),

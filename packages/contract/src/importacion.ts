@@ -148,6 +148,10 @@ export const VistaPrevia = z.object({
   recetas_retenidas: z.array(
     z.object({ codigo: z.string(), rechazadas: z.number().int(), retenidas: z.number().int() }),
   ),
+  /** Recipes that are taken without their rejected lines, where `recetas_con_rechazos` says so: their products become incomplete. */
+  recetas_incompletas: z.array(z.object({ codigo: z.string(), rechazadas: z.number().int() })),
+  /** Products that an earlier import left incomplete so, and whose recipes the file brings without a rejected line. */
+  recetas_completadas: z.array(z.string()),
   /** What is asked at 'Aplicar': prices that jump, and prices that read two ways. */
   preguntas: z.object({ saltos: Pregunta, dos_lecturas: Pregunta }),
   cdr: EfectoCdr,
@@ -185,6 +189,10 @@ const elecciones = {
     .enum(['rechazar', 'sin_convertir'], {
       error: "otra_moneda: tiene que ser 'rechazar' o 'sin_convertir'.",
     })
+    .optional(),
+  /** `aplicar`: a recipe of which lines are rejected is taken without them, and its product is incomplete. */
+  recetas_con_rechazos: z
+    .enum(['retener', 'aplicar'], { error: "recetas_con_rechazos: tiene que ser 'retener' o 'aplicar'." })
     .optional(),
   /** Columns that known records take, by their names, with commas between; without it all. */
   columnas: z.string().max(500, 'columnas: son demasiadas.').optional(),

@@ -57,6 +57,8 @@ export const Receta = z.object({
   /** Raised by one with each change of the recipe; sent back as `If-Match` when the whole of it is replaced. */
   version: Version,
   lineas: z.array(Linea),
+  /** Lines that an import of it rejected, in words, until it is saved whole; null: none. */
+  lineas_rechazadas: z.string().nullable(),
 })
 export type Receta = z.output<typeof Receta>
 

@@ -281,6 +281,17 @@ describe('the factory', () => {
     expect(fabrica.sectores()[0]!.incompleto).toBe(true)
   })
 
+  it('[ASI-09] a product whose recipe was imported without some lines is incomplete until it is whole', () => {
+    fabrica.setLineasRechazadas('FORRO', 'NADA')
+    const { base: amount } = fabrica.base('FORRO')
+    expect(fabrica.base('FORRO').motivos).toEqual([{ tipo: 'lineas_rechazadas', lineas: 'NADA' }])
+    expect(motivos('CUERPO')).toEqual(['producto_incompleto FORRO'])
+    expect(fabrica.copy().base('FORRO')).toEqual(fabrica.base('FORRO'))
+    fabrica.setLineasRechazadas('FORRO', null)
+    expect(fabrica.base('FORRO')).toEqual({ base: amount, incompleto: false, motivos: [] })
+    expect(fabrica.base('CAMPERA').incompleto).toBe(false)
+  })
+
   it('[CDR-01] lists every product with both amounts', () => {
     const list = [...fabrica.resultados()]
     expect(list.map(({ codigo }) => codigo)).toEqual(['FORRO', 'CUERPO', 'CAMPERA'])

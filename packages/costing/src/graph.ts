@@ -17,6 +17,8 @@ export class Graph {
   maxLevel = 0
   /** Products on a cycle. Writes refuse cycles, so only loaded data can bring them. */
   cyclic: ReadonlySet<number> = new Set()
+  /** Products whose recipe was imported without some of its lines, with those lines as a person reads them. */
+  readonly rejected = new Map<number, string>()
   readonly #nodes: Nodes
   #order: Int32Array | null = null
 
@@ -51,6 +53,7 @@ export class Graph {
     const start = recipes.start[product]!
     for (let at = start; at < start + recipes.length[product]!; at++) this.#removeUse(at, product)
     recipes.clear(product)
+    this.rejected.delete(product)
     this.level[product] = 0
     this.#order = null
   }

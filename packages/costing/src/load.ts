@@ -52,7 +52,12 @@ export interface Columnas {
     readonly stdProduccion: Float64Array
     readonly codigoManoObra: readonly (string | null)[]
   }
-  readonly productos: { readonly codigo: readonly string[]; readonly sector: readonly string[] }
+  readonly productos: {
+    readonly codigo: readonly string[]
+    readonly sector: readonly string[]
+    /** Lines that an import of the recipe rejected, as a person reads them; null: none. */
+    readonly lineasRechazadas: readonly (string | null)[]
+  }
   /** Recipe lines in any order; those of one product keep theirs. */
   readonly lineas: {
     /** Position in `productos`. */
@@ -123,9 +128,12 @@ function loadInsumos(model: Factory, { codigo, costo, moneda, grupo }: Columnas[
   }
 }
 
-function loadProductos(model: Factory, { codigo, sector }: Columnas['productos']): void {
+function loadProductos(model: Factory, { codigo, sector, lineasRechazadas }: Columnas['productos']): void {
   for (const [i, code] of codigo.entries()) {
-    model.label[intern(model, PRODUCTO, code)] = model.sectors.ensure(sector[i]!)
+    const node = intern(model, PRODUCTO, code)
+    const rejected = lineasRechazadas[i] ?? null
+    model.label[node] = model.sectors.ensure(sector[i]!)
+    if (rejected !== null) model.graph.rejected.set(node, rejected)
   }
 }
 

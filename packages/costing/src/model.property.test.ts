@@ -20,6 +20,7 @@ import {
   PRODUCTS,
   quantity,
   recargo,
+  rejected,
   SUPPLIES,
   setEnergia,
   setInsumo,
@@ -204,6 +205,15 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
           1,
         )
         model.removeLinea(codigo, gone.tipo, gone.codigo)
+      },
+  ),
+  fc.tuple(pick(PRODUCTS), rejected).map(
+    ([codigo, rechazadas]): Mutation =>
+      (cat, model) => {
+        const row = cat.productos.get(codigo)
+        if (row === undefined) return
+        row.rechazadas = rechazadas
+        model.setLineasRechazadas(codigo, rechazadas)
       },
   ),
   pick(PRODUCTS).map(

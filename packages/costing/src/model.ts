@@ -76,6 +76,19 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
+  /**
+   * Says which lines an import of its recipe rejected while it took the others, as a person reads them; null: none. The product
+   * is incomplete for as long as there are any.
+   * @throws CambioRechazado 'desconocido'
+   */
+  setLineasRechazadas(producto: string, lineas: string | null): void {
+    const node = this.nodes.require('producto', producto)
+    if (lineas === null) this.graph.rejected.delete(node)
+    else this.graph.rejected.set(node, lineas)
+    this.costs.rollUp.touch(node)
+    this.#settle()
+  }
+
   /** Adds a sector or sets its maintenance, an integer 0–100. No base CDR depends on it (design D10). */
   setSector(nombre: string, pct: number): void {
     this.sectors.set(nombre, pct)

@@ -3,6 +3,8 @@ export type Motivo =
   | { readonly tipo: 'sin_receta' }
   | { readonly tipo: 'fuera_de_rango' }
   | { readonly tipo: 'ciclo'; readonly ruta: readonly string[] }
+  /** An import took the recipe without lines that it rejected, named as a person reads them. */
+  | { readonly tipo: 'lineas_rechazadas'; readonly lineas: string }
   | { readonly tipo: MotivoDeLinea; readonly codigo: string }
   /** `valor`: the one of which no vigencia is in force. */
   | { readonly tipo: MotivoDeValor; readonly codigo: string; readonly valor: string }
@@ -33,6 +35,8 @@ export function textoMotivo(motivo: Motivo): string {
       return 'El resultado supera el máximo que se puede calcular con exactitud'
     case 'ciclo':
       return `La composición se contiene a sí misma: ${motivo.ruta.join(' → ')}`
+    case 'lineas_rechazadas':
+      return `La composición se importó sin líneas que se rechazaron: ${motivo.lineas}`
     case 'cantidad_cero':
       return `${motivo.codigo} tiene cantidad 0`
     case 'insumo_sin_costo':

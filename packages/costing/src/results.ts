@@ -209,6 +209,8 @@ function reasonsOf(model: Factory, product: number): Motivo[] {
   const reasons = new Map<string, Motivo>()
   if ((status & OVERFLOW) !== 0) reasons.set('', { tipo: 'fuera_de_rango' })
   if ((status & CYCLE) !== 0) reasons.set('', { tipo: 'ciclo', ruta: cyclePath(model, product) })
+  const rejected = graph.rejected.get(product)
+  if (rejected !== undefined) reasons.set('rejected', { tipo: 'lineas_rechazadas', lineas: rejected })
   for (let i = start; i < end; i++) {
     for (const reason of lineReasons(model, recipes.node[i]!, recipes.quantity[i]!)) {
       reasons.set('codigo' in reason ? `${reason.tipo} ${reason.codigo}` : reason.tipo, reason)

@@ -152,7 +152,7 @@ export class RollUp {
     const { state, graph } = this
     if (graph.cyclic.size > 0 && graph.cyclic.has(product)) return CYCLE
     if (graph.recipes.length[product] === 0) return EMPTY
-    const incomplete = state.faults[product]! > 0 ? MISSING : 0
+    const incomplete = state.faults[product]! > 0 || graph.rejected.has(product) ? MISSING : 0
     return state.sum[product]! < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 

@@ -28,6 +28,7 @@ export function columnsOf(model: Factory): Columnas {
     productos: {
       codigo: codesOf(model, productos),
       sector: productos.map((node) => model.sectors.labels.names[model.label[node]!]!),
+      lineasRechazadas: productos.map((node) => model.graph.rejected.get(node) ?? null),
     },
     lineas: linesOf(model, productos, positions([insumos, productos, manoObra, energia])),
   }

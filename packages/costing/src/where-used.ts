@@ -16,8 +16,8 @@ export interface Uso {
   /** What its CDR would lose if the ingredient cost nothing: exact, rounding included; null when it has no amount. */
   readonly contribucion: Micro | null
   /**
-   * Whether it may be more than that: the ingredient's cost lacks something, or on the way to it a quantity is 0 or a
-   * product has no amount.
+   * Whether it may be more than that: the ingredient's cost lacks something, or on the way to it a quantity is 0, lines of a
+   * recipe were rejected, or a product has no amount.
    */
   readonly incompleto: boolean
 }
@@ -53,6 +53,8 @@ function incompleteFrom(model: CostView, node: number, products: readonly number
   const incomplete = new Set(costs.state.status[node] === 0 ? [] : [node])
   for (const product of products) {
     const start = recipes.start[product]!
+    // Among the lines that it lacks, one may be of the ingredient.
+    if (graph.rejected.has(product)) incomplete.add(product)
     for (let i = start; i < start + recipes.length[product]!; i++) {
       const below = recipes.node[i]!
       if (!through.has(below)) continue

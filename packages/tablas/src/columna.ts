@@ -34,6 +34,8 @@ export interface Columna {
   /** The name under which the engine takes it; without one no cost depends on it. */
   readonly motor?: string
   readonly archivo?: EnArchivo
+  /** Telar's own note, which no form, import or export has. */
+  readonly interna?: true
 }
 
 type Resto = Omit<Columna, 'clase' | 'nombre'>

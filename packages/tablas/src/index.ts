@@ -1,10 +1,11 @@
+import type { Columna } from './columna.ts'
 import { INSUMOS } from './insumos.ts'
 import { MATRIZ_ENERGIA } from './matriz-energia.ts'
 import { MATRIZ_MANO } from './matriz-mano.ts'
 import { PRODUCTOS } from './productos.ts'
 import { RECETAS } from './recetas.ts'
 import { SECTORES_PRODUCTIVOS } from './sectores-productivos.ts'
-import type { Fila, TipoIngrediente } from './tabla.ts'
+import type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
 import { TABLA_CONFIG } from './tabla-config.ts'
 
 export type { Columna, EnArchivo, Medida } from './columna.ts'
@@ -43,6 +44,10 @@ export const CATALOGO_DE = {
 
 /** A catalogue whose rows can be ingredients. */
 export type NombreIngrediente = (typeof CATALOGO_DE)[TipoIngrediente]
+
+/** The columns that forms, imports and exports have, in the order of the description. */
+export const columnasAbiertas = ({ columnas }: Tabla): (readonly [nombre: string, columna: Columna])[] =>
+  Object.entries(columnas).filter(([, { interna }]) => !interna)
 
 const BY_ENTIDAD: ReadonlyMap<string, NombreTabla> = new Map(
   NOMBRES.map((nombre) => [TABLAS[nombre].entidad, nombre]),

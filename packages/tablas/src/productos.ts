@@ -14,5 +14,11 @@ export const PRODUCTOS = tabla({
     codigo_producto: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo'] } }),
     descripcion_producto: texto('la descripción', { archivo: { obligatoria: true, alias: ['descripcion'] } }),
     sector_productivo: sector({ motor: 'sector' }),
+    /** Lines of its recipe that an import rejected while it took the others; none once the recipe is saved whole. */
+    lineas_rechazadas: texto('las líneas rechazadas', {
+      nulo: true,
+      interna: true,
+      motor: 'lineasRechazadas',
+    }),
   },
 })

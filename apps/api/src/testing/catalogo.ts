@@ -24,8 +24,9 @@ export const arbitraryCatalogo: fc.Arbitrary<Catalogo> = fc
       minLength: 1,
       maxLength: 10,
     }),
+    rechazadas: fc.array(fc.constantFrom(null, null, null, null, 'NADA'), { minLength: 10, maxLength: 10 }),
   })
-  .map(({ insumos, mano, energia, recetas }) => {
+  .map(({ insumos, mano, energia, recetas, rechazadas }) => {
     const kinds = [
       { tipo: 'insumo', codigos: codes('I', insumos.length) },
       { tipo: 'mano_obra', codigos: codes('M', mano.length) },
@@ -79,6 +80,7 @@ export const arbitraryCatalogo: fc.Arbitrary<Catalogo> = fc
         codigo_producto: `P${i}`,
         descripcion_producto: `Producto ${i}`,
         sector_productivo: SECTORES[i % 2]!,
+        lineas_rechazadas: rechazadas[i]!,
       })),
       recetas: lines,
     }

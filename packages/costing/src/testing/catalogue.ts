@@ -5,7 +5,15 @@ import { CostModel } from '../model.ts'
 import type { Micro } from '../money.ts'
 import type { Motivo } from '../reasons.ts'
 import type { LineaCosteada, Resultado } from '../results.ts'
-import type { Catalogo, FilaEnergia, FilaInsumo, FilaManoObra, LineaOraculo, Veredicto } from './oracle.ts'
+import type {
+  Catalogo,
+  FilaEnergia,
+  FilaInsumo,
+  FilaManoObra,
+  LineaOraculo,
+  ProductoOraculo,
+  Veredicto,
+} from './oracle.ts'
 
 /** Random factories for the property tests, and the ways to turn one into a model. */
 
@@ -96,8 +104,14 @@ const valorRow = fc.record({
   vigencias: fc.array(fc.tuple(dia, monto), { maxLength: 4 }).map((days) => new Map(days)),
 })
 
+/** Lines that an import rejected, now and then. */
+export const rejected: fc.Arbitrary<string | null> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom('X', 'X, Y') },
+)
+
 /** A product's lines may name the products before it only, in a shuffled order of codes: no cycles. */
-function recipes(): fc.Arbitrary<[string, { sector: string; lineas: LineaOraculo[] }][]> {
+function recipes(): fc.Arbitrary<[string, ProductoOraculo][]> {
   return fc.shuffledSubarray(PRODUCTS, { minLength: PRODUCTS.length }).chain((order) =>
     fc.tuple(
       ...order.map((codigo, i) =>
@@ -107,8 +121,9 @@ function recipes(): fc.Arbitrary<[string, { sector: string; lineas: LineaOraculo
             lineas: fc.array(i === 0 ? leafLine : fc.oneof(leafLine, line('producto', order.slice(0, i))), {
               maxLength: 5,
             }),
+            rechazadas: rejected,
           })
-          .map((row) => [codigo, row] as [string, { sector: string; lineas: LineaOraculo[] }]),
+          .map((row) => [codigo, row] as [string, ProductoOraculo]),
       ),
     ),
   )
@@ -184,9 +199,9 @@ export function causeOf(change: () => unknown): CausaRechazo | undefined {
 /** The same factory with each ingredient in one line of a recipe, as it can be entered. */
 export function withoutRepeats(cat: Catalogo): Catalogo {
   const productos: Catalogo['productos'] = new Map()
-  for (const [codigo, { sector, lineas }] of cat.productos) {
-    const byIngredient = new Map(lineas.map((linea) => [`${linea.tipo} ${linea.codigo}`, linea]))
-    productos.set(codigo, { sector, lineas: [...byIngredient.values()] })
+  for (const [codigo, row] of cat.productos) {
+    const byIngredient = new Map(row.lineas.map((linea) => [`${linea.tipo} ${linea.codigo}`, linea]))
+    productos.set(codigo, { ...row, lineas: [...byIngredient.values()] })
   }
   return { ...cat, productos }
 }
@@ -198,7 +213,10 @@ export function enterOneByOne(
 ): CostModel {
   const model = new CostModel()
   for (const [nombre, pct] of cat.sectores) model.setSector(nombre, pct)
-  for (const [codigo, { sector }] of cat.productos) model.setProducto(codigo, { sector })
+  for (const [codigo, { sector, rechazadas = null }] of cat.productos) {
+    model.setProducto(codigo, { sector })
+    model.setLineasRechazadas(codigo, rechazadas)
+  }
   for (const [codigo, row] of cat.manoObra) setManoObra(model, codigo, row)
   for (const [codigo, row] of cat.valores) {
     model.setValor(codigo, { recargo: micro(row.recargo) })
@@ -255,7 +273,11 @@ export function columnsOf(cat: Catalogo): Columnas {
       stdProduccion: Float64Array.from(energia, ([, row]) => orNaN(row.std)),
       codigoManoObra: energia.map(([, row]) => row.manoObra),
     },
-    productos: { codigo: codes[1]!, sector: productos.map(([, row]) => row.sector) },
+    productos: {
+      codigo: codes[1]!,
+      sector: productos.map(([, row]) => row.sector),
+      lineasRechazadas: productos.map(([, row]) => row.rechazadas ?? null),
+    },
     lineas: {
       producto: Int32Array.from(lines, ({ p }) => p),
       tipo: Uint8Array.from(lines, ({ tipo }) => kinds.indexOf(tipo)),
@@ -275,6 +297,7 @@ export function verdictOf({ base, incompleto, motivos }: Resultado): Veredicto {
 }
 
 function textOf(motivo: Motivo): string {
+  if (motivo.tipo === 'lineas_rechazadas') return `${motivo.tipo} ${motivo.lineas}`
   if (!('codigo' in motivo)) return motivo.tipo
   return 'valor' in motivo
     ? `${motivo.tipo} ${motivo.codigo} ${motivo.valor}`

@@ -12,7 +12,13 @@ export interface Catalogo {
   readonly insumos: Map<string, FilaInsumo>
   readonly manoObra: Map<string, FilaManoObra>
   readonly energia: Map<string, FilaEnergia>
-  readonly productos: Map<string, { sector: string; lineas: LineaOraculo[] }>
+  readonly productos: Map<string, ProductoOraculo>
+}
+
+export interface ProductoOraculo {
+  readonly sector: string
+  readonly lineas: LineaOraculo[]
+  rechazadas?: string | null
 }
 
 export interface FilaInsumo {
@@ -106,9 +112,9 @@ function inputs(cat: Catalogo, tipo: LineaOraculo['tipo'], codigo: string) {
 
 /** The CDR of one product. Only for catalogues without cycles. */
 export function cdr(cat: Catalogo, codigo: string): Veredicto {
-  const { lineas } = cat.productos.get(codigo)!
+  const { lineas, rechazadas = null } = cat.productos.get(codigo)!
   if (lineas.length === 0) return { base: 0n, incompleto: true, motivos: ['sin_receta'] }
-  const motivos = new Set<string>()
+  const motivos = new Set<string>(rechazadas === null ? [] : [`lineas_rechazadas ${rechazadas}`])
   let base = 0n
   for (const linea of lineas) {
     const { costo, falla } = linea.tipo === 'producto' ? below(cat, linea.codigo) : leaf(cat, linea)

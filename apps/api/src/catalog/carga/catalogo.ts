@@ -26,7 +26,12 @@ export interface Catalogo {
     valor_kw: string
     std_produccion: string | null
   }[]
-  productos: { codigo_producto: string; descripcion_producto: string; sector_productivo: string }[]
+  productos: {
+    codigo_producto: string
+    descripcion_producto: string
+    sector_productivo: string
+    lineas_rechazadas?: string | null
+  }[]
   recetas: {
     codigo_producto: string
     tipo: 'insumo' | 'producto' | 'mano_obra' | 'energia'

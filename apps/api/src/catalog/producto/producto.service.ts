@@ -9,6 +9,9 @@ import { assertSectorExists } from '../sector/sector.service.ts'
 import { toProducto } from './producto.map.ts'
 import * as repo from './producto.repo.ts'
 
+/** What a change of the product can touch: what it says of its recipe, the recipe's saves do. */
+const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row)
+
 const unknown = (codigo: string) => `No existe el producto ${codigo}.`
 
 export const listProductos = async ({ database }: Ground, filter: ListFilter): Promise<Listed<Producto>> => {
@@ -62,8 +65,8 @@ export const updateProducto = (
       entidad: 'producto',
       clave: codigo,
       accion: 'cambio',
-      antes: inputsOf(before),
-      despues: inputsOf(row),
+      antes: own(before),
+      despues: own(row),
     })
     return toProducto(row)
   })

@@ -144,6 +144,11 @@ export const raiseRecipeVersion = async (tx: Executor, producto: string): Promis
     .where(eq(productos.codigo_producto, producto))
 }
 
+/** Says that nothing is missing from a recipe any more. */
+export const clearRejected = async (tx: Executor, producto: string): Promise<void> => {
+  await tx.update(productos).set({ lineas_rechazadas: null }).where(eq(productos.codigo_producto, producto))
+}
+
 /** Version of each product and the creation of its earliest line, for a page of compositions. */
 export const headsOf = (db: Executor, codigos: readonly string[]) =>
   db

@@ -5,7 +5,7 @@ import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { assertSeen, decimalOf, found, type SeenVersion } from '../../store/rules.ts'
-import { type Contexto, escribir } from '../../store/tx.ts'
+import { type Contexto, type Escritura, escribir } from '../../store/tx.ts'
 import type { ConCostos, Estado } from '../costos.ts'
 import { checkLines, EMPTY_RECIPE } from './lineas.service.ts'
 import { lineEntry, toLinea } from './receta.map.ts'
@@ -34,6 +34,7 @@ const toReceta = (producto: ProductoRow, rows: readonly repo.LineaRow[], estado:
   sector_productivo: producto.sector_productivo,
   version: producto.version_receta,
   lineas: withCosts(rows, estado),
+  lineas_rechazadas: producto.lineas_rechazadas,
 })
 
 const unknownProduct = (codigo: string) => `Producto no existente (${codigo}), primero deberias cargarlo`
@@ -98,6 +99,37 @@ const withPresent = async <R, T>(
   }
 }
 
+const image = (
+  rows: readonly repo.LineaRow[],
+  { codigo_producto, lineas_rechazadas }: Pick<ProductoRow, 'codigo_producto' | 'lineas_rechazadas'>,
+  isNoted: boolean,
+) =>
+  rows.length === 0 && !isNoted
+    ? null
+    : {
+        lineas: rows.map(lineEntry),
+        ...(isNoted && { productos: [{ codigo_producto, lineas_rechazadas }] }),
+      }
+
+/** Journals that a recipe is whole as it stands now; what an import rejected of it is missing no more. */
+const anotarEntera = async (
+  { tx, anotar }: Escritura,
+  accion: 'alta' | 'cambio' | 'baja',
+  producto: ProductoRow,
+  before: readonly repo.LineaRow[],
+  after: readonly repo.LineaRow[],
+): Promise<void> => {
+  const isNoted = producto.lineas_rechazadas !== null
+  if (isNoted) await repo.clearRejected(tx, producto.codigo_producto)
+  await anotar({
+    entidad: 'receta',
+    clave: producto.codigo_producto,
+    accion,
+    antes: image(before, producto, isNoted),
+    despues: image(after, { ...producto, lineas_rechazadas: null }, isNoted),
+  })
+}
+
 interface Stored {
   producto: ProductoRow
   rows: readonly repo.LineaRow[]
@@ -138,21 +170,25 @@ export const addLineas = async (
   codigo: string,
   lineas: readonly LineaNueva[],
 ): Promise<Linea[]> => {
-  const rows = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
-    await assertProduct(tx, codigo)
+  const rows = await escribir(deps.database, contexto, async (escritura) => {
+    const { tx, anotar } = escritura
+    const producto = await assertProduct(tx, codigo)
     const before = await repo.linesOf(tx, codigo)
     const taken = codesOf(before)
     const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, taken })
     await repo.insertLines(tx, codigo, checked)
     await repo.raiseRecipeVersion(tx, codigo)
     const after = await repo.linesOf(tx, codigo)
-    await anotar({
-      entidad: 'receta',
-      clave: codigo,
-      accion: before.length === 0 ? 'alta' : 'cambio',
-      antes: before.length === 0 ? null : { lineas: before.map(lineEntry) },
-      despues: { lineas: after.map(lineEntry) },
-    })
+    if (before.length === 0) await anotarEntera(escritura, 'alta', producto, before, after)
+    else {
+      await anotar({
+        entidad: 'receta',
+        clave: codigo,
+        accion: 'cambio',
+        antes: { lineas: before.map(lineEntry) },
+        despues: { lineas: after.map(lineEntry) },
+      })
+    }
     const stored = new Map(after.map((row) => [row.codigo_ingrediente, row]))
     return checked.map((linea) => stored.get(linea.codigo_ingrediente)!)
   })
@@ -170,7 +206,8 @@ export const replaceReceta = async (
   seen: SeenVersion,
   lineas: readonly LineaNueva[],
 ): Promise<Linea[]> => {
-  const write = escribir(deps.database, contexto, async ({ tx, anotar }) => {
+  const write = escribir(deps.database, contexto, async (escritura) => {
+    const { tx } = escritura
     const producto = await assertProduct(tx, codigo)
     const before = await repo.linesOf(tx, codigo)
     assertSeen({ version: producto.version_receta }, seen, (): Stored => ({ producto, rows: before }))
@@ -179,13 +216,7 @@ export const replaceReceta = async (
     await storeDifference(tx, codigo, before, checked)
     await repo.raiseRecipeVersion(tx, codigo)
     const after = await repo.linesOf(tx, codigo)
-    await anotar({
-      entidad: 'receta',
-      clave: codigo,
-      accion: before.length === 0 ? 'alta' : 'cambio',
-      antes: before.length === 0 ? null : { lineas: before.map(lineEntry) },
-      despues: { lineas: after.map(lineEntry) },
-    })
+    await anotarEntera(escritura, before.length === 0 ? 'alta' : 'cambio', producto, before, after)
     return after
   })
   const rows = await withPresent(deps, write, ({ producto, rows }: Stored, estado) =>
@@ -256,18 +287,13 @@ export const updateLinea = async (
 
 /** Deletes the whole recipe; the product stays. @throws DomainError `no_encontrado` */
 export const removeReceta = ({ database }: ConCostos, contexto: Contexto, codigo: string): Promise<void> =>
-  escribir(database, contexto, async ({ tx, anotar }) => {
+  escribir(database, contexto, async (escritura) => {
+    const { tx } = escritura
     const before = await repo.linesOf(tx, codigo)
     if (before.length === 0) throw new DomainError('no_encontrado', `El producto ${codigo} no tiene receta.`)
     await repo.removeLines(tx, codigo, [...codesOf(before)])
     await repo.raiseRecipeVersion(tx, codigo)
-    await anotar({
-      entidad: 'receta',
-      clave: codigo,
-      accion: 'baja',
-      antes: { lineas: before.map(lineEntry) },
-      despues: null,
-    })
+    await anotarEntera(escritura, 'baja', await assertProduct(tx, codigo), before, [])
   })
 
 /** @throws DomainError `no_encontrado` */

@@ -21,7 +21,11 @@ type Catalogue = (typeof TABLAS)[NombreIngrediente]
 /** Puts what the engine takes of a row under a code; of some of its columns, what they hold. */
 const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fila: Fila) => void } = {
   insumos: (model, codigo, fila) => model.setInsumo(codigo, tomar(TABLAS.insumos, fila)),
-  productos: (model, codigo, fila) => model.setProducto(codigo, tomar(TABLAS.productos, fila)),
+  productos: (model, codigo, fila) => {
+    const { sector, lineasRechazadas } = tomar(TABLAS.productos, fila)
+    if (sector !== undefined) model.setProducto(codigo, { sector })
+    if (lineasRechazadas !== undefined) model.setLineasRechazadas(codigo, lineasRechazadas)
+  },
   matriz_mano: (model, codigo, fila) =>
     model.setManoObra(codigo, {
       ...(model.has('mano_obra', codigo) && model.manoObra(codigo)),

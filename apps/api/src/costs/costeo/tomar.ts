@@ -6,7 +6,9 @@ type Taken<C extends Columna> = C extends { clase: 'monto' }
   ? C extends { nulo: true }
     ? Micro | null
     : Micro
-  : string
+  : C extends { nulo: true }
+    ? string | null
+    : string
 
 /** What the engine takes of a row, under the engine's names. */
 export type Tomado<T extends Tabla> = {

@@ -15,7 +15,7 @@ import {
   ZERO,
 } from '@telar/costing'
 import type { Celda, Columna, Hoja, TipoColumna } from '@telar/planillas'
-import { TABLAS, type Tabla } from '@telar/tablas'
+import { columnasAbiertas, TABLAS, type Tabla } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
 import type { EnergiaFoto, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
@@ -40,13 +40,12 @@ const decimal = (value: Micro | OutOfRange | null): string | null =>
   value === null || value === OUT_OF_RANGE ? null : formatMicro(value)
 
 /** The columns that a table keeps, in the order of its description, but for those that come first. */
-const guardados = <R extends object>(
-  { columnas }: Tabla,
-  primero: readonly string[] = [],
-): readonly Campo<R>[] => {
-  const rest = Object.keys(columnas).filter((nombre) => !primero.includes(nombre))
+const guardados = <R extends object>(tabla: Tabla, primero: readonly string[] = []): readonly Campo<R>[] => {
+  const rest = columnasAbiertas(tabla)
+    .map(([nombre]) => nombre)
+    .filter((nombre) => !primero.includes(nombre))
   return [...primero, ...rest].map((nombre) =>
-    campo(columnas[nombre]!.clase === 'monto' ? 'monto' : 'texto')(
+    campo(tabla.columnas[nombre]!.clase === 'monto' ? 'monto' : 'texto')(
       nombre,
       (row) => (row as Record<string, string | null>)[nombre]!,
     ),

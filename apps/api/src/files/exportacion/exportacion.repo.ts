@@ -1,4 +1,4 @@
-import { type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { columnasAbiertas, type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
@@ -25,7 +25,7 @@ export type EnergiaFoto = Registro<'matriz_energia'> & { std_de_mano_obra: strin
 
 const columnsOf = (nombre: NombreIngrediente): Record<string, AnyPgColumn> => {
   const columns: Record<string, AnyPgColumn> = getTableColumns(TABLES[nombre])
-  return Object.fromEntries(Object.keys(TABLAS[nombre].columnas).map((name) => [name, columns[name]!]))
+  return Object.fromEntries(columnasAbiertas(TABLAS[nombre]).map(([name]) => [name, columns[name]!]))
 }
 
 /** All records of a catalogue by code, page after page, each from where the one before ended. */

@@ -76,6 +76,7 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     sectores: new Map(),
     globales: { matriz_mano: '3000.000000', matriz_energia: '89.400000' },
     tiposDe: () => [],
+    notas: new Map(),
     pasos: [],
   }
 }

@@ -6,7 +6,7 @@ import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
 import { insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
 import { recetas } from '../../store/schema/index.ts'
-import type { Cambiada, FilaPlaneada } from './reparto.ts'
+import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
 const valoresOf = (filas: readonly FilaPlaneada[]): Fila[] => filas.map(({ valores }) => valores)
 
@@ -40,15 +40,28 @@ const readLines = async (tx: Executor, chunk: readonly FilaPlaneada[]): Promise<
   return rows.map((row) => ({ ...lineEntry(row) }))
 }
 
-/** Adds recipe lines and changes the quantity of others; raises the version of every recipe touched. Answers the lines. */
+const storeNotas = async (tx: Executor, notas: readonly Nota[]): Promise<void> => {
+  for (const chunk of chunks(notas)) {
+    await tx.execute(sql`
+      update productos p set lineas_rechazadas = r.despues
+        from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as r(codigo varchar, despues varchar)
+       where p.codigo_producto = r.codigo`)
+  }
+}
+
+/**
+ * Adds recipe lines and changes the quantity of others, and notes which were rejected; raises the version of every recipe
+ * touched. Answers the lines.
+ */
 export const storeLines = async (
   tx: Executor,
-  nuevas: readonly FilaPlaneada[],
-  cambiadas: readonly Cambiada[],
+  { nuevas, cambiadas, notas }: Pick<Reparto, 'nuevas' | 'cambiadas' | 'notas'>,
 ): Promise<Fila[]> => {
   await storeRows(tx, 'recetas', nuevas, cambiadas)
+  await storeNotas(tx, notas)
   const all = [...nuevas, ...cambiadas]
-  await raiseRecipes(tx, [...new Set(all.map(({ valores }) => valores.codigo_producto))])
+  const touched = [...all.map(({ valores }) => valores.codigo_producto), ...notas.map(({ codigo }) => codigo)]
+  await raiseRecipes(tx, [...new Set(touched)])
   const stored: Fila[] = []
   for (const chunk of chunks(all)) stored.push(...(await readLines(tx, chunk)))
   return stored

@@ -18,7 +18,7 @@ import type { Valor } from './columna.ts'
 import type { Aviso, Rechazo } from './filas.ts'
 import type { Archivo } from './lectura.ts'
 import type { Plan } from './plan.ts'
-import type { Cambiada, FilaPlaneada } from './reparto.ts'
+import type { Cambiada, FilaPlaneada, Nota } from './reparto.ts'
 import { avisoDeSalto, type Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
@@ -149,6 +149,10 @@ export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): Vis
     precios_vacios: plan.leidas.sinPrecio,
     otras_monedas: Array.from(plan.leidas.otrasMonedas, ([moneda, filas]) => ({ moneda, filas })),
     recetas_retenidas: [...first(plan.retenidas)],
+    recetas_incompletas: [...first(plan.incompletas)],
+    recetas_completadas: first(plan.notas.filter(({ despues }) => despues === null)).map(
+      ({ codigo }) => codigo,
+    ),
     preguntas: {
       saltos: toPregunta(avisos.filter((aviso) => !('motivo' in aviso))),
       dos_lecturas: toPregunta(plan.dudosas),
@@ -173,10 +177,22 @@ export const toAplicada = (plan: Plan, seq: number | null): ImportacionAplicada 
   }
 }
 
+/** A product as far as an import of recipes sets it. */
+const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues'): Fila => ({
+  codigo_producto: codigo,
+  lineas_rechazadas: nota[imagen],
+})
+
 /** What a plan does, as whoever follows the journal reads it in its entry. */
-export const toCambios = ({ tabla: { nombre: tabla }, nuevas, cambiadas }: Plan): Cambio[] => [
+export const toCambios = ({ tabla: { nombre: tabla }, nuevas, cambiadas, notas }: Plan): Cambio[] => [
   ...nuevas.map(({ clave, valores }) => ({ tabla, clave, antes: null, despues: valores })),
   ...cambiadas.map(({ clave, valores, antes }) => ({ tabla, clave, antes, despues: valores })),
+  ...notas.map((nota) => ({
+    tabla: 'productos' as const,
+    clave: nota.codigo,
+    antes: productoCon(nota, 'antes'),
+    despues: productoCon(nota, 'despues'),
+  })),
 ]
 
 /** A record of a catalogue as it stands after the plan: an inserted one starts at version 1. */
@@ -185,13 +201,17 @@ const rowAfter = ({ nombre }: Tabla, { valores }: FilaPlaneada, antes: Fila | nu
   return { ...valores, ...(nombre === 'productos' && { version_receta: 1 }), version: 1 }
 }
 
+const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues') =>
+  notas.length === 0 ? {} : { productos: notas.map((nota) => productoCon(nota, imagen)) }
+
 /** @param lineas the stored lines where the table is that of recipes, whose dates the database sets */
-export const toEntrada = ({ tabla, nuevas, cambiadas }: Plan, lineas: readonly Fila[] | null) => ({
+export const toEntrada = ({ tabla, nuevas, cambiadas, notas }: Plan, lineas: readonly Fila[] | null) => ({
   entidad: 'importacion' as const,
   clave: tabla.nombre,
   accion: 'importacion',
-  antes: { filas: cambiadas.map(({ antes }) => antes) },
+  antes: { filas: cambiadas.map(({ antes }) => antes), ...productosDe(notas, 'antes') },
   despues: {
+    ...productosDe(notas, 'despues'),
     filas: lineas ?? [
       ...nuevas.map((fila) => rowAfter(tabla, fila, null)),
       ...cambiadas.map((fila) => rowAfter(tabla, fila, fila.antes)),

@@ -1,6 +1,6 @@
 import type { TablaImportable, TipoIngrediente } from '@telar/contract'
 import { TIPOS } from '@telar/costing'
-import { CATALOGO_DE, claveDe, type Fila } from '@telar/tablas'
+import { CATALOGO_DE, type Columna, claveDe, type Fila, TABLAS } from '@telar/tablas'
 import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { lineEntry } from '../../catalog/receta/receta.map.ts'
@@ -47,7 +47,10 @@ const STORED = {
  */
 const rowsByCode = async (db: Executor, tabla: Catalogo, codes: readonly string[]): Promise<Fila[]> => {
   const { table, code } = STORED[tabla]
-  const columns = Object.values<AnyPgColumn>(getTableColumns(table)).filter(({ name }) => !DATES.has(name))
+  const described: Readonly<Record<string, Columna>> = TABLAS[tabla].columnas
+  const columns = Object.values<AnyPgColumn>(getTableColumns(table)).filter(
+    ({ name }) => !DATES.has(name) && !described[name]?.interna,
+  )
   const arrays = columns.map((column) => {
     const value = column.getSQLType().startsWith('numeric') ? `${column.name}::text` : column.name
     return `coalesce(json_agg(${value}), '[]'::json) as ${column.name}`
@@ -149,6 +152,14 @@ const readPasos = async (db: Executor): Promise<Guardado['pasos']> => {
   return rows.map(({ producto, subproducto }) => ({ producto, subproducto: subproducto! }))
 }
 
+const readNotas = async (db: Executor): Promise<Guardado['notas']> => {
+  const rows = await db
+    .select({ codigo: productos.codigo_producto, nota: productos.lineas_rechazadas })
+    .from(productos)
+    .where(isNotNull(productos.lineas_rechazadas))
+  return new Map(rows.map(({ codigo, nota }) => [codigo, nota!]))
+}
+
 /** Codes of other catalogues that rows refer to. */
 const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): string[] => {
   if (tabla === 'matriz_energia') return distinct(filas, 'codigo_mano_obra')
@@ -172,6 +183,7 @@ export const readGuardado = async (
     sectores: await readSectores(db),
     globales: await readGlobales(db),
     tiposDe: await readTipos(db, referencesOf(tabla, filas)),
+    notas: tabla === 'recetas' ? await readNotas(db) : new Map(),
     pasos: tabla === 'recetas' ? await readPasos(db) : [],
   }
 }

@@ -133,7 +133,7 @@ const assertSame = (plan: Plan, huella: string | undefined): void => {
 
 const store = async (tx: Executor, plan: Plan) => {
   const { nombre } = plan.tabla
-  if (nombre === 'recetas') return storeLines(tx, plan.nuevas, plan.cambiadas)
+  if (nombre === 'recetas') return storeLines(tx, plan)
   await storeRows(tx, nombre, plan.nuevas, plan.cambiadas)
   return null
 }
@@ -160,7 +160,7 @@ export const aplicar = async (
       const { plan, desde } = await enFirme(tx, leido)
       assertValidas(plan)
       assertSame(plan, huella)
-      if (plan.nuevas.length + plan.cambiadas.length === 0) throw new SinCambios(plan)
+      if (plan.nuevas.length + plan.cambiadas.length + plan.notas.length === 0) throw new SinCambios(plan)
       const lineas = await store(tx, plan)
       return { plan, desde, seq: await anotar(toEntrada(plan, lineas)) }
     })

@@ -7,6 +7,8 @@ export interface Opciones {
   sinPrecio: boolean
   /** Whether prices in another currency are taken as they stand. */
   sinConvertir: boolean
+  /** Whether a recipe of which lines are rejected is taken without them. */
+  conRechazos: boolean
   /** Columns that known records take; null for all. */
   columnas: ReadonlySet<string> | null
   /** Code of the currency in which the installation counts. */
@@ -41,13 +43,14 @@ const namesOf = (moneda: string, locale: string): ReadonlySet<string> => {
 const LONGEST_NAME = 40
 
 export const opcionesDe = (
-  { precios_vacios, otra_moneda, columnas }: Partial<OpcionesImportacion>,
+  { precios_vacios, otra_moneda, recetas_con_rechazos, columnas }: Partial<OpcionesImportacion>,
   { moneda, locale }: { moneda: string; locale: string },
 ): Opciones => {
   const names = namesOf(moneda, locale)
   return {
     sinPrecio: precios_vacios === 'sin_precio',
     sinConvertir: otra_moneda === 'sin_convertir',
+    conRechazos: recetas_con_rechazos === 'aplicar',
     columnas: columnas === undefined ? null : new Set(columnas.split(',').map((name) => name.trim())),
     moneda,
     esPropia: (text) => names.has(searchable(text.slice(0, LONGEST_NAME)).replace(/\.$/, '')),

@@ -8,8 +8,8 @@ import { type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from 
 import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
+import { resolverRechazos } from './rechazos-receta.ts'
 import type { Cambiada, Reparto } from './reparto.ts'
-import { retener } from './retener.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
@@ -23,6 +23,8 @@ export interface Guardado {
   globales: Readonly<Record<'matriz_mano' | 'matriz_energia', string>>
   /** Catalogues that hold a code, in the order in which a bare code is looked up (D2). */
   tiposDe: (codigo: string) => readonly TipoIngrediente[]
+  /** What products say of rejected lines of their recipes, those that say anything. */
+  notas: ReadonlyMap<string, string>
   /** Every step from a product to a sub-product. */
   pasos: readonly { producto: string; subproducto: string }[]
 }
@@ -249,6 +251,8 @@ export const planear = async (
     dudosas: [],
     diferencias: new Map(),
     retenidas: [],
+    incompletas: [],
+    notas: [],
     opciones,
     leidas,
   }
@@ -264,7 +268,7 @@ export const planear = async (
   }
   if (tabla.nombre === 'recetas') {
     sinCiclos(plan, tandas, guardado)
-    retener(plan, tandas)
+    resolverRechazos(plan, tandas, guardado.notas)
   }
   return {
     ...plan,

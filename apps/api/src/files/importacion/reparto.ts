@@ -33,6 +33,9 @@ export interface Reparto {
   /** Known records that differ from the file, by column, taken from it or not. */
   diferencias: Map<string, Diferencia[]>
   retenidas: Retenida[]
+  incompletas: Incompleta[]
+  /** Products whose note on rejected lines becomes another one. */
+  notas: Nota[]
   opciones: Opciones
   /** What the file as a whole holds that is to be asked about. */
   leidas: Pick<Leidas, 'sinPrecio' | 'otrasMonedas'>
@@ -53,4 +56,17 @@ export interface Retenida {
   rechazadas: number
   /** Lines of it that would have been new or changed. */
   retenidas: number
+}
+
+/** A recipe that is taken without its rejected lines. */
+interface Incompleta {
+  codigo: string
+  rechazadas: number
+}
+
+/** What a product says of lines of its recipe that were rejected, before and after; null: nothing. */
+export interface Nota {
+  codigo: string
+  antes: string | null
+  despues: string | null
 }

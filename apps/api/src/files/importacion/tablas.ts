@@ -8,7 +8,12 @@ import {
   ProductoNuevo,
   TablaImportable,
 } from '@telar/contract'
-import { COLUMNA_GLOBAL, TABLAS as DESCRIPCIONES, type Columna as Descripcion } from '@telar/tablas'
+import {
+  COLUMNA_GLOBAL,
+  columnasAbiertas,
+  TABLAS as DESCRIPCIONES,
+  type Columna as Descripcion,
+} from '@telar/tablas'
 import { z } from 'zod'
 import { type Columna, codigo, type Inicial, monto, opcion, texto } from './columna.ts'
 
@@ -86,7 +91,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion)
 
 const tablaDe = (nombre: TablaImportable): Tabla => {
   const columnas = Object.fromEntries(
-    Object.entries<Descripcion>(DESCRIPCIONES[nombre].columnas).map(([name, columna]) => [
+    columnasAbiertas(DESCRIPCIONES[nombre]).map(([name, columna]) => [
       name,
       columnaDe(nombre, name, columna),
     ]),

@@ -36,7 +36,8 @@ export const codigoEnMasiva = (entidad: string, tabla: string, fila: Fila): stri
   fila[columnaEnMasiva(entidad, tabla)] as string
 
 type Images = Pick<Entry, 'antes' | 'despues'>
-type Filas = { filas?: readonly Fila[] } | null
+/** `productos`: what a write to recipes set on their products besides, by those columns alone. */
+type Filas = { filas?: readonly Fila[]; productos?: readonly Fila[] } | null
 
 /** Pairs rows before with rows after, by key. */
 const paired = (tabla: NombreTabla, antes: readonly Fila[], despues: readonly Fila[]): Cambio[] => {
@@ -65,8 +66,15 @@ const linesIn = (receta: unknown): readonly Fila[] => {
   return 'lineas' in (receta as Fila) ? ((receta as Fila).lineas as readonly Fila[]) : [receta as Fila]
 }
 
-const cambiosDeReceta = ({ antes, despues }: Images): Cambio[] =>
-  paired('recetas', linesIn(antes), linesIn(despues)).filter((cambio) => !sameLine(cambio))
+const productosIn = (image: unknown): readonly Fila[] => (image as Filas)?.productos ?? []
+
+const cambiosDeProductos = ({ antes, despues }: Images): Cambio[] =>
+  paired('productos', productosIn(antes), productosIn(despues))
+
+const cambiosDeReceta = (images: Images): Cambio[] => [
+  ...paired('recetas', linesIn(images.antes), linesIn(images.despues)).filter((cambio) => !sameLine(cambio)),
+  ...cambiosDeProductos(images),
+]
 
 /** A deleted product carries the recipe that went with it. */
 const cambiosDeProducto = (clave: string, { antes, despues }: Images): Cambio[] => {
@@ -141,7 +149,10 @@ export const cambiosDe = ({ entidad, clave, antes, despues }: Stored): Cambio[] 
   if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof COLUMNA_GLOBAL, { antes, despues })
   if (entidad === 'catalogo') return cambiosDeCarga(despues as Readonly<Record<string, readonly Fila[]>>)
   if (entidad === 'importacion') {
-    return paired(clave as NombreTabla, (antes as Filas)?.filas ?? [], (despues as Filas)?.filas ?? [])
+    return [
+      ...paired(clave as NombreTabla, (antes as Filas)?.filas ?? [], (despues as Filas)?.filas ?? []),
+      ...cambiosDeProductos({ antes, despues }),
+    ]
   }
   const tabla = tablaDeEntidad(entidad)
   if (tabla === undefined) return null

@@ -29,7 +29,14 @@ const holdsFila = (columna: string, clave: string): SQL =>
        and (t.comun -> ${columna}::text)::jsonb ? ${clave}))`
 
 const inBulk = (tabla: NombreTabla, columna: string, clave: string): (SQL | undefined)[] => [
-  and(eq(bitacora.entidad, 'importacion'), eq(bitacora.clave, tabla), holdsFila(columna, clave)),
+  and(
+    eq(bitacora.entidad, 'importacion'),
+    eq(bitacora.clave, tabla),
+    // What an import of recipes sets on products stands in the entry itself.
+    tabla === 'recetas'
+      ? or(holdsFila(columna, clave), holds('productos', columna, clave))
+      : holdsFila(columna, clave),
+  ),
   and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla), holdsFila('codigo', clave)),
   and(eq(bitacora.entidad, 'catalogo'), holds(tabla, columna, clave)),
 ]

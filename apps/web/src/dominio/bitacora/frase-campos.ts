@@ -62,14 +62,15 @@ export const camposEntre = (
 ): CampoCambiado[] => {
   const side = (fila: Fila | null, campo: string, columna: Columna) =>
     fila === null ? MISSING : showOf(columna)(fila[campo], format)
-  const isTold = (campo: string): boolean => {
+  const isTold = (campo: string, { interna }: Columna): boolean => {
+    if (interna && !textOf(antes?.[campo]) && !textOf(despues?.[campo])) return false
     if (antes?.[campo] === undefined && despues?.[campo] === undefined) return false
     // Whoever lists rows names each by its key already.
     if (antes === null || despues === null) return !(TABLAS[tabla].clave as readonly string[]).includes(campo)
     return textOf(antes[campo]) !== textOf(despues[campo])
   }
   return camposDe(tabla)
-    .filter(([campo]) => isTold(campo))
+    .filter(([campo, columna]) => isTold(campo, columna))
     .map(([campo, columna]) => ({
       nombre: rotulo(columna.nombre),
       antes: side(antes, campo, columna),

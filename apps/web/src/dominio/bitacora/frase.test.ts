@@ -77,6 +77,12 @@ describe('[BIT-06] a sentence tells what was written', () => {
       'cambió la composición de CAMPERA: 3 agregados y 1 quitado',
     )
     expect(frase({ ...receta, accion: 'baja', antes: { lineas } })).toBe('eliminó la composición de CAMPERA')
+    const same = { antes: { lineas }, despues: { lineas } }
+    expect(frase({ ...receta, ...same })).toBe('guardó sin cambios la composición de CAMPERA')
+    const productos = [{ codigo_producto: 'CAMPERA', lineas_rechazadas: 'NADA' }]
+    expect(frase({ ...receta, ...same, antes: { lineas, productos } })).toBe(
+      'dio por entera la composición de CAMPERA',
+    )
   })
 
   it('of what holds for all', () => {

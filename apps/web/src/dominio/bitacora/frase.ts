@@ -62,7 +62,7 @@ const recetaEntera = ({ antes, despues, clave, accion, format }: ConFormato): st
     ]
     return parts.length > 0
       ? `${enumerar(parts)} en la composición de ${clave}`
-      : `guardó la composición de ${clave} sin cambios`
+      : `${filasOf(antes.productos).length > 0 ? 'dio por entera' : 'guardó sin cambios'} la composición de ${clave}`
   }
   const counted = [
     [added.length, 'agregado', 'agregados'],

@@ -80,6 +80,19 @@ const AvisoDeOtro = ({ onVer }: { onVer: () => void }) => (
   </div>
 )
 
+/** An import took the recipe without some of its lines. */
+const AvisoDeRechazadas = ({ lineas }: { lineas: string }) => (
+  <p
+    role="status"
+    className="flex items-start gap-2 rounded-xl border border-warning-border bg-warning-soft px-4 py-3 text-warning-text"
+  >
+    <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+    <span className="min-w-0 break-words">
+      Se importó sin líneas que se rechazaron: {lineas}. Agregalas, o guardala así si está completa.
+    </span>
+  </p>
+)
+
 const Editor = ({ receta, renderSubproducto }: EditorProps) => {
   const format = useFormat()
   const editor = useRef<LineasHandle>(null)
@@ -87,7 +100,7 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
   const mia = useRecuperada()
   const recuperada = mia?.abierta?.codigo_producto === codigo ? mia : undefined
   const cambios = useRecetaCambios(receta, recuperada, (linea) => editor.current?.enfocar(linea))
-  const { borrador, abierta, otra, dirty, guardando, comparando } = cambios
+  const { borrador, abierta, otra, dirty, porGuardar, guardando, comparando } = cambios
   const [escrito, setEscrito] = useState(recuperada?.escrito ?? NADA_ESCRITO)
   const sinGuardar = dirty || hayEscrito(escrito)
   const guard = useUnsavedGuard(sinGuardar)
@@ -106,7 +119,13 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
         bajada="Los cambios se guardan todos juntos, o ninguno."
         volver={<Volver />}
         cabecera={<Cabecera receta={receta} />}
-        aviso={otra && <AvisoDeOtro onVer={cambios.comparar} />}
+        aviso={
+          otra ? (
+            <AvisoDeOtro onVer={cambios.comparar} />
+          ) : (
+            abierta.lineas_rechazadas && <AvisoDeRechazadas lineas={abierta.lineas_rechazadas} />
+          )
+        }
         borrador={borrador}
         onBorrador={cambios.onBorrador}
         guardado={guardado}
@@ -119,9 +138,9 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
         onGuardar={() => void cambios.guardar()}
         botones={(onGuardar) => (
           <>
-            <Button size="large" onClick={onGuardar} disabled={guardando || !dirty}>
+            <Button size="large" onClick={onGuardar} disabled={guardando || !porGuardar}>
               {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
-              {guardando ? 'Guardando…' : 'Guardar cambios'}
+              {guardando ? 'Guardando…' : porGuardar && !dirty ? 'Guardar así' : 'Guardar cambios'}
             </Button>
             {dirty ? (
               <Button variant="outline" size="large" onClick={cambios.descartar} disabled={guardando}>

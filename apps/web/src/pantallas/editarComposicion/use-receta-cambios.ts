@@ -50,6 +50,8 @@ export const useRecetaCambios = (
   const otraVez = useRef(false)
   const revisarPeso = usePesoReview()
   const dirty = cambiado(borrador, abierta.lineas.length)
+  /** Whether a save would change anything: as it is, it says that nothing is missing from the recipe any more. */
+  const porGuardar = dirty || Boolean(abierta.lineas_rechazadas)
 
   /** Goes on from `fresca`: as it is or, where it is `enviado` that was stored, with what was typed since. */
   const tomar = (fresca: Receta, enviado?: Borrador) => {
@@ -97,7 +99,7 @@ export const useRecetaCambios = (
       ifMatch: version,
     })
     toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
-    tomar({ ...receta, version: version + 1, lineas: guardadas }, lineas)
+    tomar({ ...receta, version: version + 1, lineas: guardadas, lineas_rechazadas: null }, lineas)
     void invalidateAffected(queryClient, ['receta'])
   }
 
@@ -125,7 +127,7 @@ export const useRecetaCambios = (
   const guardarCambios = async () => {
     if (sending.current) otraVez.current = true
     else if (otra) setComparando(true)
-    else if (dirty) await guardar(abierta.version)
+    else if (porGuardar) await guardar(abierta.version)
   }
 
   const latest = useRef({ abierta, borrador, dirty, lineasDe, tomar, guardarCambios })
@@ -152,6 +154,7 @@ export const useRecetaCambios = (
     borrador,
     otra,
     dirty,
+    porGuardar,
     guardando,
     comparando,
     onBorrador: (change: (now: Borrador) => Borrador) => setBorrador(change),

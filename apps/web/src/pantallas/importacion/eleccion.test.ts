@@ -18,10 +18,12 @@ describe('what is taken of a file', () => {
     })
   })
 
-  it('[COM-20] asks for what is chosen beside the columns', () => {
-    expect(consultaDe({ columnas: null, sinPrecio: true, sinConvertir: true })).toEqual({
+  it('[COM-20] [ASI-09] asks for what is chosen beside the columns', () => {
+    const todo = { columnas: null, sinPrecio: true, sinConvertir: true, conRechazos: true }
+    expect(consultaDe(todo)).toEqual({
       precios_vacios: 'sin_precio',
       otra_moneda: 'sin_convertir',
+      recetas_con_rechazos: 'aplicar',
     })
   })
 })

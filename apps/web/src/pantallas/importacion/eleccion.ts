@@ -8,6 +8,8 @@ export interface Eleccion {
   sinPrecio: boolean
   /** Whether prices in another currency are taken as they stand. */
   sinConvertir: boolean
+  /** Whether recipes with rejected lines are taken without them. */
+  conRechazos: boolean
 }
 
 /** The careful choice: a price list brings prices, and its texts only when asked for. */
@@ -15,6 +17,7 @@ export const eleccionInicial = (tabla: TablaImportable): Eleccion => ({
   columnas: tabla === 'insumos' ? ['costo'] : null,
   sinPrecio: false,
   sinConvertir: false,
+  conRechazos: false,
 })
 
 /** With a column taken or left. */
@@ -32,8 +35,9 @@ export const conColumna = (
 }
 
 /** As the server is asked for it. */
-export const consultaDe = ({ columnas, sinPrecio, sinConvertir }: Eleccion) => ({
+export const consultaDe = ({ columnas, sinPrecio, sinConvertir, conRechazos }: Eleccion) => ({
   ...(columnas && { columnas: columnas.join(',') }),
   ...(sinPrecio && { precios_vacios: 'sin_precio' as const }),
   ...(sinConvertir && { otra_moneda: 'sin_convertir' as const }),
+  ...(conRechazos && { recetas_con_rechazos: 'aplicar' as const }),
 })

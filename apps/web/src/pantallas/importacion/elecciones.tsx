@@ -48,8 +48,9 @@ const counted = (n: number, one: string, many: string, integer: (n: number) => s
 export const Elecciones = ({ previa, eleccion, disabled, onElegir }: Props) => {
   const { integer } = useFormat()
   const { tabla, columnas, precios_vacios: vacios, otras_monedas: monedas } = previa
+  const rechazadas = previa.recetas_retenidas.length + previa.recetas_incompletas.length
   const elegibles = columnas.length > 1 || columnas.some(({ tomada }) => !tomada) ? columnas : []
-  if (vacios === 0 && monedas.length === 0 && elegibles.length === 0) return null
+  if (vacios + rechazadas + monedas.length + elegibles.length === 0) return null
   return (
     <section aria-labelledby="elecciones-titulo" className="border-t">
       <h3 id="elecciones-titulo" className="px-5 pt-3 font-semibold text-sm max-sm:px-4">
@@ -79,6 +80,22 @@ export const Elecciones = ({ previa, eleccion, disabled, onElegir }: Props) => {
               checked={eleccion.sinPrecio}
               disabled={disabled}
               onChange={(sinPrecio) => onElegir({ ...eleccion, sinPrecio })}
+            />
+          </Opcion>
+        )}
+        {rechazadas > 0 && (
+          <Opcion
+            detalle={
+              eleccion.conRechazos
+                ? `${counted(rechazadas, 'producto queda incompleto', 'productos quedan incompletos', integer)} hasta que su composición se guarde entera.`
+                : `${counted(rechazadas, 'receta queda', 'recetas quedan', integer)} como ${rechazadas === 1 ? 'estaba' : 'estaban'}.`
+            }
+          >
+            <Switch
+              label="Aplicar igual las recetas con líneas rechazadas"
+              checked={eleccion.conRechazos}
+              disabled={disabled}
+              onChange={(conRechazos) => onElegir({ ...eleccion, conRechazos })}
             />
           </Opcion>
         )}

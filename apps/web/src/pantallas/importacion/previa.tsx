@@ -90,7 +90,7 @@ const Aplicar = ({
   const format = useFormat()
   const [asking, setAsking] = useState(false)
   const { totales } = previa
-  const cambios = totales.nuevas + totales.cambiadas
+  const cambios = totales.nuevas + totales.cambiadas + previa.recetas_completadas.length
   if (cambios === 0)
     return <p className="font-medium text-muted-foreground">No hay nada para aplicar: todo está igual.</p>
   const texto = cambios === 1 ? 'Aplicar 1 cambio' : `Aplicar ${format.integer(cambios)} cambios`

@@ -1,0 +1,99 @@
+import { type Rechazo, rechazar, type Tanda } from './filas.ts'
+import type { Reparto, Retenida } from './reparto.ts'
+
+/** Rejected lines by product, where it could be read. */
+type PorProducto = ReadonlyMap<string, readonly Rechazo[]>
+
+const productoDe = ({ valores }: { valores: Readonly<Record<string, string | null>> }): string =>
+  valores.codigo_producto!
+
+/**
+ * Holds back every recipe of which a line is rejected: half of one is complete to the eye, and costs too little. Its new and
+ * changed lines are rejected with that reason, so that the file to mend has the recipe whole.
+ */
+const retener = (plan: Reparto, tandas: readonly Tanda[], rejected: PorProducto): void => {
+  const isHeld = (fila: Parameters<typeof productoDe>[0]): boolean => rejected.has(productoDe(fila))
+  const held = [...plan.nuevas, ...plan.cambiadas].filter(isHeld)
+  if (held.length === 0) return
+  const lineas = new Set(held.map(({ linea }) => linea))
+  const retenidas = new Map<string, Retenida>()
+  for (const fila of tandas.flatMap(({ filas }) => filas.filter(({ linea }) => lineas.has(linea)))) {
+    const codigo = productoDe(fila)
+    const rechazadas = rejected.get(codigo)!.length
+    const motivo = `la receta de ${codigo} no se aplica: ${rechazadas} de sus líneas se rechazan`
+    plan.rechazos.push(rechazar(fila, { columna: null, valor: '', motivo }))
+    const known = retenidas.get(codigo)
+    if (known === undefined) retenidas.set(codigo, { codigo, rechazadas, retenidas: 1 })
+    else known.retenidas += 1
+  }
+  plan.nuevas = plan.nuevas.filter((fila) => !isHeld(fila))
+  plan.cambiadas = plan.cambiadas.filter((fila) => !isHeld(fila))
+  plan.avisos = plan.avisos.filter(({ linea }) => !lineas.has(linea))
+  plan.retenidas = [...retenidas.values()]
+}
+
+/** Characters of a note; those of a line's name are a few of them. */
+const LARGO = 200
+
+const nombreDe = ({ codigo, producto, linea }: Rechazo): string =>
+  codigo.slice(`${producto}/`.length) || `la línea ${linea} del archivo`
+
+/** `NADA, NADO y 3 más` */
+const notaDe = (rechazos: readonly Rechazo[]): string => {
+  const names = [...new Set(rechazos.map(nombreDe))]
+  for (let told = names.length; ; told -= 1) {
+    const rest = names.length - told
+    const text = `${names.slice(0, told).join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
+    if (text.length <= LARGO) return text
+  }
+}
+
+/**
+ * Takes recipes without their rejected lines, and has their products say which: they are incomplete for it until the recipe
+ * comes whole.
+ */
+const anotar = (plan: Reparto, rejected: PorProducto, notas: ReadonlyMap<string, string>): void => {
+  for (const codigo of new Set([...plan.nuevas, ...plan.cambiadas].map(productoDe))) {
+    const rechazos = rejected.get(codigo)
+    if (rechazos === undefined) continue
+    plan.incompletas.push({ codigo, rechazadas: rechazos.length })
+    const [antes, despues] = [notas.get(codigo) ?? null, notaDe(rechazos)]
+    if (antes !== despues) plan.notas.push({ codigo, antes, despues })
+  }
+}
+
+/** Products of which the file has lines and all of them are right lack nothing any more. */
+const borrarNotas = (
+  plan: Reparto,
+  tandas: readonly Tanda[],
+  rejected: PorProducto,
+  notas: ReadonlyMap<string, string>,
+): void => {
+  if (notas.size === 0) return
+  for (const codigo of new Set(tandas.flatMap(({ filas }) => filas.map(productoDe)))) {
+    const antes = notas.get(codigo)
+    if (antes !== undefined && !rejected.has(codigo)) plan.notas.push({ codigo, antes, despues: null })
+  }
+}
+
+/**
+ * Decides on the recipes of which lines are rejected.
+ * @param notas what products say of rejected lines so far
+ */
+export const resolverRechazos = (
+  plan: Reparto,
+  tandas: readonly Tanda[],
+  notas: ReadonlyMap<string, string>,
+): void => {
+  const rejected = new Map<string, Rechazo[]>()
+  for (const rechazo of plan.rechazos) {
+    const { producto } = rechazo
+    if (producto === null) continue
+    const known = rejected.get(producto)
+    if (known === undefined) rejected.set(producto, [rechazo])
+    else known.push(rechazo)
+  }
+  borrarNotas(plan, tandas, rejected, notas)
+  if (plan.opciones.conRechazos) anotar(plan, rejected, notas)
+  else retener(plan, tandas, rejected)
+}
