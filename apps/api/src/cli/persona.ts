@@ -13,10 +13,10 @@ import {
   unlockPerson,
 } from '../people/auth/users-admin.service.ts'
 import { forgetKey, openVault } from '../people/auth/vault.service.ts'
+import { enPalabras } from '../people/fallas.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Database, openDatabase } from '../store/client.ts'
-import { DomainError } from '../store/domain-error.ts'
 
 const USO = [
   'npm run persona -- alta CORREO [admin|lectura]       invita, y muestra el enlace para elegir contraseña',
@@ -98,7 +98,8 @@ runProgram(async () => {
   try {
     await run(database, config, args)
   } catch (error) {
-    throw error instanceof DomainError ? new StartupError(error.messages.join('\n'), { cause: error }) : error
+    const failure = enPalabras(error)
+    throw failure ? new StartupError(failure.messages.join('\n'), { cause: error }) : error
   } finally {
     await database.close()
   }

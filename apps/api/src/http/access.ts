@@ -1,22 +1,15 @@
 import type { Acceso } from '@telar/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Persona, Verifier } from '../people/auth/verifier.ts'
-import { DomainError } from '../store/domain-error.ts'
+import type { Access, Caller, Rule } from '../people/auth/access.ts'
+import { bearerTokenOf } from '../people/auth/request.ts'
+import { enPalabras } from '../people/fallas.ts'
 import type { Limits } from './limits.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
+  interface FastifyContextConfig extends Omit<Rule, 'acceso' | 'entrando'> {
     /** Who may call the route. With a route that lacks it the server does not start. */
     acceso?: Acceso
-    /** Open to a person who still has to replace a one-time password, and to one without profile. */
-    sinPerfil?: boolean
-    /** Open to a person who still has to enrol a second factor: enrolling asks for it. */
-    antesDeActivar?: boolean
-    /** Only minutes after the person proved who it is, or asked again. */
-    confirma?: boolean
-    /** Only for a person who signed in: no program with a personal token manages people, accounts or tokens. */
-    soloSesion?: boolean
   }
   interface FastifyInstance {
     /** Every route with who may call it. */
@@ -24,7 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who calls, on every route that is not public; also who is then refused. */
-    persona: Persona | null
+    persona: Caller | null
     /** Decides again, for an answer that goes on for long. @throws DomainError when the caller is no longer let in */
     decideAgain: () => Promise<void>
   }
@@ -36,83 +29,32 @@ interface Permission {
   acceso: Acceso | undefined
 }
 
-const bearerOf = (request: FastifyRequest): string => {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() !== 'bearer' || !token) {
-    throw new DomainError('sin_sesion', 'Iniciá sesión para continuar.')
-  }
-  return token
-}
-
-const refusePending = ({ pendiente }: Persona, antesDeActivar: boolean): void => {
-  if (pendiente === 'clave') {
-    throw new DomainError('cambio_de_clave_pendiente', 'Elegí una contraseña nueva antes de continuar.')
-  }
-  if (pendiente === 'activar_segundo_factor' && !antesDeActivar) {
-    throw new DomainError('segundo_factor_exigido', 'Activá un segundo factor antes de continuar.')
-  }
-}
-
-const refuseProgram = ({ alcance }: Persona, acceso: Acceso, soloSesion: boolean): void => {
-  if (alcance === null) return
-  if (soloSesion) {
-    throw new DomainError('sin_permiso', 'Con una clave personal no se manejan personas, cuentas ni claves.')
-  }
-  if (acceso === 'admin' && alcance === 'lectura') {
-    throw new DomainError('sin_permiso', 'La clave personal es de solo lectura.')
-  }
-}
-
-const refuseRole = ({ rol }: Persona, acceso: Acceso): void => {
-  if (rol === null) throw new DomainError('sin_permiso', 'Perfil de usuario no encontrado')
-  if (acceso === 'admin' && rol !== 'admin') {
-    throw new DomainError(
-      'sin_permiso',
-      'No tenés permiso para hacer este cambio. Pedíselo a un administrador.',
-    )
-  }
-}
-
 interface Options {
-  verifier: Verifier
-  /** Whether the person of a session proved who it is a short while ago; another auth service cannot tell. */
-  isProven?: (sessionId: string) => Promise<boolean>
+  access: Access
   limits: Limits
 }
 
-const UNPROVEN = 'Confirmá que sos vos para hacer este cambio: pasó un rato desde que entraste.'
-
 /**
- * Decides who may call what, before anything of the request is read: 401 before 403, and 403 before any other answer.
- * With a route that does not declare its permission the server does not start.
+ * Asks the access control of sign-in who may call what, before anything of the request is read: 401 before 403, and 403 before
+ * any other answer. With a route that does not declare its permission the server does not start.
  */
-export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven, limits }: Options) => {
+export const accessPlugin = fp(async (app: FastifyInstance, { access, limits }: Options) => {
   app.decorateRequest('persona', null)
   app.decorateRequest('decideAgain', async () => undefined)
   /** @throws DomainError `sin_sesion`, or `demasiados_pedidos` where an address is refused again and again */
-  const identify = async (request: FastifyRequest): Promise<Persona> => {
+  const identify = async (request: FastifyRequest): Promise<Caller> => {
     try {
-      return await verifier.verify(bearerOf(request))
+      return await access.identify(bearerTokenOf(request))
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'sin_sesion') await limits.stranger(request)
-      throw error
+      const failure = enPalabras(error)
+      if (failure?.code === 'sin_sesion') await limits.stranger(request)
+      throw failure ?? error
     }
   }
-  /** @throws DomainError where the person may not call the route */
-  const permit = async (request: FastifyRequest, persona: Persona, acceso: Acceso): Promise<void> => {
-    const { sinPerfil, antesDeActivar = false, soloSesion = false, confirma } = request.routeOptions.config
-    // With the password alone, whoever has a second factor is not inside yet, and learns nothing at all.
-    if (persona.pendiente === 'segundo_factor') {
-      throw new DomainError('segundo_factor_pendiente', 'Ingresá el código de tu segundo factor.')
-    }
-    refuseProgram(persona, acceso, soloSesion)
-    if (sinPerfil) return
-    if (persona.rol !== null) refusePending(persona, antesDeActivar)
-    refuseRole(persona, acceso)
-    if (confirma && isProven && (persona.sessionId === null || !(await isProven(persona.sessionId)))) {
-      throw new DomainError('confirmacion_pendiente', UNPROVEN)
-    }
-  }
+  const permit = (caller: Caller, rule: Rule): Promise<void> =>
+    access.permit(caller, rule).catch((error: unknown) => {
+      throw enPalabras(error) ?? error
+    })
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
     routes.push(route)
@@ -131,23 +73,23 @@ export const accessPlugin = fp(async (app: FastifyInstance, { verifier, isProven
     }
   })
   app.addHook('onRequest', async (request) => {
-    const { acceso } = request.routeOptions.config
-    // The auth routes decide by themselves, with the shapes of their protocol.
+    const { acceso, ...more } = request.routeOptions.config
+    // Sign-in asks the same control by itself, and answers in the shapes of its protocol.
     if (acceso === undefined || acceso === 'publico' || request.url.startsWith('/auth/v1/')) return
-    const persona = await identify(request)
-    request.persona = persona
+    const rule = { ...more, acceso }
+    request.persona = await identify(request)
     await limits.person(request)
-    await permit(request, persona, acceso)
+    await permit(request.persona, rule)
     request.decideAgain = async () => {
       const again = await identify(request)
-      await permit(request, again, acceso)
+      await permit(again, rule)
       request.persona = again
     }
   })
 })
 
 /** The caller of a route that is not public. */
-export const callerOf = (request: FastifyRequest): Persona => {
+export const callerOf = (request: FastifyRequest): Caller => {
   if (request.persona === null) throw new Error('A public route has no caller.')
   return request.persona
 }

@@ -205,10 +205,8 @@ describe('the server', () => {
     ])
 
     const bare = Fastify()
-    const verifier = { verify: () => Promise.reject(new Error('unused')) }
     await bare.register(accessPlugin, {
-      verifier,
-      isProven: async () => true,
+      access: { identify: () => Promise.reject(new Error('unused')), permit: async () => undefined },
       limits: { person: async () => undefined, stranger: async () => undefined },
     })
     bare.get('/undeclared', async () => 'x')

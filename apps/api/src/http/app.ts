@@ -18,11 +18,10 @@ import { simulacionRoutes } from '../costs/simulacion/simulacion.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
 import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
+import { createAccess, createRemoteAccess } from '../people/auth/access.ts'
 import { authPlugin } from '../people/auth/auth.plugin.ts'
 import { type AuthDeps, createAuthDeps } from '../people/auth/auth-deps.ts'
-import { isProven } from '../people/auth/confirmation.service.ts'
 import { openVault } from '../people/auth/vault.service.ts'
-import { createEmbeddedVerifier, createRemoteVerifier } from '../people/auth/verifier.ts'
 import { cuentaRoutes } from '../people/cuenta/cuenta.routes.ts'
 import { perfilRoutes } from '../people/perfil/perfil.routes.ts'
 import { accesosRoutes } from '../people/persona/accesos.routes.ts'
@@ -100,8 +99,7 @@ export const buildApp = async ({
   // asks before it writes, it asks without saying who it is.
   await app.register(securityPlugin, { config, headers })
   await app.register(accessPlugin, {
-    verifier: acceso ? createEmbeddedVerifier(acceso) : createRemoteVerifier(database, config.authUrl!),
-    ...(acceso && { isProven: (sessionId) => isProven(acceso, sessionId) }),
+    access: acceso ? createAccess(acceso) : createRemoteAccess(database, config.authUrl!),
     limits: await createLimits(app, config.rateLimit),
   })
   await app.register(compress, { encodings: ['gzip', 'identity'] })

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { enPalabras } from '../people/fallas.ts'
 import { DomainError } from '../store/domain-error.ts'
 
 /** Framework failures that are the caller's, as ours. */
@@ -70,7 +71,8 @@ const validationFailure = (error: FastifyError): Failure => {
 }
 
 const classify = (error: FastifyError, requestId: string): Failure => {
-  if (error instanceof DomainError) return error
+  const ours = error instanceof DomainError ? error : enPalabras(error)
+  if (ours) return ours
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error)
   const known = FRAMEWORK_CODES[error.code]
   if (known) return { code: known[0], messages: [known[1]] }

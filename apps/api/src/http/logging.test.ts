@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import type { Persona } from '../people/auth/verifier.ts'
+import type { Caller } from '../people/auth/access.ts'
 import { DomainError } from '../store/domain-error.ts'
 import { errorsPlugin } from './errors.ts'
 import { forwardedPlugin } from './forwarded.ts'
@@ -71,7 +71,7 @@ describe('the log', () => {
     const { app, lines } = await logged()
     app.decorateRequest('persona', null)
     app.addHook('onRequest', async (request) => {
-      request.persona = { id: 'una-persona', email: 'a@b.c', alcance: 'lectura' } as Persona
+      request.persona = { id: 'una-persona', email: 'a@b.c', alcance: 'lectura' } as Caller
     })
     app.delete('/insumos/:codigo', async () => {
       throw new DomainError('sin_permiso', 'No tenés permiso.')

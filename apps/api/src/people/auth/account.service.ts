@@ -9,7 +9,7 @@ import { type Autor, note } from './events.service.ts'
 import { factorsOf } from './factors.repo.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { deleteLink } from './links.repo.ts'
-import { metadataProblem } from './metadata.ts'
+import { checkMetadata } from './metadata.ts'
 import { endOpen } from './own-sessions.service.ts'
 import { weaknesses } from './password-policy.ts'
 import { countFailure, demandUnlocked, ownDataChange } from './throttle.service.ts'
@@ -101,12 +101,11 @@ const journal = (
     despues: { id: after.id, email: after.email, user_metadata: after.user_metadata },
   })
 
-/** @throws AuthError `validation_failed` for more than may be kept */
+/** @throws AuthError `person_malformed` for more than may be kept */
 const mergedMetadata = (user: UserRow, data: Record<string, unknown>): Record<string, unknown> => {
   const merged = Object.entries({ ...userMetadataOf(user), ...data }).filter(([, value]) => value !== null)
   const metadata = Object.fromEntries(merged)
-  const problem = metadataProblem(metadata)
-  if (problem !== null) throw new AuthError('validation_failed', { message: problem })
+  checkMetadata(metadata)
   return metadata
 }
 

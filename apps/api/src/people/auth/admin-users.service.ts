@@ -76,7 +76,7 @@ const merged = (before: Record<string, unknown>, changes: Record<string, unknown
 
 /**
  * Adds a user, a reader unless `app_metadata.rol` says otherwise.
- * @throws AuthError `weak_password`, `validation_failed`; DomainError `duplicado`
+ * @throws AuthError `weak_password`, `validation_failed`, `email_exists`
  */
 export const createUser = async (
   deps: AuthDeps,
@@ -109,8 +109,7 @@ export const readUser = async (deps: AuthDeps, id: string): Promise<UserView> =>
 
 /**
  * Changes a user. A new password or a ban ends everything that the person holds.
- * @throws AuthError `user_not_found`, `weak_password`, `validation_failed`; DomainError `duplicado`,
- * `ultimo_administrador`
+ * @throws AuthError `user_not_found`, `weak_password`, `validation_failed`, `email_exists`, `last_administrator`
  */
 export const updateUser = async (
   deps: AuthDeps,
@@ -135,7 +134,7 @@ export const updateUser = async (
   return viewOf(deps, user)
 }
 
-/** @throws AuthError `user_not_found`; DomainError `ultimo_administrador` */
+/** @throws AuthError `user_not_found`, `last_administrator` */
 export const deleteUser = async (deps: AuthDeps, id: string, autor: Operator): Promise<void> => {
   await userOf(deps, id)
   await removePerson(deps, id, autor)

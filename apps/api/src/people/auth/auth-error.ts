@@ -2,6 +2,8 @@
 export const AUTH_ERRORS = {
   bad_json: [400, 'bad_json', 'Could not read the request body as a JSON object'],
   validation_failed: [400, 'validation_failed', 'The request is not valid'],
+  code_malformed: [400, 'validation_failed', 'Not valid: code'],
+  person_malformed: [400, 'validation_failed', 'Not valid: person'],
   unsupported_grant_type: [400, 'invalid_credentials', 'unsupported_grant_type'],
   invalid_credentials: [400, 'invalid_credentials', 'Invalid login credentials'],
   email_not_confirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
@@ -20,13 +22,26 @@ export const AUTH_ERRORS = {
   bearer_session_not_found: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
   bearer_user_banned: [403, 'user_banned', 'User is banned'],
   not_admin: [403, 'not_admin', 'User not allowed'],
+  no_profile: [403, 'not_admin', 'User not allowed'],
+  password_pending: [403, 'not_admin', 'Replace your one-time password first'],
+  factor_pending: [403, 'insufficient_aal', 'AAL2 session is required'],
+  factor_required: [403, 'insufficient_aal', 'AAL2 session is required'],
+  not_for_programs: [403, 'not_admin', 'Personal tokens manage no people, accounts or tokens'],
+  token_reads_only: [403, 'not_admin', 'The personal token only reads'],
+  personal_token_invalid: [403, 'bad_jwt', 'The personal token is revoked or expired'],
   factor_needs_aal2: [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
-  admin_needs_aal2: [403, 'insufficient_aal', 'AAL2 session is required'],
   not_found: [404, 'not_found', 'Not found'],
   factor_id_malformed: [404, 'validation_failed', 'factor_id must be an UUID'],
   factor_not_found: [404, 'mfa_factor_not_found', 'Factor not found'],
   user_not_found: [404, 'user_not_found', 'User not found'],
-  conflict: [409, 'conflict', 'The change conflicts with the present state'],
+  session_gone: [404, 'session_not_found', 'Session not found'],
+  token_gone: [404, 'not_found', 'Personal token not found'],
+  last_administrator: [409, 'conflict', 'Nobody else could administrate'],
+  factor_missing: [409, 'conflict', 'A verified second factor is needed first'],
+  person_suspended: [409, 'user_banned', 'User is banned'],
+  token_name_taken: [409, 'conflict', 'A personal token with this name already exists'],
+  too_many_tokens: [409, 'conflict', 'Maximum number of personal tokens reached'],
+  link_spent: [410, 'otp_expired', 'The link was used, has expired, or there is a newer one'],
   request_entity_too_large: [413, 'request_entity_too_large', 'Request body too large'],
   weak_password: [422, 'weak_password', 'Password is too weak'],
   same_password: [422, 'same_password', 'New password should be different from the old password.'],
@@ -57,6 +72,7 @@ export const AUTH_ERRORS = {
   unexpected_failure: [500, 'unexpected_failure', 'Unexpected failure'],
   // Never 409 or 429 on a refresh: the client would take it for the end of the session.
   overloaded: [503, 'unexpected_failure', 'The server is busy, try again'],
+  keys_unavailable: [503, 'unexpected_failure', 'The keys of the auth service could not be read'],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>
 
 export type AuthErrorReason = keyof typeof AUTH_ERRORS
@@ -68,19 +84,35 @@ interface Details {
   retryAfter?: number
   /** Further members of the body. */
   body?: Record<string, unknown>
+  /** What a sentence about it may name, such as the address that is taken. */
+  facts?: Facts
 }
 
-/** A failure of the sign-in protocol. Services throw it by reason; the plugin turns it into the protocol's shapes. */
+/** What is known of a failure beside its reason. */
+export interface Facts {
+  email?: string
+  name?: string
+  max?: number
+  /** Sentences for the person, where each says more than the reason. */
+  sentences?: readonly string[]
+}
+
+/**
+ * A failure of sign-in. Services throw it by reason; under `/auth/v1` it has the protocol's shapes, and elsewhere the words of
+ * whoever mounts the service.
+ */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly reason: AuthErrorReason
   readonly retryAfter: number | undefined
   readonly body: Record<string, unknown>
+  readonly facts: Facts
 
   constructor(reason: AuthErrorReason, details: Details = {}, options?: ErrorOptions) {
     super(details.message ?? AUTH_ERRORS[reason][2], options)
     this.reason = reason
     this.retryAfter = details.retryAfter
     this.body = details.body ?? {}
+    this.facts = details.facts ?? {}
   }
 }

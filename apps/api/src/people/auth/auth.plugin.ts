@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Access, callerOf, createAccess } from './access.ts'
 import { adminRoutes } from './admin.routes.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
-import { type Bearer, identifyBearer } from './bearer.service.ts'
-import { demandProven } from './confirmation.service.ts'
+import { identifyBearer } from './bearer.service.ts'
 import { answerError } from './error-answer.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { BODY_LIMIT, SWEEP_MS } from './limits.ts'
@@ -26,22 +26,20 @@ const acceptAnyBody = (app: FastifyInstance): void => {
   )
 }
 
-/** Before the body is read: a caller without a session learns nothing about what it sent. */
-const demandPermission = async (deps: AuthDeps, request: FastifyRequest): Promise<void> => {
+/**
+ * Before the body is read: a caller without a session learns nothing about what it sent. An administrator's routes ask for all
+ * that those of the host ask for; the others are what signing in is finished by. The api key alone is nothing.
+ */
+const demandPermission = async (
+  deps: AuthDeps,
+  { permit }: Access,
+  request: FastifyRequest,
+): Promise<void> => {
   const { acceso, confirma } = request.routeOptions.config
   if (request.is404 || acceso === 'publico') return
   request.bearer = await identifyBearer(deps, bearerTokenOf(request))
-  if (acceso !== 'sesion') demandAdministrator(request.bearer)
-  if (confirma) await demandProven(deps, request.bearer.session.id)
-}
-
-/** A live session of an administrator, raised by the second factor where there is one; the api key alone is nothing. */
-const demandAdministrator = ({ rol, user, session, hasFactor, factorRequired }: Bearer): void => {
-  if (rol !== 'admin') throw new AuthError('not_admin')
-  if (session.aal !== 'aal2' && (hasFactor || factorRequired)) throw new AuthError('admin_needs_aal2')
-  if (user.must_change_password) {
-    throw new AuthError('not_admin', { message: 'Replace your one-time password first' })
-  }
+  const rule = acceso === 'sesion' ? { acceso, entrando: true } : { acceso: 'admin' as const }
+  await permit(callerOf(request.bearer), { ...rule, confirma })
 }
 
 const sweepRegularly = (app: FastifyInstance, deps: AuthDeps): void => {
@@ -80,7 +78,8 @@ export const authPlugin = async (
       refuseUnknown(auth)
       if (deps === undefined) return
       auth.decorateRequest('bearer', null)
-      auth.addHook('onRequest', (request) => demandPermission(deps, request))
+      const access = createAccess(deps)
+      auth.addHook('onRequest', (request) => demandPermission(deps, access, request))
       sweepRegularly(auth, deps)
       publicRoutes(auth, deps)
       tokenRoutes(auth, deps)

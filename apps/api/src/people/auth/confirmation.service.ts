@@ -55,13 +55,13 @@ export const confirmByPassword = async (
 
 /**
  * The same by six digits of any of the person's factors, or by a recovery code, which is used up.
- * @throws AuthError `validation_failed`, `mfa_verification_failed`, `over_request_rate_limit`, `overloaded`,
+ * @throws AuthError `code_malformed`, `mfa_verification_failed`, `over_request_rate_limit`, `overloaded`,
  * `bearer_session_not_found`
  */
 export const confirmByCode = async (deps: AuthDeps, confirming: Confirming, code: string): Promise<void> => {
   const { database, now } = deps
   const { id } = confirming.autor
-  if (!looksLikeCode(code)) throw new AuthError('validation_failed', { message: 'Not valid: code' })
+  if (!looksLikeCode(code)) throw new AuthError('code_malformed')
   await demandUnlocked(database.db, secondFactorGuess(id), now())
   const recovery = readCode(code)
   // Before the transaction: hashing takes its time.

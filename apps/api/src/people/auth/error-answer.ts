@@ -1,7 +1,6 @@
-import type { ErrorCode } from '@telar/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../../store/domain-error.ts'
-import { AUTH_ERRORS, AuthError, type AuthErrorReason } from './auth-error.ts'
+import { isBusy } from '../../store/waiting.ts'
+import { AUTH_ERRORS, AuthError } from './auth-error.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 const VERSION = '2024-01-01'
@@ -11,25 +10,10 @@ const speaksVersion = (request: FastifyRequest): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= VERSION
 }
 
-/** What services say that serve the screens too. */
-const DOMAIN_REASONS: Partial<Record<ErrorCode, AuthErrorReason>> = {
-  no_disponible: 'overloaded',
-  ocupado: 'overloaded',
-  no_encontrado: 'user_not_found',
-  duplicado: 'email_exists',
-  ultimo_administrador: 'conflict',
-}
-
-/** Failures of other origin, in the protocol's words. */
-const classify = (error: FastifyError): AuthError => {
+/** Failures of other origin, in the protocol's words. `isBusy`: whether the host gave up for now. */
+const classify = (error: FastifyError, isBusy: (error: unknown) => boolean): AuthError => {
   if (error instanceof AuthError) return error
-  if (error instanceof DomainError) {
-    const reason = DOMAIN_REASONS[error.code] ?? 'validation_failed'
-    return new AuthError(reason, {
-      message: error.message,
-      ...(reason === 'overloaded' && { retryAfter: 5 }),
-    })
-  }
+  if (isBusy(error)) return new AuthError('overloaded', { retryAfter: 5 })
   const status = error.statusCode ?? 500
   if (status === 413) return new AuthError('request_entity_too_large')
   return status >= 400 && status < 500 ? new AuthError('bad_json') : new AuthError('unexpected_failure')
@@ -44,7 +28,7 @@ export const answerError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const failure = classify(error as FastifyError)
+  const failure = classify(error as FastifyError, isBusy)
   const [status, code] = AUTH_ERRORS[failure.reason]
   if (status >= 500) request.log.error({ err: error }, 'auth request failed')
   reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8')

@@ -39,7 +39,7 @@ export interface FactorAnswer {
 /**
  * Verifies a factor: the session becomes aal2 with a new refresh token, and the older ones are void. The person's
  * sessions without second factor end, and so do enrolments that nobody finished.
- * @throws AuthError `validation_failed`, `factor_not_found`, `challenge_not_found`, `challenge_expired`,
+ * @throws AuthError `code_malformed`, `factor_not_found`, `challenge_not_found`, `challenge_expired`,
  * `mfa_verification_failed`, `over_request_rate_limit`, `factor_needs_aal2`
  */
 export const verifyFactor = async (
@@ -50,7 +50,7 @@ export const verifyFactor = async (
   autor: Autor,
 ): Promise<SessionView> => {
   const { database, now } = deps
-  if (!looksLikeCode(answer.code)) throw new AuthError('validation_failed', { message: 'Not valid: code' })
+  if (!looksLikeCode(answer.code)) throw new AuthError('code_malformed')
   const recovery = readCode(answer.code)
   const factor = await findFactor(database.db, bearer.user.id, factorId)
   if (!factor) throw new AuthError('factor_not_found')

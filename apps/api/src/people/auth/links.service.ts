@@ -1,7 +1,7 @@
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { escribir, type Origen } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
 import { note } from './events.service.ts'
 import { LINK_MS } from './limits.ts'
 import { deleteLink, findLink, type LinkRow, saveLink } from './links.repo.ts'
@@ -43,7 +43,7 @@ const saveNewLink = async (
   return linkOf(deps, token, expires_at)
 }
 
-/** Adds a person without password, and the link by which it chooses one. @throws DomainError `duplicado` */
+/** Adds a person without password, and the link by which it chooses one. @throws AuthError `email_exists` */
 export const invitePerson = async (
   deps: AuthDeps,
   { email, nombre, rol }: { email: string; nombre: string; rol: string },
@@ -62,7 +62,7 @@ export const newLink = async (deps: AuthDeps, id: string, autor: Operator): Prom
   const links: OneTimeLink[] = []
   await onPerson(deps, id, autor, 'link_created', 'enlace nuevo', async (tx, { user }) => {
     if (isBanned(user, deps.now())) {
-      throw new DomainError('sin_permiso', 'La persona está suspendida. Reactivala antes de darle un enlace.')
+      throw new AuthError('person_suspended')
     }
     const purpose = user.encrypted_password === null ? 'invitacion' : 'clave'
     links.push(await saveNewLink(tx, deps, id, purpose))
@@ -71,15 +71,9 @@ export const newLink = async (deps: AuthDeps, id: string, autor: Operator): Prom
   return links[0]!
 }
 
-const spent = (): DomainError =>
-  new DomainError(
-    'enlace_vencido',
-    'El enlace ya no vale: se usó, venció o hay uno más nuevo. Pedile otro a un administrador.',
-  )
-
 /**
  * Whose a link is. Wrong ones are counted by address.
- * @throws DomainError `enlace_vencido`; AuthError `over_request_rate_limit`
+ * @throws AuthError `link_spent`, `over_request_rate_limit`
  */
 export const readLink = async (
   { database, now }: AuthDeps,
@@ -91,18 +85,13 @@ export const readLink = async (
   const found = await findLink(database.db, hashOfToken(token))
   if (found && found.link.expires_at > now() && !isBanned(found.user, now())) return found
   if (!found) await atTheDoor(database, (tx) => countFailure(tx, guess, now()))
-  throw spent()
-}
-
-const TOO_WEAK = {
-  length: 'La contraseña tiene que tener al menos 8 caracteres.',
-  pwned: 'Esa contraseña la adivina cualquiera. Elegí otra, por ejemplo tres o cuatro palabras al azar.',
+  throw new AuthError('link_spent')
 }
 
 /**
  * Sets the password by a link, which is used up. Whatever was open in the person's name ends, and so does what wrong
  * passwords have locked.
- * @throws DomainError `enlace_vencido`, `datos_invalidos`; AuthError `over_request_rate_limit`, `overloaded`
+ * @throws AuthError `link_spent`, `weak_password`, `over_request_rate_limit`, `overloaded`
  */
 export const acceptLink = async (
   deps: AuthDeps,
@@ -111,13 +100,7 @@ export const acceptLink = async (
 ): Promise<{ id: string; email: string }> => {
   const { link, user } = await readLink(deps, token, device.ip)
   const reasons = weaknesses(password, user.email)
-  if (reasons.length > 0) {
-    throw new DomainError(
-      'datos_invalidos',
-      reasons.map((reason) => TOO_WEAK[reason]),
-      { campos: ['password'] },
-    )
-  }
+  if (reasons.length > 0) throw new AuthError('weak_password', { body: { weak_password: { reasons } } })
   // Before the write, which holds up all other writers.
   const hash = await deps.passwords.hash(password)
   const autor = { id: user.id, email: user.email, ...device }
@@ -126,7 +109,7 @@ export const acceptLink = async (
     // Of two that accept at once, the second finds the link gone.
     const still = await findLink(tx, link.token_hash)
     const before = await findWithRol(tx, user.id)
-    if (!still || !before) throw spent()
+    if (!still || !before) throw new AuthError('link_spent')
     await changeUser(tx, user.id, {
       encrypted_password: hash,
       must_change_password: false,

@@ -1,9 +1,9 @@
 import { MAX_TEXTO } from '@telar/contract'
-import { DomainError } from '../../store/domain-error.ts'
+import { AuthError } from './auth-error.ts'
 import { MAX_METADATA, MAX_METADATA_KEY, MAX_METADATA_KEYS } from './limits.ts'
 
 /** Why a person's metadata may not be kept, in Spanish and made for the user; null: it may. */
-export const metadataProblem = (metadata: Record<string, unknown>): string | null => {
+const metadataProblem = (metadata: Record<string, unknown>): string | null => {
   const keys = Object.keys(metadata)
   if (keys.length > MAX_METADATA_KEYS)
     return `Los datos de la persona admiten hasta ${MAX_METADATA_KEYS} claves.`
@@ -21,8 +21,12 @@ export const metadataProblem = (metadata: Record<string, unknown>): string | nul
   return null
 }
 
-/** @throws DomainError `datos_invalidos` for metadata that may not be kept */
+/** What is wrong with a person, in Spanish sentences. */
+export const malformed = (sentences: readonly string[]): AuthError =>
+  new AuthError('person_malformed', { message: sentences.join(' '), facts: { sentences } })
+
+/** @throws AuthError `person_malformed` for metadata that may not be kept */
 export const checkMetadata = (metadata: unknown): void => {
   const problem = metadata === undefined ? null : metadataProblem(metadata as Record<string, unknown>)
-  if (problem !== null) throw new DomainError('datos_invalidos', problem)
+  if (problem !== null) throw malformed([problem])
 }

@@ -1,6 +1,6 @@
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
 import { type Autor, note } from './events.service.ts'
 import { deleteTokensOf } from './personal-tokens.repo.ts'
 import { isExpired } from './session.ts'
@@ -13,7 +13,7 @@ export type { SessionRow } from './sessions.repo.ts'
 export const listSessions = async ({ database, now }: AuthDeps, userId: string): Promise<SessionRow[]> =>
   (await sessionsOf(database.db, userId)).filter((session) => !isExpired(session, now()))
 
-/** Ends one of a person's sessions, at once. @throws DomainError `no_encontrado` */
+/** Ends one of a person's sessions, at once. @throws AuthError `session_gone` */
 export const closeSession = (
   { database, now }: AuthDeps,
   userId: string,
@@ -21,9 +21,7 @@ export const closeSession = (
   autor: Autor,
 ): Promise<void> =>
   atTheDoor(database, async (tx) => {
-    if (!(await deleteOwnSession(tx, userId, id))) {
-      throw new DomainError('no_encontrado', 'Esa sesión ya está cerrada.')
-    }
+    if (!(await deleteOwnSession(tx, userId, id))) throw new AuthError('session_gone')
     await note(tx, autor, 'sessions_revoked', now(), { session_id: id })
   })
 

@@ -50,7 +50,7 @@ describe('a new person', () => {
     await addPerson({ database, now }, { ...DATOS, email: 'beto@ejemplo.com' }, PROGRAMA)
     const before = [await countPeople(database.db), await database.db.$count(bitacora)]
     const again = addPerson({ database, now }, { ...DATOS, email: 'BETO@ejemplo.com' }, PROGRAMA)
-    await expect(again).rejects.toMatchObject({ code: 'duplicado' })
+    await expect(again).rejects.toMatchObject({ reason: 'email_exists' })
     expect([await countPeople(database.db), await database.db.$count(bitacora)]).toEqual(before)
   })
 
@@ -64,7 +64,7 @@ describe('a new person', () => {
   ])('[AUTH-24] is refused with %j', async (wrong) => {
     const { database } = test
     const alta = addPerson({ database, now }, { ...DATOS, email: 'caro@ejemplo.com', ...wrong }, PROGRAMA)
-    await expect(alta).rejects.toMatchObject({ code: 'datos_invalidos' })
+    await expect(alta).rejects.toMatchObject({ reason: 'person_malformed' })
   })
 
   it('[AUTH-21] can be part of a larger write', async () => {

@@ -1,12 +1,12 @@
 import { isStorable } from '@telar/contract'
 import { z } from 'zod'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { escribir } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
 import { note } from './events.service.ts'
 import { MAX_EMAIL, MAX_PASSWORD } from './limits.ts'
-import { checkMetadata } from './metadata.ts'
+import { checkMetadata, malformed } from './metadata.ts'
 import { contextoDe, type Operator, program } from './operator.ts'
 import { hashPassword } from './passwords.ts'
 import { findRol } from './perfiles.repo.ts'
@@ -48,10 +48,7 @@ const Datos = z.object({
 const checked = <S extends z.ZodType>(schema: S, datos: z.input<S>): z.output<S> => {
   const parsed = schema.safeParse(datos)
   if (parsed.success) return parsed.data
-  throw new DomainError(
-    'datos_invalidos',
-    parsed.error.issues.map((issue) => issue.message),
-  )
+  throw malformed(parsed.error.issues.map((issue) => issue.message))
 }
 
 /** What is stored of a person who may be added. */
@@ -78,11 +75,7 @@ const insert = async (
 ): Promise<PersonRow> => {
   const marks = { email_confirmed_at: at, created_at: at, updated_at: at }
   const inserted = await insertUser(tx, { ...marks, ...user }, rol)
-  if (!inserted) {
-    throw new DomainError('duplicado', `Ya existe una persona con el correo ${user.email}.`, {
-      campos: ['email'],
-    })
-  }
+  if (!inserted) throw new AuthError('email_exists', { facts: { email: user.email } })
   await also?.(tx, inserted.id)
   const person = (await findWithRol(tx, inserted.id))!
   // What the program does by itself happens at no door.
@@ -95,7 +88,7 @@ const insert = async (
 
 /**
  * Adds a person and its profile: the one way in. A write of its own.
- * @throws DomainError `duplicado` when the e-mail address is taken, `datos_invalidos`
+ * @throws AuthError `email_exists`, `person_malformed`
  */
 export const addPerson = async (
   { database, now }: Pick<AuthDeps, 'database' | 'now'>,
@@ -135,7 +128,7 @@ const Perfil = z.object({
 
 /**
  * Gives a person of another auth service its role here, by the id that it has there. Answers the two as stored.
- * @throws DomainError `datos_invalidos`
+ * @throws AuthError `person_malformed`
  */
 export const savePerfil = async (
   { database }: Pick<AuthDeps, 'database'>,

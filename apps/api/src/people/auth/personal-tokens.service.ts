@@ -1,5 +1,5 @@
-import { DomainError } from '../../store/domain-error.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
 import { type Autor, note } from './events.service.ts'
 import { LAST_USE_MS, MAX_PERSONAL_TOKENS } from './limits.ts'
 import { hashOfToken, newOpaqueToken } from './opaque-token.ts'
@@ -32,7 +32,7 @@ export const listPersonalTokens = ({ database }: AuthDeps, userId: string): Prom
 
 /**
  * Makes a personal token; its text is answered this one time.
- * @throws DomainError `duplicado`, `datos_invalidos` for one too many
+ * @throws AuthError `token_name_taken`, `too_many_tokens`
  */
 export const createPersonalToken = (
   { database, now }: AuthDeps,
@@ -44,10 +44,7 @@ export const createPersonalToken = (
     // Held, so that of many at once none passes the limit.
     await lockUser(tx, userId)
     if ((await countTokens(tx, userId)) >= MAX_PERSONAL_TOKENS) {
-      throw new DomainError(
-        'datos_invalidos',
-        `Ya tenés ${MAX_PERSONAL_TOKENS} claves personales. Revocá alguna que no uses.`,
-      )
+      throw new AuthError('too_many_tokens', { facts: { max: MAX_PERSONAL_TOKENS } })
     }
     const at = now()
     const token = PREFIX + newOpaqueToken()
@@ -59,14 +56,12 @@ export const createPersonalToken = (
       created_at: at,
       expires_at: new Date(at.getTime() + days * DAY_MS),
     })
-    if (!row) {
-      throw new DomainError('duplicado', `Ya tenés una clave con el nombre ${name}.`, { campos: ['nombre'] })
-    }
+    if (!row) throw new AuthError('token_name_taken', { facts: { name } })
     await note(tx, autor, 'personal_token_created', at, { token_id: row.id, name, scope, days })
     return { row, token }
   })
 
-/** @throws DomainError `no_encontrado` */
+/** @throws AuthError `token_gone` */
 export const revokePersonalToken = (
   { database, now }: AuthDeps,
   userId: string,
@@ -75,7 +70,7 @@ export const revokePersonalToken = (
 ): Promise<void> =>
   atTheDoor(database, async (tx) => {
     const row = await deleteToken(tx, userId, id)
-    if (!row) throw new DomainError('no_encontrado', 'Esa clave no existe, o ya fue revocada.')
+    if (!row) throw new AuthError('token_gone')
     await note(tx, autor, 'personal_token_revoked', now(), { token_id: id, name: row.name })
   })
 

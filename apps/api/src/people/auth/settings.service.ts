@@ -1,6 +1,6 @@
-import { DomainError } from '../../store/domain-error.ts'
 import { escribir } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
 import { note } from './events.service.ts'
 import { contextoDe, type Operator } from './operator.ts'
 import { deleteTokensOfAll } from './personal-tokens.repo.ts'
@@ -13,7 +13,7 @@ export const factorRequired = ({ database }: AuthDeps): Promise<boolean> => find
 
 /**
  * Asks everybody for a second factor, or no longer. Whoever asks must have one: the first to be shut out would be the
- * only one who could take it back. @throws DomainError `sin_segundo_factor`
+ * only one who could take it back. @throws AuthError `factor_missing`
  */
 export const requireFactor = (
   { database, now }: AuthDeps,
@@ -22,9 +22,7 @@ export const requireFactor = (
 ): Promise<void> =>
   escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
     const self = autor.id === null ? null : await findWithRol(tx, autor.id)
-    if (required && self && !self.hasFactor) {
-      throw new DomainError('sin_segundo_factor', 'Activá primero tu propio segundo factor, en Mi cuenta.')
-    }
+    if (required && self && !self.hasFactor) throw new AuthError('factor_missing')
     const before = await findFactorRequired(tx)
     await saveFactorRequired(tx, required)
     await note(tx, autor, 'settings_changed', now(), { require_factor: required })

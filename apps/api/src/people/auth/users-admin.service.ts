@@ -1,7 +1,7 @@
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { escribir } from '../../store/tx.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
 import { type EventAction, note } from './events.service.ts'
 import { deleteFactorsOf } from './factors.repo.ts'
 import { deleteLink } from './links.repo.ts'
@@ -27,30 +27,22 @@ import {
 
 export type { PersonChange, PersonRow } from './users.repo.ts'
 
-/** @throws DomainError `no_encontrado` */
+/** @throws AuthError `user_not_found` */
 export const findPerson = async ({ database }: AuthDeps, id: string): Promise<PersonRow> => {
   const person = await findWithRol(database.db, id)
-  if (!person) throw gone()
+  if (!person) throw new AuthError('user_not_found')
   return person
 }
 
-/** The person of a lower-cased address. @throws DomainError `no_encontrado` */
+/** The person of a lower-cased address. @throws AuthError `user_not_found` */
 export const findPersonByEmail = async (deps: AuthDeps, email: string): Promise<PersonRow> => {
   const user = await findByEmail(deps.database.db, email)
-  if (!user) throw new DomainError('no_encontrado', `No hay nadie con el correo ${email}.`)
+  if (!user) throw new AuthError('user_not_found', { facts: { email } })
   return findPerson(deps, user.id)
 }
 
 /** Everybody, by e-mail. */
 export const listPersons = ({ database }: AuthDeps): Promise<PersonRow[]> => listPeople(database.db)
-
-const gone = (): DomainError => new DomainError('no_encontrado', 'Esa persona no existe, o ya fue eliminada.')
-
-const lastAdministrator = (): DomainError =>
-  new DomainError(
-    'ultimo_administrador',
-    'Es el único administrador que puede entrar. Nombrá antes a otro, o nadie podría administrar Telar.',
-  )
 
 /**
  * Ends everything that a person holds: sessions, personal tokens and one-time link. Access tokens, too, are refused from
@@ -61,9 +53,9 @@ const endEverything = async (tx: Executor, id: string): Promise<void> => {
   await deleteLink(tx, id)
 }
 
-/** Inside `escribir`, whose lock makes a second removal wait and see the first. @throws DomainError */
+/** Inside `escribir`, whose lock makes a second removal wait and see the first. @throws AuthError `last_administrator` */
 const demandAnotherAdministrator = async (tx: Executor, id: string, now: Date): Promise<void> => {
-  if ((await countOtherAdministrators(tx, id, now)) === 0) throw lastAdministrator()
+  if ((await countOtherAdministrators(tx, id, now)) === 0) throw new AuthError('last_administrator')
 }
 
 /** Whether a change takes away what the person entered with. */
@@ -73,7 +65,7 @@ const endsEverything = (change: PersonChange, now: Date): boolean =>
 /**
  * Changes a person. A new password or a ban ends everything that it holds, at once.
  * @param changeOf what becomes of the person as it stands inside the write, where nobody else changes it; may refuse
- * @throws DomainError `no_encontrado`, `duplicado`, `ultimo_administrador`, `datos_invalidos`
+ * @throws AuthError `user_not_found`, `email_exists`, `last_administrator`, `person_malformed`
  */
 export const changePerson = (
   { database, now }: AuthDeps,
@@ -85,14 +77,12 @@ export const changePerson = (
   escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
     const at = now()
     const before = await findWithRol(tx, id)
-    if (!before) throw gone()
+    if (!before) throw new AuthError('user_not_found')
     const change = changeOf(before)
     checkMetadata(change.user_metadata)
     checkMetadata(change.app_metadata)
     if (change.email !== undefined && (await isEmailTaken(tx, change.email, id))) {
-      throw new DomainError('duplicado', `Ya existe una persona con el correo ${change.email}.`, {
-        campos: ['email'],
-      })
+      throw new AuthError('email_exists', { facts: { email: change.email } })
     }
     await changeUser(tx, id, { ...change, updated_at: at })
     if (endsEverything(change, at)) await endEverything(tx, id)
@@ -111,12 +101,12 @@ export const changePerson = (
     return after
   })
 
-/** Removes a person with all that it holds. @throws DomainError `no_encontrado`, `ultimo_administrador` */
+/** Removes a person with all that it holds. @throws AuthError `user_not_found`, `last_administrator` */
 export const removePerson = ({ database, now }: AuthDeps, id: string, autor: Operator): Promise<void> =>
   escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
     const at = now()
     const before = await findWithRol(tx, id)
-    if (!before) throw gone()
+    if (!before) throw new AuthError('user_not_found')
     if (isStandingAdmin(before, at)) await demandAnotherAdministrator(tx, id, at)
     await deleteUser(tx, id)
     await noteAbout(tx, autor, 'user_deleted', before, at)
@@ -129,7 +119,7 @@ export const removePerson = ({ database, now }: AuthDeps, id: string, autor: Ope
     })
   })
 
-/** Takes a person's second factors and recovery codes away, and ends its sessions. @throws DomainError `no_encontrado` */
+/** Takes a person's second factors and recovery codes away, and ends its sessions. @throws AuthError `user_not_found` */
 export const resetFactors = (deps: AuthDeps, id: string, autor: Operator): Promise<void> =>
   onPerson(deps, id, autor, 'factor_unenrolled', 'segundo factor quitado', async (tx) => {
     await deleteFactorsOf(tx, id)
@@ -137,13 +127,13 @@ export const resetFactors = (deps: AuthDeps, id: string, autor: Operator): Promi
     await deleteSessionsOf(tx, id)
   })
 
-/** Ends all sessions and personal tokens of a person. @throws DomainError `no_encontrado` */
+/** Ends all sessions and personal tokens of a person. @throws AuthError `user_not_found` */
 export const signOutPerson = (deps: AuthDeps, id: string, autor: Operator): Promise<void> =>
   onPerson(deps, id, autor, 'sessions_revoked', 'sesiones cerradas', async (tx) => {
     await endOpen(tx, id)
   })
 
-/** Lifts what wrong guesses have locked of a person, whoever made them. @throws DomainError `no_encontrado` */
+/** Lifts what wrong guesses have locked of a person, whoever made them. @throws AuthError `user_not_found` */
 export const unlockPerson = async (deps: AuthDeps, id: string, autor: Operator): Promise<void> => {
   const person = await findPerson(deps, id)
   await atTheDoor(deps.database, async (tx) => {
@@ -163,7 +153,7 @@ export const onPerson = (
 ): Promise<void> =>
   escribir(database, contextoDe(autor), async ({ tx, anotar }) => {
     const person = await findWithRol(tx, id)
-    if (!person) throw gone()
+    if (!person) throw new AuthError('user_not_found')
     await work(tx, person)
     const at = now()
     await noteAbout(tx, autor, action, person, at)

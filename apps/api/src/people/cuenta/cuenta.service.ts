@@ -9,10 +9,8 @@ import type {
 } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
-import { AuthError, type AuthErrorReason } from '../auth/auth-error.ts'
 import { confirmByCode, confirmByPassword } from '../auth/confirmation.service.ts'
 import { type Autor, readEvents } from '../auth/events.service.ts'
-import { inOurWords } from '../auth/in-our-words.ts'
 import { listSessions } from '../auth/own-sessions.service.ts'
 import { nombreOf } from '../auth/person.ts'
 import { createPersonalToken, listPersonalTokens } from '../auth/personal-tokens.service.ts'
@@ -21,13 +19,6 @@ import { factorRequired } from '../auth/settings.service.ts'
 import { findPerson } from '../auth/users-admin.service.ts'
 import { accionesDe, toEventoAcceso } from '../persona/accesos.map.ts'
 import { toClave, toSesion } from './cuenta.map.ts'
-
-/** Refusals of a proof: the field at fault, and its words. */
-const REFUSALS: Partial<Record<AuthErrorReason, [campo: string, text: string]>> = {
-  current_password_invalid: ['password', 'La contraseña no es correcta.'],
-  mfa_verification_failed: ['codigo', 'El código no es correcto, o ya se usó.'],
-  validation_failed: ['codigo', 'El código tiene 6 números; el de recuperación, 12 letras y números.'],
-}
 
 /** Who looks after its own account. */
 export type Propia = Autor & { id: string }
@@ -54,7 +45,8 @@ export const pruebaDe = async (deps: AuthDeps, { id }: Propia): Promise<{ pide: 
 
 /**
  * Proves that who uses a session is still its owner; sensitive changes are open to that session for a while.
- * @throws DomainError `datos_invalidos` for a wrong proof, `sin_sesion`, `demasiados_pedidos`, `no_disponible`
+ * @throws DomainError `datos_invalidos` for the other proof; AuthError `current_password_invalid`, `mfa_verification_failed`,
+ * `code_malformed`, `bearer_session_not_found`, `bearer_user_not_found`, `over_request_rate_limit`, `overloaded`
  */
 export const confirm = async (
   deps: AuthDeps,
@@ -63,31 +55,17 @@ export const confirm = async (
   autor: Propia,
 ): Promise<void> => {
   const { pide } = await pruebaDe(deps, autor)
-  try {
-    if (pide === 'codigo') {
-      if (!('codigo' in confirmacion)) throw askedFor('codigo', 'Ingresá el código de tu segundo factor.')
-      await confirmByCode(deps, { sessionId, autor }, confirmacion.codigo)
-    } else {
-      if (!('password' in confirmacion)) throw askedFor('password', 'Ingresá tu contraseña.')
-      await confirmByPassword(deps, { sessionId, autor }, confirmacion.password)
-    }
-  } catch (error) {
-    throw refusalOf(error)
+  if (pide === 'codigo') {
+    if (!('codigo' in confirmacion)) throw askedFor('codigo', 'Ingresá el código de tu segundo factor.')
+    await confirmByCode(deps, { sessionId, autor }, confirmacion.codigo)
+  } else {
+    if (!('password' in confirmacion)) throw askedFor('password', 'Ingresá tu contraseña.')
+    await confirmByPassword(deps, { sessionId, autor }, confirmacion.password)
   }
 }
 
 const askedFor = (campo: string, text: string): DomainError =>
   new DomainError('datos_invalidos', text, { campos: [campo] })
-
-const refusalOf = (error: unknown): unknown => {
-  if (!(error instanceof AuthError)) return error
-  const refusal = REFUSALS[error.reason]
-  if (refusal) return askedFor(...refusal)
-  const isGone = error.reason === 'bearer_session_not_found' || error.reason === 'bearer_user_not_found'
-  return isGone
-    ? new DomainError('sin_sesion', 'Tu sesión terminó. Volvé a iniciar sesión.')
-    : inOurWords(error)
-}
 
 export const listSesiones = async (deps: AuthDeps, { id }: Propia, ownId: string | null): Promise<Sesion[]> =>
   (await listSessions(deps, id)).map((row) => toSesion(row, ownId))
@@ -117,7 +95,7 @@ export const newCodes = async (deps: AuthDeps, autor: Propia): Promise<{ codigos
 export const listClaves = async (deps: AuthDeps, { id }: Propia): Promise<ClavePersonal[]> =>
   (await listPersonalTokens(deps, id)).map((row) => toClave(row, deps.now()))
 
-/** @throws DomainError `duplicado`, `datos_invalidos` for one too many */
+/** @throws AuthError `token_name_taken`, `too_many_tokens` */
 export const createClave = async (
   deps: AuthDeps,
   { nombre, alcance, dias }: ClaveNueva,

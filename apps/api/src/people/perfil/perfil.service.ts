@@ -2,12 +2,12 @@ import type { Perfil } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Ground } from '../../store/ground.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
-import type { Persona } from '../auth/verifier.ts'
+import type { Caller } from '../auth/access.ts'
 
 /** Who calls, and from where on its screens follow the journal. */
 export const perfilDe = async (
   { database }: Ground,
-  { id, rol, pendiente }: Pick<Persona, 'id' | 'rol' | 'pendiente'>,
+  { id, rol, pendiente }: Pick<Caller, 'id' | 'rol' | 'pendiente'>,
 ): Promise<Perfil> => {
   if (rol === null) throw new DomainError('no_encontrado', 'Perfil de usuario no encontrado')
   return {

@@ -4,15 +4,16 @@ import { writingOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import type { AuthDeps } from '../auth/auth-deps.ts'
 import { rememberDevice } from '../auth/known-device.ts'
+import { acceptLink } from '../auth/links.service.ts'
 import { deviceOf } from '../auth/request.ts'
-import { acceptInvitacion, showInvitacion } from './invitacion.service.ts'
+import { showInvitacion } from './invitacion.service.ts'
 
 /** Open to anybody who holds a one-time link. Its token travels in bodies only: addresses are logged on the way. */
 export const invitacionRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   register(app, api.invitacion.show, ({ body, request }) => showInvitacion(deps, body.token, request.ip))
   register(app, api.invitacion.accept, async ({ body, request, reply }) => {
     const device = { ...deviceOf(request), ...writingOf(request) }
-    const { id, email } = await acceptInvitacion(deps, body, device)
+    const { id, email } = await acceptLink(deps, body, device)
     // The sign-in that follows: strangers who go on guessing must not come in between.
     rememberDevice(deps, request, reply, id)
     return { email }

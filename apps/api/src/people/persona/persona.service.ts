@@ -18,7 +18,7 @@ import { toEnlace, toPersona } from './persona.map.ts'
 export const listPersonas = async (deps: AuthDeps): Promise<Persona[]> =>
   (await listPersons(deps)).map((row) => toPersona(row, deps.now()))
 
-/** Adds a person who chooses its password by the link that is answered, once. @throws DomainError `duplicado` */
+/** Adds a person who chooses its password by the link that is answered, once. @throws AuthError `email_exists` */
 export const invite = async (
   deps: AuthDeps,
   nueva: PersonaNueva,
@@ -28,7 +28,7 @@ export const invite = async (
   return { persona: toPersona(person, deps.now()), enlace: toEnlace(link) }
 }
 
-/** @throws DomainError `no_encontrado`, `version_vieja`, `duplicado`, `ultimo_administrador` */
+/** @throws DomainError `version_vieja`; AuthError `user_not_found`, `email_exists`, `last_administrator` */
 export const update = (
   deps: AuthDeps,
   id: string,
@@ -43,14 +43,14 @@ export const update = (
   return shown(deps, changePerson(deps, id, changeOf, 'cambio', autor))
 }
 
-/** @throws DomainError `no_encontrado`, `ultimo_administrador` */
+/** @throws AuthError `user_not_found`, `last_administrator` */
 export const suspend = (deps: AuthDeps, id: string, autor: Operator): Promise<Persona> =>
   shown(
     deps,
     changePerson(deps, id, () => ({ banned_until: FOREVER }), 'suspensión', autor),
   )
 
-/** @throws DomainError `no_encontrado` */
+/** @throws AuthError `user_not_found` */
 export const reactivate = (deps: AuthDeps, id: string, autor: Operator): Promise<Persona> =>
   shown(
     deps,
@@ -60,7 +60,7 @@ export const reactivate = (deps: AuthDeps, id: string, autor: Operator): Promise
 const shown = async ({ now }: AuthDeps, changed: Promise<PersonRow>): Promise<Persona> =>
   toPersona(await changed, now())
 
-/** @throws DomainError `no_encontrado`, `sin_permiso` for a suspended person */
+/** @throws AuthError `user_not_found`, `person_suspended` */
 export const giveLink = async (deps: AuthDeps, id: string, autor: Operator): Promise<EnlaceUnico> =>
   toEnlace(await newLink(deps, id, autor))
 
@@ -69,7 +69,7 @@ export const getAjustes = async (deps: AuthDeps): Promise<AjustesAcceso> => ({
   llave_at: (await deps.keys.since()).toISOString(),
 })
 
-/** @throws DomainError `sin_segundo_factor` */
+/** @throws AuthError `factor_missing` */
 export const updateAjustes = async (
   deps: AuthDeps,
   { exige_segundo_factor }: AjustesNuevos,

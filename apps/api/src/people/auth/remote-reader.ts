@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AUDIENCE } from './access-token.ts'
+import { AuthError } from './auth-error.ts'
 
 const Claims = z.object({
   sub: z.uuid(),
@@ -17,16 +18,6 @@ export interface RemoteClaims {
   aal: string
 }
 
-/** The service's keys could not be had: nothing is known about the token. */
-export class KeysUnavailable extends Error {
-  override name = 'KeysUnavailable'
-}
-
-/** A token that is not good. */
-export class TokenRefused extends Error {
-  override name = 'TokenRefused'
-}
-
 const isAboutTheKeySet = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
@@ -36,7 +27,7 @@ const isAboutTheKeySet = (error: unknown): boolean =>
 
 /**
  * Reads tokens of the auth service at `authUrl` (without a final slash) by the keys that it publishes.
- * @throws TokenRefused, KeysUnavailable
+ * @throws AuthError `bad_jwt`, `keys_unavailable`
  */
 export const createRemoteReader = (authUrl: string, now: () => Date) => {
   const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), { timeoutDuration: 5_000 })
@@ -53,9 +44,7 @@ export const createRemoteReader = (authUrl: string, now: () => Date) => {
       return { id: sub, sessionId: session_id, email: email ?? '', aal: aal ?? 'aal1' }
     } catch (cause) {
       const refused = cause instanceof z.ZodError || !isAboutTheKeySet(cause)
-      throw refused
-        ? new TokenRefused('The token is not valid.', { cause })
-        : new KeysUnavailable(`The keys of ${authUrl} could not be read.`, { cause })
+      throw new AuthError(refused ? 'bad_jwt' : 'keys_unavailable', {}, { cause })
     }
   }
 }

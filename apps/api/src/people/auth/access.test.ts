@@ -7,18 +7,20 @@ import { getInstalacion } from '../../catalog/config/config.service.ts'
 import { readConfig } from '../../config.ts'
 import type { Ground } from '../../store/ground.ts'
 import { perfiles, sessions, signing_keys, users } from '../../store/schema/index.ts'
+import { type Access, createAccess, createRemoteAccess } from './access.ts'
 import { createKeyRing } from './signing-keys.service.ts'
 import { type AuthServer, startAuthServer, TEST_VAULT } from './testing/server.ts'
-import { createEmbeddedVerifier, createRemoteVerifier, type Verifier } from './verifier.ts'
 
+const NO_SESSION = {
+  reason: expect.stringMatching(/^(bad_jwt|bearer_(user_not_found|session_not_found|user_banned))$/),
+}
 const ISSUER = 'http://telar.local/auth/v1'
-const NO_SESSION = { code: 'sin_sesion', message: 'Tu sesión terminó. Volvé a iniciar sesión.' }
 
 let server: AuthServer
-let verifier: Verifier
+let access: Access
 beforeAll(async () => {
   server = await startAuthServer()
-  verifier = createEmbeddedVerifier(server.deps)
+  access = createAccess(server.deps)
 })
 afterAll(() => server.close())
 
@@ -48,7 +50,7 @@ const resigned = async (
 describe('a valid token', () => {
   it('[AUTH-20] says who calls, and the role as the database has it at that call', async () => {
     const { id, email, token } = await signedIn({ rol: 'user', mustChangePassword: true })
-    const persona = await verifier.verify(token)
+    const persona = await access.identify(token)
     expect(persona).toEqual({
       id,
       email,
@@ -60,14 +62,14 @@ describe('a valid token', () => {
     })
     const { db } = server.database
     await db.update(perfiles).set({ rol: 'admin' }).where(eq(perfiles.id, id))
-    expect((await verifier.verify(token)).rol).toBe('admin')
+    expect((await access.identify(token)).rol).toBe('admin')
     await db.delete(perfiles).where(eq(perfiles.id, id))
-    expect((await verifier.verify(token)).rol).toBeNull()
+    expect((await access.identify(token)).rol).toBeNull()
   })
 
   it('[AUTH-16] is accepted when it is signed again unchanged, which proves the cases below', async () => {
     const { id, token } = await signedIn()
-    expect((await verifier.verify(await resigned(token, {}))).id).toBe(id)
+    expect((await access.identify(await resigned(token, {}))).id).toBe(id)
   })
 })
 
@@ -127,22 +129,22 @@ describe('a token that is not valid', () => {
 
   it.each(REFUSED)('[AUTH-16] is refused: %s', async (_case, forge) => {
     const { token } = await signedIn()
-    await expect(verifier.verify(await forge(token))).rejects.toMatchObject(NO_SESSION)
+    await expect(access.identify(await forge(token))).rejects.toMatchObject(NO_SESSION)
   })
 
   it('[AUTH-16] is refused once its session, or its person, is gone or banned', async () => {
     const { db } = server.database
     const one = await signedIn()
     await db.delete(sessions).where(eq(sessions.user_id, one.id))
-    await expect(verifier.verify(one.token)).rejects.toMatchObject(NO_SESSION)
+    await expect(access.identify(one.token)).rejects.toMatchObject(NO_SESSION)
     const two = await signedIn()
     await db
       .update(users)
       .set({ banned_until: new Date('2999-01-01') })
       .where(eq(users.id, two.id))
-    await expect(verifier.verify(two.token)).rejects.toMatchObject(NO_SESSION)
+    await expect(access.identify(two.token)).rejects.toMatchObject(NO_SESSION)
     await db.delete(users).where(eq(users.id, two.id))
-    await expect(verifier.verify(two.token)).rejects.toMatchObject(NO_SESSION)
+    await expect(access.identify(two.token)).rejects.toMatchObject(NO_SESSION)
   })
 
   it('[AUTH-16] a failure of the database is no refusal', async () => {
@@ -153,7 +155,7 @@ describe('a token that is not valid', () => {
     })
     const database = { ...server.database, db: broken }
     const { token } = await signedIn()
-    const verify = createEmbeddedVerifier({ ...server.deps, database }).verify(token)
+    const verify = createAccess({ ...server.deps, database }).identify(token)
     await expect(verify).rejects.toThrow('connection refused')
   })
 })
@@ -215,20 +217,20 @@ describe('with another auth service', () => {
       .setIssuedAt()
       .setExpirationTime('10m')
       .sign(signer)
-  const remote = () => createRemoteVerifier(server.database, url)
+  const remote = () => createRemoteAccess(server.database, url)
 
   it('[AUTH-17] accepts its tokens by its keys, with the profile of this installation', async () => {
     const sub = crypto.randomUUID()
     await server.database.db.insert(perfiles).values({ id: sub, rol: 'admin' })
     const token = await issue({ sub, email: 'ana@ejemplo.com' })
-    expect(await remote().verify(token)).toMatchObject({
+    expect(await remote().identify(token)).toMatchObject({
       id: sub,
       email: 'ana@ejemplo.com',
       rol: 'admin',
       pendiente: null,
       aal: 'aal2',
     })
-    expect(await remote().verify(await issue({ sub: crypto.randomUUID() }))).toMatchObject({ rol: null })
+    expect(await remote().identify(await issue({ sub: crypto.randomUUID() }))).toMatchObject({ rol: null })
   })
 
   it('[AUTH-17] refuses embedded tokens, and what that service did not sign or mean', async () => {
@@ -245,7 +247,7 @@ describe('with another auth service', () => {
       await issue({ sub: 'no-es-un-uuid' }),
       await issue({ sub, session_id: undefined }),
     ]
-    for (const bearer of refused) await expect(remote().verify(bearer)).rejects.toMatchObject(NO_SESSION)
+    for (const bearer of refused) await expect(remote().identify(bearer)).rejects.toMatchObject(NO_SESSION)
   })
 
   it('[AUTH-17] tells the browser its address, and the public key that it wants', () => {
@@ -262,7 +264,7 @@ describe('with another auth service', () => {
     const token = await issue({ sub: crypto.randomUUID() })
     const asked = remote()
     down = true
-    await expect(asked.verify(token)).rejects.toMatchObject({ code: 'no_disponible' })
+    await expect(asked.identify(token)).rejects.toMatchObject({ reason: 'keys_unavailable' })
     down = false
   })
 })
