@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, hasFocus, textOf } from './support/page.ts'
+import { callsOf, hasFocus, menuEntry, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -221,8 +221,7 @@ describe('a global value', () => {
     expect(puts).toHaveLength(1)
     // The field is emptied, and the address with it.
     await page.waitForURL('**/actualizarME')
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await page.getByRole('link', { name: 'Actualizar costos' }).click()
+    await menuEntry(page, 'Actualizar costos').click()
     await page.getByRole('heading', { name: 'Actualizar costos', level: 1 }).waitFor()
     expect(await now(page)).toBe(0)
     expect(await admin('PUT', '/tabla-config/matriz_energia', { valor: 89.4 })).toMatchObject({ status: 200 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choose, csv, panel, percent, preview, revisar, tab, text } from './support/importacion.ts'
-import { hasFocus } from './support/page.ts'
+import { hasFocus, menuEntry } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -169,10 +169,7 @@ describe('what a file would do', () => {
     await page.getByRole('option', { name: 'Productos' }).click()
     const sector = 'codigo_producto;descripcion_producto;sector_productivo'
     await preview(page, csv([sector, 'E2E-ESPERA;Espera;Confección'], 'productos.csv'))
-    for (const name of ['Insumos', 'Importación']) {
-      await page.getByRole('button', { name: 'Abrir menú' }).click()
-      await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-    }
+    for (const name of ['Insumos', 'Importación']) await menuEntry(page, name).click()
     await page.waitForURL('**/importacion?tabla=productos')
     await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click()
     await page.getByRole('heading', { name: 'Importación completada' }).waitFor()

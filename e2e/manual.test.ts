@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hasFocus } from './support/page.ts'
+import { hasFocus, menuEntry } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 
 const { open } = setStage()
@@ -10,8 +10,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 describe('the manual', () => {
   it('opens from the menu for a reader, leads on by its links, and back', async () => {
     const page = await open('/', 'user')
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Manual' }).click()
+    await menuEntry(page, 'Manual').click()
     await title(page, 'Manual de Telar').waitFor()
     await expect.poll(() => page.title()).toBe('Manual · Telar')
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { menuEntry } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 
@@ -126,14 +127,16 @@ describe('the frame', () => {
     }
   })
 
-  it('[NAV-18] [NAV-19] [NAV-20] opens a menu with every screen that works, the present one marked', async () => {
-    const menuOf = async (who: 'admin' | 'user') => {
+  it('[NAV-18] [NAV-19] [NAV-20] [VIV-19] has a menu with every screen that works, the present one marked: as a rail on a wide screen, behind a button elsewhere', async () => {
+    const menuOf = async (who: 'admin' | 'user', width: number) => {
       const page = await open('/producto', who)
-      await page.getByRole('button', { name: /menú/i }).first().click()
-      const menu = page.getByRole('navigation')
+      await page.setViewportSize({ width, height: 800 })
+      if (width < 1280) await page.getByRole('button', { name: 'Abrir menú' }).click()
+      const menu = page.getByRole('navigation', { name: 'Principal' })
       await menu.getByRole('link', { name: 'Productos' }).waitFor()
       const names = await menu.getByRole('link').allInnerTexts()
       const active = await menu.locator('[aria-current=page]').allInnerTexts()
+      await page.setViewportSize({ width: 1280, height: 800 })
       return { names: names.map((name) => name.trim()), active: active.map((name) => name.trim()) }
     }
     const all = [
@@ -150,9 +153,32 @@ describe('the frame', () => {
       'Importación',
       'Exportación',
     ]
-    expect(await menuOf('admin')).toEqual({ names: all, active: ['Productos'] })
+    const more = ['Comparar', 'Cierres']
     const forReaders = all.filter((name) => !name.startsWith('Actualizar') && name !== 'Importación')
-    expect(await menuOf('user')).toEqual({ names: forReaders, active: ['Productos'] })
+    const active = ['Productos']
+    expect(await menuOf('admin', 1279)).toEqual({ names: all, active })
+    expect(await menuOf('admin', 1280)).toEqual({ names: [...all, ...more], active })
+    expect(await menuOf('user', 1280)).toEqual({ names: [...forReaders, ...more], active })
+  })
+
+  it('[VIV-19] folds the rail to icons that say their names, and remembers it', async () => {
+    const page = await open('/insumos', 'user')
+    const cierres = menuEntry(page, 'Cierres')
+    const width = async () => (await cierres.boundingBox())?.width ?? 0
+    expect(await width()).toBeGreaterThan(100)
+    await page.getByRole('button', { name: 'Plegar menú' }).click()
+    await page.getByRole('button', { name: 'Desplegar menú' }).waitFor()
+    expect(await width()).toBeLessThan(50)
+    await page.reload()
+    await cierres.waitFor()
+    expect(await width()).toBeLessThan(50)
+    await menuEntry(page, 'Comparar').focus()
+    await page.keyboard.press('Tab')
+    await page.getByRole('tooltip', { name: 'Cierres' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/cierres')
+    await page.getByRole('button', { name: 'Desplegar menú' }).click()
+    await expect.poll(width).toBeGreaterThan(100)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callsOf, hasFocus, textOf } from './support/page.ts'
+import { callsOf, hasFocus, menuEntry, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -74,8 +74,7 @@ describe('the summary by sector', () => {
       await held
       await route.abort()
     })
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await page.getByRole('link', { name: 'CDR Sectorizado' }).click()
+    await menuEntry(page, 'CDR Sectorizado').click()
     // The dashboard has read the totals a moment ago: a fresh page knows nothing yet.
     await page.reload()
     await page.locator('[data-skeleton-row]').first().waitFor()

@@ -63,6 +63,10 @@ export const cellsOf = async (page: Page, codigo: string): Promise<string[]> =>
 export const faultsOf = (page: Page): Promise<string[]> =>
   page.locator('form [id$="-nota"].text-destructive').allTextContents()
 
+/** An entry of the rail beside the screen. */
+export const menuEntry = (page: Page, name: string): Locator =>
+  page.locator('#menu-fijo').getByRole('link', { name, exact: true })
+
 export const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement)
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hasFocus, isFocused } from './page.ts'
+import { hasFocus, isFocused, menuEntry } from './page.ts'
 
 /** More stops than any screen has. */
 const STOPS = 120
@@ -37,11 +37,10 @@ export const press = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await page.keyboard.press('Enter')
 }
 
-/** Opens a screen from the side menu. */
+/** Opens a screen from the rail, which keeps the keyboard. */
 export const fromMenu = async (page: Page, name: string): Promise<void> => {
-  const menu = page.getByRole('button', { name: 'Abrir menú' })
-  await press(page, menu, 'Shift+Tab')
-  await press(page, page.getByRole('dialog').getByRole('link', { name, exact: true }))
+  const entry = menuEntry(page, name)
+  await press(page, entry, 'Shift+Tab')
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await hasFocus(menu)
+  await hasFocus(entry)
 }

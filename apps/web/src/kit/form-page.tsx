@@ -19,7 +19,7 @@ export const FormPage = ({ children, aside, ...head }: Props) => (
   <Page {...head} className="max-w-5xl">
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {children}
-      <aside className="grid gap-5 lg:sticky lg:top-8">{aside}</aside>
+      <aside className="grid gap-5 lg:sticky lg:top-6">{aside}</aside>
     </div>
   </Page>
 )

@@ -14,6 +14,8 @@ interface Props {
   lead: string
   /** The button that adds a record. */
   action?: ReactNode
+  /** The screens beside this one. */
+  tabs?: ReactNode
   /** Between title and list: summary cards, a notice. */
   summary?: ReactNode
   /** Search box and filters. */
@@ -25,15 +27,15 @@ interface Props {
 }
 
 /** The screen of a list: it fills the height there is, and only the list scrolls. */
-export const ListPage = ({ ref, title, lead, action, summary, filters, children, foot }: Props) => {
+export const ListPage = ({ ref, title, lead, action, tabs, summary, filters, children, foot }: Props) => {
   const id = useId()
   return (
     <section
       ref={ref}
       aria-labelledby={id}
-      className="flex h-full min-h-[32rem] min-w-0 flex-1 flex-col gap-4 p-4 sm:p-6"
+      className="@container/page flex h-full min-h-[32rem] min-w-0 flex-1 flex-col gap-4 p-4 sm:p-6"
     >
-      <PageHead id={id} title={title} lead={lead} action={action} terse />
+      <PageHead id={id} title={title} lead={lead} action={action} tabs={tabs} terse />
       {summary}
       <div className="flex flex-wrap items-center gap-2">{filters}</div>
       <div className="flex min-h-0 flex-1 flex-col overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">

@@ -5,14 +5,16 @@ import { useTabName } from './hooks/use-tab-name.ts'
 interface HeadProps {
   title: string
   lead: ReactNode
-  /** What can be done with all of it, or the way to the screens beside this one. */
+  /** What can be done with all of it. */
   action?: ReactNode
-  /** On a phone the title says enough. */
+  /** The screens beside this one: below the title, where they stay as one goes from one to the next. */
+  tabs?: ReactNode
+  /** Where it is narrow the title says enough. */
   terse?: boolean
 }
 
 /** What a screen is called, and what is on it. */
-export const PageHead = ({ id, title, lead, action, terse = false }: HeadProps & { id: string }) => {
+export const PageHead = ({ id, title, lead, action, tabs, terse = false }: HeadProps & { id: string }) => {
   useTabName(title)
   return (
     <div className="flex items-start justify-between gap-x-4 gap-y-3 max-sm:flex-wrap">
@@ -23,11 +25,12 @@ export const PageHead = ({ id, title, lead, action, terse = false }: HeadProps &
         <p
           className={cn(
             'mt-1 text-pretty break-words text-muted-foreground',
-            terse ? 'max-sm:hidden' : 'max-w-160',
+            terse ? '@max-[37.5rem]/page:hidden' : 'max-w-160',
           )}
         >
           {lead}
         </p>
+        {tabs && <div className="mt-3">{tabs}</div>}
       </div>
       {action}
     </div>
@@ -48,7 +51,7 @@ export const Page = ({ back, className, children, ...head }: Props) => {
   return (
     <section
       aria-labelledby={id}
-      className={cn('mx-auto grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6 lg:p-8', className)}
+      className={cn('@container/page grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6', className)}
     >
       {back ? (
         <div className="grid gap-3">

@@ -1,10 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { InstalacionContext } from '../../datos/instalacion-context.ts'
+import { SessionContext } from '../../datos/session/session-context.ts'
+import { setUp } from '../../testing/session-setup.ts'
 import { CuentaMenu } from './cuenta-menu.tsx'
 
-const show = (auth_url: string) =>
+/** On a phone or elsewhere; there is no router, so no link can be shown. */
+const show = (auth_url: string, phone = false) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: phone,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const { session } = setUp()
   render(
     <InstalacionContext
       value={{
@@ -15,11 +25,18 @@ const show = (auth_url: string) =>
         auth_url,
       }}
     >
-      <CuentaMenu user={{ email: 'ana@telar.demo', name: '', role: 'admin' }} />
+      <SessionContext value={session}>
+        <CuentaMenu user={{ email: 'ana@telar.demo', name: '', role: 'admin' }} />
+      </SessionContext>
     </InstalacionContext>,
   )
+  return session
+}
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('who is signed in, in the header', () => {
   it('[AUTH-17] leads to the accounts that Telar keeps', () => {
@@ -31,5 +48,14 @@ describe('who is signed in, in the header', () => {
     show('https://auth.example/auth/v1')
     expect(screen.getByText('ana@telar.demo')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('[NAV-15] holds the way out on a phone, whoever keeps the accounts', async () => {
+    const session = show('https://auth.example/auth/v1', true)
+    const leave = vi.spyOn(session, 'leave').mockResolvedValue()
+    await userEvent.click(screen.getByRole('button', { name: /ana@telar.demo/ }))
+    expect(screen.queryByRole('menuitem', { name: 'Mi cuenta' })).toBeNull()
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Cerrar Sesión' }))
+    expect(leave).toHaveBeenCalledWith('salida')
   })
 })

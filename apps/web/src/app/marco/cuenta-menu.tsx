@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleUser, UsersRound } from 'lucide-react'
+import { ChevronDown, CircleUser, LogOut, UsersRound } from 'lucide-react'
 import { useOwnAccounts } from '../../datos/instalacion-context.ts'
 import type { SessionUser } from '../../datos/session/session.ts'
-import { ActionHead, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
+import { useSession } from '../../datos/session/session-context.ts'
+import { ActionHead, ActionItem, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Badge } from '../../kit/badge.tsx'
+import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
 
 const WHO =
   'flex min-w-0 flex-col items-end justify-center gap-0.5 px-1 text-muted-foreground text-xs sm:flex-row sm:items-center sm:gap-3 sm:text-sm'
@@ -18,14 +20,17 @@ const Rol = ({ admin }: { admin: boolean }) => (
 )
 
 /**
- * The person's name and role, and behind them the account and, for administrators, everybody's; only these two where
- * another service signs people in, since accounts are looked after there.
+ * The person's name and role, and behind them the account and, for administrators, everybody's; neither where another
+ * service signs people in, since accounts are looked after there. On a phone the way out stands there too.
  */
 export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' | 'role'> }) => {
   const { name, email } = user
   const admin = user.role === 'admin'
   const shown = name || email
-  if (!useOwnAccounts())
+  const session = useSession()
+  const ownAccounts = useOwnAccounts()
+  const phone = useMediaQuery('(width < 40rem)')
+  if (!ownAccounts && !phone)
     return (
       <span className={WHO}>
         <span title={shown} className="max-w-full truncate">
@@ -55,19 +60,27 @@ export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' 
         {email}
       </ActionHead>
       <ActionLine />
-      <ActionLink>
-        <Link to="/cuenta">
-          <CircleUser aria-hidden />
-          Mi cuenta
-        </Link>
-      </ActionLink>
-      {admin && (
+      {ownAccounts && (
+        <ActionLink>
+          <Link to="/cuenta">
+            <CircleUser aria-hidden />
+            Mi cuenta
+          </Link>
+        </ActionLink>
+      )}
+      {ownAccounts && admin && (
         <ActionLink>
           <Link to="/usuarios">
             <UsersRound aria-hidden />
             Usuarios
           </Link>
         </ActionLink>
+      )}
+      {phone && (
+        <ActionItem onSelect={() => void session.leave('salida')}>
+          <LogOut aria-hidden />
+          Cerrar Sesión
+        </ActionItem>
       )}
     </ActionMenu>
   )

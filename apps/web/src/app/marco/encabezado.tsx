@@ -6,14 +6,15 @@ import { Button } from '../../kit/button.tsx'
 import { Mark } from '../../kit/mark.tsx'
 import { AyudaEnlace } from './ayuda-enlace.tsx'
 import { CuentaMenu } from './cuenta-menu.tsx'
+import { type Fijo, MenuFijoBoton } from './menu-fijo.tsx'
 import { MenuLateral } from './menu-lateral.tsx'
 import { TemaMenu } from './tema-menu.tsx'
 
-export const Encabezado = ({ user }: { user: SessionUser }) => {
+export const Encabezado = ({ user, menu }: { user: SessionUser; menu: Fijo }) => {
   const session = useSession()
   return (
     <header className="z-20 flex h-14 shrink-0 items-center border-b bg-card px-1 sm:gap-2 sm:px-4">
-      <MenuLateral role={user.role} />
+      {menu.wide ? <MenuFijoBoton {...menu} /> : <MenuLateral />}
       <Link to="/" className="flex h-control items-center gap-2.5 rounded-lg px-1.5">
         <Mark className="size-6 text-primary-text" />
         <span className="font-semibold text-[1.0625rem] tracking-tight">Telar</span>
@@ -23,13 +24,10 @@ export const Encabezado = ({ user }: { user: SessionUser }) => {
       </div>
       <AyudaEnlace />
       <TemaMenu />
-      <Button
-        variant="ghost"
-        className="max-sm:w-control max-sm:px-0"
-        onClick={() => void session.leave('salida')}
-      >
+      {/* On a phone it stands in the account's menu. */}
+      <Button variant="ghost" className="max-sm:hidden" onClick={() => void session.leave('salida')}>
         <LogOut aria-hidden />
-        <span className="max-sm:sr-only">Cerrar Sesión</span>
+        Cerrar Sesión
       </Button>
     </header>
   )

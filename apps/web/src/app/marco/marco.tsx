@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useUser } from '../../datos/session/session-context.ts'
 import { Encabezado } from './encabezado.tsx'
+import { MenuFijo, useMenuFijo } from './menu-fijo.tsx'
 
 /** What surrounds every screen of someone signed in. The page itself never scrolls; its content does. */
 export const Marco = ({ aviso, children }: { aviso?: ReactNode; children: ReactNode }) => {
   const user = useUser()
+  const menu = useMenuFijo()
   if (!user) return null
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
@@ -14,15 +16,20 @@ export const Marco = ({ aviso, children }: { aviso?: ReactNode; children: ReactN
       >
         Ir al contenido
       </a>
-      <Encabezado user={user} />
-      {aviso}
-      <main
-        id="contenido"
-        tabIndex={-1}
-        className="relative min-h-0 flex-1 overflow-y-auto overflow-x-clip focus:outline-none"
-      >
-        {children}
-      </main>
+      <Encabezado user={user} menu={menu} />
+      <div className="flex min-h-0 flex-1">
+        {menu.wide && <MenuFijo folded={menu.folded} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {aviso}
+          <main
+            id="contenido"
+            tabIndex={-1}
+            className="relative min-h-0 flex-1 overflow-y-auto overflow-x-clip focus:outline-none"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,54 +1,58 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import {
+  BookOpen,
   Boxes,
   Calculator,
+  CalendarCheck,
   ChartBarBig,
   FileDown,
   FileUp,
+  GitCompareArrows,
+  Hammer,
+  History,
   Layers,
   LayoutDashboard,
   type LucideIcon,
   Package,
   TrendingUp,
-  Users,
   Wrench,
   Zap,
 } from 'lucide-react'
 
+type Ruta = keyof RegisteredRouter['routesByPath']
+/** Screens that open by their address alone; the manual's chapter may be left out of it. */
+export type Direccion = Exclude<Ruta, `${string}/$${string}` | '/login' | '/invitacion'>
+
 export interface MenuItem {
-  to:
-    | '/'
-    | '/composicion'
-    | '/producto'
-    | '/insumos'
-    | '/mano-obra'
-    | '/matriz-energetica'
-    | '/actualizar'
-    | '/actualizarMantencion'
-    | '/resultados-cdr'
-    | '/resultados-cdr-mantencion'
-    | '/importacion'
-    | '/exportacion'
+  to: Direccion
   label: string
   icon: LucideIcon
-  /** Left out of the menu of everyone but administrators. */
-  adminOnly?: true
 }
 
-/** The side menu, in order. A screen enters it once it works. */
-const MENU: readonly MenuItem[] = [
+/** The modules, in the order of the menu. Who may not open one (`useMayOpen`) does not see it. */
+export const MODULOS: readonly MenuItem[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/composicion', label: 'Composición', icon: Layers },
   { to: '/producto', label: 'Productos', icon: Package },
   { to: '/insumos', label: 'Insumos', icon: Boxes },
-  { to: '/mano-obra', label: 'Mano de Obra', icon: Users },
+  { to: '/mano-obra', label: 'Mano de Obra', icon: Hammer },
   { to: '/matriz-energetica', label: 'Matriz Energética', icon: Zap },
-  { to: '/actualizar', label: 'Actualizar costos', icon: TrendingUp, adminOnly: true },
-  { to: '/actualizarMantencion', label: 'Actualizar Mantención', icon: Wrench, adminOnly: true },
+  { to: '/actualizar', label: 'Actualizar costos', icon: TrendingUp },
+  { to: '/actualizarMantencion', label: 'Actualizar Mantención', icon: Wrench },
   { to: '/resultados-cdr', label: 'CDR', icon: Calculator },
   { to: '/resultados-cdr-mantencion', label: 'CDR Sectorizado', icon: ChartBarBig },
-  { to: '/importacion', label: 'Importación', icon: FileUp, adminOnly: true },
+  { to: '/importacion', label: 'Importación', icon: FileUp },
   { to: '/exportacion', label: 'Exportación', icon: FileDown },
 ]
 
-export const menuFor = (role: string): readonly MenuItem[] =>
-  MENU.filter((item) => !item.adminOnly || role === 'admin')
+/** What follows them, in order: on the rail right below, in the menu of a narrow screen at its foot. */
+export const ADEMAS: readonly MenuItem[] = [
+  { to: '/comparar', label: 'Comparar', icon: GitCompareArrows },
+  { to: '/cierres', label: 'Cierres', icon: CalendarCheck },
+]
+
+/** At the foot of either. */
+export const PIE: readonly MenuItem[] = [
+  { to: '/historial', label: 'Historial', icon: History },
+  { to: '/ayuda/{-$capitulo}', label: 'Manual', icon: BookOpen },
+]

@@ -1,13 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import { BookOpen, History, Menu } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Mark } from '../../kit/mark.tsx'
 import { Sheet, SheetContent, SheetHead, SheetTrigger } from '../../kit/sheet.tsx'
-import { menuFor } from './menu-items.ts'
+import { ADEMAS, MODULOS, PIE } from './menu-items.ts'
+import { MenuLista } from './menu-lista.tsx'
 
-export const MenuLateral = ({ role }: { role: string }) => {
+/** The menu where there is no room for the rail: a button opens it over the screen. */
+export const MenuLateral = () => {
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
@@ -25,49 +27,14 @@ export const MenuLateral = ({ role }: { role: string }) => {
           }
           closeLabel="Cerrar menú"
         />
-        <nav aria-label="Principal" className="overflow-y-auto p-3">
-          <ul className="grid gap-0.5">
-            {menuFor(role).map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: true, includeSearch: false }}
-                  onClick={() => setOpen(false)}
-                  className="relative flex h-10 pointer-coarse:h-control items-center gap-3 rounded-lg px-3 font-medium transition-colors [&>svg]:size-4.5"
-                  activeProps={{
-                    className:
-                      'bg-primary-soft text-primary-text before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-thread',
-                  }}
-                  inactiveProps={{
-                    className: 'text-foreground hover:bg-sunken [&>svg]:text-muted-foreground',
-                  }}
-                >
-                  <Icon aria-hidden />
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {/* Beside the modules, not one of them. */}
-        <div className="mt-auto border-t p-3">
-          <Link
-            to="/historial"
-            onClick={() => setOpen(false)}
-            className="flex h-10 pointer-coarse:h-control items-center gap-3 rounded-lg px-3 font-medium transition-colors hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted-foreground"
-          >
-            <History aria-hidden />
-            Historial
-          </Link>
-          <Link
-            to="/ayuda/{-$capitulo}"
-            params={{ capitulo: undefined }}
-            onClick={() => setOpen(false)}
-            className="flex h-10 pointer-coarse:h-control items-center gap-3 rounded-lg px-3 font-medium transition-colors hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted-foreground"
-          >
-            <BookOpen aria-hidden />
-            Manual
-          </Link>
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <nav aria-label="Principal" className="p-3">
+            <MenuLista items={MODULOS} onGo={close} />
+          </nav>
+          {/* Beside the modules, not one of them. */}
+          <div className="mt-auto border-t p-3">
+            <MenuLista items={[...ADEMAS, ...PIE]} onGo={close} />
+          </div>
         </div>
       </SheetContent>
     </Sheet>

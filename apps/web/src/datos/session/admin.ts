@@ -27,3 +27,7 @@ export const accountsAdminOnly = (
 /** Whether this `beforeLoad` sends away whoever is no administrator. */
 export const isForAdmins = (beforeLoad: unknown): boolean =>
   beforeLoad === adminOnly || beforeLoad === accountsAdminOnly
+
+/** Whether there is nothing behind this `beforeLoad` where another service keeps the accounts. */
+export const isForOwnAccounts = (beforeLoad: unknown): boolean =>
+  beforeLoad === ownAccountsOnly || beforeLoad === accountsAdminOnly

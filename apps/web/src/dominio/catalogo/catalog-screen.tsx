@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { Draft, Editing, RowEditor } from '../../datos/use-row-editor.ts'
 import type { RowRemoval } from '../../datos/use-row-removal.ts'
-import { cn } from '../../kit/cn.ts'
 import { Grid } from '../../kit/grid/grid.tsx'
 import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
 import { RowForm } from '../../kit/grid/row-form.tsx'
@@ -9,10 +8,6 @@ import { type Bound, boundTo } from '../../kit/lib/bound.ts'
 import { type ListProps, ListScreen } from '../../kit/list-screen.tsx'
 import { historyHref } from '../bitacora/history-href.ts'
 import { RowDialogs } from './row-dialogs.tsx'
-
-/** For many columns: less room between them, and a line where the pinned ones cover others. */
-const DENSE =
-  '@max-[75rem]/grid:[&_tr[data-row]>td:first-child]:border-r @max-[75rem]/grid:[&_tr[data-row]>td:last-child]:border-l [&_th:not(:first-child):not(:last-child)]:px-2.5 [&_tr[data-row]>td:not(:first-child):not(:last-child)]:px-2.5'
 
 /** Takes a field out of the row's editor, under its label. */
 export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
@@ -98,43 +93,42 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
   return (
     <>
       <ListScreen {...screen}>
-        <div className={cn('contents', dense && !list.compact && DENSE)}>
-          <Grid
-            ref={grid}
-            label={label}
-            columns={list.columns}
-            rows={list.rows}
-            keyOf={list.keyOf}
-            view={list.view}
-            order={list.order}
-            onOrder={list.onOrder}
-            compact={list.compact}
-            {...(minWidth === undefined ? {} : { minWidth })}
-            actions={actions}
-            actionsHead={admin ? undefined : HISTORY_ONLY}
-            onEnter={admin ? editor.start : undefined}
-            editing={
-              editing
-                ? {
-                    key: editing.key,
-                    editor: (
-                      <RowForm
-                        key={editing.key}
-                        label={`Editar ${nameOf(editing.row)}`}
-                        heading={spec.heading(editing.row)}
-                        saving={editing.saving}
-                        faults={editing.faults}
-                        onSave={() => void editor.save()}
-                        onCancel={editor.cancel}
-                      >
-                        {spec.fields(campo(editing), editing)}
-                      </RowForm>
-                    ),
-                  }
-                : undefined
-            }
-          />
-        </div>
+        <Grid
+          dense={dense}
+          ref={grid}
+          label={label}
+          columns={list.columns}
+          rows={list.rows}
+          keyOf={list.keyOf}
+          view={list.view}
+          order={list.order}
+          onOrder={list.onOrder}
+          compact={list.compact}
+          {...(minWidth === undefined ? {} : { minWidth })}
+          actions={actions}
+          actionsHead={admin ? undefined : HISTORY_ONLY}
+          onEnter={admin ? editor.start : undefined}
+          editing={
+            editing
+              ? {
+                  key: editing.key,
+                  editor: (
+                    <RowForm
+                      key={editing.key}
+                      label={`Editar ${nameOf(editing.row)}`}
+                      heading={spec.heading(editing.row)}
+                      saving={editing.saving}
+                      faults={editing.faults}
+                      onSave={() => void editor.save()}
+                      onCancel={editor.cancel}
+                    >
+                      {spec.fields(campo(editing), editing)}
+                    </RowForm>
+                  ),
+                }
+              : undefined
+          }
+        />
       </ListScreen>
       <RowDialogs
         grid={grid}

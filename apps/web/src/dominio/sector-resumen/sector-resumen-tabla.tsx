@@ -72,7 +72,7 @@ const Fila = ({ sector, fecha }: FilaProps) => {
   return (
     <tr {...ROLES.row} className={`${ROW} transition-colors hover:bg-row-hover`}>
       <th {...ROLES.rowheader} scope="row" className="text-left font-normal">
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 xl:flex-nowrap">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @min-[46rem]/sectores:flex-nowrap">
           <Link
             to="/resultados-cdr"
             search={{ sector: sector.sector_productivo, fecha }}
@@ -142,31 +142,36 @@ interface Props {
 
 /** Each sector with its totals; undefined while they are being loaded. */
 export const SectorResumenTabla = ({ sectores, fecha }: Props) => (
-  <table
-    {...ROLES.table}
-    aria-label="CDR por sector, con mantención"
-    aria-busy={sectores === undefined}
-    className="w-full max-sm:block"
-  >
-    <thead {...ROLES.rowgroup} className="max-sm:sr-only">
-      <tr {...ROLES.row} className="border-b text-muted-foreground text-xs [&>th]:py-2.5 [&>th]:font-medium">
-        {COLUMNAS.map((label, column) => (
-          <th
-            key={label}
-            {...ROLES.columnheader}
-            scope="col"
-            className={column === 0 ? 'pl-5 text-left' : `pl-4 text-right ${column === 3 ? 'pr-5' : ''}`}
-          >
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody {...ROLES.rowgroup} className="max-sm:block">
-      {sectores
-        ? sectores.map((sector) => <Fila key={sector.sector_productivo} sector={sector} fecha={fecha} />)
-        : SKELETONS.map((key, index) => <FilaEsqueleto key={key} index={index} />)}
-    </tbody>
-    {sectores && sectores.length > 1 && <Pie sectores={sectores} />}
-  </table>
+  <div className="@container/sectores">
+    <table
+      {...ROLES.table}
+      aria-label="CDR por sector, con mantención"
+      aria-busy={sectores === undefined}
+      className="w-full max-sm:block"
+    >
+      <thead {...ROLES.rowgroup} className="max-sm:sr-only">
+        <tr
+          {...ROLES.row}
+          className="border-b text-muted-foreground text-xs [&>th]:py-2.5 [&>th]:font-medium"
+        >
+          {COLUMNAS.map((label, column) => (
+            <th
+              key={label}
+              {...ROLES.columnheader}
+              scope="col"
+              className={column === 0 ? 'pl-5 text-left' : `pl-4 text-right ${column === 3 ? 'pr-5' : ''}`}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLES.rowgroup} className="max-sm:block">
+        {sectores
+          ? sectores.map((sector) => <Fila key={sector.sector_productivo} sector={sector} fecha={fecha} />)
+          : SKELETONS.map((key, index) => <FilaEsqueleto key={key} index={index} />)}
+      </tbody>
+      {sectores && sectores.length > 1 && <Pie sectores={sectores} />}
+    </table>
+  </div>
 )

@@ -23,9 +23,9 @@ const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButto
       type="button"
       onClick={() => onOrder({ by: sort.id, desc: active ? !order.desc : sort.largestFirst === true })}
       className={cn(
-        'group inline-flex h-10 items-center gap-1 rounded-md text-xs transition-colors hover:text-foreground',
+        'group relative inline-flex h-10 items-center gap-1 rounded-md text-xs transition-colors hover:text-foreground',
         active ? 'text-foreground' : 'text-muted-foreground',
-        right && 'flex-row-reverse',
+        right && 'text-right',
       )}
     >
       {label}
@@ -33,6 +33,8 @@ const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButto
         <Icon
           className={cn(
             'size-3.5 shrink-0',
+            // Beside the name, over what room there is: the name ends where the figures end.
+            right && 'absolute right-full mr-0.5',
             !active && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
           )}
           aria-hidden

@@ -25,6 +25,13 @@ const HEADER = { wide: 40, compact: 0 }
 const LEGEND = 36
 const ACTIONS: ActionsHead = { label: 'Acciones', width: 'w-36' }
 
+/** For many columns: less room between them, and a line where the pinned ones cover others. Below 75 rem their names break. */
+const DENSE = [
+  '[&_th:not(:first-child):not(:last-child)]:px-2.5 [&_tr[data-row]>td:not(:first-child):not(:last-child)]:px-2.5',
+  '@max-[62rem]/grid:[&_tr[data-row]>td:first-child]:border-r @max-[62rem]/grid:[&_tr[data-row]>td:last-child]:border-l',
+  '@max-[75rem]/grid:[&_th:not(:first-child)]:whitespace-normal @max-[75rem]/grid:[&_th]:leading-tight @max-[75rem]/grid:[&_tr[data-row]>td]:text-[0.8125rem]',
+].join(' ')
+
 export interface GridHandle {
   /** Puts the keyboard on a record, or on a control of its row; without a key on the row where it was. */
   focus(key?: string, control?: string): void
@@ -43,6 +50,8 @@ interface Props<R> {
   compact: boolean
   /** Tailwind minimal width of the table; given, it scrolls sideways with its first and last column in place. */
   minWidth?: string
+  /** Many columns. */
+  dense?: boolean
   /** Buttons at the end of each row. Stable, as rows are drawn anew when it changes. */
   actions?: RowActions<R> | undefined
   /** Names their column; 'Acciones', with room for three, where nothing is said. */
@@ -71,9 +80,8 @@ interface Props<R> {
  * height (`ListPage`). Arrows, PageUp, PageDown, Home and End move along the rows, Tab goes into the buttons of one.
  */
 export const Grid = <R,>(props: Props<R>) => {
-  const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, minWidth, actions, editing } =
-    props
-  const { opening, heights = ROW, legend } = props
+  const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, actions, editing } = props
+  const { minWidth, dense, opening, heights = ROW, legend } = props
   const scroller = useRef<HTMLDivElement>(null)
   const size = compact ? 'compact' : 'wide'
   const height = heights[size]
@@ -187,6 +195,7 @@ export const Grid = <R,>(props: Props<R>) => {
           'w-full',
           compact ? 'block' : 'table-fixed border-separate border-spacing-0 [&_td]:border-b',
           !compact && minWidth,
+          !compact && dense && DENSE,
         )}
       >
         <GridHead

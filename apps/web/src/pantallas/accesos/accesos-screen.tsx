@@ -43,7 +43,7 @@ export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
     <ListPage
       title="Accesos"
       lead="Quién entró o lo intentó, desde dónde, y qué se hizo con cuentas y contraseñas."
-      action={tabs}
+      tabs={tabs}
       filters={<AccesosFiltros search={search} onSearch={onSearch} personas={personas} />}
     >
       {data && eventos.length > 0 ? (

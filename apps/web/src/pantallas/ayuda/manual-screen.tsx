@@ -91,8 +91,8 @@ export const ManualScreen = ({ slug, q, onQ }: Props) => {
   useFocusOnTarget(slug)
   const searching = text.trim() !== ''
   return (
-    <div className="mx-auto flex max-w-5xl gap-x-10 gap-y-4 p-4 max-lg:flex-col sm:p-6 lg:py-0">
-      <aside className="flex flex-col gap-3 lg:sticky lg:top-0 lg:max-h-[calc(100dvh-3.5rem)] lg:w-66 lg:shrink-0 lg:py-8">
+    <div className="flex max-w-5xl gap-x-10 gap-y-4 p-4 max-lg:flex-col sm:p-6 lg:py-0">
+      <aside className="flex flex-col gap-3 lg:sticky lg:top-0 lg:max-h-[calc(100dvh-3.5rem)] lg:w-66 lg:shrink-0 lg:py-6">
         <SearchBox
           label="Buscar en el manual"
           placeholder="Buscar en el manual"
@@ -113,7 +113,7 @@ export const ManualScreen = ({ slug, q, onQ }: Props) => {
       </aside>
       <article
         aria-labelledby="manual-titulo"
-        className="min-w-0 max-w-[70ch] flex-1 text-[0.9375rem] leading-relaxed lg:py-8"
+        className="min-w-0 max-w-[70ch] flex-1 text-[0.9375rem] leading-relaxed lg:py-6"
       >
         {capitulo ? (
           <>

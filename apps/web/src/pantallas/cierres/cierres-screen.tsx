@@ -51,7 +51,7 @@ export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
     <Page
       title="Cierres"
       lead="Momentos con nombre, para volver a sus costos o compararlos. No se cambian ni se borran."
-      action={tabs}
+      tabs={tabs}
       terse
       className="max-w-5xl"
     >

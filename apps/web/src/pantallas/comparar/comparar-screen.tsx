@@ -245,7 +245,7 @@ export const CompararScreen = (props: Props) => {
     <Page
       title="Comparar"
       lead="Qué movió los costos entre dos momentos, y cuánto movió cada cosa."
-      action={props.tabs}
+      tabs={props.tabs}
       terse
       className="max-w-5xl"
     >

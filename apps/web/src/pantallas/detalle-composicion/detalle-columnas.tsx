@@ -13,7 +13,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'producto',
     label: 'Producto',
-    width: 'w-36',
+    width: 'w-[8.25rem] @min-[75rem]/grid:w-36',
     compact: 'pair',
     cell: ({ codigo_producto }) => (
       <span className="figures block truncate" title={codigo_producto}>
@@ -35,7 +35,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     id: 'cantidad',
     label: 'Cantidad',
     // Room for the field and its two buttons.
-    width: 'w-[11.75rem]',
+    width: 'w-[9.75rem] @min-[75rem]/grid:w-[11.75rem]',
     align: 'right',
     compact: 'pair',
     cell: (linea) => <Cantidad linea={linea} />,
@@ -51,7 +51,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'costo',
     label: 'Costo insumo',
-    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
+    width: 'w-[6.5rem] @min-[75rem]/grid:w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ costo_ingrediente, incompleto }) => <Amount value={costo_ingrediente} incomplete={incompleto} />,
@@ -59,7 +59,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'total',
     label: 'Total',
-    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
+    width: 'w-[6.5rem] @min-[75rem]/grid:w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'amount',
     cell: (linea) => (
@@ -69,7 +69,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'cdr',
     label: 'Valor CDR',
-    width: 'w-[7.5rem] @min-[86rem]/grid:w-32',
+    width: 'w-[6.5rem] @min-[75rem]/grid:w-[7.5rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: (linea) => <Amount value={linea.valor_cdr} incomplete={sinDatos(linea)} />,
@@ -77,7 +77,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'modificacion',
     label: 'Modificación',
-    width: 'w-32',
+    width: 'w-[6.25rem] @min-[75rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ ultima_actualizacion }) => <Fecha instante={ultima_actualizacion} />,
@@ -94,5 +94,5 @@ export const COLUMNAS: readonly Column<Linea>[] = [
 
 /** The same for whoever may only look: no room for a field. */
 export const LECTURA: readonly Column<Linea>[] = COLUMNAS.map((columna) =>
-  columna.id === 'cantidad' ? { ...columna, width: 'w-32' } : columna,
+  columna.id === 'cantidad' ? { ...columna, width: 'w-24 @min-[75rem]/grid:w-32' } : columna,
 )

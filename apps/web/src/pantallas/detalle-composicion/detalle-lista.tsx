@@ -151,7 +151,8 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
           order={lista.order}
           onOrder={lista.onOrder}
           compact={compact}
-          {...(compact ? {} : { minWidth: 'min-w-[72rem]' })}
+          minWidth="min-w-[62rem]"
+          dense
           actions={actions}
           actionsHead={admin ? undefined : HISTORY_ONLY}
           onEnter={admin ? editor.start : undefined}

@@ -182,7 +182,7 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
 }
 
 const Esqueleto = () => (
-  <output aria-label="Cargando la composición" className="mx-auto grid max-w-[88rem] gap-5 p-4 sm:p-6">
+  <output aria-label="Cargando la composición" className="grid max-w-[88rem] gap-5 p-4 sm:p-6">
     <Skeleton className="h-8 w-64" />
     <span className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <span className="grid gap-4">

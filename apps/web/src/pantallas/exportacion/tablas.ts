@@ -1,5 +1,5 @@
 import type { TablaExportable } from '@telar/contract'
-import { Boxes, Calculator, Layers, type LucideIcon, Package, Users, Zap } from 'lucide-react'
+import { Boxes, Calculator, Hammer, Layers, type LucideIcon, Package, Zap } from 'lucide-react'
 
 /** How each table shows on its card; the name is the contract's, since the file is named by it too. */
 export const TABLAS: Record<TablaExportable, { descripcion: string; icon: LucideIcon }> = {
@@ -7,7 +7,7 @@ export const TABLAS: Record<TablaExportable, { descripcion: string; icon: Lucide
     descripcion: 'Cada línea de cada receta, con su cantidad y sus costos.',
     icon: Layers,
   },
-  matriz_mano: { descripcion: 'Tiempos, valores hora y costo por unidad de cada tipo.', icon: Users },
+  matriz_mano: { descripcion: 'Tiempos, valores hora y costo por unidad de cada tipo.', icon: Hammer },
   matriz_energia: { descripcion: 'Consumo, valor del kW y costo por unidad de cada equipo.', icon: Zap },
   insumos: { descripcion: 'El catálogo con sus costos. Se puede volver a importar.', icon: Boxes },
   productos: { descripcion: 'Códigos, descripciones y sectores.', icon: Package },

@@ -127,7 +127,7 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
     <ListPage
       title="Historial"
       lead="Todo lo que se escribió en Telar: quién, cuándo, qué, y qué le hizo a los costos."
-      action={tabs}
+      tabs={tabs}
       filters={<HistorialFiltros search={search} onSearch={onSearch} onLeave={leave} />}
     >
       <div className="relative flex min-h-0 flex-1 flex-col">

@@ -39,7 +39,7 @@ export const Inicio = ({ children }: { children: ReactNode }) => {
   useTabName('Panel de Control')
   if (!user) return null
   return (
-    <div className="mx-auto grid max-w-6xl gap-5 p-4 sm:gap-6 sm:p-6 lg:p-8">
+    <div className="grid max-w-6xl gap-5 p-4 sm:gap-6 sm:p-6">
       <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">Panel de Control</h1>
       <section
         aria-label="Bienvenida"

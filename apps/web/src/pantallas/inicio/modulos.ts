@@ -1,4 +1,4 @@
-import { Boxes, Calculator, Layers, type LucideIcon, Package, Users, Zap } from 'lucide-react'
+import { Boxes, Calculator, Hammer, Layers, type LucideIcon, Package, Zap } from 'lucide-react'
 
 export interface Modulo {
   to: '/composicion' | '/insumos' | '/mano-obra' | '/matriz-energetica' | '/producto' | '/resultados-cdr'
@@ -37,7 +37,7 @@ export const MODULOS: readonly Modulo[] = [
     to: '/mano-obra',
     titulo: 'Mano de Obra',
     descripcion: 'Tiempos, salarios y fórmulas de cada operación, con su costo por unidad.',
-    icon: Users,
+    icon: Hammer,
     editable: true,
   },
   {

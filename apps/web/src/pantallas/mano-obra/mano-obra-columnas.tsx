@@ -60,7 +60,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'consumo',
     label: 'kW STD',
-    width: 'w-[4.75rem]',
+    width: 'w-[3.75rem] @min-[75rem]/grid:w-[4.75rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ consumo_kw_std }) => <Quantity value={consumo_kw_std} />,
@@ -69,7 +69,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'std',
     label: 'STD prod.',
-    width: 'w-[5.5rem]',
+    width: 'w-[4.25rem] @min-[75rem]/grid:w-[5.5rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ std_produccion }) => <Quantity value={std_produccion} />,
@@ -78,7 +78,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'horas',
     label: 'Horas STD',
-    width: 'w-[5.75rem]',
+    width: 'w-[3.875rem] @min-[75rem]/grid:w-[5.75rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ horas_hombre_std }) => <Quantity value={horas_hombre_std} />,
@@ -87,7 +87,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'valor',
     label: 'Valor hora',
-    width: 'w-[6.5rem] @min-[86rem]/grid:w-[8.25rem]',
+    width: 'w-[5.75rem] @min-[75rem]/grid:w-[6.5rem] @min-[86rem]/grid:w-[8.25rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ valor_hora_hombre }) => <Amount value={valor_hora_hombre} />,
@@ -96,7 +96,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'turno',
     label: 'Horas turno',
-    width: 'w-[6.25rem]',
+    width: 'w-[3.75rem] @min-[75rem]/grid:w-[6.25rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ horas_por_turno }) => <Quantity value={horas_por_turno} />,
@@ -105,7 +105,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'calculado',
     label: 'Prod. calc.',
-    width: 'w-[6rem]',
+    width: 'w-[4rem] @min-[75rem]/grid:w-[6rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ producto_calculado_std }) => <Quantity value={producto_calculado_std} missing="Sin cargar" />,
@@ -114,7 +114,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'costo',
     label: 'Costo M.O.',
-    width: 'w-[6.75rem] @min-[86rem]/grid:w-[8.25rem]',
+    width: 'w-[6rem] @min-[75rem]/grid:w-[6.75rem] @min-[86rem]/grid:w-[8.25rem]',
     align: 'right',
     compact: 'amount',
     cell: ({ costo_mano_obra }) => <Costo costo={costo_mano_obra} />,
@@ -123,7 +123,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     id: 'personal',
     label: 'Personal',
-    width: 'w-[5.75rem]',
+    width: 'w-[3.875rem] @min-[75rem]/grid:w-[5.75rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ cantidad_personal_estimado: personas }) => <Rounded value={personas} missing={SIN_TURNO} />,

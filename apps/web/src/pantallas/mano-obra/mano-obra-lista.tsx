@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManoObra } from '@telar/contract'
-import { Users } from 'lucide-react'
+import { Hammer } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useCall } from '../../datos/call-context.ts'
 import { codigoDe, manoObraQueries } from '../../datos/mano-obra.queries.ts'
@@ -69,7 +69,7 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
       list={lista}
       grid={grilla}
       texts={TEXTOS}
-      icon={Users}
+      icon={Hammer}
       add={admin && <AddLink to="/cargarManoObra">Agregar mano de obra</AddLink>}
       summary={<ManoObraCifras tipos={all} failed={lista.error !== null} />}
       filters={
@@ -83,7 +83,7 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
       }
       label="Mano de obra"
       nameOf={nombre}
-      minWidth={admin ? 'min-w-[75rem]' : 'min-w-[68rem]'}
+      minWidth="min-w-[62rem]"
       dense
       entidad="mano_obra"
       admin={admin}

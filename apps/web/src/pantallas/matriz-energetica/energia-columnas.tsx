@@ -69,7 +69,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   {
     id: 'sector',
     label: 'Sector',
-    width: 'w-[7.5rem]',
+    width: 'w-[7rem] @min-[75rem]/grid:w-[7.5rem]',
     compact: 'line',
     cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
     sorts: [{ id: 'sector_productivo', label: 'Sector', value: (equipo) => equipo.sector_productivo }],
@@ -77,7 +77,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   {
     id: 'mano-obra',
     label: 'Mano de obra',
-    width: 'w-[10rem]',
+    width: 'w-[9rem] @min-[75rem]/grid:w-[10rem]',
     compact: 'line',
     cell: ({ codigo_mano_obra: codigo }) => (
       <span className="figures" title={codigo}>
@@ -91,7 +91,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   {
     id: 'consumo',
     label: 'kW STD',
-    width: 'w-[5.75rem]',
+    width: 'w-[4rem] @min-[75rem]/grid:w-[5.75rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ consumo_kw_std }) => <Quantity value={consumo_kw_std} />,
@@ -100,7 +100,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   {
     id: 'valor',
     label: '$/kW',
-    width: 'w-[6.25rem]',
+    width: 'w-[4.5rem] @min-[75rem]/grid:w-[6.25rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ valor_kw }) => <Amount value={valor_kw} />,
@@ -109,7 +109,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   {
     id: 'std',
     label: 'STD prod.',
-    width: 'w-[6.25rem]',
+    width: 'w-[4.5rem] @min-[75rem]/grid:w-[6.25rem]',
     align: 'right',
     compact: 'pair',
     cell: (equipo) => <Std equipo={equipo} />,
@@ -118,7 +118,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   {
     id: 'total',
     label: 'Total $ STD',
-    width: 'w-[7.75rem]',
+    width: 'w-[6.75rem] @min-[75rem]/grid:w-[7.75rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ total_pesos_std }) => <Total total={total_pesos_std} />,
@@ -127,7 +127,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   {
     id: 'unidad',
     label: '$/unidad',
-    width: 'w-[6.75rem] @min-[86rem]/grid:w-[8.25rem]',
+    width: 'w-[6rem] @min-[75rem]/grid:w-[6.75rem] @min-[86rem]/grid:w-[8.25rem]',
     align: 'right',
     compact: 'amount',
     cell: ({ costo_energia_unidad }) => <PorUnidad costo={costo_energia_unidad} />,

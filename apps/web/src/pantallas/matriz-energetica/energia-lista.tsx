@@ -91,7 +91,7 @@ export const EnergiaLista = ({ sectores, manosDeObra, search, onSearch }: Props)
       }
       label="Matriz energética"
       nameOf={nombre}
-      minWidth="min-w-[70rem]"
+      minWidth="min-w-[62rem]"
       dense
       entidad="energia"
       admin={admin}

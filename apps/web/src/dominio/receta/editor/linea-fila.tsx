@@ -84,7 +84,7 @@ const CantidadCampo = ({ linea, nota, actual, onCantidad, onFoco, onMover }: Par
           onFoco(codigo)
         }}
         onKeyDown={onKeyDown}
-        className="h-control-compact w-28 text-right"
+        className="h-control-compact w-full text-right @min-[46rem]/receta:w-28"
       />
       {debajo !== undefined && (
         <span
@@ -217,13 +217,16 @@ const Fila = (props: Props) => {
       <td {...ROLES.cell} className="py-2 pr-3 pl-5 align-top">
         <Detalle {...partes} />
       </td>
-      <td {...ROLES.cell} className="px-3 py-2 align-top">
+      <td {...ROLES.cell} className="px-2 py-2 align-top @min-[46rem]/receta:px-3">
         <CantidadCampo {...partes} />
       </td>
-      <td {...ROLES.cell} className="px-3 py-3 text-right align-top text-muted-foreground">
+      <td
+        {...ROLES.cell}
+        className="px-2 py-3 text-right align-top text-muted-foreground @min-[46rem]/receta:px-3"
+      >
         <Amount value={linea.costo} incomplete={linea.incompleto} />
       </td>
-      <td {...ROLES.cell} className="px-3 py-3 text-right align-top">
+      <td {...ROLES.cell} className="px-2 py-3 text-right align-top @min-[46rem]/receta:px-3">
         {importe}
       </td>
       <td {...ROLES.cell} className="figures py-3 text-right align-top text-muted-foreground text-xs">

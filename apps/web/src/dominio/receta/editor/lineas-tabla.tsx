@@ -107,19 +107,31 @@ export const LineasTabla = (props: Props) => {
           <th {...ROLES.columnheader} scope="col" className="h-9 pl-5 text-left">
             Componente
           </th>
-          <th {...ROLES.columnheader} scope="col" className="w-36 px-3 text-right">
+          <th
+            {...ROLES.columnheader}
+            scope="col"
+            className="w-30 px-2 text-right @min-[46rem]/receta:w-36 @min-[46rem]/receta:px-3"
+          >
             Cantidad
           </th>
-          <th {...ROLES.columnheader} scope="col" className="w-32 px-3 text-right">
+          <th
+            {...ROLES.columnheader}
+            scope="col"
+            className="w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3"
+          >
             Costo unitario
           </th>
-          <th {...ROLES.columnheader} scope="col" className="w-32 px-3 text-right">
+          <th
+            {...ROLES.columnheader}
+            scope="col"
+            className="w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3"
+          >
             Total
           </th>
-          <th {...ROLES.columnheader} scope="col" className="w-16 text-right">
+          <th {...ROLES.columnheader} scope="col" className="w-13 text-right @min-[46rem]/receta:w-16">
             % CDR
           </th>
-          <th {...ROLES.columnheader} scope="col" className="w-14">
+          <th {...ROLES.columnheader} scope="col" className="w-12 @min-[46rem]/receta:w-14">
             <span className="sr-only">Quitar</span>
           </th>
         </tr>

@@ -120,14 +120,14 @@ export const RecetaEditor = (props: Props) => {
 
   useTabName(titulo)
   return (
-    <section aria-labelledby="receta-titulo" className="mx-auto max-w-[88rem] p-4 sm:p-6">
+    <section aria-labelledby="receta-titulo" className="max-w-[88rem] p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3">{volver}</div>
       <h1 id="receta-titulo" className="mt-2 font-semibold text-[1.375rem] leading-tight tracking-tight">
         {titulo}
       </h1>
       <p className="mt-1 text-muted-foreground max-sm:hidden">{bajada}</p>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div ref={principal} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div ref={principal} className="@container/receta grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="rounded-xl border bg-card p-4 shadow-raised sm:p-5">{cabecera}</div>
           {aviso}
           <div className="rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { cn } from '../../kit/cn.ts'
+import { Tooltip } from '../../kit/tooltip.tsx'
+import type { MenuItem } from './menu-items.ts'
+import { useMayOpen } from './use-may-open.ts'
+
+interface Props {
+  items: readonly MenuItem[]
+  /** Icons only, each with its name on focus and under the pointer. */
+  folded?: boolean
+  onGo?: () => void
+}
+
+const ENTRY =
+  'relative flex h-9 items-center gap-3 rounded-lg px-3 font-medium transition-colors pointer-coarse:h-control max-xl:h-10 [&>svg]:size-4.5 [&>svg]:shrink-0'
+
+/** Entries of the menu, for whoever may open them; the present one marked. */
+export const MenuLista = ({ items, folded = false, onGo }: Props) => {
+  const mayOpen = useMayOpen()
+  return (
+    <ul className="grid gap-0.5">
+      {items
+        .filter(({ to }) => mayOpen(to))
+        .map(({ to, label, icon: Icon }) => {
+          const link = (
+            <Link
+              to={to}
+              activeOptions={{ exact: !to.includes('{'), includeSearch: false }}
+              onClick={onGo}
+              className={cn(ENTRY, folded && 'w-10.5')}
+              activeProps={{
+                className:
+                  'bg-primary-soft text-primary-text before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-thread',
+              }}
+              inactiveProps={{
+                className: 'text-foreground hover:bg-sunken [&>svg]:text-muted-foreground',
+              }}
+            >
+              <Icon aria-hidden />
+              <span className={folded ? 'sr-only' : 'truncate'}>{label}</span>
+            </Link>
+          )
+          return (
+            <li key={to}>
+              {folded ? (
+                <Tooltip content={label} side="right">
+                  {link}
+                </Tooltip>
+              ) : (
+                link
+              )}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

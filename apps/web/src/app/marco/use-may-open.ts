@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
+import { useOwnAccounts } from '../../datos/instalacion-context.ts'
+import { isForAdmins, isForOwnAccounts, useIsAdmin } from '../../datos/session/admin.ts'
+import type { Direccion } from './menu-items.ts'
+
+/** Whether a screen lets in whoever is here, as its own route says. */
+export const useMayOpen = (): ((to: Direccion) => boolean) => {
+  const { routesByPath } = useRouter()
+  const admin = useIsAdmin()
+  const ownAccounts = useOwnAccounts()
+  return (to) => {
+    const { beforeLoad } = routesByPath[to].options
+    return (admin || !isForAdmins(beforeLoad)) && (ownAccounts || !isForOwnAccounts(beforeLoad))
+  }
+}
