@@ -1,5 +1,6 @@
 import { acceso } from './acceso.ts'
 import { bitacora } from './bitacora.ts'
+import { busqueda } from './busqueda.ts'
 import { cdr } from './cdr.ts'
 import { config } from './config.ts'
 import { cuenta } from './cuenta.ts'
@@ -28,6 +29,7 @@ export const api = {
   sector,
   config,
   cdr,
+  busqueda,
   simulacion,
   importacion,
   exportacion,

@@ -1,6 +1,7 @@
 export { EventoAcceso, TipoAcceso } from './acceso.ts'
 export { api } from './api.ts'
 export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
+export { Hallazgo } from './busqueda.ts'
 export {
   Desglose,
   Motivo,

@@ -9,6 +9,7 @@ import { productoRoutes } from '../catalog/producto/producto.routes.ts'
 import { recetaRoutes } from '../catalog/receta/receta.routes.ts'
 import { sectorRoutes } from '../catalog/sector/sector.routes.ts'
 import type { Config } from '../config.ts'
+import { busquedaRoutes } from '../costs/busqueda/busqueda.routes.ts'
 import { cdrRoutes } from '../costs/cdr/cdr.routes.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
 import type { Deps } from '../costs/deps.ts'
@@ -148,6 +149,7 @@ const apiRoutes = (
   energiaRoutes(api, deps)
   recetaRoutes(api, deps)
   cdrRoutes(api, deps)
+  busquedaRoutes(api, deps)
   simulacionRoutes(api, deps)
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
