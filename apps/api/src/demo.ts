@@ -1,11 +1,10 @@
-import { ADMIN, demoConfig, ensureDemo, LECTOR } from './ejemplo/demostracion.service.ts'
+import { demoConfig, ensureDemo, opcionesDemo } from './ejemplo/demostracion.service.ts'
+import { ADMIN, LECTOR } from './ejemplo/personas.ts'
 import { runProgram, serve, show } from './serve.ts'
 
 runProgram(async () => {
   const config = demoConfig()
-  const address = await serve(config, (database) =>
-    ensureDemo(database, config, { conPlanillas: process.argv.includes('--con-planillas') }),
-  )
+  const address = await serve(config, (database) => ensureDemo(database, config, opcionesDemo(process.argv)))
   show([
     `Telar con la fábrica de ejemplo está en ${address}`,
     '',

@@ -6,10 +6,11 @@ import type { Database } from '../store/client.ts'
 import { newestSeq } from '../store/journal/read.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { journalAfter } from '../testing/journal.ts'
-import { ADMIN, demoConfig, ensureDemo } from './demostracion.service.ts'
+import { demoConfig, ensureDemo } from './demostracion.service.ts'
+import { ADMIN } from './personas.ts'
 
 const config = demoConfig({})
-const DESNUDO = { conPlanillas: false }
+const DESNUDO = { conPasado: false, conPlanillas: false }
 
 const emptyDatabase = async (): Promise<Database> => {
   const { database, destroy } = await createTestDatabase()

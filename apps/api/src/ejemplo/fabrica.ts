@@ -6,7 +6,7 @@ type Columna<T extends keyof Catalogo> = keyof Catalogo[T][number]
 const orNull = (cell: string): string | null => (cell === '' ? null : cell)
 
 /** Prices are kept to the cent; those under ten pesos (thread by the metre, rivets) to four decimals. */
-const enCentavos = (pesos: number): string => String(Number(pesos.toFixed(pesos < 10 ? 4 : 2)))
+export const enCentavos = (pesos: number): string => String(Number(pesos.toFixed(pesos < 10 ? 4 : 2)))
 
 /** Pesos that one unit of each currency buys. */
 const pesosPor = (): ReadonlyMap<string, number> => {

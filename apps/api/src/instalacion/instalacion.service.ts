@@ -28,15 +28,23 @@ export interface FirstAdministrator {
  * Gives an empty installation its sectors, its global values and one administrator (D25). Later starts do nothing.
  * Answers the administrator when one was created.
  */
-export const ensureInstalled = (database: Database, config: Config): Promise<FirstAdministrator | null> =>
-  repo.isInstalled(database.db).then((installed) => (installed ? null : install(database, config)))
+export const ensureInstalled = (
+  database: Database,
+  config: Config,
+  now: () => Date = systemClock,
+): Promise<FirstAdministrator | null> =>
+  repo.isInstalled(database.db).then((installed) => (installed ? null : install(database, config, now)))
 
 /** Ends the write of a server that came second: it installs nothing, so no entry is due. */
 class AlreadyInstalled extends Error {}
 
-const install = async (database: Database, config: Config): Promise<FirstAdministrator | null> => {
+const install = async (
+  database: Database,
+  config: Config,
+  now: () => Date,
+): Promise<FirstAdministrator | null> => {
   try {
-    return await escribir(database, SISTEMA, (escritura) => installIn(escritura, config))
+    return await escribir(database, SISTEMA, (escritura) => installIn(escritura, config, now))
   } catch (error) {
     if (error instanceof AlreadyInstalled) return null
     throw error
@@ -46,13 +54,14 @@ const install = async (database: Database, config: Config): Promise<FirstAdminis
 const installIn = async (
   { tx, anotar }: Escritura,
   { admin, authUrl }: Config,
+  now: () => Date,
 ): Promise<FirstAdministrator | null> => {
   // Another server may have been first while this one waited for its turn to write.
   if (await repo.isInstalled(tx)) throw new AlreadyInstalled()
   await repo.insertDefaults(tx, SECTORES, VALORES)
   // With an external auth service people are created there, not here.
   const administrator =
-    authUrl === undefined && (await countPeople(tx)) === 0 ? await firstAdministrator(tx, admin) : null
+    authUrl === undefined && (await countPeople(tx)) === 0 ? await firstAdministrator(tx, admin, now) : null
   await anotar({
     entidad: 'instalacion',
     clave: 'inicial',
@@ -66,12 +75,13 @@ const installIn = async (
 const firstAdministrator = async (
   tx: Executor,
   { email = 'admin@telar.local', password }: Config['admin'],
+  now: () => Date,
 ): Promise<FirstAdministrator> => {
   const madeUp = password === undefined ? generatePassword() : null
   const mustChangePassword = password === undefined || weaknesses(password, email).length > 0
   await addPersonWithin(
     tx,
-    { now: systemClock },
+    { now },
     { email, password: password ?? madeUp!, rol: 'admin', must_change_password: mustChangePassword },
     program('sistema'),
   )

@@ -126,7 +126,7 @@ const updateChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fil
       ...keysOf(tabla).map((key) => [`de_${key}`, ahora[key]]),
     ]),
   )
-  const marks = ['version = t.version + 1', `${dated(tabla)} = clock_timestamp()`]
+  const marks = ['version = t.version + 1', `${dated(tabla)} = ahora()`]
   const keys = keysOf(tabla).map((key) => `de_${key} varchar`)
   await tx.execute(sql`
     update ${table(tabla)} t

@@ -3,7 +3,7 @@ import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { deleteFilas, insertFilas } from '../../store/rows.ts'
-import { productos, recetas } from '../../store/schema/index.ts'
+import { ahora, productos, recetas } from '../../store/schema/index.ts'
 
 export type LineaRow = typeof recetas.$inferSelect
 
@@ -87,7 +87,7 @@ export const insertLines = (tx: Executor, producto: string, lines: readonly Line
     lines.map((line) => ({ codigo_producto: producto, ...line })),
   )
 
-const changedLine = { version: sql`${recetas.version} + 1`, ultima_actualizacion: sql`clock_timestamp()` }
+const changedLine = { version: sql`${recetas.version} + 1`, ultima_actualizacion: ahora }
 
 export const updateLine = async (
   tx: Executor,

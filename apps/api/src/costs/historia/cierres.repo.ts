@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
-import { cierres, users } from '../../store/schema/index.ts'
+import { ahora, cierres, users } from '../../store/schema/index.ts'
 
 const columns = {
   nombre: cierres.nombre,
@@ -30,7 +30,7 @@ export const find = async (db: Executor, nombre: string): Promise<CierreRow | un
 export const instant = async (tx: Executor): Promise<Date> => {
   const [row] = await rowsOf<{ at: string }>(
     tx,
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`,
+    sql`select (extract(epoch from ${ahora}) * 1000)::bigint::text as at`,
   )
   return new Date(Number(row!.at))
 }

@@ -13,7 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { EnColumnas } from '../journal/columnas.ts'
-import { codigo } from './columns.ts'
+import { ahora, codigo } from './columns.ts'
 
 /** The journal: one entry for each write, append-only (a trigger refuses UPDATE, DELETE and TRUNCATE). */
 export const bitacora = pgTable(
@@ -21,7 +21,7 @@ export const bitacora = pgTable(
   {
     /** In commit order: writers hold one lock from before it is drawn until they commit. */
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),
     actor: text().notNull(),
     request_id: text(),
     entidad: text().notNull(),
@@ -77,6 +77,6 @@ export const cierres = pgTable('cierres', {
   seq: bigint({ mode: 'number' }).notNull(),
   /** The moment that it stands for. */
   at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),
   actor: text().notNull(),
 })

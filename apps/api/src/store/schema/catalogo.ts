@@ -1,7 +1,7 @@
 import { TABLAS, type TipoIngrediente } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, timestamp, varchar } from 'drizzle-orm/pg-core'
-import { codigo, monto, montoCheck, rowMarks } from './columns.ts'
+import { ahora, codigo, monto, montoCheck, rowMarks } from './columns.ts'
 import { checksOf, columnsOf, type Keys } from './of-table.ts'
 
 const KEYS: Keys = {
@@ -80,8 +80,8 @@ export const recetas = pgTable(
       .generatedAlwaysAs(sql`coalesce(insumo, producto, mano_obra, energia)`),
     cantidad_ingrediente: monto().notNull(),
     version: rowMarks.version,
-    fecha_creacion: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    ultima_actualizacion: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    fecha_creacion: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),
+    ultima_actualizacion: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),
   },
   (t) => [
     primaryKey({ columns: [t.codigo_producto, t.codigo_ingrediente] }),

@@ -15,11 +15,14 @@ export const codigo = customType<{ data: string; driverData: string }>({
 /** Money or quantity with six decimals. Travels as decimal text, so that no digit is lost on the way. */
 export const monto = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric(18, 6)' })
 
+/** When something is written: by the clock of the database, or by that of a transaction that brings its own. */
+export const ahora = sql`ahora()`
+
 /** What every row of a catalogue carries: a version that each change raises, and its dates. */
 export const rowMarks = {
   version: integer().notNull().default(1),
-  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),
+  updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),
 }
 
 /** Codes are stored trimmed and never empty. */

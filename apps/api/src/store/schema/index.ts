@@ -22,4 +22,5 @@ export {
   sectores_productivos,
   tabla_config,
 } from './catalogo.ts'
+export { ahora } from './columns.ts'
 export { instalacion } from './instalacion.ts'

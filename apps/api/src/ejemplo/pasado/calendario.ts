@@ -1,0 +1,97 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Azar } from './azar.ts'
+
+/** How long the example's factory has used Telar: eighteen months and some weeks. */
+export const DIAS = 580
+/** Whole calendar months that are always in them; events are told by the month that they happen in, the first one being 0. */
+export const MESES = 18
+
+const FIRST_HOUR = 9
+const MINUTES_A_DAY = 8 * 60
+/** Of a month: the working day that follows is of the same one. */
+const LAST_DAY = 26
+
+/** Days and hours of a factory that began on a day, in its zone. */
+export class Calendario {
+  readonly #inicio: Temporal.PlainDate
+  readonly #zona: string
+
+  constructor(inicio: Date, zona: string) {
+    this.#zona = zona
+    this.#inicio = Temporal.Instant.fromEpochMilliseconds(inicio.getTime())
+      .toZonedDateTimeISO(zona)
+      .toPlainDate()
+  }
+
+  /** Where a past begins that ends today. */
+  static inicioDe(hoy: Date, zona: string): Date {
+    const day = Temporal.Instant.fromEpochMilliseconds(hoy.getTime()).toZonedDateTimeISO(zona).toPlainDate()
+    return at(day.subtract({ days: DIAS }), 8 * 60, zona)
+  }
+
+  /** Some minutes after the beginning: the first day. */
+  primerDia(minutos: number): Date {
+    return at(this.#inicio, 8 * 60 + minutos, this.#zona)
+  }
+
+  /** A working hour of a month. */
+  en(mes: number, azar: Azar): Date {
+    const day = workingFrom(this.#primero(mes).add({ days: azar.below(LAST_DAY) }))
+    return at(day, FIRST_HOUR * 60 + azar.below(MINUTES_A_DAY), this.#zona)
+  }
+
+  /** The first working day of a month, when what was agreed comes into force. */
+  alPrincipio(mes: number): Date {
+    return at(workingFrom(this.#primero(mes)), FIRST_HOUR * 60 + 12, this.#zona)
+  }
+
+  /** Whether a moment is of the past: of no later day than yesterday. */
+  yaPaso(momento: Date): boolean {
+    return momento < at(this.#inicio.add({ days: DIAS }), 0, this.#zona)
+  }
+
+  /** An hour of that day, or of the next working one. */
+  elMismoDia(momento: Date, minutos: number): Date {
+    return at(this.#dia(momento), minutos, this.#zona)
+  }
+
+  elDiaSiguiente(momento: Date, minutos: number): Date {
+    return at(workingFrom(this.#dia(momento).add({ days: 1 })), minutos, this.#zona)
+  }
+
+  /** The last day of each month that has ended, the first one cut short, and the working day on which it is closed. */
+  cierres(): { nombre: string; fecha: string; at: Date }[] {
+    return Array.from({ length: MESES + 2 }, (_, i) => {
+      const next = this.#primero(i)
+      const last = next.subtract({ days: 1 })
+      return {
+        nombre: `Cierre de ${last.toLocaleString('es-AR', { month: 'long', year: 'numeric' })}`,
+        fecha: last.toString(),
+        at: at(workingFrom(next.add({ days: 2 })), 17 * 60 + 20, this.#zona),
+      }
+    }).filter((cierre) => this.yaPaso(cierre.at))
+  }
+
+  #primero(mes: number): Temporal.PlainDate {
+    return this.#inicio.with({ day: 1 }).add({ months: mes + 1 })
+  }
+
+  #dia(momento: Date): Temporal.PlainDate {
+    return Temporal.Instant.fromEpochMilliseconds(momento.getTime())
+      .toZonedDateTimeISO(this.#zona)
+      .toPlainDate()
+  }
+}
+
+const SATURDAY = 6
+
+const workingFrom = (day: Temporal.PlainDate): Temporal.PlainDate =>
+  day.dayOfWeek < SATURDAY ? day : day.add({ days: 8 - day.dayOfWeek })
+
+const at = (day: Temporal.PlainDate, minutes: number, zona: string): Date =>
+  new Date(
+    day.toZonedDateTime({
+      timeZone: zona,
+      plainTime: { hour: Math.floor(minutes / 60), minute: minutes % 60 },
+    }).epochMilliseconds,
+  )

@@ -1,0 +1,166 @@
+import type { TablaImportable } from '@telar/contract'
+import { Lector } from '@telar/planillas'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { updateValor } from '../../catalog/config/config.service.ts'
+import { listEnergia, updateEnergia } from '../../catalog/energia/energia.service.ts'
+import { createInsumo, listInsumos, updateInsumo } from '../../catalog/insumo/insumo.service.ts'
+import { listManoObra, updateManoObra } from '../../catalog/mano-obra/mano-obra.service.ts'
+import {
+  createProducto,
+  getProducto,
+  removeProducto,
+  updateProducto,
+} from '../../catalog/producto/producto.service.ts'
+import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
+import { addLineas, updateLinea } from '../../catalog/receta/receta.service.ts'
+import { updateMantencion } from '../../catalog/sector/sector.service.ts'
+import type { Config } from '../../config.ts'
+import { Costeo } from '../../costs/costeo/costeo.ts'
+import { createCierre } from '../../costs/historia/cierres.service.ts'
+import { Pasado } from '../../costs/pasado/pasado.ts'
+import { aplicar, type ImportDeps } from '../../files/importacion/importacion.service.ts'
+import { opcionesDe } from '../../files/importacion/opciones.ts'
+import type { Database } from '../../store/client.ts'
+import { seqUpTo } from '../../store/journal/bitacora.service.ts'
+import { deshacer } from '../../store/journal/deshacer.service.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import type { Contexto } from '../../store/tx.ts'
+import { type Acto, conComa } from './pasos.ts'
+
+type Escribir<H extends Acto['hace']> = (
+  deps: ImportDeps,
+  contexto: Contexto,
+  acto: Extract<Acto, { hace: H }>,
+) => Promise<unknown>
+
+/** The one row of a list that has a code. */
+const rowOf = async <R>({ rows }: Listed<R>, isIt: (row: R) => boolean): Promise<R> => {
+  const row = rows.find(isIt)
+  if (row === undefined) throw new Error('The past is about something that is not there.')
+  return row
+}
+
+const buscar = (codigo: string): ListFilter => ({ q: codigo })
+
+const ESCALA = [
+  'codigo_mano_obra',
+  'descripcion',
+  'sector_productivo',
+  'std_produccion',
+  'horas_hombre_std',
+  'valor_hora_hombre',
+] as const
+
+const cell = (value: string | number): string => (typeof value === 'number' ? conComa(String(value)) : value)
+
+const importar = (
+  deps: ImportDeps,
+  contexto: Contexto,
+  tabla: TablaImportable,
+  nombre: string,
+  filas: readonly (readonly string[])[],
+): Promise<unknown> => {
+  const text = filas.map((celdas) => celdas.join(';')).join('\r\n')
+  const subido = { nombre, bytes: Buffer.from(text) }
+  return aplicar(deps, contexto, tabla, subido, opcionesDe({}, deps.config), undefined)
+}
+
+/** What each act calls: the same services as the screens do. */
+const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
+  catalogo: ({ database }, contexto, { catalogo }) => cargarCatalogo(database, contexto, catalogo),
+  importa: (deps, contexto, { tabla, archivo, titulos, filas }) =>
+    importar(deps, contexto, tabla, archivo, [titulos, ...filas]),
+  // As people do it: export the matrix, change a column, and bring it back.
+  escala: async (deps, contexto, { valores }) => {
+    const { rows } = await listManoObra(deps, {})
+    const filas = valores.map(([codigo, valor]) => {
+      const row = rows.find((each) => each.codigo_mano_obra === codigo)!
+      return { ...row, valor_hora_hombre: valor }
+    })
+    const cells = filas.map((row) => ESCALA.map((titulo) => cell(row[titulo])))
+    return importar(deps, contexto, 'matriz_mano', 'Escala de oficiales.csv', [[...ESCALA], ...cells])
+  },
+  precio: async (deps, contexto, { codigo, costo }) => {
+    const { detalle, grupo } = await rowOf(
+      await listInsumos(deps, buscar(codigo)),
+      (row) => row.codigo === codigo,
+    )
+    return updateInsumo(deps, contexto, codigo, null, { detalle, grupo, costo: Number(costo) })
+  },
+  valor: (deps, contexto, { tabla, valor }) => updateValor(deps, contexto, tabla, null, { valor }),
+  cantidad: (deps, contexto, { producto, ingrediente, cantidad }) =>
+    updateLinea(deps, contexto, producto, ingrediente, null, Number(cantidad)),
+  insumo: (deps, contexto, { insumo }) =>
+    createInsumo(deps, contexto, { ...insumo, costo: insumo.costo === null ? null : Number(insumo.costo) }),
+  producto: (deps, contexto, { producto }) => createProducto(deps, contexto, producto),
+  receta: (deps, contexto, { producto, lineas }) =>
+    addLineas(
+      deps,
+      contexto,
+      producto,
+      lineas.map(({ tipo, codigo_ingrediente, cantidad_ingrediente }) => ({
+        tipo,
+        codigo_ingrediente,
+        cantidad_ingrediente: Number(cantidad_ingrediente),
+      })),
+    ),
+  baja: (deps, contexto, { producto }) => removeProducto(deps, contexto, producto),
+  tiempo: async (deps, contexto, { codigo, std_produccion }) => {
+    const { descripcion, valor_hora_hombre, horas_hombre_std, sector_productivo } = await rowOf(
+      await listManoObra(deps, buscar(codigo)),
+      (row) => row.codigo_mano_obra === codigo,
+    )
+    return updateManoObra(deps, contexto, codigo, null, {
+      descripcion,
+      valor_hora_hombre,
+      horas_hombre_std,
+      sector_productivo,
+      std_produccion: Number(std_produccion),
+    })
+  },
+  consumo: async (deps, contexto, { codigo, consumo_kw_std }) => {
+    const { codigo_energia, descripcion, codigo_mano_obra, sector_productivo, valor_kw } = await rowOf(
+      await listEnergia(deps, buscar(codigo)),
+      (row) => row.codigo_energia === codigo,
+    )
+    return updateEnergia(deps, contexto, codigo, null, {
+      codigo_energia,
+      descripcion,
+      codigo_mano_obra,
+      sector_productivo,
+      valor_kw,
+      consumo_kw_std: Number(consumo_kw_std),
+    })
+  },
+  mantencion: (deps, contexto, { sector, porcentaje }) =>
+    updateMantencion(deps, contexto, sector, null, { porcentajeMantencion: porcentaje }),
+  descripcion: async (deps, contexto, { producto, descripcion }) => {
+    const { sector_productivo } = await getProducto(deps, producto)
+    return updateProducto(deps, contexto, producto, null, {
+      descripcion_producto: descripcion,
+      sector_productivo,
+    })
+  },
+  cierre: (deps, contexto, { nombre, fecha }) => createCierre(deps, contexto, { nombre, fecha }),
+  deshace: async (deps, contexto) =>
+    deshacer(deps, contexto, await seqUpTo(deps.database.db, null), assertAcyclic),
+}
+
+/** Does what people did, one act after the other, each as a write of its own; `close` ends what it needed for that. */
+export const escritor = (
+  database: Database,
+  config: Config,
+): { hacer: (acto: Acto, contexto: Contexto) => Promise<void>; close: () => Promise<void> } => {
+  const costeo = new Costeo(database)
+  const pasado = new Pasado(database, costeo, () => undefined)
+  const deps: ImportDeps = { database, config, costeo, pasado, lector: new Lector() }
+  return {
+    hacer: async (acto, contexto) => {
+      await (ESCRIBIR[acto.hace] as Escribir<Acto['hace']>)(deps, contexto, acto)
+    },
+    close: async () => {
+      await deps.lector.cerrar()
+      await pasado.close()
+    },
+  }
+}

@@ -1,0 +1,275 @@
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { Azar } from './azar.ts'
+import type { Calendario } from './calendario.ts'
+import type { Datos } from './datos.ts'
+import { type Lista, preciosDelPasado } from './precios.ts'
+import { altasDe, cambiosDeReceta, fabricaAlPrincipio } from './principio.ts'
+
+type Tabla = 'insumos' | 'recetas'
+
+/** What somebody did: one write, one entry of the journal. */
+export type Acto =
+  | { hace: 'catalogo'; catalogo: Catalogo }
+  | { hace: 'importa'; tabla: Tabla; archivo: string; titulos: string[]; filas: string[][] }
+  /** Hourly values of some labour types, each its own. */
+  | { hace: 'escala'; valores: [codigo: string, valor: number][] }
+  | { hace: 'precio'; codigo: string; costo: string }
+  | { hace: 'valor'; tabla: 'matriz_mano' | 'matriz_energia'; valor: number }
+  | { hace: 'cantidad'; producto: string; ingrediente: string; cantidad: string }
+  | { hace: 'insumo'; insumo: Catalogo['insumos'][number] }
+  | { hace: 'producto'; producto: Catalogo['productos'][number] }
+  | { hace: 'receta'; producto: string; lineas: Catalogo['recetas'] }
+  | { hace: 'baja'; producto: string }
+  | { hace: 'tiempo'; codigo: string; std_produccion: string }
+  | { hace: 'consumo'; codigo: string; consumo_kw_std: string }
+  | { hace: 'mantencion'; sector: string; porcentaje: number }
+  | { hace: 'descripcion'; producto: string; descripcion: string }
+  | { hace: 'cierre'; nombre: string; fecha: string }
+  /** Takes back what was written last. */
+  | { hace: 'deshace' }
+
+export interface Paso {
+  at: Date
+  /** A key of `personas`. */
+  quien: string
+  acto: Acto
+}
+
+const MINUTO = 60_000
+
+export const conComa = (amount: string): string => amount.replace('.', ',')
+
+const dePrecios = ({ at, grupo, precios, suelta }: Lista): Paso => ({
+  at,
+  quien: 'diego',
+  acto:
+    suelta && precios.length === 1
+      ? { hace: 'precio', ...precios[0]! }
+      : {
+          hace: 'importa',
+          tabla: 'insumos',
+          archivo: `Lista de ${grupo.toLowerCase()}.csv`,
+          titulos: ['codigo', 'costo'],
+          filas: precios.map(({ codigo, costo }) => [codigo, conComa(costo)]),
+        },
+})
+
+/** Supplies are there before what is made of them; what came later has its price from the day it came. */
+const soloConocidos = (listas: readonly Lista[], desde: ReadonlyMap<string, Date>): Lista[] =>
+  listas
+    .map((lista) => ({
+      ...lista,
+      precios: lista.precios.filter(({ codigo }) => (desde.get(codigo)?.getTime() ?? 0) < lista.at.getTime()),
+    }))
+    .filter(({ precios }) => precios.length > 0)
+
+/** To ten pesos, as agreements are signed. */
+const redondo = (valor: number): number => Math.round(valor / 10) * 10
+
+const paritarias = (hoy: Catalogo, datos: Datos, calendario: Calendario, base: number): Paso[] => {
+  const calificadas = hoy.matriz_mano.filter((row) => Number(row.valor_hora_hombre) !== base)
+  let valor = base
+  return datos.paritarias.flatMap(({ mes, porcentaje }): Paso[] => {
+    valor = redondo(valor * (1 + porcentaje / 100))
+    const at = calendario.alPrincipio(mes)
+    const rises = valor / base
+    return [
+      { at, quien: 'marta', acto: { hace: 'valor', tabla: 'matriz_mano', valor } },
+      {
+        at: new Date(at.getTime() + 4 * MINUTO),
+        quien: 'marta',
+        acto: {
+          hace: 'escala',
+          valores: calificadas.map((row) => [
+            row.codigo_mano_obra,
+            redondo(Number(row.valor_hora_hombre) * rises),
+          ]),
+        },
+      },
+    ]
+  })
+}
+
+const tarifas = (datos: Datos, calendario: Calendario, base: number): Paso[] => {
+  let valor = base
+  return datos.tarifas.map(({ mes, porcentaje }): Paso => {
+    valor = Math.round(valor * (100 + porcentaje)) / 100
+    const at = new Date(calendario.alPrincipio(mes).getTime() + 47 * MINUTO)
+    return { at, quien: 'marta', acto: { hace: 'valor', tabla: 'matriz_energia', valor } }
+  })
+}
+
+const recetas = (hoy: Catalogo, datos: Datos, calendario: Calendario): Paso[] => {
+  const azar = new Azar('recetas')
+  return cambiosDeReceta(hoy, datos).map(({ mes, lineas }): Paso => {
+    const at = calendario.en(mes, azar)
+    const [linea] = lineas
+    if (lineas.length === 1) {
+      const { codigo_producto, codigo_ingrediente, cantidad_ingrediente } = linea!
+      const acto: Acto = {
+        hace: 'cantidad',
+        producto: codigo_producto,
+        ingrediente: codigo_ingrediente,
+        cantidad: cantidad_ingrediente,
+      }
+      return { at, quien: 'lucia', acto }
+    }
+    return {
+      at,
+      quien: 'lucia',
+      acto: {
+        hace: 'importa',
+        tabla: 'recetas',
+        archivo: 'Consumos revisados.csv',
+        titulos: ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente'],
+        filas: lineas.map((each) => [
+          each.codigo_producto,
+          each.codigo_ingrediente,
+          conComa(each.cantidad_ingrediente),
+        ]),
+      },
+    }
+  })
+}
+
+/** What came later, and since when each supply of it has been there. */
+const altas = (
+  hoy: Catalogo,
+  datos: Datos,
+  calendario: Calendario,
+  costoEn: (codigo: string, at: Date) => string | null,
+): { pasos: Paso[]; desde: Map<string, Date> } => {
+  const azar = new Azar('altas')
+  const desde = new Map<string, Date>()
+  const pasos = altasDe(hoy, datos).flatMap(({ mes, insumos, productos }) => {
+    const first = calendario.en(mes, azar)
+    const actos: Acto[] = []
+    for (const codigo of insumos) {
+      desde.set(codigo, first)
+      const insumo = hoy.insumos.find((each) => each.codigo === codigo)!
+      actos.push({ hace: 'insumo', insumo: { ...insumo, costo: costoEn(codigo, first) } })
+    }
+    for (const codigo of productos) {
+      actos.push({ hace: 'producto', producto: hoy.productos.find((p) => p.codigo_producto === codigo)! })
+      const lineas = hoy.recetas.filter((linea) => linea.codigo_producto === codigo)
+      if (lineas.length > 0) actos.push({ hace: 'receta', producto: codigo, lineas })
+    }
+    return actos.map(
+      (acto, i): Paso => ({ at: new Date(first.getTime() + i * MINUTO), quien: 'lucia', acto }),
+    )
+  })
+  return { pasos, desde }
+}
+
+const deLaPlanta = (hoy: Catalogo, datos: Datos, calendario: Calendario): Paso[] => {
+  const azar = new Azar('planta')
+  const actos: [mes: number, Acto][] = [
+    ...datos.bajas.map(({ mes, codigo }) => [mes, { hace: 'baja', producto: codigo }] as [number, Acto]),
+    ...datos.tiempos.map(({ mes, codigo }): [number, Acto] => {
+      const { std_produccion } = hoy.matriz_mano.find((row) => row.codigo_mano_obra === codigo)!
+      return [mes, { hace: 'tiempo', codigo, std_produccion }]
+    }),
+    ...datos.consumos.map(({ mes, codigo }): [number, Acto] => {
+      const { consumo_kw_std } = hoy.matriz_energia.find((row) => row.codigo_energia === codigo)!
+      return [mes, { hace: 'consumo', codigo, consumo_kw_std }]
+    }),
+    ...datos.mantencion.map(({ mes, sector }): [number, Acto] => {
+      const { porcentaje_mantencion } = hoy.sectores_productivos.find((each) => each.nombre === sector)!
+      return [mes, { hace: 'mantencion', sector, porcentaje: porcentaje_mantencion }]
+    }),
+    ...datos.descripciones.map(({ mes, producto }): [number, Acto] => {
+      const { descripcion_producto } = hoy.productos.find((p) => p.codigo_producto === producto)!
+      return [mes, { hace: 'descripcion', producto, descripcion: descripcion_producto }]
+    }),
+  ]
+  return actos.map(([mes, acto]) => ({ at: calendario.en(mes, azar), quien: 'lucia', acto }))
+}
+
+/** After hours, when nobody else writes between a mistake and its undo. */
+const tropiezos = (
+  datos: Datos,
+  calendario: Calendario,
+  costoEn: (codigo: string, at: Date) => string | null,
+  hoy: Catalogo,
+): Paso[] => {
+  const azar = new Azar('tropiezos')
+  const times = (codigo: string, at: Date, por: number): string =>
+    String(Number((Number(costoEn(codigo, at)) * por).toFixed(4)))
+  const deslices = datos.deslices.flatMap(({ mes, insumo, por, quien, deshace }): Paso[] => {
+    const at = calendario.elMismoDia(calendario.en(mes, azar), 17 * 60 + 45)
+    return [
+      { at, quien, acto: { hace: 'precio', codigo: insumo, costo: times(insumo, at, por) } },
+      { at: new Date(at.getTime() + 18 * MINUTO), quien: deshace, acto: { hace: 'deshace' } },
+    ]
+  })
+  const { mes, grupo, por } = datos.importacion_deshecha
+  const at = calendario.elMismoDia(calendario.en(mes, azar), 17 * 60 + 40)
+  const filas = hoy.insumos
+    .filter((insumo) => insumo.grupo === grupo && insumo.costo !== null)
+    .map(({ codigo }) => [codigo, conComa(times(codigo, at, por))])
+  return [
+    ...deslices,
+    {
+      at,
+      quien: 'diego',
+      acto: {
+        hace: 'importa',
+        tabla: 'insumos',
+        archivo: `Lista de ${grupo.toLowerCase()} con IVA y flete.csv`,
+        titulos: ['codigo', 'costo'],
+        filas,
+      },
+    },
+    { at: calendario.elDiaSiguiente(at, 8 * 60 + 10), quien: 'marta', acto: { hace: 'deshace' } },
+  ]
+}
+
+/** The price lists say what each supply cost at any moment. */
+const costosEn =
+  (alPrincipio: ReadonlyMap<string, string>, listas: readonly Lista[]) =>
+  (codigo: string, at: Date): string | null => {
+    const known = listas.filter((lista) => lista.at < at).flatMap(({ precios }) => precios)
+    return known.findLast((precio) => precio.codigo === codigo)?.costo ?? alPrincipio.get(codigo) ?? null
+  }
+
+/** No two writes are of the same minute, and each comes after the one before it. */
+const enOrden = (pasos: readonly Paso[]): Paso[] => {
+  let last = 0
+  return pasos
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((paso) => {
+      last = Math.max(paso.at.getTime(), last + MINUTO)
+      return { ...paso, at: new Date(last) }
+    })
+}
+
+/** Everything that was written from the first day on, in order: what leads from an empty factory to that of today. */
+export const pasosDe = (
+  hoy: Catalogo,
+  datos: Datos,
+  calendario: Calendario,
+  { hora, kw }: { hora: number; kw: number },
+): Paso[] => {
+  const { alPrincipio, listas } = preciosDelPasado(hoy.insumos, datos, calendario)
+  const costoEn = costosEn(alPrincipio, listas)
+  const { pasos: nuevos, desde } = altas(hoy, datos, calendario, costoEn)
+  return enOrden([
+    {
+      at: calendario.primerDia(30),
+      quien: 'marta',
+      acto: { hace: 'catalogo', catalogo: fabricaAlPrincipio(hoy, datos, alPrincipio) },
+    },
+    ...soloConocidos(listas, desde).map(dePrecios),
+    ...paritarias(hoy, datos, calendario, hora),
+    ...tarifas(datos, calendario, kw),
+    ...recetas(hoy, datos, calendario),
+    ...nuevos,
+    ...deLaPlanta(hoy, datos, calendario),
+    ...tropiezos(datos, calendario, costoEn, hoy),
+    ...calendario
+      .cierres()
+      .map(
+        ({ at, nombre, fecha }): Paso => ({ at, quien: 'marta', acto: { hace: 'cierre', nombre, fecha } }),
+      ),
+  ])
+}

@@ -1,0 +1,95 @@
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { enCentavos } from '../fabrica.ts'
+import { Azar } from './azar.ts'
+import { type Calendario, MESES } from './calendario.ts'
+import type { Datos } from './datos.ts'
+
+type Insumo = Catalogo['insumos'][number]
+
+/** New prices of some supplies at one moment: a supplier's list, or one alone. */
+export interface Lista {
+  at: Date
+  grupo: string
+  precios: { codigo: string; costo: string }[]
+  /** Whether it is one price that was asked for by itself. */
+  suelta: boolean
+}
+
+interface Suba {
+  at: Date
+  grupo: string
+  suelta: boolean
+  /** By code, how many times as much. */
+  factores: Map<string, number>
+}
+
+/** Of ten supplies of a list nine move, each by a little more or less than the others. */
+const listaDe = (insumos: readonly Insumo[], suba: number, azar: Azar): Map<string, number> =>
+  new Map(
+    insumos
+      .map(({ codigo }) => [codigo, 1 + suba * azar.between(0.9, 1.1), azar.next()] as const)
+      .filter(([, , moves]) => moves < 0.9)
+      .map(([codigo, factor]) => [codigo, factor]),
+  )
+
+const listas = (
+  grupo: string,
+  insumos: readonly Insumo[],
+  { frecuencia, desde, hasta }: Datos['grupos'][string],
+  calendario: Calendario,
+): Suba[] => {
+  const azar = new Azar(`lista/${grupo}`)
+  return Array.from({ length: MESES + 1 }, (_, mes) => {
+    const comes = azar.next() < frecuencia
+    const at = calendario.en(mes, azar)
+    const suba = azar.between(desde, hasta) / 100
+    return { comes, at, grupo, suelta: false, factores: listaDe(insumos, suba, azar) }
+  }).filter(({ comes, factores }) => comes && factores.size > 0)
+}
+
+const sueltas = (insumos: readonly Insumo[], perMonth: number, calendario: Calendario): Suba[] => {
+  const azar = new Azar('sueltos')
+  return Array.from({ length: (MESES + 1) * perMonth }, (_, i) => {
+    const { codigo, grupo } = insumos[azar.below(insumos.length)]!
+    // Now and then a price falls: another supplier, a better quantity.
+    const factor = azar.next() < 0.2 ? azar.between(0.9, 0.98) : azar.between(1.03, 1.12)
+    const at = calendario.en(Math.floor(i / perMonth), azar)
+    return { at, grupo, suelta: true, factores: new Map([[codigo, factor]]) }
+  })
+}
+
+/**
+ * Every price list of the past, such that the last of each supply brings the price of today, and what each cost before the
+ * first. A supply without price has none in the past either.
+ */
+export const preciosDelPasado = (
+  todos: readonly Insumo[],
+  datos: Datos,
+  calendario: Calendario,
+): { alPrincipio: Map<string, string>; listas: Lista[] } => {
+  const conPrecio = todos.filter(({ costo }) => costo !== null)
+  const subas = [
+    ...Object.entries(datos.grupos).flatMap(([grupo, suba]) =>
+      listas(
+        grupo,
+        conPrecio.filter((insumo) => insumo.grupo === grupo),
+        suba,
+        calendario,
+      ),
+    ),
+    ...sueltas(conPrecio, datos.sueltos_por_mes, calendario),
+  ]
+    .filter(({ at }) => calendario.yaPaso(at))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  // From today backwards, so that the past leads to the prices that the file has.
+  const costo = new Map(conPrecio.map((insumo) => [insumo.codigo, insumo.costo!]))
+  const listadas = subas.toReversed().map(({ at, grupo, suelta, factores }): Lista => {
+    const precios = Array.from(factores, ([codigo, factor]) => {
+      const after = costo.get(codigo)!
+      costo.set(codigo, enCentavos(Number(after) / factor))
+      return { codigo, costo: after }
+    })
+    return { at, grupo, suelta, precios }
+  })
+  return { alPrincipio: costo, listas: listadas.reverse() }
+}

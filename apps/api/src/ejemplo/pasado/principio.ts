@@ -1,0 +1,145 @@
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import type { Datos } from './datos.ts'
+
+/** At most six decimals, as the database keeps them. */
+export const decimal = (amount: number): string => String(Number(amount.toFixed(6)))
+
+const porCodigo = <T extends { codigo: string }>(sucesos: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(sucesos.map((suceso) => [suceso.codigo, suceso]))
+
+/**
+ * Products and supplies that came later, by the month in which they did: those named, and what nothing else is made of. In an
+ * order in which each can be created.
+ */
+export const altasDe = (
+  hoy: Catalogo,
+  datos: Datos,
+): { mes: number; insumos: string[]; productos: string[] }[] => {
+  const mesDe = new Map(datos.altas.flatMap(({ mes, productos }) => productos.map((p) => [p, mes] as const)))
+  const usos = new Map<string, Set<string>>()
+  for (const { codigo_ingrediente, codigo_producto } of hoy.recetas) {
+    const users = usos.get(codigo_ingrediente) ?? new Set()
+    usos.set(codigo_ingrediente, users.add(codigo_producto))
+  }
+  const productos = new Set(hoy.productos.map((p) => p.codigo_producto))
+  // What only newcomers use came with the first of them.
+  for (let moved = true; moved; ) {
+    moved = false
+    for (const [codigo, users] of usos) {
+      const months = [...users].map((user) => mesDe.get(user))
+      if (mesDe.has(codigo) || months.includes(undefined)) continue
+      if (!productos.has(codigo) && !hoy.insumos.some((insumo) => insumo.codigo === codigo)) continue
+      mesDe.set(codigo, Math.min(...(months as number[])))
+      moved = true
+    }
+  }
+  const rank = new Map<string, number>()
+  const rankOf = (codigo: string): number => {
+    const known = rank.get(codigo)
+    if (known !== undefined) return known
+    const below = hoy.recetas.filter((linea) => linea.codigo_producto === codigo && linea.tipo === 'producto')
+    const own = Math.max(-1, ...below.map((linea) => rankOf(linea.codigo_ingrediente))) + 1
+    rank.set(codigo, own)
+    return own
+  }
+  return [...new Set(mesDe.values())]
+    .sort((a, b) => a - b)
+    .map((mes) => {
+      const codigos = [...mesDe].filter(([, own]) => own === mes).map(([codigo]) => codigo)
+      return {
+        mes,
+        insumos: codigos.filter((codigo) => !productos.has(codigo)),
+        productos: codigos.filter((codigo) => productos.has(codigo)).sort((a, b) => rankOf(a) - rankOf(b)),
+      }
+    })
+}
+
+/** A recipe that had other quantities: which lines, and what they hold today. */
+export interface CambioDeReceta {
+  mes: number
+  lineas: Catalogo['recetas']
+}
+
+const llegadosDespues = (hoy: Catalogo, datos: Datos): ReadonlySet<string> =>
+  new Set(altasDe(hoy, datos).flatMap(({ insumos, productos }) => [...insumos, ...productos]))
+
+/** What came later came with the quantities of today. */
+export const cambiosDeReceta = (hoy: Catalogo, datos: Datos): CambioDeReceta[] => {
+  const later = llegadosDespues(hoy, datos)
+  return datos.recetas.map(({ mes, productos, ingrediente }) => {
+    const [producto, codigo] = [new RegExp(productos), new RegExp(ingrediente)]
+    const lineas = hoy.recetas.filter(
+      (linea) =>
+        producto.test(linea.codigo_producto) &&
+        codigo.test(linea.codigo_ingrediente) &&
+        !later.has(linea.codigo_producto),
+    )
+    if (lineas.length === 0) throw new Error(`Ninguna línea de ${productos} lleva ${ingrediente}.`)
+    return { mes, lineas }
+  })
+}
+
+/** The factory of today as it was when all began: without what came later, and with what has gone since. */
+export const fabricaAlPrincipio = (
+  hoy: Catalogo,
+  datos: Datos,
+  precios: ReadonlyMap<string, string>,
+): Catalogo => {
+  const later = llegadosDespues(hoy, datos)
+  const [tiempos, consumos] = [porCodigo(datos.tiempos), porCodigo(datos.consumos)]
+  const antes = new Map<Catalogo['recetas'][number], number>()
+  for (const [i, { lineas }] of cambiosDeReceta(hoy, datos).entries()) {
+    for (const linea of lineas) antes.set(linea, datos.recetas[i]!.antes)
+  }
+  const recetas = hoy.recetas
+    .filter(({ codigo_producto }) => !later.has(codigo_producto))
+    .map((linea) => ({
+      ...linea,
+      cantidad_ingrediente: decimal(Number(linea.cantidad_ingrediente) * (antes.get(linea) ?? 1)),
+    }))
+  const productos = hoy.productos
+    .filter(({ codigo_producto }) => !later.has(codigo_producto))
+    .map((producto) => ({
+      ...producto,
+      descripcion_producto:
+        datos.descripciones.find((d) => d.producto === producto.codigo_producto)?.antes ??
+        producto.descripcion_producto,
+    }))
+  const sectorDe = new Map(hoy.productos.map((p) => [p.codigo_producto, p.sector_productivo]))
+  return {
+    sectores_productivos: hoy.sectores_productivos.map((sector) => ({
+      ...sector,
+      porcentaje_mantencion:
+        datos.mantencion.find((m) => m.sector === sector.nombre)?.antes ?? sector.porcentaje_mantencion,
+    })),
+    insumos: hoy.insumos
+      .filter(({ codigo }) => !later.has(codigo))
+      .map((insumo) => ({ ...insumo, costo: precios.get(insumo.codigo) ?? null })),
+    matriz_mano: hoy.matriz_mano.map((row) => ({
+      ...row,
+      std_produccion: decimal(
+        Math.round(Number(row.std_produccion) * (tiempos.get(row.codigo_mano_obra)?.antes ?? 1)),
+      ),
+    })),
+    matriz_energia: hoy.matriz_energia.map((row) => ({
+      ...row,
+      consumo_kw_std: decimal(Number(row.consumo_kw_std) * (consumos.get(row.codigo_energia)?.antes ?? 1)),
+    })),
+    productos: [
+      ...productos,
+      ...datos.bajas.map(({ codigo, descripcion, como }) => ({
+        codigo_producto: codigo,
+        descripcion_producto: descripcion,
+        sector_productivo: sectorDe.get(como)!,
+      })),
+    ],
+    recetas: [
+      ...recetas,
+      ...datos.bajas.flatMap(({ codigo, como }) =>
+        recetas
+          .filter(({ codigo_producto }) => codigo_producto === como)
+          .map((linea) => ({ ...linea, codigo_producto: codigo })),
+      ),
+    ],
+  }
+}
