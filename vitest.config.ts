@@ -38,6 +38,8 @@ export default defineConfig({
           exclude: [
             'apps/api/src/files/importacion/{dialectos,numero,columna,sospechas}.test.ts',
             'apps/api/src/catalog/receta/ciclo.test.ts',
+            // The example never stands there, and its years take seconds.
+            'apps/api/src/ejemplo/pasado/*.test.ts',
           ],
           globalSetup: ['apps/api/src/testing/global-postgres.ts'],
         },

@@ -34,9 +34,9 @@ export class Calendario {
     return at(this.#inicio, 8 * 60 + minutos, this.#zona)
   }
 
-  /** A working hour of a month. */
-  en(mes: number, azar: Azar): Date {
-    const day = workingFrom(this.#primero(mes).add({ days: azar.below(LAST_DAY) }))
+  /** A working hour of a month, or of its first days. */
+  en(mes: number, azar: Azar, dias = LAST_DAY): Date {
+    const day = workingFrom(this.#primero(mes).add({ days: azar.below(dias) }))
     return at(day, FIRST_HOUR * 60 + azar.below(MINUTES_A_DAY), this.#zona)
   }
 

@@ -3,7 +3,7 @@ import { Azar } from './azar.ts'
 import type { Calendario } from './calendario.ts'
 import type { Datos } from './datos.ts'
 import { type Lista, preciosDelPasado } from './precios.ts'
-import { altasDe, cambiosDeReceta, fabricaAlPrincipio } from './principio.ts'
+import { type Alta, altasDe, type CambioDeReceta, cambiosDeReceta, fabricaAlPrincipio } from './principio.ts'
 
 type Tabla = 'insumos' | 'recetas'
 
@@ -99,10 +99,8 @@ const tarifas = (datos: Datos, calendario: Calendario, base: number): Paso[] => 
   })
 }
 
-const recetas = (hoy: Catalogo, datos: Datos, calendario: Calendario): Paso[] => {
-  const azar = new Azar('recetas')
-  return cambiosDeReceta(hoy, datos).map(({ mes, lineas }): Paso => {
-    const at = calendario.en(mes, azar)
+const recetas = (cambios: readonly CambioDeReceta[]): Paso[] =>
+  cambios.map(({ at, lineas }): Paso => {
     const [linea] = lineas
     if (lineas.length === 1) {
       const { codigo_producto, codigo_ingrediente, cantidad_ingrediente } = linea!
@@ -130,18 +128,17 @@ const recetas = (hoy: Catalogo, datos: Datos, calendario: Calendario): Paso[] =>
       },
     }
   })
-}
 
 /** What came later, and since when each supply of it has been there. */
 const altas = (
   hoy: Catalogo,
-  datos: Datos,
+  llegadas: readonly Alta[],
   calendario: Calendario,
   costoEn: (codigo: string, at: Date) => string | null,
 ): { pasos: Paso[]; desde: Map<string, Date> } => {
   const azar = new Azar('altas')
   const desde = new Map<string, Date>()
-  const pasos = altasDe(hoy, datos).flatMap(({ mes, insumos, productos }) => {
+  const pasos = llegadas.flatMap(({ mes, insumos, productos }) => {
     const first = calendario.en(mes, azar)
     const actos: Acto[] = []
     for (const codigo of insumos) {
@@ -252,17 +249,20 @@ export const pasosDe = (
 ): Paso[] => {
   const { alPrincipio, listas } = preciosDelPasado(hoy.insumos, datos, calendario)
   const costoEn = costosEn(alPrincipio, listas)
-  const { pasos: nuevos, desde } = altas(hoy, datos, calendario, costoEn)
+  const llegadas = altasDe(hoy, datos)
+  const later = new Set(llegadas.flatMap(({ insumos, productos }) => [...insumos, ...productos]))
+  const cambios = cambiosDeReceta(hoy, datos, calendario, later)
+  const { pasos: nuevos, desde } = altas(hoy, llegadas, calendario, costoEn)
   return enOrden([
     {
       at: calendario.primerDia(30),
       quien: 'marta',
-      acto: { hace: 'catalogo', catalogo: fabricaAlPrincipio(hoy, datos, alPrincipio) },
+      acto: { hace: 'catalogo', catalogo: fabricaAlPrincipio(hoy, datos, alPrincipio, later, cambios) },
     },
     ...soloConocidos(listas, desde).map(dePrecios),
     ...paritarias(hoy, datos, calendario, hora),
     ...tarifas(datos, calendario, kw),
-    ...recetas(hoy, datos, calendario),
+    ...recetas(cambios),
     ...nuevos,
     ...deLaPlanta(hoy, datos, calendario),
     ...tropiezos(datos, calendario, costoEn, hoy),

@@ -1,5 +1,10 @@
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { Azar } from './azar.ts'
+import type { Calendario } from './calendario.ts'
 import type { Datos } from './datos.ts'
+
+/** Those of a month in which recipes are gone through. */
+const FIRST_DAYS = 6
 
 /** At most six decimals, as the database keeps them. */
 export const decimal = (amount: number): string => String(Number(amount.toFixed(6)))
@@ -7,14 +12,17 @@ export const decimal = (amount: number): string => String(Number(amount.toFixed(
 const porCodigo = <T extends { codigo: string }>(sucesos: readonly T[]): ReadonlyMap<string, T> =>
   new Map(sucesos.map((suceso) => [suceso.codigo, suceso]))
 
+export interface Alta {
+  mes: number
+  insumos: string[]
+  productos: string[]
+}
+
 /**
  * Products and supplies that came later, by the month in which they did: those named, and what nothing else is made of. In an
  * order in which each can be created.
  */
-export const altasDe = (
-  hoy: Catalogo,
-  datos: Datos,
-): { mes: number; insumos: string[]; productos: string[] }[] => {
+export const altasDe = (hoy: Catalogo, datos: Datos): Alta[] => {
   const mesDe = new Map(datos.altas.flatMap(({ mes, productos }) => productos.map((p) => [p, mes] as const)))
   const usos = new Map<string, Set<string>>()
   for (const { codigo_ingrediente, codigo_producto } of hoy.recetas) {
@@ -54,19 +62,22 @@ export const altasDe = (
     })
 }
 
-/** A recipe that had other quantities: which lines, and what they hold today. */
+/** Quantities that were others: since when they are those of today, and what they were, as a factor. */
 export interface CambioDeReceta {
-  mes: number
+  at: Date
+  antes: number
   lineas: Catalogo['recetas']
 }
 
-const llegadosDespues = (hoy: Catalogo, datos: Datos): ReadonlySet<string> =>
-  new Set(altasDe(hoy, datos).flatMap(({ insumos, productos }) => [...insumos, ...productos]))
-
-/** What came later came with the quantities of today. */
-export const cambiosDeReceta = (hoy: Catalogo, datos: Datos): CambioDeReceta[] => {
-  const later = llegadosDespues(hoy, datos)
-  return datos.recetas.map(({ mes, productos, ingrediente }) => {
+/** What came later came with the quantities of today, and what would still have to happen did not. */
+export const cambiosDeReceta = (
+  hoy: Catalogo,
+  datos: Datos,
+  calendario: Calendario,
+  later: ReadonlySet<string>,
+): CambioDeReceta[] => {
+  const azar = new Azar('recetas')
+  const cambios = datos.recetas.map(({ mes, productos, ingrediente, antes }) => {
     const [producto, codigo] = [new RegExp(productos), new RegExp(ingrediente)]
     const lineas = hoy.recetas.filter(
       (linea) =>
@@ -75,8 +86,9 @@ export const cambiosDeReceta = (hoy: Catalogo, datos: Datos): CambioDeReceta[] =
         !later.has(linea.codigo_producto),
     )
     if (lineas.length === 0) throw new Error(`Ninguna línea de ${productos} lleva ${ingrediente}.`)
-    return { mes, lineas }
+    return { at: calendario.en(mes, azar, FIRST_DAYS), antes, lineas }
   })
+  return cambios.filter(({ at }) => calendario.yaPaso(at))
 }
 
 /** The factory of today as it was when all began: without what came later, and with what has gone since. */
@@ -84,13 +96,11 @@ export const fabricaAlPrincipio = (
   hoy: Catalogo,
   datos: Datos,
   precios: ReadonlyMap<string, string>,
+  later: ReadonlySet<string>,
+  cambios: readonly CambioDeReceta[],
 ): Catalogo => {
-  const later = llegadosDespues(hoy, datos)
   const [tiempos, consumos] = [porCodigo(datos.tiempos), porCodigo(datos.consumos)]
-  const antes = new Map<Catalogo['recetas'][number], number>()
-  for (const [i, { lineas }] of cambiosDeReceta(hoy, datos).entries()) {
-    for (const linea of lineas) antes.set(linea, datos.recetas[i]!.antes)
-  }
+  const antes = new Map(cambios.flatMap((cambio) => cambio.lineas.map((linea) => [linea, cambio.antes])))
   const recetas = hoy.recetas
     .filter(({ codigo_producto }) => !later.has(codigo_producto))
     .map((linea) => ({

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Costeo } from '../../costs/costeo/costeo.ts'
+import { listCierres } from '../../costs/historia/cierres.service.ts'
+import { comparar } from '../../costs/historia/historia.service.ts'
+import { simular } from '../../costs/simulacion/simulacion.service.ts'
+import type { Database } from '../../store/client.ts'
+import { rowsOf } from '../../store/executor.ts'
+import { listBitacora } from '../../store/journal/bitacora.service.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { depsOf } from '../../testing/deps.ts'
+import { demoConfig, ensureDemo } from '../demostracion.service.ts'
+import { fabricaDeEjemplo } from '../fabrica.ts'
+
+const config = demoConfig({})
+const HOY = new Date('2026-11-22T15:00:00Z')
+const CON_PASADO = { conPasado: true, conPlanillas: false }
+
+/** The journal up to an entry as one text: when, who, what; people by their addresses, since ids are drawn anew. */
+const fingerprint = async ({ db }: Database, upTo = Number.MAX_SAFE_INTEGER): Promise<string> => {
+  const rows = await rowsOf(
+    db,
+    sql`select b.seq, b.at, coalesce(u.email, b.actor) as quien, entidad, clave, accion, antes, despues - 'id' as despues
+          from bitacora b left join acceso.users u on u.id::text = b.actor
+         where b.seq <= ${upTo} order by b.seq`,
+  )
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+/** The same database, on which writing ends after so many writes. */
+const cutAfter = (database: Database, writes: number): Database => {
+  let left = writes
+  return {
+    ...database,
+    transaction: async (opening, action) => {
+      if (opening.writes && left-- === 0) throw new Error('cut short')
+      return database.transaction(opening, action)
+    },
+  }
+}
+
+let test: TestDatabase
+let database: Database
+beforeAll(async () => {
+  test = await createTestDatabase()
+  database = test.database
+  await ensureDemo(database, config, CON_PASADO, HOY)
+})
+afterAll(() => test.destroy())
+
+it('[VIV-01] writes the same journal every time of a day, also where a first start was cut short', async () => {
+  const whole = await fingerprint(database, 60)
+  const other = await createTestDatabase()
+  try {
+    for (const writes of [3, 30, 27]) {
+      await expect(ensureDemo(cutAfter(other.database, writes), config, CON_PASADO, HOY)).rejects.toThrow(
+        'cut',
+      )
+    }
+    expect(await fingerprint(other.database)).toBe(whole)
+  } finally {
+    await other.destroy()
+  }
+})
+
+it('[VIV-01] writes nothing more at a later start', async () => {
+  const before = await fingerprint(database)
+  await ensureDemo(database, config, CON_PASADO, new Date('2027-01-09T15:00:00Z'))
+  await ensureDemo(database, config, { conPasado: false, conPlanillas: false }, HOY)
+  expect(await fingerprint(database)).toBe(before)
+})
+
+it('[VIV-01] signs with names, dates rows as their entries, and takes back two slips and a file', async () => {
+  const deps = depsOf(database, { config })
+  const entradas = await listBitacora(deps, { limit: 10_000 }, { vePersonas: false })
+  const firmas = new Map<string, number>()
+  for (const { persona } of entradas.slice(0, -2)) firmas.set(persona!, (firmas.get(persona!) ?? 0) + 1)
+  expect([...firmas.keys()].sort()).toEqual([
+    'diego.ferrari@telar.demo',
+    'lucia.benitez@telar.demo',
+    'marta.quiroga@telar.demo',
+  ])
+  const undone = entradas.filter(({ deshecha_por }) => deshecha_por !== null)
+  expect(undone.map(({ entidad, clave }) => `${entidad} ${clave}`).sort()).toEqual([
+    'importacion insumos',
+    'insumo ACC-CIEM5',
+    'insumo CUE-BADANA',
+  ])
+  const [row] = await rowsOf<{ tarde: number }>(
+    database.db,
+    sql`select count(*)::int as tarde from productos where updated_at > ${HOY.toISOString()}::timestamptz`,
+  )
+  expect(row!.tarde).toBe(0)
+})
+
+it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', async () => {
+  const hoy = fabricaDeEjemplo()
+  const stored = (query: ReturnType<typeof sql>) => rowsOf<Record<string, string>>(database.db, query)
+  const byText = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
+  expect(
+    byText(await stored(sql`select codigo, detalle, grupo, trim_scale(costo)::text as costo from insumos`)),
+  ).toEqual(byText(hoy.insumos))
+  expect(
+    byText(await stored(sql`select codigo_producto, descripcion_producto, sector_productivo from productos`)),
+  ).toEqual(byText(hoy.productos))
+  expect(
+    byText(
+      await stored(
+        sql`select codigo_producto, tipo, codigo_ingrediente, trim_scale(cantidad_ingrediente)::text as cantidad_ingrediente from recetas`,
+      ),
+    ),
+  ).toEqual(byText(hoy.recetas))
+})
+
+it('[VIV-02] compares, month by month, with closings that all cost more than the one before', async () => {
+  const deps = depsOf(database, { config })
+  const cierres = (await listCierres(deps)).toReversed()
+  expect(cierres.length).toBeGreaterThanOrEqual(18)
+  const costeo = new Costeo(database)
+  let before = 0
+  for (const { seq } of cierres) {
+    const { model } = await costeo.enSeq(seq)
+    const total = model.sectores().reduce((sum, { conMantencion }) => sum + (conMantencion ?? 0), 0)
+    expect(total).toBeGreaterThan(before)
+    before = total
+  }
+  const { productos } = await comparar(deps, { desde: `cierre:${cierres[0]!.nombre}`, limit: 20 })
+  expect(productos).toHaveLength(20)
+  await deps.pasado.close()
+})
+
+it('[VIV-02] moves by 15 % of the hour as such a factory does', async () => {
+  const deps = depsOf(database, { config })
+  const { sectores } = await simular(deps, [{ tipo: 'valor_hora', valor: 4750 * 1.15 }])
+  const share = (moved: number, of: number) => (100 * moved) / of
+  let [moved, total] = [0, 0]
+  for (const { antes, despues } of sectores) {
+    const [was, is] = [antes.total_cdr_mantencion!, despues.total_cdr_mantencion!]
+    expect(share(is - was, was)).toBeGreaterThan(0.5)
+    expect(share(is - was, was)).toBeLessThan(12)
+    moved += is - was
+    total += was
+  }
+  expect(share(moved, total)).toBeGreaterThan(1)
+  expect(share(moved, total)).toBeLessThan(6)
+})
