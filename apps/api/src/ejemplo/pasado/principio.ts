@@ -7,7 +7,7 @@ import type { Datos } from './datos.ts'
 const FIRST_DAYS = 6
 
 /** At most six decimals, as the database keeps them. */
-export const decimal = (amount: number): string => String(Number(amount.toFixed(6)))
+const decimal = (amount: number): string => String(Number(amount.toFixed(6)))
 
 const porCodigo = <T extends { codigo: string }>(sucesos: readonly T[]): ReadonlyMap<string, T> =>
   new Map(sucesos.map((suceso) => [suceso.codigo, suceso]))
