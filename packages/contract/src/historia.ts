@@ -81,11 +81,15 @@ export const ProductoComparado = z.object({
 })
 export type ProductoComparado = z.output<typeof ProductoComparado>
 
+/** How a sector moved. Products that are incomplete at either moment are told apart: what they lack is not zero. */
 export const SectorComparado = z.object({
   sector_productivo: z.string(),
+  /** Totals of all its products. */
   antes: TotalSector.nullable(),
   despues: TotalSector.nullable(),
-  /** Of the total with maintenance. */
+  /** Products told apart, and what of either total with maintenance is theirs. */
+  incompletos: z.object({ productos: z.number().int(), antes: Monto, despues: Monto }),
+  /** Of the total with maintenance of all others. */
   diferencia: Monto.nullable(),
   puente: Puente.nullable(),
 })
@@ -101,6 +105,10 @@ export const Comparacion = z.object({
   sectores: z.array(SectorComparado),
   /** Those that moved most, up or down, as many as were asked for. */
   productos: z.array(ProductoComparado),
+  /** Complete at both moments and risen most, in per cent of what they were; as many as were asked for in `extremos`. */
+  suben: z.array(ProductoComparado),
+  /** The same of those that fell. */
+  bajan: z.array(ProductoComparado),
 })
 export type Comparacion = z.output<typeof Comparacion>
 
@@ -129,6 +137,8 @@ export const historia = {
       /** Only this product. */
       producto: Codigo.optional(),
       limit,
+      /** Products named in `suben`, and in `bajan`. */
+      extremos: z.coerce.number().int().min(0).max(20).default(0),
     }),
     status: 200,
     response: Comparacion,

@@ -59,8 +59,12 @@ describe('compare', PATIENT, () => {
           if (diferencia === null || puente === null) continue
           const parts = [...PARTS, 'traslados'] as const
           expect(parts.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(BigInt(diferencia))
-          const withMaintenance = [sector.antes, sector.despues].map((t) => t?.conMantencion ?? 0)
+          const { incompletos } = sector
           if (mantencion === null) continue
+          const withMaintenance = [
+            (sector.antes?.conMantencion ?? 0) - incompletos.antes,
+            (sector.despues?.conMantencion ?? 0) - incompletos.despues,
+          ]
           expect(BigInt(diferencia) + BigInt(mantencion)).toBe(
             BigInt(withMaintenance[1]!) - BigInt(withMaintenance[0]!),
           )
@@ -68,6 +72,31 @@ describe('compare', PATIENT, () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('[VIV-04] tells products that are incomplete in either state apart, and of them neither a rise nor a fall', () => {
+    const factory = (tela: number | null, hilo: number): CostModel => {
+      const target = new CostModel()
+      target.setSector('S', 10)
+      target.setInsumo('TELA', { costo: tela as Micro | null, grupo: '' })
+      target.setInsumo('HILO', { costo: hilo as Micro, grupo: '' })
+      for (const codigo of ['ENTERO', 'PARCIAL']) {
+        target.setProducto(codigo, { sector: 'S' })
+        target.setLinea(codigo, 'insumo', 'HILO', 1_000_000 as Micro)
+      }
+      target.setLinea('PARCIAL', 'insumo', 'TELA', 1_000_000 as Micro)
+      return target
+    }
+    const [known, lost] = [factory(50_000_000, 10_000_000), factory(null, 12_000_000)]
+    const [fall] = compareSectors(known, lost)
+    expect(fall).toMatchObject({
+      diferencia: 2_000_000,
+      puente: { materiales: 2_000_000 },
+      mantencion: 200_000,
+      incompletos: { productos: 1, antes: 66_000_000, despues: 13_200_000 },
+    })
+    const [back] = compareSectors(lost, known)
+    expect(back).toMatchObject({ diferencia: -2_000_000, incompletos: { productos: 1, despues: 66_000_000 } })
   })
 
   it('[COST-20] names what moved', () => {

@@ -1,5 +1,6 @@
 import type { Puente, Sums } from './bridge.ts'
 import { accumulate, addBridge, bridge, closed, noParts } from './bridge.ts'
+import { conMantencion } from './formulas.ts'
 import type { Micro } from './money.ts'
 import { ZERO } from './money.ts'
 import type { TotalSector } from './results.ts'
@@ -17,6 +18,8 @@ export interface ComparacionProducto {
   readonly antes: Micro | null
   readonly despues: Micro | null
   readonly diferencia: Micro | null
+  /** Whether something of it is missing in a state that it is in. */
+  readonly incompleto: boolean
   /** null where there is no difference to explain, or a part of it is out of range. */
   readonly puente: Puente | null
 }
@@ -27,16 +30,22 @@ export interface PuenteSector extends Puente {
   readonly traslados: Micro
 }
 
+/**
+ * How a sector moved. A product that is incomplete in either state is told apart: what it lacks is not zero, and to enter
+ * a price or to lose one is neither a rise nor a fall.
+ */
 export interface ComparacionSector {
   readonly sector: string
-  /** null: the sector is not there. */
+  /** Totals of all products; null: the sector is not there. */
   readonly antes: TotalSector | null
   readonly despues: TotalSector | null
-  /** Of the totals without maintenance; null where either has no amount. */
+  /** Products told apart, and what of either total with maintenance is theirs. */
+  readonly incompletos: { readonly productos: number; readonly antes: Micro; readonly despues: Micro }
+  /** Of the totals of all others, without maintenance; null where either has no amount. */
   readonly diferencia: Micro | null
   /** Its parts add up to `diferencia`, exactly; null where a product of the sector cannot be compared. */
   readonly puente: PuenteSector | null
-  /** By how much the maintenance on the total moved; with `diferencia` the difference of the totals with maintenance. */
+  /** By how much the maintenance on those totals moved; with `diferencia` their difference with maintenance. */
   readonly mantencion: Micro | null
   /** Products whose difference cannot be told. */
   readonly sinComparar: number
@@ -56,6 +65,7 @@ export function compareProduct(
     sectorAntes: antes?.sector ?? null,
     antes: antes?.base ?? null,
     despues: despues?.base ?? null,
+    incompleto: (antes?.incompleto ?? false) || (despues?.incompleto ?? false),
   }
   // A product that is not there costs nothing; one without amount cannot be compared.
   if (antes?.base === null || despues?.base === null) return { ...result, diferencia: null, puente: null }
@@ -79,26 +89,42 @@ export function compareSectors(antes: CostView, despues: CostView): ComparacionS
   const after = new Map(despues.sectores().map((total) => [total.sector, total]))
   const moves = sumBySector(compareModels(antes, despues))
   return [...new Set([...after.keys(), ...before.keys()])].map((sector) =>
-    sectorMove(sector, before.get(sector) ?? null, after.get(sector) ?? null, moves.get(sector)),
+    sectorMove(sector, before.get(sector) ?? null, after.get(sector) ?? null, moves.get(sector) ?? noSums()),
   )
 }
 
 interface SectorSums {
   sums: Sums
   traslados: number
+  /** Base CDR of the products told apart, in either state. */
+  incompletos: { productos: number; antes: number; despues: number }
   sinComparar: number
 }
+
+const noSums = (): SectorSums => ({
+  sums: noParts(),
+  traslados: 0,
+  incompletos: { productos: 0, antes: 0, despues: 0 },
+  sinComparar: 0,
+})
 
 function sumBySector(products: Iterable<ComparacionProducto>): Map<string, SectorSums> {
   const sectors = new Map<string, SectorSums>()
   const of = (sector: string): SectorSums => {
-    const known = sectors.get(sector) ?? { sums: noParts(), traslados: 0, sinComparar: 0 }
+    const known = sectors.get(sector) ?? noSums()
     sectors.set(sector, known)
     return known
   }
-  for (const { sector, sectorAntes, antes, puente } of products) {
+  for (const { sector, sectorAntes, antes, despues, incompleto, puente } of products) {
     const here = of(sector)
     const from = of(sectorAntes ?? sector)
+    if (incompleto) {
+      // One without amount adds nothing to a total either.
+      here.incompletos.productos++
+      from.incompletos.antes = accumulate(from.incompletos.antes, antes ?? 0)
+      here.incompletos.despues = accumulate(here.incompletos.despues, despues ?? 0)
+      continue
+    }
     if (puente === null) {
       here.sinComparar++
       if (from !== here) from.sinComparar++
@@ -116,29 +142,43 @@ function sectorMove(
   sector: string,
   antes: TotalSector | null,
   despues: TotalSector | null,
-  move: SectorSums | undefined,
+  { sums, traslados, incompletos, sinComparar }: SectorSums,
 ): ComparacionSector {
-  const { sums, traslados, sinComparar } = move ?? { sums: noParts(), traslados: 0, sinComparar: 0 }
   const parts = closed(sums)
   const comparable = parts !== null && !Number.isNaN(traslados) && sinComparar === 0
+  const before = withoutIncomplete(antes, incompletos.antes)
+  const after = withoutIncomplete(despues, incompletos.despues)
   return {
     sector,
     antes,
     despues,
-    diferencia: difference(amountOf(antes, 'base'), amountOf(despues, 'base')),
+    incompletos: {
+      productos: incompletos.productos,
+      antes: apart(antes, before),
+      despues: apart(despues, after),
+    },
+    diferencia: difference(before.base, after.base),
     puente: comparable ? { ...parts, traslados: traslados as Micro } : null,
-    mantencion: difference(maintenanceOf(antes), maintenanceOf(despues)),
+    mantencion: difference(difference(before.base, before.con), difference(after.base, after.con)),
     sinComparar,
   }
 }
 
-/** A sector that is not there costs nothing. */
-function amountOf(total: TotalSector | null, amount: 'base' | 'conMantencion'): Micro | null {
-  return total === null ? ZERO : total[amount]
+/** The total of a sector without the products told apart. A sector that is not there costs nothing. */
+function withoutIncomplete(
+  total: TotalSector | null,
+  incompletos: number,
+): { base: Micro | null; con: Micro | null } {
+  if (total === null) return { base: ZERO, con: ZERO }
+  // What a total is made of is in range where the total is.
+  if (total.base === null) return { base: null, con: null }
+  const base = (total.base - incompletos) as Micro
+  const con = conMantencion(base, total.pct)
+  return { base, con: typeof con === 'number' ? con : null }
 }
 
-function maintenanceOf(total: TotalSector | null): Micro | null {
-  return difference(amountOf(total, 'base'), amountOf(total, 'conMantencion'))
+function apart(total: TotalSector | null, { con }: { con: Micro | null }): Micro {
+  return difference(con, total === null ? ZERO : total.conMantencion) ?? ZERO
 }
 
 function difference(from: Micro | null, to: Micro | null): Micro | null {

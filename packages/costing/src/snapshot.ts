@@ -11,6 +11,8 @@ export interface FotoProducto {
   readonly sector: string
   /** null: no amount (out of range or on a cycle). */
   readonly base: Micro | null
+  /** Whether something of it is missing. */
+  readonly incompleto: boolean
   readonly lineas: readonly LineaFoto[]
 }
 
@@ -42,6 +44,7 @@ export function snapshot(model: CostView, producto: string): FotoProducto | null
     codigo: producto,
     sector: model.sectors.labels.names[model.label[node]!]!,
     base: model.costs.amount(node),
+    incompleto: model.costs.state.status[node] !== 0,
     lineas: Array.from(recipes.node.subarray(start, start + recipes.length[node]!), (ingredient, i) => ({
       tipo: TIPOS[model.nodes.kind[ingredient]!]!,
       codigo: model.nodes.codes[ingredient]!,

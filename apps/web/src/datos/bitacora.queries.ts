@@ -21,6 +21,8 @@ const PAGE = 60
 export const MAX_NUEVAS = 100
 const ROWS = 40
 const RECIENTES = 6
+/** Changes of a week counted one by one. */
+export const MAX_SEMANA = 200
 
 /** One place for the keys and calls of this noun; loaders and screens share it. */
 export const bitacoraQueries = {
@@ -31,6 +33,13 @@ export const bitacoraQueries = {
       queryKey: [...bitacoraQueries.all, 'recientes'],
       queryFn: ({ signal }) =>
         call(api.bitacora.list, { query: { costos: 'true', limit: RECIENTES }, signal }),
+    }),
+  /** Changes of costs since a day, as many as are counted one by one. */
+  semana: (call: Call, desde: string) =>
+    queryOptions({
+      queryKey: [...bitacoraQueries.all, 'semana', desde],
+      queryFn: ({ signal }) =>
+        call(api.bitacora.list, { query: { costos: 'true', desde, limit: MAX_SEMANA }, signal }),
     }),
   /** The newest write that changed one record, bulk writes too: none, or one entry. */
   ultimo: (call: Call, { entidad, clave }: Registro) =>

@@ -20,6 +20,8 @@ export interface Pasado {
 /** Products listed of those that moved most. */
 const MAYORES = 30
 const MAYORES_EFECTO = 8
+/** Products that rose, and that fell, at a glance. */
+const EXTREMOS = 5
 
 /** One place for the keys and calls of this noun; loaders and screens share it. */
 export const historiaQueries = {
@@ -29,18 +31,21 @@ export const historiaQueries = {
       queryKey: [...historiaQueries.all, 'cierres'],
       queryFn: ({ signal }) => call(api.historia.cierres, { signal }),
     }),
-  /** What is known of the past by which a comparison begins; a catalogue counts if it was loaded since `desde`. */
-  pasado: (call: Call, desde: string) =>
+  /**
+   * What is known of the past by which a comparison up to `hasta` begins; a catalogue counts if it was loaded since the day
+   * that `diaDe` says.
+   */
+  pasado: (call: Call, hasta: string | undefined, diaDe: (cierres: readonly Cierre[]) => string) =>
     queryOptions({
-      queryKey: [...historiaQueries.all, 'pasado', desde],
+      queryKey: [...historiaQueries.all, 'pasado', { hasta }],
       queryFn: async ({ signal }): Promise<Pasado> => {
         const entradas = (query: { entidad?: string; desde?: string; antes_de?: number }) =>
           call(api.bitacora.list, { query: { ...query, limit: 1 }, signal })
-        const [cierres, [carga], [primera]] = await Promise.all([
+        const [cierres, [primera]] = await Promise.all([
           call(api.historia.cierres, { signal }),
-          entradas({ entidad: 'catalogo', desde }),
           entradas({ antes_de: 2 }),
         ])
+        const [carga] = await entradas({ entidad: 'catalogo', desde: diaDe(cierres) })
         return { cierres, carga, primera }
       },
     }),
@@ -55,6 +60,13 @@ export const historiaQueries = {
       queryKey: [...historiaQueries.all, 'comparar', comparada],
       queryFn: ({ signal }) =>
         call(api.historia.comparar, { query: { ...comparada, limit: MAYORES }, signal }),
+    }),
+  /** The same span at a glance: the products that rose and fell most in per cent, and no others. */
+  vistazo: (call: Call, span: Pick<Comparada, 'desde' | 'hasta'>) =>
+    queryOptions({
+      queryKey: [...historiaQueries.all, 'vistazo', span],
+      queryFn: ({ signal }) =>
+        call(api.historia.comparar, { query: { ...span, limit: 1, extremos: EXTREMOS }, signal }),
     }),
   efecto: (call: Call, seq: number) =>
     queryOptions({

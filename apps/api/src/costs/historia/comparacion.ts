@@ -10,22 +10,58 @@ import type { Estado } from '../../catalog/costos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { byCodePoint } from '../../store/text.ts'
 import type { Costeo } from '../costeo/costeo.ts'
-import { movedBy, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
+import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 
-/** The products that moved, the largest move first; those that cannot be compared come last. */
-const movers = (antes: Estado, despues: Estado): { producto: ComparacionProducto; size: number }[] => {
-  const moved: { producto: ComparacionProducto; size: number }[] = []
-  for (const producto of compareModels(antes.model, despues.model)) {
-    const { codigo } = producto
-    const by = movedBy(antes.model, despues.model, codigo)
-    const differs = producto.diferencia !== 0 || producto.sectorAntes === null || by !== 0
-    if (differs) moved.push({ producto, size: by === null ? -1 : Math.abs(by) })
-  }
-  return moved.sort((a, b) => b.size - a.size || byCodePoint(a.producto.codigo, b.producto.codigo))
+/** Which products an answer names. */
+interface Cuanto {
+  /** Only this one. */
+  producto?: string | undefined
+  /** Of those that moved most, at most. */
+  limit: number
+  /** Of those that rose most in per cent, and of those that fell. */
+  extremos?: number
 }
 
-const compareStates = (antes: Estado, despues: Estado, limit: number): Comparacion => {
-  const moved = movers(antes, despues)
+interface Mover {
+  producto: ComparacionProducto
+  /** CDR with maintenance before, and by how much it moved; null: it cannot be told. */
+  move: { antes: number; by: number } | null
+}
+
+const sizeOf = ({ move }: Mover): number => (move === null ? -1 : Math.abs(move.by))
+
+/** The products that moved, the largest move first; those that cannot be compared come last. */
+const moversOf = (antes: Estado, despues: Estado): Mover[] => {
+  const moved: Mover[] = []
+  for (const producto of compareModels(antes.model, despues.model)) {
+    const { codigo } = producto
+    const move = moveOf(antes.model, despues.model, codigo)
+    const differs = producto.diferencia !== 0 || producto.sectorAntes === null || move?.by !== 0
+    if (differs) moved.push({ producto, move })
+  }
+  return moved.sort((a, b) => sizeOf(b) - sizeOf(a) || byCodePoint(a.producto.codigo, b.producto.codigo))
+}
+
+/** Those of the movers that rose (`sign` 1) or fell (−1) most in per cent: complete, and there, at both moments. */
+const extremosOf = (moved: readonly Mover[], sign: 1 | -1, count: number): ComparacionProducto[] =>
+  moved
+    .flatMap(({ producto, move }) => {
+      const comparable = !producto.incompleto && producto.antes !== null && producto.despues !== null
+      const ratio = comparable && move && move.antes > 0 ? (sign * move.by) / move.antes : 0
+      return ratio > 0 ? [{ producto, ratio }] : []
+    })
+    .sort((a, b) => b.ratio - a.ratio || byCodePoint(a.producto.codigo, b.producto.codigo))
+    .slice(0, count)
+    .map(({ producto }) => producto)
+
+const compareStates = (
+  antes: Estado,
+  despues: Estado,
+  { limit, extremos = 0 }: Pick<Cuanto, 'limit' | 'extremos'>,
+): Comparacion => {
+  const moved = moversOf(antes, despues)
+  const toAll = (productos: readonly ComparacionProducto[]) =>
+    productos.map((producto) => toProductoComparado(producto, antes, despues))
   return {
     desde: antes.seq,
     hasta: despues.seq,
@@ -33,7 +69,9 @@ const compareStates = (antes: Estado, despues: Estado, limit: number): Comparaci
     sectores: compareSectors(antes.model, despues.model)
       .map(toSectorComparado)
       .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es')),
-    productos: moved.slice(0, limit).map(({ producto }) => toProductoComparado(producto, antes, despues)),
+    productos: toAll(moved.slice(0, limit).map(({ producto }) => producto)),
+    suben: toAll(extremosOf(moved, 1, extremos)),
+    bajan: toAll(extremosOf(moved, -1, extremos)),
   }
 }
 
@@ -49,6 +87,8 @@ const compareOne = (antes: Estado, despues: Estado, codigo: string): Comparacion
     cambian: sameCosto(producto.antes, producto.despues) ? 0 : 1,
     sectores: [],
     productos: [producto],
+    suben: [],
+    bajan: [],
   }
 }
 
@@ -61,15 +101,14 @@ const bothStates = async (costeo: Costeo, a: number, b: number): Promise<[Estado
 
 /**
  * What moved costs between two entries, of all products or of one.
- * @param limit products named at most
  * @throws DomainError `no_encontrado`, `sin_historia`
  */
 export const compararEntre = async (
   costeo: Costeo,
   desde: number,
   hasta: number,
-  { producto, limit }: { producto?: string | undefined; limit: number },
+  { producto, ...cuanto }: Cuanto,
 ): Promise<Comparacion> => {
   const [antes, despues] = await bothStates(costeo, desde, hasta)
-  return producto === undefined ? compareStates(antes, despues, limit) : compareOne(antes, despues, producto)
+  return producto === undefined ? compareStates(antes, despues, cuanto) : compareOne(antes, despues, producto)
 }

@@ -43,11 +43,15 @@ const amounts = (model: CostModel, codigo: string): { con: number; mantencion: n
     : { con: conMantencion, mantencion: conMantencion - base }
 }
 
-/** By how much a product's CDR with maintenance moved, micro-units; null where it cannot be told. */
-export const movedBy = (antes: CostModel, despues: CostModel, codigo: string): number | null => {
+/** What a product's CDR with maintenance was, and by how much it moved, micro-units; null where it cannot be told. */
+export const moveOf = (
+  antes: CostModel,
+  despues: CostModel,
+  codigo: string,
+): { antes: number; by: number } | null => {
   const before = amounts(antes, codigo)
   const after = amounts(despues, codigo)
-  return before && after && after.con - before.con
+  return before && after && { antes: before.con, by: after.con - before.con }
 }
 
 export const toProductoComparado = (
@@ -71,12 +75,17 @@ export const toProductoComparado = (
 }
 
 export const toSectorComparado = (comparacion: ComparacionSector): SectorComparado => {
-  const { sector, antes, despues, diferencia, puente, mantencion } = comparacion
+  const { sector, antes, despues, incompletos, diferencia, puente, mantencion } = comparacion
   const known = diferencia !== null && mantencion !== null
   return {
     sector_productivo: sector,
     antes: antes && toTotalSector(antes),
     despues: despues && toTotalSector(despues),
+    incompletos: {
+      productos: incompletos.productos,
+      antes: microToNumber(incompletos.antes),
+      despues: microToNumber(incompletos.despues),
+    },
     diferencia: known ? microToNumber((diferencia + mantencion) as Micro) : null,
     puente: puente && known ? toPuente(puente, mantencion) : null,
   }

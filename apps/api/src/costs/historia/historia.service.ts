@@ -33,12 +33,21 @@ export const listHistoria = async (
 /** What moved costs between two moments. @throws DomainError `no_encontrado`, `sin_historia` */
 export const comparar = async (
   deps: Deps,
-  query: { desde: string; hasta?: string | undefined; producto?: string | undefined; limit: number },
+  {
+    desde,
+    hasta,
+    ...cuanto
+  }: {
+    desde: string
+    hasta?: string | undefined
+    producto?: string | undefined
+    limit: number
+    extremos?: number
+  },
 ): Promise<Comparacion> => {
-  const { producto, limit } = query
-  const desde = await seqAl(deps, query.desde)
-  const hasta = query.hasta === undefined ? AHORA : await seqAl(deps, query.hasta)
-  return deps.pasado.preguntar('comparar', desde, hasta, { producto, limit })
+  const from = await seqAl(deps, desde)
+  const to = hasta === undefined ? AHORA : await seqAl(deps, hasta)
+  return deps.pasado.preguntar('comparar', from, to, cuanto)
 }
 
 /** What one entry did to costs. @throws DomainError `no_encontrado`, `sin_historia` */

@@ -143,6 +143,43 @@ describe('the past', () => {
     ])
   })
 
+  it('[VIV-03] [VIV-04] [VIV-05] names what rose and fell most in per cent, and counts what is incomplete apart', async () => {
+    const recipe = (codigo: string, ingrediente: string) =>
+      admin('PUT', `/recetas-normalizada/${codigo}`, [
+        { codigo_ingrediente: ingrediente, cantidad_ingrediente: 1 },
+      ])
+    const insumo = (codigo: string, costo: number | null) =>
+      admin('POST', '/insumos/registrar', { codigo, detalle: codigo, grupo: 'g', costo })
+    const price = (codigo: string, costo: number | null) =>
+      admin('PUT', `/insumos/${codigo}`, { detalle: codigo, grupo: 'g', costo })
+    for (const codigo of ['SUBE', 'SUBE-MAS', 'BAJA', 'PIERDE']) {
+      await insumo(`I-${codigo}`, 100)
+      await admin('POST', '/productos', {
+        codigo_producto: codigo,
+        descripcion_producto: codigo,
+        sector_productivo: 'Textil',
+      })
+      await recipe(codigo, `I-${codigo}`)
+    }
+    const desde = await now()
+    await price('I-SUBE', 110)
+    await price('I-SUBE-MAS', 130)
+    await price('I-BAJA', 80)
+    await price('I-PIERDE', null)
+    const { suben, bajan, sectores } = await get(`/comparaciones?desde=${desde}&extremos=5`)
+    const codes = (all: { codigo_producto: string }[]) => all.map(({ codigo_producto }) => codigo_producto)
+    expect([codes(suben), codes(bajan)]).toEqual([['SUBE-MAS', 'SUBE'], ['BAJA']])
+    const textil = sectores.find((each: { sector_productivo: string }) => each.sector_productivo === 'Textil')
+    const { total_cdr_mantencion: antes, porcentaje_mantencion } = textil.antes
+    const con = (amount: number) => amount * (1 + porcentaje_mantencion / 100)
+    expect(textil.incompletos).toEqual({ productos: 1, antes: con(100), despues: 0 })
+    expect(textil.diferencia).toBeCloseTo(con(20), 6)
+    expect(textil.despues.total_cdr_mantencion).toBeCloseTo(antes + con(20 - 100), 6)
+    const few = await get(`/comparaciones?desde=${desde}&extremos=1`)
+    expect(codes(few.suben)).toEqual(['SUBE-MAS'])
+    expect((await get(`/comparaciones?desde=${desde}`)).suben).toEqual([])
+  })
+
   it('[BIT-10] tells what one entry did to costs', async () => {
     await admin('PUT', '/recetas-normalizada/FORRO', [
       { codigo_ingrediente: 'HILO', cantidad_ingrediente: 2 },

@@ -8,9 +8,17 @@ const entrada = (at: string) => ({ at }) as Entrada
 const nada = { cierres: [], carga: undefined, primera: undefined }
 
 it('[BIT-10] begins a comparison at the last closing', () => {
-  const cierres = [{ nombre: 'Octubre' }, { nombre: 'Septiembre' }] as Cierre[]
+  const cierres = [
+    { nombre: 'Octubre', at: '2026-10-31T23:59:59.999Z' },
+    { nombre: 'Septiembre', at: '2026-09-30T23:59:59.999Z' },
+  ] as Cierre[]
   const pasado = { cierres, carga: entrada('2026-11-20T10:00:00.123Z'), primera: undefined }
   expect(partidaDe(pasado, HOY, dayOf)).toBe('cierre:Octubre')
+  // Of what was then: the closing before it.
+  expect(partidaDe(pasado, HOY, dayOf, 'cierre:Octubre')).toBe('cierre:Septiembre')
+  expect(partidaDe(pasado, HOY, dayOf, '2026-10-31')).toBe('cierre:Septiembre')
+  expect(partidaDe(pasado, HOY, dayOf, '2026-11-01')).toBe('cierre:Octubre')
+  expect(partidaDe(pasado, HOY, dayOf, 'cierre:Septiembre')).toBe('2026-08-31')
 })
 
 it('[BIT-10] begins a comparison thirty days ago, and not before the factory was loaded', () => {

@@ -1,25 +1,64 @@
+import { type Cierre, cierreDe } from '@telar/contract'
 import type { Pasado } from '../../datos/historia.queries.ts'
-import { dayBefore, momentoDeCierre } from './momento.ts'
+import { dayBefore, isDay, momentoDeCierre } from './momento.ts'
 
 /** Days back that a comparison begins at where nothing says better. */
 const DIAS = 30
 
-/** The first day that a comparison looks at by itself. */
-export const diaDePartida = (hoy: string): string => dayBefore(hoy, DIAS)
+type DayOf = (instant: string) => string
+
+/** The instant of a moment that is no day: of a closing, its own; null where it is not known. */
+const instantOf = (momento: string, cierres: readonly Cierre[]): string | null => {
+  const nombre = cierreDe(momento)
+  if (nombre === null) return Number.isNaN(Date.parse(momento)) ? null : momento
+  return cierres.find((cierre) => cierre.nombre === nombre)?.at ?? null
+}
+
+/** The day of a moment; of now, and of one that is not known, today. */
+const dayOfMomento = (
+  momento: string | undefined,
+  cierres: readonly Cierre[],
+  hoy: string,
+  dayOf: DayOf,
+): string => {
+  if (momento === undefined) return hoy
+  if (isDay(momento)) return momento
+  const at = instantOf(momento, cierres)
+  return at === null ? hoy : dayOf(at)
+}
+
+const isBefore = (
+  at: string,
+  momento: string | undefined,
+  cierres: readonly Cierre[],
+  dayOf: DayOf,
+): boolean => {
+  if (momento === undefined) return true
+  if (isDay(momento)) return dayOf(at) < momento
+  const end = instantOf(momento, cierres)
+  return end === null || Date.parse(at) < Date.parse(end)
+}
+
+/** The first day that a comparison looks at where no closing says better. */
+export const diaDePartida = (cierres: readonly Cierre[], hoy: string, dayOf: DayOf, hasta?: string): string =>
+  dayBefore(dayOfMomento(hasta, cierres, hoy, dayOf), DIAS)
 
 /**
- * Where a comparison begins unless somebody chooses: at the last closing; without one, thirty days ago, but not before
- * the factory was loaded, since all that came in then is no change of costs. `dayOf`: the day of an instant.
+ * Where a comparison begins unless somebody chooses: at the last closing before its end; without one, thirty days before it,
+ * but not before the factory was loaded, since all that came in then is no change of costs. `dayOf`: the day of an instant;
+ * `hasta`: its end, without which it is now.
  */
 export const partidaDe = (
   { cierres, carga, primera }: Pasado,
   hoy: string,
-  dayOf: (instant: string) => string,
+  dayOf: DayOf,
+  hasta?: string,
 ): string => {
-  const [ultimo] = cierres
+  const ultimo = cierres.find(({ at }) => isBefore(at, hasta, cierres, dayOf))
   if (ultimo) return momentoDeCierre(ultimo.nombre)
-  if (carga) return carga.at
-  const atras = diaDePartida(hoy)
+  if (carga && isBefore(carga.at, hasta, cierres, dayOf)) return carga.at
+  const fin = dayOfMomento(hasta, cierres, hoy, dayOf)
+  const atras = dayBefore(fin, DIAS)
   const inicio = primera && dayOf(primera.at)
-  return inicio !== undefined && inicio > atras && inicio < hoy ? inicio : atras
+  return inicio !== undefined && inicio > atras && inicio < fin ? inicio : atras
 }

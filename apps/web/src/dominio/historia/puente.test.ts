@@ -29,6 +29,7 @@ const sector = (antes: number | null, despues: number | null, its: Puente | null
     sector_productivo: 'Textil',
     antes: total(antes),
     despues: total(despues),
+    incompletos: { productos: 0, antes: 0, despues: 0 },
     diferencia: known ? despues - antes : null,
     puente: its,
   }
@@ -51,11 +52,19 @@ describe('[BIT-10] the bridge between two moments', () => {
     expect(sum).toBe(cascada.despues - cascada.antes)
   })
 
-  it('[UI-12] lacks something where one of its sectors does', () => {
+  it('[VIV-04] counts products that are incomplete at either moment apart, and leaves them out of both totals', () => {
     const complete = sector(1, 2, puente({ materiales: 1 }))
-    const partial = { ...complete, despues: { ...complete.despues!, incompleto: true } }
-    expect(cascadaDe([complete])).toMatchObject({ incompletos: { antes: false, despues: false } })
-    expect(cascadaDe([partial, complete])).toMatchObject({ incompletos: { antes: false, despues: true } })
+    const partial = {
+      ...sector(10, 7, puente({ materiales: 1 })),
+      incompletos: { productos: 2, antes: 5, despues: 1 },
+      diferencia: 1,
+    }
+    expect(cascadaDe([complete])?.aparte).toEqual({ productos: 0, antes: 0n, despues: 0n })
+    expect(cascadaDe([partial, complete])).toMatchObject({
+      antes: 6_000_000n,
+      despues: 8_000_000n,
+      aparte: { productos: 2, antes: 5_000_000n, despues: 1_000_000n },
+    })
   })
 
   it('has no total where a sector has none', () => {

@@ -1,4 +1,4 @@
-import type { Comparacion, ProductoComparado, Puente } from '@telar/contract'
+import type { Comparacion, ProductoComparado, Puente, TotalSector } from '@telar/contract'
 import { toMicros } from '../../kit/lib/micros.ts'
 
 export type Parte = keyof Puente
@@ -22,6 +22,14 @@ export interface Cascada {
   partes: Record<Parte, bigint>
   /** Whether something is missing of the one total and of the other. */
   incompletos: { antes: boolean; despues: boolean }
+  /** Products left out of both totals, since they are incomplete at either moment, and what they come to. */
+  aparte: Aparte
+}
+
+export interface Aparte {
+  productos: number
+  antes: bigint
+  despues: bigint
 }
 
 const micros = (amount: number | null | undefined): bigint => toMicros(amount ?? 0)
@@ -54,32 +62,45 @@ const NADA: Puente = {
 
 type Sector = Comparacion['sectores'][number]
 
-const cascadaDeSector = ({ antes, despues, diferencia, puente }: Sector): Cascada | null =>
-  diferencia === null || (puente === null && diferencia !== 0)
-    ? null
-    : {
-        antes: micros(antes?.total_cdr_mantencion),
-        despues: micros(despues?.total_cdr_mantencion),
-        partes: partesDe(puente ?? NADA),
-        incompletos: incompletosDe(antes, despues),
-      }
+const NADIE: Aparte = { productos: 0, antes: 0n, despues: 0n }
 
-/** Of some sectors together; null where one of them has no amount at either moment. */
+const aparteDe = ({ incompletos }: Sector): Aparte => ({
+  productos: incompletos.productos,
+  antes: micros(incompletos.antes),
+  despues: micros(incompletos.despues),
+})
+
+/** The totals of a sector that are held against each other: without the products told apart; null: it has no amount. */
+export const totalesDe = (sector: Sector): { antes: bigint | null; despues: bigint | null } => {
+  const { antes, despues } = aparteDe(sector)
+  const less = (total: TotalSector | null, aparte: bigint): bigint | null => {
+    if (total === null) return 0n
+    return total.total_cdr_mantencion === null ? null : toMicros(total.total_cdr_mantencion) - aparte
+  }
+  return { antes: less(sector.antes, antes), despues: less(sector.despues, despues) }
+}
+
+/** Of some sectors together; null where one of them has no amount at either moment, or no bridge. */
 export const cascadaDe = (sectores: readonly Sector[]): Cascada | null => {
   const all: Cascada = {
     antes: 0n,
     despues: 0n,
     partes: partesDe(NADA),
     incompletos: incompletosDe(null, null),
+    aparte: { ...NADIE },
   }
   for (const sector of sectores) {
-    const its = cascadaDeSector(sector)
-    if (its === null) return null
-    all.antes += its.antes
-    all.despues += its.despues
-    all.incompletos.antes ||= its.incompletos.antes
-    all.incompletos.despues ||= its.incompletos.despues
-    for (const { parte } of PARTES) all.partes[parte] += its.partes[parte]
+    const { antes, despues } = totalesDe(sector)
+    const { diferencia, puente } = sector
+    if (antes === null || despues === null || (puente === null && diferencia !== 0)) return null
+    all.antes += antes
+    all.despues += despues
+    const partes = partesDe(puente ?? NADA)
+    for (const { parte } of PARTES) all.partes[parte] += partes[parte]
+    const aparte = aparteDe(sector)
+    all.aparte.productos += aparte.productos
+    all.aparte.antes += aparte.antes
+    all.aparte.despues += aparte.despues
   }
   return all
 }
@@ -97,6 +118,7 @@ export const cascadaDeProducto = ({
         despues: micros(despues?.cdr_mantencion),
         partes: partesDe(puente ?? NADA),
         incompletos: incompletosDe(antes, despues),
+        aparte: NADIE,
       }
 
 export interface Barra {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { MovesTable } from '../cdr/moves-table.tsx'
 import { sectorTone } from '../sector/sector-tone.ts'
-import { incompletosDe } from './puente.ts'
+import { totalesDe } from './puente.ts'
 
 interface Props {
   sectores: readonly SectorComparado[]
@@ -15,19 +15,20 @@ interface Props {
 
 const nombre = (sector: string): ReactNode => <Badge tone={sectorTone(sector)}>{sector}</Badge>
 
-/** The total with maintenance of each sector at both moments. A sector that is not there costs nothing. */
+/** The total with maintenance of what each sector has that is complete at both moments. */
 export const SectoresComparados = ({ sectores, enlace, elegido }: Props) => (
   <MovesTable
     label="Total de cada sector, antes y después"
     head="Sector"
     linked={enlace !== undefined}
     chosen={elegido}
-    moves={sectores.map(({ sector_productivo: sector, antes, despues }) => ({
-      key: sector,
-      name: enlace ? enlace(sector, nombre(sector)) : nombre(sector),
-      antes: antes ? antes.total_cdr_mantencion : 0,
-      despues: despues ? despues.total_cdr_mantencion : 0,
-      incompletos: incompletosDe(antes, despues),
+    moves={sectores.map((each) => ({
+      key: each.sector_productivo,
+      name: enlace
+        ? enlace(each.sector_productivo, nombre(each.sector_productivo))
+        : nombre(each.sector_productivo),
+      ...totalesDe(each),
+      incompletos: { antes: false, despues: false },
     }))}
   />
 )

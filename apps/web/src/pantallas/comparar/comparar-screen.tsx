@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../datos/call-context.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
+import { AparteNota } from '../../dominio/historia/aparte-nota.tsx'
 import { MayoresComparados } from '../../dominio/historia/mayores-comparados.tsx'
 import { momentoLabel, momentoText } from '../../dominio/historia/momento.ts'
 import { MomentoPicker } from '../../dominio/historia/momento-picker.tsx'
-import { diaDePartida, partidaDe } from '../../dominio/historia/partida.ts'
 import { type Cascada, cascadaDe, cascadaDeProducto } from '../../dominio/historia/puente.ts'
 import { SectoresComparados } from '../../dominio/historia/sectores-comparados.tsx'
+import { usePartida } from '../../dominio/historia/use-partida.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -67,11 +68,16 @@ const Puente = ({ cascada, desde, hasta, titulo, filtro }: PuenteProps) => {
         {filtro}
       </div>
       {cascada ? (
-        <PuenteCascada
-          cascada={cascada}
-          desde={momentoLabel(desde, format)}
-          hasta={momentoLabel(hasta, format)}
-        />
+        <>
+          <PuenteCascada
+            cascada={cascada}
+            desde={momentoLabel(desde, format)}
+            hasta={momentoLabel(hasta, format)}
+          />
+          <p className="text-pretty border-t px-5 py-2.5 text-muted-foreground text-xs empty:hidden max-sm:px-4">
+            <AparteNota aparte={cascada.aparte} />
+          </p>
+        </>
       ) : (
         <p className="px-5 py-6 text-muted-foreground max-sm:px-4">
           No se puede decir cuánto: en uno de los dos momentos hay un importe fuera de rango.
@@ -225,22 +231,9 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
   )
 }
 
-/** Where the comparison begins, as chosen or by itself; undefined while that is being found out. */
-const useDesde = (chosen: string | undefined): string | undefined => {
-  const format = useFormat()
-  const hoy = format.day(new Date().toISOString())
-  const { data, isError } = useQuery({
-    ...historiaQueries.pasado(useCall(), diaDePartida(hoy)),
-    enabled: chosen === undefined,
-  })
-  if (chosen !== undefined) return chosen
-  if (data) return partidaDe(data, hoy, format.day)
-  return isError ? diaDePartida(hoy) : undefined
-}
-
 /** What moved costs between two moments, and by how much each thing did (BIT-10). */
 export const CompararScreen = (props: Props) => {
-  const desde = useDesde(props.search.desde)
+  const desde = usePartida(props.search.hasta, props.search.desde)
   return (
     <Page
       title="Comparar"

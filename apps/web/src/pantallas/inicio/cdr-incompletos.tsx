@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCall } from '../../datos/call-context.ts'
 import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { sectorResumenQueries } from '../../datos/sector-resumen.queries.ts'
 import { TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
+import { resumenOf } from '../../dominio/sector-resumen/resumen.ts'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type Causa, causasOf } from './causas.ts'
+import { Panel } from './panel.tsx'
 
 const SHOWN = 5
 
@@ -40,30 +42,32 @@ const Fila = ({ causa }: { causa: Causa }) => {
   )
 }
 
-/** What keeps costs from being complete. Mounted where something does; `total` is the number of products. */
-export const CdrIncompletos = ({ total }: { total: number }) => {
+interface Props {
+  fecha: string | undefined
+}
+
+/** What keeps costs from being complete; nothing where they are. */
+export const CdrIncompletos = ({ fecha }: Props) => {
+  const call = useCall()
+  const { data: sectores } = useQuery(sectorResumenQueries.list(call, fecha))
+  const total = resumenOf(sectores ?? []).incompletos
+  return total > 0 && <Incompletos total={total} fecha={fecha} />
+}
+
+const Incompletos = ({ total, fecha }: Props & { total: number }) => {
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(cdrQueries.list(useCall()))
+  const { data, isError, refetch } = useQuery(cdrQueries.list(useCall(), fecha))
   const causas = useMemo(() => causasOf(data ?? []), [data])
   const rest = causas.length - SHOWN
   return (
-    <section
-      aria-labelledby="incompletos-titulo"
-      className="overflow-clip rounded-xl border bg-card shadow-raised"
+    <Panel
+      title="Qué falta para completar los costos"
+      to={{
+        to: '/resultados-cdr',
+        search: { incompletos: true, fecha },
+        text: total === 1 ? 'Ver el producto' : `Ver los ${format.integer(total)} productos`,
+      }}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b px-5 py-3.5 max-sm:px-4">
-        <h2 id="incompletos-titulo" className="font-semibold">
-          Qué falta para completar los costos
-        </h2>
-        <Link
-          to="/resultados-cdr"
-          search={{ incompletos: true }}
-          className="inline-flex items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
-        >
-          {total === 1 ? 'Ver el producto' : `Ver los ${format.integer(total)} productos`}
-          <ArrowRight className="size-4" aria-hidden />
-        </Link>
-      </div>
       {data ? (
         <ul className="divide-y">
           {causas.slice(0, SHOWN).map((causa) => (
@@ -86,6 +90,6 @@ export const CdrIncompletos = ({ total }: { total: number }) => {
           ))}
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,24 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { bitacoraQueries } from '../../../datos/bitacora.queries.ts'
 import { sectorResumenQueries } from '../../../datos/sector-resumen.queries.ts'
+import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
+import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
+import { search, text } from '../../../kit/lib/read-search.ts'
 import { CdrIncompletos } from '../../../pantallas/inicio/cdr-incompletos.tsx'
+import { Cifras } from '../../../pantallas/inicio/cifras.tsx'
 import { EfectoBreve } from '../../../pantallas/inicio/efecto-breve.tsx'
-import { Inicio } from '../../../pantallas/inicio/inicio.tsx'
+import { Inicio, Par } from '../../../pantallas/inicio/inicio.tsx'
+import { ModulosTira } from '../../../pantallas/inicio/modulos-tira.tsx'
+import { PorQue } from '../../../pantallas/inicio/porque.tsx'
 import { SectorVistazo } from '../../../pantallas/inicio/sector-vistazo.tsx'
+import { TitularInicio } from '../../../pantallas/inicio/titular.tsx'
 import { UltimosCambios } from '../../../pantallas/inicio/ultimos-cambios.tsx'
 
 const efecto = (seq: number) => <EfectoBreve seq={seq} />
 
-const Dashboard = () => (
-  <Inicio>
-    <SectorVistazo incompletos={(total) => <CdrIncompletos total={total} />} />
-    <UltimosCambios efecto={efecto} />
-  </Inicio>
-)
+const Dashboard = () => {
+  const { fecha } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const toMoment = (momento: string | undefined) => void navigate({ search: { fecha: momento } })
+  return (
+    <Inicio
+      momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
+      aviso={fecha !== undefined && <MomentoAviso fecha={fecha} onToday={() => toMoment(undefined)} />}
+    >
+      <TitularInicio fecha={fecha} />
+      <Par>
+        <PorQue fecha={fecha} />
+        <Cifras fecha={fecha} />
+      </Par>
+      <SectorVistazo fecha={fecha} />
+      <CdrIncompletos fecha={fecha} />
+      <UltimosCambios efecto={efecto} />
+      <ModulosTira />
+    </Inicio>
+  )
+}
+
+const inicioSearch = search({ fecha: text })
 
 export const Route = createFileRoute('/_sesion/')({
-  loader: ({ context: { queryClient, call } }) => {
-    void queryClient.prefetchQuery(sectorResumenQueries.list(call))
+  validateSearch: inicioSearch,
+  loaderDeps: ({ search: { fecha } }) => ({ fecha }),
+  loader: ({ context: { queryClient, call }, deps: { fecha } }) => {
+    void queryClient.prefetchQuery(sectorResumenQueries.list(call, fecha))
     void queryClient.prefetchQuery(bitacoraQueries.recientes(call))
   },
   component: Dashboard,

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { Cascada } from '../../dominio/historia/puente.ts'
+import { partesPorTamano, titularDe } from './titular.ts'
+
+const NADA = {
+  materiales: 0n,
+  mano_obra: 0n,
+  energia: 0n,
+  cantidades: 0n,
+  receta: 0n,
+  subproductos: 0n,
+  traslados: 0n,
+  mantencion: 0n,
+}
+
+const cascada = (antes: bigint, partes: Partial<Cascada['partes']>): Cascada => ({
+  antes,
+  despues: antes + Object.values(partes).reduce((sum, part) => sum + part, 0n),
+  partes: { ...NADA, ...partes },
+  incompletos: { antes: false, despues: false },
+  aparte: { productos: 0, antes: 0n, despues: 0n },
+})
+
+it('[VIV-03] says how a total moved, and because of what above all', () => {
+  expect(titularDe(cascada(1_000n, { mano_obra: 30n, materiales: 20n, energia: -8n }))).toEqual({
+    sentido: 'mas',
+    decimas: 42,
+    centesimas: 420,
+    por: 'mano de obra',
+  })
+  // What pulled the other way is not the reason, however large.
+  expect(titularDe(cascada(1_000n, { energia: 50n, materiales: -60n, mantencion: -1n }))).toEqual({
+    sentido: 'menos',
+    decimas: 11,
+    centesimas: 110,
+    por: 'materiales',
+  })
+  expect(titularDe(cascada(1_000n, { energia: 5n, materiales: -5n })).sentido).toBe('igual')
+  expect(titularDe(cascada(0n, { receta: 5n })).sentido).toBe('desde_cero')
+})
+
+it('[VIV-04] tells the parts by their size, and none that did not move', () => {
+  const parts = partesPorTamano(cascada(1_000n, { energia: 5n, materiales: -7n, mano_obra: 6n }))
+  expect(parts.map(({ parte, micros }) => [parte, micros])).toEqual([
+    ['materiales', -7n],
+    ['mano_obra', 6n],
+    ['energia', 5n],
+  ])
+})

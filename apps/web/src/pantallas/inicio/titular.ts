@@ -1,0 +1,52 @@
+import type { Cascada, Parte } from '../../dominio/historia/puente.ts'
+import { PARTES } from '../../dominio/historia/puente.ts'
+
+/** The parts that moved a total, the largest first. */
+export const partesPorTamano = ({ partes }: Cascada): { parte: Parte; micros: bigint }[] => {
+  const size = (micros: bigint) => (micros < 0n ? -micros : micros)
+  return PARTES.map(({ parte }) => ({ parte, micros: partes[parte] }))
+    .filter(({ micros }) => micros !== 0n)
+    .sort((a, b) => (size(a.micros) === size(b.micros) ? 0 : size(a.micros) < size(b.micros) ? 1 : -1))
+}
+
+/** What each part is called after ‘sobre todo por’. */
+const POR: Readonly<Record<Parte, string>> = {
+  materiales: 'materiales',
+  mano_obra: 'mano de obra',
+  energia: 'energía',
+  cantidades: 'cantidades',
+  receta: 'lo que entró o salió de las recetas',
+  subproductos: 'sub-productos',
+  traslados: 'cambios de sector',
+  mantencion: 'mantención',
+}
+
+export interface Titular {
+  /** `igual`: not a millionth apart; `desde_cero`: there was nothing to compare with. */
+  sentido: 'mas' | 'menos' | 'igual' | 'desde_cero'
+  /** By how much, in tenths and in hundredths of a per cent, without sign, each rounded once. */
+  decimas: number
+  centesimas: number
+  /** What moved it most in that direction, as a sentence names it. */
+  por: string | null
+}
+
+const SIN_MOVER = { decimas: 0, centesimas: 0, por: null }
+
+/** What the dashboard says first: how a total moved, and because of what above all. */
+export const titularDe = (cascada: Cascada): Titular => {
+  const { antes, despues } = cascada
+  const micros = despues - antes
+  if (micros === 0n) return { sentido: 'igual', ...SIN_MOVER }
+  if (antes <= 0n) return { sentido: 'desde_cero', ...SIN_MOVER }
+  const size = micros < 0n ? -micros : micros
+  // Half away from zero, as everything is rounded here.
+  const inParts = (of: bigint) => Number((size * of * 2n + antes) / (antes * 2n))
+  const mayor = partesPorTamano(cascada).find((each) => each.micros > 0n === micros > 0n)
+  return {
+    sentido: micros > 0n ? 'mas' : 'menos',
+    decimas: inParts(1_000n),
+    centesimas: inParts(10_000n),
+    por: mayor ? POR[mayor.parte] : null,
+  }
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { momentoText } from '../../dominio/historia/momento.ts'
+import { type Cascada, cascadaDe } from '../../dominio/historia/puente.ts'
+import { Button } from '../../kit/button.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import type { Format } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { shortPercent } from '../../kit/format/short.ts'
+import { Trama } from '../../kit/trama.tsx'
+import { type Titular, titularDe } from './titular.ts'
+import { useVistazo } from './use-vistazo.ts'
+
+/** `4,2 %`; what that would round to nothing in more decimals, or in words. */
+const cuanto = (format: Format, { decimas, centesimas }: Titular): string => {
+  if (decimas > 0) return shortPercent(format, decimas)
+  return centesimas > 0 ? shortPercent(format, centesimas / 10) : 'apenas'
+}
+
+const VERBO = { pasado: 'costaba', presente: 'cuesta' }
+
+interface FraseProps {
+  titular: Titular
+  desde: string
+  fecha: string | undefined
+}
+
+const Frase = ({ titular, desde, fecha }: FraseProps) => {
+  const format = useFormat()
+  const { sentido, por } = titular
+  const verbo = fecha === undefined ? VERBO.presente : VERBO.pasado
+  const cuando = momentoText(desde, format)
+  if (sentido === 'desde_cero') return <>Todo lo que hay se cargó después de lo que estaba {cuando}.</>
+  if (sentido === 'igual')
+    return (
+      <>
+        Producir {verbo} <strong className="font-semibold">lo mismo</strong> que {cuando}.
+      </>
+    )
+  return (
+    <>
+      Producir {verbo}{' '}
+      <strong className="figures font-semibold">
+        {cuanto(format, titular)} {sentido === 'mas' ? 'más' : 'menos'}
+      </strong>{' '}
+      que {cuando}
+      {por && <>, sobre todo por {por}</>}.
+    </>
+  )
+}
+
+const Totales = ({ cascada, fecha }: { cascada: Cascada; fecha: string | undefined }) => (
+  <p className="text-pretty text-[0.8125rem] text-white/75">
+    Uno de cada producto {fecha === undefined ? 'pasó' : 'había pasado'} de{' '}
+    <Amount value={cascada.antes} className="text-white/90" /> a{' '}
+    <Amount value={cascada.despues} className="font-medium text-white" />, con mantención.
+  </p>
+)
+
+const Espera = () => (
+  <output aria-label="Calculando qué cambió" className="grid gap-3">
+    {['w-11/12', 'w-3/5'].map((width) => (
+      <span key={width} className={`block h-8 animate-pulse rounded-md bg-white/10 ${width}`} />
+    ))}
+    <span className="block h-4 w-2/5 animate-pulse rounded-md bg-white/10" />
+  </output>
+)
+
+const Dicho = ({ fecha }: { fecha: string | undefined }) => {
+  const { desde, comparacion, error, query } = useVistazo(fecha)
+  if (error)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-pretty text-base">
+          {error.code === 'sin_historia' ? error.message : 'No se pudo calcular qué cambió.'}
+        </p>
+        {error.code !== 'sin_historia' && (
+          <Button
+            variant="outline"
+            className="text-foreground"
+            disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Reintentar
+          </Button>
+        )}
+      </div>
+    )
+  if (!comparacion || desde === undefined) return <Espera />
+  const cascada = cascadaDe(comparacion.sectores)
+  if (cascada === null)
+    return (
+      <p className="text-pretty text-base">
+        No se puede decir cuánto cambió: en uno de los dos momentos hay un importe fuera de rango.
+      </p>
+    )
+  return (
+    <div className="grid gap-3">
+      <p className="text-balance font-light text-[1.75rem] leading-[1.2] tracking-tight max-sm:text-[1.375rem]">
+        <Frase titular={titularDe(cascada)} desde={desde} fecha={fecha} />
+      </p>
+      <Totales cascada={cascada} fecha={fecha} />
+    </div>
+  )
+}
+
+/** The first thing that the dashboard says, on cloth. */
+const Bienvenida = ({ children }: { children: ReactNode }) => (
+  <section
+    aria-label="Bienvenida"
+    className="relative overflow-clip rounded-2xl bg-[oklch(0.31_0.085_268)] px-8 py-8 text-[oklch(0.97_0.008_84)] max-sm:px-5 max-sm:py-6 dark:bg-[oklch(0.285_0.06_268)]"
+  >
+    <Trama className="absolute inset-0" hilo={false} />
+    <div className="absolute inset-0 bg-linear-to-r from-50% from-[oklch(0.31_0.085_268)] to-transparent dark:from-[oklch(0.285_0.06_268)]" />
+    <div className="relative grid max-w-180 gap-4">
+      <p className="font-medium text-[0.8125rem] text-white/75">Te damos la bienvenida a Telar</p>
+      {children}
+    </div>
+  </section>
+)
+
+/** What moved, and why: how the total stands beside where the comparison begins (VIV-03). */
+export const TitularInicio = ({ fecha }: { fecha: string | undefined }) => (
+  <Bienvenida>
+    <Dicho fecha={fecha} />
+  </Bienvenida>
+)
