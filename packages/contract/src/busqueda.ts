@@ -8,6 +8,8 @@ export const Hallazgo = z.object({
   tipo: TipoIngrediente,
   codigo: z.string(),
   descripcion: z.string(),
+  /** Group of a supply, sector of a product; empty for the other kinds. */
+  grupo: z.string(),
   /** Of one unit: the price of a supply, the base CDR of a product; null while it is not known. */
   costo: Monto.nullable(),
   incompleto: z.boolean(),
@@ -22,8 +24,10 @@ export const busqueda = {
     resumen:
       'Productos, insumos, mano de obra y energía que tienen todas las palabras, lo más parecido primero',
     query: z.object({
-      /** Words in any order; without any, nothing is found. */
+      /** Words of code, description and group in any order; without any, nothing is found. */
       q: z.string().trim().max(MAX_TEXTO).refine(isStorable).default(''),
+      /** Only one kind. */
+      tipo: TipoIngrediente.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
     lee: ['insumo', 'producto', 'mano_obra', 'energia', 'receta', 'config'],

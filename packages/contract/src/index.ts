@@ -96,5 +96,6 @@ export {
   TIPO_RESPALDO,
   TIPO_RESPALDO_CIFRADO,
 } from './respaldo.ts'
+export { distance, type Searched, searchable, searchWords } from './search-text.ts'
 export { MantencionCambio, Sector, SectorMantencion } from './sector.ts'
 export { CambioSimulado, ProductoSimulado, Simulacion } from './simulacion.ts'

@@ -122,6 +122,8 @@ export const receta = {
       'sector_productivo',
       'base_cdr',
       'componentes',
+      // What is nearest to `q` first.
+      'cercania',
     ]).extend({ producto: Codigo.optional() }),
     status: 200,
     response: z.array(Composicion),

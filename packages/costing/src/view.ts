@@ -58,6 +58,13 @@ export class CostView implements Factory {
     return new CostView(this, costs)
   }
 
+  /** The group of a supply, the sector of a product; empty for the other kinds. @throws CambioRechazado 'desconocido' */
+  grupo(tipo: TipoIngrediente, codigo: string): string {
+    const label = this.label[this.nodes.require(tipo, codigo)]!
+    if (tipo === 'insumo') return this.groups.names[label]!
+    return tipo === 'producto' ? this.sectors.labels.names[label]! : ''
+  }
+
   has(tipo: TipoIngrediente, codigo: string): boolean {
     return this.nodes.find(kindOf(tipo), codigo) !== NONE
   }

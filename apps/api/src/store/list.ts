@@ -1,7 +1,7 @@
+import { searchWords } from '@telar/contract'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './executor.ts'
-import { searchWords } from './text.ts'
 
 /** How a list is narrowed, as the contract's `listQuery` reads it. */
 export interface ListFilter {

@@ -1,10 +1,4 @@
-const MARKS = /[\u0300-\u036f]/g
-
-/** Text as it is searched: without capitals and without accents; the database's `sin_acentos` says the same. */
-export const searchable = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
-
-/** The words of a search; a row is found that has all of them, in any order. */
-export const searchWords = (q: string): string[] => searchable(q).split(/\s+/).filter(Boolean)
+import { searchable } from '@telar/contract'
 
 /** Whether a text has all words of a search; without any it has. */
 export const hasAll = (words: readonly string[], text: string): boolean => {

@@ -79,6 +79,13 @@ export const historiaQueries = {
   buscar: (call: Call, q: string) =>
     queryOptions({
       queryKey: [...historiaQueries.all, 'buscar', q],
-      queryFn: ({ signal }) => call(api.producto.list, { query: { ...(q && { q }), limit: 30 }, signal }),
+      queryFn: async ({ signal }) => {
+        if (!q) return call(api.producto.list, { query: { limit: 30 }, signal })
+        const found = await call(api.busqueda.run, { query: { q, tipo: 'producto', limit: 30 }, signal })
+        return found.map(({ codigo, descripcion }) => ({
+          codigo_producto: codigo,
+          descripcion_producto: descripcion,
+        }))
+      },
     }),
 }

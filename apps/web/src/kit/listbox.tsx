@@ -1,7 +1,8 @@
+import { searchable, searchWords } from '@telar/contract'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cn } from './cn.ts'
-import { fold, matches, ranked, searchWords } from './lib/search-text.ts'
+import { matches, ranked } from './lib/search-text.ts'
 
 export interface Option {
   value: string
@@ -16,15 +17,15 @@ const PAGE = 6
 export const useMatches = (options: readonly Option[], query: string): readonly Option[] => {
   const words = useMemo(() => searchWords(query), [query])
   const searching = words.length > 0
-  const searchable = useMemo(
-    () => (searching ? options.map((option) => ({ option, text: fold(option.label) })) : []),
+  const folded = useMemo(
+    () => (searching ? options.map((option) => ({ option, text: searchable(option.label) })) : []),
     [options, searching],
   )
   return useMemo(() => {
     if (words.length === 0) return options
-    const found = searchable.filter(({ text }) => matches(text, words)).map(({ option }) => option)
+    const found = folded.filter(({ text }) => matches(text, words)).map(({ option }) => option)
     return ranked(found, query, ({ value, label }) => ({ code: value, text: label }))
-  }, [options, searchable, words, query])
+  }, [options, folded, words, query])
 }
 
 interface Options {

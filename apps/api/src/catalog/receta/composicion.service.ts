@@ -1,8 +1,8 @@
-import type { Composicion, Motivo } from '@telar/contract'
+import { type Composicion, distance, type Motivo, searchable, searchWords } from '@telar/contract'
 import type { CostModel, ResultadoProducto } from '@telar/costing'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint, hasAll, searchWords } from '../../store/text.ts'
+import { byCodePoint, hasAll } from '../../store/text.ts'
 import type { ConCostos } from '../costos.ts'
 import { toMotivos } from '../motivos.ts'
 import * as repo from './receta.repo.ts'
@@ -30,7 +30,19 @@ const KEYS: Record<string, (candidate: Candidate) => string | number> = {
   componentes: (c) => c.componentes,
 }
 
-const inOrder = (candidates: Candidate[], sort: string): Candidate[] => {
+const nearestFirst = (candidates: Candidate[], q: string): Candidate[] => {
+  const words = searchWords(q)
+  return candidates
+    .map((candidate) => {
+      const searched = { code: searchable(candidate.codigo), text: searchable(candidate.descripcion) }
+      return { candidate, far: distance(words, searched) }
+    })
+    .sort((a, b) => a.far - b.far || byCodePoint(a.candidate.codigo, b.candidate.codigo))
+    .map(({ candidate }) => candidate)
+}
+
+const inOrder = (candidates: Candidate[], { sort = 'codigo_producto', q = '' }: Filter): Candidate[] => {
+  if (sort === 'cercania') return nearestFirst(candidates, q)
   const key = KEYS[sort.replace(/^-/, '')]!
   const sign = sort.startsWith('-') ? -1 : 1
   return candidates.sort((a, b) => {
@@ -70,10 +82,7 @@ export const listComposiciones = async (
     if (fits(candidate)) candidates.push(candidate)
   }
   const start = filter.offset ?? 0
-  const page = inOrder(candidates, filter.sort ?? 'codigo_producto').slice(
-    start,
-    start + (filter.limit ?? candidates.length),
-  )
+  const page = inOrder(candidates, filter).slice(start, start + (filter.limit ?? candidates.length))
   const shown = page.map((candidate) => ({ candidate, motivos: motivosOf(model, candidate) }))
   const heads = await repo.headsOf(
     database.db,

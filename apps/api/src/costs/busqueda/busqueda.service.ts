@@ -1,18 +1,24 @@
-import type { Hallazgo, TipoIngrediente } from '@telar/contract'
+import {
+  distance,
+  type Hallazgo,
+  type Searched,
+  searchable,
+  searchWords,
+  type TipoIngrediente,
+} from '@telar/contract'
 import type { Estado } from '../../catalog/costos.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint, searchable, searchWords } from '../../store/text.ts'
+import { byCodePoint } from '../../store/text.ts'
 import type { Deps } from '../deps.ts'
 
 /** In this order among equally near ones. */
 const TIPOS: readonly TipoIngrediente[] = ['producto', 'insumo', 'mano_obra', 'energia']
 
-interface Ficha {
+interface Ficha extends Searched {
   tipo: TipoIngrediente
   codigo: string
-  /** Code and description as they are searched. */
-  code: string
-  text: string
+  /** Its group as it is searched. */
+  group: string
 }
 
 /** Every record of the four catalogues; made once between two writes. */
@@ -24,41 +30,28 @@ const fichasDe = ({ model, descripcion, recordar }: Estado): readonly Ficha[] =>
         codigo,
         code: searchable(codigo),
         text: searchable(descripcion(tipo, codigo)),
+        group: searchable(model.grupo(tipo, codigo)),
       })),
     ),
   )
 
-const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
-
-/** Whether a word of the text begins so. */
-const beginsWord = (text: string, word: string): boolean => {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!isLetter(text[at - 1])) return true
-  return false
-}
-
-/** How far a record is from a search that finds it: the code itself is nearest, then what begins with it, then words that do. */
-const distance = (words: readonly string[], { code, text }: Ficha): number => {
-  const [first = ''] = words
-  if (words.length === 1 && code === first) return 0
-  if (words.length === 1 && code.startsWith(first)) return 1
-  if (text.startsWith(first)) return 2
-  return words.every((word) => beginsWord(text, word) || beginsWord(code, word)) ? 3 : 4
-}
-
 /**
- * Records of the four catalogues whose code and description hold every word, capitals and accents aside, the nearest
+ * Records of the four catalogues whose code, description and group hold every word, capitals and accents aside, the nearest
  * first, each with its cost as of the newest write. From memory: no table is read.
  */
 export const buscar = async (
   { costeo }: Deps,
-  { q, limit }: { q: string; limit: number },
+  { q, tipo, limit }: { q: string; tipo?: TipoIngrediente | undefined; limit: number },
 ): Promise<Hallazgo[]> => {
   const words = searchWords(q)
   const estado = await costeo.alDia()
   if (words.length === 0) return []
   return fichasDe(estado)
-    .filter(({ code, text }) => words.every((word) => text.includes(word) || code.includes(word)))
+    .filter(
+      ({ tipo: kind, text, code, group }) =>
+        (tipo === undefined || kind === tipo) &&
+        words.every((word) => text.includes(word) || code.includes(word) || group.includes(word)),
+    )
     .map((ficha) => ({ ...ficha, far: distance(words, ficha) }))
     .sort(
       (a, b) =>
@@ -71,6 +64,7 @@ export const buscar = async (
         tipo,
         codigo,
         descripcion: estado.descripcion(tipo, codigo),
+        grupo: estado.model.grupo(tipo, codigo),
         costo: resultNumber(costo),
         incompleto,
       }

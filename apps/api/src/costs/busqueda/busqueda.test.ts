@@ -1,6 +1,7 @@
 import type { Hallazgo } from '@telar/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { importar } from '../../files/importacion/testing/formulario.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -38,7 +39,7 @@ describe('/buscar', () => {
     (await find(new URLSearchParams({ q }).toString())).map(({ codigo }) => codigo)
 
   it('[VIV-17] finds words in any order, accents ignored, the nearest first', async () => {
-    expect(await codes('boton')).toEqual(['BOTON', 'BOTON-G', 'AV-1', 'AV-2', 'AV-3'])
+    expect(await codes('boton')).toEqual(['BOTON', 'AV-1', 'AV-2', 'BOTON-G', 'AV-3'])
     expect(await codes('NÁCAR boton')).toEqual(['AV-1'])
     expect(await codes('costura')).toEqual(['MO-COSTURA', 'EN-COSTURA'])
     expect(await codes('av-1 nada')).toEqual([])
@@ -46,9 +47,49 @@ describe('/buscar', () => {
     expect(await find('q=boton&limit=2')).toHaveLength(2)
   })
 
+  it('[COMP-12] [COMP-10] ranks before it cuts, so that no good match is lost to many with earlier codes', async () => {
+    expect(await find('q=avios+bot&limit=1')).toMatchObject([{ codigo: 'AV-1', grupo: 'Avíos' }])
+    const inside = Array.from({ length: 60 }, (_, i) => `A-${i + 10};Portabotón ${i};1`).join('\n')
+    const added = await importar(
+      server,
+      'insumos',
+      `codigo;detalle;costo\n${inside}\nZ-1;Botón de asta;1\n`,
+      {
+        modo: 'aplicar',
+      },
+    )
+    expect(added.body.insertados).toBe(61)
+    expect((await find('q=boton&limit=4')).map(({ codigo }) => codigo)).toEqual([
+      'BOTON',
+      'AV-1',
+      'Z-1',
+      'AV-2',
+    ])
+    expect(await find('q=boton&tipo=producto')).toEqual([])
+    expect(await find('q=confeccion&tipo=producto&limit=1')).toMatchObject([{ grupo: 'Confección' }])
+  })
+
+  it('[COMP-10] lists compositions the nearest first where it is asked so', async () => {
+    const { body } = await server.call('user', 'GET', '/composiciones?q=c&sort=cercania&limit=2')
+    expect(body.map((c: { codigo_producto: string }) => c.codigo_producto)).toEqual(['CAMPERA', 'CUERPO'])
+    const { body: word } = await server.call('user', 'GET', '/composiciones?q=o&sort=cercania')
+    expect(word.map((c: { codigo_producto: string }) => c.codigo_producto)).toEqual([
+      'CUERPO',
+      'FORRO',
+      'CAMPERA',
+    ])
+  })
+
   it('[VIV-17] answers each with its cost, which follows every write', async () => {
     expect(await find('q=campera')).toEqual([
-      { tipo: 'producto', codigo: 'CAMPERA', descripcion: 'campera', costo: 3729.44119, incompleto: false },
+      {
+        tipo: 'producto',
+        codigo: 'CAMPERA',
+        descripcion: 'campera',
+        grupo: 'Confección',
+        costo: 3729.44119,
+        incompleto: false,
+      },
     ])
     expect(await find('q=sin+precio')).toMatchObject([{ codigo: 'SIN', costo: null, incompleto: true }])
     await server.call('admin', 'PUT', '/insumos/BOTON', {

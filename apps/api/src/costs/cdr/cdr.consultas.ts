@@ -1,11 +1,11 @@
-import type { Desglose, ResultadoCdr, TotalSector } from '@telar/contract'
+import { type Desglose, type ResultadoCdr, searchWords, type TotalSector } from '@telar/contract'
 import { explain, type ResultadoProducto, shares } from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
 import { toMotivos } from '../../catalog/motivos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint, hasAll, searchWords } from '../../store/text.ts'
+import { byCodePoint, hasAll } from '../../store/text.ts'
 import { toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
 
 /* What can be asked of a factory as it stands at a moment, be it the present or a past one. */

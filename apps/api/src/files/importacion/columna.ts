@@ -1,5 +1,5 @@
+import { searchable } from '@telar/contract'
 import type { z } from 'zod'
-import { searchable } from '../../store/text.ts'
 import { codigoLimpio, limpio } from './limpio.ts'
 import { leerNumero } from './numero.ts'
 import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'

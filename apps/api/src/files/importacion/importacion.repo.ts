@@ -1,4 +1,4 @@
-import type { TablaImportable, TipoIngrediente } from '@telar/contract'
+import { searchable, type TablaImportable, type TipoIngrediente } from '@telar/contract'
 import { TIPOS } from '@telar/costing'
 import { CATALOGO_DE, type Columna, claveDe, type Fila, TABLAS } from '@telar/tablas'
 import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -16,7 +16,6 @@ import {
   sectores_productivos,
   tabla_config,
 } from '../../store/schema/index.ts'
-import { searchable } from '../../store/text.ts'
 import type { FilaLeida, Leidas, Tanda } from './filas.ts'
 import type { Guardado } from './plan.ts'
 

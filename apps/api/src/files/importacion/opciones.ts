@@ -1,5 +1,4 @@
-import type { OpcionesImportacion } from '@telar/contract'
-import { searchable } from '../../store/text.ts'
+import { type OpcionesImportacion, searchable } from '@telar/contract'
 
 /** How a file is taken that can be taken in more than one way. */
 export interface Opciones {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useDebounced } from '../../kit/hooks/use-debounced.ts'
-import { ranked } from '../../kit/lib/search-text.ts'
 import { SearchPicker } from '../../kit/search-picker.tsx'
 
 const SETTLE_MS = 200
@@ -21,7 +20,7 @@ export interface ProductFilterProps {
 interface Props extends ProductFilterProps {
   /** Of the one product shown, where that is known. */
   description?: string | undefined
-  /** What a text finds; nothing need be asked while the list is closed. */
+  /** What a text finds, the nearest first; nothing need be asked while the list is closed. */
   useFound: (text: string, open: boolean) => { products: readonly Product[] | undefined; finding: boolean }
 }
 
@@ -35,10 +34,7 @@ export const ProductFilter = ({ producto, onProducto, className, description, us
   const options = useMemo(
     () => [
       ...(wanted ? [] : [{ value: '', label: ALL }]),
-      ...ranked(products ?? [], wanted, (product) => ({
-        code: product.codigo_producto,
-        text: product.descripcion_producto,
-      })).map(({ codigo_producto, descripcion_producto }) => ({
+      ...(products ?? []).map(({ codigo_producto, descripcion_producto }) => ({
         value: codigo_producto,
         label: nameOf(codigo_producto, descripcion_producto),
       })),

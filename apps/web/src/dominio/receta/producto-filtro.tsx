@@ -7,7 +7,7 @@ const SHOWN = 30
 
 const useComposiciones = (text: string, open: boolean) => {
   const { data, isFetching } = useQuery({
-    ...recetaQueries.composiciones(useCall(), { ...(text && { q: text }), limit: SHOWN }),
+    ...recetaQueries.composiciones(useCall(), { ...(text && { q: text }), limit: SHOWN, sort: 'cercania' }),
     enabled: open,
   })
   return { products: data?.rows, finding: isFetching }

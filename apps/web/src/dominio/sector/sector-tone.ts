@@ -1,5 +1,5 @@
+import { searchable } from '@telar/contract'
 import type { Tone } from '../../kit/badge.tsx'
-import { fold } from '../../kit/lib/search-text.ts'
 
 const TONES: Readonly<Record<string, Tone>> = {
   confeccion: 'blue',
@@ -9,4 +9,4 @@ const TONES: Readonly<Record<string, Tone>> = {
 }
 
 /** The colour of a productive sector, the same on every screen. */
-export const sectorTone = (sector: string): Tone => TONES[fold(sector.trim())] ?? 'neutral'
+export const sectorTone = (sector: string): Tone => TONES[searchable(sector.trim())] ?? 'neutral'

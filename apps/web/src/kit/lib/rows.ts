@@ -1,5 +1,6 @@
+import { searchable, searchWords } from '@telar/contract'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { fold, matches, searchWords } from './search-text.ts'
+import { matches } from './search-text.ts'
 
 /** The order of a list: the name of a sort, and whether from the end. In the address bar `-` stands for `desc`. */
 export interface Order {
@@ -61,8 +62,8 @@ export const useShownRows = <R>(options: Options<R>): { shown: R[]; query: strin
     () => (pinned === undefined || rows.some((row) => keyOf(row) === pinnedKey) ? rows : [...rows, pinned]),
     [rows, keyOf, pinned, pinnedKey],
   )
-  const searchable = useMemo(
-    () => sortRows(all, sortBy, desc).map((row) => ({ row, text: fold(textOf(row)) })),
+  const folded = useMemo(
+    () => sortRows(all, sortBy, desc).map((row) => ({ row, text: searchable(textOf(row)) })),
     [all, sortBy, desc, textOf],
   )
   const [seen, setSeen] = useState({ stored, query, keep })
@@ -71,9 +72,9 @@ export const useShownRows = <R>(options: Options<R>): { shown: R[]; query: strin
   const shown = useMemo(() => {
     const stays = (key: string) => key === pinnedKey || key === storedKey
     const words = searchWords(query)
-    return searchable
+    return folded
       .filter(({ row, text }) => stays(keyOf(row)) || (keep(row) && matches(text, words)))
       .map(({ row }) => row)
-  }, [searchable, query, keep, keyOf, pinnedKey, storedKey])
+  }, [folded, query, keep, keyOf, pinnedKey, storedKey])
   return { shown, query }
 }

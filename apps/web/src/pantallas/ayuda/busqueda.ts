@@ -1,4 +1,5 @@
-import { fold, matches, searchWords } from '../../kit/lib/search-text.ts'
+import { searchable, searchWords } from '@telar/contract'
+import { matches } from '../../kit/lib/search-text.ts'
 import type { Capitulo, Seccion } from './manual.ts'
 
 /** Characters shown before what was found, so few that it is in sight, and after it. */
@@ -14,7 +15,7 @@ export interface Hallazgo {
 
 const extractoOf = (texto: string, words: readonly string[]): Hallazgo['extracto'] => {
   // As long as the text itself: what folding takes away are marks that Spanish text carries within its letters.
-  const folded = fold(texto)
+  const folded = searchable(texto)
   const [first] = words
     .map((word) => ({ at: folded.indexOf(word), length: word.length }))
     .filter(({ at }) => at >= 0)
@@ -39,10 +40,10 @@ export const buscar = (capitulos: readonly Capitulo[], query: string): Hallazgo[
   const told: Hallazgo[] = []
   for (const capitulo of capitulos)
     for (const seccion of capitulo.secciones) {
-      const titles = fold(`${capitulo.titulo} ${seccion.titulo}`)
+      const titles = searchable(`${capitulo.titulo} ${seccion.titulo}`)
       const hallazgo = () => ({ capitulo, seccion, extracto: extractoOf(seccion.texto, words) })
-      if (matches(fold(seccion.titulo), words)) named.push(hallazgo())
-      else if (seccion.texto !== '' && matches(`${titles} ${fold(seccion.texto)}`, words)) {
+      if (matches(searchable(seccion.titulo), words)) named.push(hallazgo())
+      else if (seccion.texto !== '' && matches(`${titles} ${searchable(seccion.texto)}`, words)) {
         const found = hallazgo()
         if (found.extracto) told.push(found)
       }

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type TipoIngrediente } from '@telar/contract'
-import { useMemo } from 'react'
 import type { Call } from '../../../datos/api.ts'
 import { useCall } from '../../../datos/call-context.ts'
 import { recetaQueries } from '../../../datos/receta.queries.ts'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
-import { ranked } from '../../../kit/lib/search-text.ts'
 import type { Option } from '../../../kit/listbox.tsx'
 import { ORDEN_TIPOS } from '../tipo-ingrediente.ts'
 
 const SETTLE_MS = 250
+const FOUND = 100
+/** Of each catalogue, where nothing is typed yet. */
 const PER_CATALOGUE = 50
 
 export interface OpcionIngrediente extends Option {
@@ -42,15 +42,22 @@ const opcion = (
   incompleto,
 })
 
-const porCercania = <O extends { codigo: string; descripcion: string }>(
-  opciones: readonly O[],
-  q: string,
-): O[] => ranked(opciones, q, ({ codigo, descripcion }) => ({ code: codigo, text: descripcion }))
-
-/** All four catalogues at once; a sub-product costs its own CDR. */
+/** What words find in all four catalogues, the nearest first: the server ranks before it cuts. */
 export const buscarIngredientes = async (
   call: Call,
-  query: { q?: string; limit?: number },
+  q: string,
+  signal: AbortSignal,
+): Promise<OpcionIngrediente[]> => {
+  const found = await call(api.busqueda.run, { query: { q, limit: FOUND }, signal })
+  return found.map(({ tipo, codigo, descripcion, costo, incompleto }) =>
+    opcion(tipo, codigo, descripcion, costo, incompleto),
+  )
+}
+
+/** All four catalogues by kind and code; a sub-product costs its own CDR. */
+const listarIngredientes = async (
+  call: Call,
+  query: { limit?: number },
   signal: AbortSignal,
 ): Promise<OpcionIngrediente[]> => {
   const [insumos, manoObra, energia, productos] = await Promise.all([
@@ -74,7 +81,7 @@ export const buscarIngredientes = async (
 export const catalogosQuery = (call: Call) =>
   queryOptions({
     queryKey: [...recetaQueries.all, 'catalogos'],
-    queryFn: ({ signal }) => buscarIngredientes(call, {}, signal),
+    queryFn: ({ signal }) => listarIngredientes(call, {}, signal),
   })
 
 const NADA: readonly never[] = []
@@ -85,12 +92,29 @@ export const useBusquedaIngredientes = (texto: string, open: boolean) => {
   const q = useDebounced(texto.trim(), SETTLE_MS)
   const { data, isFetching } = useQuery({
     queryKey: [...recetaQueries.all, 'buscar-ingredientes', q],
-    queryFn: ({ signal }) => buscarIngredientes(call, { ...(q && { q }), limit: PER_CATALOGUE }, signal),
+    queryFn: ({ signal }) =>
+      q ? buscarIngredientes(call, q, signal) : listarIngredientes(call, { limit: PER_CATALOGUE }, signal),
     enabled: open,
     placeholderData: (before) => before,
   })
-  const opciones = useMemo(() => (data ? porCercania(data, q) : NADA), [data, q])
-  return { opciones, buscando: isFetching }
+  return { opciones: data ?? NADA, buscando: isFetching }
+}
+
+const opcionProducto = (codigo: string, descripcion: string, sector: string): OpcionProducto => ({
+  value: codigo,
+  label: codigo,
+  codigo,
+  descripcion,
+  sector,
+})
+
+const buscarProductos = async (call: Call, q: string, signal: AbortSignal): Promise<OpcionProducto[]> => {
+  if (!q) {
+    const first = await call(api.producto.list, { query: { limit: PER_CATALOGUE }, signal })
+    return first.map((p) => opcionProducto(p.codigo_producto, p.descripcion_producto, p.sector_productivo))
+  }
+  const found = await call(api.busqueda.run, { query: { q, tipo: 'producto', limit: FOUND }, signal })
+  return found.map(({ codigo, descripcion, grupo }) => opcionProducto(codigo, descripcion, grupo))
 }
 
 /** What the product box offers for what is typed. */
@@ -99,26 +123,9 @@ export const useBusquedaProductos = (texto: string, open: boolean) => {
   const q = useDebounced(texto.trim(), SETTLE_MS)
   const { data, isFetching } = useQuery({
     queryKey: [...recetaQueries.all, 'buscar-productos', q],
-    queryFn: ({ signal }) =>
-      call(api.producto.list, { query: { ...(q && { q }), limit: PER_CATALOGUE }, signal }),
+    queryFn: ({ signal }) => buscarProductos(call, q, signal),
     enabled: open,
     placeholderData: (before) => before,
   })
-  const opciones = useMemo(
-    () =>
-      porCercania(
-        (data ?? NADA).map(
-          ({ codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector }) => ({
-            value: codigo,
-            label: codigo,
-            codigo,
-            descripcion,
-            sector,
-          }),
-        ),
-        q,
-      ),
-    [data, q],
-  )
-  return { opciones, buscando: isFetching }
+  return { opciones: data ?? NADA, buscando: isFetching }
 }

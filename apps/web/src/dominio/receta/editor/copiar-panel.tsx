@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus, LoaderCircle, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../../datos/call-context.ts'
 import { recetaQueries } from '../../../datos/receta.queries.ts'
@@ -10,7 +10,6 @@ import { useFormat } from '../../../kit/format/format-context.ts'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import { Input } from '../../../kit/input.tsx'
 import { decimalText } from '../../../kit/lib/decimal.ts'
-import { ranked } from '../../../kit/lib/search-text.ts'
 import { SidePanel } from '../../../kit/sheet.tsx'
 import type { Borrador } from '../borrador.ts'
 import { costoIncompleto } from '../costo-incompleto.ts'
@@ -35,7 +34,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
   const [copying, setCopying] = useState<string>()
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data, isError } = useQuery(
-    recetaQueries.composiciones(call, { ...(q && { q }), limit: SHOWN, sort: 'codigo_producto' }),
+    recetaQueries.composiciones(call, { ...(q && { q }), limit: SHOWN, sort: 'cercania' }),
   )
 
   // Closed before the recipe came, it adds nothing, and closes nothing that was opened since.
@@ -70,15 +69,6 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
     }
   }
 
-  const found = useMemo(
-    () =>
-      ranked(data?.rows ?? [], q, ({ codigo_producto, descripcion_producto }) => ({
-        code: codigo_producto,
-        text: descripcion_producto,
-      })),
-    [data, q],
-  )
-
   return (
     <>
       <div className="relative px-5 py-4">
@@ -97,35 +87,37 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
         />
       </div>
       <ul className="min-h-0 flex-1 overflow-y-auto border-t">
-        {found.map(({ codigo_producto: codigo, descripcion_producto, componentes, base_cdr, motivos }) => (
-          <li key={codigo} className="border-b">
-            <button
-              type="button"
-              disabled={copying !== undefined}
-              onClick={() => void copy(codigo)}
-              className="group flex w-full items-center justify-between gap-4 px-5 py-2.5 text-left outline-offset-[-2px] hover:bg-row-hover"
-            >
-              <span className="min-w-0">
-                <span className="line-clamp-2 font-medium leading-snug">{descripcion_producto}</span>
-                <span className="figures block truncate text-muted-foreground text-xs">
-                  {codigo} ·{' '}
-                  {componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`}
+        {data?.rows.map(
+          ({ codigo_producto: codigo, descripcion_producto, componentes, base_cdr, motivos }) => (
+            <li key={codigo} className="border-b">
+              <button
+                type="button"
+                disabled={copying !== undefined}
+                onClick={() => void copy(codigo)}
+                className="group flex w-full items-center justify-between gap-4 px-5 py-2.5 text-left outline-offset-[-2px] hover:bg-row-hover"
+              >
+                <span className="min-w-0">
+                  <span className="line-clamp-2 font-medium leading-snug">{descripcion_producto}</span>
+                  <span className="figures block truncate text-muted-foreground text-xs">
+                    {codigo} ·{' '}
+                    {componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`}
+                  </span>
                 </span>
-              </span>
-              <span className="flex shrink-0 items-center gap-3">
-                <Amount value={base_cdr} incomplete={costoIncompleto(motivos)} />
-                {copying === codigo ? (
-                  <LoaderCircle className="size-4 animate-spin text-muted-foreground" aria-hidden />
-                ) : (
-                  <CopyPlus
-                    className="size-4 text-muted-foreground group-hover:text-primary-text"
-                    aria-hidden
-                  />
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
+                <span className="flex shrink-0 items-center gap-3">
+                  <Amount value={base_cdr} incomplete={costoIncompleto(motivos)} />
+                  {copying === codigo ? (
+                    <LoaderCircle className="size-4 animate-spin text-muted-foreground" aria-hidden />
+                  ) : (
+                    <CopyPlus
+                      className="size-4 text-muted-foreground group-hover:text-primary-text"
+                      aria-hidden
+                    />
+                  )}
+                </span>
+              </button>
+            </li>
+          ),
+        )}
         {(isError || data?.rows.length === 0) && (
           <li className="px-5 py-8 text-center text-muted-foreground">
             {isError ? 'Error al obtener productos/recetas' : 'Ninguna composición coincide'}

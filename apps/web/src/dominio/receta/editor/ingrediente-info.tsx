@@ -21,7 +21,7 @@ const TambienEn = ({ ingrediente, onTipo }: Props) => {
   const { codigo, tipo, tambien_en } = ingrediente
   const { data } = useQuery({
     queryKey: [...recetaQueries.all, 'mismos', codigo],
-    queryFn: ({ signal }) => buscarIngredientes(call, { q: codigo }, signal),
+    queryFn: ({ signal }) => buscarIngredientes(call, codigo, signal),
   })
   const mismos = (data ?? []).filter((option) => option.codigo === codigo && option.tipo !== tipo)
   return (
