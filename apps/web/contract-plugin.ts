@@ -5,8 +5,15 @@ import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
 const CONTRACT = /\/packages\/contract\/src\/[^/]+\.ts$/
 const DECLARATIONS = /\/api\.ts$/
 
-/** What a call is made with. */
-const called = ({ method, path, acceso, archivo }: Endpoint) => ({ method, path, acceso, archivo })
+/** What a call is made with, and what the cache knows of it. */
+const called = ({ method, path, acceso, archivo, lee, ...rest }: Endpoint) => ({
+  method,
+  path,
+  acceso,
+  archivo,
+  lee,
+  ...('toca' in rest && { toca: rest.toca }),
+})
 
 const mapValues = <V, W>(values: Record<string, V>, map: (value: V) => W): Record<string, W> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))

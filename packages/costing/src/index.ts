@@ -54,7 +54,7 @@ export type { CambioSimulado, ProductoSimulado, SectorSimulado, Simulacion } fro
 export { simulate } from './simulate.ts'
 export type { FotoProducto, LineaFoto } from './snapshot.ts'
 export { snapshot } from './snapshot.ts'
-export { columnsFrom, type Foto, fotoOf } from './to-columns.ts'
+export { columnsOf } from './to-columns.ts'
 export type { Dia, EnVigor, Vigencia } from './valores.ts'
 export { CostView } from './view.ts'
 export type { Uso } from './where-used.ts'

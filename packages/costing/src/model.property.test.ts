@@ -31,7 +31,6 @@ import {
 } from './testing/catalogue.ts'
 import type { Catalogo, LineaOraculo, Veredicto } from './testing/oracle.ts'
 import { cdr, contains, withMaintenance } from './testing/oracle.ts'
-import { columnsFrom, fotoOf } from './to-columns.ts'
 import type { CostView } from './view.ts'
 
 /** Many runs: on a busy machine they take longer than the default allows. */
@@ -318,19 +317,6 @@ describe('the incremental roll-up', PATIENT, () => {
         expect(engineOf(model)).toEqual(today)
       }),
       { numRuns: 100 },
-    )
-  })
-
-  it('[COST-30] what was taken of it stays as it was, whatever changes afterwards', () => {
-    fc.assert(
-      fc.property(catalogo, fc.array(mutation, { minLength: 1, maxLength: 15 }), (cat, mutations) => {
-        const model = CostModel.fromColumns(columnsOf(cat))
-        const before = engineOf(model)
-        const foto = fotoOf(model)
-        for (const mutate of mutations) mutate(cat, model)
-        expect(engineOf(CostModel.fromColumns(columnsFrom(foto)))).toEqual(before)
-      }),
-      { numRuns: 80 },
     )
   })
 

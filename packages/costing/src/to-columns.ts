@@ -1,57 +1,14 @@
 import type { Factory } from './factory.ts'
+import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { Columnas } from './load.ts'
 import { PROPIA } from './valores.ts'
-
-/**
- * A model at one moment, in plain values: taken in a fraction of the time of its columns, since the recipes are copied as they
- * lie, and good for another thread to make the columns of.
- */
-export interface Foto extends Omit<Columnas, 'lineas'> {
-  readonly recetas: {
-    /** Nodes of each kind, in the order of TIPOS: the rows of its columns. */
-    readonly nodos: readonly Int32Array[]
-    /** Where the recipe of each node begins in the lines, and how many it has. */
-    readonly start: Int32Array
-    readonly length: Int32Array
-    /** Ingredient and quantity of each line. */
-    readonly node: Int32Array
-    readonly quantity: Float64Array
-  }
-}
-
-/** What a model is now; it may change as soon as this is taken. */
-export function fotoOf(model: Factory): Foto {
-  const { recetas, ...rest } = viewOf(model)
-  const { nodos, start, length, node, quantity } = recetas
-  return {
-    ...rest,
-    recetas: {
-      nodos,
-      start: start.slice(),
-      length: length.slice(),
-      node: node.slice(),
-      quantity: quantity.slice(),
-    },
-  }
-}
-
-/** The columns of what was taken. */
-export function columnsFrom({ recetas, ...rest }: Foto): Columnas {
-  return { ...rest, lineas: linesOf(recetas) }
-}
 
 /**
  * A model as columns: `CostModel.fromColumns` makes an equal one of them, with a life of its own. Records and lines keep
  * their order of entry.
  */
 export function columnsOf(model: Factory): Columnas {
-  return columnsFrom(viewOf(model))
-}
-
-/** The model as it goes on living: good for as long as nothing changes. */
-function viewOf(model: Factory): Foto {
-  const { start, length, node, quantity } = model.graph.recipes
   const insumos = [...model.nodes.ofKind(INSUMO)]
   const productos = [...model.nodes.ofKind(PRODUCTO)]
   const manoObra = [...model.nodes.ofKind(MANO_OBRA)]
@@ -73,13 +30,7 @@ function viewOf(model: Factory): Foto {
       sector: productos.map((node) => model.sectors.labels.names[model.label[node]!]!),
       lineasRechazadas: productos.map((node) => model.graph.rejected.get(node) ?? null),
     },
-    recetas: {
-      start,
-      length,
-      node,
-      quantity,
-      nodos: [insumos, productos, manoObra, energia].map((nodes) => Int32Array.from(nodes)),
-    },
+    lineas: linesOf(model, productos, positions([insumos, productos, manoObra, energia])),
   }
 }
 
@@ -136,39 +87,33 @@ function energyOf(model: Factory, nodes: readonly number[]): Columnas['energia']
   }
 }
 
-/** Where each node stands in the columns, and in those of which kind. */
-function positions(nodos: Foto['recetas']['nodos'], size: number): { at: Int32Array; kind: Uint8Array } {
-  const at = new Int32Array(size)
-  const kind = new Uint8Array(size)
-  for (const [k, nodes] of nodos.entries()) {
-    for (let i = 0; i < nodes.length; i++) {
-      at[nodes[i]!] = i
-      kind[nodes[i]!] = k
-    }
-  }
-  return { at, kind }
+/** Where each node stands in the column of its kind. */
+function positions(byKind: readonly (readonly number[])[]): Int32Array {
+  const highest = byKind.flat().reduce((max, node) => Math.max(max, node), -1)
+  const at = new Int32Array(highest + 1)
+  for (const nodes of byKind) for (const [i, node] of nodes.entries()) at[node] = i
+  return at
 }
 
-function linesOf({ nodos, start, length, node, quantity }: Foto['recetas']): Columnas['lineas'] {
-  const { at, kind } = positions(nodos, start.length)
-  const productos = nodos[PRODUCTO]!
-  const lines = productos.reduce((sum, product) => sum + length[product]!, 0)
+function linesOf(model: Factory, productos: readonly number[], at: Int32Array): Columnas['lineas'] {
+  const { recipes } = model.graph
+  const length = productos.reduce((sum, node) => sum + recipes.length[node]!, 0)
   const lineas = {
-    producto: new Int32Array(lines),
-    tipo: new Uint8Array(lines),
-    ingrediente: new Int32Array(lines),
-    cantidad: new Float64Array(lines),
+    producto: new Int32Array(length),
+    tipo: new Uint8Array(length),
+    ingrediente: new Int32Array(length),
+    cantidad: new Float64Array(length),
   }
   let line = 0
-  for (let i = 0; i < productos.length; i++) {
-    const from = start[productos[i]!]!
-    const end = from + length[productos[i]!]!
-    for (let pair = from; pair < end; pair++, line++) {
-      const ingredient = node[pair]!
+  for (const [i, product] of productos.entries()) {
+    const start = recipes.start[product]!
+    const end = start + recipes.length[product]!
+    for (let pair = start; pair < end; pair++, line++) {
+      const ingredient = recipes.node[pair]!
       lineas.producto[line] = i
-      lineas.tipo[line] = kind[ingredient]!
+      lineas.tipo[line] = model.nodes.kind[ingredient] as Kind
       lineas.ingrediente[line] = at[ingredient]!
-      lineas.cantidad[line] = quantity[pair]!
+      lineas.cantidad[line] = recipes.quantity[pair]!
     }
   }
   return lineas

@@ -41,7 +41,7 @@ const start = async (element: HTMLElement) => {
     tab: sessionStorage,
     confirm: confirmation.ask,
   })
-  const queryClient = createQueryClient({ onPending: () => void session.restore() })
+  const queryClient = createQueryClient({ call, onPending: () => void session.restore() })
   const inactivity = createInactivity({
     storage: localStorage,
     onIdle: () => void session.leave('inactividad'),

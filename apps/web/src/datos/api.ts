@@ -6,7 +6,7 @@ import type {
   ParamsInput,
   QueryInput,
 } from '@telar/contract'
-import { ERROR_STATUS } from '@telar/contract'
+import { CABECERA_SEQ, ERROR_STATUS } from '@telar/contract'
 import { ApiError, noAnswer, notConfirmed, UNREADABLE } from './api-error.ts'
 
 /** Where the bearer token comes from, and how a refused one is replaced. */
@@ -19,7 +19,8 @@ export interface Tokens {
 type Given<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
 type Optional<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]?: T }
 
-type Args<E extends Endpoint> = Given<'params', ParamsInput<E>> &
+/** What an endpoint is called with. */
+export type Args<E extends Endpoint> = Given<'params', ParamsInput<E>> &
   Optional<'query', QueryInput<E>> &
   Given<'body', BodyInput<E>> & {
     /** Version of the row that a PUT replaces. */
@@ -29,6 +30,8 @@ type Args<E extends Endpoint> = Given<'params', ParamsInput<E>> &
     signal?: AbortSignal
     /** Told how many rows there are in all where a list answers a part of them (`X-Total-Count`). */
     onTotal?: (total: number) => void
+    /** Told which entry of the journal a write left (`X-Seq`). */
+    onSeq?: (seq: number) => void
   }
 
 /** A file comes as its bytes. */
@@ -55,6 +58,7 @@ interface Loose {
   form?: FormData
   signal?: AbortSignal
   onTotal?: (total: number) => void
+  onSeq?: (seq: number) => void
 }
 
 const addressOf = (endpoint: Endpoint, { params, query }: Loose): string => {
@@ -125,6 +129,8 @@ export const createApi = ({
     }
     if (!response.ok) throw await failureOf(response)
     args.onTotal?.(Number(response.headers.get('x-total-count')))
+    const seq = response.headers.get(CABECERA_SEQ)
+    if (seq !== null) args.onSeq?.(Number(seq))
     if (response.status === 204) return undefined
     try {
       return await (endpoint.archivo ? response.blob() : response.json())

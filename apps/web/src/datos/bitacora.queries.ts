@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, type QueryInput } from '@telar/contract'
-import type { Call } from './api.ts'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { api, type Entrada, type QueryInput } from '@telar/contract'
+import type { ApiError } from './api-error.ts'
+import { claveDe, consulta } from './consulta.ts'
 
 /** A record whose history can be asked for, in the words of the journal. */
 export interface Registro {
@@ -24,63 +25,46 @@ const RECIENTES = 6
 /** Changes of a week counted one by one. */
 export const MAX_SEMANA = 200
 
-/** One place for the keys and calls of this noun; loaders and screens share it. */
+/** What is asked of the journal; loaders and screens share it. */
 export const bitacoraQueries = {
-  all: ['bitacora'] as const,
   /** The newest changes of costs, however many of people there were since. */
-  recientes: (call: Call) =>
-    queryOptions({
-      queryKey: [...bitacoraQueries.all, 'recientes'],
-      queryFn: ({ signal }) =>
-        call(api.bitacora.list, { query: { costos: 'true', limit: RECIENTES }, signal }),
-    }),
+  recientes: () => consulta(api.bitacora.list, { query: { costos: 'true', limit: RECIENTES } }),
   /** Changes of costs since a day, as many as are counted one by one. */
-  semana: (call: Call, desde: string) =>
-    queryOptions({
-      queryKey: [...bitacoraQueries.all, 'semana', desde],
-      queryFn: ({ signal }) =>
-        call(api.bitacora.list, { query: { costos: 'true', desde, limit: MAX_SEMANA }, signal }),
-    }),
+  semana: (desde: string) =>
+    consulta(api.bitacora.list, { query: { costos: 'true', desde, limit: MAX_SEMANA } }),
   /** The newest write that changed one record, bulk writes too: none, or one entry. */
-  ultimo: (call: Call, { entidad, clave }: Registro) =>
-    queryOptions({
-      queryKey: [...bitacoraQueries.all, 'ultimo', entidad, clave],
-      queryFn: ({ signal }) =>
-        call(api.bitacora.list, { query: { entidad, clave, masivas: 'true', limit: 1 }, signal }),
-    }),
-  /** Under a noun of its own: what others write must not move the page that somebody reads (`nuevas` tells of it). */
-  historial: (call: Call, filtro: Filtro, desde: number | undefined) =>
-    infiniteQueryOptions({
-      queryKey: ['historial', filtro, desde],
-      queryFn: ({ pageParam, signal }) =>
-        call(api.bitacora.list, {
-          query: { ...filtro, limit: PAGE, ...(pageParam === undefined ? {} : { antes_de: pageParam }) },
-          signal,
-        }),
+  ultimo: (registro: Registro) =>
+    consulta(api.bitacora.list, { query: { ...registro, masivas: 'true', limit: 1 } }),
+  /** Read anew each time the screen is opened; what others write must not move what somebody reads (`nuevas` tells of it). */
+  historial: (filtro: Filtro, desde: number | undefined) =>
+    infiniteQueryOptions<
+      Entrada[],
+      ApiError,
+      InfiniteData<Entrada[], number | undefined>,
+      readonly unknown[],
+      number | undefined
+    >({
+      queryKey: [...claveDe(api.bitacora.list), 'historial', filtro, desde],
+      meta: {
+        ask: (call, signal, antes_de) =>
+          call(api.bitacora.list, {
+            query: { ...filtro, limit: PAGE, ...(typeof antes_de === 'number' && { antes_de }) },
+            signal,
+          }),
+        lee: [],
+      },
       initialPageParam: desde === undefined ? undefined : desde + 1,
       getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.seq),
       staleTime: Number.POSITIVE_INFINITY,
-      // Read anew each time the screen is opened.
       gcTime: 0,
     }),
-  nuevas: (call: Call, filtro: Filtro, seq: number) =>
-    queryOptions({
-      queryKey: [...bitacoraQueries.all, 'nuevas', filtro, seq],
-      queryFn: ({ signal }) =>
-        call(api.bitacora.list, { query: { ...filtro, despues_de: seq, limit: MAX_NUEVAS }, signal }),
-      gcTime: 0,
-    }),
-  cambios: (call: Call, seq: number) =>
-    queryOptions({
-      // An entry never changes.
-      queryKey: ['historial', 'cambios', seq],
-      queryFn: ({ signal }) =>
-        call(api.bitacora.cambios, { params: { seq }, query: { limit: ROWS }, signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  personas: (call: Call) =>
-    queryOptions({
-      queryKey: [...bitacoraQueries.all, 'personas'],
-      queryFn: ({ signal }) => call(api.bitacora.personas, { signal }),
-    }),
+  nuevas: (filtro: Filtro, seq: number) => ({
+    ...consulta(api.bitacora.list, { query: { ...filtro, despues_de: seq, limit: MAX_NUEVAS } }),
+    gcTime: 0,
+  }),
+  /** An entry never changes. */
+  cambios: (seq: number) => ({
+    ...consulta(api.bitacora.cambios, { params: { seq }, query: { limit: ROWS } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }),
 }

@@ -1,9 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Call } from './api.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 
 interface Options {
+  /** How every entry of the cache is asked for (`consulta`). */
+  call: Call
   /** The server wants something else first: a new password, or a second factor or its code. */
-  onPending: () => void
+  onPending?: () => void
 }
 
 const PENDING = new Set<ApiErrorCode>([
@@ -12,18 +15,25 @@ const PENDING = new Set<ApiErrorCode>([
   'segundo_factor_exigido',
 ])
 
-export const createQueryClient = ({ onPending }: Options): QueryClient =>
+/** How long an answer counts as new while nobody tells of changes, in milliseconds. */
+export const FRESH_MS = 5_000
+
+export const createQueryClient = ({ call, onPending }: Options): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (PENDING.has(error.code)) onPending()
+        if (PENDING.has(error.code)) onPending?.()
       },
     }),
     defaultOptions: {
       queries: {
+        queryFn: ({ meta, signal, ...context }) => {
+          if (!meta?.ask) throw new Error('a query is made by `lectura`')
+          return meta.ask(call, signal, 'pageParam' in context ? context.pageParam : undefined)
+        },
         // A call that cannot leave fails at once and says so; the default would leave its screen loading.
         networkMode: 'always',
-        staleTime: 5_000,
+        staleTime: FRESH_MS,
         retry: (failures, error) => error instanceof ApiError && error.passing && failures < 1,
         retryDelay: 600,
       },

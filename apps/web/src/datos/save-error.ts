@@ -20,6 +20,17 @@ export const toastFailure = (error: ApiError, title: string): void => {
   else toast.error(title, { description: error.messages.filter((text) => text !== title).join(' ') })
 }
 
+/** What the server says of each field that a form has. */
+export const faultsOf = <V extends object>(
+  error: ApiError,
+  values: V,
+): Partial<Record<keyof V & string, string>> =>
+  Object.fromEntries(
+    (error.details.campos ?? [])
+      .map((campo, index) => [campo, error.messages[index] ?? error.message] as const)
+      .filter(([campo]) => campo in values),
+  ) as Partial<Record<keyof V & string, string>>
+
 /** Whether a creation failed because its code is taken; `texts` are the server's ways of saying so. */
 export const isDuplicate = (error: ApiError, texts: readonly string[]): boolean =>
   error.code === 'duplicado' ||

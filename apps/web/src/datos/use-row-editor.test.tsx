@@ -1,55 +1,67 @@
 // @vitest-environment jsdom
+
+import { api, type Insumo } from '@telar/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeContract } from '../testing/contrato.tsx'
+import type { Args } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { type Faults, useRowEditor } from './use-row-editor.ts'
 
-interface Tela {
-  codigo: string
-  detalle: string
-  version: number
-}
 type Borrador = { detalle: string }
-interface Prenda extends Tela {
-  grupo: string
-}
-type Dos = { detalle: string; grupo: string }
+type Save = (sent: Args<typeof api.insumo.update>) => Promise<Insumo>
 
-const UNA: Tela = { codigo: 'A', detalle: 'Lona', version: 3 }
-const OTRA: Tela = { codigo: 'B', detalle: 'Gabardina', version: 1 }
+const UNA: Insumo = { codigo: 'A', detalle: 'Lona', grupo: 'Insumos', costo: 5, version: 3 }
+const OTRA: Insumo = { ...UNA, codigo: 'B', detalle: 'Gabardina', version: 1 }
 
-const setUp = (save: (row: Tela, body: Borrador, version: number) => Promise<Tela>) => {
-  const told = { onStored: vi.fn(), onGone: vi.fn(), onClosed: vi.fn() }
-  const saving = vi.fn(save)
-  const { result } = renderHook(() =>
-    useRowEditor<Tela, Borrador, Borrador>({
-      keyOf: ({ codigo }) => codigo,
-      draftOf: ({ detalle }) => ({ detalle }),
-      check: ({ detalle }) => {
-        const faults: Faults<Borrador> = { detalle: 'Ingresá el detalle.' }
-        return detalle.trim() ? { body: { detalle: detalle.trim() } } : { faults }
-      },
-      save: saving,
-      faultTitle: 'Por favor completa todos los campos requeridos.',
-      failureTitle: 'No se pudo guardar los cambios.',
-      ...told,
-    }),
+const fakeList = () => ({
+  put: vi.fn(async () => {}),
+  change: vi.fn(async () => {}),
+  drop: vi.fn(async () => {}),
+})
+
+const setUp = (save: Save) => {
+  const { on, asked, wrapper } = fakeContract()
+  on(api.insumo.update, save)
+  const lista = fakeList()
+  const onClosed = vi.fn()
+  const { result } = renderHook(
+    () =>
+      useRowEditor({
+        endpoint: api.insumo.update,
+        argsOf: ({ codigo, grupo, costo }: Insumo, { detalle }: Borrador) => ({
+          params: { codigo },
+          body: { detalle, grupo, costo },
+        }),
+        lista,
+        keyOf: ({ codigo }) => codigo,
+        draftOf: ({ detalle }): Borrador => ({ detalle }),
+        check: ({ detalle }) => {
+          const faults: Faults<Borrador> = { detalle: 'Ingresá el detalle.' }
+          return detalle.trim() ? { body: { detalle: detalle.trim() } } : { faults }
+        },
+        faultTitle: 'Por favor completa todos los campos requeridos.',
+        failureTitle: 'No se pudo guardar los cambios.',
+        onClosed,
+      }),
+    { wrapper },
   )
-  const edit = (row: Tela, detalle?: string) => {
+  const edit = (row: Insumo, detalle?: string) => {
     act(() => result.current.start(row))
     if (detalle !== undefined) act(() => result.current.change('detalle', detalle))
   }
   const store = () => act(() => result.current.save())
-  return { result, saving, edit, store, ...told }
+  const sent = () => asked(api.insumo.update).map(({ params, body, ifMatch }) => ({ params, body, ifMatch }))
+  return { result, sent, edit, store, lista, onClosed }
 }
 
 const failing =
   (...errors: ApiError[]) =>
-  async (row: Tela, body: Borrador): Promise<Tela> => {
+  async ({ body }: Args<typeof api.insumo.update>): Promise<Insumo> => {
     const error = errors.shift()
     if (error) throw error
-    return { ...row, ...body, version: 9 }
+    return { ...UNA, detalle: body.detalle, version: 9 }
   }
 
 beforeEach(() => {
@@ -63,11 +75,12 @@ afterEach(() => {
 
 describe('saving', () => {
   it('[UI-04] [CONC-04] sends one PUT with the version seen, hands over the answer, says so, and closes', async () => {
-    const { result, saving, edit, store, onStored, onClosed } = setUp(failing())
+    const { result, sent, edit, store, lista, onClosed } = setUp(failing())
     edit(UNA, 'Lona cruda ')
     await store()
-    expect(saving.mock.calls).toEqual([[UNA, { detalle: 'Lona cruda' }, 3]])
-    expect(onStored).toHaveBeenCalledWith({ codigo: 'A', detalle: 'Lona cruda', version: 9 }, 'A')
+    const body = { detalle: 'Lona cruda', grupo: 'Insumos', costo: 5 }
+    expect(sent()).toEqual([{ params: { codigo: 'A' }, body, ifMatch: 3 }])
+    expect(lista.put).toHaveBeenCalledWith({ ...UNA, detalle: 'Lona cruda', version: 9 }, 'A')
     expect(toast.success).toHaveBeenCalledWith('Guardado exitoso', {
       description: 'Los cambios se han guardado correctamente.',
     })
@@ -76,8 +89,8 @@ describe('saving', () => {
   })
 
   it('[UI-21] sends once, however often Enter comes while the call runs', async () => {
-    let answer: (row: Tela) => void = () => {}
-    const { result, saving, edit } = setUp(
+    let answer: (row: Insumo) => void = () => {}
+    const { result, sent, edit } = setUp(
       () =>
         new Promise((resolve) => {
           answer = resolve
@@ -93,14 +106,14 @@ describe('saving', () => {
     act(() => result.current.change('detalle', 'Lona negra'))
     expect(result.current.editing?.draft).toEqual({ detalle: 'Lona cruda' })
     await act(async () => answer(UNA))
-    expect(saving).toHaveBeenCalledTimes(1)
+    expect(sent()).toHaveLength(1)
   })
 
   it('[PROD-06] [INS-03] marks what is missing and makes no call', async () => {
-    const { result, saving, edit, store } = setUp(failing())
+    const { result, sent, edit, store } = setUp(failing())
     edit(UNA, ' ')
     await store()
-    expect(saving).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
     expect(toast.error).toHaveBeenCalledWith('Por favor completa todos los campos requeridos.')
     expect(result.current.editing?.faults).toEqual({ detalle: 'Ingresá el detalle.' })
     act(() => result.current.change('detalle', 'L'))
@@ -109,7 +122,7 @@ describe('saving', () => {
 
   it('[UI-05] [ERR-10] keeps the editor open with what was typed when the save fails', async () => {
     const down = new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'])
-    const { result, saving, edit, store } = setUp(failing(down))
+    const { result, sent, edit, store } = setUp(failing(down))
     edit(UNA, 'Lona cruda')
     await store()
     expect(toast.error).toHaveBeenCalledWith('No se pudo guardar los cambios.', {
@@ -117,7 +130,7 @@ describe('saving', () => {
     })
     expect(result.current.editing).toMatchObject({ draft: { detalle: 'Lona cruda' }, saving: false })
     await store()
-    expect(saving).toHaveBeenCalledTimes(2)
+    expect(sent()).toHaveLength(2)
     expect(result.current.editing).toBeNull()
   })
 
@@ -164,13 +177,13 @@ describe('one row at a time', () => {
   })
 
   it('[UI-03] discards on cancel, without a call', () => {
-    const { result, saving, edit, onStored, onClosed } = setUp(failing())
+    const { result, sent, edit, lista, onClosed } = setUp(failing())
     edit(UNA, 'Lona cruda')
     expect(result.current.dirty).toBe(true)
     act(() => result.current.cancel())
     expect(result.current.editing).toBeNull()
-    expect(saving).not.toHaveBeenCalled()
-    expect(onStored).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
+    expect(lista.put).not.toHaveBeenCalled()
     expect(onClosed).toHaveBeenCalledWith('A')
     edit(UNA)
     expect(result.current.editing?.draft).toEqual({ detalle: 'Lona' })
@@ -178,63 +191,69 @@ describe('one row at a time', () => {
 })
 
 describe('a row that somebody else changed', () => {
-  const theirs: Tela = { codigo: 'A', detalle: 'Lona negra', version: 4 }
+  const theirs: Insumo = { ...UNA, detalle: 'Lona negra', version: 4 }
   const stale = () =>
     new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
       details: { actual: theirs },
     })
 
   it('[CONC-05] is shown beside the draft; keeping theirs makes no call', async () => {
-    const { result, saving, edit, store, onStored } = setUp(failing(stale()))
+    const { result, sent, edit, store, lista } = setUp(failing(stale()))
     edit(UNA, 'Lona cruda')
     await store()
     expect(result.current.conflict).toEqual(theirs)
     expect(result.current.editing?.draft).toEqual({ detalle: 'Lona cruda' })
     act(() => result.current.keepTheirs())
-    expect(saving).toHaveBeenCalledTimes(1)
-    expect(onStored).toHaveBeenCalledWith(theirs, 'A')
+    expect(sent()).toHaveLength(1)
+    expect(lista.put).toHaveBeenCalledWith(theirs, 'A')
     expect(result.current.editing).toBeNull()
   })
 
   it('[CONC-05] is replaced by mine with the new version, again and again if need be', async () => {
-    const { result, saving, edit, store } = setUp(failing(stale(), stale()))
+    const { result, sent, edit, store } = setUp(failing(stale(), stale()))
     edit(UNA, 'Lona cruda')
     await store()
     await act(() => result.current.storeMine())
     expect(result.current.conflict).toEqual(theirs)
     await act(() => result.current.storeMine())
-    expect(saving.mock.calls.map(([, , version]) => version)).toEqual([3, 4, 4])
+    expect(sent().map(({ ifMatch }) => ifMatch)).toEqual([3, 4, 4])
     expect(result.current.conflict).toBeNull()
     expect(result.current.editing).toBeNull()
   })
 
   it('[CONC-05] is put together field by field: what I chose of mine, the rest as it is stored', async () => {
-    const save = vi.fn(async (row: Prenda, body: Dos, version: number) => {
-      if (version === 3)
+    const { on, asked, wrapper } = fakeContract()
+    on(api.insumo.update, async ({ body, ifMatch }) => {
+      if (ifMatch === 3)
         throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
-          details: { actual: { codigo: 'A', detalle: 'Lona suya', grupo: 'Suyo', version: 4 } },
+          details: { actual: { ...UNA, detalle: 'Lona suya', grupo: 'Suyo', version: 4 } },
         })
-      return { ...row, ...body, version: 9 }
+      return { ...UNA, ...body, version: 9 }
     })
-    const { result } = renderHook(() =>
-      useRowEditor<Prenda, Dos, Dos>({
-        keyOf: ({ codigo }) => codigo,
-        draftOf: ({ detalle, grupo }) => ({ detalle, grupo }),
-        check: (body) => ({ body }),
-        save,
-        faultTitle: '',
-        failureTitle: '',
-        onStored: vi.fn(),
-        onGone: vi.fn(),
-        onClosed: vi.fn(),
-      }),
+    const { result } = renderHook(
+      () =>
+        useRowEditor({
+          endpoint: api.insumo.update,
+          argsOf: ({ codigo }: Insumo, body) => ({ params: { codigo }, body }),
+          lista: fakeList(),
+          keyOf: ({ codigo }) => codigo,
+          draftOf: ({ detalle, grupo }) => ({ detalle, grupo }),
+          check: (draft, { costo }) => ({ body: { ...draft, costo } }),
+          faultTitle: '',
+          failureTitle: '',
+          onClosed: vi.fn(),
+        }),
+      { wrapper },
     )
-    act(() => result.current.start({ codigo: 'A', detalle: 'Lona', grupo: 'Telas', version: 3 }))
+    act(() => result.current.start(UNA))
     act(() => result.current.change('detalle', 'Lona mía'))
     act(() => result.current.change('grupo', 'Mío'))
     await act(() => result.current.save())
     await act(() => result.current.storeChosen(['grupo']))
-    expect(save.mock.calls.at(-1)?.slice(1)).toEqual([{ detalle: 'Lona suya', grupo: 'Mío' }, 4])
+    expect(asked(api.insumo.update).at(-1)).toMatchObject({
+      body: { detalle: 'Lona suya', grupo: 'Mío' },
+      ifMatch: 4,
+    })
     expect(result.current.editing).toBeNull()
   })
 
@@ -249,13 +268,13 @@ describe('a row that somebody else changed', () => {
 
   it('[CONC-06] says that a row was deleted meanwhile, and takes it away', async () => {
     const gone = new ApiError(404, 'no_encontrado', ['No existe el insumo A.'])
-    const { result, edit, store, onGone } = setUp(failing(gone))
+    const { result, edit, store, lista } = setUp(failing(gone))
     edit(UNA, 'Lona cruda')
     await store()
     expect(toast.error).toHaveBeenCalledWith('El registro ya no existe', {
       description: 'No existe el insumo A.',
     })
-    expect(onGone).toHaveBeenCalledWith('A')
+    expect(lista.drop).toHaveBeenCalledWith('A')
     expect(result.current.editing).toBeNull()
   })
 })

@@ -1,8 +1,14 @@
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Actual, Body, Endpoint } from '@telar/contract'
+import { useState } from 'react'
 import { toast } from 'sonner'
+import type { Args } from './api.ts'
 import type { ApiError } from './api-error.ts'
+import { vencer } from './consulta.ts'
+import { type Escritura, useGuardar } from './guardar.ts'
+import type { Lista } from './lista.ts'
 import { CORRECT_IT, type Reviewed } from './review.ts'
-import { asApiError, serverText, toastFailure } from './save-error.ts'
+import { faultsOf, serverText, toastFailure } from './save-error.ts'
 
 /** A row as its editor holds it: everything is text. */
 export type Draft = Readonly<Record<string, string>>
@@ -25,18 +31,32 @@ interface Sent<D extends Draft, B> {
   body: B
 }
 
-export interface RowEditorOptions<R extends { version: number }, D extends Draft, B> {
+/** An endpoint that replaces a row, and shows it in a conflict. */
+type Reemplazo = Escritura & { actual: unknown }
+
+/** How what is stored becomes a row of the list, where that shows more than the endpoint answers. */
+type RowOf<R, E extends Endpoint> = [Actual<E>] extends [R]
+  ? { rowOf?: undefined }
+  : { rowOf: (stored: Actual<E>, row: R) => R }
+
+export type RowEditorOptions<
+  R extends { version: number },
+  D extends Draft,
+  E extends Reemplazo,
+  B = Body<E>,
+> = RowOf<R, E> & {
+  endpoint: E
+  /** What a row is stored with, besides its version. */
+  argsOf: (row: R, body: B) => Args<E>
+  lista: Lista<R>
   keyOf: (row: R) => string
   draftOf: (row: R) => D
   /** The body to send, or the fields at fault with what to say beside each. */
   check: (draft: D, row: R) => { body: B } | { faults: Faults<D> }
-  save: (row: R, body: B, version: number) => Promise<R>
+  /** The field of a code that may be taken. */
+  codeField?: keyof D & string
   /** Asks about a draft without fault, before it is sent; `stored` is the row that it would replace. */
   review?: Review<R, D>
-  /** The list takes over a stored row; `key` is the one it had before. */
-  onStored: (row: R, key: string) => void
-  /** The row is no longer there. */
-  onGone: (key: string) => void
   /** The toast for fields at fault. */
   faultTitle: string
   /** The toast for a save that failed. */
@@ -71,15 +91,21 @@ export interface RowEditor<R, D extends Draft> {
  * Inline editing of one row at a time (UI-02 to UI-05, CONC-04 to CONC-06): values typed stay until they are stored
  * or discarded, a PUT carries the version that editing began with, and a newer one is never overwritten unasked.
  */
-export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
-  options: RowEditorOptions<R, D, B>,
+export const useRowEditor = <
+  R extends { version: number },
+  D extends Draft,
+  E extends Reemplazo,
+  B = Body<E>,
+>(
+  options: RowEditorOptions<R, D, E, B>,
 ): RowEditor<R, D> => {
+  const queryClient = useQueryClient()
   const [editing, setEditing] = useState<Editing<R, D> | null>(null)
   const [waiting, setWaiting] = useState<R | null>(null)
   const [conflict, setConflict] = useState<R | null>(null)
   const [storedKey, setStoredKey] = useState<string | null>(null)
-  // A state would still be old for a second Enter in the same tick.
-  const sending = useRef(false)
+  const rowOf = (stored: Actual<E>, row: R): R => options.rowOf?.(stored, row) ?? (stored as R)
+  const { guardar, ocupado } = useGuardar<E>(options.endpoint)
 
   const initial = editing && options.draftOf(editing.row)
   const dirty =
@@ -96,29 +122,31 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
     options.onClosed(key)
   }
 
+  const showStored = (row: R) => {
+    setStoredKey(options.keyOf(row))
+    close(options.keyOf(row))
+  }
+
+  /** The list follows what somebody else wrote. */
+  const follow = (change: Promise<void>) => void change.then(() => vencer(queryClient, options.endpoint.toca))
+
   const fail = ({ key }: Editing<R, D>, error: ApiError) => {
-    if (error.code === 'version_vieja' && error.details.actual) {
-      setConflict(error.details.actual as R)
-      return
-    }
     if (error.code === 'no_encontrado') {
       toast.error('El registro ya no existe', {
         description: serverText(error) ?? 'Otro usuario lo eliminó mientras lo editabas.',
       })
-      options.onGone(key)
+      follow(options.lista.drop(key))
       close(key)
       return
     }
     const { failureTitle } = options
     toastFailure(error, typeof failureTitle === 'string' ? failureTitle : failureTitle(error))
-    const { campos = [] } = error.details
+    const { codeField } = options
     setEditing((now) => {
       if (!now) return now
-      const faults: Faults<D> = {}
-      campos.forEach((campo, index) => {
-        if (campo in now.draft) faults[campo as keyof D & string] = error.messages[index] ?? error.message
-      })
-      return { ...now, faults }
+      if (error.code === 'duplicado' && codeField)
+        return { ...now, faults: { [codeField]: error.message } as Faults<D> }
+      return { ...now, faults: faultsOf<D>(error, now.draft) }
     })
   }
 
@@ -139,7 +167,7 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
   }
 
   const send = async (version: number, draft: D | undefined = editing?.draft) => {
-    if (!editing || !draft || sending.current) return
+    if (!editing || !draft || ocupado()) return
     const checked = options.check(draft, editing.row)
     if ('faults' in checked) {
       setConflict(null)
@@ -147,23 +175,23 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
       toast.error(options.faultTitle)
       return
     }
-    sending.current = true
-    try {
-      const typed = { draft, body: checked.body }
-      const meant = options.review ? await reviewed(typed, editing.row) : typed
-      if (meant === null) return
-      setEditing({ ...editing, draft: meant.draft, faults: {}, saving: true })
-      const stored = await options.save(editing.row, meant.body, version)
-      options.onStored(stored, editing.key)
-      toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
-      setStoredKey(options.keyOf(stored))
-      close(options.keyOf(stored))
-    } catch (error) {
-      fail(editing, asApiError(error))
-    } finally {
-      sending.current = false
-      setEditing((now) => now && { ...now, saving: false })
-    }
+    const { row, key } = editing
+    const outcome = await guardar(
+      async () => {
+        const typed = { draft, body: checked.body }
+        const meant = options.review ? await reviewed(typed, row) : typed
+        if (meant === null) return null
+        setEditing({ ...editing, draft: meant.draft, faults: {}, saving: true })
+        return { ...options.argsOf(row, meant.body), ifMatch: version }
+      },
+      (stored) => options.lista.put(rowOf(stored as Actual<E>, row), key),
+    )
+    setEditing((now) => now && { ...now, saving: false })
+    if (outcome.estado === 'conflicto') setConflict(rowOf(outcome.actual, row))
+    if (outcome.estado === 'fallo') fail(editing, outcome.error)
+    if (outcome.estado !== 'guardado') return
+    toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
+    showStored(rowOf(outcome.respuesta as Actual<E>, row))
   }
 
   return {
@@ -171,13 +199,13 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
     dirty,
     stored: storedKey,
     start: (row) => {
-      if (sending.current) return
+      if (ocupado()) return
       if (dirty) setWaiting(row)
       else open(row)
     },
     change: (field, text) => {
       // What is on its way stays as it was sent; its editor is read-only meanwhile.
-      if (sending.current) return
+      if (ocupado()) return
       setEditing(
         (now) =>
           now && {
@@ -191,7 +219,7 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
       if (editing) await send(editing.row.version)
     },
     cancel: () => {
-      if (editing && !sending.current) close(editing.key)
+      if (editing && !ocupado()) close(editing.key)
     },
     waiting,
     discard: () => {
@@ -202,9 +230,8 @@ export const useRowEditor = <R extends { version: number }, D extends Draft, B>(
     conflict,
     keepTheirs: () => {
       if (!editing || !conflict) return
-      options.onStored(conflict, editing.key)
-      setStoredKey(options.keyOf(conflict))
-      close(options.keyOf(conflict))
+      follow(options.lista.put(conflict, editing.key))
+      showStored(conflict)
     },
     storeMine: async () => {
       if (conflict) await send(conflict.version)

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+
+import { api } from '@telar/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeContract } from '../testing/contrato.tsx'
 import { ApiError } from './api-error.ts'
 import { useRowRemoval } from './use-row-removal.ts'
 
@@ -15,16 +18,21 @@ afterEach(() => {
 })
 
 const setUp = (remove: () => Promise<void>) => {
-  const removing = vi.fn(remove)
-  const onRemoved = vi.fn()
-  const { result } = renderHook(() =>
-    useRowRemoval<string>({
-      remove: removing,
-      onRemoved,
-      failureTitle: 'No se pudo eliminar el insumo. Intenta nuevamente.',
-    }),
+  const { on, asked, wrapper } = fakeContract()
+  on(api.insumo.remove, remove)
+  const drop = vi.fn(async () => {})
+  const { result } = renderHook(
+    () =>
+      useRowRemoval({
+        endpoint: api.insumo.remove,
+        argsOf: (codigo: string) => ({ params: { codigo } }),
+        lista: { put: vi.fn(), change: vi.fn(), drop },
+        keyOf: (codigo) => codigo,
+        failureTitle: 'No se pudo eliminar el insumo. Intenta nuevamente.',
+      }),
+    { wrapper },
   )
-  return { result, removing, onRemoved }
+  return { result, asked: () => asked(api.insumo.remove), drop }
 }
 
 const rejecting = (error: ApiError) => async () => {
@@ -32,23 +40,23 @@ const rejecting = (error: ApiError) => async () => {
 }
 
 it('[UI-06] calls nothing before the answer, nor when it is no', () => {
-  const { result, removing, onRemoved } = setUp(async () => {})
+  const { result, asked, drop } = setUp(async () => {})
   act(() => result.current.ask('LONA'))
   expect(result.current.asking).toBe('LONA')
   act(() => result.current.dismiss())
   expect(result.current.asking).toBeNull()
-  expect(removing).not.toHaveBeenCalled()
-  expect(onRemoved).not.toHaveBeenCalled()
+  expect(asked()).toEqual([])
+  expect(drop).not.toHaveBeenCalled()
 })
 
 it('[UI-07] [UI-21] deletes once, takes the row away and says so', async () => {
-  const { result, removing, onRemoved } = setUp(async () => {})
+  const { result, asked, drop } = setUp(async () => {})
   act(() => result.current.ask('LONA'))
   await act(async () => {
     await Promise.all([result.current.confirm(), result.current.confirm()])
   })
-  expect(removing).toHaveBeenCalledTimes(1)
-  expect(onRemoved).toHaveBeenCalledWith('LONA')
+  expect(asked()).toHaveLength(1)
+  expect(drop).toHaveBeenCalledWith('LONA')
   expect(toast.success).toHaveBeenCalledWith('Eliminado', {
     description: 'El registro se ha eliminado correctamente.',
   })
@@ -60,32 +68,32 @@ it('[ERR-08] stays open with what uses it where it is in use', async () => {
   const inUse = new ApiError(409, 'en_uso', ['El insumo LONA se usa en 1 registro: REM-1.'], {
     details: { usos },
   })
-  const { result, onRemoved } = setUp(rejecting(inUse))
+  const { result, drop } = setUp(rejecting(inUse))
   act(() => result.current.ask('LONA'))
   await act(() => result.current.confirm())
   expect(result.current).toMatchObject({
     asking: 'LONA',
     inUse: { message: 'El insumo LONA se usa en 1 registro: REM-1.', usos },
   })
-  expect(onRemoved).not.toHaveBeenCalled()
+  expect(drop).not.toHaveBeenCalled()
   act(() => result.current.ask('OTRA'))
   expect(result.current.inUse).toBeNull()
 })
 
 it('[ERR-07] says that it failed, and the row stays', async () => {
-  const { result, onRemoved } = setUp(rejecting(new ApiError(503, 'no_disponible', ['Probá de nuevo.'])))
+  const { result, drop } = setUp(rejecting(new ApiError(503, 'no_disponible', ['Probá de nuevo.'])))
   act(() => result.current.ask('LONA'))
   await act(() => result.current.confirm())
   expect(toast.error).toHaveBeenCalledWith('No se pudo eliminar el insumo. Intenta nuevamente.', {
     description: 'Probá de nuevo.',
   })
   expect(result.current.asking).toBeNull()
-  expect(onRemoved).not.toHaveBeenCalled()
+  expect(drop).not.toHaveBeenCalled()
 })
 
 it('[UI-07] takes a row away that somebody else deleted already', async () => {
-  const { result, onRemoved } = setUp(rejecting(new ApiError(404, 'no_encontrado', ['No existe.'])))
+  const { result, drop } = setUp(rejecting(new ApiError(404, 'no_encontrado', ['No existe.'])))
   act(() => result.current.ask('LONA'))
   await act(() => result.current.confirm())
-  expect(onRemoved).toHaveBeenCalledWith('LONA')
+  expect(drop).toHaveBeenCalledWith('LONA')
 })

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Uso } from '@telar/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
+import type { Args } from './api.ts'
 import type { ApiError } from './api-error.ts'
-import { asApiError, toastFailure } from './save-error.ts'
+import { vencer } from './consulta.ts'
+import { type Escritura, useGuardar } from './guardar.ts'
+import type { Lista } from './lista.ts'
+import { toastFailure } from './save-error.ts'
 
-interface Options<R> {
-  remove: (row: R) => Promise<void>
-  /** The list lets go of the row. */
-  onRemoved: (row: R) => void
+interface Options<R, E extends Escritura> {
+  endpoint: E
+  argsOf: (row: R) => Args<E>
+  lista: Lista<R>
+  keyOf: (row: R) => string
   /** The toast for a delete that failed. */
   failureTitle: string | ((error: ApiError) => string)
 }
@@ -29,11 +35,12 @@ export interface RowRemoval<R> {
 }
 
 /** Deletion of one row, asked before (UI-06, UI-07, ERR-07, ERR-08). What is gone already counts as deleted. */
-export const useRowRemoval = <R>({ remove, onRemoved, failureTitle }: Options<R>): RowRemoval<R> => {
+export const useRowRemoval = <R, E extends Escritura>(options: Options<R, E>): RowRemoval<R> => {
+  const { endpoint, argsOf, lista, keyOf, failureTitle } = options
+  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<R | null>(null)
   const [inUse, setInUse] = useState<InUse | null>(null)
-  const [working, setWorking] = useState(false)
-  const sending = useRef(false)
+  const { guardar, guardando, ocupado } = useGuardar<E>(endpoint)
 
   const fail = (error: ApiError) => {
     if (error.status === 409) {
@@ -47,31 +54,25 @@ export const useRowRemoval = <R>({ remove, onRemoved, failureTitle }: Options<R>
   return {
     asking,
     inUse,
-    working,
+    working: guardando,
     ask: (row) => {
       setInUse(null)
       setAsking(row)
     },
     dismiss: () => {
-      if (!sending.current) setAsking(null)
+      if (!ocupado()) setAsking(null)
     },
     confirm: async () => {
-      if (asking === null || sending.current) return
-      sending.current = true
-      setWorking(true)
-      try {
-        await remove(asking).catch((error: unknown) => {
-          if (asApiError(error).code !== 'no_encontrado') throw error
-        })
-        setAsking(null)
-        onRemoved(asking)
-        toast.success('Eliminado', { description: 'El registro se ha eliminado correctamente.' })
-      } catch (error) {
-        fail(asApiError(error))
-      } finally {
-        sending.current = false
-        setWorking(false)
+      if (asking === null) return
+      const drop = () => lista.drop(keyOf(asking))
+      const outcome = await guardar(argsOf(asking), drop)
+      if (outcome.estado === 'nada') return
+      if (outcome.estado === 'fallo') {
+        if (outcome.error.code !== 'no_encontrado') return fail(outcome.error)
+        void drop().then(() => vencer(queryClient, endpoint.toca))
       }
+      setAsking(null)
+      toast.success('Eliminado', { description: 'El registro se ha eliminado correctamente.' })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CambioRechazado, CostModel, type Foto, fotoOf, type TipoIngrediente } from '@telar/costing'
+import { CambioRechazado, CostModel, columnsOf, type TipoIngrediente } from '@telar/costing'
 import type { NombreTabla } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
 import type { Database } from '../../store/client.ts'
@@ -33,9 +33,6 @@ const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
     energia: map(columnas.energia.codigo, descripciones.energia),
   }
 }
-
-/** A whole factory as an engine holds it, for one in another thread, which makes the columns of it. */
-export type FabricaFotografiada = Omit<FabricaLeida, 'columnas'> & { foto: Foto }
 
 /** Orders of 100,000 codes are kept for so many questions: those of a few people who turn pages. */
 const REMEMBERED = 8
@@ -187,21 +184,21 @@ export class Costeo {
     return copyOf(this.#current!)
   }
 
-  /** The same in plain values, of which an engine elsewhere can be made. */
-  async foto(): Promise<FabricaFotografiada> {
+  /** The same as columns, of which an engine elsewhere can be made. */
+  async columnas(): Promise<FabricaLeida> {
     await this.alDia()
     const { seq, model, descripciones } = this.#current!
-    const foto = fotoOf(model)
+    const columnas = columnsOf(model)
     const textos = (tipo: TipoIngrediente, codigos: readonly string[]) =>
       codigos.map((codigo) => descripciones[tipo].get(codigo) ?? '')
     return {
       seq,
-      foto,
+      columnas,
       descripciones: {
-        insumo: textos('insumo', foto.insumos.codigo),
-        producto: textos('producto', foto.productos.codigo),
-        mano_obra: textos('mano_obra', foto.manoObra.codigo),
-        energia: textos('energia', foto.energia.codigo),
+        insumo: textos('insumo', columnas.insumos.codigo),
+        producto: textos('producto', columnas.productos.codigo),
+        mano_obra: textos('mano_obra', columnas.manoObra.codigo),
+        energia: textos('energia', columnas.energia.codigo),
       },
     }
   }

@@ -1,10 +1,9 @@
 // The thread in which questions about the past are answered, with an engine of its own, so that none of them holds up
 // whoever asks for the present. It reads the journal through the main thread, which alone reaches the database.
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { columnsFrom } from '@telar/costing'
 import { parsedRows, type Texts } from '../../store/texts.ts'
 import { queriesOn, type Statement } from '../../store/transaction.ts'
-import type { FabricaFotografiada, FabricaLeida } from '../costeo/costeo.ts'
+import type { FabricaLeida } from '../costeo/costeo.ts'
 import { Costeo } from '../costeo/costeo.ts'
 import { Canal } from './canal.ts'
 import { preguntas } from './preguntas.ts'
@@ -16,12 +15,7 @@ const db = queriesOn({
   },
 })
 
-const load = async (): Promise<FabricaLeida> => {
-  const { foto, ...rest } = await canal.pedir<FabricaFotografiada>('fabrica')
-  return { ...rest, columnas: columnsFrom(foto) }
-}
-
-const costeo = new Costeo({ db, commits: () => null }, load)
+const costeo = new Costeo({ db, commits: () => null }, () => canal.pedir<FabricaLeida>('fabrica'))
 
 const canal = new Canal(
   parentPort as MessagePort,

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Database } from '../../store/client.ts'
 import { readTexts } from '../../store/texts.ts'
 import { Turns } from '../../store/turns.ts'
-import type { Costeo, FabricaFotografiada } from '../costeo/costeo.ts'
+import type { Costeo, FabricaLeida } from '../costeo/costeo.ts'
 import { Canal, Cedido } from './canal.ts'
 import type { Preguntas } from './preguntas.ts'
 
@@ -20,11 +19,12 @@ type Asked<K extends keyof Preguntas> = Preguntas[K] extends (costeo: never, ...
   : never
 type Answered<K extends keyof Preguntas> = Awaited<ReturnType<Preguntas[K]>>
 
-/** What goes over to the thread instead of being copied: the recipes were taken for it. */
-const memoryOf = ({ foto: { recetas } }: FabricaFotografiada): ArrayBuffer[] =>
-  [...recetas.nodos, recetas.start, recetas.length, recetas.node, recetas.quantity].map(
-    ({ buffer }) => buffer as ArrayBuffer,
-  )
+/** What goes over to the thread instead of being copied: the columns are made for it. */
+const memoryOf = ({ columnas }: FabricaLeida): ArrayBuffer[] =>
+  Object.values(columnas)
+    .flatMap((tabla) => Object.values(tabla as object))
+    .filter(ArrayBuffer.isView)
+    .map(({ buffer }) => buffer as ArrayBuffer)
 
 interface Hilo {
   worker: Worker
@@ -94,10 +94,8 @@ export class Pasado {
     const canal = new Canal(worker, {
       leer: (text: string, values: unknown[]) => readTexts(this.#database.queries, text, values),
       fabrica: async () => {
-        const tomada = await this.#costeo.foto()
-        // At 100,000 products taking it and sending it are some 30 ms each: others have their turn in between.
-        await setImmediate()
-        return new Cedido(tomada, memoryOf(tomada))
+        const leida = await this.#costeo.columnas()
+        return new Cedido(leida, memoryOf(leida))
       },
     })
     let cause: Error | undefined

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { useLiveUpdates } from '../../datos/live/use-live-updates.ts'
+import { useEnVivo } from '../../datos/live/use-en-vivo.ts'
 import { RecuperarAviso } from '../../dominio/receta/recuperar-aviso.tsx'
 import { AskProvider } from '../../kit/ask.tsx'
 import { TooltipProvider } from '../../kit/tooltip.tsx'
 import { Marco } from '../marco/marco.tsx'
 
 const ConMarco = () => {
-  useLiveUpdates()
+  useEnVivo()
   return (
     <TooltipProvider>
       <Marco aviso={<RecuperarAviso />}>

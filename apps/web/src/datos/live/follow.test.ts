@@ -19,6 +19,7 @@ const follow = async (answers: (() => Response)[], place: Place = {}) => {
   const abort = new AbortController()
   const news: News[] = []
   const pauses: number[] = []
+  const ups: boolean[] = []
   const onRefused = vi.fn(async () => {})
   const fetch = vi.fn(async (_url: RequestInfo | URL, _init?: RequestInit) => {
     const answer = answers.shift()
@@ -31,18 +32,22 @@ const follow = async (answers: (() => Response)[], place: Place = {}) => {
     token: () => 'secreto',
     onRefused,
     onNews: (item) => news.push(item),
+    onUp: (up) => ups.push(up),
     signal: abort.signal,
     fetch,
     wait: async (ms) => void pauses.push(ms),
   })
   const headers = fetch.mock.calls.map(([, init]) => new Headers(init?.headers))
-  return { news, pauses, onRefused, headers, urls: fetch.mock.calls.map(([url]) => String(url)) }
+  return { news, pauses, ups, onRefused, headers, urls: fetch.mock.calls.map(([url]) => String(url)) }
 }
 
 it('[BIT-11] tells of each write, also when it arrives in pieces and between heartbeats', async () => {
   const text = `retry: 1000\n\n${event(4, 'insumo')}: sigo acá\n\n${event(5, 'receta')}`
   const { news } = await follow([() => stream(text.slice(0, 30), text.slice(30, 75), text.slice(75))])
-  expect(news).toEqual([{ entidad: 'insumo' }, { entidad: 'receta' }])
+  expect(news).toEqual([
+    { entidad: 'insumo', seq: 4 },
+    { entidad: 'receta', seq: 5 },
+  ])
 })
 
 it('[ROLE-18] sends the token in a header and never in the address', async () => {
@@ -54,7 +59,10 @@ it('[ROLE-18] sends the token in a header and never in the address', async () =>
 it('[BIT-11] comes back from the last entry seen, so that nothing in between is missed', async () => {
   const { headers, news } = await follow([() => stream(event(7, 'insumo')), () => stream(event(8, 'sector'))])
   expect(headers.map((sent) => sent.get('last-event-id'))).toEqual([null, '7'])
-  expect(news).toEqual([{ entidad: 'insumo' }, { entidad: 'sector' }])
+  expect(news).toEqual([
+    { entidad: 'insumo', seq: 7 },
+    { entidad: 'sector', seq: 8 },
+  ])
 })
 
 it('[BIT-11] asks for everything where it missed too much, or cannot know what it missed', async () => {
@@ -68,5 +76,52 @@ it('[BIT-11] waits longer after each failure, and has a refused token renewed', 
   const { pauses, onRefused, news } = await follow([down, down, refused, () => stream(event(1, 'insumo'))])
   expect(pauses).toEqual([1000, 2000, 4000])
   expect(onRefused).toHaveBeenCalledTimes(1)
-  expect(news).toEqual([{ entidad: 'insumo' }])
+  expect(news).toEqual([{ entidad: 'insumo', seq: 1 }])
+})
+
+it('[BIT-11] says while it is heard, and that it is not once a connection ended', async () => {
+  const down = () => new Response(null, { status: 503 })
+  expect((await follow([() => stream(), down, () => stream()])).ups).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ])
+})
+
+it('[BIT-11] takes a line that says nothing for long for a dead one, and comes back', async () => {
+  vi.useFakeTimers()
+  const silent = (signal: AbortSignal) =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+      }),
+    )
+  const abort = new AbortController()
+  const ups: boolean[] = []
+  let connections = 0
+  const done = followEventos({
+    place: {},
+    token: () => 'secreto',
+    onRefused: async () => {},
+    onNews: () => {},
+    onUp: (up) => ups.push(up),
+    signal: abort.signal,
+    fetch: async (_url, init) => {
+      connections += 1
+      if (connections === 2) {
+        abort.abort()
+        throw new TypeError('down')
+      }
+      return silent(init?.signal as AbortSignal)
+    },
+    wait: async () => {},
+  })
+  await vi.advanceTimersByTimeAsync(39_000)
+  expect(ups).toEqual([true])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await done
+  vi.useRealTimers()
+  expect(connections).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { readEvents } from './event-stream.ts'
 
-/** Of an event, all that a screen needs to know: what kind of thing was written. */
-export type News = { entidad: string } | 'todo'
+/** Of an event, all that a screen needs to know: what kind of thing was written, and by which entry of the journal. */
+export type News = { entidad: string; seq: number } | 'todo'
 
 /** How far a follower has come; kept while it pauses. */
 export interface Place {
@@ -15,6 +15,8 @@ interface Options {
   /** Called after a refusal, before the next attempt: may put a newer token in place. */
   onRefused: () => Promise<unknown>
   onNews: (news: News) => void
+  /** Told when the feed begins to be heard, and when it no longer is. */
+  onUp?: (up: boolean) => void
   signal: AbortSignal
   fetch?: typeof globalThis.fetch
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -22,6 +24,8 @@ interface Options {
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
+/** The server says every 15 seconds that it is there; after this long without a word the line is dead. */
+const SILENCE_MS = 40_000
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -39,8 +43,8 @@ const pause = (ms: number, signal: AbortSignal) =>
 const newsOf = (event: string, data: string): News => {
   if (event === 'recargar') return 'todo'
   try {
-    const { entidad } = JSON.parse(data) as { entidad?: unknown }
-    return typeof entidad === 'string' ? { entidad } : 'todo'
+    const { entidad, seq } = JSON.parse(data) as { entidad?: unknown; seq?: unknown }
+    return typeof entidad === 'string' && typeof seq === 'number' ? { entidad, seq } : 'todo'
   } catch {
     return 'todo'
   }
@@ -52,9 +56,10 @@ const newsOf = (event: string, data: string): News => {
  */
 export const followEventos = async (options: Options): Promise<void> => {
   const { place, token, onRefused, onNews, signal, fetch = globalThis.fetch, wait = pause } = options
+  const onUp = options.onUp ?? (() => {})
   let failures = 0
 
-  const open = async () => {
+  const open = async (signal: AbortSignal) => {
     const bearer = token()
     if (bearer === null) throw new Error('nobody is signed in')
     const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${bearer}` })
@@ -65,20 +70,33 @@ export const followEventos = async (options: Options): Promise<void> => {
     return response.body
   }
 
-  while (!signal.aborted) {
+  /** One connection, until it ends, is cut, or falls silent. */
+  const listen = async () => {
+    const silence = new AbortController()
+    let timer = setTimeout(() => silence.abort(), SILENCE_MS)
     try {
-      const body = await open()
+      const body = await open(AbortSignal.any([signal, silence.signal]))
       failures = 0
       if (place.connected && place.lastId === undefined) onNews('todo')
       place.connected = true
+      onUp(true)
       for await (const { id, event, data } of readEvents(body)) {
+        clearTimeout(timer)
+        timer = setTimeout(() => silence.abort(), SILENCE_MS)
         if (id) place.lastId = id
         if (data) onNews(newsOf(event, data))
       }
-    } catch {
-      // Down, refused or cut: in each case the next attempt tells.
-      failures += 1
+    } finally {
+      clearTimeout(timer)
+      onUp(false)
     }
+  }
+
+  while (!signal.aborted) {
+    // Down, refused or cut: in each case the next attempt tells.
+    await listen().catch(() => {
+      failures += 1
+    })
     if (!signal.aborted)
       await wait(Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS), signal)
   }

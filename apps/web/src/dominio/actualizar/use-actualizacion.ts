@@ -3,7 +3,7 @@ import { api, type TablaConfig } from '@telar/contract'
 import { useRef } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { type Avance, anotarAvance, useAvance } from './avance.ts'
 
@@ -29,7 +29,7 @@ export const useActualizacion = (tabla: TablaConfig) => {
       anotar(0, error.unsure ? 'incierto' : 'fallo')
       toastFailure(error, 'Update failed')
       // What is stored by now, by whomever, comes to stand beside what is typed here, which stays.
-      if (error.unsure || error.code === 'version_vieja') await invalidateAffected(queryClient, ['config'])
+      if (error.unsure || error.code === 'version_vieja') await vencer(queryClient, ['config'])
       return false
     }
     // A total that leaves the server after the write has the write in it.
@@ -39,7 +39,7 @@ export const useActualizacion = (tabla: TablaConfig) => {
     )
     anotar(recosted ? 3 : 2, recosted ? 'en_curso' : 'fallo')
     // Every list on screen, the value itself among them; one that cannot be read says so in its own place.
-    await invalidateAffected(queryClient, ['config'])
+    await vencer(queryClient, ['config'])
     if (recosted) anotar(4, 'listo')
     return true
   }

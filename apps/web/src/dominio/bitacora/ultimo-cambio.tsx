@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bitacoraQueries, type Registro } from '../../datos/bitacora.queries.ts'
-import { useCall } from '../../datos/call-context.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { fraseOf, quienOf } from './frase.ts'
@@ -10,7 +9,7 @@ import { Hace } from './hace.tsx'
 /** Who changed something last, by hand or in bulk, what, and when; asked for when it is shown. */
 export const UltimoCambio = ({ registro }: { registro: Registro }) => {
   const format = useFormat()
-  const { data, isError } = useQuery(bitacoraQueries.ultimo(useCall(), registro))
+  const { data, isError } = useQuery(bitacoraQueries.ultimo(registro))
   if (isError) return <span className="text-destructive">No se pudo leer quién lo cambió.</span>
   if (!data) return <Skeleton className="inline-block h-3.5 w-56" />
   const [newest] = data

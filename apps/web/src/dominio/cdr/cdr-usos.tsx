@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TipoIngrediente, UsoEnProducto } from '@telar/contract'
+import { api, type TipoIngrediente, type UsoEnProducto } from '@telar/contract'
 import { useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -62,7 +61,7 @@ const Uso = ({ uso }: { uso: UsoEnProducto }) => {
 /** Which products contain an ingredient, and how much of their CDR it makes; the largest amount first. */
 export const CdrUsos = ({ tipo, codigo }: { tipo: TipoIngrediente; codigo: string }) => {
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(cdrQueries.usos(useCall(), tipo, codigo))
+  const { data, isError, refetch } = useQuery(consulta(api.cdr.usos, { params: { tipo, codigo } }))
   const [limit, setLimit] = useState(CHUNK)
   if (!data)
     return isError ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
-import { useCall } from '../../datos/call-context.ts'
-import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { Button } from '../../kit/button.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -9,7 +9,7 @@ import { CdrArbol } from './cdr-arbol.tsx'
 
 /** What a sub-product of a recipe is made of, opened in its place. */
 const Subproducto = ({ codigo }: { codigo: string }) => {
-  const query = useQuery(cdrQueries.desglose(useCall(), codigo))
+  const query = useQuery(consulta(api.cdr.desglose, { params: { codigo_producto: codigo } }))
   const { data, refetch } = query
   if (inPlaceOf(query))
     return (

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Desglose } from '@telar/contract'
+import { api, type Desglose } from '@telar/contract'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { codigosHondos, conFichas, type Hondos, renglonesDe } from './arbol.ts'
 import { useFecha } from './fecha-context.ts'
 
@@ -16,7 +15,6 @@ const toggled = (set: ReadonlySet<string>, clave: string): ReadonlySet<string> =
 
 /** The lines of a breakdown that are seen. Sub-products deeper than the first answer are fetched when opened. */
 export const useRenglones = ({ lineas, resultado }: Desglose) => {
-  const call = useCall()
   const fecha = useFecha()
   const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set())
   const [fichas, setFichas] = useState<ReadonlySet<string>>(new Set())
@@ -24,7 +22,11 @@ export const useRenglones = ({ lineas, resultado }: Desglose) => {
   // What is not there yet shows as loading, and that names what to fetch; a sub-product that arrives may show
   // further open ones below it, which the next render asks for.
   const [asked, setAsked] = useState<readonly string[]>([])
-  const answers = useQueries({ queries: asked.map((codigo) => cdrQueries.desglose(call, codigo, fecha)) })
+  const answers = useQueries({
+    queries: asked.map((codigo) =>
+      consulta(api.cdr.desglose, { params: { codigo_producto: codigo }, query: { fecha } }),
+    ),
+  })
   const hondos: Hondos =
     asked.length === 0
       ? NADA

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TablaConfig } from '@telar/contract'
+import { api, type TablaConfig } from '@telar/contract'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
-import { useCall } from '../../datos/call-context.ts'
-import { configQueries } from '../../datos/config.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { serverText } from '../../datos/save-error.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
 
 /** The global value of a matrix, for the fixed field of its form (ERR-06). */
 export const useValorGlobal = (tabla: TablaConfig): FixedValue => {
-  const { data, error, isFetching, refetch } = useQuery(configQueries.valor(useCall(), tabla))
+  const { data, error, isFetching, refetch } = useQuery(consulta(api.config.get, { params: { tabla } }))
 
   useEffect(() => {
     if (!error) return

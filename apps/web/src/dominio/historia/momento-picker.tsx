@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cierreDe } from '@telar/contract'
+import { api, cierreDe } from '@telar/contract'
 import { CalendarClock, Check, ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { historiaQueries } from '../../datos/historia.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -104,7 +103,7 @@ const UnDia = ({ value, onPick }: { value: string | undefined; onPick: (day: str
 
 const Cierres = ({ value, onPick }: { value: string | undefined; onPick: (momento: string) => void }) => {
   const format = useFormat()
-  const { data, isError } = useQuery(historiaQueries.cierres(useCall()))
+  const { data, isError } = useQuery(consulta(api.historia.cierres))
   const chosen = value === undefined ? null : cierreDe(value)
   return (
     <Grupo titulo="Un cierre">

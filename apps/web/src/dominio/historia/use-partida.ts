@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Cierre } from '@telar/contract'
-import { useCall } from '../../datos/call-context.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { diaDePartida, partidaDe } from './partida.ts'
@@ -11,7 +10,7 @@ export const usePartida = (hasta: string | undefined, chosen?: string): string |
   const hoy = day(new Date().toISOString())
   const diaDe = (cierres: readonly Cierre[]) => diaDePartida(cierres, hoy, day, hasta)
   const { data, isError } = useQuery({
-    ...historiaQueries.pasado(useCall(), hasta, diaDe),
+    ...historiaQueries.pasado(hasta, diaDe),
     enabled: chosen === undefined,
   })
   if (chosen !== undefined) return chosen

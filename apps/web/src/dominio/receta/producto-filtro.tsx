@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '../../datos/call-context.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { ProductFilter, type ProductFilterProps } from '../producto/product-filter.tsx'
 
@@ -7,7 +6,7 @@ const SHOWN = 30
 
 const useComposiciones = (text: string, open: boolean) => {
   const { data, isFetching } = useQuery({
-    ...recetaQueries.composiciones(useCall(), { ...(text && { q: text }), limit: SHOWN, sort: 'cercania' }),
+    ...recetaQueries.composiciones({ ...(text && { q: text }), limit: SHOWN, sort: 'cercania' }),
     enabled: open,
   })
   return { products: data?.rows, finding: isFetching }
@@ -17,7 +16,7 @@ const useComposiciones = (text: string, open: boolean) => {
 export const ProductoFiltro = (props: ProductFilterProps) => {
   const { producto } = props
   const { data } = useQuery({
-    ...recetaQueries.producto(useCall(), producto ?? ''),
+    ...recetaQueries.producto(producto ?? ''),
     enabled: producto !== undefined,
   })
   return <ProductFilter {...props} description={data?.descripcion_producto} useFound={useComposiciones} />

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useCall } from '../../datos/call-context.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -14,7 +13,6 @@ import { decimasDe, dominanteDe, esInusual } from './peso.ts'
  */
 export const usePesoReview = () => {
   const ask = useAsk()
-  const call = useCall()
   const format = useFormat()
   const queryClient = useQueryClient()
   return useCallback(
@@ -22,7 +20,7 @@ export const usePesoReview = () => {
       const dominante = dominanteDe(borrador)
       if (dominante === null) return null
       // What is usual may not be known just now: the save itself tells what is wrong with the server.
-      const pesos = await queryClient.fetchQuery(recetaQueries.pesos(call, producto)).catch(() => null)
+      const pesos = await queryClient.fetchQuery(recetaQueries.pesos(producto)).catch(() => null)
       if (pesos === null || !esInusual(dominante, pesos)) return null
       const { codigo } = dominante
       const answer = await ask({
@@ -32,6 +30,6 @@ export const usePesoReview = () => {
       })
       return answer === null ? codigo : null
     },
-    [ask, call, format, queryClient],
+    [ask, format, queryClient],
   )
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CambioSimulado } from '@telar/contract'
+import { api, type CambioSimulado } from '@telar/contract'
 import { useMemo } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { simulacionQueries } from '../../datos/simulacion.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { useDebounced } from '../../kit/hooks/use-debounced.ts'
 
 const SETTLE_MS = 250
@@ -12,12 +11,12 @@ const SETTLE_MS = 250
  * is that of an older text.
  */
 export const useSimulacion = (cambio: CambioSimulado) => {
-  const call = useCall()
   const wanted = JSON.stringify(cambio)
   const asked = useDebounced(wanted, SETTLE_MS)
   const stable = useMemo(() => JSON.parse(asked) as CambioSimulado, [asked])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...simulacionQueries.run(call, stable),
+    ...consulta(api.simulacion.run, { body: { cambios: [stable] } }),
+    gcTime: 60_000,
     placeholderData: keepPreviousData,
   })
   return {

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventoAcceso, Persona } from '@telar/contract'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { accesosQueries } from '../../datos/accesos.queries.ts'
-import { useCall } from '../../datos/call-context.ts'
+import { historialDeAccesos } from '../../datos/accesos.queries.ts'
 import { AccesoEntrada } from '../../dominio/bitacora/acceso-entrada.tsx'
 import { ListaPorDia } from '../../dominio/bitacora/lista-por-dia.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -26,7 +25,7 @@ const idDe = ({ id }: EventoAcceso): string => id
 /** What happened at the door, newest first: the other part of what is noted, for administrators alone (AUTH-24). */
 export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
-  const options = accesosQueries.historial(useCall(), filtroDeAccesos(search))
+  const options = historialDeAccesos(filtroDeAccesos(search))
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(options)
   const eventos = useMemo(() => data?.pages.flat() ?? [], [data])

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
 import { Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { mantencionQueries } from '../../datos/mantencion.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -34,7 +34,7 @@ interface Props {
 
 /** The maintenance percentage of each sector, one row each. */
 export const MantencionScreen = ({ impacto }: Props) => {
-  const query = useQuery(mantencionQueries.list(useCall()))
+  const query = useQuery(consulta(api.sector.mantencion))
   const { data, error, isFetching, refetch } = query
   useLoadToast(query, ERROR_TEXT)
   const contenido = () => {

@@ -1,69 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type SectorMantencion } from '@telar/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
-import { useCall } from '../../datos/call-context.ts'
-import { listCache } from '../../datos/list-cache.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
-import { mantencionQueries } from '../../datos/mantencion.queries.ts'
-import { asApiError } from '../../datos/save-error.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { listaDe } from '../../datos/lista.ts'
 import { fallaText } from './falla.ts'
 import { asentar, leerPorcentaje, soloDigitos } from './porcentaje.ts'
 
+const nombreDe = ({ nombre }: SectorMantencion): string => nombre
+
 /** The percentage of one sector, as it is typed and saved. */
 export const useMantencion = (sector: SectorMantencion) => {
-  const call = useCall()
-  const queryClient = useQueryClient()
+  const lista = listaDe(useQueryClient(), api.sector.mantencion, nombreDe)
+  const { guardar, guardando } = useGuardar(api.sector.updateMantencion)
   const [edit, setEdit] = useState<{ texto: string; desde: SectorMantencion } | null>(null)
-  const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<SectorMantencion | null>(null)
-  // A state would still be old for a second Enter in the same tick.
-  const sending = useRef(false)
-  const cache = listCache<SectorMantencion>(
-    queryClient,
-    mantencionQueries.list(call).queryKey,
-    ({ nombre }) => nombre,
-  )
   const { nombre, porcentaje_mantencion: guardado } = sector
 
   const take = async (row: SectorMantencion) => {
-    await cache.put(row)
+    await lista.put(row)
     setEdit(null)
     setConflict(null)
   }
 
-  const fail = async (error: ApiError) => {
-    if (error.code === 'version_vieja' && error.details.actual) {
-      setConflict(error.details.actual as SectorMantencion)
-      return
-    }
+  const fail = (error: ApiError) => {
     setConflict(null)
     toast.error('Error al guardar', { description: fallaText(error) })
-    if (error.code === 'no_encontrado') await cache.drop(nombre)
+    if (error.code === 'no_encontrado') void lista.drop(nombre)
   }
 
   const send = async (porcentajeMantencion: number, version: number) => {
-    if (sending.current) return
-    sending.current = true
-    setSaving(true)
-    try {
-      const row = await call(api.sector.updateMantencion, {
-        params: { nombre },
-        body: { porcentajeMantencion },
-        ifMatch: version,
-      })
-      toast.success('Actualización exitosa', {
-        description: `Se actualizó ${nombre} a ${row.porcentaje_mantencion}%`,
-      })
-      await take(row)
-      void invalidateAffected(queryClient, ['sector'])
-    } catch (failure) {
-      await fail(asApiError(failure))
-    } finally {
-      sending.current = false
-      setSaving(false)
-    }
+    const outcome = await guardar(
+      { params: { nombre }, body: { porcentajeMantencion }, ifMatch: version },
+      (row) => {
+        toast.success('Actualización exitosa', {
+          description: `Se actualizó ${nombre} a ${row.porcentaje_mantencion}%`,
+        })
+        return take(row)
+      },
+    )
+    if (outcome.estado === 'conflicto') setConflict(outcome.actual)
+    if (outcome.estado === 'fallo') fail(outcome.error)
   }
 
   const texto = edit?.texto ?? String(guardado)
@@ -73,7 +51,7 @@ export const useMantencion = (sector: SectorMantencion) => {
     /** What would be saved; null where nothing can be. */
     porcentaje,
     changed: edit !== null && texto !== String(guardado),
-    saving,
+    saving: guardando,
     conflict,
     change: (typed: string) => setEdit((now) => ({ texto: soloDigitos(typed), desde: now?.desde ?? sector })),
     leave: () =>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { type OpcionProducto, useBusquedaProductos } from '../../dominio/receta/editor/busqueda.ts'
 import { CodigoCaja } from '../../dominio/receta/editor/codigo-caja.tsx'
@@ -26,7 +25,7 @@ const Opcion = ({ codigo, descripcion, sector }: OpcionProducto) => (
 
 /** A product that has a composition already: what is written here would be added to it. */
 const YaTiene = ({ codigo }: { codigo: string }) => {
-  const { data } = useQuery(recetaQueries.composiciones(useCall(), { producto: codigo, limit: 1 }))
+  const { data } = useQuery(recetaQueries.composiciones({ producto: codigo, limit: 1 }))
   const [composicion] = data?.rows ?? []
   if (composicion?.codigo_producto !== codigo) return null
   const { componentes } = composicion

@@ -5,7 +5,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import {
@@ -113,7 +113,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
       },
     })
     vaciar()
-    void invalidateAffected(queryClient, ['receta'])
+    void vencer(queryClient, ['receta'])
   }
 
   /** The code of a line to correct first; null where there is none. */
@@ -121,7 +121,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
     const { codigo, hallazgo } = await producto.resolver()
     if (hallazgo !== 'encontrado' || dominanteDe(borrador) === null) return null
     // The lines are added to those that the product may have.
-    const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo))
+    const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(codigo))
     return revisarPeso(codigo, [...borrador, ...borradorDe(lineas, (cantidad) => format.plain(cantidad))])
   }
 

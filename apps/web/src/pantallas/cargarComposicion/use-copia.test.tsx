@@ -1,38 +1,50 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { api, type Linea } from '@telar/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Call } from '../../datos/api.ts'
-import { CallContext } from '../../datos/call-context.ts'
 import { type Borrador, quitar } from '../../dominio/receta/borrador.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
 import { useCopia } from './use-copia.ts'
 
 afterEach(cleanup)
 
 const SETTINGS = { locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' }
 
-const linea = (codigo_ingrediente: string) => ({
+const linea = (codigo_ingrediente: string): Linea => ({
+  codigo_producto: 'CAMISA',
   codigo_ingrediente,
   tipo: 'insumo',
   descripcion_ingrediente: codigo_ingrediente,
   costo_ingrediente: 1,
   incompleto: false,
   cantidad_ingrediente: 2,
+  costo_mano_obra: 0,
+  costo_matriz_energetica: 0,
+  costo_total: 2,
+  valor_cdr: null,
+  fecha_creacion: '2026-01-01T00:00:00Z',
+  ultima_actualizacion: '2026-01-01T00:00:00Z',
+  version: 1,
 })
 
 it('joins the copied recipe once: a line that was taken out stays out', async () => {
-  const call = vi.fn(async () => ({ lineas: [linea('TELA'), linea('HILO')] }))
-  const client = new QueryClient()
-  const place = { call: call as unknown as Call, format: createFormat(SETTINGS) }
+  const { on, asked, wrapper: Server } = fakeContract()
+  on(api.receta.get, () => ({
+    codigo_producto: 'CAMISA',
+    descripcion_producto: 'Camisa',
+    sector_productivo: 'Confección',
+    version: 1,
+    lineas_rechazadas: null,
+    lineas: [linea('TELA'), linea('HILO')],
+  }))
+  const place = { format: createFormat(SETTINGS) }
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <CallContext value={place.call}>
-        <FormatContext value={place.format}>{children}</FormatContext>
-      </CallContext>
-    </QueryClientProvider>
+    <Server>
+      <FormatContext value={place.format}>{children}</FormatContext>
+    </Server>
   )
   const { result, rerender } = renderHook(
     () => {
@@ -45,13 +57,12 @@ it('joins the copied recipe once: a line that was taken out stays out', async ()
   const codigos = () => result.current.borrador.map(({ codigo }) => codigo)
   await vi.waitFor(() => expect(codigos()).toEqual(['TELA', 'HILO']))
   act(() => result.current.setBorrador((now) => quitar(now, 'HILO')))
-  // The screen is drawn with formats and a client of the same kind, made anew.
+  // The screen is drawn with formats of the same kind, made anew.
   place.format = createFormat(SETTINGS)
-  place.call = vi.fn(call) as unknown as Call
   await act(async () => {
     rerender()
     await Promise.resolve()
   })
   expect(codigos()).toEqual(['TELA'])
-  expect(call).toHaveBeenCalledOnce()
+  expect(asked(api.receta.get)).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ export const useCopia = (
     if (copiar === undefined || joined.current === copiar) return
     let wanted = true
     queryClient
-      .fetchQuery(recetaQueries.receta(latest.current.call, copiar))
+      .fetchQuery(recetaQueries.receta(copiar))
       .then(({ lineas }) => {
         if (!wanted) return
         joined.current = copiar

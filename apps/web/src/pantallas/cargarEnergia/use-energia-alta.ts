@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, type EnergiaNueva } from '@telar/contract'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useExistence } from '../../kit/hooks/use-lookup.ts'
@@ -44,7 +44,7 @@ export const useEnergiaAlta = (valorKw: FixedValue) => {
         description: `La matriz ${codigo_energia} se ha creado exitosamente.`,
       })
       form.reset('sector_productivo')
-      void invalidateAffected(queryClient, ['energia'])
+      void vencer(queryClient, ['energia'])
     } catch (failure) {
       failCreation(asApiError(failure), { ...FALLAS, code: 'codigo_energia', form })
     }

@@ -5,8 +5,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useMemo } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { insumoQueries } from '../../datos/insumo.queries.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
+import { consulta, vencer } from '../../datos/consulta.ts'
 import { asApiError, isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
@@ -44,7 +43,7 @@ const revisar = ({ grupo, codigo, detalle, costo }: Valores): Fault<Valores>[] =
 export const InsumoAlta = () => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const { data } = useQuery(insumoQueries.list(call))
+  const { data } = useQuery(consulta(api.insumo.list))
   const grupos = useMemo(() => gruposDe(data ?? []).map((name) => ({ value: name, label: name })), [data])
   const review = useMoneyReview()
   const form = useForm<Valores>({
@@ -59,7 +58,7 @@ export const InsumoAlta = () => {
         })
         toast.success(`Insumo ${codigo} creado correctamente.`)
         form.reset('grupo')
-        void invalidateAffected(queryClient, ['insumo'])
+        void vencer(queryClient, ['insumo'])
       } catch (failure) {
         const error = asApiError(failure)
         if (isDuplicate(error, [DUPLICADO])) {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, type ManoObraNueva } from '@telar/contract'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useExistence } from '../../kit/hooks/use-lookup.ts'
@@ -37,7 +37,7 @@ export const useManoObraAlta = (valorHora: FixedValue) => {
         description: `La matriz ${codigo_mano_obra} se ha creado exitosamente.`,
       })
       form.reset('sector_productivo')
-      void invalidateAffected(queryClient, ['mano_obra'])
+      void vencer(queryClient, ['mano_obra'])
     } catch (failure) {
       failCreation(asApiError(failure), { ...FALLAS, code: 'codigo_mano_obra', form })
     }

@@ -4,7 +4,7 @@ import { api, MAX_CODIGO } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { asApiError, isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
@@ -52,7 +52,7 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
           description: `El producto ${codigo_producto} se ha creado exitosamente.`,
         })
         form.reset('codigo_producto')
-        void invalidateAffected(queryClient, ['producto'])
+        void vencer(queryClient, ['producto'])
       } catch (failure) {
         const error = asApiError(failure)
         if (isDuplicate(error, DUPLICADOS)) {

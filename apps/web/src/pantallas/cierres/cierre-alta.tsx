@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { historiaQueries } from '../../datos/historia.queries.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { asApiError, serverText } from '../../datos/save-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -42,7 +42,7 @@ export const CierreAlta = () => {
       })
       setNombre('')
       setFecha('')
-      await queryClient.invalidateQueries({ queryKey: historiaQueries.all })
+      await vencer(queryClient, api.historia.cerrar.toca)
     } catch (failure) {
       const error = asApiError(failure)
       const text = serverText(error) ?? error.message

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Cierre } from '@telar/contract'
+import { api, type Cierre } from '@telar/contract'
 import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { historiaQueries } from '../../datos/historia.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { momentoDeCierre } from '../../dominio/historia/momento.ts'
 import { Button } from '../../kit/button.tsx'
@@ -46,7 +45,7 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
 /** Moments with a name, whose costs never change: made by administrators, looked at by all. */
 export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
   const admin = useIsAdmin()
-  const { data, error, isFetching, refetch } = useQuery(historiaQueries.cierres(useCall()))
+  const { data, error, isFetching, refetch } = useQuery(consulta(api.historia.cierres))
   return (
     <Page
       title="Cierres"

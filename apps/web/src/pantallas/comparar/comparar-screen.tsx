@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { Comparacion } from '@telar/contract'
 import { ArrowRight, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCall } from '../../datos/call-context.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { AparteNota } from '../../dominio/historia/aparte-nota.tsx'
@@ -181,7 +180,7 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
 const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: string }) => {
   const { hasta, producto } = search
   const query = useQuery({
-    ...historiaQueries.comparar(useCall(), { desde, hasta, producto }),
+    ...historiaQueries.comparar({ desde, hasta, producto }),
     placeholderData: keepPreviousData,
   })
   const { data, isFetching, isPlaceholderData, refetch } = query

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCall } from '../../datos/call-context.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { ProductFilter, type ProductFilterProps } from '../../dominio/producto/product-filter.tsx'
 
 const useProductos = (text: string, open: boolean) => {
   const { data, isFetching } = useQuery({
-    ...historiaQueries.buscar(useCall(), text),
+    ...historiaQueries.buscar(text),
     enabled: open,
     placeholderData: keepPreviousData,
   })

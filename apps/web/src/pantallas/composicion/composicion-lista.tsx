@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Composicion, MAX_TEXTO } from '@telar/contract'
 import { Layers } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
 import { codigoDe, recetaQueries } from '../../datos/receta.queries.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { RowDialogs } from '../../dominio/catalogo/row-dialogs.tsx'
@@ -44,12 +43,11 @@ interface Props {
 
 export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
   const admin = useIsAdmin()
-  const call = useCall()
   const queryClient = useQueryClient()
   const filtro = filtroDeComposiciones(search)
   const lista = usePaginas({
-    query: useQuery(recetaQueries.composiciones(call, filtro)),
-    anything: recetaQueries.composiciones(call, { limit: 1 }),
+    query: useQuery(recetaQueries.composiciones(filtro)),
+    anything: recetaQueries.composiciones({ limit: 1 }),
     producto: search.producto,
     size: POR_PAGINA,
     search,
@@ -68,8 +66,8 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
   useEffect(() => {
     if (next === undefined) return
     const ahead = { ...(JSON.parse(filtroKey) as typeof filtro), offset: next }
-    void queryClient.prefetchQuery(recetaQueries.composiciones(call, ahead))
-  }, [queryClient, call, filtroKey, next])
+    void queryClient.prefetchQuery(recetaQueries.composiciones(ahead))
+  }, [queryClient, filtroKey, next])
 
   const latest = useRef({ editor, removal })
   latest.current = { editor, removal }

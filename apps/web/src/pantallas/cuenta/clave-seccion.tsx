@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { cuentaQueries } from '../../datos/cuenta.queries.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 
@@ -11,7 +11,7 @@ export const ClaveSeccion = ({ children }: { children: (onDone: () => void) => R
   const done = () => {
     setOpen(false)
     // Sessions and keys went with the old one.
-    void queryClient.invalidateQueries({ queryKey: cuentaQueries.all })
+    void vencer(queryClient, ['cuenta'])
   }
   return (
     <SectionCard

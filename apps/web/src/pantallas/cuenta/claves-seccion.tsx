@@ -4,7 +4,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { cuentaQueries } from '../../datos/cuenta.queries.ts'
+import { consulta, vencer } from '../../datos/consulta.ts'
 import { AlertDialog, AlertDialogCancel } from '../../kit/alert-dialog.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -81,11 +81,11 @@ const Recien = ({ token, onClose }: { token: string | null; onClose: () => void 
 export const ClavesSeccion = () => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const query = useQuery(cuentaQueries.claves(call))
+  const query = useQuery(consulta(api.cuenta.claves))
   const [creando, setCreando] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: cuentaQueries.all })
+  const refresh = () => vencer(queryClient, ['cuenta'])
 
   const revoke = ({ id, nombre }: ClavePersonal) =>
     setQuestion({

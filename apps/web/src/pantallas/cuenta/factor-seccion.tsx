@@ -4,7 +4,7 @@ import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { cuentaQueries } from '../../datos/cuenta.queries.ts'
+import { consulta, vencer } from '../../datos/consulta.ts'
 import { useSession } from '../../datos/session/session-context.ts'
 import { AlertDialog, AlertDialogCancel } from '../../kit/alert-dialog.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -50,13 +50,13 @@ export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
   const call = useCall()
   const session = useSession()
   const queryClient = useQueryClient()
-  const query = useQuery(cuentaQueries.propia(call))
+  const query = useQuery(consulta(api.cuenta.get))
   const [activando, setActivando] = useState(false)
   const [codigos, setCodigos] = useState<readonly string[] | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const salida = useRef<HTMLButtonElement>(null)
   const cuenta = query.data
-  const refresh = () => queryClient.invalidateQueries({ queryKey: cuentaQueries.all })
+  const refresh = () => vencer(queryClient, ['cuenta'])
 
   const askCodes = () =>
     setQuestion({

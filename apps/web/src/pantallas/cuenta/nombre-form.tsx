@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { cuentaQueries } from '../../datos/cuenta.queries.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { useSession, useUser } from '../../datos/session/session-context.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -34,7 +34,7 @@ export const NombreForm = () => {
       await session.rename(nombre.trim())
       setTyped(undefined)
       toast.success('Nombre guardado')
-      void queryClient.invalidateQueries({ queryKey: cuentaQueries.all })
+      void vencer(queryClient, ['cuenta'])
     } catch (error) {
       toast.error('No se pudo guardar el nombre', {
         description: isAuthRetryableFetchError(error)

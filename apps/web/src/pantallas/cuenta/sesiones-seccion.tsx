@@ -4,7 +4,7 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { cuentaQueries } from '../../datos/cuenta.queries.ts'
+import { consulta, vencer } from '../../datos/consulta.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
@@ -43,11 +43,11 @@ const Fila = ({ sesion, onClose }: { sesion: Sesion; onClose: () => void }) => {
 export const SesionesSeccion = () => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const query = useQuery(cuentaQueries.sesiones(call))
+  const query = useQuery(consulta(api.cuenta.sesiones))
   const [question, setQuestion] = useState<Question | null>(null)
   const others = query.data?.filter(({ actual }) => !actual).length ?? 0
 
-  const refresh = () => queryClient.invalidateQueries({ queryKey: cuentaQueries.all })
+  const refresh = () => vencer(queryClient, ['cuenta'])
   const close = ({ id, dispositivo }: Sesion) =>
     setQuestion({
       title: '¿Cerrar esa sesión?',

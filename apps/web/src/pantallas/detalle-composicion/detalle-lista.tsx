@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Linea } from '@telar/contract'
 import { ListTree } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
 import { readPage } from '../../datos/page.ts'
 import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
@@ -44,11 +43,10 @@ interface Props {
 
 export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
   const admin = useIsAdmin()
-  const call = useCall()
   const format = useFormat()
   const { productId, sector } = search
   const wanted = useQuery({
-    ...recetaQueries.producto(call, productId ?? ''),
+    ...recetaQueries.producto(productId ?? ''),
     enabled: productId !== undefined,
   })
   // A code that no product has selects none (DET-02).
@@ -62,7 +60,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
     offset: (readPage(search.pagina) - 1) * size,
   }
   const found = useQuery({
-    ...recetaQueries.lineas(call, filtro),
+    ...recetaQueries.lineas(filtro),
     enabled: productId === undefined || wanted.isSuccess,
   })
   const failed = wanted.isError ? wanted : found
@@ -75,7 +73,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
       isPlaceholderData: found.isPlaceholderData,
       refetch: failed.refetch,
     },
-    anything: recetaQueries.lineas(call, { limit: 1 }),
+    anything: recetaQueries.lineas({ limit: 1 }),
     producto,
     size,
     search,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Producto } from '@telar/contract'
 import { Calculator, CopyPlus, History, ListTree, TriangleAlert } from 'lucide-react'
-import { useCall } from '../../datos/call-context.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
@@ -16,7 +15,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 export const DetalleProducto = ({ producto }: { producto: Producto }) => {
   const { codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector } = producto
   const admin = useIsAdmin()
-  const { data: cdr, isError, refetch } = useQuery(recetaQueries.cdr(useCall(), codigo))
+  const { data: cdr, isError, refetch } = useQuery(recetaQueries.cdr(codigo))
   return (
     <section
       aria-label={`Producto ${codigo}`}

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, LIMITE_MONTO, type Linea } from '@telar/contract'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
-import type { Page } from '../../datos/page.ts'
+import { listaDe } from '../../datos/lista.ts'
 import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
 import { useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
@@ -12,9 +10,6 @@ import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
-
-/** A type, not an interface: only that counts as a record of texts. */
-export type Borrador = { cantidad_ingrediente: string }
 
 const CANTIDAD_INVALIDA = 'Por favor ingresá una cantidad válida.'
 
@@ -25,7 +20,6 @@ const cantidadDe = (texto: string): number | null => {
 
 /** Edits of quantities, one after the other down the list, and deletes of single lines. */
 export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: readonly Linea[]) => {
-  const call = useCall()
   const queryClient = useQueryClient()
   const format = useFormat()
   const revisarPeso = usePesoReview()
@@ -34,16 +28,10 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
   /** Typed while the quantity before was on its way: it belongs to the next. */
   const ahead = useRef('')
 
-  const cambiar = (clave: string, change: (row: Linea) => Linea[]) => {
-    queryClient.setQueriesData<Page<Linea[]>>(
-      { queryKey: [...recetaQueries.all, 'lineas'] },
-      (page) =>
-        page && { ...page, rows: page.rows.flatMap((row) => (claveDe(row) === clave ? change(row) : [row])) },
-    )
-    void invalidateAffected(queryClient, ['receta'])
-  }
-
-  const editor = useRowEditor<Linea, Borrador, { cantidad_ingrediente: number }>({
+  const lista = listaDe(queryClient, api.receta.list, claveDe)
+  const editor = useRowEditor({
+    endpoint: api.receta.updateLine,
+    lista,
     keyOf: claveDe,
     draftOf: (linea) => ({ cantidad_ingrediente: decimalText(format, Number(linea.cantidad_ingrediente)) }),
     check: (borrador) => {
@@ -53,7 +41,7 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
         : { body: { cantidad_ingrediente: cantidad } }
     },
     review: async ({ cantidad_ingrediente }, { codigo_producto, codigo_ingrediente }) => {
-      const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo_producto))
+      const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(codigo_producto))
       const borrador = cambiarCantidad(
         borradorDe(lineas, (cantidad) => format.plain(cantidad)),
         codigo_ingrediente,
@@ -62,15 +50,10 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
       const aCorregir = await revisarPeso(codigo_producto, borrador)
       return aCorregir === null ? { changes: {} } : { correct: 'cantidad_ingrediente' }
     },
-    save: ({ codigo_producto, codigo_ingrediente }, body, version) =>
-      call(api.receta.updateLine, {
-        params: { codigo_producto, codigo_ingrediente },
-        body,
-        ifMatch: version,
-      }),
-    // After a conflict the answer has no costs: only what is asked for again shows them.
-    onStored: (linea, clave) => cambiar(clave, (row) => ['costo_total' in linea ? linea : row]),
-    onGone: (clave) => cambiar(clave, () => []),
+    argsOf: ({ codigo_producto, codigo_ingrediente }: Linea, body) => ({
+      params: { codigo_producto, codigo_ingrediente },
+      body,
+    }),
     faultTitle: CANTIDAD_INVALIDA,
     failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     onClosed: (clave) => grilla.current?.focus(clave),
@@ -105,10 +88,13 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
     if (ahead.current !== '') latest.current.change('cantidad_ingrediente', ahead.current)
   }, [editing])
 
-  const removal = useRowRemoval<Linea>({
-    remove: ({ codigo_producto, codigo_ingrediente }) =>
-      call(api.receta.removeLine, { params: { codigo_producto, codigo_ingrediente } }),
-    onRemoved: (linea) => cambiar(claveDe(linea), () => []),
+  const removal = useRowRemoval({
+    endpoint: api.receta.removeLine,
+    argsOf: ({ codigo_producto, codigo_ingrediente }: Linea) => ({
+      params: { codigo_producto, codigo_ingrediente },
+    }),
+    lista,
+    keyOf: claveDe,
     failureTitle: 'No se pudo eliminar la receta. Intenta nuevamente.',
   })
 

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { Receta } from '@telar/contract'
 import { History, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { borradorDe } from '../../dominio/receta/borrador.ts'
 import { costoDeReceta } from '../../dominio/receta/costo-vivo.ts'
@@ -201,7 +200,7 @@ interface Props {
 
 /** The editor of an existing recipe (COMP-24 to COMP-26). */
 export const RecetaEdicion = ({ codigo, renderSubproducto }: Props) => {
-  const query = useQuery(recetaQueries.receta(useCall(), codigo))
+  const query = useQuery(recetaQueries.receta(codigo))
   const { data, error, isFetching, refetch } = query
   const recuperar = useRecuperar()
   const unknown = error?.code === 'no_encontrado'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import {
   asentar,
@@ -100,7 +100,7 @@ export const useRecetaCambios = (
     })
     toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
     tomar({ ...receta, version: version + 1, lineas: guardadas, lineas_rechazadas: null }, lineas)
-    void invalidateAffected(queryClient, ['receta'])
+    void vencer(queryClient, ['receta'])
   }
 
   const guardar = async (version: number) => {

@@ -4,7 +4,6 @@ import type { CambiosDeEntrada, Entrada } from '@telar/contract'
 import { Undo2 } from 'lucide-react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { bitacoraQueries } from '../../datos/bitacora.queries.ts'
-import { useCall } from '../../datos/call-context.ts'
 import { fraseOf, quienOf } from '../../dominio/bitacora/frase.ts'
 import { entradaNombrada } from '../../dominio/bitacora/historial-filas.ts'
 import { SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
@@ -26,7 +25,7 @@ const turned = (filas: CambiosDeEntrada['filas']): CambiosDeEntrada['filas'] =>
 /** What will be as it was before: counted, and the first rows with what they hold now and will hold. */
 const Vuelta = ({ entrada }: { entrada: Entrada }) => {
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(bitacoraQueries.cambios(useCall(), entrada.seq))
+  const { data, isError, refetch } = useQuery(bitacoraQueries.cambios(entrada.seq))
   if (isError)
     return (
       <LoadFailure onRetry={() => void refetch()} className="mt-3">

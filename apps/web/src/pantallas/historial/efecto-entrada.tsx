@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Comparacion } from '@telar/contract'
 import { History } from 'lucide-react'
-import { useCall } from '../../datos/call-context.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { MayoresComparados } from '../../dominio/historia/mayores-comparados.tsx'
 import { SectoresComparados } from '../../dominio/historia/sectores-comparados.tsx'
@@ -18,7 +17,7 @@ const titular = ({ cambian }: Comparacion, format: Format): string => {
 /** What one entry did to costs: how many products, the sectors, and those that moved most. */
 export const EfectoEntrada = ({ seq }: { seq: number }) => {
   const format = useFormat()
-  const { data, error, isFetching, refetch } = useQuery(historiaQueries.efecto(useCall(), seq))
+  const { data, error, isFetching, refetch } = useQuery(historiaQueries.efecto(seq))
   if (error?.code === 'sin_historia')
     return (
       <p

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entrada } from '@telar/contract'
 import { bitacoraQueries } from '../../datos/bitacora.queries.ts'
-import { useCall } from '../../datos/call-context.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -99,7 +98,7 @@ export const CambiosTabla = ({ registros, lados }: TablaProps) => (
 /** What an entry changed, field by field; of a bulk write how much, and the first rows. */
 export const EntradaCambios = ({ entrada }: { entrada: Entrada }) => {
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(bitacoraQueries.cambios(useCall(), entrada.seq))
+  const { data, isError, refetch } = useQuery(bitacoraQueries.cambios(entrada.seq))
   if (isError) return <LoadFailure onRetry={() => void refetch()}>No se pudo leer qué cambió.</LoadFailure>
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
 import { X } from 'lucide-react'
-import { bitacoraQueries } from '../../datos/bitacora.queries.ts'
-import { useCall } from '../../datos/call-context.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
 import { opcionesEntidad, presentacionDe } from '../../dominio/bitacora/entidades.ts'
@@ -41,7 +41,7 @@ const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) =>
 
 /** Narrows the journal; everything stands in the address bar. */
 export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
-  const personas = useQuery(bitacoraQueries.personas(useCall()))
+  const personas = useQuery(consulta(api.bitacora.personas))
   const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q || undefined }))
   const { entidad, clave, quien, desde, hasta } = search
   const known = personas.data ?? []

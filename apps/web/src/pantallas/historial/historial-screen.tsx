@@ -3,7 +3,6 @@ import type { Entrada } from '@telar/contract'
 import { ArrowUp, History } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { bitacoraQueries, type Filtro, MAX_NUEVAS } from '../../datos/bitacora.queries.ts'
-import { useCall } from '../../datos/call-context.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { conDeshecha } from '../../dominio/bitacora/historial-filas.ts'
 import {
@@ -43,7 +42,7 @@ interface NuevasProps {
 
 /** What was written since the list was read, without moving it under whoever reads. */
 const Nuevas = ({ filtro, seq, onShow }: NuevasProps) => {
-  const { data } = useQuery(bitacoraQueries.nuevas(useCall(), filtro, seq))
+  const { data } = useQuery(bitacoraQueries.nuevas(filtro, seq))
   const count = data?.length ?? 0
   return (
     <output className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center">
@@ -70,13 +69,12 @@ const Ninguna = ({ filtered, onClear }: { filtered: boolean; onClear: () => void
 
 /** All that was written, newest first: who, when, what, and what it did (BIT-06). */
 export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
-  const call = useCall()
   const admin = useIsAdmin()
   const queryClient = useQueryClient()
   const scroller = useRef<HTMLDivElement>(null)
   const filtro = filtroDe(search)
   const desde = search.entrada === undefined ? undefined : Number(search.entrada)
-  const options = bitacoraQueries.historial(call, filtro, desde)
+  const options = bitacoraQueries.historial(filtro, desde)
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(options)
   const entradas = useMemo(() => data?.pages.flat() ?? [], [data])

@@ -9,7 +9,7 @@ import {
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
+import { vencer } from '../../datos/consulta.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { esAdmitido } from './archivos.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'
@@ -111,7 +111,7 @@ export const useImportacion = (inicial: TablaImportable) => {
       const resultado = (await send(archivo, query)) as ImportacionAplicada
       dispatch({ tipo: 'aplicado', de: pedido, resultado })
       toast.success('Importación completada', { description: resultado.message })
-      void invalidateAffected(queryClient, ['importacion'])
+      void vencer(queryClient, ['importacion'])
     } catch (failure) {
       failedBy(pedido, failure, claseDe)
     }
@@ -126,7 +126,7 @@ export const useImportacion = (inicial: TablaImportable) => {
       await call(api.bitacora.deshacer, { params: { seq: resultado.seq } })
       dispatch({ tipo: 'deshecho', de: pedido })
       toast.success('Importación deshecha', { description: 'Todo volvió a estar como antes.' })
-      void invalidateAffected(queryClient, ['importacion'])
+      void vencer(queryClient, ['importacion'])
     } catch (failure) {
       dispatch({ tipo: 'no_deshecho', de: pedido })
       toastFailure(asApiError(failure), 'No se pudo deshacer la importación')

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { api } from '@telar/contract'
 import { useMemo } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { cdrQueries } from '../../datos/cdr.queries.ts'
-import { sectorResumenQueries } from '../../datos/sector-resumen.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
 import { resumenOf } from '../../dominio/sector-resumen/resumen.ts'
 import { cn } from '../../kit/cn.ts'
@@ -48,15 +47,14 @@ interface Props {
 
 /** What keeps costs from being complete; nothing where they are. */
 export const CdrIncompletos = ({ fecha }: Props) => {
-  const call = useCall()
-  const { data: sectores } = useQuery(sectorResumenQueries.list(call, fecha))
+  const { data: sectores } = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
   const total = resumenOf(sectores ?? []).incompletos
   return total > 0 && <Incompletos total={total} fecha={fecha} />
 }
 
 const Incompletos = ({ total, fecha }: Props & { total: number }) => {
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(cdrQueries.list(useCall(), fecha))
+  const { data, isError, refetch } = useQuery(consulta(api.cdr.list, { query: { fecha } }))
   const causas = useMemo(() => causasOf(data ?? []), [data])
   const rest = causas.length - SHOWN
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { api } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { bitacoraQueries, MAX_SEMANA } from '../../datos/bitacora.queries.ts'
-import { useCall } from '../../datos/call-context.ts'
-import { sectorResumenQueries } from '../../datos/sector-resumen.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { dayBefore } from '../../dominio/historia/momento.ts'
 import { resumenOf } from '../../dominio/sector-resumen/resumen.ts'
 import { cn } from '../../kit/cn.ts'
@@ -44,10 +44,9 @@ const SEMANA = 7
 /** How much there is, and how much of it asks for something. Each leads to where it is told one by one. */
 export const Cifras = ({ fecha }: { fecha: string | undefined }) => {
   const format = useFormat()
-  const call = useCall()
-  const { data: sectores, isError } = useQuery(sectorResumenQueries.list(call, fecha))
+  const { data: sectores, isError } = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
   const desde = dayBefore(format.day(new Date().toISOString()), SEMANA - 1)
-  const semana = useQuery(bitacoraQueries.semana(call, desde))
+  const semana = useQuery(bitacoraQueries.semana(desde))
   const resumen = sectores && resumenOf(sectores)
   const failed = isError ? null : undefined
   const cambios = semana.data?.length

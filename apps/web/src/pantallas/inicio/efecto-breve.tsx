@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Comparacion, ProductoComparado } from '@telar/contract'
 import type { ReactNode } from 'react'
-import { useCall } from '../../datos/call-context.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
@@ -55,7 +54,7 @@ const Sitio = ({ children }: { children: ReactNode }) => (
 
 /** What one entry did to costs, in a few words: how many products moved, and by how much the one that moved most. */
 export const EfectoBreve = ({ seq }: { seq: number }) => {
-  const { data, error } = useQuery(historiaQueries.efecto(useCall(), seq))
+  const { data, error } = useQuery(historiaQueries.efecto(seq))
   if (data)
     return (
       <Sitio>

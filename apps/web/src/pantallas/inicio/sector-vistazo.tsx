@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
 import { CircleAlert } from 'lucide-react'
-import { useCall } from '../../datos/call-context.ts'
-import { sectorResumenQueries } from '../../datos/sector-resumen.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { SectorResumenTabla } from '../../dominio/sector-resumen/sector-resumen-tabla.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 
 /** What each sector costs. */
 export const SectorVistazo = ({ fecha }: { fecha: string | undefined }) => {
-  const { data, isError, isFetching, refetch } = useQuery(sectorResumenQueries.list(useCall(), fecha))
+  const { data, isError, isFetching, refetch } = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
   return (
     <Panel
       title="CDR por sector"

@@ -4,7 +4,6 @@ import type { Entrada } from '@telar/contract'
 import { ArrowRight, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bitacoraQueries } from '../../datos/bitacora.queries.ts'
-import { useCall } from '../../datos/call-context.ts'
 import { tocaCostos } from '../../dominio/bitacora/entidades.ts'
 import { EntradaFrase } from '../../dominio/bitacora/entrada-frase.tsx'
 import { productoOf } from '../../dominio/bitacora/frase.ts'
@@ -57,7 +56,7 @@ interface Props {
 
 /** What was written of costs lately, and by whom. */
 export const UltimosCambios = ({ efecto }: Props) => {
-  const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.recientes(useCall()))
+  const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.recientes())
   const eliminados = eliminadosEn(data ?? [])
   return (
     <section

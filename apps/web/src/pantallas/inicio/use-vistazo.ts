@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '../../datos/call-context.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { usePartida } from '../../dominio/historia/use-partida.ts'
@@ -8,7 +7,7 @@ import { usePartida } from '../../dominio/historia/use-partida.ts'
 export const useVistazo = (fecha: string | undefined) => {
   const desde = usePartida(fecha)
   const query = useQuery({
-    ...historiaQueries.vistazo(useCall(), { desde: desde ?? '', hasta: fecha }),
+    ...historiaQueries.vistazo({ desde: desde ?? '', hasta: fecha }),
     enabled: desde !== undefined,
   })
   return { desde, comparacion: query.data, error: inPlaceOf(query), query }

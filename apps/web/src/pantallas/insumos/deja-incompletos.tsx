@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '../../datos/call-context.ts'
-import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
 /** How many products a supply without price leaves incomplete: all that contain it, however deep (COM-20). */
 export const DejaIncompletos = ({ insumo }: { insumo: string }) => {
   const format = useFormat()
-  const { data = [] } = useQuery(cdrQueries.usos(useCall(), 'insumo', insumo))
+  const { data = [] } = useQuery(consulta(api.cdr.usos, { params: { tipo: 'insumo', codigo: insumo } }))
   if (data.length === 0) return null
   return data.length === 1
     ? 'Deja incompleto 1 producto'

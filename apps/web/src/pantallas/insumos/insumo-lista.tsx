@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Insumo } from '@telar/contract'
+import { api, type Insumo } from '@telar/contract'
 import { Boxes } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { codigoDe, insumoQueries } from '../../datos/insumo.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { CatalogScreen } from '../../dominio/catalogo/catalog-screen.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
@@ -16,7 +15,7 @@ import { HALF } from '../../kit/list-page.tsx'
 import { COLUMNAS } from './insumo-columnas.tsx'
 import { edicionDe } from './insumo-edicion.tsx'
 import { type InsumoSearch, ORDEN } from './insumo-search.ts'
-import { useInsumoCambios } from './use-insumo-cambios.ts'
+import { codigoDe, useInsumoCambios } from './use-insumo-cambios.ts'
 
 const NINGUNO: readonly Insumo[] = []
 const buscable = (i: Insumo) => `${i.codigo} ${i.detalle} ${i.grupo}`
@@ -50,7 +49,7 @@ export const InsumoLista = ({ search, onSearch, dejaIncompletos }: Props) => {
   const { editor, removal } = useInsumoCambios(grilla, format)
   const { grupo } = search
   const lista = useList<Insumo, InsumoSearch>({
-    query: useQuery(insumoQueries.list(useCall())),
+    query: useQuery(consulta(api.insumo.list)),
     failure: TEXTOS.failure,
     columns: COLUMNAS,
     keyOf: codigoDe,

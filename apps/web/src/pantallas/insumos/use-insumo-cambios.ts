@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, COMPLETA_REQUERIDOS, type Insumo, type InsumoCambio } from '@telar/contract'
 import type { RefObject } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { codigoDe, insumoQueries } from '../../datos/insumo.queries.ts'
-import { listCache } from '../../datos/list-cache.ts'
-import { invalidateAffected } from '../../datos/live/affected.ts'
+import { listaDe } from '../../datos/lista.ts'
 import { type Faults, useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
@@ -13,6 +10,8 @@ import type { Format } from '../../kit/format/format.ts'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { decimalText } from '../../kit/lib/decimal.ts'
+
+export const codigoDe = ({ codigo }: Insumo): string => codigo
 
 /** A type, not an interface: only that counts as a record of texts. */
 export type Borrador = { detalle: string; grupo: string; costo: string }
@@ -39,30 +38,29 @@ const revisar = (borrador: Borrador): { body: InsumoCambio } | { faults: Faults<
 
 /** Edits and deletes of supplies in their list. */
 export const useInsumoCambios = (grilla: RefObject<GridHandle | null>, format: Format) => {
-  const call = useCall()
   const queryClient = useQueryClient()
-  const lista = listCache<Insumo>(queryClient, insumoQueries.list(call).queryKey, codigoDe)
-  const recostear = () => invalidateAffected(queryClient, ['insumo'])
+  const lista = listaDe(queryClient, api.insumo.list, codigoDe)
 
   const review = useMoneyReview()
-  const editor = useRowEditor<Insumo, Borrador, InsumoCambio>({
+  const editor = useRowEditor({
+    endpoint: api.insumo.update,
+    lista,
     keyOf: codigoDe,
     draftOf: borradorDe(format),
     check: revisar,
     review: ({ costo }, { codigo, costo: stored }) =>
       review([{ field: 'costo', text: costo, name: codigo, stored }]),
-    save: ({ codigo }, body, version) =>
-      call(api.insumo.update, { params: { codigo }, body, ifMatch: version }),
-    onStored: (insumo) => void lista.put(insumo).then(recostear),
-    onGone: (codigo) => void lista.drop(codigo).then(recostear),
+    argsOf: ({ codigo }: Insumo, body) => ({ params: { codigo }, body }),
     faultTitle: COMPLETA_REQUERIDOS,
     failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     onClosed: (codigo) => grilla.current?.focus(codigo, EDIT_CONTROL),
   })
 
-  const removal = useRowRemoval<Insumo>({
-    remove: ({ codigo }) => call(api.insumo.remove, { params: { codigo } }),
-    onRemoved: ({ codigo }) => void lista.drop(codigo).then(recostear),
+  const removal = useRowRemoval({
+    endpoint: api.insumo.remove,
+    argsOf: ({ codigo }: Insumo) => ({ params: { codigo } }),
+    lista,
+    keyOf: codigoDe,
     failureTitle: 'No se pudo eliminar el insumo. Intenta nuevamente.',
   })
 

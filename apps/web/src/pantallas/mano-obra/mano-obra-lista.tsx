@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManoObra } from '@telar/contract'
+import { api, type ManoObra } from '@telar/contract'
 import { Hammer } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { codigoDe, manoObraQueries } from '../../datos/mano-obra.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { CatalogScreen } from '../../dominio/catalogo/catalog-screen.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
@@ -15,7 +14,7 @@ import { ManoObraCifras } from './mano-obra-cifras.tsx'
 import { COLUMNAS, TARJETA } from './mano-obra-columnas.tsx'
 import { edicionDe } from './mano-obra-edicion.tsx'
 import { type ManoObraSearch, ORDEN } from './mano-obra-search.ts'
-import { useManoObraCambios } from './use-mano-obra-cambios.ts'
+import { codigoDe, useManoObraCambios } from './use-mano-obra-cambios.ts'
 
 const buscable = (tipo: ManoObra) => `${tipo.codigo_mano_obra} ${tipo.descripcion} ${tipo.sector_productivo}`
 const nombre = (tipo: ManoObra) => tipo.descripcion
@@ -47,7 +46,7 @@ export const ManoObraLista = ({ sectores, search, onSearch }: Props) => {
   const { editor, removal } = useManoObraCambios(grilla, format)
   const { sector } = search
   const lista = useList<ManoObra, ManoObraSearch>({
-    query: useQuery(manoObraQueries.list(useCall())),
+    query: useQuery(consulta(api.manoObra.list)),
     failure: TEXTOS.failure,
     columns: COLUMNAS,
     card: TARJETA,

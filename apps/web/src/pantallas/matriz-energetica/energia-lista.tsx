@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Energia, ManoObra } from '@telar/contract'
+import { api, type Energia, type ManoObra } from '@telar/contract'
 import { Zap } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { codigoDe, energiaQueries } from '../../datos/energia.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { CatalogScreen } from '../../dominio/catalogo/catalog-screen.tsx'
 import { useManosDeObra } from '../../dominio/energia/use-manos-de-obra.ts'
@@ -16,7 +15,7 @@ import { EnergiaCifras } from './energia-cifras.tsx'
 import { COLUMNAS, TARJETA } from './energia-columnas.tsx'
 import { edicionDe } from './energia-edicion.tsx'
 import { type EnergiaSearch, ORDEN } from './energia-search.ts'
-import { useEnergiaCambios } from './use-energia-cambios.ts'
+import { codigoDe, useEnergiaCambios } from './use-energia-cambios.ts'
 
 const buscable = (equipo: Energia) =>
   `${equipo.codigo_energia} ${equipo.descripcion} ${equipo.codigo_mano_obra} ${equipo.sector_productivo}`
@@ -52,7 +51,7 @@ export const EnergiaLista = ({ sectores, manosDeObra, search, onSearch }: Props)
   const manos = useManosDeObra(manosDeObra)
   const { sector } = search
   const lista = useList<Energia, EnergiaSearch>({
-    query: useQuery(energiaQueries.list(useCall())),
+    query: useQuery(consulta(api.energia.list)),
     failure: TEXTOS.failure,
     columns: COLUMNAS,
     card: TARJETA,

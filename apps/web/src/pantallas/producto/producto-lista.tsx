@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Producto } from '@telar/contract'
+import { api, type Producto } from '@telar/contract'
 import { PackageOpen } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { codigoDe, productoQueries } from '../../datos/producto.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { CatalogScreen } from '../../dominio/catalogo/catalog-screen.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
@@ -14,7 +13,7 @@ import { useList } from '../../kit/hooks/use-list.ts'
 import { COLUMNAS } from './producto-columnas.tsx'
 import { edicionDe } from './producto-edicion.tsx'
 import { ORDEN, type ProductoSearch } from './producto-search.ts'
-import { useProductoCambios } from './use-producto-cambios.ts'
+import { codigoDe, useProductoCambios } from './use-producto-cambios.ts'
 
 const NINGUNO: readonly Producto[] = []
 const buscable = (p: Producto) => `${p.descripcion_producto} ${p.codigo_producto} ${p.sector_productivo}`
@@ -46,7 +45,7 @@ export const ProductoLista = ({ sectores, search, onSearch }: Props) => {
   const { editor, removal } = useProductoCambios(grilla)
   const { producto, sector } = search
   const lista = useList<Producto, ProductoSearch>({
-    query: useQuery(productoQueries.list(useCall())),
+    query: useQuery(consulta(api.producto.list)),
     failure: TEXTOS.failure,
     columns: COLUMNAS,
     keyOf: codigoDe,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { api } from '@telar/contract'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { sectorResumenQueries } from '../../datos/sector-resumen.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { SectorResumenTabla } from '../../dominio/sector-resumen/sector-resumen-tabla.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -26,7 +26,7 @@ interface Props {
 
 /** Total CDR of each sector, with its maintenance (COST-19): applied to the sum, not to each product. */
 export const SectorResumenScreen = ({ fecha, momento, aviso }: Props) => {
-  const query = useQuery(sectorResumenQueries.list(useCall(), fecha))
+  const query = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
   const { data, error, isFetching, refetch } = query
   useLoadToast(query, fecha === undefined ? ERROR_TEXT : null)
 

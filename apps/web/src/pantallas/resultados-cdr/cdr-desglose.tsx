@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Desglose } from '@telar/contract'
+import { api, type Desglose } from '@telar/contract'
 import { CircleAlert, PackageOpen, TriangleAlert } from 'lucide-react'
-import { useCall } from '../../datos/call-context.ts'
-import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
 import { CdrFicha } from '../../dominio/cdr/cdr-ficha.tsx'
@@ -92,7 +91,7 @@ const noExiste = (codigo: string, fecha: string | undefined) =>
 export const CdrDesglose = ({ codigo }: { codigo: string }) => {
   const fecha = useFecha()
   const query = useQuery({
-    ...cdrQueries.desglose(useCall(), codigo, fecha),
+    ...consulta(api.cdr.desglose, { params: { codigo_producto: codigo }, query: { fecha } }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = query

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ResultadoCdr } from '@telar/contract'
+import { api, type ResultadoCdr } from '@telar/contract'
 import { PackageOpen, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { cdrQueries } from '../../datos/cdr.queries.ts'
+import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { FechaContext } from '../../dominio/cdr/fecha-context.ts'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
@@ -79,14 +78,13 @@ const SoloIncompletos = ({ on, short, onChange }: { on: boolean; short: boolean;
 )
 
 export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props) => {
-  const call = useCall()
   const queryClient = useQueryClient()
   const admin = useIsAdmin()
   const grilla = useRef<GridHandle>(null)
   const { fecha, sector, incompletos, producto } = search
   const set = (patch: Partial<CdrSearch>) => onSearch(patch, { replace: true })
 
-  const query = useQuery(cdrQueries.list(call, fecha))
+  const query = useQuery(consulta(api.cdr.list, { query: { fecha } }))
   const { data, error } = query
   // Another product's breakdown changes no address of the list.
   const vista = JSON.stringify({ ...search, producto: undefined })
@@ -116,11 +114,7 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
   const { panel, docked, open, close, follow } = usePanel(producto, onSearch, grilla)
 
   /** The list is new already; the breakdowns are not. */
-  const refreshDesgloses = () =>
-    void queryClient.invalidateQueries({
-      queryKey: cdrQueries.all,
-      predicate: ({ queryKey }) => queryKey[1] === 'desglose',
-    })
+  const refreshDesgloses = () => void queryClient.invalidateQueries({ queryKey: claveDe(api.cdr.desglose) })
 
   return (
     <FechaContext value={fecha}>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { Costo, Entrada, PuntoHistoria } from '@telar/contract'
 import { GitCompareArrows, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { dayBefore } from '../../dominio/historia/momento.ts'
@@ -190,7 +189,7 @@ export const HistoriaProducto = ({ codigo, rango, onRango, frase }: Props) => {
   const format = useFormat()
   const { value, days } = rangoOf(rango)
   const desde = days === null ? undefined : dayBefore(format.day(new Date().toISOString()), days)
-  const query = useQuery(historiaQueries.producto(useCall(), codigo, desde))
+  const query = useQuery(historiaQueries.producto(codigo, desde))
   const { data, isFetching, refetch } = query
   const error = inPlaceOf(query)
   return (

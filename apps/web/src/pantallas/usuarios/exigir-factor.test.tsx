@@ -1,24 +1,22 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { api } from '@telar/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import type { Call } from '../../datos/api.ts'
+import { afterEach, expect, it } from 'vitest'
 import { noAnswer } from '../../datos/api-error.ts'
-import { CallContext } from '../../datos/call-context.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
 import { ExigirFactor } from './exigir-factor.tsx'
 
 afterEach(cleanup)
 
 it('says of a rule that could not be read that it is not known, not that it is off', async () => {
-  const call = vi.fn().mockRejectedValueOnce(noAnswer(null)).mockResolvedValue({ exige_segundo_factor: true })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CallContext value={call as Call}>
-        <ExigirFactor />
-      </CallContext>
-    </QueryClientProvider>,
-  )
+  let answered = false
+  const { on, wrapper } = fakeContract()
+  on(api.persona.ajustes, () => {
+    if (answered) return { exige_segundo_factor: true, llave_at: '2026-01-01T00:00:00Z' }
+    answered = true
+    throw noAnswer(null)
+  })
+  render(<ExigirFactor />, { wrapper })
   expect((await screen.findByRole('alert')).textContent).toContain('No se pudo leer')
   expect(screen.queryByRole('switch')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

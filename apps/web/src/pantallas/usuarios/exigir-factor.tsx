@@ -3,7 +3,7 @@ import { api } from '@telar/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { personaQueries } from '../../datos/persona.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Switch } from '../../kit/switch.tsx'
@@ -12,12 +12,12 @@ import { Switch } from '../../kit/switch.tsx'
 export const ExigirFactor = () => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const { data, isError, refetch } = useQuery(personaQueries.ajustes(call))
+  const { data, isError, refetch } = useQuery(consulta(api.persona.ajustes))
   const [question, setQuestion] = useState<Question | null>(null)
 
   const save = (exige_segundo_factor: boolean) => async () => {
     const saved = await call(api.persona.updateAjustes, { body: { exige_segundo_factor } })
-    queryClient.setQueryData(personaQueries.ajustes(call).queryKey, saved)
+    queryClient.setQueryData(consulta(api.persona.ajustes).queryKey, saved)
     toast.success(
       exige_segundo_factor ? 'Segundo factor exigido a todos' : 'El segundo factor ya no se exige',
     )

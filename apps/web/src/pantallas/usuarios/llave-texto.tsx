@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '../../datos/call-context.ts'
-import { personaQueries } from '../../datos/persona.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
 /** What the key that signs sessions is, and since when it is the one. */
 export const LlaveTexto = () => {
   const format = useFormat()
-  const { data } = useQuery(personaQueries.ajustes(useCall()))
+  const { data } = useQuery(consulta(api.persona.ajustes))
   return (
     <>
       <p>

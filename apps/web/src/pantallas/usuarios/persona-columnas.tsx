@@ -1,9 +1,9 @@
 import type { EstadoPersona, Persona } from '@telar/contract'
 import { ShieldCheck } from 'lucide-react'
-import { nombreDe } from '../../datos/persona.queries.ts'
 import { Badge, type Tone } from '../../kit/badge.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
+import { nombreDe } from './persona.ts'
 import { nombreDeRol } from './persona-datos.ts'
 
 const ESTADOS: Readonly<Record<EstadoPersona, { label: string; tone: Tone }>> = {

@@ -11,9 +11,9 @@ import {
   ShieldOff,
   Trash2,
 } from 'lucide-react'
-import { nombreDe } from '../../datos/persona.queries.ts'
 import { ActionItem, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Button } from '../../kit/button.tsx'
+import { nombreDe } from './persona.ts'
 import type { Accion } from './preguntas.tsx'
 
 /** For `GridHandle.focus`: the button that opened a dialog takes the keyboard back. */

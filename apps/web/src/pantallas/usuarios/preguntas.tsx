@@ -1,10 +1,10 @@
 import { api, type Persona } from '@telar/contract'
 import { toast } from 'sonner'
 import type { Call } from '../../datos/api.ts'
-import { nombreDe } from '../../datos/persona.queries.ts'
 import type { Question } from '../../kit/confirm-dialog.tsx'
 import type { EnlacePara } from './enlace-dialog.tsx'
 import { LlaveTexto } from './llave-texto.tsx'
+import { nombreDe } from './persona.ts'
 
 /** What may be done to a person after a question. */
 export type Accion = 'enlace' | 'sesiones' | 'factor' | 'suspender' | 'reactivar' | 'eliminar'

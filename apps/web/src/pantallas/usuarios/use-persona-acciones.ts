@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Persona } from '@telar/contract'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useCall } from '../../datos/call-context.ts'
-import { idDe, personaQueries } from '../../datos/persona.queries.ts'
+import { vencer } from '../../datos/consulta.ts'
 import type { Question } from '../../kit/confirm-dialog.tsx'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import type { EnlacePara } from './enlace-dialog.tsx'
+import { idDe } from './persona.ts'
 import { MENU_CONTROL } from './persona-menu.tsx'
 import { type Accion, preguntaDe, preguntaDeLlave, preguntaDeTodos } from './preguntas.tsx'
 
@@ -28,7 +29,7 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
   const hands = useMemo(
     () => ({
       call,
-      refresh: () => queryClient.invalidateQueries({ queryKey: personaQueries.all }),
+      refresh: () => vencer(queryClient, ['persona', 'acceso']),
       showEnlace: setEnlace,
     }),
     [call, queryClient],

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Persona, PersonaNueva } from '@telar/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
-import { useCall } from '../../datos/call-context.ts'
-import { listCache } from '../../datos/list-cache.ts'
-import { idDe, personaQueries } from '../../datos/persona.queries.ts'
-import { asApiError, serverText } from '../../datos/save-error.ts'
+import { vencer } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { listaDe } from '../../datos/lista.ts'
+import { serverText } from '../../datos/save-error.ts'
 import type { Fault } from '../../datos/use-form.ts'
 import type { EnlacePara } from './enlace-dialog.tsx'
+import { idDe } from './persona.ts'
 import { type Datos, datosDe } from './persona-datos.ts'
 
 /** What another administrator stored meanwhile, beside what was to be stored. */
@@ -38,24 +39,17 @@ const campoDe = (error: ApiError) =>
  * meanwhile, the role above all, is never overwritten unasked (CONC-04 to CONC-06).
  */
 export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Options) => {
-  const call = useCall()
   const queryClient = useQueryClient()
-  const cache = listCache<Persona>(queryClient, personaQueries.list(call).queryKey, idDe)
+  const lista = listaDe(queryClient, api.persona.list, idDe)
+  const alta = useGuardar(api.persona.create)
+  const cambio = useGuardar(api.persona.update)
   /** The person as whoever changes it last saw it; its version goes with the PUT. */
   const [vista, setVista] = useState(persona)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
-  const [guardando, setGuardando] = useState(false)
-  // A state would still be old for a second click in the same tick.
-  const sending = useRef(false)
 
   const cerrar = (enlace: EnlacePara | null) => {
     setConflicto(null)
     onSaved(enlace)
-  }
-
-  const terminar = async (enlace: EnlacePara | null) => {
-    await queryClient.invalidateQueries({ queryKey: personaQueries.all })
-    cerrar(enlace)
   }
 
   const fallar = async (error: ApiError) => {
@@ -63,7 +57,8 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
     const text = serverText(error) ?? error.message
     if (error.code === 'no_encontrado') {
       toast.error('El registro ya no existe', { description: text })
-      await terminar(null)
+      await vencer(queryClient, ['persona'])
+      cerrar(null)
       return
     }
     const campo = campoDe(error)
@@ -78,33 +73,26 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
       })
   }
 
-  const invitar = async (datos: Datos) => {
-    const nueva = PersonaNueva.parse(datos)
-    const { enlace } = await call(api.persona.create, { body: nueva })
-    await terminar({ email: nueva.email, enlace })
+  const invitar = async (nueva: PersonaNueva) => {
+    const outcome = await alta.guardar({ body: nueva })
+    if (outcome.estado === 'fallo') await fallar(outcome.error)
+    if (outcome.estado === 'guardado') cerrar({ email: nueva.email, enlace: outcome.respuesta.enlace })
   }
 
-  const cambiar = async ({ id, version }: Persona, datos: Datos) => {
-    await call(api.persona.update, { params: { id }, body: PersonaNueva.parse(datos), ifMatch: version })
+  const cambiar = async ({ id, version }: Persona, mia: PersonaNueva) => {
+    const outcome = await cambio.guardar({ params: { id }, body: mia, ifMatch: version }, (row) =>
+      lista.put(row),
+    )
+    if (outcome.estado === 'fallo') await fallar(outcome.error)
+    if (outcome.estado === 'conflicto') setConflicto({ suya: outcome.actual, mia })
+    if (outcome.estado !== 'guardado') return
     toast.success('Cambios guardados')
-    await terminar(null)
+    cerrar(null)
   }
 
-  const enviar = async (desde: Persona | null, datos: Datos) => {
-    if (sending.current) return
-    sending.current = true
-    setGuardando(true)
-    try {
-      await (desde ? cambiar(desde, datos) : invitar(datos))
-    } catch (failure) {
-      const error = asApiError(failure)
-      if (error.code === 'version_vieja' && error.details.actual)
-        setConflicto({ suya: error.details.actual as Persona, mia: PersonaNueva.parse(datos) })
-      else await fallar(error)
-    } finally {
-      sending.current = false
-      setGuardando(false)
-    }
+  const enviar = (desde: Persona | null, datos: Datos) => {
+    const leidos = PersonaNueva.parse(datos)
+    return desde ? cambiar(desde, leidos) : invitar(leidos)
   }
 
   /** Whoever chose has seen theirs. */
@@ -118,10 +106,10 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
   return {
     vista,
     conflicto,
-    guardando,
+    guardando: alta.guardando || cambio.guardando,
     enviar: (datos: Datos) => enviar(vista, datos),
     conservarSuya: () => {
-      if (conflicto) void cache.put(conflicto.suya).then(() => cerrar(null))
+      if (conflicto) void lista.put(conflicto.suya).then(() => cerrar(null))
     },
     guardarMia: () => conflicto && elegir(conflicto.mia),
     /** Stores these fields of mine, and the others as they are stored. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Persona } from '@telar/contract'
+import { api, type Persona } from '@telar/contract'
 import { Activity, ChevronDown, LogOut, RotateCcwKey, UserPlus, UsersRound } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
-import { idDe, personaQueries } from '../../datos/persona.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { ActionItem, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
@@ -15,6 +14,7 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { Select } from '../../kit/select.tsx'
 import { EnlaceDialog } from './enlace-dialog.tsx'
 import { ExigirFactor } from './exigir-factor.tsx'
+import { idDe } from './persona.ts'
 import { COLUMNAS, OPCIONES_ESTADO } from './persona-columnas.tsx'
 import { PersonaHoja } from './persona-hoja.tsx'
 import { PersonaMenu } from './persona-menu.tsx'
@@ -50,7 +50,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
   const { edit, ask } = acciones
   const { estado } = search
   const lista = useList<Persona, PersonaSearch>({
-    query: useQuery(personaQueries.list(useCall())),
+    query: useQuery(consulta(api.persona.list)),
     failure: TEXTOS.failure,
     columns: COLUMNAS,
     keyOf: idDe,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCall } from '../../../datos/call-context.ts'
-import { personaQueries } from '../../../datos/persona.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { accountsAdminOnly } from '../../../datos/session/admin.ts'
 import { HistoriaTabs } from '../../../dominio/historia/historia-tabs.tsx'
 import { AccesosScreen } from '../../../pantallas/accesos/accesos-screen.tsx'
@@ -10,7 +10,7 @@ import { accesosSearch } from '../../../pantallas/accesos/accesos-search.ts'
 const Accesos = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data } = useQuery(personaQueries.list(useCall()))
+  const { data } = useQuery(consulta(api.persona.list))
   return (
     <AccesosScreen
       search={search}
@@ -24,6 +24,6 @@ const Accesos = () => {
 export const Route = createFileRoute('/_sesion/accesos')({
   validateSearch: accesosSearch,
   beforeLoad: accountsAdminOnly,
-  loader: ({ context: { call, queryClient } }) => void queryClient.prefetchQuery(personaQueries.list(call)),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.persona.list)),
   component: Accesos,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { TablaConfig } from '@telar/contract'
-import { configQueries } from '../../../datos/config.queries.ts'
+import { api, type TablaConfig } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
 import { useValorGlobal } from '../../../dominio/config/use-valor-global.ts'
@@ -19,9 +19,9 @@ const Actualizar = () => (
 
 export const Route = createFileRoute('/_sesion/actualizar')({
   beforeLoad: adminOnly,
-  loader: ({ context: { queryClient, call } }) => {
-    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_mano'))
-    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_energia'))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))
+    void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))
   },
   component: Actualizar,
 })

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCall } from '../../../datos/call-context.ts'
-import { configQueries } from '../../../datos/config.queries.ts'
-import { energiaQueries } from '../../../datos/energia.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { actualizarSearch } from '../../../dominio/actualizar/actualizar-search.ts'
 import { ActualizarValor } from '../../../dominio/actualizar/actualizar-valor.tsx'
@@ -12,12 +11,11 @@ import { Impacto } from '../../../dominio/simulacion/impacto.tsx'
 const ActualizarME = () => {
   const { valor = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const call = useCall()
-  const { data: filas } = useQuery(energiaQueries.list(call))
+  const { data: filas } = useQuery(consulta(api.energia.list))
   return (
     <ActualizarValor
       tabla="matriz_energia"
-      consulta={useQuery(configQueries.valor(call, 'matriz_energia'))}
+      consulta={useQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
       valores={filas?.map(({ valor_kw }) => valor_kw)}
@@ -30,7 +28,7 @@ const ActualizarME = () => {
 export const Route = createFileRoute('/_sesion/actualizarME')({
   validateSearch: actualizarSearch,
   beforeLoad: adminOnly,
-  loader: ({ context: { queryClient, call } }) =>
-    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_energia')),
+  loader: ({ context: { queryClient } }) =>
+    void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } })),
   component: ActualizarME,
 })

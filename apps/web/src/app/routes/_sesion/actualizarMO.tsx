@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCall } from '../../../datos/call-context.ts'
-import { configQueries } from '../../../datos/config.queries.ts'
-import { manoObraQueries } from '../../../datos/mano-obra.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { actualizarSearch } from '../../../dominio/actualizar/actualizar-search.ts'
 import { ActualizarValor } from '../../../dominio/actualizar/actualizar-valor.tsx'
@@ -12,12 +11,11 @@ import { Impacto } from '../../../dominio/simulacion/impacto.tsx'
 const ActualizarMO = () => {
   const { valor = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const call = useCall()
-  const { data: filas } = useQuery(manoObraQueries.list(call))
+  const { data: filas } = useQuery(consulta(api.manoObra.list))
   return (
     <ActualizarValor
       tabla="matriz_mano"
-      consulta={useQuery(configQueries.valor(call, 'matriz_mano'))}
+      consulta={useQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
       valores={filas?.map(({ valor_hora_hombre }) => valor_hora_hombre)}
@@ -30,7 +28,7 @@ const ActualizarMO = () => {
 export const Route = createFileRoute('/_sesion/actualizarMO')({
   validateSearch: actualizarSearch,
   beforeLoad: adminOnly,
-  loader: ({ context: { queryClient, call } }) =>
-    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_mano')),
+  loader: ({ context: { queryClient } }) =>
+    void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } })),
   component: ActualizarMO,
 })

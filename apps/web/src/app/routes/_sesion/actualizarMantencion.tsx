@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mantencionQueries } from '../../../datos/mantencion.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { ImpactoMantencion } from '../../../pantallas/actualizarMantencion/impacto-mantencion.tsx'
 import { MantencionScreen } from '../../../pantallas/actualizarMantencion/mantencion-screen.tsx'
@@ -12,6 +13,6 @@ const ActualizarMantencion = () => (
 
 export const Route = createFileRoute('/_sesion/actualizarMantencion')({
   beforeLoad: adminOnly,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(mantencionQueries.list(context.call)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(consulta(api.sector.mantencion)),
   component: ActualizarMantencion,
 })

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ManoObra } from '@telar/contract'
-import { useCall } from '../../../datos/call-context.ts'
-import { configQueries } from '../../../datos/config.queries.ts'
-import { manoObraQueries } from '../../../datos/mano-obra.queries.ts'
-import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { api, type ManoObra } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { useValorGlobal } from '../../../dominio/config/use-valor-global.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
@@ -13,7 +10,7 @@ import { EnergiaAlta } from '../../../pantallas/cargarEnergia/energia-alta.tsx'
 const NINGUNA: readonly ManoObra[] = []
 
 const CargarEnergia = () => {
-  const { data, refetch } = useQuery(manoObraQueries.list(useCall()))
+  const { data, refetch } = useQuery(consulta(api.manoObra.list))
   return (
     <EnergiaAlta
       sectores={useSectores()}
@@ -26,10 +23,10 @@ const CargarEnergia = () => {
 
 export const Route = createFileRoute('/_sesion/cargarEnergia')({
   beforeLoad: adminOnly,
-  loader: ({ context: { call, queryClient } }) => {
-    void queryClient.prefetchQuery(manoObraQueries.list(call))
-    void queryClient.prefetchQuery(sectorQueries.list(call))
-    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_energia'))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.manoObra.list))
+    void queryClient.prefetchQuery(consulta(api.sector.list))
+    void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))
   },
   component: CargarEnergia,
 })

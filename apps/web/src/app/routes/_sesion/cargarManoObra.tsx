@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { configQueries } from '../../../datos/config.queries.ts'
-import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { useValorGlobal } from '../../../dominio/config/use-valor-global.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
@@ -12,9 +12,9 @@ const CargarManoObra = () => (
 
 export const Route = createFileRoute('/_sesion/cargarManoObra')({
   beforeLoad: adminOnly,
-  loader: ({ context: { call, queryClient } }) => {
-    void queryClient.prefetchQuery(sectorQueries.list(call))
-    void queryClient.prefetchQuery(configQueries.valor(call, 'matriz_mano'))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.sector.list))
+    void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))
   },
   component: CargarManoObra,
 })

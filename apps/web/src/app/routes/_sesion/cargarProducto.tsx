@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { ProductoAlta } from '../../../pantallas/cargarProducto/producto-alta.tsx'
@@ -8,6 +9,6 @@ const CargarProducto = () => <ProductoAlta sectores={useSectores()} />
 
 export const Route = createFileRoute('/_sesion/cargarProducto')({
   beforeLoad: adminOnly,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(sectorQueries.list(context.call)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(consulta(api.sector.list)),
   component: CargarProducto,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { historiaQueries } from '../../../datos/historia.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { HistoriaTabs } from '../../../dominio/historia/historia-tabs.tsx'
 import { CierresScreen } from '../../../pantallas/cierres/cierres-screen.tsx'
 
 export const Route = createFileRoute('/_sesion/cierres')({
-  loader: ({ context: { call, queryClient } }) =>
-    void queryClient.prefetchQuery(historiaQueries.cierres(call)),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.historia.cierres)),
   component: () => <CierresScreen tabs={<HistoriaTabs />} />,
 })

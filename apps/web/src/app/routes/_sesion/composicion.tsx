@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { recetaQueries } from '../../../datos/receta.queries.ts'
-import { sectorQueries } from '../../../datos/sector.queries.ts'
 import { composicionSearch, filtroDeComposiciones } from '../../../dominio/receta/receta-search.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { ComposicionLista } from '../../../pantallas/composicion/composicion-lista.tsx'
@@ -20,9 +21,9 @@ const Composiciones = () => {
 export const Route = createFileRoute('/_sesion/composicion')({
   validateSearch: composicionSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { call, queryClient }, deps }) => {
-    void queryClient.prefetchQuery(recetaQueries.composiciones(call, filtroDeComposiciones(deps)))
-    void queryClient.prefetchQuery(sectorQueries.list(call))
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(recetaQueries.composiciones(filtroDeComposiciones(deps)))
+    void queryClient.prefetchQuery(consulta(api.sector.list))
   },
   component: Composiciones,
 })

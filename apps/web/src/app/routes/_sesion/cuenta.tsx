@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCall } from '../../../datos/call-context.ts'
-import { cuentaQueries } from '../../../datos/cuenta.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { ownAccountsOnly } from '../../../datos/session/admin.ts'
 import { ActivarFactor } from '../../../dominio/acceso/activar-factor.tsx'
 import { CodigosRecuperacion } from '../../../dominio/acceso/codigos-recuperacion.tsx'
@@ -16,7 +16,7 @@ const FACTOR: Partes = {
 }
 
 const Accesos = () => {
-  const { data, error, isFetching, refetch } = useQuery(cuentaQueries.accesos(useCall()))
+  const { data, error, isFetching, refetch } = useQuery(consulta(api.cuenta.accesos))
   return <AccesosPropios eventos={data} error={error} retrying={isFetching} onRetry={() => void refetch()} />
 }
 
@@ -26,10 +26,10 @@ const Cuenta = () => <CuentaScreen factor={FACTOR} clave={clave} accesos={<Acces
 
 export const Route = createFileRoute('/_sesion/cuenta')({
   beforeLoad: ownAccountsOnly,
-  loader: ({ context: { call, queryClient } }) => {
-    void queryClient.prefetchQuery(cuentaQueries.propia(call))
-    void queryClient.prefetchQuery(cuentaQueries.sesiones(call))
-    void queryClient.prefetchQuery(cuentaQueries.claves(call))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.cuenta.get))
+    void queryClient.prefetchQuery(consulta(api.cuenta.sesiones))
+    void queryClient.prefetchQuery(consulta(api.cuenta.claves))
   },
   component: Cuenta,
 })

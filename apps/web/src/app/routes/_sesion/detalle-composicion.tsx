@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { detalleSearch } from '../../../dominio/receta/receta-search.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { DetalleLista } from '../../../pantallas/detalle-composicion/detalle-lista.tsx'
@@ -18,6 +19,6 @@ const Detalle = () => {
 
 export const Route = createFileRoute('/_sesion/detalle-composicion')({
   validateSearch: detalleSearch,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(sectorQueries.list(context.call)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(consulta(api.sector.list)),
   component: Detalle,
 })

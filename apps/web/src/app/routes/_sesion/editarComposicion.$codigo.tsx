@@ -11,7 +11,7 @@ const EditarComposicion = () => {
 
 export const Route = createFileRoute('/_sesion/editarComposicion/$codigo')({
   beforeLoad: adminOnly,
-  loader: ({ context: { call, queryClient }, params }) =>
-    void queryClient.prefetchQuery(recetaQueries.receta(call, params.codigo.trim().toUpperCase())),
+  loader: ({ context: { queryClient }, params }) =>
+    void queryClient.prefetchQuery(recetaQueries.receta(params.codigo.trim().toUpperCase())),
   component: EditarComposicion,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bitacoraQueries } from '../../../datos/bitacora.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { historialSearch } from '../../../dominio/bitacora/historial-search.ts'
 import { HistoriaTabs } from '../../../dominio/historia/historia-tabs.tsx'
 import { EfectoEntrada } from '../../../pantallas/historial/efecto-entrada.tsx'
@@ -22,7 +23,6 @@ const Historial = () => {
 
 export const Route = createFileRoute('/_sesion/historial')({
   validateSearch: historialSearch,
-  loader: ({ context: { call, queryClient } }) =>
-    void queryClient.prefetchQuery(bitacoraQueries.personas(call)),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.bitacora.personas)),
   component: Historial,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { api } from '@telar/contract'
 import { bitacoraQueries } from '../../../datos/bitacora.queries.ts'
-import { sectorResumenQueries } from '../../../datos/sector-resumen.queries.ts'
+import { consulta } from '../../../datos/consulta.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { search, text } from '../../../kit/lib/read-search.ts'
@@ -43,9 +44,9 @@ const inicioSearch = search({ fecha: text })
 export const Route = createFileRoute('/_sesion/')({
   validateSearch: inicioSearch,
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
-  loader: ({ context: { queryClient, call }, deps: { fecha } }) => {
-    void queryClient.prefetchQuery(sectorResumenQueries.list(call, fecha))
-    void queryClient.prefetchQuery(bitacoraQueries.recientes(call))
+  loader: ({ context: { queryClient }, deps: { fecha } }) => {
+    void queryClient.prefetchQuery(consulta(api.cdr.sectores, { query: { fecha } }))
+    void queryClient.prefetchQuery(bitacoraQueries.recientes())
   },
   component: Dashboard,
 })

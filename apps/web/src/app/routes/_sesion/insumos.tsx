@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { insumoQueries } from '../../../datos/insumo.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { DejaIncompletos } from '../../../pantallas/insumos/deja-incompletos.tsx'
 import { InsumoLista } from '../../../pantallas/insumos/insumo-lista.tsx'
 import { insumoSearch } from '../../../pantallas/insumos/insumo-search.ts'
@@ -20,6 +21,6 @@ const Insumos = () => {
 
 export const Route = createFileRoute('/_sesion/insumos')({
   validateSearch: insumoSearch,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(insumoQueries.list(context.call)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(consulta(api.insumo.list)),
   component: Insumos,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { manoObraQueries } from '../../../datos/mano-obra.queries.ts'
-import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { ManoObraLista } from '../../../pantallas/mano-obra/mano-obra-lista.tsx'
 import { manoObraSearch } from '../../../pantallas/mano-obra/mano-obra-search.ts'
@@ -19,9 +19,9 @@ const ManoDeObra = () => {
 
 export const Route = createFileRoute('/_sesion/mano-obra')({
   validateSearch: manoObraSearch,
-  loader: ({ context: { call, queryClient } }) => {
-    void queryClient.prefetchQuery(manoObraQueries.list(call))
-    void queryClient.prefetchQuery(sectorQueries.list(call))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.manoObra.list))
+    void queryClient.prefetchQuery(consulta(api.sector.list))
   },
   component: ManoDeObra,
 })

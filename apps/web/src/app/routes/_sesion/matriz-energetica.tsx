@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ManoObra } from '@telar/contract'
-import { useCall } from '../../../datos/call-context.ts'
-import { energiaQueries } from '../../../datos/energia.queries.ts'
-import { manoObraQueries } from '../../../datos/mano-obra.queries.ts'
-import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { api, type ManoObra } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { useIsAdmin } from '../../../datos/session/admin.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { EnergiaLista } from '../../../pantallas/matriz-energetica/energia-lista.tsx'
@@ -16,7 +13,7 @@ const MatrizEnergetica = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // Only editing chooses among them.
-  const { data } = useQuery({ ...manoObraQueries.list(useCall()), enabled: useIsAdmin() })
+  const { data } = useQuery({ ...consulta(api.manoObra.list), enabled: useIsAdmin() })
   return (
     <EnergiaLista
       sectores={useSectores()}
@@ -29,9 +26,9 @@ const MatrizEnergetica = () => {
 
 export const Route = createFileRoute('/_sesion/matriz-energetica')({
   validateSearch: energiaSearch,
-  loader: ({ context: { call, queryClient } }) => {
-    void queryClient.prefetchQuery(energiaQueries.list(call))
-    void queryClient.prefetchQuery(sectorQueries.list(call))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.energia.list))
+    void queryClient.prefetchQuery(consulta(api.sector.list))
   },
   component: MatrizEnergetica,
 })

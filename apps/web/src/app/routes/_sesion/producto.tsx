@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { productoQueries } from '../../../datos/producto.queries.ts'
-import { sectorQueries } from '../../../datos/sector.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { ProductoLista } from '../../../pantallas/producto/producto-lista.tsx'
 import { productoSearch } from '../../../pantallas/producto/producto-search.ts'
@@ -19,9 +19,9 @@ const Productos = () => {
 
 export const Route = createFileRoute('/_sesion/producto')({
   validateSearch: productoSearch,
-  loader: ({ context: { call, queryClient } }) => {
-    void queryClient.prefetchQuery(productoQueries.list(call))
-    void queryClient.prefetchQuery(sectorQueries.list(call))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.producto.list))
+    void queryClient.prefetchQuery(consulta(api.sector.list))
   },
   component: Productos,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectorResumenQueries } from '../../../datos/sector-resumen.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { search, text } from '../../../kit/lib/read-search.ts'
@@ -24,6 +25,6 @@ export const Route = createFileRoute('/_sesion/resultados-cdr-mantencion')({
   validateSearch: porSectorSearch,
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
   loader: ({ context, deps: { fecha } }) =>
-    void context.queryClient.prefetchQuery(sectorResumenQueries.list(context.call, fecha)),
+    void context.queryClient.prefetchQuery(consulta(api.cdr.sectores, { query: { fecha } })),
   component: PorSector,
 })

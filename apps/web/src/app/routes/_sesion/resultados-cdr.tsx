@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Entrada, TipoIngrediente } from '@telar/contract'
-import { cdrQueries } from '../../../datos/cdr.queries.ts'
+import { api, type Entrada, type TipoIngrediente } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { EntradaFrase } from '../../../dominio/bitacora/entrada-frase.tsx'
 import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
 import { HistorialContext } from '../../../dominio/cdr/historial-context.ts'
@@ -46,6 +46,6 @@ export const Route = createFileRoute('/_sesion/resultados-cdr')({
   validateSearch: cdrSearch,
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
   loader: ({ context, deps: { fecha } }) =>
-    void context.queryClient.prefetchQuery(cdrQueries.list(context.call, fecha)),
+    void context.queryClient.prefetchQuery(consulta(api.cdr.list, { query: { fecha } })),
   component: ResultadosCdr,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { personaQueries } from '../../../datos/persona.queries.ts'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
 import { accountsAdminOnly } from '../../../datos/session/admin.ts'
 import { personaSearch } from '../../../pantallas/usuarios/persona-search.ts'
 import { UsuariosScreen } from '../../../pantallas/usuarios/usuarios-screen.tsx'
@@ -18,9 +19,9 @@ const Usuarios = () => {
 export const Route = createFileRoute('/_sesion/usuarios')({
   validateSearch: personaSearch,
   beforeLoad: accountsAdminOnly,
-  loader: ({ context: { call, queryClient } }) => {
-    void queryClient.prefetchQuery(personaQueries.list(call))
-    void queryClient.prefetchQuery(personaQueries.ajustes(call))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.persona.list))
+    void queryClient.prefetchQuery(consulta(api.persona.ajustes))
   },
   component: Usuarios,
 })

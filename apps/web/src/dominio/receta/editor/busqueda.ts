@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type TipoIngrediente } from '@telar/contract'
 import type { Call } from '../../../datos/api.ts'
-import { useCall } from '../../../datos/call-context.ts'
-import { recetaQueries } from '../../../datos/receta.queries.ts'
+import { lectura } from '../../../datos/consulta.ts'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
 import type { Option } from '../../../kit/listbox.tsx'
 import { ORDEN_TIPOS } from '../tipo-ingrediente.ts'
@@ -43,7 +42,7 @@ const opcion = (
 })
 
 /** What words find in all four catalogues, the nearest first: the server ranks before it cuts. */
-export const buscarIngredientes = async (
+const buscarIngredientes = async (
   call: Call,
   q: string,
   signal: AbortSignal,
@@ -77,25 +76,25 @@ const listarIngredientes = async (
   return ORDEN_TIPOS.flatMap((tipo) => porTipo[tipo])
 }
 
+/** What a text finds in all four catalogues, the nearest first. */
+export const ingredientesComo = (q: string) =>
+  lectura(['ingredientes', 'buscar', q], (call, signal) => buscarIngredientes(call, q, signal))
+
+const ingredientesPor = (query: { limit?: number }) =>
+  lectura(['ingredientes', query], (call, signal) => listarIngredientes(call, query, signal))
+
 /** Everything that a recipe may hold. */
-export const catalogosQuery = (call: Call) =>
-  queryOptions({
-    queryKey: [...recetaQueries.all, 'catalogos'],
-    queryFn: ({ signal }) => listarIngredientes(call, {}, signal),
-  })
+export const CATALOGOS = ingredientesPor({})
 
 const NADA: readonly never[] = []
 
 /** What the ingredient box offers for what is typed; nothing is asked for while it is closed. */
 export const useBusquedaIngredientes = (texto: string, open: boolean) => {
-  const call = useCall()
   const q = useDebounced(texto.trim(), SETTLE_MS)
   const { data, isFetching } = useQuery({
-    queryKey: [...recetaQueries.all, 'buscar-ingredientes', q],
-    queryFn: ({ signal }) =>
-      q ? buscarIngredientes(call, q, signal) : listarIngredientes(call, { limit: PER_CATALOGUE }, signal),
+    ...(q ? ingredientesComo(q) : ingredientesPor({ limit: PER_CATALOGUE })),
     enabled: open,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
   return { opciones: data ?? NADA, buscando: isFetching }
 }
@@ -119,13 +118,11 @@ const buscarProductos = async (call: Call, q: string, signal: AbortSignal): Prom
 
 /** What the product box offers for what is typed. */
 export const useBusquedaProductos = (texto: string, open: boolean) => {
-  const call = useCall()
   const q = useDebounced(texto.trim(), SETTLE_MS)
   const { data, isFetching } = useQuery({
-    queryKey: [...recetaQueries.all, 'buscar-productos', q],
-    queryFn: ({ signal }) => buscarProductos(call, q, signal),
+    ...lectura(['productos', 'buscar', q], (call, signal) => buscarProductos(call, q, signal)),
     enabled: open,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
   return { opciones: data ?? NADA, buscando: isFetching }
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus, LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { useCall } from '../../../datos/call-context.ts'
 import { recetaQueries } from '../../../datos/receta.queries.ts'
 import { asApiError, toastFailure } from '../../../datos/save-error.ts'
 import { Amount } from '../../../kit/format/amount.tsx'
@@ -27,14 +26,13 @@ interface ContenidoProps {
 }
 
 const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) => {
-  const call = useCall()
   const format = useFormat()
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [copying, setCopying] = useState<string>()
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data, isError } = useQuery(
-    recetaQueries.composiciones(call, { ...(q && { q }), limit: SHOWN, sort: 'cercania' }),
+    recetaQueries.composiciones({ ...(q && { q }), limit: SHOWN, sort: 'cercania' }),
   )
 
   // Closed before the recipe came, it adds nothing, and closes nothing that was opened since.
@@ -50,7 +48,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
     if (copying !== undefined) return
     setCopying(codigo)
     try {
-      const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(call, codigo))
+      const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(codigo))
       if (closed.current) return
       const nuevas = lineasParaCopiar(lineas, enLista, producto, (cantidad) => decimalText(format, cantidad))
       onAgregar(nuevas)

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ingrediente, TipoIngrediente } from '@telar/contract'
-import { useCall } from '../../../datos/call-context.ts'
-import { recetaQueries } from '../../../datos/receta.queries.ts'
 import { cn } from '../../../kit/cn.ts'
 import { Amount } from '../../../kit/format/amount.tsx'
 import { TIPOS } from '../tipo-ingrediente.ts'
-import { buscarIngredientes } from './busqueda.ts'
+import { ingredientesComo } from './busqueda.ts'
 
 export type IngredienteHallado = Ingrediente
 
@@ -17,12 +15,8 @@ interface Props {
 
 /** The other catalogues that have the same code, with the way to mean one of them (D2). */
 const TambienEn = ({ ingrediente, onTipo }: Props) => {
-  const call = useCall()
   const { codigo, tipo, tambien_en } = ingrediente
-  const { data } = useQuery({
-    queryKey: [...recetaQueries.all, 'mismos', codigo],
-    queryFn: ({ signal }) => buscarIngredientes(call, codigo, signal),
-  })
+  const { data } = useQuery(ingredientesComo(codigo))
   const mismos = (data ?? []).filter((option) => option.codigo === codigo && option.tipo !== tipo)
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-warning-soft px-3 py-1.5 text-[0.8125rem] text-warning-text">

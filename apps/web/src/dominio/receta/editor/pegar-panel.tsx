@@ -3,13 +3,12 @@ import type { TipoIngrediente } from '@telar/contract'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { toast } from 'sonner'
-import { useCall } from '../../../datos/call-context.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { decimalText } from '../../../kit/lib/decimal.ts'
 import { SidePanel } from '../../../kit/sheet.tsx'
 import type { Borrador } from '../borrador.ts'
-import { catalogosQuery, type OpcionIngrediente } from './busqueda.ts'
+import { CATALOGOS, type OpcionIngrediente } from './busqueda.ts'
 import { leerPegado, type Renglon, revisarPegado } from './pegado.ts'
 
 /** The order in which a bare code is looked up (D2). */
@@ -75,13 +74,12 @@ interface ContenidoProps {
 }
 
 const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) => {
-  const call = useCall()
   const format = useFormat()
   const [text, setText] = useState('')
   const settled = useDeferredValue(text)
   const { renglones, encabezado } = useMemo(() => leerPegado(settled, format), [settled, format])
   const { data, isError, refetch } = useQuery({
-    ...catalogosQuery(call),
+    ...CATALOGOS,
     enabled: renglones.length > 0,
     staleTime: 60_000,
   })

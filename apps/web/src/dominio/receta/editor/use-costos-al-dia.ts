@@ -4,7 +4,7 @@ import { useCall } from '../../../datos/call-context.ts'
 import { asApiError, toastFailure } from '../../../datos/save-error.ts'
 import { type Borrador, recostear } from '../borrador.ts'
 import type { RecetaGuardada } from '../sin-guardar.ts'
-import { catalogosQuery } from './busqueda.ts'
+import { CATALOGOS } from './busqueda.ts'
 
 /** A recipe that was kept shows the costs of now, not those of when it was typed. */
 export const useCostosAlDia = (
@@ -18,7 +18,7 @@ export const useCostosAlDia = (
   useEffect(() => {
     if (!recuperada || recuperada.borrador.length === 0) return
     queryClient
-      .fetchQuery(catalogosQuery(latest.current.call))
+      .fetchQuery(CATALOGOS)
       .then((frescas) => latest.current.onBorrador((now) => recostear(now, frescas)))
       .catch((error: unknown) =>
         toastFailure(asApiError(error), 'No se pudieron actualizar los costos de lo recuperado.'),

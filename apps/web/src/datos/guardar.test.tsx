@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type Insumo } from '@telar/contract'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeContract } from '../testing/contrato.tsx'
+import { ApiError } from './api-error.ts'
+import { consulta } from './consulta.ts'
+import { useGuardar } from './guardar.ts'
+import { listaDe } from './lista.ts'
+import { gatherNews } from './live/use-en-vivo.ts'
+
+const LONA: Insumo = { codigo: 'LONA', detalle: 'Lona', grupo: 'Telas', costo: 5, version: 3 }
+const sent = (costo: number) => ({
+  params: { codigo: 'LONA' },
+  body: { detalle: 'Lona', grupo: 'Telas', costo },
+  ifMatch: 3,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+/** A list of supplies on screen, and a save; both of a server that holds one supply. */
+const setUp = async () => {
+  const server = fakeContract()
+  let stored = LONA
+  server.on(api.insumo.list, () => [stored])
+  server.on(api.insumo.update, ({ body }) => {
+    stored = { ...stored, ...body, version: stored.version + 1 }
+    return stored
+  })
+  const { result } = renderHook(
+    () => ({
+      filas: useQuery(consulta(api.insumo.list)).data,
+      lista: listaDe(useQueryClient(), api.insumo.list, ({ codigo }: Insumo) => codigo),
+      ...useGuardar(api.insumo.update),
+    }),
+    { wrapper: server.wrapper },
+  )
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  const feed = gatherNews(server.queryClient)
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(3_000))
+  return { ...server, result, feed, wait, listed: () => server.asked(api.insumo.list).length }
+}
+
+const save = (hook: { current: ReturnType<typeof useGuardar<typeof api.insumo.update>> }, costo: number) =>
+  act(() => hook.current.guardar(sent(costo)))
+
+it('[UI-21] sends once, however often it is asked for meanwhile', async () => {
+  const { result, asked } = await setUp()
+  await act(async () => {
+    const outcomes = await Promise.all([result.current.guardar(sent(6)), result.current.guardar(sent(6))])
+    expect(outcomes.map(({ estado }) => estado)).toEqual(['guardado', 'nada'])
+  })
+  expect(asked(api.insumo.update)).toMatchObject([sent(6)])
+  expect(result.current.ocupado()).toBe(false)
+})
+
+it('[BIT-11] one own save asks once for the lists that it touched: its echo is dropped, before the answer or after', async () => {
+  const { result, feed, wait, listed, newest } = await setUp()
+  expect(listed()).toBe(1)
+  await save(result, 6)
+  feed.onNews({ entidad: 'insumo', seq: newest() })
+  await wait()
+  expect(listed()).toBe(2)
+  // The event may be told first.
+  feed.onNews({ entidad: 'insumo', seq: newest() + 1 })
+  await save(result, 7)
+  await wait()
+  expect(listed()).toBe(3)
+  expect(result.current.filas).toMatchObject([{ costo: 7 }])
+})
+
+it('[BIT-11] what somebody else wrote is asked for, also beside a save of one’s own', async () => {
+  const { result, feed, wait, listed, newest } = await setUp()
+  await save(result, 6)
+  feed.onNews({ entidad: 'insumo', seq: newest() })
+  feed.onNews({ entidad: 'insumo', seq: newest() + 1 })
+  await wait()
+  expect(listed()).toBe(3)
+  feed.onNews({ entidad: 'producto', seq: newest() + 2 })
+  await wait()
+  expect(listed()).toBe(3)
+})
+
+it('[BIT-11] news waits no longer for an answer than somebody would', async () => {
+  const { result, feed, wait, listed, on } = await setUp()
+  on(api.insumo.update, () => new Promise(() => {}))
+  act(() => void result.current.guardar(sent(6)))
+  feed.onNews({ entidad: 'insumo', seq: 999 })
+  await wait()
+  expect(listed()).toBe(2)
+})
+
+it('[UI-04] shows the answer before the list has been asked for again', async () => {
+  const { result, on } = await setUp()
+  on(api.insumo.list, () => new Promise(() => {}))
+  await act(() => result.current.guardar(sent(6), (insumo) => result.current.lista.put(insumo)))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(result.current.filas).toMatchObject([{ costo: 6, version: 4 }])
+})
+
+it('[CONC-04] tells a conflict by the row that stands, and asks for nothing', async () => {
+  const { result, on, listed } = await setUp()
+  const actual = { ...LONA, costo: 9, version: 4 }
+  on(api.insumo.update, () => {
+    throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], { details: { actual } })
+  })
+  await act(async () =>
+    expect(await result.current.guardar(sent(6))).toEqual({ estado: 'conflicto', actual }),
+  )
+  expect(listed()).toBe(1)
+})
+
+it('[UI-05] tells any other failure, and lets the next attempt through', async () => {
+  const { result, on } = await setUp()
+  const error = new ApiError(400, 'datos_invalidos', ['costo: no puede ser negativo.'])
+  on(api.insumo.update, () => {
+    throw error
+  })
+  await act(async () => expect(await result.current.guardar(sent(-1))).toEqual({ estado: 'fallo', error }))
+  on(api.insumo.update, () => LONA)
+  await act(async () => expect(await result.current.guardar(sent(5))).toMatchObject({ estado: 'guardado' }))
+})
+
+it('[UI-21] is held while what prepares it asks, and sends nothing where that gives up', async () => {
+  const { result, asked } = await setUp()
+  let answer: (args: null) => void = () => {}
+  const asking = new Promise<null>((resolve) => {
+    answer = resolve
+  })
+  act(() => void result.current.guardar(() => asking))
+  expect(result.current.ocupado()).toBe(true)
+  await act(async () => answer(null))
+  expect(result.current.ocupado()).toBe(false)
+  expect(asked(api.insumo.update)).toEqual([])
+})

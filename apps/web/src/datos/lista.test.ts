@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { api, type Insumo } from '@telar/contract'
+import { expect, it } from 'vitest'
+import { consulta, consultaDePagina } from './consulta.ts'
+import { listaDe } from './lista.ts'
+
+const un = (codigo: string, detalle = codigo): Insumo => ({
+  codigo,
+  detalle,
+  grupo: '',
+  costo: 1,
+  version: 1,
+})
+
+const setUp = () => {
+  const queryClient = new QueryClient()
+  const all = consulta(api.insumo.list).queryKey
+  const found = consulta(api.insumo.list, { query: { q: 'lona' } }).queryKey
+  const page = consultaDePagina(api.insumo.list, { query: { limit: 2 } }).queryKey
+  queryClient.setQueryData(all, [un('A'), un('B')])
+  queryClient.setQueryData(found, [un('A')])
+  queryClient.setQueryData(page, { rows: [un('A'), un('B')], total: 9 })
+  const lista = listaDe(queryClient, api.insumo.list, ({ codigo }: Insumo) => codigo)
+  const codes = () => ({
+    all: queryClient.getQueryData(all)!.map(({ codigo }) => codigo),
+    found: queryClient.getQueryData(found)!.map(({ codigo }) => codigo),
+    page: queryClient.getQueryData(page)!.rows.map(({ codigo }) => codigo),
+  })
+  return { queryClient, all, lista, codes }
+}
+
+it('[UI-04] puts a stored row in its place, in whole lists and in parts', async () => {
+  const { queryClient, all, lista, codes } = setUp()
+  await lista.put(un('A', 'Lona cruda'))
+  expect(queryClient.getQueryData(all)?.[0]?.detalle).toBe('Lona cruda')
+  expect(codes()).toEqual({ all: ['A', 'B'], found: ['A'], page: ['A', 'B'] })
+})
+
+it('[EN-07] a row with a new code takes the place of the one that it was', async () => {
+  const { lista, codes } = setUp()
+  await lista.put(un('Z'), 'A')
+  expect(codes()).toEqual({ all: ['Z', 'B'], found: ['Z'], page: ['Z', 'B'] })
+})
+
+it('[UI-04] a new row comes to the list of all, and to no part that may not hold it', async () => {
+  const { lista, codes } = setUp()
+  await lista.put(un('C'))
+  expect(codes()).toEqual({ all: ['A', 'B', 'C'], found: ['A'], page: ['A', 'B'] })
+})
+
+it('[UI-07] a deleted row leaves every list', async () => {
+  const { lista, codes } = setUp()
+  await lista.drop('A')
+  expect(codes()).toEqual({ all: ['B'], found: [], page: ['B'] })
+})

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@telar/contract'
+import { claveDe } from './consulta.ts'
+import type { Page } from './page.ts'
+
+/** How the lists of an endpoint in the cache follow a write whose answer is known, until they are asked for again. */
+export interface Lista<R> {
+  /** Puts a row in place of the one with `key`, by default its own; a list of all that has neither gets it. */
+  put: (row: R, key?: string) => Promise<void>
+  /** What becomes of a row, where a list has it; none takes it away. */
+  change: (key: string, change: (row: R) => readonly R[]) => Promise<void>
+  drop: (key: string) => Promise<void>
+}
+
+type Held<R> = readonly R[] | Page<readonly R[]>
+
+/** Whether a list was asked for without narrowing it. */
+const isOfAll = ([, args]: readonly unknown[]): boolean => Object.keys(args ?? {}).length === 0
+
+const withRow = <R>(rows: readonly R[], row: R, key: string, keyOf: (row: R) => string): readonly R[] => {
+  const own = keyOf(row)
+  const at = rows.findIndex((other) => keyOf(other) === key)
+  const place = at < 0 ? rows.findIndex((other) => keyOf(other) === own) : at
+  if (place < 0) return [...rows, row]
+  return rows.flatMap((other, index) => {
+    if (index === place) return [row]
+    return keyOf(other) === own ? [] : [other]
+  })
+}
+
+export const listaDe = <R>(
+  queryClient: QueryClient,
+  endpoint: Endpoint,
+  keyOf: (row: R) => string,
+): Lista<R> => {
+  const queryKey = claveDe(endpoint)
+  const update = async (change: (rows: readonly R[], ofAll: boolean) => readonly R[]) => {
+    // An answer that left the server before the write would undo it.
+    await queryClient.cancelQueries({ queryKey })
+    for (const [key, held] of queryClient.getQueriesData<Held<R>>({ queryKey })) {
+      if (held === undefined) continue
+      const next = 'rows' in held ? { ...held, rows: change(held.rows, false) } : change(held, isOfAll(key))
+      queryClient.setQueryData<Held<R>>(key, next)
+    }
+  }
+  const change = (key: string, change: (row: R) => readonly R[]) =>
+    update((rows) => rows.flatMap((row) => (keyOf(row) === key ? change(row) : [row])))
+  return {
+    put: (row, key = keyOf(row)) =>
+      update((rows, ofAll) => {
+        const isThere = rows.some((other) => keyOf(other) === key || keyOf(other) === keyOf(row))
+        return ofAll || isThere ? withRow(rows, row, key, keyOf) : rows
+      }),
+    change,
+    drop: (key) => change(key, () => []),
+  }
+}
