@@ -25,7 +25,12 @@ const rows: [string, string][] = []
 
 const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
 try {
-  const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: 'a@b.local', ADMIN_PASSWORD: PASSWORD })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: 'a@b.local',
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMIT: '0',
+  })
   const database = await openPglite(dataDir)
   await fillDatabase(database.db, catalogue(shape))
   await ensureInstalled(database, config)

@@ -64,7 +64,12 @@ const mebibytes = (): number => process.memoryUsage().rss / 2 ** 20
 
 const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
 try {
-  const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAIL: 'a@b.local', ADMIN_PASSWORD: PASSWORD })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: 'a@b.local',
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMIT: '0',
+  })
   const database = await openPglite(dataDir)
   const factory = catalogue(MEDIUM)
   await fillDatabase(database.db, factory)

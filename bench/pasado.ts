@@ -27,7 +27,12 @@ const priceList = [
 
 const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
 try {
-  const config = readConfig({ LOG_LEVEL: 'error', ADMIN_EMAIL: 'a@b.local', ADMIN_PASSWORD: PASSWORD })
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: 'a@b.local',
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMIT: '0',
+  })
   const database = await openPglite(dataDir)
   const factory = catalogue(MEDIUM)
   await fillDatabase(database.db, factory)

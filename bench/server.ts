@@ -41,6 +41,7 @@ try {
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: 'a@b.local',
     ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMIT: '0',
   })
   const database = await openPglite(dataDir)
   report('fill the database', await median(1, () => fillDatabase(database.db, catalogue(shape))))

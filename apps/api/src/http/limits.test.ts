@@ -37,6 +37,10 @@ describe('how much may be asked of /api', () => {
     await app.close()
   })
 
+  it('lets one person ask 18,000 times a minute where nobody says otherwise', () => {
+    expect(readConfig(CONFIG).rateLimit).toBe(18_000)
+  })
+
   it('has no limit by person with RATE_LIMIT=0', async () => {
     const { app, ask } = await open({ RATE_LIMIT: '0' })
     for (let i = 0; i < 20; i++) expect((await ask(server.tokens.user)).statusCode).toBe(200)
