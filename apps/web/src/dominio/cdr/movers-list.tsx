@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
-import { diferenciaOf } from '../../kit/lib/diferencia.ts'
+import { diferenciaOf, type Incompletos } from '../../kit/lib/diferencia.ts'
 import { sectorTone } from '../sector/sector-tone.ts'
 
 /** A product whose CDR moves. */
@@ -13,7 +13,7 @@ interface Mover {
   antes: number | null
   despues: number | null
   /** Whether something is missing of the one and of the other. */
-  incompletos: { antes: boolean; despues: boolean }
+  incompletos: Incompletos
   /** What there is to say of why. */
   causa?: string | null
 }
@@ -27,7 +27,7 @@ interface Props {
 
 const Producto = ({ mover, vista }: { mover: Mover; vista: Props['vista'] }) => {
   const { codigo, descripcion, sector, antes, despues, incompletos, causa } = mover
-  const diferencia = diferenciaOf(antes, despues)
+  const diferencia = diferenciaOf(antes, despues, incompletos)
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1 px-5 py-2.5 transition-colors hover:bg-row-hover max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
-import { diferenciaOf } from '../../kit/lib/diferencia.ts'
+import { diferenciaOf, type Incompletos } from '../../kit/lib/diferencia.ts'
 import { ROLES } from '../../kit/table-roles.ts'
 
 /** An amount at two moments: null, where it has none. */
@@ -12,7 +12,7 @@ interface Move {
   antes: number | bigint | null
   despues: number | bigint | null
   /** Whether something is missing of the one and of the other. */
-  incompletos: { antes: boolean; despues: boolean }
+  incompletos: Incompletos
 }
 
 interface RowProps {
@@ -34,7 +34,7 @@ const Row = ({
   chosen = false,
   className,
 }: RowProps) => {
-  const diferencia = diferenciaOf(antes, despues)
+  const diferencia = diferenciaOf(antes, despues, incompletos)
   const quiet = diferencia.micros === 0n
   return (
     <tr

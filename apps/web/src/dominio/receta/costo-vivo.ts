@@ -31,6 +31,8 @@ export interface CostoReceta {
   /** Σ of the lines, as the server will compute it; null where it leaves the exact range. */
   base: Micro | null
   porTipo: Readonly<Record<TipoIngrediente, Micro>>
+  /** Kinds of which something is missing. */
+  tiposIncompletos: ReadonlySet<TipoIngrediente>
   /** Lines that lack something, or cost nothing. */
   faltan: number
   /** Whether the CDR is incomplete. A cost that was entered as 0 is a cost. */
@@ -65,12 +67,12 @@ export const costoDeLinea = (linea: LineaBorrador): CostoLinea => {
 export const costoDeReceta = (lineas: readonly LineaBorrador[]): CostoReceta => {
   let base: Micro | null = ZERO
   let faltan = 0
-  let incompleto = false
+  const tiposIncompletos = new Set<TipoIngrediente>()
   const porTipo = { insumo: ZERO, producto: ZERO, mano_obra: ZERO, energia: ZERO }
   for (const linea of lineas) {
     const { total, falta } = costoDeLinea(linea)
     if (falta !== null) faltan += 1
-    if (falta !== null && falta !== 'costo_cero') incompleto = true
+    if (falta !== null && falta !== 'costo_cero') tiposIncompletos.add(linea.tipo)
     if (falta === 'fuera_de_rango') base = null
     if (total === null || base === null) continue
     const sum: Micro | typeof OUT_OF_RANGE = add(base, total)
@@ -81,5 +83,5 @@ export const costoDeReceta = (lineas: readonly LineaBorrador[]): CostoReceta => 
       porTipo[linea.tipo] = (porTipo[linea.tipo] + total) as Micro
     }
   }
-  return { base, porTipo, faltan, incompleto }
+  return { base, porTipo, tiposIncompletos, faltan, incompleto: tiposIncompletos.size > 0 }
 }

@@ -6,13 +6,19 @@ import { twoDecimals } from './short.ts'
 
 const sign = (value: bigint | number) => (value > 0 ? '+' : value < 0 ? '−' : '')
 
+/** Of amounts of which something is missing it never looks like one that is known. */
+const PARCIAL = 'font-normal text-warning-text'
+
 /** By how much an amount moves: `+$ 285,71`. */
-export const Movimiento = ({ diferencia: { micros } }: { diferencia: Diferencia }) => {
+export const Movimiento = ({ diferencia: { micros, parcial } }: { diferencia: Diferencia }) => {
   const format = useFormat()
   if (micros === null) return <>{MISSING}</>
   const size = micros < 0n ? -micros : micros
   return (
-    <span className="figures" title={`${sign(micros)}${format.exactMicros(size)}`}>
+    <span
+      className={cn('figures', parcial && PARCIAL)}
+      title={`${parcial ? 'De lo que se conoce: ' : ''}${sign(micros)}${format.exactMicros(size)}`}
+    >
       {sign(micros)}
       {format.moneyMicros(size)}
     </span>
@@ -20,7 +26,8 @@ export const Movimiento = ({ diferencia: { micros } }: { diferencia: Diferencia 
 }
 
 /** The same in per cent, with its direction as an arrow too. */
-export const MovimientoPorcentaje = ({ diferencia: { micros, centesimas } }: { diferencia: Diferencia }) => {
+export const MovimientoPorcentaje = ({ diferencia }: { diferencia: Diferencia }) => {
+  const { micros, centesimas, parcial } = diferencia
   const format = useFormat()
   if (micros === null || centesimas === null) return <>{MISSING}</>
   return (
@@ -30,6 +37,7 @@ export const MovimientoPorcentaje = ({ diferencia: { micros, centesimas } }: { d
         micros > 0n && 'text-orange-text',
         micros < 0n && 'text-success-text',
         micros === 0n && 'font-normal text-muted-foreground',
+        parcial && PARCIAL,
       )}
     >
       {micros !== 0n && <span aria-hidden>{micros > 0n ? '↑' : '↓'} </span>}

@@ -8,6 +8,11 @@ it('[UI-12] tells an exact difference and its per cent, and none where an amount
   expect(diferenciaOf(0n, 5n)).toEqual({ micros: 5n, centesimas: null })
   expect(diferenciaOf(0n, 0n)).toEqual({ micros: 0n, centesimas: 0 })
   expect(diferenciaOf(null, 5n)).toEqual({ micros: null, centesimas: null })
+  const desconocida = { micros: null, centesimas: null }
+  expect(diferenciaOf(100n, 200n, { antes: true, despues: false })).toEqual(desconocida)
+  expect(diferenciaOf(100n, 100n, { antes: true, despues: true })).toEqual(desconocida)
+  const parcial = { micros: 100n, centesimas: 10_000, parcial: true }
+  expect(diferenciaOf(100n, 200n, { antes: true, despues: true })).toEqual(parcial)
 })
 
 it('adds without binary fractions, and not at all where a part is missing', () => {

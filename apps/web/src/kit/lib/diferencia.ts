@@ -5,7 +5,18 @@ export interface Diferencia {
   micros: bigint | null
   /** In hundredths of a per cent of what it was; null where there is nothing to be a part of. */
   centesimas: number | null
+  /** Whether something is missing of both amounts: it is how far what is known moves, and not the whole. */
+  parcial?: boolean
 }
+
+/** Whether something is missing of the one amount and of the other. */
+export interface Incompletos {
+  antes: boolean
+  despues: boolean
+}
+
+const ENTEROS: Incompletos = { antes: false, despues: false }
+const DESCONOCIDA: Diferencia = { micros: null, centesimas: null }
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value)
 
@@ -13,11 +24,20 @@ type Importe = number | bigint | null
 
 const exact = (amount: Importe): bigint | null => (typeof amount === 'number' ? toMicros(amount) : amount)
 
-/** How an amount moves: JSON amounts, or exact ones in micro-units. */
-export const diferenciaOf = (before: Importe, after: Importe): Diferencia => {
-  const antes = exact(before)
-  const despues = exact(after)
-  if (antes === null || despues === null) return { micros: null, centesimas: null }
+/** How an amount moves: JSON amounts, or exact ones in micro-units. Of two of which one lacks something nobody knows. */
+export const diferenciaOf = (
+  before: Importe,
+  after: Importe,
+  incompletos: Incompletos = ENTEROS,
+): Diferencia => {
+  if (incompletos.antes !== incompletos.despues) return DESCONOCIDA
+  const known = between(exact(before), exact(after))
+  if (!incompletos.antes) return known
+  return known.micros === 0n ? DESCONOCIDA : { ...known, parcial: true }
+}
+
+const between = (antes: bigint | null, despues: bigint | null): Diferencia => {
+  if (antes === null || despues === null) return DESCONOCIDA
   const micros = despues - antes
   if (antes <= 0n) return { micros, centesimas: micros === 0n ? 0 : null }
   // Half away from zero, as everything is rounded here.

@@ -17,7 +17,10 @@ export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
   if (error) return <LoadFailure onRetry={retry}>No se pudo calcular el impacto.</LoadFailure>
   if (!own) return <Skeleton className="h-5 w-72 max-w-full" />
   const { antes, despues } = own
-  const diferencia = diferenciaOf(antes.total_cdr_mantencion, despues.total_cdr_mantencion)
+  const diferencia = diferenciaOf(antes.total_cdr_mantencion, despues.total_cdr_mantencion, {
+    antes: antes.incompleto,
+    despues: despues.incompleto,
+  })
   return (
     <output
       aria-busy={!settled}

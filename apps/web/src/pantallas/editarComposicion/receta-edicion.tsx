@@ -105,10 +105,10 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
   const guard = useUnsavedGuard(sinGuardar)
   const olvidar = useConservar(recuperada, sinGuardar, { producto: codigo, abierta, borrador, escrito })
   useCostosAlDia(recuperada, cambios.onBorrador)
-  const guardado = useMemo(
-    () => costoDeReceta(borradorDe(abierta.lineas, (cantidad) => format.plain(cantidad))).base,
-    [abierta, format],
-  )
+  const guardado = useMemo(() => {
+    const costo = costoDeReceta(borradorDe(abierta.lineas, (cantidad) => format.plain(cantidad)))
+    return { ...costo, incompleto: costo.incompleto || Boolean(abierta.lineas_rechazadas) }
+  }, [abierta, format])
   const destino = { codigo, hallazgo: 'encontrado' as const }
   return (
     <>

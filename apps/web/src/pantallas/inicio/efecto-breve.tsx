@@ -12,7 +12,10 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 const Cuanto = ({ producto: { antes, despues } }: { producto: ProductoComparado }) => {
   if (antes === null) return <span className="text-muted-foreground">nuevo</span>
   if (despues === null) return <span className="text-muted-foreground">ya no está</span>
-  const diferencia = diferenciaOf(antes.cdr_mantencion, despues.cdr_mantencion)
+  const diferencia = diferenciaOf(antes.cdr_mantencion, despues.cdr_mantencion, {
+    antes: antes.incompleto,
+    despues: despues.incompleto,
+  })
   if (diferencia.micros === null) return null
   return diferencia.centesimas === null ? (
     <Movimiento diferencia={diferencia} />

@@ -73,7 +73,10 @@ interface PuntoProps {
 
 const Punto = ({ punto: { entrada, antes, despues, corte }, medida, senalado, frase }: PuntoProps) => {
   const format = useFormat()
-  const diferencia = diferenciaOf(montoDe(antes, medida), montoDe(despues, medida))
+  const diferencia = diferenciaOf(montoDe(antes, medida), montoDe(despues, medida), {
+    antes: antes?.incompleto ?? false,
+    despues: despues?.incompleto ?? false,
+  })
   return (
     <li
       className={cn(

@@ -11,18 +11,29 @@ interface Props {
   costo: CostoReceta
   componentes: number
   /** What is stored amounts to; undefined where nothing is. */
-  guardado?: Micro | null | undefined
+  guardado?: Guardado | undefined
 }
 
-/** How far the recipe as written is from the one that is stored. */
-const Diferencia = ({ base, guardado }: { base: Micro; guardado: Micro }) => {
+/** The CDR of what is stored. */
+export type Guardado = Pick<CostoReceta, 'base' | 'incompleto'>
+
+/** How far the recipe as written is from the one that is stored; of two of which one lacks something nobody knows. */
+const Diferencia = ({ base, entera, guardado }: { base: Micro; entera: boolean; guardado: Guardado }) => {
   const format = useFormat()
-  const difference = BigInt(base) - BigInt(guardado)
+  if (guardado.base === null) return null
+  if (!entera || guardado.incompleto) {
+    return (
+      <p className="mt-1 text-muted-foreground text-xs">
+        Guardado: <Amount value={BigInt(guardado.base)} incomplete={guardado.incompleto} />
+      </p>
+    )
+  }
+  const difference = BigInt(base) - BigInt(guardado.base)
   if (difference === 0n) return <p className="mt-1 text-muted-foreground text-xs">Igual que lo guardado</p>
-  const tenths = guardado > 0 ? Math.round((Number(difference) / guardado) * 1000) : null
+  const tenths = guardado.base > 0 ? Math.round((Number(difference) / guardado.base) * 1000) : null
   return (
     <p className="mt-1 text-muted-foreground text-xs">
-      Guardado: <Amount value={BigInt(guardado)} /> ·{' '}
+      Guardado: <Amount value={BigInt(guardado.base)} /> ·{' '}
       <span className="font-medium text-foreground">
         {difference > 0n && '+'}
         <Amount value={difference} />
@@ -35,7 +46,7 @@ const Diferencia = ({ base, guardado }: { base: Micro; guardado: Micro }) => {
 /** The CDR of the recipe while it is being written, in all and by kind. */
 export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
   const format = useFormat()
-  const { base, porTipo, faltan, incompleto } = costo
+  const { base, porTipo, tiposIncompletos, faltan, incompleto } = costo
   const shares = sharesInTenths(ORDEN_TIPOS.map((tipo) => BigInt(porTipo[tipo])))
   return (
     <section aria-label="Costo de la composición" className="rounded-xl border bg-card shadow-raised">
@@ -53,8 +64,8 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
             <Amount value={BigInt(base)} incomplete={incompleto} />
           )}
         </output>
-        {base !== null && guardado !== undefined && guardado !== null && (
-          <Diferencia base={base} guardado={guardado} />
+        {base !== null && guardado !== undefined && (
+          <Diferencia base={base} entera={componentes > 0 && !incompleto} guardado={guardado} />
         )}
         {faltan > 0 && (
           <p className="mt-2 flex items-start gap-1.5 text-warning-text text-xs">
@@ -80,8 +91,9 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
           {ORDEN_TIPOS.map((tipo, index) => {
             const { plural, icon: Icon, text } = TIPOS[tipo]
             const importe = BigInt(porTipo[tipo])
+            const parcial = tiposIncompletos.has(tipo)
             return (
-              <tr key={tipo} className={importe === 0n ? 'text-muted-foreground' : ''}>
+              <tr key={tipo} className={importe === 0n && !parcial ? 'text-muted-foreground' : ''}>
                 <th scope="row" className="py-1 text-left font-normal">
                   <span className="flex items-center gap-2">
                     <Icon className={cn('size-3.5', text)} aria-hidden />
@@ -89,7 +101,7 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
                   </span>
                 </th>
                 <td className={cn('py-1 text-right', importe !== 0n && 'font-medium')}>
-                  <Amount value={componentes === 0 ? null : importe} />
+                  <Amount value={componentes === 0 ? null : importe} incomplete={parcial} />
                 </td>
                 <td className="figures w-14 py-1 text-right text-muted-foreground text-xs">
                   {importe !== 0n && format.percent(shares[index] ?? 0)}

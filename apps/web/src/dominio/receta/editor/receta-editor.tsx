@@ -1,4 +1,3 @@
-import type { Micro } from '@telar/costing'
 import { ClipboardPaste, CopyPlus, Layers } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
@@ -15,7 +14,7 @@ import { costoDeReceta } from '../costo-vivo.ts'
 import type { Escrito } from '../sin-guardar.ts'
 import { AgregarLinea } from './agregar-linea.tsx'
 import { CopiarPanel } from './copiar-panel.tsx'
-import { CostoPanel } from './costo-panel.tsx'
+import { CostoPanel, type Guardado } from './costo-panel.tsx'
 import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
 import { PegarPanel } from './pegar-panel.tsx'
 import type { Hallazgo } from './reglas.ts'
@@ -36,7 +35,7 @@ interface Props {
   borrador: Borrador
   onBorrador: (change: (now: Borrador) => Borrador) => void
   /** CDR of what is stored; undefined for a new recipe. */
-  guardado?: Micro | null | undefined
+  guardado?: Guardado | undefined
   codigo: string
   producto: () => Promise<{ codigo: string; hallazgo: Hallazgo }>
   productoEncontrado: boolean

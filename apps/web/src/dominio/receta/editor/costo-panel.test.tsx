@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import type { Micro } from '@telar/costing'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createFormat } from '../../../kit/format/format.ts'
+import { FormatContext } from '../../../kit/format/format-context.ts'
+import { costoDeReceta } from '../costo-vivo.ts'
+import { CostoPanel, type Guardado } from './costo-panel.tsx'
+
+const format = createFormat({
+  locale: 'es-AR',
+  moneda: 'ARS',
+  zona_horaria: 'America/Argentina/Buenos_Aires',
+})
+const linea = { descripcion: '', incompleto: false, guardada: null, error: null, cantidad: '1' }
+const TELA = { ...linea, codigo: 'TELA', tipo: 'insumo' as const, costo: 100 }
+const MANO = { ...linea, codigo: 'MO', tipo: 'mano_obra' as const, costo: null }
+const SUB = { ...linea, codigo: 'SUB', tipo: 'producto' as const, costo: 50, incompleto: true }
+
+const show = (lineas: Parameters<typeof costoDeReceta>[0], guardado: Guardado) => {
+  render(
+    <FormatContext value={format}>
+      <CostoPanel costo={costoDeReceta(lineas)} componentes={lineas.length} guardado={guardado} />
+    </FormatContext>,
+  )
+  return screen.getByRole('region').textContent!.replaceAll('\u00a0', ' ')
+}
+const pesos = (amount: number) => (amount * 1_000_000) as Micro
+
+afterEach(cleanup)
+
+describe('the cost of a recipe while it is written', () => {
+  it('[COMP-24] tells how far it is from what is stored where both are whole', () => {
+    expect(show([TELA], { base: pesos(80), incompleto: false })).toContain(
+      'Guardado: $ 80,00 · +$ 20,00 (+25,0%)',
+    )
+  })
+
+  it('shows no difference of amounts of which one lacks something', () => {
+    const partial = show([TELA], { base: pesos(80), incompleto: true })
+    expect(partial).toContain('Guardado: ≥ $ 80,00')
+    expect(partial).not.toContain('+$')
+    cleanup()
+    expect(show([TELA], { base: pesos(0), incompleto: true })).toContain('Guardado: —')
+    cleanup()
+    expect(show([TELA, MANO], { base: pesos(100), incompleto: false })).not.toContain('Igual que lo guardado')
+  })
+
+  it('shows what is known of each kind as no more than that', () => {
+    show([TELA, MANO, SUB], { base: pesos(150), incompleto: false })
+    const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))
+    expect(rows[0]).toMatch(/^Insumos\$ 100,00/)
+    expect(rows[1]).toBe('Mano de obra—')
+    expect(rows[3]).toMatch(/^Sub-productos≥ \$ 50,00/)
+  })
+})

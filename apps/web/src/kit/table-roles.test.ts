@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+const FILES = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+
+const PART = /<(?:table|thead|tbody|tfoot|tr|th|td)\b(?:=>|[^<>]|\{[^{}]*\})*>/g
+const CONSTANT = /const ([A-Z_]+)(?:: string)? =\s*['`]([^'`]*)['`]/g
+/** Classes that give a part of a table another `display`; without one it is gone for everybody. */
+const DISPLAY = /(?:^|[\s'"`:])(?:inline-)?(?:block|flex|grid|contents)(?=[\s'"`]|$)/
+
+/** Parts of a table in a file, the classes that they name by a constant spelled out. */
+const partsOf = (source: string): string[] => {
+  const constants = new Map(Array.from(source.matchAll(CONSTANT), ([, name = '', text = '']) => [name, text]))
+  return Array.from(source.matchAll(PART), ([part]) =>
+    part.replace(/\b[A-Z_]+\b/g, (name) => constants.get(name) ?? name),
+  )
+}
+
+const keepsRole = (part: string): boolean => part.includes('{...ROLES.') || /\brole=/.test(part)
+
+it('says the role of every part of a table that CSS displays as something else, which Safari would forget', () => {
+  const withTables = Object.entries(FILES).flatMap(([file, source]) => {
+    const parts = partsOf(source)
+    return parts.length === 0 ? [] : [{ file, parts }]
+  })
+  const changed = withTables.filter(({ parts }) => parts.some((part) => DISPLAY.test(part)))
+  expect(changed.length).toBeGreaterThan(5)
+  const bare = changed.flatMap(({ file, parts }) =>
+    parts.filter((part) => !keepsRole(part)).map((part) => `${file}: ${part.slice(0, 80)}`),
+  )
+  expect(bare).toEqual([])
+})
