@@ -9,6 +9,9 @@ export type TablaConfig = z.output<typeof TablaConfig>
 
 const ValorConfig = z.object({ valor: Monto, version: Version })
 
+/** `filas_aparte`: rows that name a grade or tariff of their own, which a global value leaves as they are. */
+const ValorFijado = ValorConfig.extend({ filas_aparte: z.number().int() })
+
 /** Smallest global value. */
 const MINIMO = 0.01
 const INVALIDO = 'Please enter a valid number'
@@ -56,7 +59,7 @@ export const config = {
     params,
     body: ValorNuevo,
     status: 200,
-    response: ValorConfig,
+    response: ValorFijado,
     toca: ['config'],
     actual: ValorConfig,
   }),

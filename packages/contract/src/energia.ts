@@ -9,7 +9,8 @@ export const Energia = z.object({
   codigo_mano_obra: z.string(),
   sector_productivo: z.string(),
   consumo_kw_std: Monto,
-  valor_kw: Monto,
+  /** Its own value, else that of its tariff, else the global one, today; null: no vigencia of it is in force. */
+  valor_kw: Monto.nullable(),
   /** As given; null means "that of its labour type". */
   std_produccion: Monto.nullable(),
   /** The std that applies: its own, else the labour type's. */
@@ -42,7 +43,8 @@ export const EnergiaCambio = z.strictObject({
   codigo_mano_obra: codigo('codigo_mano_obra', COMPLETA_REQUERIDOS),
   sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
   consumo_kw_std: monto('consumo_kw_std', COMPLETA_REQUERIDOS),
-  valor_kw: monto('valor_kw', COMPLETA_REQUERIDOS),
+  /** What the row is worth already keeps where that comes from; null follows its tariff or the global value again (VAL-10). */
+  valor_kw: monto('valor_kw', COMPLETA_REQUERIDOS).nullable(),
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().optional(),
 })
 export type EnergiaCambio = z.output<typeof EnergiaCambio>

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from './error-status.ts'
 
 /** A record that uses another one. */
-export const Uso = z.object({ tipo: z.enum(['producto', 'energia']), codigo: z.string() })
+export const Uso = z.object({
+  tipo: z.enum(['producto', 'energia', 'insumo', 'mano_obra']),
+  codigo: z.string(),
+})
 export type Uso = z.output<typeof Uso>
 
 /** A line of a recipe that could not be saved, with the status that it would have got alone. */

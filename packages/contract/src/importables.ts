@@ -14,7 +14,7 @@ export interface ColumnaImportable {
   nombre: string
   /** Other titles that mean the same column. */
   alias: readonly string[]
-  tipo: 'codigo' | 'texto' | 'sector' | 'monto' | 'opcion'
+  tipo: 'codigo' | 'texto' | 'sector' | 'monto' | 'opcion' | 'dia'
   /** Without it in the file there is nothing to read. */
   obligatoria: boolean
 }

@@ -10,7 +10,8 @@ export const ManoObra = z.object({
   consumo_kw_std: Monto,
   std_produccion: Monto,
   horas_hombre_std: Monto,
-  valor_hora_hombre: Monto,
+  /** Its own value, else that of its grade, else the global one, today; null: no vigencia of it is in force. */
+  valor_hora_hombre: Monto.nullable(),
   horas_por_turno: Monto,
   producto_calculado_std: Monto.nullable(),
   /** Hours × hourly value / std production; null where std production is not above 0 or the result is out of range. */
@@ -47,7 +48,8 @@ export type ManoObraNueva = z.output<typeof ManoObraNueva>
 /** What the edit form changes; the rest may come too. */
 export const ManoObraCambio = z.strictObject({
   descripcion: texto('descripcion', COMPLETA_REQUERIDOS),
-  valor_hora_hombre: monto('valor_hora_hombre', COMPLETA_REQUERIDOS),
+  /** What the row is worth already keeps where that comes from; null follows its grade or the global value again (VAL-10). */
+  valor_hora_hombre: monto('valor_hora_hombre', COMPLETA_REQUERIDOS).nullable(),
   horas_hombre_std: monto('horas_hombre_std', COMPLETA_REQUERIDOS),
   sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
   consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO).optional(),

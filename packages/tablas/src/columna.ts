@@ -17,7 +17,7 @@ export interface EnArchivo {
 
 /** What one column of a table is. Whoever stores, journals, imports, exports or names a column reads it here. */
 export interface Columna {
-  readonly clase: 'codigo' | 'texto' | 'monto' | 'entero' | 'opcion'
+  readonly clase: 'codigo' | 'texto' | 'monto' | 'entero' | 'opcion' | 'dia'
   /** As a sentence names it, with its article: 'el costo'. */
   readonly nombre: string
   /** Amounts only. */
@@ -68,6 +68,13 @@ export const entero = <const R extends Resto = object>(
   medida: Medida,
   resto?: R,
 ): De<'entero', R> => ({ clase: 'entero', nombre, medida, ...(resto as R) })
+
+/** A day of the installation's calendar, as YYYY-MM-DD. */
+export const dia = <const R extends Resto = object>(nombre: string, resto?: R): De<'dia', R> => ({
+  clase: 'dia',
+  nombre,
+  ...(resto as R),
+})
 
 /** One of a few words. */
 export const opcion = <const O extends readonly string[], const R extends Resto = object>(

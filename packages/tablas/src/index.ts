@@ -6,16 +6,18 @@ import { PRODUCTOS } from './productos.ts'
 import { RECETAS } from './recetas.ts'
 import { SECTORES_PRODUCTIVOS } from './sectores-productivos.ts'
 import type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
-import { TABLA_CONFIG } from './tabla-config.ts'
+import { VALORES } from './valores.ts'
+import { VIGENCIAS } from './vigencias.ts'
 
 export type { Columna, EnArchivo, Medida } from './columna.ts'
 export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
-export { COLUMNA_GLOBAL } from './tabla-config.ts'
+export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
 
 /** Every table whose rows the journal keeps, each after those that it refers to. */
 export const TABLAS = {
   sectores_productivos: SECTORES_PRODUCTIVOS,
-  tabla_config: TABLA_CONFIG,
+  valores: VALORES,
+  vigencias: VIGENCIAS,
   insumos: INSUMOS,
   matriz_mano: MATRIZ_MANO,
   matriz_energia: MATRIZ_ENERGIA,
@@ -25,8 +27,9 @@ export const TABLAS = {
 
 export type NombreTabla = keyof typeof TABLAS
 /** A table whose rows are named by one code. */
-export type NombreCatalogo = Exclude<NombreTabla, 'recetas'>
-export type Entidad = (typeof TABLAS)[NombreTabla]['entidad']
+export type NombreCatalogo = Exclude<NombreTabla, 'recetas' | 'vigencias'>
+/** What an entry is about: a row of a table, or one of the two global values with the rows that follow it (D9). */
+export type Entidad = (typeof TABLAS)[NombreTabla]['entidad'] | 'config'
 
 export const NOMBRES = Object.keys(TABLAS) as NombreTabla[]
 

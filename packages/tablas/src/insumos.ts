@@ -14,6 +14,9 @@ export const INSUMOS = tabla({
     codigo: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo_insumo', 'cod'] } }),
     detalle: texto('el detalle', { archivo: { alias: ['descripcion'], inicial: '' } }),
     grupo: texto('el grupo', { inicial: '', motor: 'grupo' }),
+    /** The price as it was entered, in its currency. */
     costo: monto('el costo', 'dinero', { nulo: true, motor: 'costo', archivo: { obligatoria: true } }),
+    /** Null: that of the installation. */
+    moneda: codigo('la moneda', { nulo: true, refiere: 'valores', motor: 'moneda', interna: true }),
   },
 })

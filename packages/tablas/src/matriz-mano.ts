@@ -25,9 +25,11 @@ export const MATRIZ_MANO = tabla({
       motor: 'horas',
       archivo: { obligatoria: true },
     }),
-    valor_hora_hombre: monto('el valor por hora', 'dinero', { motor: 'valorHora' }),
+    /** Its own; null: that of its grade, else the global one (M5). */
+    valor_hora_hombre: monto('el valor por hora', 'dinero', { nulo: true, motor: 'valorHora' }),
     horas_por_turno: monto('las horas por turno', 'cantidad', { archivo: { inicial: '8.000000' } }),
     producto_calculado_std: monto('el producto calculado', 'cantidad', { nulo: true }),
     estado: opcion('el estado', ['activo', 'inactivo'], { largo: 20, inicial: 'activo' }),
+    categoria: codigo('la categoría', { nulo: true, refiere: 'valores', motor: 'categoria', interna: true }),
   },
 })

@@ -47,13 +47,13 @@ function costear(c: Catalogo): Map<string, Resultado> {
     }
     if (tipo === 'mano_obra') {
       const m = mano.get(codigo)!
-      const cdr = dividir(micro(m.horas_hombre_std) * micro(m.valor_hora_hombre), micro(m.std_produccion))
+      const cdr = dividir(micro(m.horas_hombre_std) * micro(m.valor_hora_hombre!), micro(m.std_produccion))
       return { cdr, completo: true, niveles: 0 }
     }
     const e = energia.get(codigo)!
     const std = e.std_produccion ?? mano.get(e.codigo_mano_obra)!.std_produccion
     return {
-      cdr: dividir(micro(e.consumo_kw_std) * micro(e.valor_kw), micro(std)),
+      cdr: dividir(micro(e.consumo_kw_std) * micro(e.valor_kw!), micro(std)),
       completo: true,
       niveles: 0,
     }
@@ -251,12 +251,12 @@ describe.each(conjunto)('rows of the %s', (_, c) => {
     for (const i of c.insumos) if (i.costo !== null) expect(micro(i.costo) > 0n).toBe(true)
     for (const m of c.matriz_mano) {
       expect(micro(m.std_produccion) > 0n && micro(m.horas_hombre_std) > 0n).toBe(true)
-      expect(micro(m.valor_hora_hombre) > 0n && micro(m.horas_por_turno) > 0n).toBe(true)
+      expect(micro(m.valor_hora_hombre!) > 0n && micro(m.horas_por_turno) > 0n).toBe(true)
       micro(m.consumo_kw_std)
       if (m.producto_calculado_std !== null) micro(m.producto_calculado_std)
     }
     for (const e of c.matriz_energia) {
-      expect(micro(e.consumo_kw_std) > 0n && micro(e.valor_kw) > 0n).toBe(true)
+      expect(micro(e.consumo_kw_std) > 0n && micro(e.valor_kw!) > 0n).toBe(true)
       if (e.std_produccion !== null) expect(micro(e.std_produccion) > 0n).toBe(true)
     }
   })

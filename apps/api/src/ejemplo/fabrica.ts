@@ -1,7 +1,7 @@
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { filasDe } from './archivos.ts'
 
-type Columna<T extends keyof Catalogo> = keyof Catalogo[T][number]
+type Columna<T extends keyof Catalogo> = keyof NonNullable<Catalogo[T]>[number]
 
 const orNull = (cell: string): string | null => (cell === '' ? null : cell)
 

@@ -1,25 +1,43 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../store/executor.ts'
-import { bitacora, sectores_productivos, tabla_config } from '../store/schema/index.ts'
+import { bitacora, instalacion, sectores_productivos, valores, vigencias } from '../store/schema/index.ts'
 
 /** Whether the first run has been; its journal entry can never go away. */
 export const isInstalled = async (db: Executor): Promise<boolean> =>
   (await db.$count(bitacora, eq(bitacora.entidad, 'instalacion'))) > 0
 
+/** The first day that there is: what counts from it on counted on every day of the past. */
+const DESDE_SIEMPRE = '1900-01-01'
+
+/** Tells the database in which zone the days of the installation begin. */
+export const setZona = async (db: Executor, zona: string): Promise<void> => {
+  await db
+    .insert(instalacion)
+    .values({ id: 1, zona_horaria: zona })
+    .onConflictDoUpdate({ target: instalacion.id, set: { zona_horaria: zona } })
+}
+
 export const insertDefaults = async (
   tx: Executor,
   sectores: readonly string[],
-  valores: { matriz_mano: string; matriz_energia: string },
+  globales: { matriz_mano: string; matriz_energia: string },
 ): Promise<void> => {
   await tx
     .insert(sectores_productivos)
     .values(sectores.map((nombre) => ({ nombre })))
     .onConflictDoNothing()
   await tx
-    .insert(tabla_config)
+    .insert(valores)
     .values([
-      { tabla: 'matriz_mano', valor: valores.matriz_mano },
-      { tabla: 'matriz_energia', valor: valores.matriz_energia },
+      { codigo: 'MO', nombre: 'Hora de mano de obra', clase: 'salario' },
+      { codigo: 'ME', nombre: 'kW de energía', clase: 'tarifa' },
+    ])
+    .onConflictDoNothing()
+  await tx
+    .insert(vigencias)
+    .values([
+      { valor: 'MO', desde: DESDE_SIEMPRE, monto: globales.matriz_mano },
+      { valor: 'ME', desde: DESDE_SIEMPRE, monto: globales.matriz_energia },
     ])
     .onConflictDoNothing()
 }

@@ -25,15 +25,17 @@ export interface FirstAdministrator {
 }
 
 /**
- * Gives an empty installation its sectors, its global values and one administrator (D25). Later starts do nothing.
- * Answers the administrator when one was created.
+ * Tells the database the zone of this installation, and gives an empty one its sectors, its global values and one
+ * administrator (D25). Later starts do nothing else. Answers the administrator when one was created.
  */
-export const ensureInstalled = (
+export const ensureInstalled = async (
   database: Database,
   config: Config,
   now: () => Date = systemClock,
-): Promise<FirstAdministrator | null> =>
-  repo.isInstalled(database.db).then((installed) => (installed ? null : install(database, config, now)))
+): Promise<FirstAdministrator | null> => {
+  await repo.setZona(database.db, config.zonaHoraria)
+  return (await repo.isInstalled(database.db)) ? null : install(database, config, now)
+}
 
 /** Ends the write of a server that came second: it installs nothing, so no entry is due. */
 class AlreadyInstalled extends Error {}

@@ -85,7 +85,7 @@ describe('a process killed in the middle of its writes', () => {
         )
         const [global] = await rowsOf<{ valor: string }>(
           reopened.db,
-          sql`select valor::text as valor from tabla_config where tabla = 'matriz_mano'`,
+          sql`select valor_al('MO', hoy())::text as valor`,
         )
         const last = (await journalAfter(reopened.db, 0)).findLast(({ entidad }) => entidad === 'config')
         expect(values).toEqual([{ valor: global!.valor, filas: LABOUR_TYPES }])

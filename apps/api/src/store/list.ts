@@ -32,7 +32,7 @@ interface ListColumns {
   /** Orders the list, and breaks ties of every other order. */
   key: AnyPgColumn
   search: readonly AnyPgColumn[]
-  sortable: Record<string, AnyPgColumn>
+  sortable: Record<string, AnyPgColumn | SQL>
   sector?: AnyPgColumn
 }
 

@@ -27,6 +27,7 @@ const SQL_TYPES: Readonly<Record<Columna['clase'], string>> = {
   opcion: 'varchar',
   monto: 'numeric',
   entero: 'integer',
+  dia: 'date',
 }
 
 /** The column that a change dates. */
@@ -127,7 +128,7 @@ const updateChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fil
     ]),
   )
   const marks = ['version = t.version + 1', `${dated(tabla)} = ahora()`]
-  const keys = keysOf(tabla).map((key) => `de_${key} varchar`)
+  const keys = keysOf(tabla).map((key) => `de_${key} ${typeOf(tabla, key)}`)
   await tx.execute(sql`
     update ${table(tabla)} t
        set ${sql.raw([...names.map((name) => `${name} = r.${name}`), ...marks].join(', '))}
@@ -201,6 +202,25 @@ export const raiseRecipes = async (tx: Executor, codigos: readonly unknown[]): P
      where codigo_producto in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)
 }
 
+/** Raises the version of these valores, one of whose vigencias changed. */
+export const raiseValores = async (tx: Executor, codigos: readonly unknown[]): Promise<void> => {
+  if (codigos.length === 0) return
+  await tx.execute(sql`
+    update valores set version = version + 1
+     where codigo in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)
+}
+
+/** Which of these valores have a vigencia, in order. */
+export const valoresWithVigencias = async (tx: Executor, codigos: readonly string[]): Promise<string[]> => {
+  if (codigos.length === 0) return []
+  const rows = await rowsOf<{ valor: string }>(
+    tx,
+    sql`select distinct valor from vigencias
+         where valor in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb)) order by valor`,
+  )
+  return rows.map(({ valor }) => valor)
+}
+
 /** Which of these products have a recipe: the first five, and how many. */
 export const recipesOf = async (
   tx: Executor,
@@ -228,20 +248,25 @@ const referrersOf = (tabla: NombreTabla): (readonly [otra: NombreCatalogo, colum
       .map(([columna]) => [otra, columna] as const),
   )
 
+/** What a place where a record is used is. */
+type Uso = (typeof TABLAS)[NombreIngrediente]['entidad']
+
 /** Where records of a catalogue are used: the first five places, and how many there are. */
 export const usersOf = async (
   tx: Executor,
-  tabla: NombreIngrediente,
+  tabla: NombreIngrediente | 'valores',
   codigos: readonly unknown[],
-): Promise<{ usos: { tipo: 'producto' | 'energia'; codigo: string }[]; total: number }> => {
+): Promise<{ usos: { tipo: Uso; codigo: string }[]; total: number }> => {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
   const places = [
-    placesIn('producto', 'codigo_producto', 'recetas', TABLAS[tabla].ingrediente, wanted),
+    ...(tabla === 'valores'
+      ? []
+      : [placesIn('producto', 'codigo_producto', 'recetas', TABLAS[tabla].ingrediente, wanted)]),
     ...referrersOf(tabla).map(([otra, columna]) =>
       placesIn(TABLAS[otra].entidad, keysOf(otra)[0]!, otra, columna, wanted),
     ),
   ]
-  const rows = await rowsOf<{ tipo: 'producto' | 'energia'; codigo: string; total: number }>(
+  const rows = await rowsOf<{ tipo: Uso; codigo: string; total: number }>(
     tx,
     sql`select tipo, codigo, (count(*) over ())::int as total
           from (${sql.join(places, sql` union all `)}) usos

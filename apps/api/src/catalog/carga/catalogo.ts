@@ -4,7 +4,9 @@
  */
 export interface Catalogo {
   sectores_productivos: { nombre: string; porcentaje_mantencion: number }[]
-  insumos: { codigo: string; detalle: string; grupo: string; costo: string | null }[]
+  valores?: { codigo: string; nombre: string; clase: string; recargo_pct: string }[]
+  vigencias?: { valor: string; desde: string; monto: string; nota: string }[]
+  insumos: { codigo: string; detalle: string; grupo: string; costo: string | null; moneda?: string | null }[]
   matriz_mano: {
     codigo_mano_obra: string
     descripcion: string
@@ -12,10 +14,12 @@ export interface Catalogo {
     consumo_kw_std: string
     std_produccion: string
     horas_hombre_std: string
-    valor_hora_hombre: string
+    /** Its own; null: that of its grade, else the global one. One that equals the global one follows it. */
+    valor_hora_hombre: string | null
     horas_por_turno: string
     producto_calculado_std: string | null
     estado: string
+    categoria?: string | null
   }[]
   matriz_energia: {
     codigo_energia: string
@@ -23,8 +27,10 @@ export interface Catalogo {
     codigo_mano_obra: string
     sector_productivo: string
     consumo_kw_std: string
-    valor_kw: string
+    /** Its own; null: that of its tariff, else the global one. One that equals the global one follows it. */
+    valor_kw: string | null
     std_produccion: string | null
+    tarifa?: string | null
   }[]
   productos: {
     codigo_producto: string

@@ -1,62 +1,110 @@
 import type { TablaConfig } from '@telar/contract'
-import { asc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../store/executor.ts'
+import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, TABLAS, VALOR_GLOBAL } from '@telar/tablas'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
-import { matriz_energia, matriz_mano, tabla_config } from '../../store/schema/index.ts'
+import { valores, vigencias } from '../../store/schema/index.ts'
+import { efectivoDe, hoy, readGlobal } from '../../store/vale.ts'
 
-/** A row of a matrix with the value that a global update replaced, as decimal text. */
-export interface ReplacedValue {
-  codigo: string
+/** A global value as decimal text, and the version of its valor. */
+export interface ValorRow {
   valor: string
+  version: number
 }
 
-/** A global value as decimal text. */
-export type ValorRow = Pick<typeof tabla_config.$inferSelect, 'valor' | 'version'>
-
-const columns = { valor: tabla_config.valor, version: tabla_config.version }
-
-/** Undefined before the first start has set it. */
+/** Undefined before the first start has set it, and where no vigencia of it is in force. */
 export const findValor = async (db: Executor, tabla: TablaConfig): Promise<ValorRow | undefined> => {
-  const [row] = await db.select(columns).from(tabla_config).where(eq(tabla_config.tabla, tabla))
-  return row
+  const [row] = await db
+    .select({ version: valores.version })
+    .from(valores)
+    .where(eq(valores.codigo, VALOR_GLOBAL[tabla]))
+  const valor = await readGlobal(db, tabla)
+  return row && valor !== null ? { valor, version: row.version } : undefined
 }
 
-/** Sets the global value. Answers it as it is stored. */
-export const setValor = async (tx: Executor, tabla: TablaConfig, valor: string): Promise<ValorRow> => {
-  const [row] = await tx
-    .insert(tabla_config)
-    .values({ tabla, valor })
-    .onConflictDoUpdate({ target: tabla_config.tabla, set: { valor, ...changed(tabla_config.version) } })
+/** What a global value is from a day on, as the journal keeps it. */
+export interface VigenciaGlobal {
+  valor: string
+  desde: string
+  monto: string
+  nota: string
+}
+
+const columns = {
+  valor: vigencias.valor,
+  desde: vigencias.desde,
+  monto: vigencias.monto,
+  nota: vigencias.nota,
+}
+
+/** Gives a global value the vigencia of today. Answers it with the one of today that it replaced, if any. */
+export const setHoy = async (
+  tx: Executor,
+  tabla: TablaConfig,
+  monto: string,
+): Promise<{ antes: VigenciaGlobal | null; despues: VigenciaGlobal }> => {
+  const valor = VALOR_GLOBAL[tabla]
+  const [antes = null] = await tx
+    .select(columns)
+    .from(vigencias)
+    .where(and(eq(vigencias.valor, valor), eq(vigencias.desde, hoy)))
+  const [despues] = await tx
+    .insert(vigencias)
+    .values({ valor, desde: hoy as SQL<string>, monto, nota: antes?.nota ?? '' })
+    .onConflictDoUpdate({
+      target: [vigencias.valor, vigencias.desde],
+      set: { monto, ...changed(vigencias.version) },
+    })
     .returning(columns)
-  return row!
+  await tx.update(valores).set(changed(valores.version)).where(eq(valores.codigo, valor))
+  return { antes, despues: despues! }
 }
 
-/** Sets the hourly value on every labour type that has another one. Answers what those had. */
-export const setHourlyValues = async (tx: Executor, valor: string): Promise<ReplacedValue[]> => {
-  const differs = sql`${matriz_mano.valor_hora_hombre} <> ${valor}::numeric`
-  const before = await tx
-    .select({ codigo: matriz_mano.codigo_mano_obra, valor: matriz_mano.valor_hora_hombre })
-    .from(matriz_mano)
-    .where(differs)
-    .orderBy(asc(matriz_mano.codigo_mano_obra))
-  await tx
-    .update(matriz_mano)
-    .set({ valor_hora_hombre: valor, ...changed(matriz_mano.version) })
-    .where(differs)
-  return before
+/** A row of a matrix that a global value is set on: what it was worth, and whether that was its own. */
+export interface FilaMovida {
+  codigo: string
+  valor: string | null
+  propio: boolean
 }
 
-/** Sets the price per kW on every energy row that has another one. Answers what those had. */
-export const setKwValues = async (tx: Executor, valor: string): Promise<ReplacedValue[]> => {
-  const differs = sql`${matriz_energia.valor_kw} <> ${valor}::numeric`
-  const before = await tx
-    .select({ codigo: matriz_energia.codigo_energia, valor: matriz_energia.valor_kw })
-    .from(matriz_energia)
-    .where(differs)
-    .orderBy(asc(matriz_energia.codigo_energia))
-  await tx
-    .update(matriz_energia)
-    .set({ valor_kw: valor, ...changed(matriz_energia.version) })
-    .where(differs)
-  return before
+const parts = (tabla: TablaConfig) => ({
+  from: sql.raw(tabla),
+  clave: sql.raw(TABLAS[tabla].clave[0]),
+  own: sql.raw(COLUMNA_GLOBAL[tabla]),
+  named: sql.raw(COLUMNA_NOMBRADA[tabla]),
+})
+
+/** Rows that name no grade or tariff and are worth something else than this, or that by a value of their own, by code. */
+export const rowsToMove = async (tx: Executor, tabla: TablaConfig, valor: string): Promise<FilaMovida[]> => {
+  const { from, clave, own, named } = parts(tabla)
+  return rowsOf<FilaMovida>(
+    tx,
+    sql`select codigo, valor::text as valor, propio from (
+          select ${clave} as codigo, ${efectivoDe(tabla)} as valor, ${own} is not null as propio
+            from ${from} where ${named} is null
+        ) filas where propio or valor is distinct from ${valor}::numeric order by codigo`,
+  )
+}
+
+/** Lets rows follow the global value, and raises their versions: who has not seen what they are worth now shall not save. */
+export const follow = async (
+  tx: Executor,
+  tabla: TablaConfig,
+  filas: readonly FilaMovida[],
+): Promise<void> => {
+  const { from, clave, own } = parts(tabla)
+  const codigos = JSON.stringify(filas.map(({ codigo }) => codigo))
+  await tx.execute(sql`
+    update ${from} set ${own} = null, version = version + 1, updated_at = ahora()
+     where ${clave} = any(array(select jsonb_array_elements_text(${codigos}::jsonb)))`)
+}
+
+/** How many rows name a grade or tariff. */
+export const countApart = async (db: Executor, tabla: TablaConfig): Promise<number> => {
+  const { from, named } = parts(tabla)
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from ${from} where ${named} is not null`,
+  )
+  return row!.n
 }

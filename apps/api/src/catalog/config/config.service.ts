@@ -7,8 +7,6 @@ import { type Contexto, escribir } from '../../store/tx.ts'
 import { VERSION } from '../../version.ts'
 import * as repo from './config.repo.ts'
 
-const SET_ON_ROWS = { matriz_mano: repo.setHourlyValues, matriz_energia: repo.setKwValues }
-
 interface Valor {
   valor: number
   version: number
@@ -31,8 +29,9 @@ export const getValor = async ({ database }: Ground, nombre: string): Promise<Va
 }
 
 /**
- * Stores a global value and sets it on every row of its matrix: one transaction, one entry with the replaced values
- * inside (D9). A row can still be edited singly afterwards. @throws DomainError `no_encontrado`, `version_vieja`
+ * Gives a global value the vigencia of today and lets the rows of its matrix follow it, own values too, but for those that
+ * name a grade or tariff: one transaction, one entry with what the others were worth inside (D9, M4). A row can still be
+ * edited singly afterwards. @throws DomainError `no_encontrado`, `version_vieja`
  */
 export const updateValor = async (
   { database }: Ground,
@@ -40,21 +39,24 @@ export const updateValor = async (
   nombre: string,
   seen: SeenVersion,
   { valor: wanted }: ValorNuevo,
-): Promise<Valor> => {
+): Promise<Valor & { filas_aparte: number }> => {
   const tabla = known(nombre)
   return escribir(database, contexto, async ({ tx, anotar }) => {
     const before = await repo.findValor(tx, tabla)
     if (before) assertSeen(before, seen, toValor)
-    const after = await repo.setValor(tx, tabla, decimalOf('valor', wanted))
-    const filas = await SET_ON_ROWS[tabla](tx, after.valor)
+    const monto = decimalOf('valor', wanted)
+    const filas = await repo.rowsToMove(tx, tabla, monto)
+    const vigencia = await repo.setHoy(tx, tabla, monto)
+    await repo.follow(tx, tabla, filas)
+    const after = (await repo.findValor(tx, tabla))!
     await anotar({
       entidad: 'config',
       clave: tabla,
       accion: 'cambio',
-      antes: { valor: before?.valor ?? null, filas },
-      despues: { valor: after.valor },
+      antes: { valor: before?.valor ?? null, vigencia: vigencia.antes, filas },
+      despues: { valor: after.valor, vigencia: vigencia.despues },
     })
-    return toValor(after)
+    return { ...toValor(after), filas_aparte: await repo.countApart(tx, tabla) }
   })
 }
 

@@ -2,39 +2,47 @@ import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
 import { costoEnergiaUnidad, totalPesosStd } from '@telar/costing'
 import { microOf, numberOf, numberOrNull, resultNumber } from '../../store/montos.ts'
 import { decimalOf, decimalOrNull } from '../../store/rules.ts'
+import { ownValue } from '../../store/vale.ts'
 import type { EnergiaRow, EnergiaValues } from './energia.repo.ts'
 
 export const toEnergia = (row: EnergiaRow): Energia => {
   const aplicable = row.std_produccion ?? row.std_de_mano_obra
   const kw = microOf(row.consumo_kw_std)
-  const valorKw = microOf(row.valor_kw)
+  const valorKw = row.valor_efectivo === null ? null : microOf(row.valor_efectivo)
   return {
     codigo_energia: row.codigo_energia,
     descripcion: row.descripcion,
     codigo_mano_obra: row.codigo_mano_obra,
     sector_productivo: row.sector_productivo,
     consumo_kw_std: numberOf(row.consumo_kw_std),
-    valor_kw: numberOf(row.valor_kw),
+    valor_kw: numberOrNull(row.valor_efectivo),
     std_produccion: numberOrNull(row.std_produccion),
     std_produccion_aplicable: numberOf(aplicable),
-    total_pesos_std: resultNumber(totalPesosStd(kw, valorKw)),
-    costo_energia_unidad: resultNumber(costoEnergiaUnidad(kw, valorKw, microOf(aplicable))),
+    total_pesos_std: valorKw === null ? null : resultNumber(totalPesosStd(kw, valorKw)),
+    costo_energia_unidad:
+      valorKw === null ? null : resultNumber(costoEnergiaUnidad(kw, valorKw, microOf(aplicable))),
     version: row.version,
   }
 }
 
-/** What a creation stores. @throws DomainError `datos_invalidos` for an amount out of range */
-export const toValues = (datos: EnergiaNueva): EnergiaValues => ({
+/**
+ * What a creation stores. @param global what a row follows that says nothing else
+ * @throws DomainError `datos_invalidos` for an amount out of range
+ */
+export const toValues = (datos: EnergiaNueva, global: string | null): EnergiaValues => ({
   ...datos,
   consumo_kw_std: decimalOf('consumo_kw_std', datos.consumo_kw_std),
-  valor_kw: decimalOf('valor_kw', datos.valor_kw),
+  valor_kw: ownValue('valor_kw', datos.valor_kw, global, null),
   std_produccion: decimalOrNull('std_produccion', datos.std_produccion),
 })
 
 /** What a change stores: only the fields that came. @throws DomainError `datos_invalidos` for an amount out of range */
-export const toChanges = ({ std_produccion, ...datos }: EnergiaCambio): Partial<EnergiaValues> => ({
+export const toChanges = (
+  { std_produccion, ...datos }: EnergiaCambio,
+  before: EnergiaRow,
+): Partial<EnergiaValues> => ({
   ...datos,
   consumo_kw_std: decimalOf('consumo_kw_std', datos.consumo_kw_std),
-  valor_kw: decimalOf('valor_kw', datos.valor_kw),
+  valor_kw: ownValue('valor_kw', datos.valor_kw, before.valor_efectivo, before.valor_kw),
   ...(std_produccion !== undefined && { std_produccion: decimalOrNull('std_produccion', std_produccion) }),
 })

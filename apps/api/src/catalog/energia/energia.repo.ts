@@ -1,17 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { matriz_energia, matriz_mano, recetas } from '../../store/schema/index.ts'
 import { recipesUsing, type Usage } from '../../store/usage.ts'
+import { efectivoDe } from '../../store/vale.ts'
 
-export type EnergiaInputs = typeof matriz_energia.$inferSelect
+/** An energy row with what its kW is worth today, as decimal text; null: no vigencia of what it follows is in force. */
+export type EnergiaInputs = typeof matriz_energia.$inferSelect & { valor_efectivo: string | null }
+
+const efectivo = efectivoDe('matriz_energia')
+const row = { ...getTableColumns(matriz_energia), valor_efectivo: efectivo }
 
 /** An energy row with the std production of its labour type, which applies where it has none of its own. */
 export type EnergiaRow = EnergiaInputs & { std_de_mano_obra: string }
 
-export type EnergiaValues = Omit<EnergiaInputs, 'version' | 'created_at' | 'updated_at'>
+export type EnergiaValues = Omit<typeof matriz_energia.$inferInsert, 'version' | 'created_at' | 'updated_at'>
 
 const columns = {
   key: matriz_energia.codigo_energia,
@@ -27,13 +32,13 @@ const columns = {
     descripcion: matriz_energia.descripcion,
     sector_productivo: matriz_energia.sector_productivo,
     codigo_mano_obra: matriz_energia.codigo_mano_obra,
-    valor_kw: matriz_energia.valor_kw,
+    valor_kw: efectivo,
   },
 }
 
 const rowsWithStd = (db: Executor) =>
   db
-    .select({ energia: matriz_energia, std_de_mano_obra: matriz_mano.std_produccion })
+    .select({ energia: row, std_de_mano_obra: matriz_mano.std_produccion })
     .from(matriz_energia)
     .innerJoin(matriz_mano, eq(matriz_mano.codigo_mano_obra, matriz_energia.codigo_mano_obra))
 
@@ -55,13 +60,13 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
 }
 
 export const find = async (db: Executor, codigo: string): Promise<EnergiaRow | undefined> => {
-  const [row] = await rowsWithStd(db).where(eq(matriz_energia.codigo_energia, codigo))
-  return row && toRow(row)
+  const [found] = await rowsWithStd(db).where(eq(matriz_energia.codigo_energia, codigo))
+  return found && toRow(found)
 }
 
 export const insert = async (tx: Executor, values: EnergiaValues): Promise<EnergiaInputs> => {
-  const [row] = await tx.insert(matriz_energia).values(values).returning()
-  return row!
+  const [inserted] = await tx.insert(matriz_energia).values(values).returning(row)
+  return inserted!
 }
 
 /** Columns that are left out stay as they are; a new code reaches every recipe line by the foreign key. */
@@ -70,12 +75,12 @@ export const update = async (
   codigo: string,
   values: Partial<EnergiaValues>,
 ): Promise<EnergiaInputs> => {
-  const [row] = await tx
+  const [updated] = await tx
     .update(matriz_energia)
     .set({ ...values, ...changed(matriz_energia.version) })
     .where(eq(matriz_energia.codigo_energia, codigo))
-    .returning()
-  return row!
+    .returning(row)
+  return updated!
 }
 
 export const remove = async (tx: Executor, codigo: string): Promise<void> => {
@@ -92,12 +97,12 @@ export const recipeWithBoth = async (
   nuevo: string,
 ): Promise<string | undefined> => {
   const other = alias(recetas, 'otra')
-  const [row] = await db
+  const [line] = await db
     .select({ producto: recetas.codigo_producto })
     .from(recetas)
     .innerJoin(other, eq(other.codigo_producto, recetas.codigo_producto))
     .where(and(eq(recetas.energia, codigo), eq(other.codigo_ingrediente, nuevo)))
     .orderBy(recetas.codigo_producto)
     .limit(1)
-  return row?.producto
+  return line?.producto
 }

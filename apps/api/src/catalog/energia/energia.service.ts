@@ -5,6 +5,7 @@ import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { readGlobal } from '../../store/vale.ts'
 import { existsManoObra, stdProduccionOf } from '../mano-obra/mano-obra.service.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { toChanges, toEnergia, toValues } from './energia.map.ts'
@@ -12,7 +13,8 @@ import * as repo from './energia.repo.ts'
 
 const unknown = (codigo: string) => `No existe la energía ${codigo}.`
 
-const entryOf = ({ std_de_mano_obra: _inherited, ...row }: repo.EnergiaRow) => inputsOf(row)
+const entryOf = ({ std_de_mano_obra: _inherited, valor_efectivo: _worth, ...row }: repo.EnergiaRow) =>
+  inputsOf(row)
 
 const assertManoObraExists = async (tx: Executor, codigo: string): Promise<void> => {
   if (await existsManoObra(tx, codigo)) return
@@ -56,7 +58,10 @@ export const createEnergia = (
     await assertSectorExists(tx, datos.sector_productivo)
     await assertManoObraExists(tx, datos.codigo_mano_obra)
     await assertFree(tx, datos.codigo_energia)
-    const row = await withStd(tx, await repo.insert(tx, toValues(datos)))
+    const row = await withStd(
+      tx,
+      await repo.insert(tx, toValues(datos, await readGlobal(tx, 'matriz_energia'))),
+    )
     await anotar({
       entidad: 'energia',
       clave: row.codigo_energia,
@@ -84,7 +89,7 @@ export const updateEnergia = (
     await assertSectorExists(tx, datos.sector_productivo)
     await assertManoObraExists(tx, datos.codigo_mano_obra)
     if (datos.codigo_energia !== codigo) await assertCanRename(tx, codigo, datos.codigo_energia)
-    const row = await withStd(tx, await repo.update(tx, codigo, toChanges(datos)))
+    const row = await withStd(tx, await repo.update(tx, codigo, toChanges(datos, before)))
     await anotar({
       entidad: 'energia',
       clave: codigo,

@@ -116,7 +116,9 @@ describe('/matriz-energia', () => {
     const [entry, ...more] = await journalAfter(server.database.db, before)
     expect(more).toEqual([])
     expect(entry).toMatchObject({ entidad: 'energia', clave: 'EN-1', accion: 'alta', antes: null })
-    expect(Object.keys(entry!.despues as object).sort()).toEqual([...Object.keys(NUEVA), 'version'].sort())
+    expect(Object.keys(entry!.despues as object).sort()).toEqual(
+      [...Object.keys(NUEVA), 'tarifa', 'version'].sort(),
+    )
     const { body } = await put('EN-1', { ...NUEVA, codigo_energia: 'EN-1', std_produccion: 4 })
     expect(body).toMatchObject({ total_pesos_std: 223.5, costo_energia_unidad: 55.875, version: 2 })
     expect(await create({ codigo_energia: 'EN-1' })).toMatchObject({

@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { matriz_mano, recetas } from '../../store/schema/index.ts'
 import { bothUsages, energyRowsUsing, recipesUsing, type Usage } from '../../store/usage.ts'
+import { efectivoDe } from '../../store/vale.ts'
 
-export type ManoObraRow = typeof matriz_mano.$inferSelect
+/** A labour type with what its hour is worth today, as decimal text; null: no vigencia of what it follows is in force. */
+export type ManoObraRow = typeof matriz_mano.$inferSelect & { valor_efectivo: string | null }
+
+const efectivo = efectivoDe('matriz_mano')
+const row = { ...getTableColumns(matriz_mano), valor_efectivo: efectivo }
 
 const columns = {
   key: matriz_mano.codigo_mano_obra,
@@ -15,7 +20,7 @@ const columns = {
     codigo_mano_obra: matriz_mano.codigo_mano_obra,
     descripcion: matriz_mano.descripcion,
     sector_productivo: matriz_mano.sector_productivo,
-    valor_hora_hombre: matriz_mano.valor_hora_hombre,
+    valor_hora_hombre: efectivo,
   },
 }
 
@@ -24,7 +29,7 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
   return listed(
     filter,
     db
-      .select()
+      .select(row)
       .from(matriz_mano)
       .where(where)
       .orderBy(...orderBy)
@@ -35,8 +40,8 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
 }
 
 export const find = async (db: Executor, codigo: string): Promise<ManoObraRow | undefined> => {
-  const [row] = await db.select().from(matriz_mano).where(eq(matriz_mano.codigo_mano_obra, codigo))
-  return row
+  const [found] = await db.select(row).from(matriz_mano).where(eq(matriz_mano.codigo_mano_obra, codigo))
+  return found
 }
 
 export type ManoObraValues = Omit<
@@ -48,8 +53,8 @@ export const insert = async (
   tx: Executor,
   values: ManoObraValues & { codigo_mano_obra: string },
 ): Promise<ManoObraRow> => {
-  const [row] = await tx.insert(matriz_mano).values(values).returning()
-  return row!
+  const [inserted] = await tx.insert(matriz_mano).values(values).returning(row)
+  return inserted!
 }
 
 /** Columns that are left out stay as they are. */
@@ -58,12 +63,12 @@ export const update = async (
   codigo: string,
   values: Partial<ManoObraValues>,
 ): Promise<ManoObraRow> => {
-  const [row] = await tx
+  const [updated] = await tx
     .update(matriz_mano)
     .set({ ...values, ...changed(matriz_mano.version) })
     .where(eq(matriz_mano.codigo_mano_obra, codigo))
-    .returning()
-  return row!
+    .returning(row)
+  return updated!
 }
 
 export const remove = async (tx: Executor, codigo: string): Promise<void> => {

@@ -3,10 +3,11 @@ import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
+import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { readGlobal } from '../../store/vale.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
-import { toChanges, toManoObra, toValues } from './mano-obra.map.ts'
+import { entryOf, toChanges, toManoObra, toValues } from './mano-obra.map.ts'
 import * as repo from './mano-obra.repo.ts'
 
 const unknown = (codigo: string) => `No existe la mano de obra ${codigo}.`
@@ -38,13 +39,13 @@ export const createManoObra = (
     if (await repo.find(tx, datos.codigo_mano_obra)) {
       throw new DomainError('duplicado', 'El código de mano de obra ya existe')
     }
-    const row = await repo.insert(tx, toValues(datos))
+    const row = await repo.insert(tx, toValues(datos, await readGlobal(tx, 'matriz_mano')))
     await anotar({
       entidad: 'mano_obra',
       clave: row.codigo_mano_obra,
       accion: 'alta',
       antes: null,
-      despues: inputsOf(row),
+      despues: entryOf(row),
     })
     return toManoObra(row)
   })
@@ -61,13 +62,13 @@ export const updateManoObra = (
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toManoObra)
     await assertSectorExists(tx, datos.sector_productivo)
-    const row = await repo.update(tx, codigo, toChanges(datos))
+    const row = await repo.update(tx, codigo, toChanges(datos, before))
     await anotar({
       entidad: 'mano_obra',
       clave: codigo,
       accion: 'cambio',
-      antes: inputsOf(before),
-      despues: inputsOf(row),
+      antes: entryOf(before),
+      despues: entryOf(row),
     })
     return toManoObra(row)
   })
@@ -78,5 +79,5 @@ export const removeManoObra = ({ database }: Ground, contexto: Contexto, codigo:
     const row = found(await repo.find(tx, codigo), unknown(codigo))
     assertUnused(`La mano de obra ${codigo}`, await repo.usageOf(tx, codigo))
     await repo.remove(tx, codigo)
-    await anotar({ entidad: 'mano_obra', clave: codigo, accion: 'baja', antes: inputsOf(row), despues: null })
+    await anotar({ entidad: 'mano_obra', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })
   })

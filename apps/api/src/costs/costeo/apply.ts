@@ -1,5 +1,6 @@
 import type { CostModel, TipoIngrediente } from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { diaDe } from '../../store/dia.ts'
 import { type Cambio, cambiosDe } from '../../store/journal/cambios.ts'
 import type { EntryRow } from '../../store/journal/read.ts'
 import { microOf } from '../../store/montos.ts'
@@ -75,13 +76,29 @@ const applySector = (model: CostModel, { antes, despues }: Cambio): void => {
   else model.setSector(text(despues, 'nombre'), despues.porcentaje_mantencion as number)
 }
 
+const applyValor = (model: CostModel, { antes, despues }: Cambio): void => {
+  if (despues === null) model.removeValor(text(antes!, 'codigo'))
+  else model.setValor(text(despues, 'codigo'), tomar(TABLAS.valores, despues))
+}
+
+const applyVigencia = (model: CostModel, { antes, despues }: Cambio): void => {
+  if (antes !== null) {
+    const { desde } = tomar(TABLAS.vigencias, antes)
+    model.removeVigencia(text(antes, 'valor'), diaDe(desde))
+  }
+  if (despues === null) return
+  const { desde, monto } = tomar(TABLAS.vigencias, despues)
+  model.setVigencia(text(despues, 'valor'), diaDe(desde), monto)
+}
+
 /** Brings the change of one row into the engine. @throws CambioRechazado where the engine holds what contradicts it */
 export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
   const tabla = TABLAS[cambio.tabla]
   if (tabla.nombre === 'recetas') applyLine(fabrica.model, cambio)
   else if (tabla.nombre === 'sectores_productivos') applySector(fabrica.model, cambio)
-  // A global value costs nothing by itself: the rows that it was set on do.
-  else if ('ingrediente' in tabla) applyRecord(fabrica, tabla, cambio)
+  else if (tabla.nombre === 'valores') applyValor(fabrica.model, cambio)
+  else if (tabla.nombre === 'vigencias') applyVigencia(fabrica.model, cambio)
+  else applyRecord(fabrica, tabla, cambio)
 }
 
 /** The changes of one write, together. @throws CambioRechazado as `applyCambio` */
@@ -91,26 +108,11 @@ export const applyCambios = (fabrica: Fabrica, cambios: readonly Cambio[]): void
   })
 }
 
-/** A global update goes over every row at once, which is much quicker than one by one. */
-const applyGlobal = ({ model }: Fabrica, { clave, despues }: EntryRow): void => {
-  const valor = microOf((despues as { valor: string }).valor)
-  if (clave === 'matriz_mano') model.setValorHoraGlobal(valor)
-  else model.setValorKwGlobal(valor)
-}
-
-/** Whether an entry sets one value on every row of a matrix; taken back, each row gets its own again. */
-const isGlobal = ({ entidad, despues }: EntryRow): boolean =>
-  entidad === 'config' && !(despues !== null && 'filas' in (despues as object))
-
 /**
  * Brings one journal entry into the engine. Answers false for an entry that only a fresh load can follow: a loaded
  * catalogue, or a change made by SQL past the application.
  */
 export const applyEntry = (fabrica: Fabrica, entry: EntryRow): boolean => {
-  if (isGlobal(entry)) {
-    applyGlobal(fabrica, entry)
-    return true
-  }
   const cambios = entry.entidad === 'catalogo' ? null : cambiosDe(entry)
   if (cambios === null) return false
   applyCambios(fabrica, cambios)

@@ -3,6 +3,7 @@ import { type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { sectores_productivos } from '../../store/schema/index.ts'
+import { hoy } from '../../store/vale.ts'
 import { columnasDelMotor } from './tomar.ts'
 
 /** Products whose recipe lines travel in one answer: about 400,000 lines of twenty each. */
@@ -129,6 +130,33 @@ const readCatalogue = async (db: Executor, tabla: (typeof TABLAS)[NombreIngredie
   }
 }
 
+const readValores = async (db: Executor): Promise<NonNullable<Columnas['valores']>> => {
+  const { codigo, recargo } = await readColumns(db, 'valores', 'codigo', {
+    codigo: 'codigo',
+    recargo: micros('recargo_pct'),
+  })
+  const { valor, desde, monto } = await readColumns(db, 'vigencias', 'valor, desde', {
+    valor: 'valor',
+    desde: `desde - date '1970-01-01'`,
+    monto: micros('monto'),
+  })
+  const at = new Map((codigo as string[]).map((code, i) => [code, i]))
+  return {
+    codigo: codigo as string[],
+    recargo: amounts(recargo),
+    vigencias: {
+      valor: Int32Array.from(valor as string[], (code) => at.get(code)!),
+      desde: Int32Array.from(desde as number[]),
+      monto: amounts(monto),
+    },
+  }
+}
+
+const readHoy = async (db: Executor): Promise<number> => {
+  const [row] = await rowsOf<{ dia: number }>(db, sql`select ${hoy} - date '1970-01-01' as dia`)
+  return row!.dia
+}
+
 /** Reads the whole factory; `db` must be one snapshot, so that the columns agree with each other. */
 export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
   const insumos = await readCatalogue(db, TABLAS.insumos)
@@ -137,6 +165,8 @@ export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
   const energia = await readCatalogue(db, TABLAS.matriz_energia)
   return {
     columnas: {
+      dia: await readHoy(db),
+      valores: await readValores(db),
       sectores: await readSectores(db),
       insumos: insumos.columnas,
       productos: productos.columnas,

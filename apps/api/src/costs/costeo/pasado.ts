@@ -8,7 +8,7 @@ export type { PastEntry } from '../../store/journal/back.ts'
 /** Whether an entry says that a table was changed past the application: what it held before, the journal does not know. */
 export const esExterna = (entry: PastEntry): boolean => cambiosDe({ ...entry, deshace: null }) === null
 
-/** Tables that no cost depends on. */
+/** Tables that no cost depends on, or depended: they are no more. */
 const SIN_COSTO = new Set(['tabla_config'])
 
 /**

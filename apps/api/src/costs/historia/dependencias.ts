@@ -2,6 +2,9 @@ import type { CostModel } from '@telar/costing'
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla } from '@telar/tablas'
 import type { Cambio } from '../../store/journal/cambios.ts'
 
+/** A vigencia matters to whom its valor matters. */
+const standsFor = (tabla: NombreTabla): NombreTabla => (tabla === 'vigencias' ? 'valores' : tabla)
+
 const keyOf = (tabla: NombreTabla, clave: string): string => `${tabla}\0${clave}`
 
 /** The rows that a product's CDR with maintenance depends on, recipes by their product; where it is not there, its own. */
@@ -15,7 +18,12 @@ export const dependenciasDe = (model: CostModel, codigo: string): ReadonlySet<st
       const key = keyOf(CATALOGO_DE[linea.tipo], linea.codigo)
       if (rows.has(key)) continue
       rows.add(key)
-      if (linea.tipo === 'producto') open.push(linea.codigo)
+      if (linea.tipo === 'producto') {
+        open.push(linea.codigo)
+        continue
+      }
+      const { valor } = model.vale(linea.tipo, linea.codigo)
+      if (valor !== null) rows.add(keyOf('valores', valor))
       if (linea.tipo !== 'energia') continue
       const { codigoManoObra } = model.energia(linea.codigo)
       if (codigoManoObra !== null) rows.add(keyOf('matriz_mano', codigoManoObra))
@@ -26,7 +34,7 @@ export const dependenciasDe = (model: CostModel, codigo: string): ReadonlySet<st
 
 /** The keys of these rows that are of one table. */
 export const clavesDe = (rows: ReadonlySet<string>, tabla: NombreTabla): string[] => {
-  const prefix = keyOf(tabla, '')
+  const prefix = keyOf(standsFor(tabla), '')
   const claves: string[] = []
   for (const row of rows) if (row.startsWith(prefix)) claves.push(row.slice(prefix.length))
   return claves
@@ -39,10 +47,11 @@ const DE_TODOS = new Set<string>(['productos', 'recetas', 'sectores_productivos'
 export const dependsOnTable = (rows: ReadonlySet<string>, tabla: string): boolean =>
   DE_TODOS.has(tabla) || clavesDe(rows, tabla as NombreTabla).length > 0
 
-const rowOf = (tabla: NombreTabla, fila: Fila): string =>
-  tabla === 'recetas'
-    ? keyOf('productos', fila.codigo_producto as string)
-    : keyOf(tabla, claveDe(tabla, fila))
+const rowOf = (tabla: NombreTabla, fila: Fila): string => {
+  if (tabla === 'recetas') return keyOf('productos', fila.codigo_producto as string)
+  if (tabla === 'vigencias') return keyOf('valores', fila.valor as string)
+  return keyOf(tabla, claveDe(tabla, fila))
+}
 
 /** Whether any of these changes may have moved a cost that depends on these rows. */
 export const touches = (cambios: readonly Cambio[], rows: ReadonlySet<string>): boolean =>

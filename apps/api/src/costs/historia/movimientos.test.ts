@@ -95,7 +95,6 @@ describe('the history of a product', () => {
     const first = await price(93)
     await server.database.db.execute(sql`update matriz_energia set valor_kw = 7`)
     const outside = await newestSeq(server.database.db)
-    await server.database.db.execute(sql`update tabla_config set valor = 7 where tabla = 'matriz_energia'`)
     const later = await price(94)
     expect(seqs(await history('FORRO'))).toEqual([first, later])
     expect(seqs(await history('CAMPERA'))).toEqual([outside, later])

@@ -60,7 +60,9 @@ const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
 ]
 
 const costOfLabour = (r: ManoObraFoto) =>
-  costoManoObra(microOf(r.horas_hombre_std), microOf(r.valor_hora_hombre), microOf(r.std_produccion))
+  r.valor_hora_hombre === null
+    ? null
+    : costoManoObra(microOf(r.horas_hombre_std), microOf(r.valor_hora_hombre), microOf(r.std_produccion))
 
 const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardado) =>
   guardado.nombre === 'estado'
@@ -75,15 +77,19 @@ const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardad
 )
 
 const costOfEnergy = (r: EnergiaFoto) =>
-  costoEnergiaUnidad(
-    microOf(r.consumo_kw_std),
-    microOf(r.valor_kw),
-    microOf(r.std_produccion ?? r.std_de_mano_obra),
-  )
+  r.valor_kw === null
+    ? null
+    : costoEnergiaUnidad(
+        microOf(r.consumo_kw_std),
+        microOf(r.valor_kw),
+        microOf(r.std_produccion ?? r.std_de_mano_obra),
+      )
 
 const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
   ...guardados<EnergiaFoto>(TABLAS.matriz_energia),
-  monto('total_pesos_std', (r) => decimal(totalPesosStd(microOf(r.consumo_kw_std), microOf(r.valor_kw)))),
+  monto('total_pesos_std', (r) =>
+    decimal(r.valor_kw === null ? null : totalPesosStd(microOf(r.consumo_kw_std), microOf(r.valor_kw))),
+  ),
   monto('costo_energia_unidad', (r) => decimal(costOfEnergy(r))),
 ]
 

@@ -1,8 +1,9 @@
-import { columnasAbiertas, type NombreIngrediente, TABLAS } from '@telar/tablas'
-import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { COLUMNA_GLOBAL, columnasAbiertas, type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { insumos, matriz_energia, matriz_mano, productos } from '../../store/schema/index.ts'
+import { costoDeInsumo, efectivoDe, isMatriz } from '../../store/vale.ts'
 
 /** Records read at a time: on the embedded database, what others ask meanwhile waits for one page, and no longer. */
 const PAGE = 2_000
@@ -23,8 +24,17 @@ export type ManoObraFoto = Registro<'matriz_mano'>
 /** `std_de_mano_obra` is that of its labour type, which holds where it has none of its own (D8). */
 export type EnergiaFoto = Registro<'matriz_energia'> & { std_de_mano_obra: string }
 
-const columnsOf = (nombre: NombreIngrediente): Record<string, AnyPgColumn> => {
-  const columns: Record<string, AnyPgColumn> = getTableColumns(TABLES[nombre])
+/** What a row is worth today stands under the name of the column in which it may have a value of its own. */
+const efectivosDe = (nombre: NombreIngrediente): Record<string, SQL> => {
+  if (nombre === 'insumos') return { costo: costoDeInsumo }
+  return isMatriz(nombre) ? { [COLUMNA_GLOBAL[nombre]]: efectivoDe(nombre) } : {}
+}
+
+const columnsOf = (nombre: NombreIngrediente): Record<string, AnyPgColumn | SQL> => {
+  const columns: Record<string, AnyPgColumn | SQL> = {
+    ...getTableColumns(TABLES[nombre]),
+    ...efectivosDe(nombre),
+  }
   return Object.fromEntries(columnasAbiertas(TABLAS[nombre]).map(([name]) => [name, columns[name]!]))
 }
 
@@ -36,7 +46,7 @@ const allOf = async <R>(
 ): Promise<R[]> => {
   const [clave] = TABLAS[nombre].clave
   const columns = columnsOf(nombre)
-  const key = columns[clave]!
+  const key = columns[clave]! as AnyPgColumn
   const records: Record<string, unknown>[] = []
   for (;;) {
     const query = db

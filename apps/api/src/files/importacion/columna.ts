@@ -28,7 +28,7 @@ export interface Columna {
   /** @param sinPrecio whether a price that is not there is taken as one that is not known yet */
   leer: (celda: Escrita, sinPrecio?: boolean) => Lectura
   /** What a new record gets without it; undefined where it cannot do without. */
-  inicial?: Inicial
+  inicial?: Valor
   /** What belongs to amounts alone; null for a text. */
   monto: {
     /** Why a new record may not hold 0, in the words of the form; null where it may. */
@@ -39,9 +39,6 @@ export interface Columna {
     vigilado: boolean
   } | null
 }
-
-/** A value, or the global value of a matrix (D9). */
-export type Inicial = Valor | { global: 'matriz_mano' | 'matriz_energia' }
 
 export const CERO = '0.000000'
 
@@ -141,7 +138,7 @@ const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(
 interface Monto {
   /** What an empty cell is: a fault, null, or nothing said. */
   vacio: 'falta' | 'nulo' | 'nada'
-  inicial?: Inicial
+  inicial?: Valor
   /** A price, whose jumps and zeros are pointed out. */
   precio?: true
   /** Whether a record may be without it when one says so. */

@@ -74,7 +74,10 @@ const stored = (rows: readonly Insumo[]): Guardado => {
   return {
     filasDe: async () => filas,
     sectores: new Map(),
-    globales: { matriz_mano: '3000.000000', matriz_energia: '89.400000' },
+    valores: new Map([
+      ['MO', '3000.000000'],
+      ['ME', '89.400000'],
+    ]),
     tiposDe: () => [],
     notas: new Map(),
     pasos: [],

@@ -29,21 +29,24 @@ const MAX_CELDAS = 4_000_000
 const toValor = ({ columnas }: Tabla, columna: string, valor: Valor): string | number | null =>
   valor !== null && columnas[columna]!.monto !== null ? numberOf(valor) : valor
 
-const toNueva = (tabla: Tabla, { linea, codigo, valores }: FilaPlaneada): FilaNueva => ({
+const toNueva = ({ tabla, efectivo }: Plan, { linea, codigo, valores }: FilaPlaneada): FilaNueva => ({
   linea,
   codigo,
   valores: Object.fromEntries(
-    Object.entries(valores).map(([columna, valor]) => [columna, toValor(tabla, columna, valor)]),
+    Object.keys(valores).map((columna) => [columna, toValor(tabla, columna, efectivo(columna, valores))]),
   ),
 })
 
-const toCambiada = (tabla: Tabla, { linea, codigo, valores, antes, columnas }: Cambiada): FilaCambiada => ({
+const toCambiada = (
+  { tabla, efectivo }: Plan,
+  { linea, codigo, valores, antes, columnas }: Cambiada,
+): FilaCambiada => ({
   linea,
   codigo,
   cambios: columnas.map((columna) => ({
     columna,
-    antes: toValor(tabla, columna, antes[columna] as Valor),
-    despues: toValor(tabla, columna, valores[columna]!),
+    antes: toValor(tabla, columna, efectivo(columna, antes)),
+    despues: toValor(tabla, columna, efectivo(columna, valores)),
   })),
 })
 
@@ -140,8 +143,8 @@ export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): Vis
       rechazadas: rechazos.length,
       advertencias: avisos.length,
     },
-    nuevas: first(nuevas).map((fila) => toNueva(tabla, fila)),
-    cambiadas: first(cambiadas).map((fila) => toCambiada(tabla, fila)),
+    nuevas: first(nuevas).map((fila) => toNueva(plan, fila)),
+    cambiadas: first(cambiadas).map((fila) => toCambiada(plan, fila)),
     sin_cambio: [...first(sinCambio)],
     rechazadas: toRechazadas(rechazos),
     advertencias: [...first(toAdvertencias(avisos))],

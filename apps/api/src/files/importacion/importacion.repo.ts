@@ -14,8 +14,9 @@ import {
   productos,
   recetas,
   sectores_productivos,
-  tabla_config,
+  valores,
 } from '../../store/schema/index.ts'
+import { valeHoy } from '../../store/vale.ts'
 import type { FilaLeida, Leidas, Tanda } from './filas.ts'
 import type { Guardado } from './plan.ts'
 
@@ -120,10 +121,11 @@ const readSectores = async (db: Executor): Promise<Map<string, string>> => {
   )
 }
 
-const readGlobales = async (db: Executor): Promise<Guardado['globales']> => {
-  const rows = await db.select({ tabla: tabla_config.tabla, valor: tabla_config.valor }).from(tabla_config)
-  const valorDe = (tabla: string): string => rows.find((row) => row.tabla === tabla)?.valor ?? '0.000000'
-  return { matriz_mano: valorDe('matriz_mano'), matriz_energia: valorDe('matriz_energia') }
+const readValores = async (db: Executor): Promise<Guardado['valores']> => {
+  const rows = await db
+    .select({ codigo: valores.codigo, vale: valeHoy(sql`${valores.codigo}`) })
+    .from(valores)
+  return new Map(rows.map(({ codigo, vale }) => [codigo, vale]))
 }
 
 const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guardado['tiposDe']> => {
@@ -180,7 +182,7 @@ export const readGuardado = async (
   return {
     filasDe: filasDe ?? (tabla === 'recetas' ? await lineasDe(db, filas) : pedirRegistros(db, tabla)),
     sectores: await readSectores(db),
-    globales: await readGlobales(db),
+    valores: await readValores(db),
     tiposDe: await readTipos(db, referencesOf(tabla, filas)),
     notas: tabla === 'recetas' ? await readNotas(db) : new Map(),
     pasos: tabla === 'recetas' ? await readPasos(db) : [],

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { searchable, type TipoIngrediente } from '@telar/contract'
-import type { Fila } from '@telar/tablas'
+import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, VALOR_GLOBAL } from '@telar/tablas'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
-import { AVISO_CEROS, CERO, type Inicial, type Valor } from './columna.ts'
+import { isMatriz } from '../../store/vale.ts'
+import { AVISO_CEROS, CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
 import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
@@ -18,8 +19,8 @@ export interface Guardado {
   filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
   /** Name of a sector, by that name and as it is searched. */
   sectores: ReadonlyMap<string, string>
-  /** Global values, as decimal text. */
-  globales: Readonly<Record<'matriz_mano' | 'matriz_energia', string>>
+  /** What one unit of each valor is worth today, as decimal text; null: no vigencia is in force. */
+  valores: ReadonlyMap<string, string | null>
   /** Catalogues that hold a code, in the order in which a bare code is looked up (D2). */
   tiposDe: (codigo: string) => readonly TipoIngrediente[]
   /** What products say of rejected lines of their recipes, those that say anything. */
@@ -72,6 +73,29 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
   throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
 }
 
+/** What a row shows in a column: a row of a matrix without a value of its own what it follows. */
+const efectivoDe =
+  ({ nombre }: Tabla, { valores }: Guardado): Reparto['efectivo'] =>
+  (columna, fila) => {
+    const stored = (fila[columna] ?? null) as Valor
+    if (stored !== null || !isMatriz(nombre) || columna !== COLUMNA_GLOBAL[nombre]) return stored
+    return valores.get((fila[COLUMNA_NOMBRADA[nombre]] as Valor) ?? VALOR_GLOBAL[nombre]) ?? null
+  }
+
+/** A value that the row has already keeps where that comes from (VAL-10). */
+const withSource = (
+  valores: Record<string, Valor>,
+  antes: Fila | undefined,
+  tabla: Tabla,
+  guardado: Guardado,
+): Record<string, Valor> => {
+  if (!isMatriz(tabla.nombre)) return valores
+  const columna = COLUMNA_GLOBAL[tabla.nombre]
+  const valor = valores[columna]
+  if (valor === undefined || valor !== efectivoDe(tabla, guardado)(columna, antes ?? {})) return valores
+  return { ...valores, [columna]: (antes?.[columna] as Valor | undefined) ?? null }
+}
+
 /** The values of a row with all that they refer to resolved. @throws Refused */
 const resolved = (
   { valores }: FilaLeida,
@@ -80,20 +104,18 @@ const resolved = (
   guardado: Guardado,
 ): Record<string, Valor> => {
   if (tabla.nombre === 'recetas') return { ...valores, tipo: tipoDe(valores, antes, guardado) }
+  const own = withSource(valores, antes, tabla, guardado)
   if (tabla.nombre === 'matriz_energia') assertManoObra(valores.codigo_mano_obra!, guardado)
   const { sector_productivo: sector } = valores
-  return typeof sector === 'string' ? { ...valores, sector_productivo: sectorDe(sector, guardado) } : valores
+  return typeof sector === 'string' ? { ...own, sector_productivo: sectorDe(sector, guardado) } : own
 }
 
-const inicialDe = (inicial: Inicial | undefined, { globales }: Guardado): Valor =>
-  typeof inicial === 'object' && inicial !== null ? globales[inicial.global] : (inicial ?? null)
-
 /** @throws Refused for a 0 that the form of a new record refuses */
-const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla, guardado: Guardado) => {
+const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla) => {
   const complete: Record<string, Valor> = {}
   for (const [columna, { inicial, monto }] of tabla.enOrden) {
     const valor = valores[columna]
-    complete[columna] = valor === undefined ? inicialDe(inicial, guardado) : valor
+    complete[columna] = valor === undefined ? (inicial ?? null) : valor
     if (complete[columna] === CERO && monto?.sinCero) throw new Refused(columna, '0', monto.sinCero)
   }
   return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete }
@@ -112,7 +134,7 @@ const isSameText = (one: Valor, other: Valor): boolean =>
 const cambiada = (
   fila: FilaLeida,
   valores: Record<string, Valor>,
-  { tabla, diferencias, opciones: { columnas } }: Reparto,
+  { tabla, diferencias, efectivo, opciones: { columnas } }: Reparto,
   antes: Fila,
 ): Cambiada => {
   let bits = 0
@@ -126,7 +148,12 @@ const cambiada = (
       kept[columna] = before
       continue
     }
-    const diferencia = { linea: fila.linea, codigo: fila.codigo, antes: before, despues: valor }
+    const diferencia = {
+      linea: fila.linea,
+      codigo: fila.codigo,
+      antes: efectivo(columna, antes),
+      despues: valor,
+    }
     const known = diferencias.get(columna)
     if (known === undefined) diferencias.set(columna, [diferencia])
     else known.push(diferencia)
@@ -146,7 +173,7 @@ const cambiada = (
 const avisarSaltos = (plan: Reparto, { linea, codigo, valores, antes, columnas }: Cambiada): void => {
   for (const columna of columnas) {
     if (!plan.tabla.columnas[columna]!.monto?.vigilado) continue
-    const [before, after] = [antes[columna] as Valor, valores[columna] ?? null]
+    const [before, after] = [plan.efectivo(columna, antes), plan.efectivo(columna, valores)]
     if (before === null || after === null || !esSalto(before, after)) continue
     plan.avisos.push({ linea, codigo, columna, antes: before, despues: after })
   }
@@ -184,7 +211,7 @@ const place = (
     ({ columna, motivo }) => motivo !== AVISO_CEROS || isNewCode(columna, plan, antes),
   )
   if (antes === undefined) {
-    plan.nuevas.push(nueva(fila, valores, tabla, guardado))
+    plan.nuevas.push(nueva(fila, valores, tabla))
     plan.avisos.push(...avisos)
     plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
@@ -242,6 +269,7 @@ export const planear = async (
   const { tandas, rechazos } = leidas
   const plan: Reparto = {
     tabla,
+    efectivo: efectivoDe(tabla, guardado),
     nuevas: [],
     cambiadas: [],
     sinCambio: [],

@@ -22,6 +22,8 @@ export interface Cambiada extends FilaPlaneada {
 /** What applying a file does, row by row. */
 export interface Reparto {
   tabla: Tabla
+  /** What a row shows in a column: of one without a value of its own what it follows. */
+  efectivo: (columna: string, fila: Fila) => Valor
   nuevas: FilaPlaneada[]
   cambiadas: Cambiada[]
   sinCambio: { linea: number; codigo: string }[]

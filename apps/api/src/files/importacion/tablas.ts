@@ -8,14 +8,9 @@ import {
   ProductoNuevo,
   TablaImportable,
 } from '@telar/contract'
-import {
-  COLUMNA_GLOBAL,
-  columnasAbiertas,
-  TABLAS as DESCRIPCIONES,
-  type Columna as Descripcion,
-} from '@telar/tablas'
+import { columnasAbiertas, TABLAS as DESCRIPCIONES, type Columna as Descripcion } from '@telar/tablas'
 import { z } from 'zod'
-import { type Columna, codigo, type Inicial, monto, opcion, texto } from './columna.ts'
+import { type Columna, codigo, monto, opcion, texto, type Valor } from './columna.ts'
 
 /** Says what currency a price is in. It is no column of any table: prices are in that of the installation. */
 export const MONEDA: ColumnaImportable = {
@@ -64,15 +59,14 @@ const palabrasDe = ({ opciones = [], archivo }: Descripcion): Record<string, str
   )
 }
 
-const montoDe = (tabla: TablaImportable, nombre: string, columna: Descripcion, regla: z.ZodType): Columna => {
+const montoDe = (columna: Descripcion, regla: z.ZodType): Columna => {
   const { nulo, inicial, medida, archivo = {} } = columna
-  const isGlobal = (COLUMNA_GLOBAL as Readonly<Record<string, string>>)[tabla] === nombre
-  const ofNew = isGlobal ? { global: tabla as keyof typeof COLUMNA_GLOBAL } : (archivo.inicial ?? inicial)
+  const ofNew = archivo.inicial ?? inicial
   return monto(regla, {
     vacio: archivo.obligatoria ? 'falta' : nulo ? 'nulo' : 'nada',
     ...(ofNew === undefined
       ? nulo && !archivo.obligatoria && { inicial: null }
-      : { inicial: ofNew as Inicial }),
+      : { inicial: ofNew as Valor }),
     ...(medida === 'dinero' && { precio: true }),
     ...(archivo.nuncaCero && { nuncaCero: true }),
     ...(nulo && archivo.obligatoria && { puedeFaltar: true }),
@@ -84,9 +78,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion)
   const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
   if (columna.clase === 'codigo') return codigo(regla as z.ZodString)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, inicial)
-  return columna.clase === 'opcion'
-    ? opcion(palabrasDe(columna), inicial)
-    : montoDe(tabla, nombre, columna, regla)
+  return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
 }
 
 const tablaDe = (nombre: TablaImportable): Tabla => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StartupError } from '../../startup-error.ts'
-import { TABLAS, type TablaRespaldada, YA_NO } from './tablas.ts'
+import { GLOBALES, TABLAS, type TablaRespaldada, YA_NO } from './tablas.ts'
 
 /*
  * A backup is gzipped text, one JSON value a line: a head; for each table a line that names it, its columns and how many
@@ -21,7 +21,7 @@ const Cabecera = z.object({
 export type Cabecera = z.output<typeof Cabecera>
 
 const Seccion = z.object({
-  tabla: z.enum([...TABLAS, ...YA_NO]),
+  tabla: z.enum([...TABLAS, ...YA_NO, GLOBALES]),
   columnas: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
   filas: z.number().int().nonnegative(),
 })
@@ -62,6 +62,8 @@ export type Pieza =
   | { tipo: 'seccion'; seccion: Seccion }
   /** A row as JSON text. */
   | { tipo: 'fila'; seccion: Seccion; fila: string }
+  /** A global value of before values had dates, as JSON text. */
+  | { tipo: 'global'; fila: string }
 
 /** Reads the lines of a backup. @throws StartupError for anything but a whole one */
 export async function* readPieces(lines: AsyncIterable<string>): AsyncGenerator<Pieza> {
@@ -74,7 +76,8 @@ export async function* readPieces(lines: AsyncIterable<string>): AsyncGenerator<
     if (first) yield { tipo: 'cabecera', cabecera: parse(Cabecera, line) }
     else if (left > 0) {
       left -= 1
-      if (isKept(seccion!)) yield { tipo: 'fila', seccion, fila: line }
+      if (seccion!.tabla === GLOBALES) yield { tipo: 'global', fila: line }
+      else if (isKept(seccion!)) yield { tipo: 'fila', seccion, fila: line }
     } else if (line === FIN) ended = true
     else {
       seccion = parse(Seccion, line)

@@ -62,6 +62,30 @@ export const insertRows = async (
     select ${names} from jsonb_populate_recordset(null::${sql.raw(tabla)}, ${`[${filas.join(',')}]`}::jsonb)`)
 }
 
+/**
+ * Makes valores of global values, JSON text each, as migration 0003 does: rows that had the global value follow it, the
+ * others keep theirs as their own.
+ */
+export const convertGlobales = async (tx: Executor, filas: readonly string[]): Promise<void> => {
+  if (filas.length === 0) return
+  const globales = sql`jsonb_to_recordset(${`[${filas.join(',')}]`}::jsonb) as g(tabla varchar, valor numeric, version integer)`
+  await tx.execute(sql`
+    insert into valores (codigo, nombre, clase, version)
+    select case tabla when 'matriz_mano' then 'MO' else 'ME' end,
+           case tabla when 'matriz_mano' then 'Hora de mano de obra' else 'kW de energía' end,
+           case tabla when 'matriz_mano' then 'salario' else 'tarifa' end, version
+      from ${globales}`)
+  await tx.execute(sql`
+    insert into vigencias (valor, desde, monto)
+    select case tabla when 'matriz_mano' then 'MO' else 'ME' end, '1900-01-01', valor from ${globales}`)
+  await tx.execute(sql`
+    update matriz_mano set valor_hora_hombre = null
+     where valor_hora_hombre = (select valor from ${globales} where tabla = 'matriz_mano')`)
+  await tx.execute(sql`
+    update matriz_energia set valor_kw = null
+     where valor_kw = (select valor from ${globales} where tabla = 'matriz_energia')`)
+}
+
 /** Rows that a start, or a command that asks who there is, makes by itself, and a backup brings its own of. */
 export const clearOwnMarks = async (tx: Executor): Promise<void> => {
   await tx.execute(sql`delete from instalacion`)

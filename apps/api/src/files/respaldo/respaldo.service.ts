@@ -96,17 +96,22 @@ const assertKnown = async (tx: Executor, { tabla, columnas }: Seccion): Promise<
 const store = async (tx: Executor, pieces: AsyncIterable<Pieza>): Promise<Recuento> => {
   const recuento: Recuento = { seq: 0, filas: 0 }
   const batch = new Batch(tx)
+  const globales: string[] = []
   for await (const piece of pieces) {
     if (piece.tipo === 'cabecera') recuento.seq = piece.cabecera.seq
     else if (piece.tipo === 'seccion') {
       await batch.flush()
       await assertKnown(tx, piece.seccion)
+    } else if (piece.tipo === 'global') {
+      recuento.filas += 1
+      globales.push(piece.fila)
     } else {
       recuento.filas += 1
       await batch.add(piece.seccion, piece.fila)
     }
   }
   await batch.flush()
+  await repo.convertGlobales(tx, globales)
   return recuento
 }
 

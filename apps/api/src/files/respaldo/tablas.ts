@@ -22,3 +22,6 @@ export type TablaRespaldada = (typeof TABLAS)[number]
 
 /** What backups of earlier versions bring besides, and a restore leaves out. */
 export const YA_NO = ['acceso.personal_tokens'] as const
+
+/** The global values of backups from before values had dates: a restore makes valores of them. */
+export const GLOBALES = 'tabla_config'

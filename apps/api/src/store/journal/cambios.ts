@@ -91,46 +91,67 @@ const cambiosDeProducto = (clave: string, { antes, despues }: Images): Cambio[] 
   return despues === null ? [...lines, producto] : [producto, ...lines]
 }
 
-interface GlobalValue {
-  valor: string | null
-  /** What single rows had or get, where they differ from the global value. */
-  filas?: readonly { codigo: string; valor: string }[]
+/** One vigencia, or several in `filas`. */
+const vigenciasIn = (image: unknown): readonly Fila[] => {
+  if (image === null) return []
+  return 'filas' in (image as Fila) ? ((image as Fila).filas as readonly Fila[]) : [image as Fila]
 }
 
-/** A global value and the rows that it was set on, each with that one column (D9). */
+/** A new or deleted valor carries its vigencias; a later vigencia stands for itself. */
+const cambiosDeValor = (clave: string, { antes, despues }: Images): Cambio[] => {
+  const its = (row: unknown): readonly Fila[] =>
+    (row as { vigencias?: readonly Fila[] } | null)?.vigencias ?? []
+  const own = (row: unknown): Fila | null => {
+    if (row === null) return null
+    const { vigencias: _days, ...fila } = row as Fila
+    return fila
+  }
+  const valor: Cambio = { tabla: 'valores', clave, antes: own(antes), despues: own(despues) }
+  const vigencias = paired('vigencias', its(antes), its(despues))
+  return despues === null ? [...vigencias, valor] : [valor, ...vigencias]
+}
+
+/** Of entries made before values had dates, `vigencia` is not there, and each row had the value for its own. */
+interface GlobalValue {
+  valor: string | null
+  /** That of MO or ME on the day of the entry; null: none. */
+  vigencia?: Fila | null
+  /** What rows were worth on this side, where they differ from the global value; `propio`: by a value of their own. */
+  filas?: readonly { codigo: string; valor: string | null; propio?: boolean }[]
+}
+
+/** A global value, and the rows that it was set on, each with that one column (D9, M4). */
 const cambiosDeConfig = (tabla: keyof typeof COLUMNA_GLOBAL, { antes, despues }: Images): Cambio[] => {
   const [clave] = TABLAS[tabla].clave
   const columna = COLUMNA_GLOBAL[tabla]
   const [before, after] = [antes as GlobalValue, despues as GlobalValue]
-  const global = (valor: string | null): Fila | null => (valor === null ? null : { tabla, valor })
-  const row = (codigo: string, valor: string | null | undefined): Fila => ({
-    [clave]: codigo,
-    [columna]: valor,
-  })
-  const listed = before.filas ?? after.filas ?? []
-  const old = new Map(before.filas?.map(({ codigo, valor }) => [codigo, valor]))
-  const fresh = new Map(after.filas?.map(({ codigo, valor }) => [codigo, valor]))
+  const old = new Map(before.filas?.map((fila) => [fila.codigo, fila]))
+  const fresh = new Map(after.filas?.map((fila) => [fila.codigo, fila]))
+  const dated = tieneVigencia({ antes, despues })
+  /** What a row that one side lists as worth this holds there; one that it does not list follows. */
+  const own = (side: GlobalValue, codigo: string): string | null => {
+    const listed = (side === before ? old : fresh).get(codigo)
+    if (!dated) return listed?.valor ?? side.valor
+    return listed?.propio ? listed.valor : null
+  }
+  const days = [before.vigencia, after.vigencia].map((fila) => (fila ? [fila] : []))
   return [
-    {
-      tabla: 'tabla_config',
-      clave: tabla,
-      antes: global(before.valor),
-      despues: global(after.valor),
-    },
-    ...listed.map(({ codigo }) => ({
+    ...paired('vigencias', days[0]!, days[1]!),
+    ...(before.filas ?? after.filas ?? []).map(({ codigo }) => ({
       tabla,
       clave: codigo,
-      antes: row(codigo, old.get(codigo) ?? before.valor),
-      despues: row(codigo, fresh.get(codigo) ?? after.valor),
+      antes: { [clave]: codigo, [columna]: own(before, codigo) },
+      despues: { [clave]: codigo, [columna]: own(after, codigo) },
     })),
   ]
 }
 
-/** Tables of a loaded catalogue, each after those that it refers to. */
-const DE_CATALOGO = NOMBRES.filter((nombre) => nombre !== 'tabla_config')
+/** Whether an entry about a global value was made since values have dates. */
+export const tieneVigencia = ({ antes, despues }: Images): boolean =>
+  [antes, despues].some((image) => (image as GlobalValue).vigencia !== undefined)
 
 const cambiosDeCarga = (despues: Readonly<Record<string, readonly Fila[]>>): Cambio[] =>
-  DE_CATALOGO.flatMap((tabla) => paired(tabla, [], despues[tabla] ?? []))
+  NOMBRES.flatMap((tabla) => paired(tabla, [], despues[tabla] ?? []))
 
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name)
@@ -147,6 +168,8 @@ export const cambiosDe = ({ entidad, clave, antes, despues }: Stored): Cambio[] 
   if (entidad === 'receta') return cambiosDeReceta({ antes, despues })
   if (entidad === 'producto') return cambiosDeProducto(clave, { antes, despues })
   if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof COLUMNA_GLOBAL, { antes, despues })
+  if (entidad === 'valor') return cambiosDeValor(clave, { antes, despues })
+  if (entidad === 'vigencia') return paired('vigencias', vigenciasIn(antes), vigenciasIn(despues))
   if (entidad === 'catalogo') return cambiosDeCarga(despues as Readonly<Record<string, readonly Fila[]>>)
   if (entidad === 'importacion') {
     return [

@@ -1,11 +1,14 @@
 import type { Entrada } from '@telar/contract'
 import {
   CATALOGO_DE,
+  type Columna,
   claveDe,
   type Fila,
   NOMBRES,
   type NombreCatalogo,
   type NombreTabla,
+  TABLAS,
+  VALOR_GLOBAL,
 } from '@telar/tablas'
 import { DomainError } from '../domain-error.ts'
 import type { Executor } from '../executor.ts'
@@ -14,7 +17,7 @@ import * as filas from '../rows.ts'
 import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
 import { toEntrada } from './bitacora.map.ts'
-import { type Cambio, cambiosDe, inverso } from './cambios.ts'
+import { type Cambio, cambiosDe, inverso, tieneVigencia } from './cambios.ts'
 import {
   firstTouching,
   standingAfter,
@@ -23,6 +26,7 @@ import {
   undosInForce,
 } from './conflicto.ts'
 import type { Entidad } from './entry.ts'
+import { VARIOS } from './entry.ts'
 import * as bitacora from './read.ts'
 
 const refuse = (message: string): never => {
@@ -30,6 +34,8 @@ const refuse = (message: string): never => {
 }
 
 const PERSONAS = 'Lo que se hizo con personas y accesos no se deshace desde acá.'
+
+const SIN_FECHA = 'Ese valor global se cambió cuando los valores no tenían fecha: no se deshace.'
 
 const NO_UNDO: Readonly<Record<string, string>> = {
   catalogo: 'La carga de una fábrica entera no se deshace.',
@@ -44,10 +50,14 @@ const NO_UNDO: Readonly<Record<string, string>> = {
 const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
   const reason = NO_UNDO[entry.entidad]
   if (reason !== undefined) refuse(reason)
+  if (entry.entidad === 'config' && !tieneVigencia(entry)) refuse(SIN_FECHA)
   const cambios = cambiosDe(entry)
   if (cambios === null) return refuse('Un cambio hecho por fuera de Telar no se puede deshacer.')
   return cambios.toReversed().map(inverso)
 }
+
+/** Entries under which a global value gets its vigencias. */
+const MATRICES = Object.keys(VALOR_GLOBAL)
 
 /** Keys under which later entries about the same rows may stand. */
 const clavesOf = (cambios: readonly Cambio[]): string[] => {
@@ -55,7 +65,9 @@ const clavesOf = (cambios: readonly Cambio[]): string[] => {
   for (const { tabla, antes, despues } of cambios) {
     for (const fila of [antes, despues]) {
       if (fila === null) continue
-      if (tabla !== 'recetas') claves.add(claveDe(tabla, fila))
+      if (tabla === 'vigencias')
+        for (const clave of [fila.valor as string, VARIOS, ...MATRICES]) claves.add(clave)
+      else if (tabla !== 'recetas') claves.add(claveDe(tabla, fila))
       else claves.add(`${fila.codigo_producto}`).add(`${fila.codigo_producto}/${fila.codigo_ingrediente}`)
     }
   }
@@ -158,7 +170,7 @@ const codesOf = (tabla: NombreTabla, rows: readonly Fila[]): string[] =>
 
 /** @throws DomainError `en_uso` where what would go is used by what came later */
 const assertRemovable = async (tx: Executor, steps: ReadonlyMap<NombreTabla, Steps>): Promise<void> => {
-  for (const tabla of Object.values(CATALOGO_DE)) {
+  for (const tabla of [...Object.values(CATALOGO_DE), 'valores' as const]) {
     const codigos = codesOf(tabla, steps.get(tabla)!.removed)
     if (codigos.length === 0) continue
     const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
@@ -179,15 +191,23 @@ const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<
   }
 }
 
-/** Energy rows name the labour whose hours they share. @throws DomainError `no_se_deshace` where that is no longer there */
-const assertManoObra = async (tx: Executor, energia: readonly Fila[]): Promise<void> => {
-  const codigos = energia.map((fila) => fila.codigo_mano_obra).filter((codigo) => codigo !== undefined)
-  const missing = await filas.missingKeys(tx, 'matriz_mano', [...new Set(codigos)])
-  if (missing.length === 0) return
-  const who = energia.filter((fila) => missing.includes(fila.codigo_mano_obra as string))
-  refuse(
-    `Ya no existe ${missing.join(', ')}, que ${listOf(codesOf('matriz_energia', who), who.length)} necesita.`,
-  )
+/** Rows name rows of other tables. @throws DomainError `no_se_deshace` where one of those is no longer there */
+const assertReferences = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
+  for (const [columna, { refiere }] of Object.entries<Columna>(TABLAS[tabla].columnas)) {
+    if (refiere === undefined) continue
+    const named = new Set(rows.map((fila) => fila[columna] ?? undefined).filter((key) => key !== undefined))
+    if (named.size === 0) continue
+    const missing = await filas.missingKeys(tx, refiere as NombreCatalogo, [...named])
+    if (missing.length === 0) continue
+    const who = rows.filter((fila) => missing.includes(fila[columna] as string))
+    refuse(`Ya no existe ${missing.join(', ')}, que ${listOf(codesOf(tabla, who), who.length)} necesita.`)
+  }
+}
+
+/** A valor that is to go may have got other vigencias by now. @throws DomainError `no_se_deshace` */
+const assertWithoutVigencias = async (tx: Executor, valores: readonly string[]): Promise<void> => {
+  const kept = await filas.valoresWithVigencias(tx, valores)
+  if (kept.length > 0) refuse(`${kept.join(', ')} tiene otros montos desde entonces. Deshacelos primero.`)
 }
 
 /** Refuses recipe lines that stand in the database already and close a cycle; only who knows recipes can. */
@@ -210,16 +230,20 @@ const restore = async (
   await assertRemovable(tx, steps)
   await assertNoRecipe(codesOf('productos', steps.get('productos')!.removed))
   for (const tabla of NOMBRES.toReversed()) {
-    if (tabla !== 'recetas') await filas.deleteFilas(tx, tabla, steps.get(tabla)!.removed)
+    if (tabla === 'recetas') continue
+    const { removed } = steps.get(tabla)!
+    if (tabla === 'valores') await assertWithoutVigencias(tx, codesOf(tabla, removed))
+    await filas.deleteFilas(tx, tabla, removed)
   }
   for (const [tabla, { changed, added }] of steps) {
     if (tabla === 'recetas') continue
-    if (tabla === 'matriz_energia') {
-      await assertManoObra(tx, [...added, ...changed.map(({ nueva }) => nueva)])
-    }
+    await assertReferences(tx, tabla, [...added, ...changed.map(({ nueva }) => nueva)])
     await filas.updateFilas(tx, tabla, changed)
     await filas.insertFilas(tx, tabla, added)
   }
+  const { removed, changed, added } = steps.get('vigencias')!
+  const moved = [...removed, ...added, ...changed.map(({ nueva }) => nueva)]
+  await filas.raiseValores(tx, [...new Set(moved.map(({ valor }) => valor))])
   await assertIngredients(tx, recetas.added)
   await filas.updateFilas(tx, 'recetas', recetas.changed)
   await filas.insertFilas(tx, 'recetas', recetas.added)
@@ -234,17 +258,6 @@ const restore = async (
         subproducto: line.codigo_ingrediente as string,
       })),
   )
-}
-
-/** What the global value's entry lacks when it is turned round: the value that each row had got. */
-const withRows = ({ entidad, antes, despues }: bitacora.EntryRow): { antes: unknown; despues: unknown } => {
-  if (entidad !== 'config') return { antes: despues, despues: antes }
-  const { valor, filas: gotten } = despues as { valor: string; filas?: { codigo: string; valor: string }[] }
-  const { filas: had } = antes as { filas?: { codigo: string }[] }
-  return {
-    antes: { valor, filas: gotten ?? had!.map(({ codigo }) => ({ codigo, valor })) },
-    despues: antes,
-  }
 }
 
 /**
@@ -278,7 +291,8 @@ export const deshacer = async (
       clave: entry.clave,
       accion: 'deshacer',
       deshace: seq,
-      ...withRows(entry),
+      antes: entry.despues,
+      despues: entry.antes,
     })
   })
   const [entry] = await bitacora.listEntries(database.db, { antesDe: undo + 1, limit: 1 })

@@ -41,7 +41,8 @@ describe('POST /bitacora/{seq}/deshacer', () => {
       'matriz_energia',
       'productos',
       'recetas',
-      'tabla_config',
+      'valores',
+      'vigencias',
     ]) {
       tables[table] = await rowsOf(
         server.database.db,

@@ -12,6 +12,9 @@ export const SIN_FILAS = [...DE_PERSONAS, 'instalacion', 'cierre'] as const
  */
 export type Entidad = EntidadDeTabla | (typeof SIN_FILAS)[number] | 'catalogo' | 'importacion'
 
+/** Key of an entry about vigencias of several valores. */
+export const VARIOS = '*'
+
 /** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
 export interface Entry {
   entidad: Entidad

@@ -10,7 +10,7 @@ export const beginsWith = (text: string): SQL => sql`${bitacora.clave} like ${`$
 /** The tables in whose rows a record stands, a product's recipe with it, and the column that names it there. */
 const tablasDe = (entidad: string): (readonly [tabla: NombreTabla, columna: string])[] => {
   const tabla = tablaDeEntidad(entidad)
-  if (tabla === undefined || tabla === 'tabla_config') return []
+  if (tabla === undefined) return []
   const own = [tabla, TABLAS[tabla].clave[0]] as const
   return tabla === 'productos' ? [own, ['recetas', TABLAS.recetas.clave[0]]] : [own]
 }

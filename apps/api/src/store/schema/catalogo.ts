@@ -6,6 +6,7 @@ import { checksOf, columnsOf, type Keys } from './of-table.ts'
 
 const KEYS: Keys = {
   sectores_productivos: () => sectores_productivos.nombre,
+  valores: () => valores.codigo,
   matriz_mano: () => matriz_mano.codigo_mano_obra,
 }
 
@@ -18,6 +19,16 @@ export const sectores_productivos = pgTable(
   ],
 )
 
+export const valores = pgTable('valores', { ...columnsOf(TABLAS.valores, KEYS), ...rowMarks }, (t) =>
+  checksOf(TABLAS.valores, t),
+)
+
+export const vigencias = pgTable('vigencias', { ...columnsOf(TABLAS.vigencias, KEYS), ...rowMarks }, (t) => [
+  ...checksOf(TABLAS.vigencias, t),
+  primaryKey({ columns: [t.valor, t.desde] }),
+  check('vigencias_monto_positivo', sql`${t.monto} > 0`),
+])
+
 export const productos = pgTable(
   'productos',
   {
@@ -29,9 +40,10 @@ export const productos = pgTable(
   (t) => [...checksOf(TABLAS.productos, t), index('productos_sector').on(t.sector_productivo)],
 )
 
-export const insumos = pgTable('insumos', { ...columnsOf(TABLAS.insumos, KEYS), ...rowMarks }, (t) =>
-  checksOf(TABLAS.insumos, t),
-)
+export const insumos = pgTable('insumos', { ...columnsOf(TABLAS.insumos, KEYS), ...rowMarks }, (t) => [
+  ...checksOf(TABLAS.insumos, t),
+  index('insumos_moneda').on(t.moneda).where(sql`${t.moneda} is not null`),
+])
 
 export const matriz_mano = pgTable(
   'matriz_mano',
@@ -95,16 +107,5 @@ export const recetas = pgTable(
     index('recetas_producto').on(t.producto).where(sql`${t.producto} is not null`),
     index('recetas_mano_obra').on(t.mano_obra).where(sql`${t.mano_obra} is not null`),
     index('recetas_energia').on(t.energia).where(sql`${t.energia} is not null`),
-  ],
-)
-
-/** The global value of each matrix: pesos an hour for `matriz_mano`, pesos a kW for `matriz_energia`. */
-export const tabla_config = pgTable(
-  'tabla_config',
-  { ...columnsOf(TABLAS.tabla_config, KEYS), ...rowMarks },
-  (t) => [
-    ...checksOf(TABLAS.tabla_config, t),
-    check('tabla_config_tabla', sql`${t.tabla} in ('matriz_mano', 'matriz_energia')`),
-    check('tabla_config_minimo', sql`${t.valor} >= 0.01`),
   ],
 )

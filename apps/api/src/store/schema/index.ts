@@ -20,7 +20,8 @@ export {
   productos,
   recetas,
   sectores_productivos,
-  tabla_config,
+  valores,
+  vigencias,
 } from './catalogo.ts'
 export { ahora } from './columns.ts'
 export { instalacion } from './instalacion.ts'

@@ -1,8 +1,10 @@
-import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** One row about this installation; its write at each start proves that commits reach the disk. */
 export const instalacion = pgTable('instalacion', {
   id: integer().primaryKey().default(1),
   creada_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  /** In which its days begin and end: every server, and every reader by SQL, is on the same one. */
+  zona_horaria: text().notNull().default('America/Argentina/Buenos_Aires'),
   ultimo_arranque_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

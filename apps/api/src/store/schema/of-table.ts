@@ -1,10 +1,12 @@
 import type { Columna, Tabla } from '@telar/tablas'
 import type { HasDefault, NotNull } from 'drizzle-orm'
-import { type AnyPgColumn, type PgColumnBuilderBase, smallint, varchar } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, type PgColumnBuilderBase, smallint, varchar } from 'drizzle-orm/pg-core'
 import { codigo, codigoCheck, monto, montoCheck } from './columns.ts'
 
 const texto = (length: number) => varchar({ length })
 const entero = () => smallint()
+/** As YYYY-MM-DD text, since a day has no hour. */
+const dia = () => date({ mode: 'string' })
 
 type Base<C extends Columna> = C extends { clase: 'codigo' }
   ? ReturnType<typeof codigo>
@@ -12,7 +14,9 @@ type Base<C extends Columna> = C extends { clase: 'codigo' }
     ? ReturnType<typeof monto>
     : C extends { clase: 'entero' }
       ? ReturnType<typeof entero>
-      : ReturnType<typeof texto>
+      : C extends { clase: 'dia' }
+        ? ReturnType<typeof dia>
+        : ReturnType<typeof texto>
 
 type Filled<C extends Columna> = C extends { nulo: true } ? Base<C> : NotNull<Base<C>>
 type Built<C extends Columna> = C extends { inicial: string | number } ? HasDefault<Filled<C>> : Filled<C>
@@ -29,6 +33,7 @@ const LARGO = 200
 const baseOf = ({ clase, largo = LARGO }: Columna) => {
   if (clase === 'codigo') return codigo()
   if (clase === 'monto') return monto()
+  if (clase === 'dia') return dia()
   return clase === 'entero' ? entero() : texto(largo)
 }
 

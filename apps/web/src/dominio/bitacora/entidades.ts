@@ -38,7 +38,7 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   producto: deTabla('productos', 'Productos', Package),
   receta: deTabla('recetas', 'Composiciones', Layers),
   sector: deTabla('sectores_productivos', 'Mantención de sectores', Wrench),
-  config: deTabla('tabla_config', 'Valores globales', SlidersHorizontal),
+  config: { plural: 'Valores globales', uno: 'el valor global', icon: SlidersHorizontal },
   importacion: { plural: 'Importaciones', uno: 'la importación', icon: FileUp },
   catalogo: { plural: 'Cargas de catálogo', uno: 'la carga', icon: Database },
   cierre: { plural: 'Cierres', uno: 'el cierre', icon: CalendarCheck },

@@ -57,9 +57,9 @@ describe('[BIT-06] what an entry changed', () => {
       registrosCambiados(
         [
           {
-            tabla: 'tabla_config',
-            antes: { tabla: 'matriz_mano', valor: '3000' },
-            despues: { tabla: 'matriz_mano', valor: '3500' },
+            tabla: 'vigencias',
+            antes: { valor: 'MO', desde: '2026-03-02', monto: '3000', nota: '' },
+            despues: { valor: 'MO', desde: '2026-03-02', monto: '3500', nota: '' },
           },
           {
             tabla: 'sectores_productivos',

@@ -5,8 +5,8 @@ import { type CampoCambiado, camposEntre, enumerar } from '../../dominio/bitacor
 import { type Format, MISSING } from '../../kit/format/format.ts'
 
 const GLOBALES: Readonly<Record<string, string>> = {
-  matriz_mano: 'Hora de mano de obra',
-  matriz_energia: 'kW',
+  MO: 'Hora de mano de obra',
+  ME: 'kW',
 }
 
 /** One record of an entry, and what of it changed. */
@@ -31,12 +31,12 @@ export const registrosCambiados = (filas: CambiosDeEntrada['filas'], format: For
     const { tabla, antes, despues } = cambio
     const fila: Fila = despues ?? antes ?? {}
     const { clave, descripcion }: Tabla = TABLAS[tabla]
-    // A line is named by its ingredient, and told where it is.
-    const codigo = textOf(fila[clave.at(-1)!])
+    // A line is named by its ingredient, and told where it is; a vigencia by its valor.
+    const codigo = textOf(fila[tabla === 'vigencias' ? 'valor' : clave.at(-1)!])
     const producto = tabla === 'recetas' ? `en ${textOf(fila.codigo_producto)}` : ''
     return {
       clave: `${tabla} ${index}`,
-      codigo: tabla === 'tabla_config' ? (GLOBALES[codigo] ?? codigo) : codigo,
+      codigo: tabla === 'vigencias' ? (GLOBALES[codigo] ?? codigo) : codigo,
       nombre: descripcion === undefined ? producto : textOf(fila[descripcion]),
       campos: tabla === 'recetas' ? lineCampos(cambio, format) : camposEntre(tabla, antes, despues, format),
     }

@@ -13,6 +13,7 @@ const TIPO: Readonly<Record<ColumnaImportable['tipo'], string>> = {
   sector: 'Nombre de un sector productivo.',
   monto: 'Número con coma decimal, sin signo $: 1234,56 o 1.234,56.',
   opcion: 'Una palabra de una lista corta.',
+  dia: 'Una fecha: 31/12/2026 o 2026-12-31.',
 }
 const OPCIONES: Readonly<Record<string, string>> = {
   estado: 'activo o inactivo.',

@@ -18,7 +18,7 @@ const ActualizarME = () => {
       consulta={useQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
-      valores={filas?.map(({ valor_kw }) => valor_kw)}
+      valores={filas?.flatMap(({ valor_kw }) => valor_kw ?? [])}
       historia={<UltimoCambio registro={{ entidad: 'config', clave: 'matriz_energia' }} />}
       impacto={(nuevo) => <Impacto cambio={{ tipo: 'valor_kw', valor: nuevo }} />}
     />

@@ -18,7 +18,7 @@ const ActualizarMO = () => {
       consulta={useQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
-      valores={filas?.map(({ valor_hora_hombre }) => valor_hora_hombre)}
+      valores={filas?.flatMap(({ valor_hora_hombre }) => valor_hora_hombre ?? [])}
       historia={<UltimoCambio registro={{ entidad: 'config', clave: 'matriz_mano' }} />}
       impacto={(nuevo) => <Impacto cambio={{ tipo: 'valor_hora', valor: nuevo }} />}
     />

@@ -1,0 +1,52 @@
+import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from '@telar/tablas'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from './executor.ts'
+import { microOf } from './montos.ts'
+import { decimalOf } from './rules.ts'
+
+/** A matrix whose rows may follow a valor instead of having a value of their own. */
+export type Matriz = keyof typeof VALOR_GLOBAL
+
+export const isMatriz = (tabla: string): tabla is Matriz => tabla in VALOR_GLOBAL
+
+/** Today, by the database's clock in the installation's zone. */
+export const hoy = sql`hoy()`
+
+/** What one unit of a valor is worth today, surcharge included, as decimal text; null: no vigencia is in force. */
+export const valeHoy = (codigo: SQL): SQL<string | null> => sql`valor_al(${codigo}, ${hoy})`
+
+/** The value of a row of a matrix: its own, else that of the valor that it names, else the global one (M5). */
+export const efectivoDe = (matriz: Matriz): SQL<string | null> => {
+  const column = (nombre: string) => sql.raw(`${matriz}.${nombre}`)
+  const named = sql`coalesce(${column(COLUMNA_NOMBRADA[matriz])}, ${VALOR_GLOBAL[matriz]}::varchar)`
+  return sql`coalesce(${column(COLUMNA_GLOBAL[matriz])}, ${valeHoy(named)})`
+}
+
+/** What a supply costs today: its price, in the installation's currency. */
+export const costoDeInsumo: SQL<string | null> = sql`case when insumos.moneda is null then insumos.costo
+  else en_rango(round(insumos.costo * ${valeHoy(sql`insumos.moneda`)}, 6)) end`
+
+/** What the rows of a matrix follow that name nothing, today; null where no vigencia is in force. */
+export const readGlobal = async (db: Executor, matriz: Matriz): Promise<string | null> => {
+  const [row] = await rowsOf<{ valor: string | null }>(
+    db,
+    sql`select ${valeHoy(sql`${VALOR_GLOBAL[matriz]}::varchar`)}::text as valor`,
+  )
+  return row!.valor
+}
+
+/**
+ * What a form's number makes the own value of a row (VAL-10): null follows; what the row is worth already leaves its own
+ * value, or that it has none, as it is.
+ * @throws DomainError `datos_invalidos` for an amount out of range
+ */
+export const ownValue = (
+  campo: string,
+  wanted: number | null,
+  efectivo: string | null,
+  own: string | null,
+): string | null => {
+  if (wanted === null) return null
+  const decimal = decimalOf(campo, wanted)
+  return efectivo !== null && microOf(decimal) === microOf(efectivo) ? own : decimal
+}

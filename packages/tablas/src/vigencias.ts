@@ -1,0 +1,18 @@
+import { codigo, dia, monto, texto } from './columna.ts'
+import { tabla } from './tabla.ts'
+
+/** What a valor is worth from a day on, until its next vigencia; one a day (model M1). */
+export const VIGENCIAS = tabla({
+  nombre: 'vigencias',
+  entidad: 'vigencia',
+  uno: 'la vigencia',
+  contadas: ['vigencia', 'vigencias'],
+  conjunto: 'vigencias',
+  clave: ['valor', 'desde'],
+  columnas: {
+    valor: codigo('el valor', { refiere: 'valores' }),
+    desde: dia('desde qué día vale', { motor: 'desde' }),
+    monto: monto('el monto', 'dinero', { motor: 'monto' }),
+    nota: texto('la nota', { inicial: '' }),
+  },
+})
