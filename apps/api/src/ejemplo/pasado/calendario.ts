@@ -1,6 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Azar } from './azar.ts'
 
+const MONTHS = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+]
+
 /** How long the example's factory has used Telar: eighteen months and some weeks. */
 export const DIAS = 580
 /** Whole calendar months that are always in them; events are told by the month that they happen in, the first one being 0. */
@@ -65,7 +80,7 @@ export class Calendario {
       const next = this.#primero(i)
       const last = next.subtract({ days: 1 })
       return {
-        nombre: `Cierre de ${last.toLocaleString('es-AR', { month: 'long', year: 'numeric' })}`,
+        nombre: `${MONTHS[last.month - 1]} ${last.year}`,
         fecha: last.toString(),
         at: at(workingFrom(next.add({ days: 2 })), 17 * 60 + 20, this.#zona),
       }

@@ -114,6 +114,13 @@ describe('[BIT-06] a sentence tells what was written', () => {
         despues: { filas: [boton, boton, boton] },
       }),
     ).toBe('importó insumos: 2 de alta y 1 con cambios')
+    const importacion = { entidad: 'importacion', clave: 'insumos', accion: 'importacion' }
+    expect(frase({ ...importacion, antes: { filas: [boton] }, despues: { filas: [boton] } })).toBe(
+      'importó insumos: 1 con cambios',
+    )
+    expect(frase({ ...importacion, antes: { filas: [] }, despues: { filas: [boton] } })).toBe(
+      'importó insumos: 1 de alta',
+    )
   })
 
   it('[BIT-07] of an undo, by what it took back', () => {

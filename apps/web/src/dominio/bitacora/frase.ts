@@ -110,7 +110,11 @@ const conjuntoDe = (tabla: string): string =>
 const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   const cambiadas = filasOf(antes.filas).length
   const nuevas = filasOf(despues.filas).length - cambiadas
-  return `importó ${conjuntoDe(clave)}: ${format.integer(nuevas)} de alta y ${format.integer(cambiadas)} con cambios`
+  const partes = [
+    ...(nuevas > 0 ? [`${format.integer(nuevas)} de alta`] : []),
+    ...(cambiadas > 0 ? [`${format.integer(cambiadas)} con cambios`] : []),
+  ]
+  return `importó ${conjuntoDe(clave)}: ${partes.join(' y ')}`
 }
 
 const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {

@@ -183,7 +183,8 @@ export const Grid = <R,>(props: Props<R>) => {
   return (
     <div
       ref={scroller}
-      className="@container/grid min-h-0 flex-1 scroll-pt-28 scroll-pb-16 overflow-y-auto overflow-x-auto overscroll-contain"
+      // The browser would hold what is in sight by a move of its own, upon that of the list.
+      className="@container/grid min-h-0 flex-1 scroll-pt-28 [overflow-anchor:none] scroll-pb-16 overflow-y-auto overflow-x-auto overscroll-contain"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are moved along with the keyboard

@@ -2,10 +2,11 @@ import type { PuntoHistoria } from '@telar/contract'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useWidth } from '../../kit/hooks/use-width.ts'
-import { escaleraDe, escalonesDe, type Medida } from './escalera.ts'
+import { escaleraDe, escalonesDe, type Medida, sinTropiezos } from './escalera.ts'
 
 const HEIGHT = 190
-const ROOM = { left: 0, right: 8, top: 12, bottom: 22 }
+/** At the left, for an amount of seven figures. */
+const ROOM = { left: 84, right: 8, top: 12, bottom: 22 }
 /** Beyond this many, points would be a smear. */
 const DOTS = 80
 
@@ -20,13 +21,15 @@ interface Props {
   label: string
 }
 
-/** A cost over time as a line of steps. All that it shows stands below it as a list too. */
+/** A cost over time as a line of steps. All that it shows stands below it as a list too, and what was undone at once there alone. */
 export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, label }: Props) => {
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box) ?? 480
   const [senalado, setSenalado] = useState<number | null>(null)
-  const escalera = escaleraDe(escalonesDe(puntos, medida), desde, hasta, { width, height: HEIGHT, ...ROOM })
+  const dibujados = sinTropiezos(puntos)
+  const caja = { width, height: HEIGHT, ...ROOM }
+  const escalera = escaleraDe(escalonesDe(dibujados, medida), desde, hasta, caja)
 
   const point = (seq: number | null) => {
     if (seq === senalado) return
@@ -63,18 +66,18 @@ export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, labe
         >
           {escalera.marcas.map(({ y, valor }) => (
             <g key={valor}>
-              <path d={`M0 ${y}H${width}`} className="stroke-border" strokeDasharray="2 4" />
-              <text x={0} y={y - 4} className="figures fill-muted-foreground text-[0.6875rem]">
+              <path d={`M${ROOM.left} ${y}H${width}`} className="stroke-border" strokeDasharray="2 4" />
+              <text x={0} y={y + 4} className="figures fill-muted-foreground text-[0.6875rem]">
                 {format.money(valor)}
               </text>
             </g>
           ))}
           <path
-            d={`M0 ${HEIGHT - ROOM.bottom}H${width}`}
+            d={`M${ROOM.left} ${HEIGHT - ROOM.bottom}H${width}`}
             className="stroke-border"
             vectorEffect="non-scaling-stroke"
           />
-          <text x={0} y={HEIGHT - 6} className="figures fill-muted-foreground text-[0.6875rem]">
+          <text x={ROOM.left} y={HEIGHT - 6} className="figures fill-muted-foreground text-[0.6875rem]">
             {endText(desde)}
           </text>
           <text
@@ -122,6 +125,11 @@ export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, labe
       {escalera?.incompleta && (
         <p className="mt-1 text-muted-foreground text-xs">
           Donde la línea va en rayas, el CDR está incompleto: cuesta por lo menos eso.
+        </p>
+      )}
+      {dibujados.length < puntos.length && (
+        <p className="mt-1 text-muted-foreground text-xs">
+          Lo que se deshizo enseguida no se dibuja; está en la lista.
         </p>
       )}
     </div>

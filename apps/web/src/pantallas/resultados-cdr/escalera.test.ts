@@ -1,6 +1,6 @@
 import type { Entrada } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { type Altura, type Escalon, escaleraDe, escalonesDe, roundStep } from './escalera.ts'
+import { type Altura, type Escalon, escaleraDe, escalonesDe, roundStep, sinTropiezos } from './escalera.ts'
 
 const CAJA = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 }
 const altura = (valor: number | Altura | null): Altura | null =>
@@ -42,6 +42,21 @@ describe('[BIT-10] a cost over time', () => {
     expect(escalonesDe([punto], 'base_cdr')).toMatchObject([
       { antes: null, despues: { valor: 5, incompleta: true } },
     ])
+  })
+
+  it('[VIV-02] leaves out what was undone before anything else moved it', () => {
+    const punto = (seq: number, deshace: number | null = null) => ({
+      entrada: { seq, at: '2026-03-05T15:00:00Z', deshace } as Entrada,
+      antes: null,
+      despues: null,
+      corte: false,
+    })
+    const drawn = (...puntos: ReturnType<typeof punto>[]) =>
+      sinTropiezos(puntos).map(({ entrada }) => entrada.seq)
+    expect(drawn(punto(1), punto(2), punto(3, 2), punto(4))).toEqual([1, 4])
+    // A pair within a pair; but what stood while something else moved is part of the line.
+    expect(drawn(punto(1), punto(2), punto(3, 2), punto(4, 1), punto(5))).toEqual([5])
+    expect(drawn(punto(1), punto(2), punto(3, 1))).toEqual([1, 2, 3])
   })
 
   it('is nothing where there never was an amount', () => {

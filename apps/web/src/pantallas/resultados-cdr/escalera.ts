@@ -24,6 +24,19 @@ const alturaDe = (costo: Costo | null, medida: Medida): Altura | null => {
   return { valor, incompleta: costo.incompleto }
 }
 
+/**
+ * Without what was taken back before anything else moved the cost: a slip of a thousand would leave nothing of the line to
+ * be seen.
+ */
+export const sinTropiezos = (puntos: readonly PuntoHistoria[]): PuntoHistoria[] => {
+  const kept: PuntoHistoria[] = []
+  for (const punto of puntos) {
+    if (punto.entrada.deshace !== null && kept.at(-1)?.entrada.seq === punto.entrada.deshace) kept.pop()
+    else kept.push(punto)
+  }
+  return kept
+}
+
 export const escalonesDe = (puntos: readonly PuntoHistoria[], medida: Medida): Escalon[] =>
   puntos.map(({ entrada, antes, despues }) => ({
     seq: entrada.seq,

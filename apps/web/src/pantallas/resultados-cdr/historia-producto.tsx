@@ -99,7 +99,14 @@ const Punto = ({ punto: { entrada, antes, despues, corte }, medida, senalado, fr
           </span>
         )}
       </p>
-      <p className="mt-0.5 text-pretty text-[0.8125rem]">{frase(entrada)}</p>
+      <p
+        className={cn(
+          'mt-0.5 text-pretty text-[0.8125rem]',
+          entrada.deshecha_por !== null && 'text-muted-foreground line-through',
+        )}
+      >
+        {frase(entrada)}
+      </p>
       {corte && (
         <p className="mt-0.5 text-pretty text-[0.8125rem] text-muted-foreground">
           La base se cambió por fuera de Telar: los costos anteriores no se pueden reconstruir.
@@ -117,6 +124,7 @@ const Punto = ({ punto: { entrada, antes, despues, corte }, medida, senalado, fr
         >
           Entrada {entrada.seq}
         </Link>
+        {entrada.deshecha_por !== null && ' · Deshecha'}
       </p>
     </li>
   )
