@@ -152,4 +152,44 @@ describe('what is asked of a file that can be taken in more than one way', () =>
     expect((await insumo('E2E-VACIO')).costo).toBeNull()
     for (const codigo of ['E2E-ELEGIR', 'E2E-VACIO']) await admin('DELETE', `/insumos/${codigo}`)
   })
+
+  it('[ASI-09] takes a recipe without its rejected lines on request, and its editor says which until it is saved', async () => {
+    const producto = {
+      codigo_producto: 'E2E-MEDIA',
+      descripcion_producto: 'Prenda',
+      sector_productivo: 'Textil',
+    }
+    const linea = { codigo_ingrediente: 'E2E-HILO', cantidad_ingrediente: 1 }
+    await admin('POST', '/insumos/registrar', {
+      codigo: 'E2E-HILO',
+      detalle: 'Hilo',
+      grupo: 'Pruebas',
+      costo: 10,
+    })
+    await admin('POST', '/productos', producto)
+    await admin('POST', '/recetas-normalizada/E2E-MEDIA', [linea])
+    const page = await open('/importacion?tabla=recetas')
+    const lines = [
+      'codigo_producto;codigo_ingrediente;cantidad',
+      'E2E-MEDIA;E2E-HILO;2',
+      'E2E-MEDIA;NO-HAY;1',
+    ]
+    await preview(page, csv(lines, 'recetas.csv'))
+    await page.getByText('1 receta queda como estaba.').waitFor()
+    await page.getByRole('switch', { name: 'Aplicar igual las recetas con líneas rechazadas' }).click()
+    await page.getByText('1 producto queda incompleto hasta que su composición se guarde entera.').waitFor()
+    await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click()
+    await page.getByRole('heading', { name: 'Importación completada' }).waitFor()
+
+    await page.goto(new URL('/editarComposicion/E2E-MEDIA', page.url()).href)
+    await page.getByText('Se importó sin líneas que se rechazaron: NO-HAY.').waitFor()
+    await page.getByText('Guardado: ≥').waitFor()
+    await page.getByRole('button', { name: 'Guardar así' }).click()
+    await toastOf(page, 'Guardado exitoso')
+    await page.getByText('Se importó sin líneas').waitFor({ state: 'detached' })
+    const { body } = await admin('GET', '/resultados-cdr/E2E-MEDIA/base')
+    expect(body).toMatchObject({ base_cdr: 20, incompleto: false })
+    await admin('DELETE', '/productos/E2E-MEDIA')
+    await admin('DELETE', '/insumos/E2E-HILO')
+  })
 })

@@ -91,8 +91,11 @@ const Aplicar = ({
   const [asking, setAsking] = useState(false)
   const { totales } = previa
   const cambios = totales.nuevas + totales.cambiadas + previa.recetas_completadas.length
-  if (cambios === 0)
-    return <p className="font-medium text-muted-foreground">No hay nada para aplicar: todo está igual.</p>
+  if (cambios === 0) {
+    const text =
+      totales.rechazadas > 0 ? 'No hay nada para aplicar.' : 'No hay nada para aplicar: todo está igual.'
+    return <p className="font-medium text-muted-foreground">{text}</p>
+  }
   const texto = cambios === 1 ? 'Aplicar 1 cambio' : `Aplicar ${format.integer(cambios)} cambios`
   return (
     <>
