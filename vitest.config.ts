@@ -24,6 +24,7 @@ export default defineConfig({
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'gotrue', include: ['packages/gotrue/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'planillas', include: ['packages/planillas/src/**/*.test.ts'] } },
       {
         extends: true,

@@ -1,6 +1,6 @@
+import { codeOf, wrongCodeOf } from '@telar/gotrue/testing/authenticator.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { codeOf, wrongCodeOf } from '../apps/api/src/people/auth/testing/authenticator.ts'
 import { type Account, askWith, newAccount, tokenOf } from './support/accounts.ts'
 import { signIn } from './support/people.ts'
 import { enrol, enter, home, openFromHeader } from './support/session.ts'

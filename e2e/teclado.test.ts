@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { codeOf } from '@telar/gotrue/testing/authenticator.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { codeOf } from '../apps/api/src/people/auth/testing/authenticator.ts'
 import { newAccount } from './support/accounts.ts'
 import { csv, revisar, text } from './support/importacion.ts'
 import { hasFocus } from './support/page.ts'

@@ -1,6 +1,6 @@
+import { codeOf } from '@telar/gotrue/testing/authenticator.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { codeOf } from '../../apps/api/src/people/auth/testing/authenticator.ts'
 import type { Account } from './accounts.ts'
 import { signIn } from './people.ts'
 

@@ -71,6 +71,14 @@ const layerOf = (path: string): Layer => {
 
 const isServer = (path: string): boolean => path.startsWith('apps/api/src/')
 const isPeople = (path: string): boolean => path.startsWith('apps/api/src/people/')
+const isSignIn = (path: string): boolean => path.startsWith('packages/gotrue/')
+/** An entrance of its own: whoever migrates the tables, and each thread that asks the database, loads nothing else. */
+const TABLES_OF_SIGN_IN = '@telar/gotrue/tables'
+/** The one file below people that opens it: those tables are migrated with all others. */
+const SIGN_IN_TABLES = 'apps/api/src/store/schema/acceso.ts'
+
+/** The package that a path is in. */
+const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1]
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
@@ -114,16 +122,35 @@ export const RULES: readonly Rule[] = [
       target.startsWith('@telar/') || (isOurs(target) && !target.startsWith('packages/planillas/src/')),
   },
   {
+    name: 'sign-in-knows-no-telar',
+    why: 'The sign-in server is handed a database, a clock, a key and an address: what it stands in, it does not know.',
+    appliesTo: (file) => isSignIn(file),
+    forbids: (target) => target.startsWith('@telar/') || (isOurs(target) && !isSignIn(target)),
+  },
+  {
+    name: 'packages-have-one-door',
+    why: 'A package is opened by its index; only tests look further, into what it has for them.',
+    appliesTo: (file) => /^(apps|packages)\/[^/]+\/src\//.test(file),
+    forbids: (target, file) => {
+      const [, subpath] = /^@telar\/[^/]+\/(.+)/.exec(target) ?? []
+      if (subpath !== undefined) {
+        return target !== TABLES_OF_SIGN_IN && !(isTest(file) && subpath.startsWith('testing/'))
+      }
+      return packageOf(target) !== undefined && packageOf(target) !== packageOf(file)
+    },
+  },
+  {
     name: 'services-know-no-http',
     why: 'A service speaks the domain; requests and replies end in the routes.',
-    appliesTo: production(/^apps\/api\/src\/.*\.service\.ts$/),
-    forbids: (target) => /^(@?fastify|apps\/api\/src\/http\/|apps\/api\/src\/.*\.routes\.ts$)/.test(target),
+    appliesTo: production(/^(apps\/api|packages\/gotrue)\/src\/.*\.service\.ts$/),
+    forbids: (target) => /^(@?fastify|apps\/api\/src\/http\/|(apps|packages)\/.*\.routes\.ts$)/.test(target),
   },
   {
     name: 'sql-lives-in-repos',
     why: 'SQL is written in repos and in store/, nowhere else.',
     appliesTo: (file) =>
-      production(/^apps\/api\/src\//)(file) && !/\.repo\.ts$|^apps\/api\/src\/store\//.test(file),
+      production(/^(apps\/api|packages\/gotrue)\/src\//)(file) &&
+      !/\.repo\.ts$|^apps\/api\/src\/store\/|^packages\/gotrue\/src\/(tables|executor)\.ts$/.test(file),
     forbids: (target) =>
       /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)|^apps\/api\/src\/store\/schema\//.test(target),
   },
@@ -147,7 +174,10 @@ export const RULES: readonly Rule[] = [
     appliesTo: (file) =>
       production(/^apps\/api\/src\/(store|catalog|costs|files|people)\//)(file) && layerOf(file) !== 'http',
     forbids: (target, file) =>
-      isPeople(file) ? /^apps\/api\/src\/(catalog|costs|files)\//.test(target) : isPeople(target),
+      isPeople(file)
+        ? /^apps\/api\/src\/(catalog|costs|files)\//.test(target)
+        : isPeople(target) ||
+          (/^@telar\/gotrue\b/.test(target) && !(target === TABLES_OF_SIGN_IN && file === SIGN_IN_TABLES)),
   },
   {
     name: 'repos-are-private',
@@ -158,7 +188,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'routes-call-services',
     why: 'A route is one call of a service; it touches no repo.',
-    appliesTo: production(/^apps\/api\/src\/.*\.routes\.ts$/),
+    appliesTo: production(/^(apps\/api|packages\/gotrue)\/src\/.*\.routes\.ts$/),
     forbids: (target, file) => /\.repo\.ts$/.test(target) && !file.startsWith('apps/api/src/http/'),
   },
   {

@@ -1,19 +1,24 @@
 import { PersonaNueva } from '@telar/contract'
-import { type Config, readConfig } from '../config.ts'
-import { type AuthDeps, createAuthDeps } from '../people/auth/auth-deps.ts'
-import { invitePerson, newLink, type OneTimeLink } from '../people/auth/links.service.ts'
-import type { Operator } from '../people/auth/operator.ts'
-import { savePerfil } from '../people/auth/people.ts'
-import { estadoOf } from '../people/auth/person.ts'
-import { rotateKeys } from '../people/auth/settings.service.ts'
 import {
+  type AuthDeps,
+  createAuthDeps,
+  estadoOf,
   findPersonByEmail,
+  forgetKey,
+  invitePerson,
   listPersons,
+  newLink,
+  type OneTimeLink,
+  type Operator,
   resetFactors,
+  rotateKeys,
+  savePerfil,
   unlockPerson,
-} from '../people/auth/users-admin.service.ts'
-import { forgetKey, openVault } from '../people/auth/vault.service.ts'
-import { enPalabras } from '../people/fallas.ts'
+} from '@telar/gotrue'
+import { type Config, readConfig } from '../config.ts'
+import { accesoDe } from '../people/gotrue/acceso.ts'
+import { enPalabras } from '../people/gotrue/fallas.ts'
+import { abrirBoveda } from '../people/gotrue/llave.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Database, openDatabase } from '../store/client.ts'
@@ -71,14 +76,14 @@ const EMBEDDED: Record<string, Command> = {
 
 const run = async (database: Database, config: Config, [name = '', ...args]: string[]): Promise<void> => {
   if (name === 'llave-perdida') {
-    await forgetKey(database)
+    await forgetKey(accesoDe(database))
     return show([
       'El próximo arranque elige una llave nueva. Las sesiones y los segundos factores se quitaron.',
     ])
   }
   if (name === 'perfil') {
     const [de = '', a = ''] = args
-    const { id, rol } = await savePerfil({ database }, { id: de, rol: a })
+    const { id, rol } = await savePerfil({ database: accesoDe(database) }, { id: de, rol: a })
     return show([`El perfil ${id} tiene el rol ${rol}.`])
   }
   const command = EMBEDDED[name]
@@ -86,8 +91,9 @@ const run = async (database: Database, config: Config, [name = '', ...args]: str
   if (config.authUrl !== undefined) {
     throw new StartupError('Con AUTH_URL, las personas se administran en ese servicio de acceso.')
   }
-  const vault = await openVault(database, config)
-  await command(createAuthDeps({ database, config, vault }), config, args)
+  const vault = await abrirBoveda(database, config)
+  const { publicUrl } = config
+  await command(createAuthDeps({ database: accesoDe(database), publicUrl, vault }), config, args)
 }
 
 runProgram(async () => {

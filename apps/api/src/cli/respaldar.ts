@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises'
+import { note } from '@telar/gotrue'
 import { readConfig } from '../config.ts'
 import { respaldar } from '../files/respaldo/respaldo.service.ts'
-import { note } from '../people/auth/events.service.ts'
+import { accesoEn } from '../people/gotrue/acceso.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { openDatabase } from '../store/client.ts'
@@ -20,7 +21,7 @@ runProgram(async () => {
   try {
     const traits = await respaldar(database, archivo, config.fraseRespaldo)
     const operator = { id: null, email: 'línea de comandos', ip: null }
-    await note(database.db, operator, 'backup_taken', new Date(), { ...traits })
+    await note(accesoEn(database.db), operator, 'backup_taken', new Date(), { ...traits })
     const { filas, seq } = traits
     show([`Respaldo listo en ${archivo}: ${filas} filas, hasta la entrada ${seq} de la bitácora.`])
   } finally {

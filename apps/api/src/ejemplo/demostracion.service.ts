@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
+import { addPerson, program, systemClock } from '@telar/gotrue'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ensureInstalled } from '../instalacion/instalacion.service.ts'
-import { systemClock } from '../people/auth/auth-deps.ts'
-import { program } from '../people/auth/operator.ts'
-import { addPerson } from '../people/auth/people.ts'
+import { accesoDe } from '../people/gotrue/acceso.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from '../store/client.ts'
 import * as repo from './demostracion.repo.ts'
@@ -59,7 +58,11 @@ const ensureOwn = async ({ db }: Database, { dataDir }: Config): Promise<void> =
 const ensureToday = async (database: Database): Promise<void> => {
   const { db } = database
   if (!(await repo.hasWritten(db, CONTEXTO.actor, 'persona'))) {
-    await addPerson({ database, now: systemClock }, { ...LECTOR, rol: 'lectura' }, program(CONTEXTO.actor))
+    await addPerson(
+      { database: accesoDe(database), now: systemClock },
+      { ...LECTOR, rol: 'lectura' },
+      program(CONTEXTO.actor),
+    )
   }
   if (!(await repo.hasWritten(db, CONTEXTO.actor, 'catalogo'))) {
     await cargarCatalogo(database, CONTEXTO, fabricaDeEjemplo())

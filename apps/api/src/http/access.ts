@@ -1,16 +1,11 @@
 import type { Acceso } from '@telar/contract'
+import { type Access, bearerTokenOf, type Caller, type Rule } from '@telar/gotrue'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Access, Caller, Rule } from '../people/auth/access.ts'
-import { bearerTokenOf } from '../people/auth/request.ts'
-import { enPalabras } from '../people/fallas.ts'
+import { enPalabras } from '../people/gotrue/fallas.ts'
 import type { Limits } from './limits.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Omit<Rule, 'acceso' | 'entrando'> {
-    /** Who may call the route. With a route that lacks it the server does not start. */
-    acceso?: Acceso
-  }
   interface FastifyInstance {
     /** Every route with who may call it. */
     permissions: () => Permission[]

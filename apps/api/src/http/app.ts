@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import { type AuthDeps, authPlugin, createAccess, createAuthDeps, createRemoteAccess } from '@telar/gotrue'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { configRoutes } from '../catalog/config/config.routes.ts'
@@ -19,11 +20,9 @@ import { simulacionRoutes } from '../costs/simulacion/simulacion.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
 import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
-import { createAccess, createRemoteAccess } from '../people/auth/access.ts'
-import { authPlugin } from '../people/auth/auth.plugin.ts'
-import { type AuthDeps, createAuthDeps } from '../people/auth/auth-deps.ts'
-import { openVault } from '../people/auth/vault.service.ts'
 import { cuentaRoutes } from '../people/cuenta/cuenta.routes.ts'
+import { accesoDe } from '../people/gotrue/acceso.ts'
+import { abrirBoveda } from '../people/gotrue/llave.ts'
 import { perfilRoutes } from '../people/perfil/perfil.routes.ts'
 import { accesosRoutes } from '../people/persona/accesos.routes.ts'
 import { invitacionRoutes } from '../people/persona/invitacion.routes.ts'
@@ -100,7 +99,7 @@ export const buildApp = async ({
   // asks before it writes, it asks without saying who it is.
   await app.register(securityPlugin, { config, headers })
   await app.register(accessPlugin, {
-    access: acceso ? createAccess(acceso) : createRemoteAccess(database, config.authUrl!),
+    access: acceso ? createAccess(acceso) : createRemoteAccess(accesoDe(database), config.authUrl!),
     limits: await createLimits(app, config.rateLimit),
   })
   await app.register(compress, { encodings: ['gzip', 'identity'] })
@@ -126,7 +125,12 @@ const openAcceso = async (
   now: (() => Date) | undefined,
 ): Promise<AuthDeps | undefined> =>
   config.authUrl === undefined
-    ? createAuthDeps({ database, config, vault: await openVault(database, config), ...(now && { now }) })
+    ? createAuthDeps({
+        database: accesoDe(database),
+        publicUrl: config.publicUrl,
+        vault: await abrirBoveda(database, config),
+        now,
+      })
     : undefined
 
 const apiRoutes = (

@@ -1,6 +1,6 @@
 import { CABECERA_SEQ } from '@telar/contract'
+import { deviceOf } from '@telar/gotrue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceOf } from '../people/auth/request.ts'
 import { DomainError } from '../store/domain-error.ts'
 import type { SeenVersion } from '../store/rules.ts'
 import type { Contexto, Origen } from '../store/tx.ts'

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { enPalabras } from '../people/fallas.ts'
+import { enPalabras } from '../people/gotrue/fallas.ts'
 import { DomainError } from '../store/domain-error.ts'
 
 /** Framework failures that are the caller's, as ours. */

@@ -1,8 +1,8 @@
+import { codeOf } from '@telar/gotrue/testing/authenticator.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { ensureInstalled } from '../instalacion/instalacion.service.ts'
-import { codeOf } from '../people/auth/testing/authenticator.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { buildApp } from './app.ts'
 

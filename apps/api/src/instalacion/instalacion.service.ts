@@ -1,8 +1,13 @@
+import {
+  addPersonWithin,
+  countPeople,
+  generatePassword,
+  program,
+  systemClock,
+  weaknesses,
+} from '@telar/gotrue'
 import type { Config } from '../config.ts'
-import { systemClock } from '../people/auth/auth-deps.ts'
-import { program } from '../people/auth/operator.ts'
-import { weaknesses } from '../people/auth/password-policy.ts'
-import { addPersonWithin, countPeople, generatePassword } from '../people/auth/people.ts'
+import { accesoEn } from '../people/gotrue/acceso.ts'
 import type { Database } from '../store/client.ts'
 import type { Executor } from '../store/executor.ts'
 import { type Escritura, escribir } from '../store/tx.ts'
@@ -63,7 +68,9 @@ const installIn = async (
   await repo.insertDefaults(tx, SECTORES, VALORES)
   // With an external auth service people are created there, not here.
   const administrator =
-    authUrl === undefined && (await countPeople(tx)) === 0 ? await firstAdministrator(tx, admin, now) : null
+    authUrl === undefined && (await countPeople(accesoEn(tx))) === 0
+      ? await firstAdministrator(tx, admin, now)
+      : null
   await anotar({
     entidad: 'instalacion',
     clave: 'inicial',
@@ -82,7 +89,7 @@ const firstAdministrator = async (
   const madeUp = password === undefined ? generatePassword() : null
   const mustChangePassword = password === undefined || weaknesses(password, email).length > 0
   await addPersonWithin(
-    tx,
+    accesoEn(tx),
     { now },
     { email, password: password ?? madeUp!, rol: 'admin', must_change_password: mustChangePassword },
     program('sistema'),

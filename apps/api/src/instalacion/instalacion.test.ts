@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2'
+import { createPasswords } from '@telar/gotrue/testing/internals.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import { users } from '../store/schema/index.ts'
@@ -33,6 +33,6 @@ it.each([
     expect(await ensureInstalled(database, given)).toMatchObject({ password: null, mustChangePassword: must })
     const [row] = await database.db.select().from(users)
     expect(row!.must_change_password).toBe(must)
-    expect(await verify(row!.encrypted_password!, password)).toBe(true)
+    expect(await createPasswords().verify(row!.encrypted_password, password)).toBe(true)
   },
 )

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 interface Rows<T> {
@@ -18,9 +18,3 @@ export type Executor = PgDatabase<RowsHKT>
 /** Rows of a statement that the query builder cannot say. */
 export const rowsOf = async <T extends object>(db: Executor, statement: SQL): Promise<T[]> =>
   (await db.execute<T & Record<string, unknown>>(statement)).rows
-
-/** The `n` of `select count(*)::int as n …`. */
-export const countOf = async (db: Executor, from: SQL): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${from}`)
-  return row?.n ?? 0
-}

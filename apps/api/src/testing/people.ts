@@ -1,8 +1,7 @@
-import { systemClock } from '../people/auth/auth-deps.ts'
-import { program } from '../people/auth/operator.ts'
-import { addPerson, type NewPerson } from '../people/auth/people.ts'
+import { addPerson, type NewPerson, program, systemClock } from '@telar/gotrue'
+import { accesoDe } from '../people/gotrue/acceso.ts'
 import type { Database } from '../store/client.ts'
 
 /** Adds a person as a program does that nobody asked by a screen. Answers its id. */
 export const givePerson = async (database: Database, person: NewPerson): Promise<string> =>
-  (await addPerson({ database, now: systemClock }, person, program('prueba'))).user.id
+  (await addPerson({ database: accesoDe(database), now: systemClock }, person, program('prueba'))).user.id

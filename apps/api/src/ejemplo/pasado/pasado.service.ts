@@ -1,6 +1,6 @@
+import { addPerson, generatePassword, type NewPerson, program } from '@telar/gotrue'
 import type { Config } from '../../config.ts'
-import { program } from '../../people/auth/operator.ts'
-import { addPerson, generatePassword, type NewPerson } from '../../people/auth/people.ts'
+import { accesoDe } from '../../people/gotrue/acceso.ts'
 import type { Database } from '../../store/client.ts'
 import { fabricaDeEjemplo } from '../fabrica.ts'
 import { LECTOR } from '../personas.ts'
@@ -67,7 +67,7 @@ export const ensurePasado = async (
   const todo: Escrito[] = [
     ...personas(datos).map((persona, i) => ({
       at: calendario.primerDia(5 + i),
-      escribir: () => addPerson({ database: dated, now: () => now }, persona, program(ejemplo)),
+      escribir: () => addPerson({ database: accesoDe(dated), now: () => now }, persona, program(ejemplo)),
     })),
     ...pasosDe(fabricaDeEjemplo(), datos, calendario, await repo.initialValues(database.db)).map(
       ({ at, quien, acto }): Escrito => ({

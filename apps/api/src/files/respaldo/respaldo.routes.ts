@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { api, type Endpoint, TIPO_RESPALDO, TIPO_RESPALDO_CIFRADO } from '@telar/contract'
+import { note } from '@telar/gotrue'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../costs/deps.ts'
 import { operatorOf } from '../../http/context.ts'
 import { type Call, register } from '../../http/endpoint.ts'
-import { note } from '../../people/auth/events.service.ts'
+import { accesoEn } from '../../people/gotrue/acceso.ts'
 import { respaldar } from './respaldo.service.ts'
 
 /** `telar-2026-11-21.respaldo` */
@@ -25,7 +26,7 @@ export const respaldoRoutes = (app: FastifyInstance, { database }: Deps): void =
     const archivo = join(folder, 'respaldo')
     try {
       const traits = await respaldar(database, archivo, frase)
-      await note(database.db, operatorOf(request), 'backup_taken', new Date(), { ...traits })
+      await note(accesoEn(database.db), operatorOf(request), 'backup_taken', new Date(), { ...traits })
     } catch (error) {
       remove()
       throw error

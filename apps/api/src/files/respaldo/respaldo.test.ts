@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { readConfig } from '../../config.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
-import { openVault } from '../../people/auth/vault.service.ts'
+import { abrirBoveda } from '../../people/gotrue/llave.ts'
 import { type Database, openPglite } from '../../store/client.ts'
 import { rowsOf } from '../../store/executor.ts'
 import { newestSeq } from '../../store/journal/read.ts'
@@ -154,7 +154,7 @@ describe('a backup', () => {
 
   it('restores where somebody has only asked who there is', async () => {
     const target = await empty()
-    await openVault(target, readConfig({ APP_KEY: Buffer.alloc(32, 9).toString('base64') }))
+    await abrirBoveda(target, readConfig({ APP_KEY: Buffer.alloc(32, 9).toString('base64') }))
     const { seq } = await restaurar(target, archivo)
     expect(seq).toBe(await newestSeq(server.database.db))
   })

@@ -1,11 +1,11 @@
+import { codeOf, wrongCodeOf } from '@telar/gotrue/testing/authenticator.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
 import { events, personal_tokens, sessions } from '../../store/schema/index.ts'
 import { givePerson } from '../../testing/people.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { codeOf, wrongCodeOf } from '../auth/testing/authenticator.ts'
-import { createClock } from '../auth/testing/server.ts'
+import { createClock } from '../gotrue/testing/server.ts'
 
 const PASSWORD = 'devanadera de cedro'
 const PENDING = { status: 403, body: { code: 'confirmacion_pendiente' } }

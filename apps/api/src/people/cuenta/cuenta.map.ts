@@ -1,6 +1,5 @@
 import type { ClavePersonal, Sesion } from '@telar/contract'
-import type { SessionRow } from '../auth/own-sessions.service.ts'
-import type { PersonalTokenRow } from '../auth/personal-tokens.service.ts'
+import type { PersonalTokenRow, SessionRow } from '@telar/gotrue'
 import { dispositivoOf } from './dispositivo.ts'
 
 export const toSesion = (row: SessionRow, ownId: string | null): Sesion => ({

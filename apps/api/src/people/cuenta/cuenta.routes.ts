@@ -1,11 +1,9 @@
 import { api, type Endpoint } from '@telar/contract'
+import { type AuthDeps, closeOtherSessions, closeSession, revokePersonalToken } from '@telar/gotrue'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../../http/access.ts'
 import { operatorOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
-import type { AuthDeps } from '../auth/auth-deps.ts'
-import { closeOtherSessions, closeSession } from '../auth/own-sessions.service.ts'
-import { revokePersonalToken } from '../auth/personal-tokens.service.ts'
 import * as service from './cuenta.service.ts'
 
 /** No program manages an account, whatever its token. */

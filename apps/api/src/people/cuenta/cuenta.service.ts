@@ -7,16 +7,22 @@ import type {
   Prueba,
   Sesion,
 } from '@telar/contract'
+import {
+  type AuthDeps,
+  type Autor,
+  codesLeft,
+  confirmByCode,
+  confirmByPassword,
+  createPersonalToken,
+  factorRequired,
+  findPerson,
+  listPersonalTokens,
+  listSessions,
+  newRecoveryCodes,
+  nombreOf,
+  readEvents,
+} from '@telar/gotrue'
 import { DomainError } from '../../store/domain-error.ts'
-import type { AuthDeps } from '../auth/auth-deps.ts'
-import { confirmByCode, confirmByPassword } from '../auth/confirmation.service.ts'
-import { type Autor, readEvents } from '../auth/events.service.ts'
-import { listSessions } from '../auth/own-sessions.service.ts'
-import { nombreOf } from '../auth/person.ts'
-import { createPersonalToken, listPersonalTokens } from '../auth/personal-tokens.service.ts'
-import { codesLeft, newRecoveryCodes } from '../auth/recovery-codes.service.ts'
-import { factorRequired } from '../auth/settings.service.ts'
-import { findPerson } from '../auth/users-admin.service.ts'
 import { accionesDe, toEventoAcceso } from '../persona/accesos.map.ts'
 import { toClave, toSesion } from './cuenta.map.ts'
 

@@ -1,10 +1,10 @@
+import { codeOf } from '@telar/gotrue/testing/authenticator.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
 import { perfiles, personal_tokens, users } from '../../store/schema/index.ts'
 import { givePerson } from '../../testing/people.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { codeOf } from '../auth/testing/authenticator.ts'
 import { dispositivoOf } from './dispositivo.ts'
 
 const PASSWORD = 'devanadera de cedro'

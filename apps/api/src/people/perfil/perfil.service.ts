@@ -1,8 +1,8 @@
 import type { Perfil } from '@telar/contract'
+import type { Caller } from '@telar/gotrue'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Ground } from '../../store/ground.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
-import type { Caller } from '../auth/access.ts'
 
 /** Who calls, and from where on its screens follow the journal. */
 export const perfilDe = async (

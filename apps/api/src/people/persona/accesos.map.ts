@@ -1,5 +1,5 @@
 import type { EventoAcceso, TipoAcceso } from '@telar/contract'
-import type { EventAction, EventRow } from '../auth/events.service.ts'
+import type { EventAction, EventRow } from '@telar/gotrue'
 import { dispositivoOf } from '../cuenta/dispositivo.ts'
 
 /** What each event is about; one that is noted from now on must be named here. */

@@ -1,7 +1,8 @@
 import type { EventoAcceso, TipoAcceso } from '@telar/contract'
+import { readEvents } from '@telar/gotrue'
 import type { Ground } from '../../store/ground.ts'
 import { endOf, startOf } from '../../store/journal/fecha.ts'
-import { readEvents } from '../auth/events.service.ts'
+import { accesoEn } from '../gotrue/acceso.ts'
 import { accionesDe, toEventoAcceso } from './accesos.map.ts'
 
 /** How the list is narrowed; a day stands for all of it, in the installation's time zone. */
@@ -20,7 +21,7 @@ export const listAccesos = async (
   { database, config: { zonaHoraria } }: Pick<Ground, 'database' | 'config'>,
   { persona, tipo, desde, hasta, antes_de, limit }: AccesosFilter,
 ): Promise<EventoAcceso[]> => {
-  const rows = await readEvents(database.db, {
+  const rows = await readEvents(accesoEn(database.db), {
     userId: persona,
     actions: accionesDe(tipo),
     since: desde === undefined ? undefined : startOf(desde, zonaHoraria),

@@ -1,11 +1,8 @@
 import { api } from '@telar/contract'
+import { type AuthDeps, acceptLink, deviceOf, rememberDevice } from '@telar/gotrue'
 import type { FastifyInstance } from 'fastify'
 import { writingOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
-import type { AuthDeps } from '../auth/auth-deps.ts'
-import { rememberDevice } from '../auth/known-device.ts'
-import { acceptLink } from '../auth/links.service.ts'
-import { deviceOf } from '../auth/request.ts'
 import { showInvitacion } from './invitacion.service.ts'
 
 /** Open to anybody who holds a one-time link. Its token travels in bodies only: addresses are logged on the way. */

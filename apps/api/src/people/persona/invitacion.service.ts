@@ -1,7 +1,5 @@
 import type { Invitacion } from '@telar/contract'
-import type { AuthDeps } from '../auth/auth-deps.ts'
-import { readLink } from '../auth/links.service.ts'
-import { nombreOf } from '../auth/person.ts'
+import { type AuthDeps, nombreOf, readLink } from '@telar/gotrue'
 
 /** For whom a link is, and until when. @throws AuthError `link_spent`, `over_request_rate_limit` */
 export const showInvitacion = async (deps: AuthDeps, token: string, ip: string): Promise<Invitacion> => {

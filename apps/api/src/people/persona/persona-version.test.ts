@@ -1,12 +1,14 @@
+import { savePerfil } from '@telar/gotrue'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
 import { perfiles, users } from '../../store/schema/index.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { savePerfil } from '../auth/people.ts'
+import { accesoDe } from '../gotrue/acceso.ts'
 
 const CHOSEN = 'lanzadera de quebracho'
 
+const base = () => ({ database: accesoDe(server.database) })
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
@@ -116,7 +118,7 @@ describe('the version of a person', () => {
       expect(changed.body).not.toHaveProperty('version')
       expect([change, await versionOf(id)]).toEqual([change, before + 1])
     }
-    await savePerfil(server, { id, rol: 'lectura' })
+    await savePerfil(base(), { id, rol: 'lectura' })
     expect(await shown(id)).toMatchObject({ rol: 'lectura', version: version + 5 })
   })
 
@@ -163,11 +165,11 @@ describe('what is stored of a person', () => {
   it('[AUTH-17] [AUTH-20] is the role as it was checked, for a person of another service too', async () => {
     const { db } = server.database
     const id = crypto.randomUUID()
-    expect(await savePerfil(server, { id, rol: ' admin ' })).toEqual({ id, rol: 'admin' })
+    expect(await savePerfil(base(), { id, rol: ' admin ' })).toEqual({ id, rol: 'admin' })
     expect(await db.select({ rol: perfiles.rol }).from(perfiles).where(eq(perfiles.id, id))).toEqual([
       { rol: 'admin' },
     ])
-    await expect(savePerfil(server, { id, rol: '  ' })).rejects.toThrow('Falta el rol.')
-    await expect(savePerfil(server, { id: '7', rol: 'admin' })).rejects.toThrow('UUID')
+    await expect(savePerfil(base(), { id, rol: '  ' })).rejects.toThrow('Falta el rol.')
+    await expect(savePerfil(base(), { id: '7', rol: 'admin' })).rejects.toThrow('UUID')
   })
 })

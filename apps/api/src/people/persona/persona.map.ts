@@ -1,7 +1,5 @@
 import type { EnlaceUnico, Persona } from '@telar/contract'
-import type { OneTimeLink } from '../auth/links.service.ts'
-import { estadoOf, nombreOf } from '../auth/person.ts'
-import type { PersonRow } from '../auth/users-admin.service.ts'
+import { estadoOf, nombreOf, type OneTimeLink, type PersonRow } from '@telar/gotrue'
 
 const instantOf = (date: Date | null): string | null => date?.toISOString() ?? null
 

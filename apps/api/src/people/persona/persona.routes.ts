@@ -1,11 +1,16 @@
 import { api, type Endpoint } from '@telar/contract'
+import {
+  type AuthDeps,
+  removePerson,
+  resetFactors,
+  rotateKeys,
+  signOutEverybody,
+  signOutPerson,
+} from '@telar/gotrue'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../../http/access.ts'
 import { operatorOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
-import type { AuthDeps } from '../auth/auth-deps.ts'
-import { rotateKeys, signOutEverybody } from '../auth/settings.service.ts'
-import { removePerson, resetFactors, signOutPerson } from '../auth/users-admin.service.ts'
 import * as service from './persona.service.ts'
 
 /** No program manages people, whatever its token. */

@@ -6,13 +6,21 @@ import type {
   PersonaCambio,
   PersonaNueva,
 } from '@telar/contract'
+import {
+  type AuthDeps,
+  changePerson,
+  FOREVER,
+  factorRequired,
+  invitePerson,
+  listPersons,
+  newLink,
+  type Operator,
+  type PersonChange,
+  type PersonRow,
+  requireFactor,
+  withNombre,
+} from '@telar/gotrue'
 import { assertSeen, type SeenVersion } from '../../store/rules.ts'
-import type { AuthDeps } from '../auth/auth-deps.ts'
-import { invitePerson, newLink } from '../auth/links.service.ts'
-import type { Operator } from '../auth/operator.ts'
-import { FOREVER, withNombre } from '../auth/person.ts'
-import { factorRequired, requireFactor } from '../auth/settings.service.ts'
-import { changePerson, listPersons, type PersonChange, type PersonRow } from '../auth/users-admin.service.ts'
 import { toEnlace, toPersona } from './persona.map.ts'
 
 export const listPersonas = async (deps: AuthDeps): Promise<Persona[]> =>

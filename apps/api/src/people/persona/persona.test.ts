@@ -1,10 +1,10 @@
 import { CABECERA_SEQ } from '@telar/contract'
+import { codeOf } from '@telar/gotrue/testing/authenticator.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
 import { bitacora, links, users } from '../../store/schema/index.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { codeOf } from '../auth/testing/authenticator.ts'
 
 const CHOSEN = 'lanzadera de quebracho'
 

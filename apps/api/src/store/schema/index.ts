@@ -1,5 +1,4 @@
 export {
-  challenges,
   events,
   factors,
   links,

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Access, callerOf, createAccess } from './access.ts'
+import { adminRoutes } from './admin.routes.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
+import { identifyBearer } from './bearer.service.ts'
+import { answerBy } from './error-answer.ts'
+import { factorsRoutes } from './factors.routes.ts'
+import { BODY_LIMIT, SWEEP_MS } from './limits.ts'
+import { publicRoutes } from './public.routes.ts'
+import { bearerTokenOf } from './request.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { sweep } from './sweep.service.ts'
+import { tokenRoutes } from './token.routes.ts'
+
+const PREFIX = '/auth/v1'
+
+/**
+ * auth-js announces JSON and sends nothing on `POST /logout`, which the usual parser answers with 400: sign-out would
+ * fail and leave the session. Here the body stays text until a route that wants one reads it.
+ */
+const acceptAnyBody = (app: FastifyInstance): void => {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body === '' ? undefined : body),
+  )
+}
+
+/**
+ * Before the body is read: a caller without a session learns nothing about what it sent. An administrator's routes ask for all
+ * that those of the host ask for; the others are what signing in is finished by. The api key alone is nothing.
+ */
+const demandPermission = async (
+  deps: AuthDeps,
+  { permit }: Access,
+  request: FastifyRequest,
+): Promise<void> => {
+  const { acceso, confirma } = request.routeOptions.config
+  if (request.is404 || acceso === 'publico') return
+  request.bearer = await identifyBearer(deps, bearerTokenOf(request))
+  const rule = acceso === 'sesion' ? { acceso, entrando: true } : { acceso: 'admin' as const }
+  await permit(callerOf(request.bearer), { ...rule, confirma })
+}
+
+const sweepRegularly = (app: FastifyInstance, deps: AuthDeps): void => {
+  const run = () =>
+    sweep(deps.database.db, deps.now()).catch((err: unknown) => app.log.warn({ err }, 'auth sweep failed'))
+  let current: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    current = run()
+  }, SWEEP_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await current
+  })
+}
+
+const refuseUnknown = (app: FastifyInstance, deps: AuthDeps | undefined): void => {
+  const answerError = answerBy(deps?.database.isBusy ?? (() => false))
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new AuthError('not_found'), request, reply))
+}
+
+/**
+ * The sign-in service of GoTrue's protocol, under `/auth/v1`. Without `deps` another service does that work, and every
+ * address here answers 404. Sessions and keys are in the database: any number of servers may share it.
+ */
+export const authPlugin = async (
+  app: FastifyInstance,
+  { deps }: { deps: AuthDeps | undefined },
+): Promise<void> => {
+  await app.register(
+    async (auth) => {
+      auth.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      acceptAnyBody(auth)
+      refuseUnknown(auth, deps)
+      if (deps === undefined) return
+      auth.decorateRequest('bearer', null)
+      const access = createAccess(deps)
+      auth.addHook('onRequest', (request) => demandPermission(deps, access, request))
+      sweepRegularly(auth, deps)
+      publicRoutes(auth, deps)
+      tokenRoutes(auth, deps)
+      sessionRoutes(auth, deps)
+      factorsRoutes(auth, deps)
+      adminRoutes(auth, deps)
+    },
+    { prefix: PREFIX },
+  )
+}

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from './executor.ts'
+import type { Tables } from './tables.ts'
+
+export type EventRow = Tables['events']['$inferSelect']
+
+export const insertEvent = async (
+  { q, t }: Executor,
+  event: Tables['events']['$inferInsert'],
+): Promise<void> => {
+  await q.insert(t.events).values(event)
+}
+
+/**
+ * Adds an event, or counts it in the row of this tally: how many there were stands in its `times`, when the first was in
+ * `first_at`. The rest is the last one's.
+ */
+export const countEvent = async (
+  { q, t }: Executor,
+  event: Tables['events']['$inferInsert'] & { at: Date },
+  tally: string,
+): Promise<void> => {
+  await q
+    .insert(t.events)
+    .values({ ...event, tally })
+    .onConflictDoUpdate({
+      target: t.events.tally,
+      set: {
+        at: sql`greatest(${t.events.at}, excluded.at)`,
+        ip: sql`excluded.ip`,
+        traits: sql`excluded.traits || jsonb_build_object(
+          'times', coalesce((${t.events.traits} ->> 'times')::int, 1) + 1,
+          'first_at', coalesce(${t.events.traits} ->> 'first_at', ${event.at.toISOString()}::text))`,
+      },
+    })
+}
+
+export interface EventFilter {
+  /** Of one person: what it did, and what was done to it. */
+  userId?: string | undefined
+  /** Only these, and no removal of a factor that never was one. */
+  actions?: readonly string[] | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+  /** Events that come after this one in the list. */
+  before?: { at: Date; id: string } | undefined
+  limit: number
+  offset?: number
+}
+
+const about = ({ events }: Tables, userId: string): SQL | undefined =>
+  or(eq(events.actor_id, userId), sql`${events.traits} ->> 'user_id' = ${userId}`)
+
+/** Events, newest first. */
+export const listEvents = (
+  { q, t }: Executor,
+  { userId, actions, since, until, before, limit, offset = 0 }: EventFilter,
+): Promise<EventRow[]> =>
+  q
+    .select()
+    .from(t.events)
+    .where(
+      and(
+        userId === undefined ? undefined : about(t, userId),
+        actions && inArray(t.events.action, [...actions]),
+        actions && sql`${t.events.traits} ->> 'factor_status' is distinct from 'unverified'`,
+        since && gte(t.events.at, since),
+        until && lte(t.events.at, until),
+        before &&
+          sql`(${t.events.at}, ${t.events.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(t.events.at), desc(t.events.id))
+    .limit(limit)
+    .offset(offset)
+
+export const countEvents = async ({ q, t }: Executor): Promise<number> => {
+  const [row] = await q.select({ n: count() }).from(t.events)
+  return row?.n ?? 0
+}
+
+/** Removes events from before an instant; of one kind, or of all. */
+export const deleteEvents = async ({ q, t }: Executor, before: Date, action?: string): Promise<void> => {
+  const old = lt(t.events.at, before)
+  await q.delete(t.events).where(action === undefined ? old : and(old, eq(t.events.action, action)))
+}

@@ -1,0 +1,34 @@
+import type { AuthDeps } from './auth-deps.ts'
+import type { Executor } from './executor.ts'
+import type { FactorRow } from './factors.repo.ts'
+import { spendCode } from './recovery-codes.service.ts'
+import { readCode } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+import { PURPOSE } from './vault.ts'
+
+const TOTP_CODE = /^\d{6}$/
+
+/** What proves a second factor: the step of a code, or the hash of a recovery code. */
+type Proof = { method: 'totp'; step: number } | { method: 'recovery_code'; hash: string }
+
+/** Whether a text has the form of a code at all: six digits, or a recovery code. */
+export const looksLikeCode = (code: string): boolean => TOTP_CODE.test(code) || readCode(code) !== null
+
+/**
+ * What `code` proves of a factor that is held; null for nothing. `hash` is that of the recovery code that was given,
+ * which is used up here.
+ */
+export const proofOf = async (
+  tx: Executor,
+  { vault, now }: AuthDeps,
+  factor: FactorRow,
+  code: string,
+  hash: string | null,
+): Promise<Proof | null> => {
+  if (hash !== null) {
+    return (await spendCode(tx, factor.user_id, hash)) ? { method: 'recovery_code', hash } : null
+  }
+  const step = stepOf(vault.open(factor.secret, PURPOSE.factor(factor.id)), code, now())
+  // A code is good once: whoever looks over a shoulder comes too late.
+  return step !== null && step > factor.last_step ? { method: 'totp', step } : null
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from './executor.ts'
+import type { Tables } from './tables.ts'
+import type { UserRow } from './users.repo.ts'
+
+export type LinkRow = Tables['links']['$inferSelect']
+
+/** Puts a link in place of the one that the person had. */
+export const saveLink = async ({ q, t }: Executor, { user_id, ...link }: LinkRow): Promise<void> => {
+  await q
+    .insert(t.links)
+    .values({ user_id, ...link })
+    .onConflictDoUpdate({ target: t.links.user_id, set: link })
+}
+
+/** A link by its hash, and whose it is. */
+export const findLink = async (
+  { q, t }: Executor,
+  hash: string,
+): Promise<{ link: LinkRow; user: UserRow } | null> => {
+  const [row] = await q
+    .select({ link: t.links, user: t.users })
+    .from(t.links)
+    .innerJoin(t.users, eq(t.users.id, t.links.user_id))
+    .where(eq(t.links.token_hash, hash))
+  return row ?? null
+}
+
+export const deleteLink = async ({ q, t }: Executor, userId: string): Promise<void> => {
+  await q.delete(t.links).where(eq(t.links.user_id, userId))
+}

@@ -1,0 +1,89 @@
+import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
+import { type Autor, note } from './events.service.ts'
+import { LAST_USE_MS, MAX_PERSONAL_TOKENS } from './limits.ts'
+import { hashOfToken, newOpaqueToken } from './opaque-token.ts'
+import {
+  countTokens,
+  deleteToken,
+  findTokenBearer,
+  insertToken,
+  noteUse,
+  type PersonalTokenRow,
+  type TokenBearerRow,
+  tokensOf,
+} from './personal-tokens.repo.ts'
+import { isBanned } from './session.ts'
+import { lockUser } from './users.repo.ts'
+
+export type { PersonalTokenRow } from './personal-tokens.repo.ts'
+
+/** By which a personal token is known, to people and to programs that look for secrets in source code. */
+const PREFIX = 'telar_'
+const TOKEN = /^telar_[\w-]{43}$/
+const DAY_MS = 86_400_000
+
+/** Whether a bearer is meant as a personal token, good or not. */
+export const isPersonalToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
+
+export const listPersonalTokens = ({ database }: AuthDeps, userId: string): Promise<PersonalTokenRow[]> =>
+  tokensOf(database.db, userId)
+
+/**
+ * Makes a personal token; its text is answered this one time.
+ * @throws AuthError `token_name_taken`, `too_many_tokens`
+ */
+export const createPersonalToken = (
+  { database, now }: AuthDeps,
+  userId: string,
+  { name, scope, days }: { name: string; scope: PersonalTokenRow['scope']; days: number },
+  autor: Autor,
+): Promise<{ row: PersonalTokenRow; token: string }> =>
+  database.atTheDoor(async (tx) => {
+    // Held, so that of many at once none passes the limit.
+    await lockUser(tx, userId)
+    if ((await countTokens(tx, userId)) >= MAX_PERSONAL_TOKENS) {
+      throw new AuthError('too_many_tokens', { facts: { max: MAX_PERSONAL_TOKENS } })
+    }
+    const at = now()
+    const token = PREFIX + newOpaqueToken()
+    const row = await insertToken(tx, {
+      user_id: userId,
+      name,
+      scope,
+      token_hash: hashOfToken(token),
+      created_at: at,
+      expires_at: new Date(at.getTime() + days * DAY_MS),
+    })
+    if (!row) throw new AuthError('token_name_taken', { facts: { name } })
+    await note(tx, autor, 'personal_token_created', at, { token_id: row.id, name, scope, days })
+    return { row, token }
+  })
+
+/** @throws AuthError `token_gone` */
+export const revokePersonalToken = (
+  { database, now }: AuthDeps,
+  userId: string,
+  id: string,
+  autor: Autor,
+): Promise<void> =>
+  database.atTheDoor(async (tx) => {
+    const row = await deleteToken(tx, userId, id)
+    if (!row) throw new AuthError('token_gone')
+    await note(tx, autor, 'personal_token_revoked', now(), { token_id: id, name: row.name })
+  })
+
+/** Who holds a personal token, as the database has it now; null for one that is not good. */
+export const identifyPersonalToken = async (
+  { database, now }: AuthDeps,
+  token: string,
+): Promise<TokenBearerRow | null> => {
+  if (!TOKEN.test(token)) return null
+  const found = await findTokenBearer(database.db, hashOfToken(token))
+  const at = now()
+  if (!found || found.token.expires_at <= at || isBanned(found.user, at)) return null
+  const before = new Date(at.getTime() - LAST_USE_MS)
+  const { last_used_at } = found.token
+  if (last_used_at === null || last_used_at < before) await noteUse(database.db, found.token.id, at, before)
+  return found
+}

@@ -1,0 +1,12 @@
+/** What tests look into that no host may. */
+export { COMMON_PASSWORDS } from '../common-passwords.ts'
+export { PROOF_MS } from '../limits.ts'
+export { createPasswords } from '../passwords.ts'
+export { refreshSession } from '../refresh.service.ts'
+export { decodeRefreshToken, encodeRefreshToken, generateRefreshKey } from '../refresh-token.ts'
+export type { SessionView } from '../session-view.ts'
+export { signInWithPassword } from '../sign-in.service.ts'
+export { createKeyRing } from '../signing-keys.service.ts'
+export { sweep } from '../sweep.service.ts'
+export { signInGuess } from '../throttle.service.ts'
+export { createVault, PURPOSE, SealBroken } from '../vault.ts'

@@ -1,0 +1,161 @@
+import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from './executor.ts'
+import type { Tables } from './tables.ts'
+
+/** Whether the person of the row has a verified second factor. */
+export const hasVerifiedFactor = ({ factors, users }: Tables): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${factors} where ${factors.user_id} = ${users.id} and ${factors.status} = 'verified')`
+
+export type UserRow = Tables['users']['$inferSelect']
+export type NewUser = Tables['users']['$inferInsert']
+
+/** What changes of a person. What is not named stays; `rol` is that of its profile. */
+export interface PersonChange extends Partial<NewUser> {
+  rol?: string | undefined
+}
+
+/** A person with what stands in other tables. */
+export interface PersonRow {
+  user: UserRow
+  /** Null without a profile. */
+  rol: string | null
+  hasFactor: boolean
+  /** Until when the person's one-time link is good; null without one. */
+  linkExpires: Date | null
+}
+
+/** The person of a lower-cased e-mail address. */
+export const findByEmail = async ({ q, t }: Executor, email: string): Promise<UserRow | null> => {
+  const [row] = await q.select().from(t.users).where(eq(t.users.email, email))
+  return row ?? null
+}
+
+export const findById = async ({ q, t }: Executor, id: string): Promise<UserRow | null> => {
+  const [row] = await q.select().from(t.users).where(eq(t.users.id, id))
+  return row ?? null
+}
+
+const selectPeople = ({ q, t }: Executor, where?: SQL) =>
+  q
+    .select({
+      user: t.users,
+      rol: t.perfiles.rol,
+      hasFactor: hasVerifiedFactor(t),
+      linkExpires: t.links.expires_at,
+    })
+    .from(t.users)
+    .leftJoin(t.perfiles, eq(t.perfiles.id, t.users.id))
+    .leftJoin(t.links, eq(t.links.user_id, t.users.id))
+    .where(where)
+
+export const findWithRol = async (db: Executor, id: string): Promise<PersonRow | null> => {
+  const [row] = await selectPeople(db, eq(db.t.users.id, id))
+  return row ?? null
+}
+
+/** Everybody, by e-mail. */
+export const listPeople = (db: Executor): Promise<PersonRow[]> =>
+  selectPeople(db).orderBy(asc(db.t.users.email))
+
+/** One page of people, the newest first. */
+export const pageOfUsers = ({ q, t }: Executor, limit: number, offset: number): Promise<UserRow[]> =>
+  q
+    .select()
+    .from(t.users)
+    .orderBy(sql`${t.users.created_at} desc`, asc(t.users.id))
+    .limit(limit)
+    .offset(offset)
+
+export const countUsers = ({ q, t }: Executor): Promise<number> => q.$count(t.users)
+
+/** Administrators other than `id` who can sign in at `now`. */
+export const countOtherAdministrators = async (
+  { q, t }: Executor,
+  id: string,
+  now: Date,
+): Promise<number> => {
+  const [row] = await q
+    .select({ n: count() })
+    .from(t.users)
+    .innerJoin(t.perfiles, eq(t.perfiles.id, t.users.id))
+    .where(
+      and(
+        ne(t.users.id, id),
+        eq(t.perfiles.rol, 'admin'),
+        isNotNull(t.users.encrypted_password),
+        isNotNull(t.users.email_confirmed_at),
+        or(isNull(t.users.banned_until), lte(t.users.banned_until, now)),
+      ),
+    )
+  return row?.n ?? 0
+}
+
+/** Adds a person and its profile; `null` when the address, or the id, is taken. */
+export const insertUser = async (tx: Executor, user: NewUser, rol: string): Promise<UserRow | null> => {
+  const [row] = await tx.q.insert(tx.t.users).values(user).onConflictDoNothing().returning()
+  if (!row) return null
+  await saveRol(tx, row.id, rol)
+  return row
+}
+
+const saveRol = async ({ q, t }: Executor, id: string, rol: string): Promise<void> => {
+  await q
+    .insert(t.perfiles)
+    .values({ id, rol })
+    .onConflictDoUpdate({ target: t.perfiles.id, set: { rol, updated_at: sql`clock_timestamp()` } })
+}
+
+/** What the version counts the changes of, beside the role. */
+const EDITED = ['email', 'user_metadata', 'app_metadata'] as const satisfies readonly (keyof UserRow)[]
+
+/** What is stored of a change: one of what others may be editing meanwhile raises the version. */
+const marked = ({ users }: Tables, { rol, ...columns }: PersonChange) => ({
+  ...columns,
+  ...((rol !== undefined || EDITED.some((column) => columns[column] !== undefined)) && {
+    version: sql`${users.version} + 1`,
+  }),
+})
+
+/** Notes a sign-in; `null` when the person is gone or its password is no longer `verifiedHash`. */
+export const noteSignIn = (
+  tx: Executor,
+  id: string,
+  verifiedHash: string,
+  now: Date,
+): Promise<UserRow | null> => changeOwn(tx, id, verifiedHash, { last_sign_in_at: now, updated_at: now })
+
+/** Changes a person whose password is still `verifiedHash`; `null` when it is not. */
+export const changeOwn = async (
+  { q, t }: Executor,
+  id: string,
+  verifiedHash: string,
+  changes: Partial<NewUser>,
+): Promise<UserRow | null> => {
+  const [row] = await q
+    .update(t.users)
+    .set(marked(t, changes))
+    .where(and(eq(t.users.id, id), eq(t.users.encrypted_password, verifiedHash)))
+    .returning()
+  return row ?? null
+}
+
+/** Changes a person, whatever its password; the role also of one whom another service signs in. */
+export const changeUser = async (tx: Executor, id: string, change: PersonChange): Promise<void> => {
+  await tx.q.update(tx.t.users).set(marked(tx.t, change)).where(eq(tx.t.users.id, id))
+  if (change.rol !== undefined) await saveRol(tx, id, change.rol)
+}
+
+/** Whether somebody other than `id` has that lower-cased address. */
+export const isEmailTaken = async ({ q, t }: Executor, email: string, id: string): Promise<boolean> =>
+  (await q.$count(t.users, and(eq(t.users.email, email), ne(t.users.id, id)))) > 0
+
+/** Removes a person, its profile and, with it, all that hangs on it. */
+export const deleteUser = async ({ q, t }: Executor, id: string): Promise<void> => {
+  await q.delete(t.perfiles).where(eq(t.perfiles.id, id))
+  await q.delete(t.users).where(eq(t.users.id, id))
+}
+
+/** Holds the person's row until the transaction ends. */
+export const lockUser = async ({ q, t }: Executor, id: string): Promise<void> => {
+  await q.select({ id: t.users.id }).from(t.users).where(eq(t.users.id, id)).for('update')
+}
