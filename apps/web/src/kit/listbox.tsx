@@ -35,15 +35,17 @@ interface Options {
   open: boolean
   /** Whether it begins at the first option; otherwise at none until an arrow key. */
   start: 0 | -1
+  /** Another one begins anew: the options themselves, where they do not only grow. */
+  view?: unknown
   onPick: (option: Option) => void
 }
 
 /** What the keyboard does to a list while the caret stays in a text field (`aria-activedescendant`). */
-export const useListbox = ({ id, options, open, start, onPick }: Options) => {
+export const useListbox = ({ id, options, open, start, view = options, onPick }: Options) => {
   const [active, setActive] = useState<number>(start)
-  const [shownFor, setShownFor] = useState({ options, open })
-  if (shownFor.options !== options || shownFor.open !== open) {
-    setShownFor({ options, open })
+  const [shownFor, setShownFor] = useState({ view, open })
+  if (shownFor.view !== view || shownFor.open !== open) {
+    setShownFor({ view, open })
     setActive(start)
   }
   const at = Math.min(active, options.length - 1)

@@ -2,10 +2,16 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
 import { Input } from './input.tsx'
+import { isCovered, isTyping, type KeyGroup, useKeys } from './keys.ts'
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const KEYS: KeyGroup = {
+  title: 'Al buscar',
+  hints: [
+    { keys: '/', does: 'va al cuadro de búsqueda' },
+    { keys: '↓', does: 'pasa del cuadro a lo encontrado' },
+    { keys: 'Escape', does: 'vacía el cuadro' },
+  ],
+}
 
 interface Props {
   /** What is searched: 'Buscar por código, detalle o grupo'. */
@@ -21,14 +27,13 @@ interface Props {
 /** The search box of a list: `/` goes to it from anywhere on the page, Escape empties it. */
 export const SearchBox = ({ label, placeholder, value, onChange, onLeave, className }: Props) => {
   const input = useRef<HTMLInputElement>(null)
+  useKeys(KEYS)
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
-      // A dialog over the page keeps the keyboard to itself.
-      if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]'))
-        return
+      if (isCovered()) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

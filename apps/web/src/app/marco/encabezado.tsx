@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LogOut, Search } from 'lucide-react'
 import type { SessionUser } from '../../datos/session/session.ts'
 import { useSession } from '../../datos/session/session-context.ts'
 import { Button } from '../../kit/button.tsx'
@@ -10,7 +10,15 @@ import { type Fijo, MenuFijoBoton } from './menu-fijo.tsx'
 import { MenuLateral } from './menu-lateral.tsx'
 import { TemaMenu } from './tema-menu.tsx'
 
-export const Encabezado = ({ user, menu }: { user: SessionUser; menu: Fijo }) => {
+interface Props {
+  user: SessionUser
+  menu: Fijo
+  /** Opens the palette; `prepare` when that is near. */
+  search: () => void
+  prepare: () => void
+}
+
+export const Encabezado = ({ user, menu, search, prepare }: Props) => {
   const session = useSession()
   return (
     <header className="z-20 flex h-14 shrink-0 items-center border-b bg-card px-1 sm:gap-2 sm:px-4">
@@ -19,15 +27,33 @@ export const Encabezado = ({ user, menu }: { user: SessionUser; menu: Fijo }) =>
         <Mark className="size-6 text-primary-text" />
         <span className="font-semibold text-[1.0625rem] tracking-tight">Telar</span>
       </Link>
-      <div className="flex min-w-0 flex-1 justify-end self-stretch sm:px-1">
+      <div className="flex min-w-0 flex-1 items-center justify-end self-stretch sm:gap-2 sm:px-1">
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K Meta+K"
+          onPointerEnter={prepare}
+          onClick={search}
+          className="mr-2 flex h-control-compact shrink-0 items-center gap-2 rounded-lg border border-input px-2.5 text-muted-foreground text-sm transition-colors hover:border-muted-foreground hover:text-foreground max-md:hidden"
+        >
+          <Search className="size-4" aria-hidden />
+          Buscar
+          <kbd className="rounded border bg-sunken px-1 font-sans text-[0.6875rem]" aria-hidden>
+            {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}
+          </kbd>
+        </button>
         <CuentaMenu user={user} />
       </div>
       <AyudaEnlace />
       <TemaMenu />
       {/* On a phone it stands in the account's menu. */}
-      <Button variant="ghost" className="max-sm:hidden" onClick={() => void session.leave('salida')}>
+      <Button
+        variant="ghost"
+        className="max-sm:hidden max-lg:w-control max-lg:px-0"
+        title="Cerrar Sesión"
+        onClick={() => void session.leave('salida')}
+      >
         <LogOut aria-hidden />
-        Cerrar Sesión
+        <span className="max-lg:sr-only">Cerrar Sesión</span>
       </Button>
     </header>
   )

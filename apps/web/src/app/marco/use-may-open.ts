@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useOwnAccounts } from '../../datos/instalacion-context.ts'
 import { isForAdmins, isForOwnAccounts, useIsAdmin } from '../../datos/session/admin.ts'
 import type { Direccion } from './menu-items.ts'
@@ -8,8 +9,11 @@ export const useMayOpen = (): ((to: Direccion) => boolean) => {
   const { routesByPath } = useRouter()
   const admin = useIsAdmin()
   const ownAccounts = useOwnAccounts()
-  return (to) => {
-    const { beforeLoad } = routesByPath[to].options
-    return (admin || !isForAdmins(beforeLoad)) && (ownAccounts || !isForOwnAccounts(beforeLoad))
-  }
+  return useCallback(
+    (to) => {
+      const { beforeLoad } = routesByPath[to].options
+      return (admin || !isForAdmins(beforeLoad)) && (ownAccounts || !isForOwnAccounts(beforeLoad))
+    },
+    [routesByPath, admin, ownAccounts],
+  )
 }

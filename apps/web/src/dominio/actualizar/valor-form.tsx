@@ -6,9 +6,18 @@ import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { decimalText, moneyHint } from '../../kit/lib/decimal.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
 import { type Lectura, MINIMO, pasar } from './valor-nuevo.ts'
+
+const KEYS: KeyGroup = {
+  title: 'En el valor nuevo',
+  hints: [
+    { keys: '↑ ↓', does: 'lo sube o lo baja de a un centavo' },
+    { keys: 'Enter', does: 'lo guarda' },
+  ],
+}
 
 interface Props {
   texto: string
@@ -42,6 +51,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
     }
   }
 
+  useKeys(KEYS)
   const onKeyDown = (event: KeyboardEvent) => {
     if (busy || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const direccion = event.key === 'ArrowUp' ? 1n : event.key === 'ArrowDown' ? -1n : null

@@ -2,6 +2,7 @@ import type { Desglose } from '@telar/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import type { Renglon } from './arbol.ts'
 import { RenglonFila } from './cdr-renglon.tsx'
 import { useRenglones } from './use-renglones.ts'
@@ -50,6 +51,16 @@ const step = (key: string, renglones: readonly Renglon[], index: number): Paso =
   }
 }
 
+const KEYS: KeyGroup = {
+  title: 'En el desglose',
+  hints: [
+    { keys: '↑ ↓ Inicio Fin', does: 'se mueve por las líneas' },
+    { keys: '→', does: 'abre un sub-producto' },
+    { keys: '←', does: 'lo cierra, o va a la línea de la que depende' },
+    { keys: 'Enter Espacio', does: 'abre o cierra; en una línea sin receta, muestra dónde se usa' },
+  ],
+}
+
 /** What a CDR is made of, line by line; sub-products open in place. */
 export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
   const format = useFormat()
@@ -63,6 +74,7 @@ export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
     0,
   )
 
+  useKeys(KEYS)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.target instanceof HTMLElement && event.target.closest('[data-own-keys]')) return

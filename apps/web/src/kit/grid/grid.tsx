@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { cn } from '../cn.ts'
 import { useCurrentRow } from '../hooks/grid/use-current-row.ts'
+import { type KeyGroup, useKeys } from '../keys.ts'
 import type { Order } from '../lib/rows.ts'
 import { ROLES } from '../table-roles.ts'
 import type { Column } from './column.ts'
@@ -31,6 +32,13 @@ const DENSE = [
   '@max-[62rem]/grid:[&_tr[data-row]>td:first-child]:border-r @max-[62rem]/grid:[&_tr[data-row]>td:last-child]:border-l',
   '@max-[75rem]/grid:[&_th:not(:first-child)]:whitespace-normal @max-[75rem]/grid:[&_th]:leading-tight @max-[75rem]/grid:[&_tr[data-row]>td]:text-[0.8125rem]',
 ].join(' ')
+
+const OPENS: KeyGroup = { title: 'En la lista', hints: [{ keys: 'Enter', does: 'abre la fila' }] }
+const EDITS: KeyGroup = { title: 'En la lista', hints: [{ keys: 'Enter', does: 'edita la fila' }] }
+const BUTTONS: KeyGroup = {
+  title: 'En la lista',
+  hints: [{ keys: 'Tab', does: 'pasa a los botones de la fila' }],
+}
 
 export interface GridHandle {
   /** Puts the keyboard on a record, or on a control of its row; without a key on the row where it was. */
@@ -119,6 +127,9 @@ export const Grid = <R,>(props: Props<R>) => {
       if (row !== undefined) opening?.onMove(row)
     },
   })
+
+  useKeys(opening ? OPENS : EDITS, opening !== undefined || props.onEnter !== undefined)
+  useKeys(BUTTONS, actions !== undefined)
 
   const virtualizer = useVirtualizer({
     count: rows.length,

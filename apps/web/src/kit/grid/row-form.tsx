@@ -2,6 +2,16 @@ import { LoaderCircle } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Form } from '../form.tsx'
+import type { KeyGroup } from '../keys.ts'
+
+/** What its keys do; said by the list whose rows it edits, open or not. */
+export const EDIT_KEYS: KeyGroup = {
+  title: 'Al editar una fila',
+  hints: [
+    { keys: 'Enter', does: 'guarda' },
+    { keys: 'Escape', does: 'cancela' },
+  ],
+}
 
 interface Props {
   /** Names the record for those who hear the form. */

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Input } from '../../kit/input.tsx'
+import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { useMantencion } from './use-mantencion.ts'
 
 interface Props {
@@ -17,12 +18,21 @@ interface Props {
   impacto: (sector: string, porcentaje: number) => ReactNode
 }
 
+const KEYS: KeyGroup = {
+  title: 'En un porcentaje',
+  hints: [
+    { keys: 'Enter', does: 'lo guarda' },
+    { keys: 'Escape', does: 'vuelve al que había' },
+  ],
+}
+
 export const MantencionFila = ({ sector, impacto }: Props) => {
   const { nombre, porcentaje_mantencion: guardado } = sector
   const fila = useMantencion(sector)
   const { texto, porcentaje, changed, saving, conflict } = fila
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  useKeys(KEYS)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()

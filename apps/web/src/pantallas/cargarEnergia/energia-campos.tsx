@@ -6,6 +6,7 @@ import { FixedMoney } from '../../kit/fixed-money.tsx'
 import { FormSection } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Existence } from '../../kit/hooks/use-lookup.ts'
+import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
 import { stepByKeys } from '../../kit/lib/step-by-keys.ts'
@@ -59,9 +60,15 @@ const Basica = ({ form, manoObra, energia, tipo, manosDeObra, sectores }: Props)
   )
 }
 
+const KEYS: KeyGroup = {
+  title: 'En el consumo',
+  hints: [{ keys: '↑ ↓', does: 'lo sube o lo baja de a un centésimo' }],
+}
+
 const Consumo = ({ form, tipo, valorKw }: Pick<Props, 'form' | 'tipo' | 'valorKw'>) => {
   const format = useFormat()
   const campo = boundTo(form)
+  useKeys(KEYS)
   return (
     <FormSection title="Consumo y Producción">
       <DecimalField

@@ -15,8 +15,9 @@ import { usePaginas } from '../../dominio/receta/use-paginas.ts'
 import { AddLink } from '../../kit/add-link.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
-import { RowForm } from '../../kit/grid/row-form.tsx'
+import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
 import { Input } from '../../kit/input.tsx'
+import { useKeys } from '../../kit/keys.ts'
 import { ComposicionAcciones } from './composicion-acciones.tsx'
 import { COLUMNAS } from './composicion-columnas.tsx'
 import { useComposicionCambios } from './use-composicion-cambios.ts'
@@ -43,6 +44,7 @@ interface Props {
 
 export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
   const admin = useIsAdmin()
+  useKeys(EDIT_KEYS, admin)
   const queryClient = useQueryClient()
   const filtro = filtroDeComposiciones(search)
   const lista = usePaginas({

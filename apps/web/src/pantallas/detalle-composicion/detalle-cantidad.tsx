@@ -6,11 +6,22 @@ import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import type { KeyGroup } from '../../kit/keys.ts'
 import { decimalHint, decimalText } from '../../kit/lib/decimal.ts'
 import type { LineaEditor } from './use-linea-cambios.ts'
 
 /** Columns are constants, so the one cell that is being edited hears of it from here. */
 export const EditorContext = createContext<LineaEditor | null>(null)
+
+/** What the keys of the field do; said by the list, open or not. */
+export const CANTIDAD_KEYS: KeyGroup = {
+  title: 'Al editar una cantidad',
+  hints: [
+    { keys: 'Enter ↓', does: 'la guarda y sigue con la de abajo' },
+    { keys: '↑ Mayús+Enter', does: 'la guarda y sigue con la de arriba' },
+    { keys: 'Escape', does: 'cancela' },
+  ],
+}
 
 const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
   const format = useFormat()

@@ -13,7 +13,8 @@ import { usePaginas } from '../../dominio/receta/use-paginas.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
-import { EditorContext } from './detalle-cantidad.tsx'
+import { useKeys } from '../../kit/keys.ts'
+import { CANTIDAD_KEYS, EditorContext } from './detalle-cantidad.tsx'
 import { COLUMNAS, LECTURA } from './detalle-columnas.tsx'
 import { DetalleProducto } from './detalle-producto.tsx'
 import { useLineaCambios } from './use-linea-cambios.ts'
@@ -43,6 +44,7 @@ interface Props {
 
 export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
   const admin = useIsAdmin()
+  useKeys(CANTIDAD_KEYS, admin)
   const format = useFormat()
   const { productId, sector } = search
   const wanted = useQuery({

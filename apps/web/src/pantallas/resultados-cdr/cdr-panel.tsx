@@ -8,6 +8,7 @@ import { Incompleto } from '../../dominio/cdr/motivos.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
+import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet, SheetContent, SheetTitle } from '../../kit/sheet.tsx'
 import { CdrDesglose } from './cdr-desglose.tsx'
@@ -152,10 +153,13 @@ const Over = ({ ref: _, onClose, ...cuerpo }: Props) => (
   </Sheet>
 )
 
+const KEYS: KeyGroup = { title: 'En el desglose', hints: [{ keys: 'Escape', does: 'cierra el desglose' }] }
+
 /** The breakdown of one product: beside the list where there is room, over it where there is not. */
 export const CdrPanel = (props: Props) => {
   const { docked, onClose } = props
 
+  useKeys(KEYS)
   useEffect(() => {
     if (!docked) return
     const onKey = (event: KeyboardEvent) => {

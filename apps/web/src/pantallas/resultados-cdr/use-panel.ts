@@ -1,11 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
+import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import type { PanelHandle } from './cdr-panel.tsx'
 import type { CdrSearch } from './cdr-search.ts'
 
 /** The panel follows the keyboard once it rests: a held arrow key would ask for dozens of breakdowns. */
 const FOLLOW_MS = 120
+
+const KEYS: KeyGroup = {
+  title: 'En la lista',
+  hints: [{ keys: '↑ ↓', does: 'pasa de un producto a otro; el desglose abierto al costado los sigue' }],
+}
 
 type OnSearch = (patch: Partial<CdrSearch>, options: { replace: boolean }) => void
 
@@ -44,6 +50,7 @@ export const usePanel = (
     toPanel.current = false
   }, [producto])
 
+  useKeys(KEYS, docked && producto !== undefined)
   const follow = (codigo: string) => {
     if (!docked || producto === undefined) return
     clearTimeout(following.current)

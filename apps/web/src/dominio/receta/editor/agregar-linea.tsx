@@ -7,6 +7,7 @@ import { Field } from '../../../kit/field.tsx'
 import { useReadOnly } from '../../../kit/form.tsx'
 import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
+import { type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { decimalHint, parseDecimal } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
 import { Componente } from '../componente.tsx'
@@ -24,6 +25,14 @@ const Opcion = ({ tipo, codigo, descripcion, costo }: OpcionIngrediente) => (
     <Amount value={costo} className="shrink-0 font-medium" />
   </span>
 )
+
+const KEYS: KeyGroup = {
+  title: 'Al agregar un componente',
+  hints: [
+    { keys: 'Enter', does: 'en el código, elige y pasa a la cantidad; en la cantidad, agrega' },
+    { keys: '↓', does: 'abre lo que se encontró' },
+  ],
+}
 
 interface Props {
   /** The product that it would be added to; resolved at once when somebody presses Enter. */
@@ -54,6 +63,7 @@ export const AgregarLinea = (props: Props) => {
   const adding = useRef(false)
   const [sumando, setSumando] = useState(false)
   const readOnly = useReadOnly()
+  useKeys(KEYS)
 
   const numero = parseDecimal(cantidad)
   const ready = productoEncontrado && ingrediente.estado === 'encontrado' && numero !== null && numero > 0

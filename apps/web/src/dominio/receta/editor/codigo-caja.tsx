@@ -14,8 +14,8 @@ import { cn } from '../../../kit/cn.ts'
 import { CodeInput } from '../../../kit/code-input.tsx'
 import { useReadOnly } from '../../../kit/form.tsx'
 import { type Option, useListbox } from '../../../kit/listbox.tsx'
+import { OptionsList } from '../../../kit/options-list.tsx'
 import { POPUP } from '../../../kit/search-picker.tsx'
-import { OpcionesLista } from './opciones-lista.tsx'
 
 /** Typed codes hold at most this many characters; longer ones are picked (D1). */
 const MAX_TYPED = 15
@@ -128,7 +128,8 @@ export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O
           onInteractOutside={(event) => event.preventDefault()}
           className={cn(POPUP, 'w-[min(32rem,calc(100vw-1.5rem))] min-w-(--radix-popover-trigger-width)')}
         >
-          <OpcionesLista
+          <OptionsList
+            empty="Buscando..."
             id={id}
             label={listLabel}
             options={opciones}

@@ -6,6 +6,7 @@ import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { useReadOnly } from '../../../kit/form.tsx'
 import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
+import { type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { decimalHint } from '../../../kit/lib/decimal.ts'
 import { microOf, typedMicro } from '../../../kit/lib/typed-micro.ts'
 import { ROLES } from '../../../kit/table-roles.ts'
@@ -44,6 +45,15 @@ const notaDe = (linea: LineaBorrador): string | null => {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
+const KEYS: KeyGroup = {
+  title: 'En una cantidad',
+  hints: [
+    { keys: 'Enter ↓', does: 'pasa a la de abajo' },
+    { keys: '↑ Mayús+Enter', does: 'pasa a la de arriba' },
+    { keys: 'Escape', does: 'vuelve a la que había' },
+  ],
+}
+
 /** A part of a line; `nota` is the id of what is said about it, where anything is. */
 type ParteProps = Props & { nota: string }
 
@@ -54,6 +64,7 @@ const CantidadCampo = ({ linea, nota, actual, onCantidad, onFoco, onMover }: Par
   const wrong = linea.error !== null || typedMicro(cantidad) === null
   const changed = guardada !== null && typedMicro(cantidad) !== microOf(guardada)
 
+  useKeys(KEYS)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const step = STEPS[event.key]

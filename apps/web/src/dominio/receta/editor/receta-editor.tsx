@@ -8,6 +8,7 @@ import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { useTabName } from '../../../kit/hooks/use-tab-name.ts'
 import { useWidth } from '../../../kit/hooks/use-width.ts'
+import { isCovered, type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { Notice } from '../../../kit/notice.tsx'
 import { agregar, type Borrador, cambiarCantidad, quitar } from '../borrador.ts'
 import { costoDeReceta } from '../costo-vivo.ts'
@@ -22,6 +23,11 @@ import type { Hallazgo } from './reglas.ts'
 const COMPACT_BELOW = 640
 /** The toast that offers a removed line back. */
 export const QUITADO = 'quitado'
+
+const KEYS: KeyGroup = {
+  title: 'En la composición',
+  hints: [{ keys: 'Ctrl+S', does: 'guarda la composición (⌘ + S en Mac)' }],
+}
 
 interface Props {
   ref: Ref<LineasHandle>
@@ -84,12 +90,12 @@ export const RecetaEditor = (props: Props) => {
   }
   const latest = useRef(guardar)
   latest.current = guardar
+  useKeys(KEYS)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      if (!document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]'))
-        latest.current()
+      if (!isCovered()) latest.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,4 +1,14 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyGroup, useKeys } from '../../keys.ts'
+
+const KEYS: KeyGroup = {
+  title: 'En la lista',
+  hints: [
+    { keys: '↑ ↓', does: 'fila anterior o siguiente' },
+    { keys: 'Re_Pág Av_Pág', does: 'una pantalla de filas' },
+    { keys: 'Inicio Fin', does: 'primera o última fila' },
+  ],
+}
 
 interface Options {
   /** The keys of all rows, in order. */
@@ -37,6 +47,7 @@ const target = (key: string, index: number, count: number, page: number): number
  * record when rows come, go or change places, and with its place when the record goes.
  */
 export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, onMove }: Options) => {
+  useKeys(KEYS)
   const count = indexOf.size
   const [at, setAt] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 })
   const current = Math.min(

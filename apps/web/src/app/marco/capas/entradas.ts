@@ -1,0 +1,88 @@
+import {
+  CircleUser,
+  Hammer,
+  Keyboard,
+  ListTree,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Plus,
+  ShieldCheck,
+  Sun,
+  TrendingUp,
+  UsersRound,
+} from 'lucide-react'
+import { ADEMAS, type Direccion, type MenuItem, MODULOS, PIE } from '../menu-items.ts'
+
+/** What can be done without going to a screen first. */
+export type Orden = 'tema' | 'teclas' | 'salir'
+
+/** A screen, or something to do; each is found by its words. */
+export interface Entrada {
+  value: string
+  label: string
+  /** Other words that people use for it. */
+  palabras?: string
+  icon: LucideIcon
+  grupo: 'Pantallas' | 'Acciones'
+  /** Where it leads; who may not open that does not see it. */
+  to?: Direccion
+  orden?: Orden
+}
+
+/** Screens that have no entry of their own in the menu. */
+const APARTE: readonly (MenuItem & { palabras?: string })[] = [
+  { to: '/detalle-composicion', label: 'Composición detallada', icon: ListTree, palabras: 'líneas recetas' },
+  { to: '/accesos', label: 'Accesos', icon: ShieldCheck, palabras: 'quién entró' },
+  { to: '/usuarios', label: 'Usuarios', icon: UsersRound, palabras: 'personas invitar' },
+  { to: '/cuenta', label: 'Mi cuenta', icon: CircleUser, palabras: 'contraseña segundo factor claves' },
+]
+
+const HACER: readonly (MenuItem & { palabras?: string })[] = [
+  { to: '/cargarProducto', label: 'Agregar producto', icon: Plus, palabras: 'nuevo crear' },
+  { to: '/cargarComposicion', label: 'Nueva composición', icon: Plus, palabras: 'agregar armar receta' },
+  { to: '/cargarInsumo', label: 'Agregar insumo', icon: Plus, palabras: 'nuevo crear material' },
+  { to: '/cargarManoObra', label: 'Agregar mano de obra', icon: Plus, palabras: 'nueva crear tipo' },
+  { to: '/cargarEnergia', label: 'Agregar energía', icon: Plus, palabras: 'nueva crear equipo' },
+  {
+    to: '/actualizarMO',
+    label: 'Actualizar el valor de la hora',
+    icon: Hammer,
+    palabras: 'salario paritaria',
+  },
+  { to: '/actualizarME', label: 'Actualizar el valor del kW', icon: TrendingUp, palabras: 'tarifa luz' },
+]
+
+const con =
+  (grupo: Entrada['grupo']) =>
+  (item: MenuItem & { palabras?: string }): Entrada => ({ ...item, value: item.to, grupo })
+
+/** Everything that is not in a catalogue, in the order in which it stands while nothing is searched. */
+export const entradasDe = (dark: boolean): readonly Entrada[] => [
+  ...[...MODULOS, ...ADEMAS, ...APARTE, ...PIE].map(con('Pantallas')),
+  ...HACER.map(con('Acciones')),
+  {
+    value: 'tema',
+    label: dark ? 'Pasar al tema claro' : 'Pasar al tema oscuro',
+    palabras: 'modo apariencia',
+    icon: dark ? Sun : Moon,
+    grupo: 'Acciones',
+    orden: 'tema',
+  },
+  {
+    value: 'teclas',
+    label: 'Ver las teclas',
+    palabras: 'atajos teclado',
+    icon: Keyboard,
+    grupo: 'Acciones',
+    orden: 'teclas',
+  },
+  {
+    value: 'salir',
+    label: 'Cerrar sesión',
+    palabras: 'salir',
+    icon: LogOut,
+    grupo: 'Acciones',
+    orden: 'salir',
+  },
+]

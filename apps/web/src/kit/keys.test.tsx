@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createKeyList, isTyping, type KeyGroup, KeysContext, useKeys } from './keys.ts'
+
+afterEach(cleanup)
+
+const MOVE: KeyGroup = { title: 'En la lista', hints: [{ keys: '↑ ↓', does: 'se mueve' }] }
+const OPEN: KeyGroup = { title: 'En la lista', hints: [{ keys: 'Enter', does: 'abre' }] }
+const FOLLOW: KeyGroup = {
+  title: 'En la lista',
+  hints: [{ keys: '↑ ↓', does: 'se mueve, y el panel lo sigue' }],
+}
+
+const Handler = ({ group, on = true }: { group: KeyGroup; on?: boolean }) => {
+  useKeys(group, on)
+  return null
+}
+
+it('[VIV-18] tells of the keys of what is shown, and of nothing that went away', () => {
+  const keys = createKeyList()
+  const screen = (panel: boolean) => (
+    <KeysContext value={keys}>
+      <Handler group={MOVE} />
+      <Handler group={OPEN} />
+      <Handler group={FOLLOW} on={panel} />
+    </KeysContext>
+  )
+  const { rerender, unmount } = render(screen(false))
+  expect(keys.get()).toEqual([{ title: 'En la lista', hints: [MOVE.hints[0], OPEN.hints[0]] }])
+  // Of two that say what the same key does, the later knows more.
+  rerender(screen(true))
+  expect(keys.get()).toEqual([{ title: 'En la lista', hints: [FOLLOW.hints[0], OPEN.hints[0]] }])
+  unmount()
+  expect(keys.get()).toEqual([])
+})
+
+it('[VIV-18] knows where a key is a letter', () => {
+  for (const [tag, typed] of [
+    ['input', true],
+    ['textarea', true],
+    ['select', true],
+    ['button', false],
+    ['tr', false],
+  ] as const)
+    expect([tag, isTyping(document.createElement(tag))]).toEqual([tag, typed])
+  expect(isTyping(null)).toBe(false)
+})

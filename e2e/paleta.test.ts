@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasFocus, textOf } from './support/page.ts'
+import { setStage } from './support/stage.ts'
+
+const { open } = setStage()
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar', exact: true })
+const found = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')
+/** What the keyboard is on, which stays in the box. */
+const active = async (page: Page): Promise<string> =>
+  textOf(page.locator(`[id="${await box(page).getAttribute('aria-activedescendant')}"]`))
+
+const search = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.press('Control+k')
+  await hasFocus(box(page))
+  await page.keyboard.type(text)
+}
+
+describe('the palette', () => {
+  it('[VIV-17] finds records by words in any order, each with its cost, and gives the keyboard back', async () => {
+    const page = await open('/insumos', 'user')
+    const field = page.getByRole('searchbox')
+    await field.focus()
+    await search(page, 'ALGODON hilo')
+    await expect.poll(() => found(page).count()).toBeGreaterThan(1)
+    for (const text of await found(page).allTextContents())
+      expect(text.replaceAll('\u00a0', ' ')).toMatch(/^(?=.*hilo)(?=.*algodón).*Insumo · .*\$ [\d.]+,\d\d$/i)
+    const [first, second] = (await found(page).allTextContents()).map((text) =>
+      text.replaceAll('\u00a0', ' '),
+    )
+    expect(await active(page)).toBe(first)
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).toBe(second)
+    await page.keyboard.press('ArrowUp')
+    expect(await active(page)).toBe(first)
+    await page.keyboard.press('Escape')
+    await box(page).waitFor({ state: 'detached' })
+    await hasFocus(field)
+
+    await search(page, 'zzzz qqqq')
+    await page.getByText('No encontramos nada.').waitFor()
+  })
+
+  it('[VIV-17] goes to what is found, be Enter ever so early', async () => {
+    const page = await open('/', 'user')
+    await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
+    await hasFocus(box(page))
+    await page.keyboard.type('rem-lis-neg')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/resultados-cdr?producto=REM-LIS-NEG')
+    await search(page, 'mano obra')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/mano-obra')
+    await page.getByRole('heading', { level: 1, name: 'Mano de Obra' }).waitFor()
+    await hasFocus(page.getByRole('main'))
+  })
+
+  it('[VIV-17] offers what changes anything to administrators alone', async () => {
+    const reader = await open('/', 'user')
+    for (const text of ['agregar insumo', 'importacion', 'usuarios']) {
+      await search(reader, text)
+      await reader.getByText('No encontramos nada.').waitFor()
+      await reader.keyboard.press('Escape')
+    }
+    const page = await open('/')
+    await search(page, 'insumo agregar')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/cargarInsumo')
+  })
+})
+
+describe('the list of keys', () => {
+  it('[VIV-18] opens by ? outside a field, those of the screen first', async () => {
+    const page = await open('/insumos')
+    const keys = page.getByRole('dialog', { name: 'Teclas' })
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('?')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('?')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('?')
+    await keys.waitFor()
+    const groups = await keys.getByRole('heading', { level: 3 }).allTextContents()
+    expect(groups).toEqual(['Al buscar', 'En la lista', 'Al editar una fila', 'En cualquier pantalla'])
+    expect(await textOf(keys)).toContain('Re Pág')
+    await page.keyboard.press('Escape')
+    await hasFocus(page.getByRole('row').nth(1))
+
+    // A form has other keys than a list.
+    await page.goto('/cargarEnergia')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    await keys.waitFor()
+    expect((await keys.getByRole('heading', { level: 3 }).allTextContents())[0]).toBe('En el consumo')
+  })
+})
