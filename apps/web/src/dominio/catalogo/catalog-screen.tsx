@@ -4,7 +4,6 @@ import type { RowRemoval } from '../../datos/use-row-removal.ts'
 import { Grid } from '../../kit/grid/grid.tsx'
 import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
 import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
-import { useKeys } from '../../kit/keys.ts'
 import { type Bound, boundTo } from '../../kit/lib/bound.ts'
 import { type ListProps, ListScreen } from '../../kit/list-screen.tsx'
 import { historyHref } from '../bitacora/history-href.ts'
@@ -74,7 +73,6 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
     [admin],
   )
 
-  useKeys(EDIT_KEYS, admin)
   const campo = ({ draft, faults }: Editing<R, D>): BoundOf<D> => {
     const bound = boundTo({ values: draft, faults, set: editor.change })
     return (name) => bound(name, spec.labels[name])
@@ -110,6 +108,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
           actions={actions}
           actionsHead={admin ? undefined : HISTORY_ONLY}
           onEnter={admin ? editor.start : undefined}
+          editKeys={EDIT_KEYS}
           editing={
             editing
               ? {

@@ -68,6 +68,8 @@ interface Props<R> {
   editing?: { key: string; editor?: ReactNode } | undefined
   /** Enter on a row. */
   onEnter?: ((row: R) => void) | undefined
+  /** Keys of the editor that it opens. */
+  editKeys?: KeyGroup
   /** What a row opens beside the list, by click or Enter, and which one is open. */
   opening?:
     | {
@@ -130,6 +132,7 @@ export const Grid = <R,>(props: Props<R>) => {
 
   useKeys(opening ? OPENS : EDITS, opening !== undefined || props.onEnter !== undefined)
   useKeys(BUTTONS, actions !== undefined)
+  useKeys(props.editKeys ?? EDITS, props.onEnter !== undefined)
 
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { Form } from '../form.tsx'
 import type { KeyGroup } from '../keys.ts'
 
-/** What its keys do; said by the list whose rows it edits, open or not. */
+/** What its keys do; told by the list whose rows it edits, open or not. */
 export const EDIT_KEYS: KeyGroup = {
   title: 'Al editar una fila',
   hints: [

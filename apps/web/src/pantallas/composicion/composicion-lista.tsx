@@ -17,7 +17,6 @@ import { Field } from '../../kit/field.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
 import { Input } from '../../kit/input.tsx'
-import { useKeys } from '../../kit/keys.ts'
 import { ComposicionAcciones } from './composicion-acciones.tsx'
 import { COLUMNAS } from './composicion-columnas.tsx'
 import { useComposicionCambios } from './use-composicion-cambios.ts'
@@ -44,7 +43,6 @@ interface Props {
 
 export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
   const admin = useIsAdmin()
-  useKeys(EDIT_KEYS, admin)
   const queryClient = useQueryClient()
   const filtro = filtroDeComposiciones(search)
   const lista = usePaginas({
@@ -134,6 +132,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
         actions={actions}
         actionsHead={{ label: 'Acciones', width: admin ? 'w-56' : 'w-28' }}
         onEnter={admin ? editor.start : undefined}
+        editKeys={EDIT_KEYS}
         editing={
           editing
             ? {

@@ -13,7 +13,7 @@ import type { LineaEditor } from './use-linea-cambios.ts'
 /** Columns are constants, so the one cell that is being edited hears of it from here. */
 export const EditorContext = createContext<LineaEditor | null>(null)
 
-/** What the keys of the field do; said by the list, open or not. */
+/** What the keys of the field do; told by the list, open or not. */
 export const CANTIDAD_KEYS: KeyGroup = {
   title: 'Al editar una cantidad',
   hints: [

@@ -13,7 +13,6 @@ import { usePaginas } from '../../dominio/receta/use-paginas.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
-import { useKeys } from '../../kit/keys.ts'
 import { CANTIDAD_KEYS, EditorContext } from './detalle-cantidad.tsx'
 import { COLUMNAS, LECTURA } from './detalle-columnas.tsx'
 import { DetalleProducto } from './detalle-producto.tsx'
@@ -44,7 +43,6 @@ interface Props {
 
 export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
   const admin = useIsAdmin()
-  useKeys(CANTIDAD_KEYS, admin)
   const format = useFormat()
   const { productId, sector } = search
   const wanted = useQuery({
@@ -156,6 +154,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
           actions={actions}
           actionsHead={admin ? undefined : HISTORY_ONLY}
           onEnter={admin ? editor.start : undefined}
+          editKeys={CANTIDAD_KEYS}
           editing={editing ? { key: editing.key } : undefined}
         />
       </EditorContext>

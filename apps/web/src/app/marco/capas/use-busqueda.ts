@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Hallazgo } from '@telar/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, type Hallazgo, searchable, searchWords } from '@telar/contract'
 import { useMemo } from 'react'
-import { busquedaQueries } from '../../../datos/busqueda.queries.ts'
-import { useCall } from '../../../datos/call-context.ts'
+import { consulta } from '../../../datos/consulta.ts'
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
-import { fold, matches, ranked, searchWords } from '../../../kit/lib/search-text.ts'
+import { matches, ranked } from '../../../kit/lib/search-text.ts'
 import { useTheme } from '../../../kit/lib/theme.ts'
 import type { Option } from '../../../kit/listbox.tsx'
 import { useMayOpen } from '../use-may-open.ts'
@@ -25,7 +24,7 @@ export const grupoDe = (opcion: Opcion): string =>
 
 /** A word finds screens and actions by the beginning of theirs: a few letters inside would find most of them. */
 const beginnings = (words: readonly string[], { label, palabras = '' }: Entrada): boolean => {
-  const own = fold(`${label} ${palabras}`).split(/\s+/)
+  const own = searchable(`${label} ${palabras}`).split(/\s+/)
   return words.every((word) => own.some((each) => each.startsWith(word)))
 }
 
@@ -38,7 +37,14 @@ export const useBusqueda = (texto: string) => {
   const { dark } = useTheme()
   const q = texto.trim()
   const asked = useDebounced(q, SETTLE_MS)
-  const { data, error, isPlaceholderData, isFetching } = useQuery(busquedaQueries.run(useCall(), asked))
+  const { data, error, isPlaceholderData, isFetching } = useQuery({
+    ...consulta(api.busqueda.run, { query: { q: asked } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+
+  /** What it found is of a text before this one. */
+  const older = asked !== q || isPlaceholderData
 
   const entradas = useMemo(() => {
     const words = searchWords(q)
@@ -57,11 +63,12 @@ export const useBusqueda = (texto: string) => {
 
   const opciones = useMemo(() => {
     const words = searchWords(q)
-    const fits = ({ codigo, descripcion }: Hallazgo) => matches(fold(`${codigo} ${descripcion}`), words)
-    const hallazgos = words.length === 0 ? [] : (data ?? []).filter(fits)
+    const fits = ({ codigo, descripcion }: Hallazgo) => matches(searchable(`${codigo} ${descripcion}`), words)
+    const found = words.length === 0 ? [] : (data ?? [])
+    const hallazgos = older ? found.filter(fits) : found
     return [...entradas, ...hallazgos.map(opcionDe)]
-  }, [entradas, data, q])
+  }, [entradas, data, older, q])
 
-  const buscando = q !== '' && error === null && (asked !== q || isPlaceholderData || (isFetching && !data))
+  const buscando = q !== '' && error === null && (older || (isFetching && !data))
   return { q, opciones, buscando, error: q === '' ? null : error }
 }
