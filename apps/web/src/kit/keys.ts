@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
-export interface KeyHint {
+interface KeyHint {
   /** As it is written on the key, with '+' between keys pressed together: 'Ctrl+S', '↑ ↓'. */
   keys: string
   /** What it does: 'guarda'. */

@@ -15,7 +15,7 @@ import {
 import { ADEMAS, type Direccion, type MenuItem, MODULOS, PIE } from '../menu-items.ts'
 
 /** What can be done without going to a screen first. */
-export type Orden = 'tema' | 'teclas' | 'salir'
+type Orden = 'tema' | 'teclas' | 'salir'
 
 /** A screen, or something to do; each is found by its words. */
 export interface Entrada {
