@@ -113,14 +113,19 @@ describe('[BIT-06] a sentence tells what was written', () => {
         antes: { filas: [boton] },
         despues: { filas: [boton, boton, boton] },
       }),
-    ).toBe('importó insumos: 2 de alta y 1 con cambios')
+    ).toBe('importó insumos: 2 de alta y 1 con cambios, de Avíos')
     const importacion = { entidad: 'importacion', clave: 'insumos', accion: 'importacion' }
     expect(frase({ ...importacion, antes: { filas: [boton] }, despues: { filas: [boton] } })).toBe(
-      'importó insumos: 1 con cambios',
+      'importó insumos: 1 con cambios, de Avíos',
     )
     expect(frase({ ...importacion, antes: { filas: [] }, despues: { filas: [boton] } })).toBe(
-      'importó insumos: 1 de alta',
+      'importó insumos: 1 de alta, de Avíos',
     )
+    const filas = (...grupos: string[]) => ({ filas: grupos.map((grupo) => ({ ...boton, grupo })) })
+    const de = (...grupos: string[]) =>
+      frase({ ...importacion, antes: filas(...grupos), despues: filas(...grupos) })
+    expect(de('Telas', 'Telas')).toBe('importó insumos: 2 con cambios, de Telas')
+    expect(de('Telas', 'Hilos')).toBe('importó insumos: 2 con cambios')
   })
 
   it('[BIT-07] of an undo, by what it took back', () => {

@@ -107,6 +107,12 @@ const carga = ({ despues }: ConFormato): string => {
 const conjuntoDe = (tabla: string): string =>
   (TABLAS as Readonly<Record<string, Tabla>>)[tabla]?.conjunto ?? tabla.replaceAll('_', ' ')
 
+/** A price list is mostly of one group, which says more of it than any number. */
+const deUnGrupo = (filas: readonly Fila[]): string => {
+  const [grupo, ...others] = new Set(filas.map((fila) => textOf(fila.grupo)))
+  return grupo && others.length === 0 ? `, de ${grupo}` : ''
+}
+
 const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   const cambiadas = filasOf(antes.filas).length
   const nuevas = filasOf(despues.filas).length - cambiadas
@@ -114,7 +120,7 @@ const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
     ...(nuevas > 0 ? [`${format.integer(nuevas)} de alta`] : []),
     ...(cambiadas > 0 ? [`${format.integer(cambiadas)} con cambios`] : []),
   ]
-  return `importó ${conjuntoDe(clave)}: ${partes.join(' y ')}`
+  return `importó ${conjuntoDe(clave)}: ${partes.join(' y ')}${deUnGrupo(filasOf(despues.filas))}`
 }
 
 const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
