@@ -30,9 +30,11 @@ const chunks = [
   { name: 'comun', minShareCount: 7 },
   {
     name: 'tabla',
-    test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|lib\/rows)|\/src\/datos\/use-row|virtual-core/,
+    test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|lib\/rows)|virtual-core/,
     minShareCount: 2,
   },
+  // Rows that are edited in place; a list that only shows them needs none of it.
+  { name: 'edicion', test: /\/src\/datos\/use-row|\/src\/dominio\/catalogo\//, minShareCount: 2 },
 ]
 
 export default defineConfig({

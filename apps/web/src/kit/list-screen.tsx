@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { ShownCount } from './shown-count.tsx'
 
 /** What a list says of itself. */
-interface ListTexts {
+export interface ListTexts {
   title: string
   lead: string
   /** In the plural: 'productos'. */

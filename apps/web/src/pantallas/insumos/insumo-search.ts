@@ -5,5 +5,3 @@ export const insumoSearch = listSearch(['detalle', 'codigo', 'grupo', 'costo'], 
   grupo: text,
 })
 export type InsumoSearch = ReturnType<typeof insumoSearch>
-
-export const ORDEN = 'codigo'

@@ -9,18 +9,18 @@ const NINGUNO: readonly ManoObra[] = []
 
 /** The cards above the list: over all labour types, whatever the filters leave. */
 export const ManoObraCifras = ({
-  tipos,
+  todos,
   failed,
 }: {
-  tipos: readonly ManoObra[] | undefined
+  todos: readonly ManoObra[] | undefined
   failed: boolean
 }) => {
   const format = useFormat()
-  const resumen = useMemo(() => resumir(tipos ?? NINGUNO), [tipos])
+  const resumen = useMemo(() => resumir(todos ?? NINGUNO), [todos])
   return (
     <StatCards
       label="Resumen de la mano de obra"
-      without={tipos ? null : failed ? 'failed' : 'loading'}
+      without={todos ? null : failed ? 'failed' : 'loading'}
       stats={[
         { label: 'Tipos de mano de obra', value: format.integer(resumen.tipos) },
         {

@@ -18,5 +18,3 @@ export const manoObraSearch = listSearch(
   { sector: text },
 )
 export type ManoObraSearch = ReturnType<typeof manoObraSearch>
-
-export const ORDEN = 'codigo_mano_obra'

@@ -9,18 +9,18 @@ const NINGUNO: readonly Energia[] = []
 
 /** The cards above the list: over all equipment, whatever the filters leave. */
 export const EnergiaCifras = ({
-  equipos,
+  todos,
   failed,
 }: {
-  equipos: readonly Energia[] | undefined
+  todos: readonly Energia[] | undefined
   failed: boolean
 }) => {
   const format = useFormat()
-  const resumen = useMemo(() => resumir(equipos ?? NINGUNO), [equipos])
+  const resumen = useMemo(() => resumir(todos ?? NINGUNO), [todos])
   return (
     <StatCards
       label="Resumen de la matriz energética"
-      without={equipos ? null : failed ? 'failed' : 'loading'}
+      without={todos ? null : failed ? 'failed' : 'loading'}
       stats={[
         { label: 'Equipos', value: format.integer(resumen.equipos) },
         { label: 'Activos', value: shortPercent(format, resumen.activos) },

@@ -1,7 +1,12 @@
-import { type Energia, MAX_CODIGO, type ManoObra } from '@telar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, type Energia, MAX_CODIGO, type ManoObra } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
 import type { Editing } from '../../datos/use-row-editor.ts'
-import type { BoundOf, EditorSpec } from '../../dominio/catalogo/catalog-screen.tsx'
+import type { BorradorDe } from '../../dominio/catalogo/campos.ts'
+import type { CamposProps } from '../../dominio/catalogo/definir-catalogo.tsx'
 import { calcular, SIN_STD, stdAplicable } from '../../dominio/energia/energia-calculo.ts'
+import { useManosDeObra } from '../../dominio/energia/use-manos-de-obra.ts'
+import { useSectores } from '../../dominio/sector/use-sectores.ts'
 import {
   CodeField,
   DecimalField,
@@ -10,30 +15,29 @@ import {
   SuggestField,
   TextField,
 } from '../../kit/fields.tsx'
-import type { Format } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
 import { calculatedText } from '../../kit/lib/calculated.ts'
-import { typedAs } from '../../kit/lib/decimal.ts'
 import { microOf, typedMicro, typedMoney } from '../../kit/lib/typed-micro.ts'
-import type { Option } from '../../kit/listbox.tsx'
 import { LiveResult } from '../../kit/live-result.tsx'
-import { type Borrador, borradorDe } from './energia-borrador.ts'
 
-/** What an edit chooses from. */
-export interface Opciones {
-  format: Format
-  sectores: readonly string[]
-  manosDeObra: readonly Option[]
-  manoObraDe: (codigo: string) => ManoObra | undefined
-}
+/** The std goes along only when it changes; empty, it is inherited again. */
+export const CAMPOS = {
+  descripcion: { label: 'Descripción' },
+  codigo_energia: { label: 'Código energía' },
+  sector_productivo: { label: 'Sector' },
+  codigo_mano_obra: { label: 'Código mano de obra' },
+  consumo_kw_std: { label: 'Consumo kW STD' },
+  valor_kw: { label: 'Valor kW' },
+  std_produccion: { label: 'STD producción', opcional: true },
+} as const
 
-interface Props {
-  opciones: Opciones
-  editing: Editing<Energia, Borrador>
-  campo: BoundOf<Borrador>
-}
+type Edicion = Editing<Energia, BorradorDe<typeof CAMPOS>>
+type ManoObraDe = (codigo: string) => ManoObra | undefined
+
+const NINGUNA: readonly ManoObra[] = []
 
 /** The std that a row without one of its own gets from its labour type; null where that is not known. */
-const heredadoDe = ({ draft, row }: Editing<Energia, Borrador>, { manoObraDe }: Opciones): number | null => {
+const heredadoDe = ({ draft, row }: Edicion, manoObraDe: ManoObraDe): number | null => {
   const codigo = draft.codigo_mano_obra.trim()
   // Known from the row itself as long as neither code nor std has changed, even if labour is not loaded.
   const delRenglon =
@@ -42,13 +46,13 @@ const heredadoDe = ({ draft, row }: Editing<Energia, Borrador>, { manoObraDe }: 
 }
 
 /** What the row will cost once it is saved, as it is typed. */
-const Resultado = ({ opciones, editing }: Omit<Props, 'campo'>) => {
+const Resultado = ({ editing, heredado }: { editing: Edicion; heredado: number | null }) => {
   const { draft, row } = editing
-  const { moneyMicros } = opciones.format
+  const { moneyMicros } = useFormat()
   const ahora = calcular({
     kw: typedMicro(draft.consumo_kw_std),
     valorKw: microOf(typedMoney(draft.valor_kw)),
-    std: stdAplicable(draft.std_produccion, heredadoDe(editing, opciones)),
+    std: stdAplicable(draft.std_produccion, heredado),
   })
   const antes = calcular({
     kw: microOf(row.consumo_kw_std),
@@ -67,9 +71,12 @@ const Resultado = ({ opciones, editing }: Omit<Props, 'campo'>) => {
   )
 }
 
-const Campos = ({ opciones, editing, campo }: Props) => {
-  const { format, sectores, manosDeObra } = opciones
-  const heredado = heredadoDe(editing, opciones)
+export const Campos = ({ editing, campo }: CamposProps<Energia, typeof CAMPOS>) => {
+  const format = useFormat()
+  const sectores = useSectores()
+  const { data = NINGUNA } = useQuery(consulta(api.manoObra.list))
+  const manos = useManosDeObra(data)
+  const heredado = heredadoDe(editing, manos.de)
   return (
     <>
       <TextField {...campo('descripcion')} />
@@ -80,7 +87,7 @@ const Campos = ({ opciones, editing, campo }: Props) => {
         code
         maxLength={MAX_CODIGO}
         listLabel="Mano de obra"
-        options={manosDeObra}
+        options={manos.opciones}
       />
       <DecimalField {...campo('consumo_kw_std')} />
       <MoneyField {...campo('valor_kw')} />
@@ -89,28 +96,7 @@ const Campos = ({ opciones, editing, campo }: Props) => {
         hint={editing.draft.std_produccion.trim() ? undefined : 'Heredado.'}
         placeholder={heredado === null ? 'Opcional' : format.quantity(heredado)}
       />
-      <Resultado opciones={opciones} editing={editing} />
+      <Resultado editing={editing} heredado={heredado} />
     </>
   )
 }
-
-/** How an energy row is edited in its row. */
-export const edicionDe = (opciones: Opciones): EditorSpec<Energia, Borrador> => ({
-  labels: {
-    descripcion: 'Descripción',
-    codigo_energia: 'Código energía',
-    sector_productivo: 'Sector',
-    codigo_mano_obra: 'Código mano de obra',
-    consumo_kw_std: 'Consumo kW STD',
-    valor_kw: 'Valor kW',
-    std_produccion: 'STD producción',
-  },
-  draftOf: borradorDe(opciones.format),
-  show: {
-    consumo_kw_std: typedAs(opciones.format.quantity),
-    valor_kw: typedAs(opciones.format.money),
-    std_produccion: typedAs(opciones.format.quantity),
-  },
-  heading: ({ codigo_energia }) => <span className="figures">{codigo_energia}</span>,
-  fields: (campo, editing) => <Campos opciones={opciones} editing={editing} campo={campo} />,
-})

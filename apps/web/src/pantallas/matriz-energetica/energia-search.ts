@@ -16,5 +16,3 @@ export const energiaSearch = listSearch(
   { sector: text },
 )
 export type EnergiaSearch = ReturnType<typeof energiaSearch>
-
-export const ORDEN = 'codigo_energia'

@@ -10,5 +10,3 @@ export const productoSearch = listSearch(
   },
 )
 export type ProductoSearch = ReturnType<typeof productoSearch>
-
-export const ORDEN = 'codigo_producto'

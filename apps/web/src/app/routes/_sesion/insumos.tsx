@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { DejaIncompletos } from '../../../pantallas/insumos/deja-incompletos.tsx'
 import { InsumoLista } from '../../../pantallas/insumos/insumo-lista.tsx'
 import { insumoSearch } from '../../../pantallas/insumos/insumo-search.ts'
-
-const dejaIncompletos = (codigo: string) => <DejaIncompletos insumo={codigo} />
 
 const Insumos = () => {
   const search = Route.useSearch()
@@ -13,7 +10,6 @@ const Insumos = () => {
   return (
     <InsumoLista
       search={search}
-      dejaIncompletos={dejaIncompletos}
       onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
     />
   )

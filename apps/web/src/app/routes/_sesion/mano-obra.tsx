@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { ManoObraLista } from '../../../pantallas/mano-obra/mano-obra-lista.tsx'
 import { manoObraSearch } from '../../../pantallas/mano-obra/mano-obra-search.ts'
 
@@ -10,7 +9,6 @@ const ManoDeObra = () => {
   const navigate = Route.useNavigate()
   return (
     <ManoObraLista
-      sectores={useSectores()}
       search={search}
       onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
     />

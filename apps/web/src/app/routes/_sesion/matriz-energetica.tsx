@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { api, type ManoObra } from '@telar/contract'
+import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
 import { useIsAdmin } from '../../../datos/session/admin.ts'
-import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { EnergiaLista } from '../../../pantallas/matriz-energetica/energia-lista.tsx'
 import { energiaSearch } from '../../../pantallas/matriz-energetica/energia-search.ts'
-
-const NINGUNA: readonly ManoObra[] = []
 
 const MatrizEnergetica = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  // Only editing chooses among them.
-  const { data } = useQuery({ ...consulta(api.manoObra.list), enabled: useIsAdmin() })
+  // There before the first edit, which chooses among them.
+  useQuery({ ...consulta(api.manoObra.list), enabled: useIsAdmin() })
   return (
     <EnergiaLista
-      sectores={useSectores()}
-      manosDeObra={data ?? NINGUNA}
       search={search}
       onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
     />

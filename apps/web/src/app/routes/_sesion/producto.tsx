@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { ProductoLista } from '../../../pantallas/producto/producto-lista.tsx'
 import { productoSearch } from '../../../pantallas/producto/producto-search.ts'
 
@@ -10,7 +9,6 @@ const Productos = () => {
   const navigate = Route.useNavigate()
   return (
     <ProductoLista
-      sectores={useSectores()}
       search={search}
       onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
     />

@@ -1,7 +1,11 @@
+import { TABLAS } from '@telar/tablas'
 import { expect, it } from 'vitest'
+import { edicionDe } from '../../dominio/catalogo/campos.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { unaEnergia } from '../../testing/matrices.ts'
-import { borradorDe, revisar } from './energia-borrador.ts'
+import { CAMPOS } from './energia-edicion.tsx'
+
+const { borradorDe, revisar } = edicionDe(TABLAS.matriz_energia, CAMPOS)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const EQUIPO = unaEnergia()

@@ -1,7 +1,11 @@
+import { TABLAS } from '@telar/tablas'
 import { expect, it } from 'vitest'
+import { edicionDe } from '../../dominio/catalogo/campos.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { unaManoObra } from '../../testing/matrices.ts'
-import { borradorDe, revisar } from './mano-obra-borrador.ts'
+import { CAMPOS } from './mano-obra-edicion.tsx'
+
+const { borradorDe, revisar } = edicionDe(TABLAS.matriz_mano, CAMPOS)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const TIPO = unaManoObra({ horas_hombre_std: 0.333333, valor_hora_hombre: 1234.5 })

@@ -1,0 +1,53 @@
+import { TABLAS } from '@telar/tablas'
+import { expect, it } from 'vitest'
+import { createFormat } from '../../kit/format/format.ts'
+import { camposDeDinero, edicionDe } from './campos.ts'
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+
+it('[PROD-06] reads out of the table what a product needs, and sends it trimmed', () => {
+  const { borradorDe, revisar } = edicionDe(TABLAS.productos, {
+    descripcion_producto: { label: 'Descripción' },
+    sector_productivo: { label: 'Sector' },
+  })
+  const row = {
+    codigo_producto: 'REM',
+    descripcion_producto: 'Remera',
+    sector_productivo: 'Textil',
+    version: 1,
+  }
+  const borrador = borradorDe(format)(row)
+  expect(borrador).toEqual({ descripcion_producto: 'Remera', sector_productivo: 'Textil' })
+  expect(revisar(format)({ ...borrador, descripcion_producto: ' Buzo ' }, row)).toEqual({
+    body: { descripcion_producto: 'Buzo', sector_productivo: 'Textil' },
+  })
+  expect(revisar(format)({ descripcion_producto: ' ', sector_productivo: '' }, row)).toEqual({
+    faults: { descripcion_producto: 'Ingresá la descripción.', sector_productivo: 'Seleccioná un sector.' },
+  })
+})
+
+it('[INS-03] a text that the table gives by itself may be empty, an amount may not be negative', () => {
+  const { revisar } = edicionDe(TABLAS.insumos, {
+    detalle: { label: 'Detalle' },
+    grupo: { label: 'Grupo' },
+    costo: { label: 'Costo' },
+  })
+  const row = { codigo: 'LONA', detalle: 'Lona', grupo: '', costo: 1, version: 1 }
+  expect(revisar(format)({ detalle: 'Lona', grupo: '', costo: '1,5' }, row)).toEqual({
+    body: { detalle: 'Lona', grupo: '', costo: 1.5 },
+  })
+  expect(revisar(format)({ detalle: '', grupo: '', costo: '-1' }, row)).toEqual({
+    faults: { detalle: 'Ingresá el detalle.', costo: 'Ingresá un número, o dejalo vacío.' },
+  })
+})
+
+it('[COM-21] [COM-22] money is asked about before it is saved, quantities are not', () => {
+  const campos = { valor_kw: { label: 'Valor' }, consumo_kw_std: { label: 'Consumo' } }
+  expect(camposDeDinero(TABLAS.matriz_energia, campos)).toEqual(['valor_kw'])
+})
+
+it('knows no field that is no column', () => {
+  expect(() => edicionDe(TABLAS.insumos, { precio: { label: 'Precio' } })).toThrow(
+    'insumos has no column precio',
+  )
+})

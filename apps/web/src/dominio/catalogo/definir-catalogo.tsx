@@ -1,0 +1,234 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { COMPLETA_REQUERIDOS, type Endpoint } from '@telar/contract'
+import type { Tabla } from '@telar/tablas'
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import type { ApiError } from '../../datos/api-error.ts'
+import { consulta } from '../../datos/consulta.ts'
+import type { Escritura } from '../../datos/guardar.ts'
+import { listaDe } from '../../datos/lista.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { type Editing, type RowEditorOptions, useRowEditor } from '../../datos/use-row-editor.ts'
+import { useRowRemoval } from '../../datos/use-row-removal.ts'
+import { AddLink } from '../../kit/add-link.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { Column } from '../../kit/grid/column.ts'
+import type { GridHandle } from '../../kit/grid/grid.tsx'
+import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
+import { useList } from '../../kit/hooks/use-list.ts'
+import type { ListTexts } from '../../kit/list-screen.tsx'
+import { useMoneyReview } from '../importe/use-money-review.ts'
+import { CampoDe } from './campo-de.tsx'
+import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
+import { type BoundOf, CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
+
+/** What the address bar says of a list, beside its own filters. */
+interface Search {
+  q?: string | undefined
+  orden?: string | undefined
+}
+
+export interface FiltroProps<R, S> {
+  search: S
+  onSearch: (patch: Partial<S>) => void
+  /** Rows of all; undefined while they are being loaded. */
+  todos: readonly R[] | undefined
+  compact: boolean
+}
+
+/** What narrows a list beside its search. */
+export interface Filtro<R, S> {
+  /** In the address bar. */
+  nombres: readonly (keyof S & string)[]
+  pasa: (row: R, search: S) => boolean
+  Control: (props: FiltroProps<R, S>) => ReactNode
+}
+
+/** What a catalogue is in the browser: its table, its endpoints, and whatever is special about it. */
+export interface Catalogo<R extends { version: number }, S extends Search, C extends Campos> {
+  tabla: Tabla
+  endpoints: { list: Endpoint; update: Escritura & { actual: unknown }; remove: Escritura }
+  icono: LucideIcon
+  /** Names the grid. */
+  nombre: string
+  textos: ListTexts
+  /** The form of a new record. */
+  agregar: { to: NonNullable<LinkProps['to']>; texto: string }
+  columnas: readonly Column<R>[]
+  /** The columns of a card on a narrow screen, where they are others. */
+  tarjeta?: readonly Column<R>[]
+  /** For many columns: less room between them, and the class that says how wide the grid is at least. */
+  ancho?: string
+  /** Columns whose text is searched. */
+  buscadas: readonly (keyof R & string)[]
+  filtro?: Filtro<R, S>
+  /** Above the list. */
+  Resumen?: ComponentType<{ todos: readonly R[] | undefined; failed: boolean }>
+  campos: C
+  /** The fields of the editor, where they are not just those of the columns. */
+  Campos?: ComponentType<CamposProps<R, C>>
+  /** What is said where a save or a delete failed; with `servidor` the server's own words first. */
+  fallos: { guardar: string; eliminar: string; servidor?: true }
+  /** Said of one row before it is deleted. */
+  alEliminar?: (nombre: string) => string
+}
+
+export interface CamposProps<R, C extends Campos> {
+  campo: BoundOf<BorradorDe<C>>
+  editing: Editing<R, BorradorDe<C>>
+}
+
+interface Props<S> {
+  search: S
+  onSearch: (patch: Partial<S>) => void
+}
+
+/** Every field as its column is. */
+export const CamposDeTabla = <C extends Campos>({
+  tabla,
+  campos,
+  campo,
+}: {
+  tabla: Tabla
+  campos: C
+  campo: BoundOf<BorradorDe<C>>
+}): ReactNode =>
+  Object.keys(campos).map((nombre) => (
+    <CampoDe key={nombre} tabla={tabla} nombre={nombre} {...campo(nombre as keyof C & string)} />
+  ))
+
+/**
+ * The screen of a catalogue out of its description: a list that is searched, narrowed and sorted, rows that are edited in
+ * place and deleted. Rules of single fields are read from the table; the component is made once, at module level.
+ */
+export const definirCatalogo = <R extends { version: number }, S extends Search, C extends Campos = Campos>(
+  catalogo: Catalogo<R, S, C>,
+): ComponentType<Props<S>> => {
+  type Borrador = BorradorDe<C>
+  const { tabla, endpoints, campos, columnas, textos, filtro, fallos } = catalogo
+  const { Resumen, Campos: Especiales } = catalogo
+  const [clave] = tabla.clave
+  const textOf = (row: R, columna: string | undefined) =>
+    String((row as Record<string, unknown>)[columna ?? clave] ?? '')
+  const keyOf = (row: R) => textOf(row, clave)
+  const nameOf = (row: R) => textOf(row, tabla.descripcion)
+  const searched = (row: R) => catalogo.buscadas.map((columna) => textOf(row, columna)).join(' ')
+  const paramsOf = (row: R) => ({ [clave]: keyOf(row) })
+  const { borradorDe, revisar, mostrar } = edicionDe(tabla, campos)
+  const dinero = camposDeDinero(tabla, campos)
+  const labels = Object.fromEntries(Object.entries(campos).map(([nombre, { label }]) => [nombre, label]))
+  const failure = (text: string) => (error: ApiError) => (fallos.servidor && serverText(error)) || text
+  const preguntar =
+    catalogo.alEliminar ??
+    ((nombre: string) => `Se eliminará ${tabla.uno} "${nombre}". Se puede recuperar desde Historial.`)
+
+  /** Edits and deletes of rows in their list. */
+  const useCambios = (grilla: { current: GridHandle | null }) => {
+    const format = useFormat()
+    const lista = listaDe<R>(useQueryClient(), endpoints.list, keyOf)
+    const review = useMoneyReview()
+    const options = {
+      endpoint: endpoints.update,
+      lista,
+      keyOf,
+      draftOf: borradorDe(format),
+      check: revisar(format),
+      review: (borrador: Borrador, row: R) =>
+        review<Borrador>(
+          dinero.map((field) => ({
+            field: field as keyof Borrador & string,
+            text: borrador[field as keyof Borrador],
+            name: keyOf(row),
+            stored: (row as Record<string, unknown>)[field] as number | null,
+          })),
+        ),
+      argsOf: (row: R, body: Record<string, unknown>) => ({ params: paramsOf(row), body }),
+      ...(clave in campos && { codeField: clave }),
+      faultTitle: COMPLETA_REQUERIDOS,
+      failureTitle: failure(fallos.guardar),
+      onClosed: (codigo: string) => grilla.current?.focus(codigo, EDIT_CONTROL),
+    }
+    // The contract's types end where a description may be of any noun: here, and nowhere else.
+    const editor = useRowEditor<R, Borrador, typeof endpoints.update, Record<string, unknown>>(
+      options as unknown as RowEditorOptions<R, Borrador, typeof endpoints.update, Record<string, unknown>>,
+    )
+    const removal = useRowRemoval<R, typeof endpoints.remove>({
+      endpoint: endpoints.remove,
+      argsOf: (row) => ({ params: paramsOf(row) }) as never,
+      lista,
+      keyOf,
+      failureTitle: failure(fallos.eliminar),
+    })
+    return { editor, removal }
+  }
+
+  return ({ search, onSearch }) => {
+    const admin = useIsAdmin()
+    const format = useFormat()
+    const grilla = useRef<GridHandle>(null)
+    const { editor, removal } = useCambios(grilla)
+    const filters = Object.fromEntries(
+      (filtro?.nombres ?? []).map((nombre) => [nombre, search[nombre]]),
+    ) as Partial<S>
+    const narrowed = JSON.stringify(filters)
+    const lista = useList<R, S>({
+      query: useQuery(consulta(endpoints.list, {} as never)) as never,
+      failure: textos.failure,
+      columns: columnas,
+      ...(catalogo.tarjeta && { card: catalogo.tarjeta }),
+      keyOf,
+      textOf: searched,
+      keep: useMemo(() => {
+        const now = JSON.parse(narrowed) as S
+        return (row: R) => filtro?.pasa(row, now) ?? true
+      }, [narrowed]),
+      search,
+      onSearch,
+      filters,
+      orden: clave,
+      pinned: editor.editing?.row,
+      stored: editor.stored,
+    })
+    const { all, compact } = lista
+    const spec = useMemo(
+      (): EditorSpec<R, Borrador> => ({
+        labels: labels as Record<keyof Borrador & string, string>,
+        draftOf: borradorDe(format),
+        show: mostrar(format),
+        heading: (row) => <span className="figures">{keyOf(row)}</span>,
+        fields: (campo, editing) =>
+          Especiales ? (
+            <Especiales campo={campo} editing={editing} />
+          ) : (
+            <CamposDeTabla tabla={tabla} campos={campos} campo={campo} />
+          ),
+      }),
+      [format],
+    )
+
+    return (
+      <CatalogScreen
+        list={lista}
+        grid={grilla}
+        texts={textos}
+        icon={catalogo.icono}
+        add={admin && <AddLink to={catalogo.agregar.to}>{catalogo.agregar.texto}</AddLink>}
+        summary={Resumen && <Resumen todos={all} failed={lista.error !== null} />}
+        filters={
+          filtro && <filtro.Control search={search} onSearch={onSearch} todos={all} compact={compact} />
+        }
+        label={catalogo.nombre}
+        nameOf={nameOf}
+        {...(catalogo.ancho && { minWidth: catalogo.ancho, dense: true })}
+        entidad={tabla.entidad}
+        admin={admin}
+        spec={spec}
+        editor={editor}
+        removal={removal}
+        describeDelete={(row) => preguntar(nameOf(row))}
+      />
+    )
+  }
+}
