@@ -93,7 +93,7 @@ describe('the breakdown', () => {
       .waitFor()
     await panel.getByText('Está en 1 producto').waitFor()
     expect(await textOf(panel.getByRole('listitem').filter({ hasText: 'CAMPERA' }))).toBe(
-      'Referencia CAMPERACAMPERA · 6 por unidad$ 153,00de $ 3.729,444,1% de su CDR',
+      'Referencia CAMPERACAMPERA · 6 por unidad$ 153,00de $ 3.729,444,1 % de su CDR',
     )
     // From a product down in the tree to another that contains it, filters kept.
     await panel.getByRole('button', { name: 'Dónde se usa CUERPO y quién lo cambió' }).click()

@@ -54,7 +54,8 @@ describe('decimals', () => {
   })
 
   it('shows shares with one decimal', () => {
-    expect(argentina.percent(123).replace(/\s/g, '')).toBe('12,3%')
+    expect(argentina.percent(123)).toBe('12,3\u00a0%')
+    expect(argentina.percent(-5)).toBe('-0,5\u00a0%')
   })
 })
 

@@ -55,10 +55,10 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
   const plain = new Intl.NumberFormat(locale, { ...six, useGrouping: false })
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: 'always' })
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' })
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
+  const tenth = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
+    useGrouping: 'always',
   })
   const date = new Intl.DateTimeFormat('es-CO', {
     day: 'numeric',
@@ -84,7 +84,8 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     exactMicros: (micros) => exact.format(microsText(micros)),
     plain: (amount) => plain.format(text(amount)),
     quantity: (amount) => quantity.format(text(amount)),
-    percent: (tenths) => percent.format(tenths / 1000),
+    // Written out: by locale and version the platform puts a space before the sign, or none.
+    percent: (tenths) => `${tenth.format(tenths / 10)}\u00a0%`,
     integer: (count) => integer.format(count),
     date: (instant) => date.format(new Date(instant)),
     time: (instant) => time.format(new Date(instant)),

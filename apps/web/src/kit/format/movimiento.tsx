@@ -42,7 +42,7 @@ export const MovimientoPorcentaje = ({ diferencia }: { diferencia: Diferencia })
     >
       {micros !== 0n && <span aria-hidden>{micros > 0n ? '↑' : '↓'} </span>}
       {sign(micros)}
-      {twoDecimals(format, BigInt(Math.abs(centesimas)) * 10_000n)}%
+      {twoDecimals(format, BigInt(Math.abs(centesimas)) * 10_000n)}{'\u00a0%'}
     </span>
   )
 }

@@ -35,7 +35,7 @@ const Paso = ({ barra: { desde, largo, hasta, micros }, cero }: PasoProps) => (
         y={6}
         width={Math.max(largo * WIDTH, 2)}
         height={HEIGHT - 12}
-        className={micros > 0n ? 'fill-kind-mano-obra' : 'fill-kind-energia'}
+        className={micros > 0n ? 'fill-orange-text' : 'fill-success-text'}
       />
     )}
     <path

@@ -23,7 +23,7 @@ export const SectorResumenGrafico = ({ sectores }: { sectores: readonly TotalSec
         </h2>
         <span className="flex gap-4 text-muted-foreground text-xs">
           <Muestra fill="bg-kind-insumo">CDR base</Muestra>
-          <Muestra fill="bg-thread">Mantención</Muestra>
+          <Muestra fill="bg-kind-insumo/40">Mantención</Muestra>
         </span>
       </figcaption>
       <ol className="mt-4 grid gap-4">
@@ -51,7 +51,7 @@ export const SectorResumenGrafico = ({ sectores }: { sectores: readonly TotalSec
                 style={{ width: `${base * 100}%` }}
               />
               <span
-                className="bg-thread transition-[width] duration-300"
+                className="bg-kind-insumo/40 transition-[width] duration-300"
                 style={{ width: `${mantencion * 100}%` }}
               />
             </span>

@@ -91,7 +91,7 @@ export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, labe
           {on && (
             <path
               d={`M${on.x} ${ROOM.top}V${HEIGHT - ROOM.bottom}`}
-              className="stroke-thread"
+              className="stroke-muted-foreground"
               strokeDasharray="3 3"
             />
           )}

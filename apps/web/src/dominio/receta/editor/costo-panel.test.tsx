@@ -32,7 +32,7 @@ afterEach(cleanup)
 describe('the cost of a recipe while it is written', () => {
   it('[COMP-24] tells how far it is from what is stored where both are whole', () => {
     expect(show([TELA], { base: pesos(80), incompleto: false })).toContain(
-      'Guardado: $ 80,00 · +$ 20,00 (+25,0%)',
+      'Guardado: $ 80,00 · +$ 20,00 (+25,0 %)',
     )
   })
 
