@@ -42,7 +42,8 @@ export const MovimientoPorcentaje = ({ diferencia }: { diferencia: Diferencia })
     >
       {micros !== 0n && <span aria-hidden>{micros > 0n ? '↑' : '↓'} </span>}
       {sign(micros)}
-      {twoDecimals(format, BigInt(Math.abs(centesimas)) * 10_000n)}{'\u00a0%'}
+      {twoDecimals(format, BigInt(Math.abs(centesimas)) * 10_000n)}
+      {'\u00a0%'}
     </span>
   )
 }
