@@ -49,7 +49,7 @@ export const columnasDe = (hrefOf: (codigo: string) => string): readonly Column<
   {
     id: 'codigo',
     label: 'Código',
-    width: 'w-52 @max-4xl/grid:w-36',
+    width: 'w-52 @max-4xl/grid:w-36 @max-2xl/grid:w-32',
     compact: 'line',
     cell: ({ codigo_producto: codigo }) => (
       <a
@@ -91,7 +91,7 @@ export const columnasDe = (hrefOf: (codigo: string) => string): readonly Column<
   {
     id: 'base',
     label: 'CDR base',
-    width: 'w-44 @max-4xl/grid:w-36',
+    width: 'w-44 @max-4xl/grid:w-36 @max-2xl/grid:w-30',
     align: 'right',
     compact: 'amount',
     cell: (resultado) => (
@@ -104,7 +104,7 @@ export const columnasDe = (hrefOf: (codigo: string) => string): readonly Column<
   {
     id: 'mantencion',
     label: 'CDR con mantención',
-    width: 'w-48 @max-4xl/grid:w-44',
+    width: 'w-48 @max-4xl/grid:w-44 @max-2xl/grid:w-38',
     align: 'right',
     compact: 'end',
     cell: (resultado) => (
