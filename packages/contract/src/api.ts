@@ -17,6 +17,7 @@ import { receta } from './receta.ts'
 import { respaldo } from './respaldo.ts'
 import { sector } from './sector.ts'
 import { simulacion } from './simulacion.ts'
+import { valor } from './valor.ts'
 
 /** Every endpoint below `/api`, by noun. */
 export const api = {
@@ -28,6 +29,7 @@ export const api = {
   receta,
   sector,
   config,
+  valor,
   cdr,
   busqueda,
   simulacion,

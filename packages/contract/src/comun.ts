@@ -27,6 +27,13 @@ export const texto = (campo: string, falta: string) =>
     .max(MAX_TEXTO, `${campo}: admite hasta ${MAX_TEXTO} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
 
+/** A code that may be none: null, or an empty text. */
+export const codigoOpcional = (campo: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    codigo(campo, `${campo}: no puede estar vacío.`).nullable(),
+  )
+
 /** A text of up to 200 characters that may be empty. */
 export const textoOpcional = (campo: string) =>
   z

@@ -16,13 +16,13 @@ const ValorFijado = ValorConfig.extend({ filas_aparte: z.number().int() })
 const MINIMO = 0.01
 const INVALIDO = 'Please enter a valid number'
 
-export const ValorNuevo = z.strictObject({
+export const ValorGlobalCambio = z.strictObject({
   valor: z
     .number({ error: INVALIDO })
     .min(MINIMO, 'valor: tiene que ser 0,01 o más.')
     .lt(LIMITE_MONTO, 'valor: tiene que ser menor que 9.007.199.254,740992.'),
 })
-export type ValorNuevo = z.output<typeof ValorNuevo>
+export type ValorGlobalCambio = z.output<typeof ValorGlobalCambio>
 
 /** How this installation shows itself; read before sign-in. */
 export const Instalacion = z.object({
@@ -57,7 +57,7 @@ export const config = {
     acceso: 'admin',
     resumen: 'Cambia el valor global de una matriz, y el de todas sus filas',
     params,
-    body: ValorNuevo,
+    body: ValorGlobalCambio,
     status: 200,
     response: ValorFijado,
     toca: ['config'],

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  codigoOpcional,
+  listQuery,
+  Monto,
+  monto,
+  montoPositivo,
+  texto,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 
@@ -11,6 +21,8 @@ export const Energia = z.object({
   consumo_kw_std: Monto,
   /** Its own value, else that of its tariff, else the global one, today; null: no vigencia of it is in force. */
   valor_kw: Monto.nullable(),
+  /** The tariff that it takes its value from unless it has one of its own; null: the global value. */
+  tarifa: z.string().nullable(),
   /** As given; null means "that of its labour type". */
   std_produccion: Monto.nullable(),
   /** The std that applies: its own, else the labour type's. */
@@ -33,6 +45,8 @@ export const EnergiaNueva = z.strictObject({
   valor_kw: montoPositivo('valor_kw', 'Por favor ingresa un valor kW válido mayor a 0.'),
   /** null: that of its labour type (D8). */
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().default(null),
+  /** The tariff to follow; its own value may then be left to it by sending what the tariff is worth. */
+  tarifa: codigoOpcional('tarifa').default(null),
 })
 export type EnergiaNueva = z.output<typeof EnergiaNueva>
 
@@ -46,6 +60,8 @@ export const EnergiaCambio = z.strictObject({
   /** What the row is worth already keeps where that comes from; null follows its tariff or the global value again (VAL-10). */
   valor_kw: monto('valor_kw', COMPLETA_REQUERIDOS).nullable(),
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().optional(),
+  /** The tariff to follow; null: none. Left out, it stays. */
+  tarifa: codigoOpcional('tarifa').optional(),
 })
 export type EnergiaCambio = z.output<typeof EnergiaCambio>
 
@@ -60,7 +76,7 @@ export const energia = {
     query: listQuery(['codigo_energia', 'descripcion', 'sector_productivo', 'codigo_mano_obra', 'valor_kw']),
     status: 200,
     response: z.array(Energia),
-    lee: ['energia', 'mano_obra', 'config'],
+    lee: ['energia', 'mano_obra', 'config', 'valor', 'vigencia'],
   }),
   exists: endpoint({
     method: 'GET',
@@ -70,7 +86,7 @@ export const energia = {
     params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
-    lee: ['energia', 'mano_obra', 'config'],
+    lee: ['energia', 'mano_obra', 'config', 'valor', 'vigencia'],
   }),
   create: endpoint({
     method: 'POST',

@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   metodo_no_permitido: 405,
   duplicado: 409,
   en_uso: 409,
+  /** It stands as it is, for everybody: the installation's currency, a global value. */
+  no_se_cambia: 409,
   version_vieja: 409,
   ciclo: 409,
   no_se_deshace: 409,

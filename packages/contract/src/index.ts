@@ -13,7 +13,7 @@ export {
   UsoEnProducto,
 } from './cdr.ts'
 export { Codigo, TipoIngrediente } from './comun.ts'
-export { Instalacion, TablaConfig, ValorNuevo } from './config.ts'
+export { Instalacion, TablaConfig, ValorGlobalCambio } from './config.ts'
 export {
   AlcanceClave,
   ClaveNueva,
@@ -99,3 +99,13 @@ export {
 export { distance, type Searched, searchable, searchWords } from './search-text.ts'
 export { MantencionCambio, Sector, SectorMantencion } from './sector.ts'
 export { CambioSimulado, ProductoSimulado, Simulacion } from './simulacion.ts'
+export {
+  ClaseValor,
+  Valor,
+  ValorCambio,
+  ValorNuevo,
+  Vigencia,
+  VigenciaDeValor,
+  VigenciaEscrita,
+  VigenciaNueva,
+} from './valor.ts'

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Codigo, codigo, listQuery, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  codigoOpcional,
+  listQuery,
+  Monto,
+  monto,
+  texto,
+  textoOpcional,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 
@@ -7,26 +17,64 @@ export const Insumo = z.object({
   codigo: z.string(),
   detalle: z.string(),
   grupo: z.string(),
-  /** Price of one unit; null while it is not known. */
+  /** What one unit costs today in the installation's currency: its price × that currency; null while it is not known. */
   costo: Monto.nullable(),
+  /** Price of one unit as entered, in its currency; null while it is not known. */
+  precio: Monto.nullable(),
+  /** The currency of its price; null: that of the installation. */
+  moneda: z.string().nullable(),
   version: Version,
 })
 export type Insumo = z.output<typeof Insumo>
 
-/** `costo` may be null: a price that is not known yet. */
-export const InsumoNuevo = z.strictObject({
-  grupo: texto('grupo', COMPLETA_REQUERIDOS),
-  codigo: codigo('codigo', COMPLETA_REQUERIDOS),
-  detalle: texto('detalle', COMPLETA_REQUERIDOS),
-  costo: monto('costo', COMPLETA_REQUERIDOS).nullable(),
-})
+/** A price in the installation's currency, or one with its currency; null: it is not known yet. */
+const precio = {
+  costo: monto('costo', COMPLETA_REQUERIDOS).nullable().optional(),
+  precio: monto('precio', COMPLETA_REQUERIDOS).nullable().optional(),
+  /** Of `precio`; null: that of the installation. */
+  moneda: codigoOpcional('moneda').optional(),
+}
+
+interface Precio {
+  costo?: number | null | undefined
+  precio?: number | null | undefined
+  moneda?: string | null | undefined
+}
+
+/** Told together with what else is missing. */
+const conPrecio = <T extends z.ZodType<Precio>>(schema: T) =>
+  schema
+    .refine(({ costo, precio }) => costo !== undefined || precio !== undefined, {
+      path: ['costo'],
+      error: COMPLETA_REQUERIDOS,
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
+    .refine(({ costo, precio }) => costo === undefined || precio === undefined, {
+      path: ['precio'],
+      error: 'precio: va en lugar de costo, no con él.',
+    })
+    .refine(({ costo, moneda }) => costo == null || moneda == null, {
+      path: ['moneda'],
+      error: 'moneda: va con precio; costo es en la moneda de la instalación.',
+    })
+
+export const InsumoNuevo = conPrecio(
+  z.strictObject({
+    grupo: texto('grupo', COMPLETA_REQUERIDOS),
+    codigo: codigo('codigo', COMPLETA_REQUERIDOS),
+    detalle: texto('detalle', COMPLETA_REQUERIDOS),
+    ...precio,
+  }),
+)
 export type InsumoNuevo = z.output<typeof InsumoNuevo>
 
-export const InsumoCambio = z.strictObject({
-  detalle: texto('detalle', COMPLETA_REQUERIDOS),
-  grupo: textoOpcional('grupo'),
-  costo: monto('costo', COMPLETA_REQUERIDOS).nullable(),
-})
+export const InsumoCambio = conPrecio(
+  z.strictObject({
+    detalle: texto('detalle', COMPLETA_REQUERIDOS),
+    grupo: textoOpcional('grupo'),
+    ...precio,
+  }),
+)
 export type InsumoCambio = z.output<typeof InsumoCambio>
 
 const params = z.object({ codigo: Codigo })
@@ -40,7 +88,7 @@ export const insumo = {
     query: listQuery(['codigo', 'detalle', 'grupo', 'costo']).omit({ sector: true }),
     status: 200,
     response: z.array(Insumo),
-    lee: ['insumo'],
+    lee: ['insumo', 'valor', 'vigencia'],
   }),
   create: endpoint({
     method: 'POST',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  codigoOpcional,
+  listQuery,
+  Monto,
+  monto,
+  montoPositivo,
+  texto,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 
@@ -12,6 +22,8 @@ export const ManoObra = z.object({
   horas_hombre_std: Monto,
   /** Its own value, else that of its grade, else the global one, today; null: no vigencia of it is in force. */
   valor_hora_hombre: Monto.nullable(),
+  /** The grade that it takes its hour from unless it has a value of its own; null: the global value. */
+  categoria: z.string().nullable(),
   horas_por_turno: Monto,
   producto_calculado_std: Monto.nullable(),
   /** Hours × hourly value / std production; null where std production is not above 0 or the result is out of range. */
@@ -42,6 +54,8 @@ export const ManoObraNueva = z.strictObject({
   ),
   horas_por_turno: montoPositivo('horas_por_turno', 'Por favor ingresa horas por turno válidas mayor a 0.'),
   producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().default(null),
+  /** The grade to follow; its own value may then be left to it by sending what the grade is worth. */
+  categoria: codigoOpcional('categoria').default(null),
 })
 export type ManoObraNueva = z.output<typeof ManoObraNueva>
 
@@ -56,6 +70,8 @@ export const ManoObraCambio = z.strictObject({
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).optional(),
   horas_por_turno: monto('horas_por_turno', COMPLETA_REQUERIDOS).optional(),
   producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().optional(),
+  /** The grade to follow; null: none. Left out, it stays. */
+  categoria: codigoOpcional('categoria').optional(),
   estado: z
     .enum(['activo', 'inactivo'], { error: "estado: tiene que ser 'activo' o 'inactivo'." })
     .optional(),
@@ -73,7 +89,7 @@ export const manoObra = {
     query: listQuery(['codigo_mano_obra', 'descripcion', 'sector_productivo', 'valor_hora_hombre']),
     status: 200,
     response: z.array(ManoObra),
-    lee: ['mano_obra', 'config'],
+    lee: ['mano_obra', 'config', 'valor', 'vigencia'],
   }),
   exists: endpoint({
     method: 'GET',
@@ -83,7 +99,7 @@ export const manoObra = {
     params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
-    lee: ['mano_obra', 'config'],
+    lee: ['mano_obra', 'config', 'valor', 'vigencia'],
   }),
   create: endpoint({
     method: 'POST',

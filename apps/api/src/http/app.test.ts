@@ -131,6 +131,24 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
     status: 200,
   },
   'PUT /api/tabla-config/:tabla': { path: '/tabla-config/matriz_energia', body: { valor: 90 }, status: 200 },
+  'POST /api/valores': {
+    path: '/valores',
+    body: { codigo: 'ROL', nombre: 'd', clase: 'moneda', monto: 1 },
+    status: 201,
+  },
+  'PUT /api/valores/:valor': { path: '/valores/ROL', body: { nombre: 'e' }, status: 200 },
+  'POST /api/valores/:valor/vigencias': {
+    path: '/valores/MO/vigencias',
+    body: { desde: '2990-01-01', monto: 1 },
+    status: 201,
+  },
+  'POST /api/vigencias': {
+    path: '/vigencias',
+    body: [{ valor: 'MO', desde: '2991-01-01', monto: 1 }],
+    status: 201,
+  },
+  'DELETE /api/valores/:valor/vigencias/:desde': { path: '/valores/MO/vigencias/2990-01-01', status: 204 },
+  'DELETE /api/valores/:valor': { path: '/valores/ROL', status: 204 },
   'DELETE /api/matriz-energia/:codigo_energia': { path: '/matriz-energia/ROL', status: 204 },
   'POST /api/bitacora/:seq/deshacer': { path: '/bitacora/{newest}/deshacer', status: 201 },
   'POST /api/cierres': { path: '/cierres', body: { nombre: 'Cierre de prueba' }, status: 201 },
@@ -141,6 +159,7 @@ const SAMPLES: Record<string, string> = {
   codigo_mano_obra: 'MO-COSTURA',
   codigo_energia: 'EN-COSTURA',
   codigo: 'TELA',
+  valor: 'MO',
   tabla: 'matriz_mano',
   tipo: 'insumo',
   seq: '1',
@@ -152,6 +171,7 @@ const PRESENT: Record<string, string> = {
   'PUT /api/insumos/:codigo': 'TELA',
   'PUT /api/matriz-mano/:codigo_mano_obra': 'MO-COSTURA',
   'PUT /api/matriz-energia/:codigo_energia': 'EN-COSTURA',
+  'PUT /api/valores/:valor': 'MO',
 }
 
 /** The write that the contract declares for a route. */
@@ -261,7 +281,7 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(8)
+    expect(puts.length).toBe(11)
     for (const [route, { path, body }] of puts) {
       const [method] = route.split(' ') as [string]
       const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)

@@ -59,13 +59,19 @@ const UNAVAILABLE: Failure = {
   messages: ['La base de datos no responde. Probá de nuevo en unos segundos.'],
 }
 
+/** Of a body that is a list, the sentence begins with the row that it is about: only its place names it. */
+const sentenceOf = ({ instancePath, message }: { instancePath: string; message: string }): string => {
+  const [, row] = /^\/(\d+)(?:\/|$)/.exec(instancePath) ?? []
+  return row === undefined ? message : `Fila ${Number(row) + 1}: ${message}`
+}
+
 /** Each message once, in the order of the fields; the fields at fault beside them. */
 const validationFailure = (error: FastifyError): Failure => {
   const issues = (error.validation ?? []) as unknown as { instancePath: string; message: string }[]
   const fields = issues.map(({ instancePath }) => instancePath.replace(/^\//, '').replaceAll('/', '.'))
   return {
     code: 'datos_invalidos',
-    messages: [...new Set(issues.map(({ message }) => message))],
+    messages: [...new Set(issues.map(sentenceOf))],
     details: { campos: [...new Set(fields.filter((field) => field !== ''))] },
   }
 }

@@ -26,11 +26,15 @@ export const efectivoDe = (matriz: Matriz): SQL<string | null> => {
 export const costoDeInsumo: SQL<string | null> = sql`case when insumos.moneda is null then insumos.costo
   else en_rango(round(insumos.costo * ${valeHoy(sql`insumos.moneda`)}, 6)) end`
 
-/** What the rows of a matrix follow that name nothing, today; null where no vigencia is in force. */
-export const readGlobal = async (db: Executor, matriz: Matriz): Promise<string | null> => {
+/** What a row of a matrix follows today that names this valor, or none; null where no vigencia is in force. */
+export const readFollowed = async (
+  db: Executor,
+  matriz: Matriz,
+  named: string | null = null,
+): Promise<string | null> => {
   const [row] = await rowsOf<{ valor: string | null }>(
     db,
-    sql`select ${valeHoy(sql`${VALOR_GLOBAL[matriz]}::varchar`)}::text as valor`,
+    sql`select ${valeHoy(sql`${named ?? VALOR_GLOBAL[matriz]}::varchar`)}::text as valor`,
   )
   return row!.valor
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../store/client.ts'
 import type { Executor } from '../../store/executor.ts'
 import { microOf } from '../../store/montos.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
-import { type Matriz, readGlobal } from '../../store/vale.ts'
+import { type Matriz, readFollowed } from '../../store/vale.ts'
 import * as repo from './carga.repo.ts'
 import type { Catalogo } from './catalogo.ts'
 
@@ -13,7 +13,7 @@ const following = async <F extends object>(
   matriz: Matriz,
   filas: readonly F[],
 ): Promise<F[]> => {
-  const global = await readGlobal(tx, matriz)
+  const global = await readFollowed(tx, matriz)
   const columna = COLUMNA_GLOBAL[matriz] as keyof F
   const isGlobal = (valor: string | null) =>
     global !== null && valor !== null && microOf(valor) === microOf(global)

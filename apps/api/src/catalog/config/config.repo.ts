@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
 import { valores, vigencias } from '../../store/schema/index.ts'
-import { efectivoDe, hoy, readGlobal } from '../../store/vale.ts'
+import { efectivoDe, hoy, readFollowed } from '../../store/vale.ts'
 
 /** A global value as decimal text, and the version of its valor. */
 export interface ValorRow {
@@ -18,7 +18,7 @@ export const findValor = async (db: Executor, tabla: TablaConfig): Promise<Valor
     .select({ version: valores.version })
     .from(valores)
     .where(eq(valores.codigo, VALOR_GLOBAL[tabla]))
-  const valor = await readGlobal(db, tabla)
+  const valor = await readFollowed(db, tabla)
   return row && valor !== null ? { valor, version: row.version } : undefined
 }
 

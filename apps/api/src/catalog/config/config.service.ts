@@ -1,4 +1,4 @@
-import { type Instalacion, TablaConfig, type ValorNuevo } from '@telar/contract'
+import { type Instalacion, TablaConfig, type ValorGlobalCambio } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Ground } from '../../store/ground.ts'
 import { numberOf } from '../../store/montos.ts'
@@ -38,7 +38,7 @@ export const updateValor = async (
   contexto: Contexto,
   nombre: string,
   seen: SeenVersion,
-  { valor: wanted }: ValorNuevo,
+  { valor: wanted }: ValorGlobalCambio,
 ): Promise<Valor & { filas_aparte: number }> => {
   const tabla = known(nombre)
   return escribir(database, contexto, async ({ tx, anotar }) => {

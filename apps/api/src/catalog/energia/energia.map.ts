@@ -16,6 +16,7 @@ export const toEnergia = (row: EnergiaRow): Energia => {
     sector_productivo: row.sector_productivo,
     consumo_kw_std: numberOf(row.consumo_kw_std),
     valor_kw: numberOrNull(row.valor_efectivo),
+    tarifa: row.tarifa,
     std_produccion: numberOrNull(row.std_produccion),
     std_produccion_aplicable: numberOf(aplicable),
     total_pesos_std: valorKw === null ? null : resultNumber(totalPesosStd(kw, valorKw)),

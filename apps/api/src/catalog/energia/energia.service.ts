@@ -5,9 +5,10 @@ import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
-import { readGlobal } from '../../store/vale.ts'
+import { readFollowed } from '../../store/vale.ts'
 import { existsManoObra, stdProduccionOf } from '../mano-obra/mano-obra.service.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
+import { assertValor } from '../valor/valor.service.ts'
 import { toChanges, toEnergia, toValues } from './energia.map.ts'
 import * as repo from './energia.repo.ts'
 
@@ -56,11 +57,12 @@ export const createEnergia = (
 ): Promise<Energia> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     await assertSectorExists(tx, datos.sector_productivo)
+    await assertValor(tx, 'tarifa', datos.tarifa)
     await assertManoObraExists(tx, datos.codigo_mano_obra)
     await assertFree(tx, datos.codigo_energia)
     const row = await withStd(
       tx,
-      await repo.insert(tx, toValues(datos, await readGlobal(tx, 'matriz_energia'))),
+      await repo.insert(tx, toValues(datos, await readFollowed(tx, 'matriz_energia', datos.tarifa))),
     )
     await anotar({
       entidad: 'energia',
@@ -87,6 +89,7 @@ export const updateEnergia = (
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toEnergia)
     await assertSectorExists(tx, datos.sector_productivo)
+    await assertValor(tx, 'tarifa', datos.tarifa)
     await assertManoObraExists(tx, datos.codigo_mano_obra)
     if (datos.codigo_energia !== codigo) await assertCanRename(tx, codigo, datos.codigo_energia)
     const row = await withStd(tx, await repo.update(tx, codigo, toChanges(datos, before)))

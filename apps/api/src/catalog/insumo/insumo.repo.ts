@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { insumos, recetas } from '../../store/schema/index.ts'
 import { recipesUsing, type Usage } from '../../store/usage.ts'
+import { costoDeInsumo } from '../../store/vale.ts'
 
-export type InsumoRow = typeof insumos.$inferSelect
+/** A supply with what it costs today, as decimal text; null: no price, or no vigencia of its currency is in force. */
+export type InsumoRow = typeof insumos.$inferSelect & { efectivo: string | null }
+
+const row = { ...getTableColumns(insumos), efectivo: costoDeInsumo }
 
 const columns = {
   key: insumos.codigo,
@@ -14,7 +18,7 @@ const columns = {
     codigo: insumos.codigo,
     detalle: insumos.detalle,
     grupo: insumos.grupo,
-    costo: insumos.costo,
+    costo: costoDeInsumo,
   },
 }
 
@@ -23,7 +27,7 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
   return listed(
     filter,
     db
-      .select()
+      .select(row)
       .from(insumos)
       .where(where)
       .orderBy(...orderBy)
@@ -33,25 +37,25 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
   )
 }
 
-export type InsumoValues = Pick<InsumoRow, 'detalle' | 'grupo' | 'costo'>
+export type InsumoValues = Pick<InsumoRow, 'detalle' | 'grupo' | 'costo' | 'moneda'>
 
 export const find = async (db: Executor, codigo: string): Promise<InsumoRow | undefined> => {
-  const [row] = await db.select().from(insumos).where(eq(insumos.codigo, codigo))
-  return row
+  const [found] = await db.select(row).from(insumos).where(eq(insumos.codigo, codigo))
+  return found
 }
 
 export const insert = async (tx: Executor, values: InsumoValues & { codigo: string }): Promise<InsumoRow> => {
-  const [row] = await tx.insert(insumos).values(values).returning()
-  return row!
+  const [inserted] = await tx.insert(insumos).values(values).returning(row)
+  return inserted!
 }
 
 export const update = async (tx: Executor, codigo: string, values: InsumoValues): Promise<InsumoRow> => {
-  const [row] = await tx
+  const [updated] = await tx
     .update(insumos)
     .set({ ...values, ...changed(insumos.version) })
     .where(eq(insumos.codigo, codigo))
-    .returning()
-  return row!
+    .returning(row)
+  return updated!
 }
 
 export const remove = async (tx: Executor, codigo: string): Promise<void> => {

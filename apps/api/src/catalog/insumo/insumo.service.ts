@@ -2,16 +2,10 @@ import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import {
-  assertSeen,
-  assertUnused,
-  decimalOrNull,
-  found,
-  inputsOf,
-  type SeenVersion,
-} from '../../store/rules.ts'
+import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
-import { toInsumo } from './insumo.map.ts'
+import { assertValor } from '../valor/valor.service.ts'
+import { entryOf, priceOf, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
 
 const unknown = (codigo: string) => `No existe el insumo ${codigo}.`
@@ -21,39 +15,47 @@ export const listInsumos = async ({ database }: Ground, filter: ListFilter): Pro
   return { rows: rows.map(toInsumo), total }
 }
 
-/** @throws DomainError `duplicado` */
-export const createInsumo = ({ database }: Ground, contexto: Contexto, datos: InsumoNuevo): Promise<Insumo> =>
+/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown currency */
+export const createInsumo = (
+  { database, config }: Ground,
+  contexto: Contexto,
+  { codigo, detalle, grupo, ...precio }: InsumoNuevo,
+): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    if (await repo.find(tx, datos.codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
-    const row = await repo.insert(tx, { ...datos, costo: decimalOrNull('costo', datos.costo) })
+    if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
+    const price = priceOf(precio, config.moneda)
+    await assertValor(tx, 'moneda', price.moneda)
+    const row = await repo.insert(tx, { codigo, detalle, grupo, ...price })
     await anotar({
       entidad: 'insumo',
       clave: row.codigo,
       accion: 'alta',
       antes: null,
-      despues: inputsOf(row),
+      despues: entryOf(row),
     })
     return toInsumo(row)
   })
 
-/** @throws DomainError `no_encontrado`, `version_vieja` */
+/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia`, `datos_invalidos` for an unknown currency */
 export const updateInsumo = (
-  { database }: Ground,
+  { database, config }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
-  datos: InsumoCambio,
+  { detalle, grupo, ...precio }: InsumoCambio,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toInsumo)
-    const row = await repo.update(tx, codigo, { ...datos, costo: decimalOrNull('costo', datos.costo) })
+    const price = priceOf(precio, config.moneda, before)
+    if (price.moneda !== before.moneda) await assertValor(tx, 'moneda', price.moneda)
+    const row = await repo.update(tx, codigo, { detalle, grupo, ...price })
     await anotar({
       entidad: 'insumo',
       clave: codigo,
       accion: 'cambio',
-      antes: inputsOf(before),
-      despues: inputsOf(row),
+      antes: entryOf(before),
+      despues: entryOf(row),
     })
     return toInsumo(row)
   })
@@ -64,5 +66,5 @@ export const removeInsumo = ({ database }: Ground, contexto: Contexto, codigo: s
     const row = found(await repo.find(tx, codigo), unknown(codigo))
     assertUnused(`El insumo ${codigo}`, await repo.usageOf(tx, codigo))
     await repo.remove(tx, codigo)
-    await anotar({ entidad: 'insumo', clave: codigo, accion: 'baja', antes: inputsOf(row), despues: null })
+    await anotar({ entidad: 'insumo', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })
   })

@@ -18,6 +18,7 @@ export const toManoObra = (row: ManoObraRow): ManoObra => {
     std_produccion: numberOf(row.std_produccion),
     horas_hombre_std: numberOf(row.horas_hombre_std),
     valor_hora_hombre: numberOrNull(row.valor_efectivo),
+    categoria: row.categoria,
     horas_por_turno: numberOf(row.horas_por_turno),
     producto_calculado_std: numberOrNull(row.producto_calculado_std),
     costo_mano_obra:
@@ -65,10 +66,11 @@ export const toChanges = (datos: ManoObraCambio, before: ManoObraRow): Partial<M
     const value = datos[campo]
     if (value !== undefined) changes[campo] = decimalOf(campo, value)
   }
-  const { producto_calculado_std: calculado, estado } = datos
+  const { producto_calculado_std: calculado, estado, categoria } = datos
   if (calculado !== undefined) {
     changes.producto_calculado_std = decimalOrNull('producto_calculado_std', calculado)
   }
   if (estado !== undefined) changes.estado = estado
+  if (categoria !== undefined) changes.categoria = categoria
   return changes
 }

@@ -5,8 +5,9 @@ import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
-import { readGlobal } from '../../store/vale.ts'
+import { readFollowed } from '../../store/vale.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
+import { assertValor } from '../valor/valor.service.ts'
 import { entryOf, toChanges, toManoObra, toValues } from './mano-obra.map.ts'
 import * as repo from './mano-obra.repo.ts'
 
@@ -36,10 +37,11 @@ export const createManoObra = (
 ): Promise<ManoObra> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     await assertSectorExists(tx, datos.sector_productivo)
+    await assertValor(tx, 'categoria', datos.categoria)
     if (await repo.find(tx, datos.codigo_mano_obra)) {
       throw new DomainError('duplicado', 'El código de mano de obra ya existe')
     }
-    const row = await repo.insert(tx, toValues(datos, await readGlobal(tx, 'matriz_mano')))
+    const row = await repo.insert(tx, toValues(datos, await readFollowed(tx, 'matriz_mano', datos.categoria)))
     await anotar({
       entidad: 'mano_obra',
       clave: row.codigo_mano_obra,
@@ -62,6 +64,7 @@ export const updateManoObra = (
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toManoObra)
     await assertSectorExists(tx, datos.sector_productivo)
+    await assertValor(tx, 'categoria', datos.categoria)
     const row = await repo.update(tx, codigo, toChanges(datos, before))
     await anotar({
       entidad: 'mano_obra',

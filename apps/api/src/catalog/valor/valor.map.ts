@@ -1,0 +1,40 @@
+import type { Valor, Vigencia } from '@telar/contract'
+import { numberOf, numberOrNull } from '../../store/montos.ts'
+import { inputsOf } from '../../store/rules.ts'
+import type { ValorRow, VigenciaRow } from './valor.repo.ts'
+
+export const toValor = (row: ValorRow): Valor => ({
+  codigo: row.codigo,
+  nombre: row.nombre,
+  clase: row.clase as Valor['clase'],
+  recargo_pct: numberOf(row.recargo_pct),
+  monto: numberOrNull(row.monto),
+  desde: row.desde,
+  proxima:
+    row.proxima_desde === null
+      ? null
+      : { desde: row.proxima_desde, monto: numberOf(row.proximo_monto as string) },
+  version: row.version,
+})
+
+export const toVigencia = ({ desde, monto, nota }: VigenciaRow): Vigencia => ({
+  desde,
+  monto: numberOf(monto),
+  nota,
+})
+
+/** What the journal keeps of a valor. */
+export const entryOf = ({ monto: _m, desde: _d, proximo_monto: _p, proxima_desde: _q, ...row }: ValorRow) =>
+  inputsOf(row)
+
+/** The installation's own currency, which is no row: worth 1 since ever. */
+export const propia = (moneda: string): Valor => ({
+  codigo: moneda,
+  nombre: 'Moneda de la instalación',
+  clase: 'moneda',
+  recargo_pct: 0,
+  monto: 1,
+  desde: null,
+  proxima: null,
+  version: 1,
+})

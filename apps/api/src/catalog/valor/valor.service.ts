@@ -1,0 +1,275 @@
+import type {
+  Valor,
+  ValorCambio,
+  ValorNuevo,
+  Vigencia,
+  VigenciaDeValor,
+  VigenciaEscrita,
+  VigenciaNueva,
+} from '@telar/contract'
+import { VALOR_GLOBAL } from '@telar/tablas'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import type { Ground } from '../../store/ground.ts'
+import { VARIOS } from '../../store/journal/entry.ts'
+import { raiseValores, usersOf } from '../../store/rows.ts'
+import { assertSeen, assertUnused, decimalOf, found, type SeenVersion } from '../../store/rules.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import { entryOf, propia, toValor, toVigencia } from './valor.map.ts'
+import * as repo from './valor.repo.ts'
+
+const GLOBALES: readonly string[] = Object.values(VALOR_GLOBAL)
+
+const unknown = (codigo: string) => `No existe el valor ${codigo}.`
+
+/** @throws DomainError `no_se_cambia`: nothing else measures the installation's own currency */
+const assertNotOwn = ({ config }: Ground, codigo: string): void => {
+  if (codigo !== config.moneda) return
+  throw new DomainError('no_se_cambia', `${codigo} es la moneda de la instalación: vale siempre 1.`)
+}
+
+/** @throws DomainError `datos_invalidos` where something else than a grade carries a surcharge */
+const assertRecargo = (codigo: string, clase: string, recargo: number | undefined): void => {
+  if (!recargo) return
+  const message = GLOBALES.includes(codigo)
+    ? `${codigo} no lleva recargo: es la hora entera.`
+    : clase === 'salario'
+      ? null
+      : 'Solo un salario lleva recargo.'
+  if (message !== null) throw new DomainError('datos_invalidos', message, { campos: ['recargo_pct'] })
+}
+
+/** What a row of a catalogue may name, by the field that names it. An index counts as a currency: prices may follow it. */
+const NOMBRABLES = {
+  categoria: { clases: ['salario'], el: 'el salario', un: 'un salario' },
+  tarifa: { clases: ['tarifa'], el: 'la tarifa', un: 'una tarifa' },
+  moneda: { clases: ['moneda', 'indice'], el: 'la moneda', un: 'una moneda' },
+} as const
+
+/** Refuses a field that names a valor which is not there, or is of another class. @throws DomainError `datos_invalidos` */
+export const assertValor = async (
+  tx: Executor,
+  campo: keyof typeof NOMBRABLES,
+  codigo: string | null | undefined,
+): Promise<void> => {
+  if (codigo == null) return
+  const { clases, el, un } = NOMBRABLES[campo]
+  const valor = await repo.find(tx, codigo)
+  const refuse = (message: string) => new DomainError('datos_invalidos', message, { campos: [campo] })
+  if (!valor) throw refuse(`No existe ${el} ${codigo}.`)
+  if (!(clases as readonly string[]).includes(valor.clase)) throw refuse(`${codigo} no es ${un}.`)
+}
+
+/** By code, the installation's own currency among them. */
+export const listValores = async ({ database, config }: Ground): Promise<Valor[]> => {
+  const valores = [...(await repo.list(database.db)).map(toValor), propia(config.moneda)]
+  return valores.sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
+}
+
+/** Oldest first. @throws DomainError `no_encontrado` */
+export const listVigencias = async ({ database, config }: Ground, codigo: string): Promise<Vigencia[]> => {
+  if (codigo === config.moneda) return []
+  found(await repo.find(database.db, codigo), unknown(codigo))
+  return (await repo.vigenciasOf(database.db, codigo)).map(toVigencia)
+}
+
+/**
+ * Adds a valor; with an amount, its first vigencia in the same entry, from `desde` or today (VAL-04).
+ * @throws DomainError `duplicado`, `datos_invalidos`
+ */
+export const createValor = (
+  ground: Ground,
+  contexto: Contexto,
+  { monto, desde, nota, recargo_pct: recargo, ...datos }: ValorNuevo,
+): Promise<Valor> =>
+  escribir(ground.database, contexto, async ({ tx, anotar }) => {
+    const { codigo } = datos
+    if (codigo === ground.config.moneda || (await repo.find(tx, codigo)))
+      throw new DomainError('duplicado', `El valor ${codigo} ya existe`)
+    assertRecargo(codigo, datos.clase, recargo)
+    await repo.insert(tx, { ...datos, recargo_pct: decimalOf('recargo_pct', recargo) })
+    const vigencias =
+      monto === undefined
+        ? []
+        : [
+            await repo.setVigencia(tx, {
+              valor: codigo,
+              desde: desde ?? (await repo.today(tx)),
+              monto: decimalOf('monto', monto),
+              nota,
+            }),
+          ]
+    const row = (await repo.find(tx, codigo))!
+    await anotar({
+      entidad: 'valor',
+      clave: codigo,
+      accion: 'alta',
+      antes: null,
+      despues: { ...entryOf(row), vigencias },
+    })
+    return toValor(row)
+  })
+
+/** A valor that may be written, as it is seen by who writes. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
+const writable = async (
+  ground: Ground,
+  tx: Executor,
+  codigo: string,
+  seen: SeenVersion,
+): Promise<repo.ValorRow> => {
+  assertNotOwn(ground, codigo)
+  const row = found(await repo.find(tx, codigo), unknown(codigo))
+  assertSeen(row, seen, toValor)
+  return row
+}
+
+/** @throws DomainError `no_encontrado`, `version_vieja`, `en_uso` for another class of what is used, `datos_invalidos` */
+export const updateValor = (
+  ground: Ground,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+  { nombre, clase, recargo_pct: recargo }: ValorCambio,
+): Promise<Valor> =>
+  escribir(ground.database, contexto, async ({ tx, anotar }) => {
+    const before = await writable(ground, tx, codigo, seen)
+    if (clase !== undefined && clase !== before.clase) {
+      const { usos, total } = await usersOf(tx, 'valores', [codigo])
+      if (total > 0 || GLOBALES.includes(codigo))
+        throw new DomainError('en_uso', `${codigo} está en uso: su clase no se cambia.`, { usos })
+    }
+    assertRecargo(codigo, clase ?? before.clase, recargo ?? Number(before.recargo_pct))
+    await repo.update(tx, codigo, {
+      nombre,
+      ...(clase !== undefined && { clase }),
+      ...(recargo !== undefined && { recargo_pct: decimalOf('recargo_pct', recargo) }),
+    })
+    const row = (await repo.find(tx, codigo))!
+    await anotar({
+      entidad: 'valor',
+      clave: codigo,
+      accion: 'cambio',
+      antes: entryOf(before),
+      despues: entryOf(row),
+    })
+    return toValor(row)
+  })
+
+/** Deletes what nothing uses, with its vigencias. @throws DomainError `no_encontrado`, `no_se_cambia`, `en_uso` */
+export const removeValor = (ground: Ground, contexto: Contexto, codigo: string): Promise<void> =>
+  escribir(ground.database, contexto, async ({ tx, anotar }) => {
+    const row = await writable(ground, tx, codigo, null)
+    if (GLOBALES.includes(codigo))
+      throw new DomainError('no_se_cambia', `${codigo} es un valor global: no se elimina.`)
+    assertUnused(`El valor ${codigo}`, await usersOf(tx, 'valores', [codigo]))
+    const vigencias = await repo.vigenciasOf(tx, codigo)
+    await repo.remove(tx, codigo)
+    await anotar({
+      entidad: 'valor',
+      clave: codigo,
+      accion: 'baja',
+      antes: { ...entryOf(row), vigencias },
+      despues: null,
+    })
+  })
+
+/** What a vigencia was and is, and the version that it gave its valor. */
+interface Fijada {
+  antes: repo.VigenciaRow | undefined
+  despues: repo.VigenciaRow
+  escrita: VigenciaEscrita
+}
+
+const fijarEn = async (
+  ground: Ground,
+  tx: Executor,
+  seen: SeenVersion,
+  { valor, desde, monto, nota }: VigenciaDeValor,
+): Promise<Fijada> => {
+  const { version } = await writable(ground, tx, valor, seen)
+  const antes = await repo.findVigencia(tx, { valor, desde })
+  const despues = await repo.setVigencia(tx, { valor, desde, monto: decimalOf('monto', monto), nota })
+  await raiseValores(tx, [valor])
+  return { antes, despues, escrita: { ...toVigencia(despues), valor, version: version + 1 } }
+}
+
+/**
+ * Gives a valor an amount from a day on; a day that has one gets the new one (VAL-06). The version is that of the valor.
+ * @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`
+ */
+export const fijarVigencia = (
+  ground: Ground,
+  contexto: Contexto,
+  valor: string,
+  seen: SeenVersion,
+  datos: VigenciaNueva,
+): Promise<{ escrita: VigenciaEscrita; reemplaza: boolean }> =>
+  escribir(ground.database, contexto, async ({ tx, anotar }) => {
+    const { antes, despues, escrita } = await fijarEn(ground, tx, seen, { ...datos, valor })
+    await anotar({
+      entidad: 'vigencia',
+      clave: valor,
+      accion: antes === undefined ? 'alta' : 'cambio',
+      antes: antes ?? null,
+      despues,
+    })
+    return { escrita, reemplaza: antes !== undefined }
+  })
+
+const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
+
+/** @throws DomainError `datos_invalidos` for a valor that comes twice for one day */
+const assertOnce = (pedidas: readonly VigenciaDeValor[]): void => {
+  const seen = new Set<string>()
+  for (const { valor, desde } of pedidas) {
+    const key = `${valor}\0${desde}`
+    if (seen.has(key))
+      throw new DomainError('datos_invalidos', `${valor} está dos veces para el ${dayText(desde)}.`)
+    seen.add(key)
+  }
+}
+
+/** Several vigencias in one entry, all or none (VAL-17). @throws as `fijarVigencia`, each message naming its row */
+export const fijarVigencias = async (
+  ground: Ground,
+  contexto: Contexto,
+  pedidas: readonly VigenciaDeValor[],
+): Promise<VigenciaEscrita[]> => {
+  assertOnce(pedidas)
+  return escribir(ground.database, contexto, async ({ tx, anotar }) => {
+    const fijadas: Fijada[] = []
+    for (const [index, pedida] of pedidas.entries()) {
+      try {
+        fijadas.push(await fijarEn(ground, tx, null, pedida))
+      } catch (cause) {
+        if (!(cause instanceof DomainError)) throw cause
+        throw new DomainError(cause.code, `Fila ${index + 1}: ${cause.message}`, { ...cause.details, cause })
+      }
+    }
+    await anotar({
+      entidad: 'vigencia',
+      clave: VARIOS,
+      accion: 'cambio',
+      antes: { filas: fijadas.flatMap(({ antes }) => antes ?? []) },
+      despues: { filas: fijadas.map(({ despues }) => despues) },
+    })
+    return fijadas.map(({ escrita }) => escrita)
+  })
+}
+
+/** @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
+export const quitarVigencia = (
+  ground: Ground,
+  contexto: Contexto,
+  valor: string,
+  desde: string,
+  seen: SeenVersion,
+): Promise<void> =>
+  escribir(ground.database, contexto, async ({ tx, anotar }) => {
+    await writable(ground, tx, valor, seen)
+    const message = `${valor} no tiene un monto desde el ${dayText(desde)}.`
+    const antes = found(await repo.findVigencia(tx, { valor, desde }), message)
+    await repo.removeVigencia(tx, { valor, desde })
+    await raiseValores(tx, [valor])
+    await anotar({ entidad: 'vigencia', clave: valor, accion: 'baja', antes, despues: null })
+  })

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { Codigo, codigo, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+import type { Recurso } from './recursos.ts'
+
+/** What a valor measures: pesos of one unit of a currency, of an hour, of a kWh; of an index, of whatever it stands for. */
+export const ClaseValor = z.enum(['moneda', 'salario', 'tarifa', 'indice'], {
+  error: 'La clase tiene que ser moneda, salario, tarifa o indice.',
+})
+export type ClaseValor = z.output<typeof ClaseValor>
+
+const FUERA_DE_SIGLO = 'La fecha tiene que estar entre los años 1900 y 2999.'
+const SIN_DIA = 'Por favor elegí desde qué día vale.'
+
+/** A day of the installation's zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
+const dia = z
+  .string({ error: SIN_DIA })
+  .trim()
+  .min(1, SIN_DIA)
+  .pipe(z.iso.date({ error: 'Esa fecha no existe.' }))
+  .refine((text) => text >= '1900' && text < '3000', FUERA_DE_SIGLO)
+
+/** Above 0: what is worth nothing has no amount in force. */
+const montoDeVigencia = monto(
+  'monto',
+  'Por favor ingresá el monto.',
+  'El monto tiene que ser mayor a 0.',
+).min(0.000_000_5, 'El monto tiene que ser mayor a 0.')
+
+const recargo = monto(
+  'recargo_pct',
+  'El recargo tiene que ser un número.',
+  'El recargo no puede ser negativo.',
+)
+
+const nota = textoOpcional('nota')
+
+export const Valor = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  clase: ClaseValor,
+  /** Social charges upon a wage, per cent; 0 where it has none. */
+  recargo_pct: Monto,
+  /** Pesos of one unit by the vigencia in force today; null: none is. */
+  monto: Monto.nullable(),
+  /** The day since which that holds. */
+  desde: z.string().nullable(),
+  /** The next change ahead. */
+  proxima: z.object({ desde: z.string(), monto: Monto }).nullable(),
+  version: Version,
+})
+export type Valor = z.output<typeof Valor>
+
+export const ValorNuevo = z.strictObject({
+  codigo: codigo('codigo', 'Por favor ingresá el código del valor.'),
+  nombre: texto('nombre', 'Por favor ingresá el nombre del valor.'),
+  clase: ClaseValor,
+  recargo_pct: recargo.default(0),
+  /** With it, its first vigencia is written in the same entry. */
+  monto: montoDeVigencia.optional(),
+  /** Of that vigencia; today without it. */
+  desde: dia.optional(),
+  nota: nota.default(''),
+})
+export type ValorNuevo = z.output<typeof ValorNuevo>
+
+export const ValorCambio = z.strictObject({
+  nombre: texto('nombre', 'Por favor ingresá el nombre del valor.'),
+  /** Only while nothing uses it. */
+  clase: ClaseValor.optional(),
+  recargo_pct: recargo.optional(),
+})
+export type ValorCambio = z.output<typeof ValorCambio>
+
+/** What a valor is worth from a day on, until its next vigencia. */
+export const Vigencia = z.object({
+  desde: z.string(),
+  monto: Monto,
+  nota: z.string(),
+})
+export type Vigencia = z.output<typeof Vigencia>
+
+/** A vigencia as written, with the version that it gave its valor. */
+export const VigenciaEscrita = Vigencia.extend({ valor: z.string(), version: Version })
+export type VigenciaEscrita = z.output<typeof VigenciaEscrita>
+
+export const VigenciaNueva = z.strictObject({ desde: dia, monto: montoDeVigencia, nota: nota.default('') })
+export type VigenciaNueva = z.output<typeof VigenciaNueva>
+
+export const VigenciaDeValor = VigenciaNueva.extend({
+  valor: codigo('valor', 'Por favor ingresá el código del valor.'),
+})
+export type VigenciaDeValor = z.output<typeof VigenciaDeValor>
+
+const params = z.object({ valor: Codigo })
+const lee: readonly Recurso[] = ['valor', 'vigencia', 'config']
+
+export const valor = {
+  list: endpoint({
+    method: 'GET',
+    path: '/valores',
+    acceso: 'sesion',
+    resumen: 'Los valores con fecha, por código: monedas, salarios, tarifas e índices',
+    status: 200,
+    response: z.array(Valor),
+    lee,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/valores',
+    acceso: 'admin',
+    resumen: 'Crea un valor, con su primer monto si se da',
+    body: ValorNuevo,
+    status: 201,
+    response: Valor,
+    toca: ['valor'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/valores/:valor',
+    acceso: 'admin',
+    resumen: 'Cambia el nombre, la clase o el recargo de un valor',
+    params,
+    body: ValorCambio,
+    status: 200,
+    response: Valor,
+    toca: ['valor'],
+    actual: Valor,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/valores/:valor',
+    acceso: 'admin',
+    resumen: 'Borra un valor que nada usa, con sus vigencias',
+    params,
+    status: 204,
+    response: z.void(),
+    toca: ['valor'],
+  }),
+  vigencias: endpoint({
+    method: 'GET',
+    path: '/valores/:valor/vigencias',
+    acceso: 'sesion',
+    resumen: 'Los montos de un valor, del primer día al último',
+    params,
+    status: 200,
+    response: z.array(Vigencia),
+    lee,
+  }),
+  fijar: endpoint({
+    method: 'POST',
+    path: '/valores/:valor/vigencias',
+    acceso: 'admin',
+    resumen: 'Da a un valor un monto desde un día; si ese día tiene uno, lo reemplaza',
+    params,
+    body: VigenciaNueva,
+    status: 201,
+    response: VigenciaEscrita,
+    toca: ['vigencia'],
+    actual: Valor,
+  }),
+  fijarVarios: endpoint({
+    method: 'POST',
+    path: '/vigencias',
+    acceso: 'admin',
+    resumen: 'Da montos a varios valores de una vez, todos o ninguno',
+    body: z.array(VigenciaDeValor).min(1, 'Agregá al menos un valor.').max(1000),
+    status: 201,
+    response: z.array(VigenciaEscrita),
+    toca: ['vigencia'],
+  }),
+  quitar: endpoint({
+    method: 'DELETE',
+    path: '/valores/:valor/vigencias/:desde',
+    acceso: 'admin',
+    resumen: 'Quita el monto que un valor tiene desde un día',
+    params: params.extend({ desde: dia }),
+    status: 204,
+    response: z.void(),
+    toca: ['vigencia'],
+    actual: Valor,
+  }),
+}
