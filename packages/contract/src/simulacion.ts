@@ -15,6 +15,19 @@ export const CambioSimulado = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo, costo: valor.nullable() }),
   z.strictObject({ tipo: z.literal('porcentaje_insumo'), codigo: Codigo, porcentaje }),
   z.strictObject({ tipo: z.literal('porcentaje_grupo'), grupo: z.string().trim().max(200), porcentaje }),
+  /** A valor from a day on, today without one; or what is in force then, by so many per cent more. */
+  z
+    .strictObject({
+      tipo: z.literal('valor'),
+      codigo: Codigo,
+      monto: valor.positive('El monto tiene que ser mayor a 0.').optional(),
+      porcentaje: porcentaje.optional(),
+      desde: z.iso.date({ error: 'Esa fecha no existe.' }).optional(),
+    })
+    .refine(({ monto, porcentaje }) => (monto === undefined) !== (porcentaje === undefined), {
+      path: ['monto'],
+      error: 'Un valor cambia por monto o por porcentaje: uno de los dos.',
+    }),
   z.strictObject({
     tipo: z.literal('mantencion'),
     sector: z.string().trim().max(60),
@@ -37,7 +50,7 @@ export const ProductoSimulado = z.object({
 })
 export type ProductoSimulado = z.output<typeof ProductoSimulado>
 
-/** What the changes would do; nothing is written. */
+/** What the changes would do, on the latest day that one of them names, or today; nothing is written. */
 export const Simulacion = z.object({
   /** Products in all. */
   productos: z.number().int(),

@@ -216,6 +216,33 @@ describe('values with dates', () => {
     expect(await remove(`/valores/OFICIAL/vigencias/${day(3)}`)).toMatchObject({ status: 404 })
   })
 
+  it('[VAL-27] [VAL-28] shows what new values would do, on the day from which they count, and writes nothing', async () => {
+    await post('/valores', oficial)
+    await put('/matriz-mano/MO-COSTURA', { ...costura, valor_hora_hombre: null, categoria: 'OFICIAL' })
+    const before = await newestSeq(server.database.db)
+    const effect = async (...cambios: object[]) => {
+      const { body } = await server.call('admin', 'POST', '/simulaciones', { cambios })
+      const moved = body.mayores.find((row: { codigo_producto: string }) => row.codigo_producto === 'CAMPERA')
+      return [moved?.antes, moved?.despues]
+    }
+    const raise = { tipo: 'valor', codigo: 'OFICIAL', porcentaje: 6 }
+    expect(await effect(raise)).toEqual([4969.128751, 5146.367147])
+    expect(await effect({ ...raise, desde: day(9) })).toEqual([4969.128751, 5146.367147])
+    expect(await effect({ tipo: 'valor', codigo: 'OFICIAL', monto: 4438.485 })).toEqual([
+      4969.128751, 5146.367147,
+    ])
+    expect(await newestSeq(server.database.db)).toBe(before)
+    // A day ahead on which another amount counts already is compared with that.
+    await post('/valores/OFICIAL/vigencias', { desde: day(5), monto: 4438.485 })
+    expect(await effect({ tipo: 'valor', codigo: 'OFICIAL', monto: 4187.25, desde: day(9) })).toEqual([
+      5146.367147, 4969.128751,
+    ])
+    for (const wrong of [{ monto: 1, porcentaje: 1 }, {}, { monto: 0 }]) {
+      const cambios = [{ tipo: 'valor', codigo: 'OFICIAL', ...wrong }]
+      expect((await server.call('admin', 'POST', '/simulaciones', { cambios })).status).toBe(400)
+    }
+  })
+
   it('[VAL-16] an earlier day entered today changes today, and no closing', async () => {
     await post('/valores', { ...dolar, desde: day(-40) })
     await put('/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', precio: 0.02, moneda: 'USD' })

@@ -3,12 +3,14 @@ import {
   type CambioSimulado as CambioDelModelo,
   CambioRechazado,
   type CostModel,
+  type CostView,
   type Micro,
   microFromNumber,
   OUT_OF_RANGE,
   simulate,
 } from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
+import { diaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { toTotalSector } from '../cdr/cdr.map.ts'
@@ -35,14 +37,29 @@ const toModel = (cambio: CambioSimulado): CambioDelModelo => {
     case 'porcentaje_insumo':
     case 'porcentaje_grupo':
       return { ...cambio, porcentaje: micro(cambio.porcentaje) }
+    case 'valor': {
+      const { codigo, monto, porcentaje, desde } = cambio
+      const day = desde === undefined ? {} : { desde: diaDe(desde) }
+      return monto === undefined
+        ? { tipo: 'valor', codigo, porcentaje: micro(porcentaje!), ...day }
+        : { tipo: 'valor', codigo, monto: micro(monto), ...day }
+    }
     case 'mantencion':
       return cambio
   }
 }
 
+/** What lies ahead is tried on the day on which it counts. */
+const onItsDay = (model: CostModel, cambios: readonly CambioDelModelo[]): CostView => {
+  const days = cambios.map((cambio) => (cambio.tipo === 'valor' ? (cambio.desde ?? 0) : 0))
+  const dia = Math.max(model.dia, ...days)
+  return dia === model.dia ? model : model.enDia(dia)
+}
+
 const run = (model: CostModel, cambios: readonly CambioSimulado[]) => {
   try {
-    return simulate(model, cambios.map(toModel), TOP)
+    const wanted = cambios.map(toModel)
+    return simulate(onItsDay(model, wanted), wanted, TOP)
   } catch (cause) {
     if (!(cause instanceof CambioRechazado)) throw cause
     const { causa } = cause
