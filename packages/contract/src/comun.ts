@@ -29,10 +29,11 @@ export const texto = (campo: string, falta: string) =>
 
 /** A code that may be none: null, or an empty text. */
 export const codigoOpcional = (campo: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    codigo(campo, `${campo}: no puede estar vacío.`).nullable(),
-  )
+  z
+    .string({ error: `${campo}: tiene que ser un texto.` })
+    .nullable()
+    .transform((text) => (text === null || text.trim() === '' ? null : text))
+    .pipe(codigo(campo, `${campo}: no puede estar vacío.`).nullable())
 
 /** A text of up to 200 characters that may be empty. */
 export const textoOpcional = (campo: string) =>

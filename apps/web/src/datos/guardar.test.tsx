@@ -10,7 +10,15 @@ import { useGuardar } from './guardar.ts'
 import { listaDe } from './lista.ts'
 import { gatherNews } from './live/use-en-vivo.ts'
 
-const LONA: Insumo = { codigo: 'LONA', detalle: 'Lona', grupo: 'Telas', costo: 5, version: 3 }
+const LONA: Insumo = {
+  codigo: 'LONA',
+  detalle: 'Lona',
+  grupo: 'Telas',
+  costo: 5,
+  precio: 5,
+  moneda: null,
+  version: 3,
+}
 const sent = (costo: number) => ({
   params: { codigo: 'LONA' },
   body: { detalle: 'Lona', grupo: 'Telas', costo },
@@ -30,8 +38,8 @@ const setUp = async () => {
   const server = fakeContract()
   let stored = LONA
   server.on(api.insumo.list, () => [stored])
-  server.on(api.insumo.update, ({ body }) => {
-    stored = { ...stored, ...body, version: stored.version + 1 }
+  server.on(api.insumo.update, ({ body: { costo = null } }) => {
+    stored = { ...stored, costo, precio: costo, version: stored.version + 1 }
     return stored
   })
   const { result } = renderHook(

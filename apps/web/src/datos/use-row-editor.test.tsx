@@ -12,7 +12,15 @@ import { type Faults, useRowEditor } from './use-row-editor.ts'
 type Borrador = { detalle: string }
 type Save = (sent: Args<typeof api.insumo.update>) => Promise<Insumo>
 
-const UNA: Insumo = { codigo: 'A', detalle: 'Lona', grupo: 'Insumos', costo: 5, version: 3 }
+const UNA: Insumo = {
+  codigo: 'A',
+  detalle: 'Lona',
+  grupo: 'Insumos',
+  costo: 5,
+  precio: 5,
+  moneda: null,
+  version: 3,
+}
 const OTRA: Insumo = { ...UNA, codigo: 'B', detalle: 'Gabardina', version: 1 }
 
 const fakeList = () => ({
@@ -228,7 +236,7 @@ describe('a row that somebody else changed', () => {
         throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
           details: { actual: { ...UNA, detalle: 'Lona suya', grupo: 'Suyo', version: 4 } },
         })
-      return { ...UNA, ...body, version: 9 }
+      return { ...UNA, detalle: body.detalle, grupo: body.grupo, version: 9 }
     })
     const { result } = renderHook(
       () =>
