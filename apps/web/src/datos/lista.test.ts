@@ -9,6 +9,8 @@ const un = (codigo: string, detalle = codigo): Insumo => ({
   detalle,
   grupo: '',
   costo: 1,
+  precio: 1,
+  moneda: null,
   version: 1,
 })
 
