@@ -140,6 +140,24 @@ export const PesosDelSector = z.object({
 })
 export type PesosDelSector = z.output<typeof PesosDelSector>
 
+/** The supplies that weigh most in the total of all products, with maintenance, each product made once. */
+export const InsumosDePeso = z.object({
+  /** Null: out of range. */
+  total_cdr_mantencion: Monto.nullable(),
+  /** The heaviest first. */
+  insumos: z.array(
+    z.object({
+      codigo: z.string(),
+      detalle: z.string(),
+      /** Units of it in all of them, those in sub-products included. */
+      cantidad: Monto,
+      /** Those units at its price: what it makes of the total. */
+      peso: Monto,
+    }),
+  ),
+})
+export type InsumosDePeso = z.output<typeof InsumosDePeso>
+
 const params = z.object({ codigo_producto: Codigo })
 /** As it was at this moment; without it, as it is now. */
 const fecha = Momento.optional()
@@ -197,6 +215,15 @@ export const cdr = {
     query: z.object({ fecha }),
     status: 200,
     response: z.array(TotalSector),
+  }),
+  insumosDePeso: endpoint({
+    method: 'GET',
+    path: '/insumos-de-peso',
+    acceso: 'sesion',
+    resumen: 'Los insumos que más pesan en el total de todos los productos',
+    query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).default(10) }),
+    status: 200,
+    response: InsumosDePeso,
   }),
   usos: endpoint({
     method: 'GET',

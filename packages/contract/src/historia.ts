@@ -112,6 +112,23 @@ export const Comparacion = z.object({
 })
 export type Comparacion = z.output<typeof Comparacion>
 
+/** A cost index at one series of moments: 100 at its first value, null where nothing could be compared. */
+export const IndiceCostos = z.object({
+  /** Ends of months, and the moment asked for; the oldest first. */
+  fechas: z.array(Instante),
+  series: z.array(
+    z.object({
+      /** Null: all sectors together. */
+      sector_productivo: z.string().nullable(),
+      /** One for each moment. Only what the same complete products cost moves it. */
+      valores: z.array(Monto.nullable()),
+    }),
+  ),
+  /** Whether it begins where something was changed past the application, before which nobody knows the costs. */
+  corte: z.boolean(),
+})
+export type IndiceCostos = z.output<typeof IndiceCostos>
+
 const limit = z.coerce.number().int().min(1).max(500).default(20)
 
 export const historia = {
@@ -142,6 +159,20 @@ export const historia = {
     }),
     status: 200,
     response: Comparacion,
+  }),
+  indice: endpoint({
+    method: 'GET',
+    path: '/indice-costos',
+    acceso: 'sesion',
+    resumen: 'El índice de costos de cada sector, mes a mes',
+    query: z.object({
+      /** Its end; without it: now. */
+      hasta: Momento.optional(),
+      /** How many ends of months before that. */
+      meses: z.coerce.number().int().min(1).max(36).default(12),
+    }),
+    status: 200,
+    response: IndiceCostos,
   }),
   efecto: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export { Hallazgo } from './busqueda.ts'
 export {
   Desglose,
+  InsumosDePeso,
   Motivo,
   NodoDesglose,
   Partes,
@@ -46,6 +47,7 @@ export {
   CierreNuevo,
   Comparacion,
   Costo,
+  IndiceCostos,
   ProductoComparado,
   Puente,
   PuntoHistoria,

@@ -1,5 +1,21 @@
-import { type Desglose, type ResultadoCdr, searchWords, type TotalSector } from '@telar/contract'
-import { explain, type ResultadoProducto, shares } from '@telar/costing'
+import {
+  type Desglose,
+  type InsumosDePeso,
+  type ResultadoCdr,
+  searchWords,
+  type TotalSector,
+} from '@telar/contract'
+import {
+  add,
+  explain,
+  heaviestSupplies,
+  type Micro,
+  microToNumber,
+  OUT_OF_RANGE,
+  type ResultadoProducto,
+  shares,
+  ZERO,
+} from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
 import { toMotivos } from '../../catalog/motivos.ts'
 import { DomainError } from '../../store/domain-error.ts'
@@ -78,6 +94,22 @@ const consultas = {
       porcentaje_mantencion: producto.pct,
       ...toPartes(composicion),
       lineas: toNodos(hijos, descripcion),
+    }
+  },
+
+  insumosDePeso: ({ model, descripcion }: Estado, limit: number): InsumosDePeso => {
+    const total = model.sectores().reduce<Micro | null>((sum, { conMantencion }) => {
+      const next = sum === null || conMantencion === null ? OUT_OF_RANGE : add(sum, conMantencion)
+      return next === OUT_OF_RANGE ? null : next
+    }, ZERO)
+    return {
+      total_cdr_mantencion: resultNumber(total),
+      insumos: heaviestSupplies(model, limit).map(({ codigo, cantidad, peso }) => ({
+        codigo,
+        detalle: descripcion('insumo', codigo),
+        cantidad: microToNumber(cantidad),
+        peso: microToNumber(peso),
+      })),
     }
   },
 

@@ -1,5 +1,6 @@
 import type {
   Desglose,
+  InsumosDePeso,
   PesosDelSector,
   ResultadoCdr,
   TipoIngrediente,
@@ -61,6 +62,12 @@ export const getPesosDelSector = async (deps: Deps, codigo: string): Promise<Pes
 /** The total of each sector, maintenance applied to the sum (COST-19), by name. */
 export const listSectores = (deps: Deps, { fecha }: AlMomento): Promise<TotalSector[]> =>
   enMomento(deps, fecha, 'sectores')
+
+/** The supplies that weigh most in the total of all products, with maintenance. */
+export const listInsumosDePeso = (
+  deps: Deps,
+  { fecha, limit }: { limit: number } & AlMomento,
+): Promise<InsumosDePeso> => enMomento(deps, fecha, 'insumosDePeso', limit)
 
 /** What contains an ingredient, the largest share of cost first, then by code. @throws DomainError `no_encontrado` */
 export const listUsos = async (

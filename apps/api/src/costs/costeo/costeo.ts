@@ -217,6 +217,31 @@ export class Costeo {
     }
   }
 
+  /**
+   * Goes back once over the journal and shows the factory as it stood right after each of these entries, the newest first. What
+   * is shown may only be looked at until the visit ends; where the way has to be gone again, it is shown again.
+   * @throws as `enSeq`, after all that it could show
+   */
+  async recorrer(seqs: readonly number[], visit: (seq: number, model: CostModel) => void): Promise<void> {
+    const go = async (anuladas: (from: number, to: number) => Promise<readonly number[]>) => {
+      const copia = await this.copia()
+      for (const seq of seqs) {
+        if (seq < copia.seq) {
+          await this.#takenBack(copia, seq, await anuladas(copia.seq, seq))
+          copia.seq = seq
+        }
+        visit(seq, copia.model)
+      }
+    }
+    try {
+      await go(async (from, to) => [...(await this.anuladas(from, to)).keys()])
+    } catch (cause) {
+      // Something between an entry and its undo needs what both were about: nothing is left out then.
+      if (!(cause instanceof CambioRechazado)) throw cause
+      await go(async () => [])
+    }
+  }
+
   async #takenBack<F extends Fabrica & { seq: number }>(
     copia: F,
     seq: number,

@@ -15,11 +15,11 @@ const toCierre = ({ at, created_at, ...row }: repo.CierreRow): Cierre => ({
 export const listCierres = async ({ database }: Deps): Promise<Cierre[]> =>
   (await repo.list(database.db)).map(toCierre)
 
-/** The entry that a closing goes up to. @throws DomainError `no_encontrado` */
-export const seqOfCierre = async ({ database }: Deps, nombre: string): Promise<number> => {
+/** The moment of a closing, and the entry that it goes up to. @throws DomainError `no_encontrado` */
+export const findCierre = async ({ database }: Deps, nombre: string): Promise<{ at: Date; seq: number }> => {
   const cierre = await repo.find(database.db, nombre)
   if (!cierre) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
-  return cierre.seq
+  return cierre
 }
 
 const NOT_YET = 'fecha: ese momento todavía no llegó; cerrá hasta ayer, o ahora.'

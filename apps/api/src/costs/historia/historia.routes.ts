@@ -6,13 +6,16 @@ import type { Deps } from '../deps.ts'
 import { createCierre, listCierres } from './cierres.service.ts'
 import { Efectos } from './efectos.service.ts'
 import { comparar, listHistoria } from './historia.service.ts'
+import { Indice } from './indice.service.ts'
 
 export const historiaRoutes = (app: FastifyInstance, deps: Deps): void => {
   const efectos = new Efectos(deps)
+  const indice = new Indice(deps)
   register(app, api.historia.producto, ({ params, query }) =>
     listHistoria(deps, params.codigo_producto, query),
   )
   register(app, api.historia.comparar, ({ query }) => comparar(deps, query))
+  register(app, api.historia.indice, ({ query }) => indice.de(query))
   register(app, api.historia.efecto, ({ params, query }) => efectos.de(params.seq, query.limit))
   register(app, api.historia.cierres, () => listCierres(deps))
   register(app, api.historia.cerrar, ({ body, request }) => createCierre(deps, contextOf(request), body))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOf, startOf } from './fecha.ts'
+import { endOf, monthEndsBefore, startOf } from './fecha.ts'
 
 /** From which instant to which a day lasts. */
 const day = (text: string, timeZone: string): string[] =>
@@ -22,4 +22,16 @@ describe('[BIT-09] a day', () => {
   it('is no instant: that is its own beginning and end', () => {
     expect(day('2024-09-07T12:00:00Z', 'America/Santiago')).toEqual(Array(2).fill('2024-09-07T12:00:00.000Z'))
   })
+})
+
+it('[VIV-06] knows the ends of the months before an instant, in the zone of the installation', () => {
+  const ends = (at: string, count: number) =>
+    monthEndsBefore(new Date(at), count, 'America/Argentina/Buenos_Aires').map((end) => end.toISOString())
+  // Two in the morning in London is still the month before in Buenos Aires.
+  expect(ends('2026-03-01T02:00:00Z', 3)).toEqual([
+    '2025-12-01T02:59:59.999Z',
+    '2026-01-01T02:59:59.999Z',
+    '2026-02-01T02:59:59.999Z',
+  ])
+  expect(ends('2026-03-01T03:00:00Z', 1)).toEqual(['2026-03-01T02:59:59.999Z'])
 })

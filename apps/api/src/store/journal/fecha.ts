@@ -16,3 +16,15 @@ export const endOf = (text: string, timeZone: string): Date => {
   const next = Temporal.PlainDate.from(text).add({ days: 1 })
   return new Date(beginningOf(next, timeZone).getTime() - 1)
 }
+
+/** The last milliseconds of the months that ended before an instant, at most `count` of them, the oldest first. */
+export const monthEndsBefore = (at: Date, count: number, timeZone: string): Date[] => {
+  const first = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .with({ day: 1 })
+  return Array.from(
+    { length: count },
+    (_, back) => new Date(beginningOf(first.subtract({ months: count - 1 - back }), timeZone).getTime() - 1),
+  )
+}

@@ -71,6 +71,20 @@ export const seqAt = async (db: Executor, at: Date): Promise<number> => {
   return row?.seq ?? 0
 }
 
+/** Where costs begin: at the first load of a whole catalogue; without one, at the first entry of all; null without any. */
+export const beginningOfCosts = async (db: Executor): Promise<{ seq: number; at: Date } | null> => {
+  const first = (where?: SQL) =>
+    db
+      .select({ seq: bitacora.seq, at: bitacora.at })
+      .from(bitacora)
+      .where(where)
+      .orderBy(asc(bitacora.seq))
+      .limit(1)
+  const [load] = await first(eq(bitacora.entidad, 'catalogo'))
+  const [row] = load ? [load] : await first()
+  return row ?? null
+}
+
 export const EXTERNO = 'externo'
 
 export const findEntry = async (db: Executor, seq: number): Promise<EntryRow | undefined> => {

@@ -24,3 +24,10 @@ it('counts days back over months and leap days', () => {
   expect(dayBefore('2028-03-01', 1)).toBe('2028-02-29')
   expect(dayBefore('2026-01-10', 30)).toBe('2025-12-11')
 })
+
+it('calls a closing once what its name calls it', () => {
+  const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+  expect(momentoLabel('cierre:Cierre de octubre', format)).toBe('Cierre de octubre')
+  expect(momentoText('cierre:Cierre de octubre', format)).toBe('en el cierre de octubre')
+  expect(momentoText('cierre:Cierres viejos', format)).toBe('en el cierre «Cierres viejos»')
+})

@@ -11,11 +11,14 @@ const dayText = (day: string): string | null => {
 
 export const isDay = (momento: string): boolean => DAY.test(momento)
 
+/** Whether a closing's name says by itself what it is: `Cierre de octubre`. */
+const isCalledCierre = (nombre: string): boolean => /^cierre\b/i.test(nombre)
+
 /** As it stands on a button: `1/3/2026`, `Cierre «Marzo»`; undefined is now. */
 export const momentoLabel = (momento: string | undefined, format: Format): string => {
   if (momento === undefined) return 'Hoy'
   const cierre = cierreDe(momento)
-  if (cierre !== null) return `Cierre «${cierre}»`
+  if (cierre !== null) return isCalledCierre(cierre) ? cierre : `Cierre «${cierre}»`
   const day = dayText(momento)
   if (day !== null) return day
   return Number.isNaN(Date.parse(momento)) ? momento : `${format.date(momento)}, ${format.time(momento)}`
@@ -25,7 +28,7 @@ export const momentoLabel = (momento: string | undefined, format: Format): strin
 export const momentoText = (momento: string | undefined, format: Format): string => {
   if (momento === undefined) return 'hoy'
   const label = momentoLabel(momento, format)
-  return cierreDe(momento) === null ? `el ${label}` : `en el ${label.replace('Cierre', 'cierre')}`
+  return cierreDe(momento) === null ? `el ${label}` : `en el ${label.replace(/^Cierre/, 'cierre')}`
 }
 
 /** How a closing stands for a moment in the address bar. */

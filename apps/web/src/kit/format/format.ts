@@ -29,6 +29,8 @@ export interface Format {
   integer(count: number): string
   /** Day as es-CO writes it, in the installation's time zone: `5/3/2026`. */
   date(instant: string): string
+  /** Its month there: `mar 26`. */
+  month(instant: string): string
   /** Hour and minute there: `14:05`. */
   time(instant: string): string
   /** The same day as a date field holds it: `2026-03-05`. */
@@ -72,6 +74,11 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     hourCycle: 'h23',
     timeZone: zona_horaria,
   })
+  const month = new Intl.DateTimeFormat('es-AR', {
+    month: 'short',
+    year: '2-digit',
+    timeZone: zona_horaria,
+  })
   // The one locale that writes a day as ISO does.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zona_horaria })
   // Through text: a double such as 1.005 lies below its decimal and would round the wrong way.
@@ -88,6 +95,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     percent: (tenths) => `${tenth.format(tenths / 10)}\u00a0%`,
     integer: (count) => integer.format(count),
     date: (instant) => date.format(new Date(instant)),
+    month: (instant) => month.format(new Date(instant)).replace(/ de |-/, ' '),
     time: (instant) => time.format(new Date(instant)),
     day: (instant) => day.format(new Date(instant)),
   }

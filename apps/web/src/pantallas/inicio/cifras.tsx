@@ -47,6 +47,7 @@ export const Cifras = ({ fecha }: { fecha: string | undefined }) => {
   const { data: sectores, isError } = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
   const desde = dayBefore(format.day(new Date().toISOString()), SEMANA - 1)
   const semana = useQuery(bitacoraQueries.semana(desde))
+  const cierres = useQuery(consulta(api.historia.cierres))
   const resumen = sectores && resumenOf(sectores)
   const failed = isError ? null : undefined
   const cambios = semana.data?.length
@@ -66,7 +67,7 @@ export const Cifras = ({ fecha }: { fecha: string | undefined }) => {
         search={{ fecha, incompletos: true }}
       />
       <Cifra
-        label="Cambios de los últimos 7 días"
+        label="Cambios en 7 días"
         value={
           cambios === undefined
             ? semana.isError
@@ -78,6 +79,11 @@ export const Cifras = ({ fecha }: { fecha: string | undefined }) => {
         }
         to="/historial"
         search={{ desde }}
+      />
+      <Cifra
+        label="Cierres"
+        value={cierres.data ? format.integer(cierres.data.length) : cierres.isError ? null : undefined}
+        to="/cierres"
       />
     </ul>
   )

@@ -30,3 +30,8 @@ export const Par = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** Several below one another in the place of one. */
+export const Pila = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">{children}</div>
+)

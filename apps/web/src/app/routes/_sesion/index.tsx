@@ -8,8 +8,11 @@ import { search, text } from '../../../kit/lib/read-search.ts'
 import { CdrIncompletos } from '../../../pantallas/inicio/cdr-incompletos.tsx'
 import { Cifras } from '../../../pantallas/inicio/cifras.tsx'
 import { EfectoBreve } from '../../../pantallas/inicio/efecto-breve.tsx'
-import { Inicio, Par } from '../../../pantallas/inicio/inicio.tsx'
+import { Extremos } from '../../../pantallas/inicio/extremos.tsx'
+import { IndicePanel } from '../../../pantallas/inicio/indice-panel.tsx'
+import { Inicio, Par, Pila } from '../../../pantallas/inicio/inicio.tsx'
 import { ModulosTira } from '../../../pantallas/inicio/modulos-tira.tsx'
+import { Pesos } from '../../../pantallas/inicio/pesos.tsx'
 import { PorQue } from '../../../pantallas/inicio/porque.tsx'
 import { SectorVistazo } from '../../../pantallas/inicio/sector-vistazo.tsx'
 import { TitularInicio } from '../../../pantallas/inicio/titular.tsx'
@@ -31,9 +34,16 @@ const Dashboard = () => {
         <PorQue fecha={fecha} />
         <Cifras fecha={fecha} />
       </Par>
+      <IndicePanel fecha={fecha} />
+      <Extremos fecha={fecha} />
+      <Par>
+        <Pila>
+          <CdrIncompletos fecha={fecha} />
+          <UltimosCambios efecto={efecto} />
+        </Pila>
+        <Pesos fecha={fecha} />
+      </Par>
       <SectorVistazo fecha={fecha} />
-      <CdrIncompletos fecha={fecha} />
-      <UltimosCambios efecto={efecto} />
       <ModulosTira />
     </Inicio>
   )

@@ -1,0 +1,85 @@
+import type { IndiceCostos } from '@telar/contract'
+import { chainIndex, type Eslabon } from '@telar/costing'
+import { seqUpTo } from '../../store/journal/bitacora.service.ts'
+import { monthEndsBefore } from '../../store/journal/fecha.ts'
+import { beginningOfCosts } from '../../store/journal/read.ts'
+import type { Deps } from '../deps.ts'
+import { finDe } from './momento.service.ts'
+
+/** Links kept in memory: those of a few years of months. */
+const KEPT = 120
+
+interface Punto {
+  at: Date
+  seq: number
+}
+
+/**
+ * The cost index of each sector, month by month. What happened between the ends of two months never changes, so that each
+ * link is worked out once; only the one that leads to now is asked for again.
+ */
+export class Indice {
+  readonly #deps: Deps
+  readonly #known = new Map<string, Eslabon[]>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Up to a moment, now without one, and back over so many ends of months, or to where costs begin.
+   * @throws DomainError `no_encontrado` for an unknown closing
+   */
+  async de({ hasta, meses }: { hasta?: string | undefined; meses: number }): Promise<IndiceCostos> {
+    const puntos = await this.#puntos(hasta, meses)
+    const { eslabones, desde } = await this.#eslabones(puntos)
+    return {
+      fechas: puntos.slice(desde).map(({ at }) => at.toISOString()),
+      series: chainIndex(eslabones).map(({ sector, valores }) => ({
+        sector_productivo: sector,
+        valores: [...valores],
+      })),
+      corte: desde > 0,
+    }
+  }
+
+  /** The oldest first. The journal begins with what came in at once: that is where costs begin, and no rise. */
+  async #puntos(hasta: string | undefined, meses: number): Promise<Punto[]> {
+    const { database, config } = this.#deps
+    const { db } = database
+    const fin = await finDe(this.#deps, hasta)
+    const first = await beginningOfCosts(db)
+    if (first === null || first.at > fin.at) return [fin]
+    const ends = monthEndsBefore(fin.at, meses, config.zonaHoraria).filter((at) => at > first.at)
+    const seqs = await Promise.all(ends.map((at) => seqUpTo(db, at)))
+    const puntos = ends.map((at, i) => ({ at, seq: seqs[i]! }))
+    return [...(puntos.length < meses ? [first] : []), ...puntos, fin]
+  }
+
+  /** The links between points, and from which point on they are known. */
+  async #eslabones(puntos: readonly Punto[]): Promise<{ eslabones: Eslabon[][]; desde: number }> {
+    const keys = puntos.slice(1).map(({ seq }, i) => `${puntos[i]!.seq} ${seq}`)
+    const known = keys.map((key) => this.#known.get(key))
+    const missing = known.indexOf(undefined)
+    const last = known.lastIndexOf(undefined)
+    if (missing < 0) return { eslabones: known as Eslabon[][], desde: 0 }
+    const seqs = puntos.slice(missing, last + 2).map(({ seq }) => seq)
+    const found = await this.#deps.pasado.preguntar('eslabones', seqs)
+    const cut = last + 1 - missing - found.eslabones.length
+    for (const [i, links] of found.eslabones.entries()) this.#keep(keys[missing + cut + i]!, links)
+    return {
+      eslabones: [
+        ...(cut > 0 ? [] : (known.slice(0, missing) as Eslabon[][])),
+        ...found.eslabones,
+        ...(known.slice(last + 1) as Eslabon[][]),
+      ],
+      desde: cut > 0 ? missing + cut : 0,
+    }
+  }
+
+  #keep(key: string, links: Eslabon[]): void {
+    this.#known.set(key, links)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > KEPT) this.#known.delete(oldest!)
+  }
+}

@@ -1,0 +1,101 @@
+import { costLinks, costSnapshot, type FotoCostos } from '@telar/costing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { newestSeq } from '../../store/journal/read.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { Costeo } from '../costeo/costeo.ts'
+import { eslabonesEntre } from './indice.ts'
+
+const contexto = { actor: 'prueba', requestId: null }
+const TELA = { detalle: 'Tela', grupo: 'Telas' }
+
+describe('[VIV-06] the cost index', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+  })
+  afterAll(() => server.close())
+
+  const write = async (method: string, path: string, body?: unknown): Promise<number> => {
+    const answer = await server.call('admin', method, path, body)
+    expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)])
+    return newestSeq(server.database.db)
+  }
+  const price = (costo: number | null) => write('PUT', '/insumos/TELA', { ...TELA, costo })
+  const indice = async (query = '') => {
+    const { status, body } = await server.call('user', 'GET', `/indice-costos${query}`)
+    expect(status).toBe(200)
+    return body as { fechas: string[]; series: { sector_productivo: string | null; valores: number[] }[] }
+  }
+
+  it('goes from the load of the factory to now, and to the moment of a closing', async () => {
+    await write('POST', '/cierres', { nombre: 'Igual' })
+    await price(1300)
+    const { fechas, series } = await indice()
+    expect(fechas).toHaveLength(2)
+    const [todos, ...sectores] = series
+    expect(todos!.sector_productivo).toBeNull()
+    expect(sectores.map(({ sector_productivo }) => sector_productivo)).toEqual(['Confección'])
+    const { body } = await server.call('user', 'GET', `/comparaciones?desde=cierre:Igual`)
+    const [before, after] = ['antes', 'despues'].map((when) =>
+      body.sectores.reduce(
+        (sum: number, sector: Record<string, { total_cdr_mantencion: number }>) =>
+          sum + sector[when]!.total_cdr_mantencion,
+        0,
+      ),
+    )
+    expect(todos!.valores).toEqual([100, Math.round((after / before) * 10_000) / 100])
+    // As it was then, and the same again whatever was written since.
+    expect((await indice('?hasta=cierre:Igual')).series[0]!.valores).toEqual([100, 100])
+    await price(1400)
+    expect((await indice('?hasta=cierre:Igual')).series[0]!.valores).toEqual([100, 100])
+    expect((await indice()).series[0]!.valores[1]).toBeGreaterThan(todos!.valores[1]!)
+    expect((await server.call('user', 'GET', '/indice-costos?hasta=cierre:Nada')).status).toBe(404)
+  })
+
+  it('goes back once, and finds what going back to each moment finds, undos and all', async () => {
+    const costeo = new Costeo(server.database)
+    const seqs = [await newestSeq(server.database.db)]
+    const change = await price(2000)
+    seqs.push(change)
+    const line = { codigo_producto: 'FORRO', codigo_ingrediente: 'NUEVO', cantidad_ingrediente: 1 }
+    const created = await write('POST', '/insumos/registrar', { ...TELA, codigo: 'NUEVO', costo: 1 })
+    await write('POST', '/recetas-normalizada', line)
+    seqs.push(await price(2100))
+    await write('DELETE', '/recetas-normalizada/FORRO/NUEVO')
+    await write('POST', `/bitacora/${created}/deshacer`)
+    seqs.push(await price(null), await price(1500))
+    const { eslabones, corte } = await eslabonesEntre(costeo, seqs)
+    expect(corte).toBe(false)
+    const fotos: FotoCostos[] = []
+    for (const seq of seqs) fotos.push(costSnapshot((await costeo.enSeq(seq)).model))
+    expect(eslabones).toEqual(fotos.slice(1).map((despues, i) => costLinks(fotos[i]!, despues)))
+  })
+
+  it('begins after a change past the application, and says so', async () => {
+    const costeo = new Costeo(server.database)
+    const before = await newestSeq(server.database.db)
+    await server.database.db.execute(`update insumos set costo = 9 where codigo = 'HILO'`)
+    const outside = await newestSeq(server.database.db)
+    const { eslabones, corte } = await eslabonesEntre(costeo, [before, outside, await price(1600)])
+    expect([eslabones.length, corte]).toEqual([1, true])
+    const { fechas, series } = await indice()
+    expect([fechas.length, series[0]!.valores]).toEqual([1, [null]])
+  })
+
+  it('[VIV-05] tells the supplies that weigh most, today and at a past moment', async () => {
+    const { body } = await server.call('user', 'GET', '/insumos-de-peso?limit=2')
+    expect(body.insumos).toHaveLength(2)
+    expect(body.insumos[0]).toMatchObject({ codigo: 'TELA', detalle: 'Tela' })
+    const { body: sectores } = await server.call('user', 'GET', '/resultados-cdr-mantencion')
+    const total = sectores.reduce(
+      (sum: number, each: { total_cdr_mantencion: number }) => sum + each.total_cdr_mantencion,
+      0,
+    )
+    expect(body.total_cdr_mantencion).toBeCloseTo(total, 6)
+    expect(body.insumos[0].peso).toBeLessThan(total)
+    const then = await server.call('user', 'GET', '/insumos-de-peso?fecha=2020-01-01')
+    expect(then.status).toBe(409)
+  })
+})

@@ -1,0 +1,57 @@
+import { INSUMO, PRODUCTO } from './kinds.ts'
+import type { Micro } from './money.ts'
+import { LIMIT, times, UNIT } from './money.ts'
+import type { CostView } from './view.ts'
+
+/** How much of the total of all products, with maintenance, is one supply. */
+export interface PesoInsumo {
+  readonly codigo: string
+  /** Units of it in one of each product, those in sub-products and its share of maintenance included. */
+  readonly cantidad: Micro
+  /** Those units at its price, micro-units. */
+  readonly peso: Micro
+}
+
+/**
+ * The supplies that weigh most in the total with maintenance, the heaviest first. Each product is made once, and maintenance
+ * makes it (1 + percentage / 100) of it; going down from the top level, each line adds its quantity of what is used. Quantities
+ * are rounded at the sixth decimal at each step, as in `whereUsed`, and a weight once more. One pass over the lines.
+ * What has no amount adds nothing to a total and weighs nothing: a supply without price, a product on a cycle or out of range.
+ */
+export function heaviestSupplies(model: CostView, count: number): PesoInsumo[] {
+  const { nodes, costs } = model
+  const units = unitsOf(model)
+  const found: { node: number; peso: number }[] = []
+  for (const node of nodes.ofKind(INSUMO)) {
+    if (costs.state.status[node] !== 0) continue
+    const peso = units[node]! < LIMIT ? times(units[node]!, costs.state.cost[node]!) : LIMIT
+    if (peso > 0 && peso < LIMIT) found.push({ node, peso })
+  }
+  return found
+    .sort((a, b) => b.peso - a.peso || (nodes.codes[a.node]! < nodes.codes[b.node]! ? -1 : 1))
+    .slice(0, count)
+    .map(({ node, peso }) => ({
+      codigo: nodes.codes[node]!,
+      cantidad: units[node]! as Micro,
+      peso: peso as Micro,
+    }))
+}
+
+/** Units of each node in one of each product, micro-units; at or above LIMIT where they are out of range. */
+function unitsOf({ nodes, graph, costs, label, sectors }: CostView): Float64Array {
+  const units = new Float64Array(nodes.size)
+  const { start, length, node, quantity } = graph.recipes
+  // Upwards in the order of the roll-up; backwards each product comes after all that use it.
+  for (const product of graph.order().toReversed()) {
+    if (costs.amount(product) === null) continue
+    const made = Math.min(units[product]! + UNIT + sectors.pct[label[product]!]! * (UNIT / 100), LIMIT)
+    units[product] = made
+    const end = start[product]! + length[product]!
+    for (let i = start[product]!; i < end; i++) {
+      const below = node[i]!
+      if (nodes.kind[below] === PRODUCTO && costs.amount(below) === null) continue
+      units[below] = Math.min(units[below]! + times(quantity[i]!, made), LIMIT)
+    }
+  }
+  return units
+}
