@@ -47,9 +47,66 @@ describe('the dashboard', () => {
     await page.getByText(`Mostrando ${count} de`).waitFor()
   })
 
+  it('[VIV-03] [VIV-04] [VIV-08] says what moved and why, adding up, and of a closing too', async () => {
+    const price = (costo: number) =>
+      admin('PUT', '/insumos/ACA-CERA', {
+        detalle: 'Cera de abeja para canto (kg)',
+        grupo: 'Acabado de cuero',
+        costo,
+      })
+    const [anterior, ultimo] = ['Panel A', 'Panel B'].map((name) => `${name} ${crypto.randomUUID()}`)
+    await admin('POST', '/cierres', { nombre: anterior })
+    await price(20_000)
+    await admin('POST', '/cierres', { nombre: ultimo })
+    await price(15_400)
+    const page = await open('/', 'user')
+    const welcome = page.getByRole('region', { name: 'Bienvenida' })
+    await welcome.getByText(`menos que en el cierre «${ultimo}», sobre todo por`).waitFor()
+    const parts = page.getByRole('list', { name: 'Qué movió el total, de mayor a menor' })
+    const micros = (texts: (string | null)[]) =>
+      texts.map((text) => BigInt((text ?? '').replace('−', '-').replace(/[^\d-]/g, '')))
+    const titles = (all: Element[]) => all.map((each) => each.getAttribute('title'))
+    await parts.getByRole('listitem').first().waitFor()
+    const amounts = micros(await parts.locator('span[title]').evaluateAll(titles))
+    const why = page.getByRole('region', { name: 'Por qué' })
+    const whole = micros(await why.locator('p.font-semibold span[title]').evaluateAll(titles))
+    expect(amounts.reduce((sum, part) => sum + part, 0n)).toBe(whole[0])
+    await page.goto(`/?fecha=cierre:${encodeURIComponent(ultimo!)}`)
+    await welcome.getByText(`más que en el cierre «${anterior}»`).waitFor()
+    await parts.getByRole('link').first().click()
+    await page.waitForURL(
+      (url) =>
+        url.pathname === '/comparar' &&
+        url.searchParams.get('desde') === `cierre:${anterior}` &&
+        url.searchParams.get('hasta') === `cierre:${ultimo}`,
+    )
+  })
+
+  it('[VIV-07] takes the cost that is missing in place, and the line goes', async () => {
+    const page = await open('/')
+    const missing = page.getByRole('region', { name: 'Qué falta para completar los costos' })
+    const field = missing.getByRole('textbox', { name: 'Costo de SUE-BIO26' })
+    await field.fill('doce')
+    await field.press('Enter')
+    await missing.getByText('Ingresá un número de 0 o más.').waitFor()
+    await field.fill('12500,50')
+    await field.press('Enter')
+    await missing
+      .getByRole('link', { name: 'El insumo SUE-BIO26 no tiene costo' })
+      .waitFor({ state: 'detached' })
+    const { body } = await admin('GET', '/insumos?q=SUE-BIO26')
+    const [insumo] = body as { codigo: string; detalle: string; grupo: string; costo: number }[]
+    expect(insumo!.costo).toBe(12_500.5)
+    const { detalle, grupo } = insumo!
+    await admin('PUT', '/insumos/SUE-BIO26', { detalle, grupo, costo: null })
+    const reader = await open('/', 'user')
+    await reader.getByRole('link', { name: 'El insumo SUE-BIO26 no tiene costo' }).waitFor()
+    expect(await reader.getByRole('textbox', { name: 'Costo de SUE-BIO26' }).count()).toBe(0)
+  })
+
   it('says in its place what could not be loaded, and loads it again', async () => {
     const page = await open('/insumos')
-    const list = '**/api/resultados-cdr'
+    const list = '**/api/faltantes*'
     await page.route(list, (route) => route.abort())
     await page.goto('/')
     const missing = page.getByRole('region', { name: 'Qué falta para completar los costos' })

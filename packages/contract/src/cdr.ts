@@ -158,6 +158,21 @@ export const InsumosDePeso = z.object({
 })
 export type InsumosDePeso = z.output<typeof InsumosDePeso>
 
+/** Something missing at its root, and how many products lack a whole cost because of it. */
+export const Faltante = z.object({
+  /** Of what has to be put right: a recipe is put right at its product. */
+  tipo: TipoIngrediente,
+  codigo: z.string(),
+  descripcion: z.string(),
+  causa: Motivo.shape.causa,
+  texto: z.string(),
+  /** Products that become whole as soon as this is there. */
+  libera: z.number().int(),
+  /** Products that lack it, whatever else they lack. */
+  afectados: z.number().int(),
+})
+export type Faltante = z.output<typeof Faltante>
+
 const params = z.object({ codigo_producto: Codigo })
 /** As it was at this moment; without it, as it is now. */
 const fecha = Momento.optional()
@@ -215,6 +230,20 @@ export const cdr = {
     query: z.object({ fecha }),
     status: 200,
     response: z.array(TotalSector),
+  }),
+  faltantes: endpoint({
+    method: 'GET',
+    path: '/faltantes',
+    acceso: 'sesion',
+    resumen: 'Qué falta para completar los costos: primero lo que más productos completa',
+    query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).default(50) }),
+    status: 200,
+    response: z.object({
+      /** How many things are missing. */
+      total: z.number().int(),
+      /** The first of them. */
+      faltantes: z.array(Faltante),
+    }),
   }),
   insumosDePeso: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export { Hallazgo } from './busqueda.ts'
 export {
   Desglose,
+  Faltante,
   InsumosDePeso,
   Motivo,
   NodoDesglose,

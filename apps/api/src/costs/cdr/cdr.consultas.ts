@@ -1,5 +1,6 @@
 import {
   type Desglose,
+  type Faltante,
   type InsumosDePeso,
   type ResultadoCdr,
   searchWords,
@@ -23,6 +24,7 @@ import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint, hasAll } from '../../store/text.ts'
 import { toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
+import { faltasDe, type Incompleto } from './faltantes.ts'
 
 /* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
 
@@ -94,6 +96,22 @@ const consultas = {
       porcentaje_mantencion: producto.pct,
       ...toPartes(composicion),
       lineas: toNodos(hijos, descripcion),
+    }
+  },
+
+  faltantes: ({ model, descripcion, recordar }: Estado, limit: number) => {
+    const faltas = recordar('faltantes', () => {
+      const incompletos: Incompleto[] = []
+      for (const { codigo, incompleto, motivos } of model.resultados()) {
+        if (incompleto) incompletos.push({ codigo, motivos: toMotivos(motivos) })
+      }
+      return faltasDe(incompletos)
+    })
+    return {
+      total: faltas.length,
+      faltantes: faltas
+        .slice(0, limit)
+        .map((falta): Faltante => ({ ...falta, descripcion: descripcion(falta.tipo, falta.codigo) })),
     }
   },
 

@@ -7,6 +7,7 @@ import {
   getBase,
   getDesglose,
   getPesosDelSector,
+  listFaltantes,
   listInsumosDePeso,
   listResultados,
   listSectores,
@@ -19,6 +20,7 @@ export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.desglose, ({ params, query }) => getDesglose(deps, params.codigo_producto, query))
   register(app, api.cdr.pesos, ({ params }) => getPesosDelSector(deps, params.codigo_producto))
   register(app, api.cdr.sectores, ({ query }) => listSectores(deps, query))
+  register(app, api.cdr.faltantes, ({ query }) => listFaltantes(deps, query))
   register(app, api.cdr.insumosDePeso, ({ query }) => listInsumosDePeso(deps, query))
   register(app, api.cdr.usos, ({ params }) => listUsos(deps, params.tipo, params.codigo))
 }

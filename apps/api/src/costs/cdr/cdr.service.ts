@@ -1,5 +1,6 @@
 import type {
   Desglose,
+  Faltante,
   InsumosDePeso,
   PesosDelSector,
   ResultadoCdr,
@@ -62,6 +63,12 @@ export const getPesosDelSector = async (deps: Deps, codigo: string): Promise<Pes
 /** The total of each sector, maintenance applied to the sum (COST-19), by name. */
 export const listSectores = (deps: Deps, { fecha }: AlMomento): Promise<TotalSector[]> =>
   enMomento(deps, fecha, 'sectores')
+
+/** What keeps costs from being complete. */
+export const listFaltantes = (
+  deps: Deps,
+  { fecha, limit }: { limit: number } & AlMomento,
+): Promise<{ total: number; faltantes: Faltante[] }> => enMomento(deps, fecha, 'faltantes', limit)
 
 /** The supplies that weigh most in the total of all products, with maintenance. */
 export const listInsumosDePeso = (

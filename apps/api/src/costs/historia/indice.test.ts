@@ -10,7 +10,7 @@ import { eslabonesEntre } from './indice.ts'
 const contexto = { actor: 'prueba', requestId: null }
 const TELA = { detalle: 'Tela', grupo: 'Telas' }
 
-describe('[VIV-06] the cost index', () => {
+describe('what the dashboard asks of costs', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
@@ -29,7 +29,7 @@ describe('[VIV-06] the cost index', () => {
     return body as { fechas: string[]; series: { sector_productivo: string | null; valores: number[] }[] }
   }
 
-  it('goes from the load of the factory to now, and to the moment of a closing', async () => {
+  it('[VIV-06] goes from the load of the factory to now, and to the moment of a closing', async () => {
     await write('POST', '/cierres', { nombre: 'Igual' })
     await price(1300)
     const { fechas, series } = await indice()
@@ -54,7 +54,7 @@ describe('[VIV-06] the cost index', () => {
     expect((await server.call('user', 'GET', '/indice-costos?hasta=cierre:Nada')).status).toBe(404)
   })
 
-  it('goes back once, and finds what going back to each moment finds, undos and all', async () => {
+  it('[VIV-06] goes back once, and finds what going back to each moment finds, undos and all', async () => {
     const costeo = new Costeo(server.database)
     const seqs = [await newestSeq(server.database.db)]
     const change = await price(2000)
@@ -73,7 +73,7 @@ describe('[VIV-06] the cost index', () => {
     expect(eslabones).toEqual(fotos.slice(1).map((despues, i) => costLinks(fotos[i]!, despues)))
   })
 
-  it('begins after a change past the application, and says so', async () => {
+  it('[VIV-06] begins after a change past the application, and says so', async () => {
     const costeo = new Costeo(server.database)
     const before = await newestSeq(server.database.db)
     await server.database.db.execute(`update insumos set costo = 9 where codigo = 'HILO'`)
@@ -82,6 +82,24 @@ describe('[VIV-06] the cost index', () => {
     expect([eslabones.length, corte]).toEqual([1, true])
     const { fechas, series } = await indice()
     expect([fechas.length, series[0]!.valores]).toEqual([1, [null]])
+  })
+
+  it('[VIV-07] tells what is missing with its name, until it is there', async () => {
+    const faltantes = async () => (await server.call('user', 'GET', '/faltantes')).body
+    const before = await faltantes()
+    await price(null)
+    const { total, faltantes: found } = await faltantes()
+    expect(total).toBe(before.total + 1)
+    expect(found[0]).toMatchObject({
+      tipo: 'insumo',
+      codigo: 'TELA',
+      descripcion: 'Tela',
+      causa: 'insumo_sin_costo',
+      texto: 'El insumo TELA no tiene costo',
+    })
+    expect(found[0].libera).toBeGreaterThan(0)
+    await price(1600)
+    expect(await faltantes()).toEqual(before)
   })
 
   it('[VIV-05] tells the supplies that weigh most, today and at a past moment', async () => {

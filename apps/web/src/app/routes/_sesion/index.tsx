@@ -5,10 +5,10 @@ import { consulta } from '../../../datos/consulta.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { search, text } from '../../../kit/lib/read-search.ts'
-import { CdrIncompletos } from '../../../pantallas/inicio/cdr-incompletos.tsx'
 import { Cifras } from '../../../pantallas/inicio/cifras.tsx'
 import { EfectoBreve } from '../../../pantallas/inicio/efecto-breve.tsx'
 import { Extremos } from '../../../pantallas/inicio/extremos.tsx'
+import { Faltantes } from '../../../pantallas/inicio/faltantes.tsx'
 import { IndicePanel } from '../../../pantallas/inicio/indice-panel.tsx'
 import { Inicio, Par, Pila } from '../../../pantallas/inicio/inicio.tsx'
 import { ModulosTira } from '../../../pantallas/inicio/modulos-tira.tsx'
@@ -38,7 +38,7 @@ const Dashboard = () => {
       <Extremos fecha={fecha} />
       <Par>
         <Pila>
-          <CdrIncompletos fecha={fecha} />
+          <Faltantes fecha={fecha} />
           <UltimosCambios efecto={efecto} />
         </Pila>
         <Pesos fecha={fecha} />

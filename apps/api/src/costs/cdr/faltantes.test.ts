@@ -1,0 +1,41 @@
+import type { Motivo } from '@telar/contract'
+import { expect, it } from 'vitest'
+import { faltasDe, type Incompleto } from './faltantes.ts'
+
+const motivo = (causa: Motivo['causa'], codigo: string | null, texto = '…'): Motivo => ({
+  causa,
+  codigo,
+  texto,
+})
+const incompleto = (codigo: string, ...motivos: Motivo[]): Incompleto => ({ codigo, motivos })
+
+it('[UI-13] [VIV-07] traces what is incomplete down to what is missing, what frees most products first', () => {
+  const faltas = faltasDe([
+    incompleto('PIEZA', motivo('insumo_sin_costo', 'CUERO', 'El insumo CUERO no tiene costo')),
+    incompleto('CINTO', motivo('producto_incompleto', 'PIEZA')),
+    incompleto(
+      'CONJUNTO',
+      motivo('producto_incompleto', 'CINTO'),
+      motivo('cantidad_cero', 'HILO', 'HILO tiene cantidad 0'),
+    ),
+    incompleto('MUESTRA', motivo('sin_receta', null, 'No tiene composición')),
+    incompleto('PACK', motivo('producto_sin_receta', 'MUESTRA')),
+    incompleto('CAJA', motivo('producto_sin_receta', 'MUESTRA')),
+  ])
+  expect(
+    faltas.map(({ tipo, codigo, texto, libera, afectados }) => [tipo, codigo, texto, libera, afectados]),
+  ).toEqual([
+    ['producto', 'MUESTRA', 'El producto MUESTRA no tiene composición', 3, 3],
+    ['insumo', 'CUERO', 'El insumo CUERO no tiene costo', 2, 3],
+    ['producto', 'CONJUNTO', 'CONJUNTO: HILO tiene cantidad 0', 0, 1],
+  ])
+})
+
+it('comes to an end on recipes that contain each other', () => {
+  expect(
+    faltasDe([
+      incompleto('A', motivo('producto_en_ciclo', 'B')),
+      incompleto('B', motivo('producto_en_ciclo', 'A')),
+    ]),
+  ).toEqual([])
+})
