@@ -29,6 +29,8 @@ interface Props {
   failureAction?: ReactNode
   /** The button that adds the first record, for whoever may. */
   add?: ReactNode
+  /** Another way to fill an empty list. */
+  fill?: ReactNode
   /** The grid. */
   children: ReactNode
 }
@@ -36,7 +38,7 @@ interface Props {
 /** A list, or what is to be said in its place: loading, failed, empty, or nothing found. */
 export const ListBody = (props: Props) => {
   const { all, shown, error, retrying, onRetry, onClear, columns, compact, texts, icon } = props
-  const { failureAction, add, children } = props
+  const { failureAction, add, fill, children } = props
   if (all === undefined && error)
     return (
       <FailureNotice
@@ -52,7 +54,19 @@ export const ListBody = (props: Props) => {
     return <GridSkeleton label={texts.loading} rows={5} columns={columns} compact={compact} />
   if (all === 0)
     return (
-      <Notice icon={icon} title={texts.none} className="flex-1" action={add}>
+      <Notice
+        icon={icon}
+        title={texts.none}
+        className="flex-1"
+        action={
+          (add || fill) && (
+            <div className="flex flex-wrap justify-center gap-2">
+              {add}
+              {fill}
+            </div>
+          )
+        }
+      >
         {texts.noneHint}
       </Notice>
     )

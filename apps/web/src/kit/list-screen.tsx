@@ -34,6 +34,8 @@ export interface ListProps<R> {
   icon: LucideIcon
   /** The button that adds a record, for whoever may. */
   add?: ReactNode
+  /** Another way to fill the list while it is empty. */
+  fill?: ReactNode
   /** In the head, where it is not that button. */
   action?: ReactNode
   /** Between head and list: summary cards, a notice. */
@@ -63,6 +65,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
     filters,
     tools,
     failureAction,
+    fill,
     children,
   } = props
   const { all, rows, compact } = list
@@ -107,6 +110,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
         icon={icon}
         failureAction={failureAction}
         add={add}
+        fill={fill}
       >
         {children}
       </ListBody>

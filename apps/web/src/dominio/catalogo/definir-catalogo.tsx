@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { COMPLETA_REQUERIDOS, type Endpoint } from '@telar/contract'
+import { COMPLETA_REQUERIDOS, type Endpoint, type TablaImportable } from '@telar/contract'
 import type { Tabla } from '@telar/tablas'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
@@ -23,6 +23,7 @@ import { useMoneyReview } from '../importe/use-money-review.ts'
 import { CampoDe } from './campo-de.tsx'
 import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
 import { type BoundOf, CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
+import { ImportarEnlace } from './importar-enlace.tsx'
 
 /** What the address bar says of a list, beside its own filters. */
 interface Search {
@@ -215,6 +216,8 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         texts={textos}
         icon={catalogo.icono}
         add={admin && <AddLink to={catalogo.agregar.to}>{catalogo.agregar.texto}</AddLink>}
+        // A file is read into every catalogue by the name of its table.
+        fill={<ImportarEnlace tabla={tabla.nombre as TablaImportable} />}
         summary={Resumen && <Resumen todos={all} failed={lista.error !== null} />}
         filters={
           filtro && <filtro.Control search={search} onSearch={onSearch} todos={all} compact={compact} />

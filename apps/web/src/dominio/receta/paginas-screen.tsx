@@ -6,6 +6,7 @@ import { OrderSelect } from '../../kit/grid/order-select.tsx'
 import { ListBody } from '../../kit/list-body.tsx'
 import { HALF, ListPage } from '../../kit/list-page.tsx'
 import { Pager } from '../../kit/pager.tsx'
+import { ImportarEnlace } from '../catalogo/importar-enlace.tsx'
 import { SectorFilter } from '../sector/sector-filter.tsx'
 import { ProductoFiltro } from './producto-filtro.tsx'
 import type { Paginas } from './use-paginas.ts'
@@ -105,6 +106,7 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
         texts={{ ...texts, failure: lista.failure }}
         icon={icon}
         add={add}
+        fill={<ImportarEnlace tabla="recetas" />}
       >
         <div
           className={cn(

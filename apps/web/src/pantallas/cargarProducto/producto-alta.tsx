@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { api, MAX_CODIGO } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
@@ -41,6 +41,7 @@ const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valore
 export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
   const call = useCall()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const form = useForm<Valores>({
     initial: VACIO,
     check: (valores) => revisar(valores, existencia),
@@ -50,6 +51,10 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
         const { codigo_producto } = await call(api.producto.create, { body: valores })
         toast.success('Producto creado', {
           description: `El producto ${codigo_producto} se ha creado exitosamente.`,
+          action: {
+            label: 'Armar composición',
+            onClick: () => void navigate({ to: '/cargarComposicion', search: { producto: codigo_producto } }),
+          },
         })
         form.reset('codigo_producto')
         void vencer(queryClient, ['producto'])

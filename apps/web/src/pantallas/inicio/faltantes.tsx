@@ -52,8 +52,8 @@ const Fila = ({ faltante, enLugar, admin }: { faltante: Faltante; enLugar: boole
           {texto}
         </Link>
         <p className="truncate text-muted-foreground text-xs">
-          {descripcion && `${descripcion} · `}
           <span className="figures">{efectoOf(format, faltante)}</span>
+          {descripcion && ` · ${descripcion}`}
         </p>
       </div>
       {enLugar && causa === 'insumo_sin_costo' && <CostoEnLugar codigo={codigo} />}

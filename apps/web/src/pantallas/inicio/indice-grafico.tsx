@@ -10,7 +10,7 @@ import { dibujoDe, indiceText, type Serie, serieName } from './indice.ts'
 const HEIGHT = 264
 const ROOM = { left: 34, top: 12, bottom: 40 }
 /** Beside the lines, for their names; on a narrow screen they stand above. */
-const ROTULOS = 168
+const ROTULOS = 144
 const NARROW = 520
 /** Between the names of two months. */
 const MES = 46

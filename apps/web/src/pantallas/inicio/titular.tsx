@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { momentoText } from '../../dominio/historia/momento.ts'
 import { type Cascada, cascadaDe } from '../../dominio/historia/puente.ts'
 import { Button } from '../../kit/button.tsx'
@@ -6,7 +5,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { shortPercent } from '../../kit/format/short.ts'
-import { Trama } from '../../kit/trama.tsx'
+import { Bienvenida } from './bienvenida.tsx'
 import { type Titular, titularDe } from './titular.ts'
 import { useVistazo } from './use-vistazo.ts'
 
@@ -102,21 +101,6 @@ const Dicho = ({ fecha }: { fecha: string | undefined }) => {
     </div>
   )
 }
-
-/** The first thing that the dashboard says, on cloth. */
-const Bienvenida = ({ children }: { children: ReactNode }) => (
-  <section
-    aria-label="Bienvenida"
-    className="relative overflow-clip rounded-2xl bg-[oklch(0.31_0.085_268)] px-8 py-8 text-[oklch(0.97_0.008_84)] max-sm:px-5 max-sm:py-6 dark:bg-[oklch(0.285_0.06_268)]"
-  >
-    <Trama className="absolute inset-0" hilo={false} />
-    <div className="absolute inset-0 bg-linear-to-r from-50% from-[oklch(0.31_0.085_268)] to-transparent dark:from-[oklch(0.285_0.06_268)]" />
-    <div className="relative grid max-w-180 gap-4">
-      <p className="font-medium text-[0.8125rem] text-white/75">Te damos la bienvenida a Telar</p>
-      {children}
-    </div>
-  </section>
-)
 
 /** What moved, and why: how the total stands beside where the comparison begins (VIV-03). */
 export const TitularInicio = ({ fecha }: { fecha: string | undefined }) => (

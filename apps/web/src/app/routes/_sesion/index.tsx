@@ -14,6 +14,7 @@ import { Inicio, Par, Pila } from '../../../pantallas/inicio/inicio.tsx'
 import { ModulosTira } from '../../../pantallas/inicio/modulos-tira.tsx'
 import { Pesos } from '../../../pantallas/inicio/pesos.tsx'
 import { PorQue } from '../../../pantallas/inicio/porque.tsx'
+import { PrimerosPasos } from '../../../pantallas/inicio/primeros-pasos.tsx'
 import { SectorVistazo } from '../../../pantallas/inicio/sector-vistazo.tsx'
 import { TitularInicio } from '../../../pantallas/inicio/titular.tsx'
 import { UltimosCambios } from '../../../pantallas/inicio/ultimos-cambios.tsx'
@@ -29,21 +30,23 @@ const Dashboard = () => {
       momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
       aviso={fecha !== undefined && <MomentoAviso fecha={fecha} onToday={() => toMoment(undefined)} />}
     >
-      <TitularInicio fecha={fecha} />
-      <Par>
-        <PorQue fecha={fecha} />
-        <Cifras fecha={fecha} />
-      </Par>
-      <IndicePanel fecha={fecha} />
-      <Extremos fecha={fecha} />
-      <Par>
-        <Pila>
-          <Faltantes fecha={fecha} />
-          <UltimosCambios efecto={efecto} />
-        </Pila>
-        <Pesos fecha={fecha} />
-      </Par>
-      <SectorVistazo fecha={fecha} />
+      <PrimerosPasos>
+        <TitularInicio fecha={fecha} />
+        <Par>
+          <PorQue fecha={fecha} />
+          <Cifras fecha={fecha} />
+        </Par>
+        <IndicePanel fecha={fecha} />
+        <Extremos fecha={fecha} />
+        <Par>
+          <Pila>
+            <Faltantes fecha={fecha} />
+            <UltimosCambios efecto={efecto} />
+          </Pila>
+          <Pesos fecha={fecha} />
+        </Par>
+        <SectorVistazo fecha={fecha} />
+      </PrimerosPasos>
       <ModulosTira />
     </Inicio>
   )

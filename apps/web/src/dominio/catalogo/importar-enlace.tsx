@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { TablaImportable } from '@telar/contract'
+import { FileInput } from 'lucide-react'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { Button } from '../../kit/button.tsx'
+
+/** The way from an empty list to filling it from a file, for whoever may (VIV-12). */
+export const ImportarEnlace = ({ tabla }: { tabla: TablaImportable }) => {
+  const admin = useIsAdmin()
+  if (!admin) return null
+  return (
+    <Button variant="outline" asChild>
+      <Link to="/importacion" search={{ tabla }}>
+        <FileInput aria-hidden />
+        Importar de Excel
+      </Link>
+    </Button>
+  )
+}
