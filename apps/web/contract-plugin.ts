@@ -5,13 +5,13 @@ import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
 const CONTRACT = /\/packages\/contract\/src\/[^/]+\.ts$/
 const DECLARATIONS = /\/api\.ts$/
 
-/** What a call is made with, and what the cache knows of it. */
+/** What a call is made with, and what the cache knows of it. Who may call what, the server decides: only that it asks for nobody counts. */
 const called = ({ method, path, acceso, archivo, lee, ...rest }: Endpoint) => ({
   method,
   path,
-  acceso,
   archivo,
   lee,
+  ...(acceso === 'publico' && { acceso }),
   ...('toca' in rest && { toca: rest.toca }),
 })
 

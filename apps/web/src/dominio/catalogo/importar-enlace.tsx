@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TablaImportable } from '@telar/contract'
-import { FileInput } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
 
@@ -11,7 +11,7 @@ export const ImportarEnlace = ({ tabla }: { tabla: TablaImportable }) => {
   return (
     <Button variant="outline" asChild>
       <Link to="/importacion" search={{ tabla }}>
-        <FileInput aria-hidden />
+        <FileUp aria-hidden />
         Importar de Excel
       </Link>
     </Button>

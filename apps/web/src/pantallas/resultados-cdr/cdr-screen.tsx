@@ -4,7 +4,6 @@ import { PackageOpen, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
-import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { FechaContext } from '../../dominio/cdr/fecha-context.ts'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { AddLink } from '../../kit/add-link.tsx'
@@ -132,7 +131,6 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
             </div>
           }
           add={admin && fecha === undefined && <AddLink to="/cargarProducto">Agregar producto</AddLink>}
-          fill={fecha === undefined && <ImportarEnlace tabla="productos" />}
           summary={(data || !error) && aviso}
           filters={
             <>

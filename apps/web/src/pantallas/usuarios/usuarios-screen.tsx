@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Persona } from '@telar/contract'
 import { Activity, ChevronDown, LogOut, RotateCcwKey, UserPlus, UsersRound } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { ActionItem, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -12,7 +12,6 @@ import { useList } from '../../kit/hooks/use-list.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Select } from '../../kit/select.tsx'
-import { EnlaceDialog } from './enlace-dialog.tsx'
 import { ExigirFactor } from './exigir-factor.tsx'
 import { idDe } from './persona.ts'
 import { COLUMNAS, OPCIONES_ESTADO } from './persona-columnas.tsx'
@@ -20,6 +19,9 @@ import { PersonaHoja } from './persona-hoja.tsx'
 import { PersonaMenu } from './persona-menu.tsx'
 import { ORDEN, type PersonaSearch } from './persona-search.ts'
 import { usePersonaAcciones } from './use-persona-acciones.ts'
+
+/** Fetched once the list is there: nobody needs it before somebody has been invited. */
+const EnlaceDialog = lazy(async () => ({ default: (await import('./enlace-dialog.tsx')).EnlaceDialog }))
 
 const buscable = ({ nombre, email }: Persona) => `${nombre} ${email}`
 
@@ -148,12 +150,14 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
         onDone={acciones.closeQuestion}
         onClosed={acciones.focusAfterQuestion}
       />
-      <EnlaceDialog
-        // One at a time: the question that led here closes first.
-        para={acciones.question === null ? acciones.enlace : null}
-        onClose={acciones.closeEnlace}
-        onClosed={acciones.focusAfterEnlace}
-      />
+      <Suspense>
+        <EnlaceDialog
+          // One at a time: the question that led here closes first.
+          para={acciones.question === null ? acciones.enlace : null}
+          onClose={acciones.closeEnlace}
+          onClosed={acciones.focusAfterEnlace}
+        />
+      </Suspense>
     </>
   )
 }
