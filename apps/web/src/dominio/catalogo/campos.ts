@@ -18,7 +18,7 @@ export interface Forma {
 }
 
 /** A column in the editor of its row. */
-export interface Campo {
+interface Campo {
   label: string
   /** Sent only where it changes. */
   opcional?: true
