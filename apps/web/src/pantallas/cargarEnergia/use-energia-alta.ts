@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, type EnergiaNueva } from '@telar/contract'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { vencer } from '../../datos/consulta.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
-import { asApiError } from '../../datos/save-error.ts'
+import { useGuardar } from '../../datos/guardar.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useExistence } from '../../kit/hooks/use-lookup.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
@@ -20,7 +18,7 @@ const FALLAS = {
 /** The form of a new energy row: its values, the answers about its two codes, and its sending. */
 export const useEnergiaAlta = (valorKw: FixedValue) => {
   const call = useCall()
-  const queryClient = useQueryClient()
+  const { guardar } = useGuardar(api.energia.create)
 
   const existeManoObra = async (codigo_mano_obra: string, signal?: AbortSignal) => {
     const { exists } = await call(api.manoObra.exists, {
@@ -38,16 +36,13 @@ export const useEnergiaAlta = (valorKw: FixedValue) => {
   }
 
   const create = async (body: EnergiaNueva) => {
-    try {
-      const { codigo_energia } = await call(api.energia.create, { body })
-      toast.success('Matriz de energía creada', {
-        description: `La matriz ${codigo_energia} se ha creado exitosamente.`,
-      })
-      form.reset('sector_productivo')
-      void vencer(queryClient, ['energia'])
-    } catch (failure) {
-      failCreation(asApiError(failure), { ...FALLAS, code: 'codigo_energia', form })
-    }
+    const outcome = await guardar({ body })
+    if (outcome.estado === 'fallo') failCreation(outcome.error, { ...FALLAS, code: 'codigo_energia', form })
+    if (outcome.estado !== 'guardado') return
+    toast.success('Matriz de energía creada', {
+      description: `La matriz ${outcome.respuesta.codigo_energia} se ha creado exitosamente.`,
+    })
+    form.reset('sector_productivo')
   }
 
   const form = useForm<Valores>({

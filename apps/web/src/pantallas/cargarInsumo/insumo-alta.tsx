@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, COMPLETA_REQUERIDOS, MAX_TEXTO } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { useMemo } from 'react'
 import { toast } from 'sonner'
-import { useCall } from '../../datos/call-context.ts'
-import { consulta, vencer } from '../../datos/consulta.ts'
-import { asApiError, isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
+import { consulta } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { COSTO_REQUERIDO, costoDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
@@ -41,31 +41,26 @@ const revisar = ({ grupo, codigo, detalle, costo }: Valores): Fault<Valores>[] =
 }
 
 export const InsumoAlta = () => {
-  const call = useCall()
-  const queryClient = useQueryClient()
   const { data } = useQuery(consulta(api.insumo.list))
   const grupos = useMemo(() => gruposDe(data ?? []).map((name) => ({ value: name, label: name })), [data])
   const review = useMoneyReview()
+  const { guardar } = useGuardar(api.insumo.create)
   const form = useForm<Valores>({
     initial: VACIO,
     check: revisar,
     onFaults: () => toast.error(COMPLETA_REQUERIDOS),
     review: ({ codigo, costo }) => review([{ field: 'costo', text: costo, name: codigo, stored: null }]),
     submit: async (valores) => {
-      try {
-        const { codigo } = await call(api.insumo.create, {
-          body: { ...valores, costo: costoDe(valores.costo) ?? null },
-        })
-        toast.success(`Insumo ${codigo} creado correctamente.`)
+      const outcome = await guardar({ body: { ...valores, costo: costoDe(valores.costo) ?? null } })
+      if (outcome.estado === 'guardado') {
+        toast.success(`Insumo ${outcome.respuesta.codigo} creado correctamente.`)
         form.reset('grupo')
-        void vencer(queryClient, ['insumo'])
-      } catch (failure) {
-        const error = asApiError(failure)
-        if (isDuplicate(error, [DUPLICADO])) {
-          toast.error(DUPLICADO)
-          form.fail('codigo', DUPLICADO)
-        } else toastCreateFailure(error, 'Error al guardar el insumo')
       }
+      if (outcome.estado !== 'fallo') return
+      if (isDuplicate(outcome.error, [DUPLICADO])) {
+        toast.error(DUPLICADO)
+        form.fail('codigo', DUPLICADO)
+      } else toastCreateFailure(outcome.error, 'Error al guardar el insumo')
     },
   })
   const { values } = form

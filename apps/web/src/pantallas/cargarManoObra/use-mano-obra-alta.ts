@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, type ManoObraNueva } from '@telar/contract'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { vencer } from '../../datos/consulta.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
-import { asApiError } from '../../datos/save-error.ts'
+import { useGuardar } from '../../datos/guardar.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useExistence } from '../../kit/hooks/use-lookup.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
@@ -20,7 +18,7 @@ const FALLAS = {
 /** The form of a new labour type: its values, the answer about its code, and its sending. */
 export const useManoObraAlta = (valorHora: FixedValue) => {
   const call = useCall()
-  const queryClient = useQueryClient()
+  const { guardar } = useGuardar(api.manoObra.create)
 
   const existe = async (codigo_mano_obra: string, signal?: AbortSignal) => {
     const { exists } = await call(api.manoObra.exists, {
@@ -31,16 +29,13 @@ export const useManoObraAlta = (valorHora: FixedValue) => {
   }
 
   const create = async (body: ManoObraNueva) => {
-    try {
-      const { codigo_mano_obra } = await call(api.manoObra.create, { body })
-      toast.success('Matriz de mano de obra creada', {
-        description: `La matriz ${codigo_mano_obra} se ha creado exitosamente.`,
-      })
-      form.reset('sector_productivo')
-      void vencer(queryClient, ['mano_obra'])
-    } catch (failure) {
-      failCreation(asApiError(failure), { ...FALLAS, code: 'codigo_mano_obra', form })
-    }
+    const outcome = await guardar({ body })
+    if (outcome.estado === 'fallo') failCreation(outcome.error, { ...FALLAS, code: 'codigo_mano_obra', form })
+    if (outcome.estado !== 'guardado') return
+    toast.success('Matriz de mano de obra creada', {
+      description: `La matriz ${outcome.respuesta.codigo_mano_obra} se ha creado exitosamente.`,
+    })
+    form.reset('sector_productivo')
   }
 
   const form = useForm<Valores>({

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api, MAX_CODIGO } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { vencer } from '../../datos/consulta.ts'
-import { asApiError, isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -40,15 +39,16 @@ const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valore
 
 export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
   const call = useCall()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { guardar } = useGuardar(api.producto.create)
   const form = useForm<Valores>({
     initial: VACIO,
     check: (valores) => revisar(valores, existencia),
     onFaults: ([first]) => toast.error(first?.[1]),
     submit: async (valores) => {
-      try {
-        const { codigo_producto } = await call(api.producto.create, { body: valores })
+      const outcome = await guardar({ body: valores })
+      if (outcome.estado === 'guardado') {
+        const { codigo_producto } = outcome.respuesta
         toast.success('Producto creado', {
           description: `El producto ${codigo_producto} se ha creado exitosamente.`,
           action: {
@@ -57,14 +57,12 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
           },
         })
         form.reset('codigo_producto')
-        void vencer(queryClient, ['producto'])
-      } catch (failure) {
-        const error = asApiError(failure)
-        if (isDuplicate(error, DUPLICADOS)) {
-          toast.error(DUPLICADO)
-          form.fail('codigo_producto', DUPLICADO)
-        } else toastCreateFailure(error, 'Error al crear el producto')
       }
+      if (outcome.estado !== 'fallo') return
+      if (isDuplicate(outcome.error, DUPLICADOS)) {
+        toast.error(DUPLICADO)
+        form.fail('codigo_producto', DUPLICADO)
+      } else toastCreateFailure(outcome.error, 'Error al crear el producto')
     },
   })
   const { values } = form

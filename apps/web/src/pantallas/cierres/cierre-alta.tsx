@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, CierreNuevo } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { useCall } from '../../datos/call-context.ts'
-import { vencer } from '../../datos/consulta.ts'
-import { asApiError, serverText } from '../../datos/save-error.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { serverText } from '../../datos/save-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -21,46 +19,37 @@ interface Faults {
 
 /** Gives a moment a name, to come back to: now, or the end of a day that has passed. */
 export const CierreAlta = () => {
-  const call = useCall()
   const format = useFormat()
-  const queryClient = useQueryClient()
   const [nombre, setNombre] = useState('')
   const [fecha, setFecha] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const [saving, setSaving] = useState(false)
+  const { guardar, guardando: saving, ocupado } = useGuardar(api.historia.cerrar)
   const input = useRef<HTMLInputElement>(null)
-  // A state would still be old for a second Enter in the same tick.
-  const sending = useRef(false)
 
   const save = async (body: CierreNuevo) => {
-    sending.current = true
-    setSaving(true)
-    try {
-      const cierre = await call(api.historia.cerrar, { body })
+    const outcome = await guardar({ body })
+    if (outcome.estado === 'nada') return
+    input.current?.focus()
+    if (outcome.estado === 'guardado') {
       toast.success('Cierre hecho', {
-        description: `«${cierre.nombre}» queda con los costos de ese momento.`,
+        description: `«${outcome.respuesta.nombre}» queda con los costos de ese momento.`,
       })
       setNombre('')
       setFecha('')
-      await vencer(queryClient, api.historia.cerrar.toca)
-    } catch (failure) {
-      const error = asApiError(failure)
-      const text = serverText(error) ?? error.message
-      const [campo] = error.details.campos ?? []
-      if (campo === 'fecha') setFaults({ fecha: text.replace(/^fecha: /, '') })
-      else if (campo === 'nombre' || error.code === 'duplicado')
-        setFaults({ nombre: text.replace(/^nombre: /, '') })
-      else toast.error('No se pudo hacer el cierre', { description: text })
-    } finally {
-      sending.current = false
-      setSaving(false)
-      input.current?.focus()
     }
+    if (outcome.estado !== 'fallo') return
+    const { error } = outcome
+    const text = serverText(error) ?? error.message
+    const [campo] = error.details.campos ?? []
+    if (campo === 'fecha') setFaults({ fecha: text.replace(/^fecha: /, '') })
+    else if (campo === 'nombre' || error.code === 'duplicado')
+      setFaults({ nombre: text.replace(/^nombre: /, '') })
+    else toast.error('No se pudo hacer el cierre', { description: text })
   }
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.current) return
+    if (ocupado()) return
     const checked = CierreNuevo.safeParse({ nombre, ...(fecha && { fecha }) })
     setFaults({})
     if (checked.success) void save(checked.data)

@@ -1,9 +1,9 @@
 import { type AlcanceClave, api, ClaveNueva } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { useCall } from '../../datos/call-context.ts'
-import { asApiError, serverText } from '../../datos/save-error.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -28,37 +28,25 @@ interface Props {
 
 /** Makes a personal token. */
 export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
-  const call = useCall()
   const admin = useIsAdmin()
   const [nombre, setNombre] = useState('')
   const [alcance, setAlcance] = useState<AlcanceClave>('lectura')
   const [dias, setDias] = useState('90')
   const [fault, setFault] = useState<string>()
-  const [working, setWorking] = useState(false)
-  // A state would still be old for a second Enter in the same tick.
-  const sending = useRef(false)
+  const { guardar, guardando: working, ocupado } = useGuardar(api.cuenta.createClave)
 
   const create = async (body: ClaveNueva) => {
-    sending.current = true
-    setWorking(true)
-    try {
-      const { token } = await call(api.cuenta.createClave, { body })
-      onCreated(token)
-    } catch (failure) {
-      const error = asApiError(failure)
-      if (error.code === 'sin_confirmar') return
-      const text = serverText(error) ?? error.message
-      if (error.code === 'duplicado' || error.details.campos?.includes('nombre')) setFault(text)
-      else toast.error('No se pudo crear la clave', { description: text })
-    } finally {
-      sending.current = false
-      setWorking(false)
-    }
+    const outcome = await guardar({ body }, ({ token }) => onCreated(token))
+    if (outcome.estado !== 'fallo' || outcome.error.code === 'sin_confirmar') return
+    const { error } = outcome
+    const text = serverText(error) ?? error.message
+    if (error.code === 'duplicado' || error.details.campos?.includes('nombre')) setFault(text)
+    else toast.error('No se pudo crear la clave', { description: text })
   }
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.current) return
+    if (ocupado()) return
     const checked = ClaveNueva.safeParse({ nombre, alcance, dias: Number(dias) })
     setFault(checked.error?.issues[0]?.message)
     if (checked.success) void create(checked.data)
