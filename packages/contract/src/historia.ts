@@ -65,6 +65,12 @@ export const Puente = z.object({
   traslados: Monto,
   /** Maintenance: its percentage, and what it is applied to. */
   mantencion: Monto,
+  /** What currencies, grades and tariffs are worth, at the old price, hours and kW; absent where none of them moved anything. */
+  tipo_cambio: Monto.optional(),
+  paritaria: Monto.optional(),
+  tarifa: Monto.optional(),
+  /** The same for each valor, by code. */
+  valores: z.array(z.object({ codigo: z.string(), monto: Monto })).optional(),
 })
 export type Puente = z.output<typeof Puente>
 

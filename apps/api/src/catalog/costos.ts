@@ -1,13 +1,13 @@
-import type { CostModel, TipoIngrediente } from '@telar/costing'
+import type { CostView, TipoIngrediente } from '@telar/costing'
 import type { Ground } from '../store/ground.ts'
 
-/** The factory as it stands at one `seq` of the journal. Only to be read, and only until the next `await`. */
+/** The factory as it stands at one `seq` of the journal, on the day of its model. Only to be read, and only until the next `await`. */
 export interface Estado {
   seq: number
-  model: CostModel
+  model: CostView
   /** Description of a record of any catalogue; empty for an unknown code. */
   descripcion: (tipo: TipoIngrediente, codigo: string) => string
-  /** What `make` works out of this factory, kept until the next write: an order that page after page is cut from. */
+  /** What `make` works out of this factory, kept until the next write or day: an order that page after page is cut from. */
   recordar: <T>(clave: string, make: () => T) => T
 }
 

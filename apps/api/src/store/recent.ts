@@ -12,6 +12,11 @@ export class Recent<K, T> {
     this.#commits = commits
   }
 
+  /** Lets the answer to `key` be asked anew, as after a commit. */
+  forget(key: K): void {
+    this.#answers.delete(key)
+  }
+
   /** The answer to `key`: as true as one that is asked at this moment. */
   get(key: K, ask: () => Promise<T>): Promise<T> {
     const commits = this.#commits()

@@ -12,6 +12,9 @@ export const isMatriz = (tabla: string): tabla is Matriz => tabla in VALOR_GLOBA
 /** Today, by the database's clock in the installation's zone. */
 export const hoy = sql`hoy()`
 
+/** The same as the engine counts days. */
+export const diaDeHoy = sql<number>`(select ${hoy} - date '1970-01-01')`.mapWith(Number)
+
 /** What one unit of a valor is worth today, surcharge included, as decimal text; null: no vigencia is in force. */
 export const valeHoy = (codigo: SQL): SQL<string | null> => sql`valor_al(${codigo}, ${hoy})`
 

@@ -85,3 +85,68 @@ export const arbitraryCatalogo: fc.Arbitrary<Catalogo> = fc
       recetas: lines,
     }
   })
+
+const VALORES = [
+  ['USD', 'moneda'],
+  ['OFICIAL', 'salario'],
+  ['T3', 'tarifa'],
+  ['MO', 'salario'],
+  ['ME', 'tarifa'],
+] as const
+
+const valor = fc.constantFrom(null, 'USD', 'OFICIAL', 'T3')
+/** Above 0, and now and then so large that what hangs on it leaves the exact range. */
+const monto = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 3_000_000_000 }).map((n) => (n / 1e6).toFixed(6)) },
+  { weight: 1, arbitrary: fc.constant('9007199254.740991') },
+)
+
+/**
+ * The same on some days around one: rows in currencies, grades and tariffs, or without a value of their own, and valores
+ * that move, of which some are not in force at first.
+ */
+export const arbitraryConValores = (dias: readonly string[]): fc.Arbitrary<Catalogo> =>
+  fc
+    .record({
+      catalogo: arbitraryCatalogo,
+      vigencias: fc.array(fc.array(fc.tuple(fc.constantFrom(...dias), monto), { maxLength: 3 }), {
+        minLength: VALORES.length,
+        maxLength: VALORES.length,
+      }),
+      recargos: fc.array(fc.oneof(fc.constant('0.000000'), monto), {
+        minLength: VALORES.length,
+        maxLength: VALORES.length,
+      }),
+      filas: fc.array(fc.tuple(valor, fc.boolean()), { minLength: 6, maxLength: 6 }),
+    })
+    .map(({ catalogo, vigencias, recargos, filas }) => {
+      const of = (i: number) => filas[i % filas.length]!
+      return {
+        ...catalogo,
+        valores: VALORES.map(([codigo, clase], i) => ({
+          codigo,
+          nombre: codigo,
+          clase,
+          recargo_pct: recargos[i]!,
+        })),
+        vigencias: VALORES.flatMap(([codigo], i) =>
+          Array.from(new Map(vigencias[i]), ([desde, amount]) => ({
+            valor: codigo,
+            desde,
+            monto: amount,
+            nota: '',
+          })),
+        ),
+        insumos: catalogo.insumos.map((fila, i) => ({ ...fila, moneda: of(i)[0] })),
+        matriz_mano: catalogo.matriz_mano.map((fila, i) => ({
+          ...fila,
+          categoria: of(i + 1)[0],
+          valor_hora_hombre: of(i + 1)[1] ? null : fila.valor_hora_hombre,
+        })),
+        matriz_energia: catalogo.matriz_energia.map((fila, i) => ({
+          ...fila,
+          tarifa: of(i + 2)[0],
+          valor_kw: of(i + 2)[1] ? null : fila.valor_kw,
+        })),
+      }
+    })

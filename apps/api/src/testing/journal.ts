@@ -1,9 +1,9 @@
 import type { Executor } from '../store/executor.ts'
-import { type EntryRow, entriesAfter } from '../store/journal/read.ts'
+import { type EntryRow, newsAfter } from '../store/journal/read.ts'
 
 /** All entries after `seq`, oldest first. */
 export const journalAfter = async (db: Executor, seq: number): Promise<EntryRow[]> => {
   const entries: EntryRow[] = []
-  for await (const entry of entriesAfter(db, seq)) entries.push(entry)
+  for await (const entry of (await newsAfter(db, seq)).entradas) entries.push(entry)
   return entries
 }

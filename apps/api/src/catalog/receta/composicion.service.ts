@@ -1,5 +1,5 @@
 import { type Composicion, distance, type Motivo, searchable, searchWords } from '@telar/contract'
-import type { CostModel, ResultadoProducto } from '@telar/costing'
+import type { CostView, ResultadoProducto } from '@telar/costing'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint, hasAll } from '../../store/text.ts'
@@ -53,7 +53,7 @@ const inOrder = (candidates: Candidate[], { sort = 'codigo_producto', q = '' }: 
 }
 
 /** Why a composition is not complete: what its CDR lacks, and ingredients that were entered at no cost. */
-const motivosOf = (model: CostModel, { codigo, motivos }: Candidate): Motivo[] => {
+const motivosOf = (model: CostView, { codigo, motivos }: Candidate): Motivo[] => {
   const free = model
     .lineas(codigo)
     .filter((linea) => linea.costo_ingrediente === 0 && linea.motivos.length === 0)

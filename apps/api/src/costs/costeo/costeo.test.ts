@@ -4,11 +4,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { diaDe } from '../../store/dia.ts'
 import { rowsOf } from '../../store/executor.ts'
 import type { Cambio } from '../../store/journal/cambios.ts'
 import { insumos } from '../../store/schema/index.ts'
 import { escribir } from '../../store/tx.ts'
-import { arbitraryCatalogo } from '../../testing/catalogo.ts'
+import { arbitraryCatalogo, arbitraryConValores } from '../../testing/catalogo.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { Costeo } from './costeo.ts'
@@ -143,6 +144,39 @@ describe('Costeo', () => {
   })
 })
 
+describe('Costeo on any day', () => {
+  it('[COST-29] [VAL-02] agrees with SQL to the last digit on random catalogues with values of many days', async () => {
+    const [row] = await rowsOf<{ dias: string[] }>(
+      test.database.db,
+      sql`select array(select (hoy() + n)::text from generate_series(-2, 2) n order by n) as dias`,
+    )
+    const { dias } = row!
+    await fc.assert(
+      fc.asyncProperty(arbitraryConValores(dias), async (catalogo) => {
+        await replaceCatalogo(catalogo)
+        const { model } = await new Costeo(test.database).alDia()
+        expect(model.dia).toBe(diaDe(dias[2]!))
+        for (const fecha of dias) {
+          const results = await rowsOf<Record<string, unknown>>(
+            test.database.db,
+            sql`select codigo_producto, base_cdr::text as base, cdr_mantencion::text as con, incompleto
+                  from resultados_cdr_al(${fecha}::date) order by 1`,
+          )
+          expect(results).toEqual(
+            Array.from(model.enDia(diaDe(fecha)).resultados(), (r) => ({
+              codigo_producto: r.codigo,
+              base: text(r.base),
+              con: text(r.conMantencion),
+              incompleto: r.incompleto,
+            })).sort((a, b) => (a.codigo_producto < b.codigo_producto ? -1 : 1)),
+          )
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
 /** Answers what an import would tell of itself. */
 const writePrice = async (codigo: string, costo: string): Promise<{ seq: number; cambio: Cambio }> => {
   const fila = { codigo, detalle: '', grupo: '', costo }
@@ -154,7 +188,7 @@ const writePrice = async (codigo: string, costo: string): Promise<{ seq: number;
 }
 
 const replaceCatalogo = async (catalogo: Catalogo): Promise<void> => {
-  const tables = ['recetas', 'matriz_energia', 'matriz_mano', 'productos', 'insumos']
+  const tables = ['recetas', 'matriz_energia', 'matriz_mano', 'productos', 'insumos', 'vigencias', 'valores']
   for (const table of tables) await test.database.db.execute(sql.raw(`delete from ${table}`))
   await cargarCatalogo(test.database, contexto, catalogo)
 }

@@ -1,4 +1,4 @@
-import { CambioRechazado, CostModel, columnsOf, type TipoIngrediente } from '@telar/costing'
+import { CambioRechazado, CostModel, columnsOf, type Dia, type TipoIngrediente } from '@telar/costing'
 import type { NombreTabla } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
 import type { Database } from '../../store/client.ts'
@@ -13,7 +13,7 @@ import {
 import { type Cambio, columnaEnMasiva } from '../../store/journal/cambios.ts'
 import { cancelledAfter } from '../../store/journal/conflicto.ts'
 import { entera } from '../../store/journal/parts.ts'
-import { entriesAfter, newestSeq } from '../../store/journal/read.ts'
+import { dayOf, newestSeq, newsAfter } from '../../store/journal/read.ts'
 import { Recent } from '../../store/recent.ts'
 import { shared } from '../../store/shared.ts'
 import { leer } from '../../store/tx.ts'
@@ -37,15 +37,14 @@ const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
 /** Orders of 100,000 codes are kept for so many questions: those of a few people who turn pages. */
 const REMEMBERED = 8
 
-/** What was worked out of one factory, as long as it stays at one `seq`; the oldest goes first. */
+/** What was worked out of one factory, as long as it stays at one `seq` and day; the oldest goes first. */
 class Recuerdo {
   readonly #fabrica: Fabrica & { seq: number }
   readonly #known = new Map<string, unknown>()
-  #seq: number
+  #at = ''
 
   constructor(fabrica: Fabrica & { seq: number }) {
     this.#fabrica = fabrica
-    this.#seq = fabrica.seq
   }
 
   isOf(fabrica: Fabrica): boolean {
@@ -53,8 +52,9 @@ class Recuerdo {
   }
 
   get<T>(clave: string, make: () => T): T {
-    if (this.#seq !== this.#fabrica.seq) this.#known.clear()
-    this.#seq = this.#fabrica.seq
+    const at = `${this.#fabrica.seq} ${this.#fabrica.model.dia}`
+    if (this.#at !== at) this.#known.clear()
+    this.#at = at
     if (!this.#known.has(clave)) this.#known.set(clave, make())
     const [oldest] = this.#known.keys()
     if (this.#known.size > REMEMBERED) this.#known.delete(oldest!)
@@ -72,6 +72,19 @@ const estadoOf = (
   recordar: (clave, make) => recuerdo.get(clave, make),
 })
 
+/** The same factory on another day, by what is known now; kept as what is worked out of the present is. */
+const enDia = (estado: Estado, dia: Dia): Estado => {
+  if (dia === estado.model.dia) return estado
+  return estado.recordar(`dia ${dia}`, () => {
+    const known = new Map<string, unknown>()
+    const recordar = <T>(clave: string, make: () => T): T => {
+      if (!known.has(clave)) known.set(clave, make())
+      return known.get(clave) as T
+    }
+    return { ...estado, model: estado.model.enDia(dia), recordar }
+  })
+}
+
 /** A factory that goes its own way, equal to the one given. */
 const copyOf = <F extends Fabrica>(fabrica: F): F => {
   const { insumo, producto, mano_obra, energia } = fabrica.descripciones
@@ -87,6 +100,13 @@ const copyOf = <F extends Fabrica>(fabrica: F): F => {
 /** Reads all inputs and the `seq` they stand at, in one snapshot. */
 const readAll = (database: Database): Promise<FabricaLeida> =>
   leer(database, async (tx) => ({ seq: await newestSeq(tx), ...(await readFabrica(tx)) }))
+
+/** A moment: the newest entry that belongs to it, and the day whose values count. */
+export interface Punto {
+  seq: number
+  /** Without it that of the entry; of the newest, today. */
+  dia?: Dia
+}
 
 /** What an entry did that this process has written itself, and need not read back. */
 export interface Adelanto {
@@ -114,7 +134,8 @@ export class Costeo {
   #divergencias = 0
   #lecturas = 0
   #onDivergencia: (seq: number, error: unknown) => void = () => undefined
-  readonly #past = new Map<number, Estado>()
+  readonly #past = new Map<string, Estado>()
+  #second = 0
 
   constructor(database: Database)
   /** @param load reads the whole factory where there is no transaction in which to do so */
@@ -147,6 +168,10 @@ export class Costeo {
 
   /** The factory with every committed write in it. */
   async alDia(): Promise<Estado> {
+    // Where nobody else writes an answer holds until the next commit, but no longer than for a second: a day may begin.
+    const second = Math.floor(Date.now() / 1_000)
+    if (second !== this.#second) this.#recent.forget('catchUp')
+    this.#second = second
     await this.#recent.get('catchUp', this.#catchUp)
     const current = this.#current!
     if (!this.#recuerdo?.isOf(current)) this.#recuerdo = new Recuerdo(current)
@@ -163,16 +188,23 @@ export class Costeo {
   }
 
   /**
-   * The factory as it stood right after the entry `seq`: the present one, with every later entry taken back (BIT-09).
+   * The factory as it stood right after the entry `seq`: the present one, with every later entry taken back (BIT-09), and
+   * with the values of a day (M7).
+   * @param dia without it that of the entry; of the newest, today
    * @throws DomainError `sin_historia` where a change past the application lies between
    */
-  async enSeq(seq: number): Promise<Estado> {
+  async enSeq(seq: number, dia?: Dia): Promise<Estado> {
+    const isPast = seq < (await this.alDia()).seq
+    const then = dia ?? (isPast ? await dayOf(this.#db, seq) : null)
     const present = await this.alDia()
-    if (seq >= present.seq) return present
-    const known = this.#past.get(seq)
+    if (seq >= present.seq) return enDia(present, then ?? present.model.dia)
+    const key = `${seq} ${then}`
+    const known = this.#past.get(key)
     if (known !== undefined) return known
-    const estado = estadoOf({ ...(await this.copiaEn(seq)), seq })
-    this.#past.set(seq, estado)
+    const fabrica = await this.copiaEn(seq)
+    if (then !== null) fabrica.model.setDia(then)
+    const estado = estadoOf({ ...fabrica, seq })
+    this.#past.set(key, estado)
     const [oldest] = this.#past.keys()
     if (this.#past.size > PAST_KEPT) this.#past.delete(oldest!)
     return estado
@@ -312,10 +344,12 @@ export class Costeo {
    */
   async #follow(current: Fabrica & { seq: number }): Promise<boolean> {
     if (!this.#goAhead(current)) return false
-    for await (const entry of entriesAfter(this.#db, current.seq)) {
+    const { dia, entradas } = await newsAfter(this.#db, current.seq)
+    for await (const entry of entradas) {
       if (!this.#followed(entry.seq, () => applyEntry(current, entry))) return false
       current.seq = entry.seq
     }
+    current.model.setDia(dia)
     return true
   }
 

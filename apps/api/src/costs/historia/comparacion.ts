@@ -9,7 +9,7 @@ import {
 import type { Estado } from '../../catalog/costos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { byCodePoint } from '../../store/text.ts'
-import type { Costeo } from '../costeo/costeo.ts'
+import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 
 /** Which products an answer names. */
@@ -92,11 +92,19 @@ const compareOne = (antes: Estado, despues: Estado, codigo: string): Comparacion
   }
 }
 
-/** Two moments. The later one comes last, since the present may only be looked at until the next `await`. */
-const bothStates = async (costeo: Costeo, a: number, b: number): Promise<[Estado, Estado]> => {
-  const first = await costeo.enSeq(Math.min(a, b))
-  const second = await costeo.enSeq(Math.max(a, b))
-  return a <= b ? [first, second] : [second, first]
+/**
+ * Two moments. The later one comes last, since the present, on whatever day, may only be looked at until the next `await`; two
+ * days of the present are asked for again where something was written in between.
+ */
+const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[Estado, Estado]> => {
+  const inOrder = a.seq <= b.seq
+  const [early, late] = inOrder ? [a, b] : [b, a]
+  for (;;) {
+    const first = await costeo.enSeq(early.seq, early.dia)
+    const isPresent = first.seq === costeo.seq
+    const second = await costeo.enSeq(late.seq, late.dia)
+    if (!isPresent || first.seq === second.seq) return inOrder ? [first, second] : [second, first]
+  }
 }
 
 /**
@@ -105,8 +113,8 @@ const bothStates = async (costeo: Costeo, a: number, b: number): Promise<[Estado
  */
 export const compararEntre = async (
   costeo: Costeo,
-  desde: number,
-  hasta: number,
+  desde: Punto,
+  hasta: Punto,
   { producto, ...cuanto }: Cuanto,
 ): Promise<Comparacion> => {
   const [antes, despues] = await bothStates(costeo, desde, hasta)

@@ -1,4 +1,4 @@
-import type { CostModel } from '@telar/costing'
+import type { CostView } from '@telar/costing'
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla } from '@telar/tablas'
 import type { Cambio } from '../../store/journal/cambios.ts'
 
@@ -8,7 +8,7 @@ const standsFor = (tabla: NombreTabla): NombreTabla => (tabla === 'vigencias' ? 
 const keyOf = (tabla: NombreTabla, clave: string): string => `${tabla}\0${clave}`
 
 /** The rows that a product's CDR with maintenance depends on, recipes by their product; where it is not there, its own. */
-export const dependenciasDe = (model: CostModel, codigo: string): ReadonlySet<string> => {
+export const dependenciasDe = (model: CostView, codigo: string): ReadonlySet<string> => {
   const rows = new Set([keyOf('productos', codigo)])
   if (!model.has('producto', codigo)) return rows
   rows.add(keyOf('sectores_productivos', model.producto(codigo).sector))

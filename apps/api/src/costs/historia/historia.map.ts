@@ -2,7 +2,7 @@ import type { Costo, ProductoComparado, Puente, SectorComparado } from '@telar/c
 import {
   type ComparacionProducto,
   type ComparacionSector,
-  type CostModel,
+  type CostView,
   type Micro,
   microToNumber,
   type PuenteSector,
@@ -13,7 +13,7 @@ import { resultNumber } from '../../store/montos.ts'
 import { toTotalSector } from '../cdr/cdr.map.ts'
 
 /** What a product costs in a model; null where it is not there. */
-export const toCosto = (model: CostModel, codigo: string): Costo | null => {
+export const toCosto = (model: CostView, codigo: string): Costo | null => {
   if (!model.has('producto', codigo)) return null
   const { base, conMantencion, incompleto } = model.producto(codigo)
   return { base_cdr: resultNumber(base), cdr_mantencion: resultNumber(conMantencion), incompleto }
@@ -32,10 +32,16 @@ const toPuente = (puente: PuenteSector, mantencion: Micro): Puente => ({
   subproductos: microToNumber(puente.subproductos),
   traslados: microToNumber(puente.traslados),
   mantencion: microToNumber(mantencion),
+  ...(puente.valores.length > 0 && {
+    tipo_cambio: microToNumber(puente.tipo_cambio),
+    paritaria: microToNumber(puente.paritaria),
+    tarifa: microToNumber(puente.tarifa),
+    valores: puente.valores.map(({ codigo, monto }) => ({ codigo, monto: microToNumber(monto) })),
+  }),
 })
 
 /** Base CDR and the maintenance on it; a product that is not there costs nothing. Null: no amount. */
-const amounts = (model: CostModel, codigo: string): { con: number; mantencion: number } | null => {
+const amounts = (model: CostView, codigo: string): { con: number; mantencion: number } | null => {
   if (!model.has('producto', codigo)) return { con: 0, mantencion: 0 }
   const { base, conMantencion } = model.producto(codigo)
   return base === null || conMantencion === null
@@ -45,8 +51,8 @@ const amounts = (model: CostModel, codigo: string): { con: number; mantencion: n
 
 /** What a product's CDR with maintenance was, and by how much it moved, micro-units; null where it cannot be told. */
 export const moveOf = (
-  antes: CostModel,
-  despues: CostModel,
+  antes: CostView,
+  despues: CostView,
   codigo: string,
 ): { antes: number; by: number } | null => {
   const before = amounts(antes, codigo)

@@ -1,11 +1,13 @@
 import type { Comparacion, PuntoHistoria } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
+import { dayOf } from '../../store/journal/read.ts'
+import type { Punto } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
-import { seqAl } from './momento.service.ts'
+import { puntoAl } from './momento.service.ts'
 
-/** Later than any entry. */
-const AHORA = Number.MAX_SAFE_INTEGER
+/** Later than any entry, today. */
+const AHORA: Punto = { seq: Number.MAX_SAFE_INTEGER }
 
 /**
  * Why a product costs what it does: the entries between two moments that changed its CDR, with its value before and
@@ -17,9 +19,9 @@ export const listHistoria = async (
   codigo: string,
   { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
 ): Promise<PuntoHistoria[]> => {
-  const from = desde === undefined ? 0 : await seqAl(deps, desde)
-  const to = hasta === undefined ? AHORA : await seqAl(deps, hasta)
-  const { movimientos, hay } = await deps.pasado.preguntar('movimientos', codigo, from, to)
+  const from = desde === undefined ? 0 : (await puntoAl(deps, desde)).seq
+  const to = hasta === undefined ? AHORA : await puntoAl(deps, hasta)
+  const { movimientos, hay } = await deps.pasado.preguntar('movimientos', codigo, from, to.seq)
   if (!hay) throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
   const moves = movimientos.toReversed()
   const entradas = await entradasOf(
@@ -45,13 +47,15 @@ export const comparar = async (
     extremos?: number
   },
 ): Promise<Comparacion> => {
-  const from = await seqAl(deps, desde)
-  const to = hasta === undefined ? AHORA : await seqAl(deps, hasta)
+  const from = await puntoAl(deps, desde)
+  const to = hasta === undefined ? AHORA : await puntoAl(deps, hasta)
   return deps.pasado.preguntar('comparar', from, to, cuanto)
 }
 
 /** What one entry did to costs. @throws DomainError `no_encontrado`, `sin_historia` */
 export const efectoDe = async (deps: Deps, seq: number, limit: number): Promise<Comparacion> => {
   await assertEntrada(deps, seq)
-  return deps.pasado.preguntar('comparar', seq - 1, seq, { limit })
+  // On one day, so that only the entry tells them apart.
+  const dia = (await dayOf(deps.database.db, seq))!
+  return deps.pasado.preguntar('comparar', { seq: seq - 1, dia }, { seq, dia }, { limit })
 }

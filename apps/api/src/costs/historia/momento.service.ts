@@ -1,7 +1,8 @@
 import { cierreDe } from '@telar/contract'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
-import { endOf } from '../../store/journal/fecha.ts'
+import { diaEn, endOf } from '../../store/journal/fecha.ts'
 import { type Args, type Consulta, consultar, type Respuesta } from '../cdr/cdr.consultas.ts'
+import type { Punto } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
 import { findCierre } from './cierres.service.ts'
 
@@ -14,11 +15,18 @@ export const finDe = async (deps: Deps, momento: string | undefined): Promise<{ 
   return { at, seq: await seqUpTo(deps.database.db, at) }
 }
 
-/** The newest entry at a moment: a day stands for its end, in the installation's zone. @throws DomainError `no_encontrado` for an unknown closing */
-export const seqAl = async (deps: Deps, momento: string): Promise<number> => (await finDe(deps, momento)).seq
+/**
+ * The newest entry at a moment, and its day in the installation's zone: a day stands for its end, and may lie ahead.
+ * @throws DomainError `no_encontrado` for an unknown closing
+ */
+export const puntoAl = async (deps: Deps, momento: string): Promise<Punto> => {
+  const { seq, at } = await finDe(deps, momento)
+  return { seq, dia: diaEn(at, deps.config.zonaHoraria) }
+}
 
 /**
- * Asks the factory as it was at a moment, beside the main thread; without one, as it is with every committed write in it.
+ * Asks the factory as it was at a moment, beside the main thread, or as it will be on a day by what is known now; without
+ * a moment, as it is with every committed write in it.
  * @throws DomainError `no_encontrado`, `sin_historia`
  */
 export const enMomento = async <K extends Consulta>(
@@ -27,8 +35,10 @@ export const enMomento = async <K extends Consulta>(
   nombre: K,
   ...args: Args<K>
 ): Promise<Respuesta<K>> => {
-  const seq = momento === undefined ? null : await seqAl(deps, momento)
-  const present = await deps.costeo.alDia()
-  if (seq === null || seq >= present.seq) return consultar(present, nombre, args)
-  return (await deps.pasado.preguntar('consultar', seq, nombre, args as never)) as Respuesta<K>
+  if (momento === undefined) return consultar(await deps.costeo.alDia(), nombre, args)
+  const punto = await puntoAl(deps, momento)
+  if (punto.seq >= (await deps.costeo.alDia()).seq) {
+    return consultar(await deps.costeo.enSeq(punto.seq, punto.dia), nombre, args)
+  }
+  return (await deps.pasado.preguntar('consultar', punto, nombre, args as never)) as Respuesta<K>
 }

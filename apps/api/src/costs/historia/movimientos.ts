@@ -72,6 +72,8 @@ class Recorrido {
       return 'on'
     }
     await this.#takeOthers()
+    // Before and after an entry the values of its day count (M7).
+    this.#fabrica.model.setDia(entry.dia)
     const despues = this.#costo()
     await this.#take([entry])
     const antes = this.#costo()
@@ -94,7 +96,8 @@ class Recorrido {
     return 'on'
   }
 
-  #cut({ seq }: PastEntry, hasta: number): 'end' {
+  #cut({ seq, dia }: PastEntry, hasta: number): 'end' {
+    this.#fabrica.model.setDia(dia)
     if (seq <= hasta) this.moves.push({ seq, antes: null, despues: this.#costo(), corte: true })
     return 'end'
   }

@@ -28,7 +28,7 @@ describe('questions about the past', () => {
     await server.call('admin', 'PUT', '/insumos/HILO', { grupo: 'Hilos', detalle: 'Hilo', costo })
     return newestSeq(server.database.db)
   }
-  const move = (seq: number) => pasado.preguntar('comparar', seq - 1, seq, { limit: 5 })
+  const move = (seq: number) => pasado.preguntar('comparar', { seq: seq - 1 }, { seq }, { limit: 5 })
 
   it('[BIT-09] [BIT-10] are answered as the engine of the main thread would, whatever was written before', async () => {
     for (const costo of [3, 4]) {
@@ -54,10 +54,12 @@ describe('questions about the past', () => {
   })
 
   it('are refused in the same words and with the same code', async () => {
-    await expect(pasado.preguntar('consultar', 1, 'base', ['NADIE'] as never)).rejects.toMatchObject({
-      code: 'no_encontrado',
-      message: 'No existe el producto NADIE.',
-    })
+    await expect(pasado.preguntar('consultar', { seq: 1 }, 'base', ['NADIE'] as never)).rejects.toMatchObject(
+      {
+        code: 'no_encontrado',
+        message: 'No existe el producto NADIE.',
+      },
+    )
     const { body } = await server.call('user', 'GET', '/historia/productos/NADIE')
     expect(body).toMatchObject({ statusCode: 404, code: 'no_encontrado' })
   })
@@ -79,7 +81,7 @@ describe('questions about the past', () => {
     const { database } = server
     const broken = { ...database, queries: { query: () => Promise.reject(lost) } }
     const deps = depsOf(broken, { costeo })
-    await expect(deps.pasado.preguntar('comparar', 1, 2, { limit: 1 })).rejects.toThrow()
+    await expect(deps.pasado.preguntar('comparar', { seq: 1 }, { seq: 2 }, { limit: 1 })).rejects.toThrow()
     await deps.pasado.close()
   })
 })

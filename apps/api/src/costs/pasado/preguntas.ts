@@ -1,5 +1,5 @@
 import { type Args, type Consulta, consultar } from '../cdr/cdr.consultas.ts'
-import type { Costeo } from '../costeo/costeo.ts'
+import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { compararEntre } from '../historia/comparacion.ts'
 import { eslabonesEntre } from '../historia/indice.ts'
 import { movimientosDe } from '../historia/movimientos.ts'
@@ -15,8 +15,8 @@ export const preguntas = {
   comparar: compararEntre,
   eslabones: eslabonesEntre,
   /** One of the questions that are also asked about the present. */
-  consultar: async <K extends Consulta>(costeo: Costeo, seq: number, nombre: K, args: Args<K>) =>
-    consultar(await costeo.enSeq(seq), nombre, args),
+  consultar: async <K extends Consulta>(costeo: Costeo, { seq, dia }: Punto, nombre: K, args: Args<K>) =>
+    consultar(await costeo.enSeq(seq, dia), nombre, args),
 }
 
 export type Preguntas = typeof preguntas

@@ -2,7 +2,6 @@ import type { CambioSimulado, Simulacion } from '@telar/contract'
 import {
   type CambioSimulado as CambioDelModelo,
   CambioRechazado,
-  type CostModel,
   type CostView,
   type Micro,
   microFromNumber,
@@ -50,13 +49,13 @@ const toModel = (cambio: CambioSimulado): CambioDelModelo => {
 }
 
 /** What lies ahead is tried on the day on which it counts. */
-const onItsDay = (model: CostModel, cambios: readonly CambioDelModelo[]): CostView => {
+const onItsDay = (model: CostView, cambios: readonly CambioDelModelo[]): CostView => {
   const days = cambios.map((cambio) => (cambio.tipo === 'valor' ? (cambio.desde ?? 0) : 0))
   const dia = Math.max(model.dia, ...days)
   return dia === model.dia ? model : model.enDia(dia)
 }
 
-const run = (model: CostModel, cambios: readonly CambioSimulado[]) => {
+const run = (model: CostView, cambios: readonly CambioSimulado[]) => {
   try {
     const wanted = cambios.map(toModel)
     return simulate(onItsDay(model, wanted), wanted, TOP)
@@ -75,7 +74,7 @@ const run = (model: CostModel, cambios: readonly CambioSimulado[]) => {
 }
 
 /** Products in all, whose CDR moves or not. */
-const countOf = (model: CostModel): number =>
+const countOf = (model: CostView): number =>
   model.sectores().reduce((sum, { productos }) => sum + productos, 0)
 
 /** What changes would do to every CDR, on the factory as it is now; nothing is written. */

@@ -1,5 +1,5 @@
 import type { TablaExportable } from '@telar/contract'
-import type { CostModel, ResultadoProducto } from '@telar/costing'
+import type { CostView, ResultadoProducto } from '@telar/costing'
 import type { Deps } from '../../costs/deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
@@ -50,7 +50,7 @@ const allLines = async (tx: Executor): Promise<Lineas> => {
 }
 
 /** The engine's answers of this very moment: it goes on following the journal while the tables are read. */
-const resultsOf = (model: CostModel): Foto['resultados'] => {
+const resultsOf = (model: CostView): Foto['resultados'] => {
   const results = new Map<string, Resultado>()
   for (const { codigo, base, conMantencion, incompleto, motivos } of model.resultados()) {
     results.set(codigo, { base, conMantencion, incompleto, motivos })

@@ -13,6 +13,8 @@ export type PastEntry = Pick<
 > & {
   /** ISO 8601. */
   at: string
+  /** The day of the installation's zone on which it was made, as days since 1970-01-01. */
+  dia: number
 }
 
 const PAGE = 2_000
@@ -21,7 +23,7 @@ const PAGE = 2_000
 const read = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
   const [row] = await rowsOf<{ entradas: PastEntry[] | null }>(
     db,
-    sql`select json_agg(json_build_object('seq', seq, 'at', at, 'entidad', entidad, 'clave', clave, 'accion', accion,
+    sql`select json_agg(json_build_object('seq', seq, 'at', at, 'dia', dia_de(at) - date '1970-01-01', 'entidad', entidad, 'clave', clave, 'accion', accion,
                                           'antes', antes, 'despues', despues, 'en_tandas', en_tandas)) as entradas
           from (select * from bitacora where ${where} order by seq desc limit ${PAGE}) entradas`,
   )

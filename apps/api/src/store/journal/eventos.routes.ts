@@ -56,7 +56,8 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
       early.push(...news)
     }
     // Listening begins before the past is read, so that nothing falls between the two.
-    const stop = eventos.listen(start, (news) => tell(news))
+    let tellDay = (): void => undefined
+    const stop = eventos.listen(start, { onWrites: (news) => tell(news), onDay: () => tellDay() })
     const missed = await eventos.missed(known, start).catch((error: unknown) => {
       stop()
       throw error
@@ -71,8 +72,11 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
         sent = evento.seq
       }
     }
-    if (missed === null) stream.write(formatReload(start))
-    else tell(missed)
+    tellDay = () => {
+      stream.write(formatReload(sent))
+    }
+    if (missed === null || eventos.newDay) stream.write(formatReload(sent))
+    tell(missed ?? [])
     tell(early)
     // Who is signed out, suspended or removed meanwhile hears no more. A database that does not answer is no refusal.
     const beat = async (): Promise<void> => {

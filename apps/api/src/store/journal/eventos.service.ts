@@ -5,10 +5,16 @@ import { type Evento, eventsAfter, newestSeq } from './read.ts'
 export type { Evento } from './read.ts'
 
 const POLL_MS = 300
+/** How long a browser that comes back may have been away when a day began. */
+const AWAY_MS = 60_000
 /** Whoever missed more than this had better ask for everything again. */
 const MAX_CATCH_UP = 500
 
-type Listener = (eventos: readonly Evento[]) => void
+interface Listener {
+  onWrites: (eventos: readonly Evento[]) => void
+  /** A new day has begun: every value with a date may be another. */
+  onDay: () => void
+}
 
 /**
  * The journal as it grows, for every open screen: one poll of the newest `seq` serves them all, and sees the writes of
@@ -18,9 +24,16 @@ export class Eventos {
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
   #polling = false
+  #day: number | null = null
+  #dayBegan = Number.NEGATIVE_INFINITY
 
   constructor(database: Database) {
     this.#database = database
+  }
+
+  /** Whether a day has begun so lately that who comes back now may not have heard. */
+  get newDay(): boolean {
+    return performance.now() - this.#dayBegan < AWAY_MS
   }
 
   /** The newest `seq`, from which a listener without a past starts. */
@@ -34,7 +47,7 @@ export class Eventos {
    */
   async missed(known: number, newest: number): Promise<Evento[] | null> {
     if (known > newest) return null
-    const eventos = await eventsAfter(this.#database.db, known, MAX_CATCH_UP + 1)
+    const { eventos } = await eventsAfter(this.#database.db, known, MAX_CATCH_UP + 1)
     return eventos.length > MAX_CATCH_UP ? null : eventos
   }
 
@@ -60,8 +73,18 @@ export class Eventos {
 
   /** Tells all listeners what came after `seen`; answers up to where they know now. */
   async #tellNews(seen: number): Promise<number> {
-    const eventos = await eventsAfter(this.#database.db, seen, MAX_CATCH_UP)
-    if (eventos.length > 0) for (const listener of this.#listeners) listener(eventos)
+    const { dia, eventos } = await eventsAfter(this.#database.db, seen, MAX_CATCH_UP)
+    if (eventos.length > 0) for (const { onWrites } of this.#listeners) onWrites(eventos)
+    this.#tellDay(dia)
     return eventos.at(-1)?.seq ?? seen
+  }
+
+  /** Tells all listeners where the day is no longer the one known. */
+  #tellDay(dia: number): void {
+    const isNew = this.#day !== null && dia !== this.#day
+    this.#day = dia
+    if (!isNew) return
+    this.#dayBegan = performance.now()
+    for (const { onDay } of this.#listeners) onDay()
   }
 }

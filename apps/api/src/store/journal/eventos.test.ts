@@ -162,7 +162,10 @@ describe('GET /eventos', () => {
     const told: number[] = []
     const from = await eventos.newest()
     const written = await write('entre medio')
-    const stop = eventos.listen(from, (news) => told.push(...news.map((evento) => evento.seq)))
+    const stop = eventos.listen(from, {
+      onWrites: (news) => told.push(...news.map((evento) => evento.seq)),
+      onDay: () => undefined,
+    })
     for (let i = 0; i < 500 && told.length === 0; i++) await sleep(20)
     stop()
     expect(told).toEqual([written])

@@ -10,6 +10,15 @@ const beginningOf = (day: Temporal.PlainDate, timeZone: string): Date =>
 export const startOf = (text: string, timeZone: string): Date =>
   isDay(text) ? beginningOf(Temporal.PlainDate.from(text), timeZone) : new Date(text)
 
+const EPOCH = Temporal.PlainDate.from('1970-01-01')
+
+/** The day of a zone on which an instant lies, as days since 1970-01-01. */
+export const diaEn = (at: Date, timeZone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .since(EPOCH, { largestUnit: 'day' }).days
+
 /** The instant that a text names, or the last millisecond of the day that it names. */
 export const endOf = (text: string, timeZone: string): Date => {
   if (!isDay(text)) return new Date(text)

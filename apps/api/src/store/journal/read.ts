@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql
 import { type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
+import { diaDeHoy } from '../vale.ts'
 
 import { DE_PERSONAS, type Entry, SIN_FILAS } from './entry.ts'
 import { aboutRecord, beginsWith, holdsLineOf } from './of-record.ts'
@@ -36,11 +37,15 @@ export const newestSeq = async (db: Executor): Promise<number> => {
   return row!.seq
 }
 
+/** Joined with entries it has a row where there is none: whoever asks for entries hears of a new day by the same question. */
+const RELOJ = sql`(select ${diaDeHoy} as dia) as reloj`
+const DIA = sql<number>`reloj.dia`.mapWith(Number)
+
 const after = preparedOnce((db) =>
   db
-    .select()
-    .from(bitacora)
-    .where(gt(bitacora.seq, sql.placeholder('seq')))
+    .select({ dia: DIA, entrada: bitacora })
+    .from(RELOJ)
+    .leftJoin(bitacora, gt(bitacora.seq, sql.placeholder('seq')))
     .orderBy(asc(bitacora.seq))
     .prepare('entries_after'),
 )
@@ -50,14 +55,40 @@ export type EntryRow = typeof bitacora.$inferSelect
 /** Of a large import it is enough how the rows are: it takes none away. */
 const IMPORTACION = 'importacion'
 
-/**
- * What to follow the journal by: entries after `seq`, oldest first, one by one, since the rows of a large one are many.
- * How they were before a large import is left out.
- */
-export async function* entriesAfter(db: Executor, seq: number): AsyncGenerator<EntryRow> {
-  for (const entry of await after(db).execute({ seq })) {
-    yield entry.accion === IMPORTACION ? entera(db, entry, ['despues']) : entera(db, entry)
+/** What to follow the journal by. */
+interface Novedades {
+  /** Today, by the database's clock, as days since 1970-01-01. */
+  dia: number
+  /** One by one, since the rows of a large entry are many. How they were before a large import is left out. */
+  entradas: AsyncGenerator<EntryRow>
+}
+
+async function* wholeOf(db: Executor, entries: readonly (EntryRow | null)[]): AsyncGenerator<EntryRow> {
+  for (const entry of entries) {
+    if (entry !== null)
+      yield entry.accion === IMPORTACION ? entera(db, entry, ['despues']) : entera(db, entry)
   }
+}
+
+/** The day, and the entries after `seq`, oldest first: one question. */
+export const newsAfter = async (db: Executor, seq: number): Promise<Novedades> => {
+  const rows = await after(db).execute({ seq })
+  return {
+    dia: rows[0]!.dia,
+    entradas: wholeOf(
+      db,
+      rows.map(({ entrada }) => entrada),
+    ),
+  }
+}
+
+/** The day of the installation's zone on which an entry was made; null for one that is not there. */
+export const dayOf = async (db: Executor, seq: number): Promise<number | null> => {
+  const [row] = await db
+    .select({ dia: sql<number>`dia_de(${bitacora.at}) - date '1970-01-01'`.mapWith(Number) })
+    .from(bitacora)
+    .where(eq(bitacora.seq, seq))
+  return row?.dia ?? null
 }
 
 /** The newest entry made at an instant or before; 0 where there is none. */
@@ -140,20 +171,21 @@ export interface Evento {
   actor: string
 }
 
-/** At most `limit` writes after `seq`, oldest first, without the rows inside. */
-export const eventsAfter = (db: Executor, seq: number, limit: number): Promise<Evento[]> =>
-  db
-    .select({
-      seq: bitacora.seq,
-      entidad: bitacora.entidad,
-      clave: bitacora.clave,
-      accion: bitacora.accion,
-      actor: bitacora.actor,
-    })
-    .from(bitacora)
-    .where(gt(bitacora.seq, seq))
+/** The day, and at most `limit` writes after `seq`, oldest first, without the rows inside: one question. */
+export const eventsAfter = async (
+  db: Executor,
+  seq: number,
+  limit: number,
+): Promise<{ dia: number; eventos: Evento[] }> => {
+  const { seq: number, entidad, clave, accion, actor } = bitacora
+  const rows = await db
+    .select({ dia: DIA, evento: { seq: number, entidad, clave, accion, actor } })
+    .from(RELOJ)
+    .leftJoin(bitacora, gt(bitacora.seq, seq))
     .orderBy(asc(bitacora.seq))
     .limit(limit)
+  return { dia: rows[0]!.dia, eventos: rows.flatMap(({ evento }) => evento ?? []) }
+}
 
 export interface EntryFilter {
   /** One kind of record, or several with a comma between them. */

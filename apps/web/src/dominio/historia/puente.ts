@@ -1,7 +1,8 @@
 import type { Comparacion, ProductoComparado, Puente, TotalSector } from '@telar/contract'
 import { toMicros } from '../../kit/lib/micros.ts'
 
-export type Parte = keyof Puente
+/** What currencies, grades and tariffs moved stands apart in a bridge, where there are any. */
+export type Parte = Exclude<keyof Puente, 'tipo_cambio' | 'paritaria' | 'tarifa' | 'valores'>
 
 /** What can move a cost, in the order in which it is told. */
 export const PARTES: readonly { parte: Parte; label: string; explica: string }[] = [
