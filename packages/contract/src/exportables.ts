@@ -6,7 +6,12 @@ export const TABLAS_EXPORTABLES = [
   'insumos',
   'productos',
   'resultados_cdr',
+  'valores',
+  'vigencias',
 ] as const
+
+/** Tables that screens show once the factory has a valor besides its currency and the global ones. */
+export const TABLAS_A_PEDIDO = ['valores', 'vigencias'] as const
 
 /** Name of each table's card, and of the file that it is saved as. */
 export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], string> = {
@@ -16,6 +21,8 @@ export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], strin
   insumos: 'Insumos',
   productos: 'Productos',
   resultados_cdr: 'CDR',
+  valores: 'Valores',
+  vigencias: 'Montos por fecha',
 }
 
 /** Name of the file that holds all of them. */

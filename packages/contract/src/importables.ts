@@ -7,6 +7,8 @@ export const TABLAS_IMPORTABLES = [
   'matriz_mano',
   'matriz_energia',
   'recetas',
+  'valores',
+  'vigencias',
 ] as const
 /** A column of a file, found by its title in any order; capitals, accents and spaces do not count. */
 export interface ColumnaImportable {

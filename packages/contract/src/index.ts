@@ -41,7 +41,7 @@ export type {
 export { Energia, EnergiaCambio, EnergiaNueva } from './energia.ts'
 export { ERROR_STATUS, type ErrorCode } from './error-status.ts'
 export { ErrorBody, LineaRechazada, Uso } from './errors.ts'
-export { EXPORTACION_COMPLETA, NOMBRE_EXPORTADO, TABLAS_EXPORTABLES } from './exportables.ts'
+export { EXPORTACION_COMPLETA, NOMBRE_EXPORTADO, TABLAS_A_PEDIDO, TABLAS_EXPORTABLES } from './exportables.ts'
 export { FormatoExportable, TablaExportable, TIPO_CSV, TIPO_XLSX } from './exportacion.ts'
 export {
   Cierre,

@@ -11,9 +11,12 @@ export const VALORES = tabla({
   clave: ['codigo'],
   descripcion: 'nombre',
   columnas: {
-    codigo: codigo('el código'),
-    nombre: texto('el nombre'),
-    clase: opcion('la clase', ['moneda', 'salario', 'tarifa', 'indice'], { largo: 20 }),
+    codigo: codigo('el código', { archivo: { obligatoria: true, alias: ['cod'] } }),
+    nombre: texto('el nombre', { archivo: { obligatoria: true, alias: ['descripcion'] } }),
+    clase: opcion('la clase', ['moneda', 'salario', 'tarifa', 'indice'], {
+      largo: 20,
+      archivo: { obligatoria: true },
+    }),
     /** Of a wage: social charges, added to each hour. */
     recargo_pct: monto('el recargo', 'porcentaje', { inicial: '0.000000', motor: 'recargo' }),
   },

@@ -10,9 +10,12 @@ export const VIGENCIAS = tabla({
   conjunto: 'vigencias',
   clave: ['valor', 'desde'],
   columnas: {
-    valor: codigo('el valor', { refiere: 'valores' }),
-    desde: dia('desde qué día vale', { motor: 'desde' }),
-    monto: monto('el monto', 'dinero', { motor: 'monto' }),
+    valor: codigo('el valor', { refiere: 'valores', archivo: { obligatoria: true, alias: ['codigo'] } }),
+    desde: dia('desde qué día vale', { motor: 'desde', archivo: { obligatoria: true, alias: ['fecha'] } }),
+    monto: monto('el monto', 'dinero', {
+      motor: 'monto',
+      archivo: { obligatoria: true, nuncaCero: true },
+    }),
     nota: texto('la nota', { inicial: '' }),
   },
 })

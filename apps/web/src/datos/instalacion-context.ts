@@ -11,5 +11,8 @@ const useInstalacion = (): Instalacion => {
   return instalacion
 }
 
+/** Code of the currency in which this installation counts. */
+export const useMoneda = (): string => useInstalacion().moneda
+
 /** Whether there is anything to see of accounts here (`hasOwnAccounts`). */
 export const useOwnAccounts = (): boolean => hasOwnAccounts(useInstalacion())

@@ -44,6 +44,9 @@ describe('CSV', () => {
     ['fecha', Date.UTC(2026, 2, 6, 2, 59), '5/3/2026'],
     ['fecha', Date.UTC(2026, 2, 6, 3), '6/3/2026'],
     ['fecha', null, ''],
+    ['dia', '2026-03-06', '6/3/2026'],
+    ['dia', '1900-01-01', '1/1/1900'],
+    ['dia', null, ''],
   ] as const)('[EXP-06] writes %s %j as %s', async (tipo, celda, expected) => {
     expect(await cellOf(tipo, celda)).toBe(expected)
   })

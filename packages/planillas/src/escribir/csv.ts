@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { diaDeCalendario } from './dia.ts'
 import type { Celda, Columna, Hoja, TipoColumna } from './hoja.ts'
 import { neutralInCsv } from './neutral.ts'
 
@@ -17,6 +18,7 @@ const WRITE: Record<TipoColumna, Write> = {
   texto: (celda) => quoted(neutralInCsv(celda as string)),
   monto: (celda) => (celda as string).replace('.', ','),
   fecha: (celda, dia) => dia(celda as number),
+  dia: (celda) => diaDeCalendario(celda as string),
   // As Excel in Spanish writes them, and reads them back.
   logico: (celda) => (celda ? 'VERDADERO' : 'FALSO'),
 }

@@ -21,6 +21,12 @@ export const createDias = (zonaHoraria: string): ((instante: number) => string) 
   }
 }
 
+/** A day of the calendar, `YYYY-MM-DD`, written the same way. */
+export const diaDeCalendario = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
+
+/** The first serial number that Excel and everybody else take for the same day, 1 March 1900: it knows a 29 February before. */
+export const PRIMER_SERIAL = 61
+
 /** The serial number of a day 'd/M/yyyy', as a sheet keeps dates. */
 export const serialOf = (dia: string): number => {
   const [day, month, year] = dia.split('/').map(Number)

@@ -1,3 +1,4 @@
+import { diaDeCalendario, PRIMER_SERIAL, serialOf } from './dia.ts'
 import type { Celda, Columna, Hoja, TipoColumna } from './hoja.ts'
 import { ESTILO } from './libro.ts'
 import { neutralInSheet } from './neutral.ts'
@@ -27,19 +28,29 @@ const textCell = (ref: string, text: string, style: number): string => {
 /** Without the zeros at the end; the format of the cell shows them. */
 const shortest = (amount: string): string => amount.replace(/\.?0+$/, '')
 
+/** A day of the calendar; as text where Excel would show another one. */
+const dayCell = (ref: string, iso: string): string => {
+  const day = diaDeCalendario(iso)
+  const serial = serialOf(day)
+  return serial < PRIMER_SERIAL
+    ? textCell(ref, day, ESTILO.general)
+    : `<c r="${ref}" s="${ESTILO.fecha}"><v>${serial}</v></c>`
+}
+
 type Write = (ref: string, celda: Exclude<Celda, null>, serial: (instante: number) => number) => string
 
 const WRITE: Record<TipoColumna, Write> = {
   texto: (ref, celda) => (celda === '' ? '' : textCell(ref, neutralInSheet(celda as string), ESTILO.general)),
   monto: (ref, celda) => `<c r="${ref}" s="${ESTILO.monto}"><v>${shortest(celda as string)}</v></c>`,
   fecha: (ref, celda, serial) => `<c r="${ref}" s="${ESTILO.fecha}"><v>${serial(celda as number)}</v></c>`,
+  dia: (ref, celda) => dayCell(ref, celda as string),
   logico: (ref, celda) => `<c r="${ref}" t="b"><v>${celda ? 1 : 0}</v></c>`,
 }
 
 /** How wide a cell is when shown, in characters. */
 const widthOf = (celda: Celda, tipo: TipoColumna): number => {
   if (celda === null) return 0
-  if (tipo === 'fecha') return '31/12/2026'.length
+  if (tipo === 'fecha' || tipo === 'dia') return '31/12/2026'.length
   if (tipo === 'logico') return 'VERDADERO'.length
   const { length } = celda as string
   // One mark every three figures before the point.

@@ -7,7 +7,6 @@ import type {
   VigenciaEscrita,
   VigenciaNueva,
 } from '@telar/contract'
-import { VALOR_GLOBAL } from '@telar/tablas'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
@@ -17,26 +16,21 @@ import { assertSeen, assertUnused, decimalOf, found, type SeenVersion } from '..
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { entryOf, propia, toValor, toVigencia } from './valor.map.ts'
 import * as repo from './valor.repo.ts'
-
-const GLOBALES: readonly string[] = Object.values(VALOR_GLOBAL)
+import { claseEnUso, esGlobal, motivoDeRecargo, valeSiempreUno } from './valor.texts.ts'
 
 const unknown = (codigo: string) => `No existe el valor ${codigo}.`
 
 /** @throws DomainError `no_se_cambia`: nothing else measures the installation's own currency */
 const assertNotOwn = ({ config }: Ground, codigo: string): void => {
   if (codigo !== config.moneda) return
-  throw new DomainError('no_se_cambia', `${codigo} es la moneda de la instalación: vale siempre 1.`)
+  throw new DomainError('no_se_cambia', `${valeSiempreUno(codigo)}.`)
 }
 
 /** @throws DomainError `datos_invalidos` where something else than a grade carries a surcharge */
 const assertRecargo = (codigo: string, clase: string, recargo: number | undefined): void => {
   if (!recargo) return
-  const message = GLOBALES.includes(codigo)
-    ? `${codigo} no lleva recargo: es la hora entera.`
-    : clase === 'salario'
-      ? null
-      : 'Solo un salario lleva recargo.'
-  if (message !== null) throw new DomainError('datos_invalidos', message, { campos: ['recargo_pct'] })
+  const motivo = motivoDeRecargo(codigo, clase)
+  if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`, { campos: ['recargo_pct'] })
 }
 
 /** What a row of a catalogue may name, by the field that names it. An index counts as a currency: prices may follow it. */
@@ -135,8 +129,7 @@ export const updateValor = (
     const before = await writable(ground, tx, codigo, seen)
     if (clase !== undefined && clase !== before.clase) {
       const { usos, total } = await usersOf(tx, 'valores', [codigo])
-      if (total > 0 || GLOBALES.includes(codigo))
-        throw new DomainError('en_uso', `${codigo} está en uso: su clase no se cambia.`, { usos })
+      if (total > 0 || esGlobal(codigo)) throw new DomainError('en_uso', `${claseEnUso(codigo)}.`, { usos })
     }
     assertRecargo(codigo, clase ?? before.clase, recargo ?? Number(before.recargo_pct))
     await repo.update(tx, codigo, {
@@ -159,7 +152,7 @@ export const updateValor = (
 export const removeValor = (ground: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(ground.database, contexto, async ({ tx, anotar }) => {
     const row = await writable(ground, tx, codigo, null)
-    if (GLOBALES.includes(codigo))
+    if (esGlobal(codigo))
       throw new DomainError('no_se_cambia', `${codigo} es un valor global: no se elimina.`)
     assertUnused(`El valor ${codigo}`, await usersOf(tx, 'valores', [codigo]))
     const vigencias = await repo.vigenciasOf(tx, codigo)

@@ -15,9 +15,16 @@ import {
   ZERO,
 } from '@telar/costing'
 import type { Celda, Columna, Hoja, TipoColumna } from '@telar/planillas'
-import { columnasAbiertas, TABLAS, type Tabla } from '@telar/tablas'
+import { columnasAbiertas, type Columna as Descripcion, TABLAS, type Tabla } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
-import type { EnergiaFoto, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
+import type {
+  EnergiaFoto,
+  InsumoFoto,
+  ManoObraFoto,
+  ProductoFoto,
+  ValorFoto,
+  VigenciaFoto,
+} from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
 import type { LineaFoto } from './lineas.ts'
 
@@ -39,16 +46,16 @@ const logico = campo('logico')
 const decimal = (value: Micro | OutOfRange | null): string | null =>
   value === null || value === OUT_OF_RANGE ? null : formatMicro(value)
 
+const tipoDe = ({ clase }: Descripcion): TipoColumna =>
+  clase === 'monto' || clase === 'dia' ? clase : 'texto'
+
 /** The columns that a table keeps, in the order of its description, but for those that come first. */
 const guardados = <R extends object>(tabla: Tabla, primero: readonly string[] = []): readonly Campo<R>[] => {
   const rest = columnasAbiertas(tabla)
     .map(([nombre]) => nombre)
     .filter((nombre) => !primero.includes(nombre))
   return [...primero, ...rest].map((nombre) =>
-    campo(tabla.columnas[nombre]!.clase === 'monto' ? 'monto' : 'texto')(
-      nombre,
-      (row) => (row as Record<string, string | null>)[nombre]!,
-    ),
+    campo(tipoDe(tabla.columnas[nombre]!))(nombre, (row) => (row as Record<string, string | null>)[nombre]!),
   )
 }
 
@@ -58,6 +65,10 @@ const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
   ...guardados<ProductoFoto>(TABLAS.productos),
   fecha('updated_at', (r) => r.updated_at.getTime()),
 ]
+
+const VALORES = guardados<ValorFoto>(TABLAS.valores)
+
+const VIGENCIAS = guardados<VigenciaFoto>(TABLAS.vigencias)
 
 const costOfLabour = (r: ManoObraFoto) =>
   r.valor_hora_hombre === null
@@ -195,6 +206,8 @@ const HOJAS: Record<TablaExportable, (foto: Foto) => Hoja> = {
   matriz_energia: ({ energia }) => hoja('matriz_energia', MATRIZ_ENERGIA, energia),
   resultados_cdr: (foto) => hoja('resultados_cdr', resultadosCdr(foto), foto.productos),
   recetas_normalizada: (foto) => hoja('recetas_normalizada', recetas(foto), foto.lineas),
+  valores: ({ valores }) => hoja('valores', VALORES, valores),
+  vigencias: ({ vigencias }) => hoja('vigencias', VIGENCIAS, vigencias),
 }
 
 /** A table with the columns of the requirement, in code order, headed by the names of its fields (EXP-05). */

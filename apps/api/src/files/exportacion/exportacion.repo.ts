@@ -2,7 +2,14 @@ import { COLUMNA_GLOBAL, columnasAbiertas, type NombreIngrediente, TABLAS } from
 import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
-import { insumos, matriz_energia, matriz_mano, productos } from '../../store/schema/index.ts'
+import {
+  insumos,
+  matriz_energia,
+  matriz_mano,
+  productos,
+  valores,
+  vigencias,
+} from '../../store/schema/index.ts'
 import { costoDeInsumo, efectivoDe, isMatriz } from '../../store/vale.ts'
 
 /** Records read at a time: on the embedded database, what others ask meanwhile waits for one page, and no longer. */
@@ -71,6 +78,32 @@ export const allProductos = (db: Executor): Promise<ProductoFoto[]> =>
 export const allManoObra = (db: Executor): Promise<ManoObraFoto[]> => allOf(db, 'matriz_mano')
 export const allEnergia = (db: Executor): Promise<EnergiaFoto[]> =>
   allOf(db, 'matriz_energia', { std_de_mano_obra: matriz_mano.std_produccion })
+
+/** By code; there are few. */
+export const allValores = (db: Executor) =>
+  db
+    .select({
+      codigo: valores.codigo,
+      nombre: valores.nombre,
+      clase: valores.clase,
+      recargo_pct: valores.recargo_pct,
+    })
+    .from(valores)
+    .orderBy(asc(valores.codigo))
+export type ValorFoto = Awaited<ReturnType<typeof allValores>>[number]
+
+/** By valor and day, pending ones too. */
+export const allVigencias = (db: Executor) =>
+  db
+    .select({
+      valor: vigencias.valor,
+      desde: vigencias.desde,
+      monto: vigencias.monto,
+      nota: vigencias.nota,
+    })
+    .from(vigencias)
+    .orderBy(asc(vigencias.valor), asc(vigencias.desde))
+export type VigenciaFoto = Awaited<ReturnType<typeof allVigencias>>[number]
 
 /** A page of recipe lines, one array a column; quantities in micro-units, instants in milliseconds. */
 export interface LineColumns {

@@ -18,6 +18,8 @@ export interface Foto {
   manoObra: readonly repo.ManoObraFoto[]
   energia: readonly repo.EnergiaFoto[]
   lineas: Lineas
+  valores: readonly repo.ValorFoto[]
+  vigencias: readonly repo.VigenciaFoto[]
   /** By product. */
   resultados: ReadonlyMap<string, Resultado>
 }
@@ -31,6 +33,8 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   matriz_mano: ['manoObra'],
   matriz_energia: ['energia'],
   resultados_cdr: ['productos', 'resultados'],
+  valores: ['valores'],
+  vigencias: ['vigencias'],
   recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
 }
 
@@ -68,6 +72,8 @@ const readParts = async (
   manoObra: partes.has('manoObra') ? await repo.allManoObra(tx) : [],
   energia: partes.has('energia') ? await repo.allEnergia(tx) : [],
   lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
+  valores: partes.has('valores') ? await repo.allValores(tx) : [],
+  vigencias: partes.has('vigencias') ? await repo.allVigencias(tx) : [],
   resultados,
 })
 

@@ -118,6 +118,28 @@ export const texto = (regla: ReglaDeTexto, inicial?: string): Columna => ({
   monto: null,
 })
 
+const D_M_A = /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<a>\d{4})$/
+const A_M_D = /^(?<a>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?:[T ][\d:.]*Z?)?$/
+
+/** A day as YYYY-MM-DD, whether it exists or not; null for what does not look like one. */
+const isoOf = (text: string): string | null => {
+  const { a, m, d } = (A_M_D.exec(text) ?? D_M_A.exec(text))?.groups ?? {}
+  return a === undefined ? null : `${a}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`
+}
+
+/** A day, written d/m/yyyy or yyyy-mm-dd; a date cell of a workbook is read as the first. */
+export const dia = (regla: z.ZodType): Columna => ({
+  leer: (celda) =>
+    leerLimpio(textoDe(celda), limpio, (text) => {
+      if (text === '') return FALTA
+      const iso = isoOf(text)
+      if (iso === null) return { motivo: 'no es una fecha: escribila como 31/12/2026' }
+      const { error } = regla.safeParse(iso)
+      return error ? { motivo: motivoDe(error) } : { valor: iso }
+    }),
+  monto: null,
+})
+
 /** One of a few words; an empty cell says nothing. */
 export const opcion = (words: Readonly<Record<string, string>>, inicial?: string): Columna => {
   const known = new Map(Object.entries(words).map(([word, value]) => [searchable(word), value]))

@@ -75,9 +75,10 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     filasDe: async () => filas,
     sectores: new Map(),
     valores: new Map([
-      ['MO', '3000.000000'],
-      ['ME', '89.400000'],
+      ['MO', { clase: 'salario', vale: '3000.000000' }],
+      ['ME', { clase: 'tarifa', vale: '89.400000' }],
     ]),
+    enUso: new Set(),
     tiposDe: () => [],
     notas: new Map(),
     pasos: [],

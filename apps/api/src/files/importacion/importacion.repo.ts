@@ -1,6 +1,6 @@
 import { searchable, type TablaImportable, type TipoIngrediente } from '@telar/contract'
 import { TIPOS } from '@telar/costing'
-import { CATALOGO_DE, type Columna, claveDe, type Fila, TABLAS } from '@telar/tablas'
+import { CATALOGO_DE, type Columna, claveDe, type Fila, TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { lineEntry } from '../../catalog/receta/receta.map.ts'
@@ -15,6 +15,7 @@ import {
   recetas,
   sectores_productivos,
   valores,
+  vigencias,
 } from '../../store/schema/index.ts'
 import { valeHoy } from '../../store/vale.ts'
 import type { FilaLeida, Leidas, Tanda } from './filas.ts'
@@ -39,13 +40,16 @@ const STORED = {
   productos: { table: productos, code: productos.codigo_producto },
   matriz_mano: { table: matriz_mano, code: matriz_mano.codigo_mano_obra },
   matriz_energia: { table: matriz_energia, code: matriz_energia.codigo_energia },
+  valores: { table: valores, code: valores.codigo },
+  vigencias: { table: vigencias, code: vigencias.valor },
 } as const satisfies Record<Catalogo, { table: PgTable; code: AnyPgColumn }>
 
 /**
  * Rows as the journal keeps them, amounts as text, in one JSON array a column: a hundred thousand row objects of the
  * driver would take ten times as long, and as many of PostgreSQL's JSON five times.
  */
-const rowsByCode = async (db: Executor, tabla: Catalogo, codes: readonly string[]): Promise<Fila[]> => {
+const rowsByCode = async (db: Executor, tabla: Catalogo, claves: readonly string[]): Promise<Fila[]> => {
+  const codes = [...new Set(claves.map((clave) => clave.split('\0', 1)[0]!))]
   const { table, code } = STORED[tabla]
   const described: Readonly<Record<string, Columna>> = TABLAS[tabla].columnas
   const columns = Object.values<AnyPgColumn>(getTableColumns(table)).filter(
@@ -123,9 +127,21 @@ const readSectores = async (db: Executor): Promise<Map<string, string>> => {
 
 const readValores = async (db: Executor): Promise<Guardado['valores']> => {
   const rows = await db
-    .select({ codigo: valores.codigo, vale: valeHoy(sql`${valores.codigo}`) })
+    .select({ codigo: valores.codigo, clase: valores.clase, vale: valeHoy(sql`${valores.codigo}`) })
     .from(valores)
-  return new Map(rows.map(({ codigo, vale }) => [codigo, vale]))
+  return new Map(rows.map(({ codigo, ...valor }) => [codigo, valor]))
+}
+
+/** Valores among those that the rows name which some record names, or which any may follow. */
+const readEnUso = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['enUso']> => {
+  const rows = await rowsOf<{ codigo: string }>(
+    db,
+    sql`select codigo from valores
+         where codigo in (select moneda from insumos union select categoria from matriz_mano
+                          union select tarifa from matriz_energia)
+           and ${isIn(valores.codigo, distinct(filas, 'codigo'))}`,
+  )
+  return new Set([...Object.values(VALOR_GLOBAL), ...rows.map(({ codigo }) => codigo)])
 }
 
 const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guardado['tiposDe']> => {
@@ -183,6 +199,7 @@ export const readGuardado = async (
     filasDe: filasDe ?? (tabla === 'recetas' ? await lineasDe(db, filas) : pedirRegistros(db, tabla)),
     sectores: await readSectores(db),
     valores: await readValores(db),
+    enUso: tabla === 'valores' ? await readEnUso(db, filas) : new Set(),
     tiposDe: await readTipos(db, referencesOf(tabla, filas)),
     notas: tabla === 'recetas' ? await readNotas(db) : new Map(),
     pasos: tabla === 'recetas' ? await readPasos(db) : [],

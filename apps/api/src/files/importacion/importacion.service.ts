@@ -4,6 +4,7 @@ import type { Deps } from '../../costs/deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
+import { raiseValores } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { efectoDe, efectoDePrecios } from './efecto.ts'
 import { storeLines, storeRows } from './escritura.repo.ts'
@@ -135,6 +136,10 @@ const store = async (tx: Executor, plan: Plan) => {
   const { nombre } = plan.tabla
   if (nombre === 'recetas') return storeLines(tx, plan)
   await storeRows(tx, nombre, plan.nuevas, plan.cambiadas)
+  if (nombre === 'vigencias') {
+    const moved = [...plan.nuevas, ...plan.cambiadas].map(({ valores }) => valores.valor)
+    await raiseValores(tx, [...new Set(moved)])
+  }
   return null
 }
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { searchable, type TipoIngrediente } from '@telar/contract'
 import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, VALOR_GLOBAL } from '@telar/tablas'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
+import { claseEnUso, motivoDeRecargo, valeSiempreUno } from '../../catalog/valor/valor.texts.ts'
 import { isMatriz } from '../../store/vale.ts'
 import { AVISO_CEROS, CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
@@ -10,7 +11,7 @@ import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
 import { resolverRechazos } from './rechazos-receta.ts'
 import type { Cambiada, Reparto } from './reparto.ts'
-import { esSalto } from './salto.ts'
+import { esSalto, legible } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
 /** What the rows of a file are held against: the records that they name, as they stand at one moment. */
@@ -19,8 +20,10 @@ export interface Guardado {
   filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
   /** Name of a sector, by that name and as it is searched. */
   sectores: ReadonlyMap<string, string>
-  /** What one unit of each valor is worth today, as decimal text; null: no vigencia is in force. */
-  valores: ReadonlyMap<string, string | null>
+  /** Each valor, and what one unit of it is worth today, as decimal text; null: no vigencia is in force. */
+  valores: ReadonlyMap<string, { clase: string; vale: string | null }>
+  /** Valores of the file whose class may not change. */
+  enUso: ReadonlySet<string>
   /** Catalogues that hold a code, in the order in which a bare code is looked up (D2). */
   tiposDe: (codigo: string) => readonly TipoIngrediente[]
   /** What products say of rejected lines of their recipes, those that say anything. */
@@ -55,6 +58,26 @@ const assertManoObra = (codigo: string, { tiposDe }: Guardado): void => {
   throw new Refused('codigo_mano_obra', codigo, 'el código de mano de obra no existe en el sistema')
 }
 
+/** @throws Refused for a valor that does not exist, or that nobody sets */
+const assertVigencia = (valor: string, { valores }: Guardado, { moneda }: Opciones): void => {
+  if (valor === moneda) throw new Refused('valor', valor, valeSiempreUno(moneda))
+  if (!valores.has(valor)) throw new Refused('valor', valor, `no existe el valor ${valor}`)
+}
+
+/** @throws Refused for a valor as it would be, where the form would refuse it */
+const assertValor = (
+  { codigo, clase, recargo_pct: recargo }: Record<string, Valor>,
+  antes: Fila | undefined,
+  { enUso }: Guardado,
+  { moneda }: Opciones,
+): void => {
+  if (codigo === moneda) throw new Refused('codigo', codigo, valeSiempreUno(moneda))
+  if (antes !== undefined && clase !== antes.clase && enUso.has(codigo!))
+    throw new Refused('clase', clase, claseEnUso(codigo!))
+  const motivo = recargo === CERO ? null : motivoDeRecargo(codigo!, clase!)
+  if (motivo !== null) throw new Refused('recargo_pct', legible(recargo!), motivo)
+}
+
 /** What the ingredient of a line is: a line that is there keeps its kind. */
 const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposDe }: Guardado): string => {
   const { codigo_producto: producto, codigo_ingrediente: codigo, tipo } = valores
@@ -79,7 +102,7 @@ const efectivoDe =
   (columna, fila) => {
     const stored = (fila[columna] ?? null) as Valor
     if (stored !== null || !isMatriz(nombre) || columna !== COLUMNA_GLOBAL[nombre]) return stored
-    return valores.get((fila[COLUMNA_NOMBRADA[nombre]] as Valor) ?? VALOR_GLOBAL[nombre]) ?? null
+    return valores.get((fila[COLUMNA_NOMBRADA[nombre]] as Valor) ?? VALOR_GLOBAL[nombre])?.vale ?? null
   }
 
 /** A value that the row has already keeps where that comes from (VAL-10). */
@@ -102,7 +125,9 @@ const resolved = (
   antes: Fila | undefined,
   tabla: Tabla,
   guardado: Guardado,
+  opciones: Opciones,
 ): Record<string, Valor> => {
+  if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, opciones)
   if (tabla.nombre === 'recetas') return { ...valores, tipo: tipoDe(valores, antes, guardado) }
   const own = withSource(valores, antes, tabla, guardado)
   if (tabla.nombre === 'matriz_energia') assertManoObra(valores.codigo_mano_obra!, guardado)
@@ -206,17 +231,20 @@ const place = (
 ): void => {
   const { tabla } = plan
   const { fila, antes } = known(read, registros)
-  const valores = resolved(fila, antes, tabla, guardado)
+  const valores = resolved(fila, antes, tabla, guardado, plan.opciones)
   const avisos = fila.avisos.filter(
     ({ columna, motivo }) => motivo !== AVISO_CEROS || isNewCode(columna, plan, antes),
   )
   if (antes === undefined) {
-    plan.nuevas.push(nueva(fila, valores, tabla))
+    const row = nueva(fila, valores, tabla)
+    if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, plan.opciones)
+    plan.nuevas.push(row)
     plan.avisos.push(...avisos)
     plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
   }
   const row = cambiada(fila, valores, plan, antes)
+  if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, plan.opciones)
   plan.avisos.push(...avisos)
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })
   else {

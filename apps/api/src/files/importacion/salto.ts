@@ -15,7 +15,8 @@ export interface Salto {
 /** Whether an amount jumps so far that somebody should look at it. */
 export const esSalto = (antes: string, despues: string): boolean => isJump(microOf(antes), microOf(despues))
 
-const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
+/** An amount as people write it: '2.100000' is '2,1'. */
+export const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
 
 export const avisoDeSalto = ({ linea, codigo, columna, antes, despues }: Salto): Aviso => {
   const size = microOf(despues) > microOf(antes) ? 'más del triple' : 'menos de un tercio'

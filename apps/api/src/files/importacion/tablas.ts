@@ -7,10 +7,12 @@ import {
   ManoObraNueva,
   ProductoNuevo,
   TablaImportable,
+  ValorNuevo,
+  VigenciaDeValor,
 } from '@telar/contract'
 import { columnasAbiertas, TABLAS as DESCRIPCIONES, type Columna as Descripcion } from '@telar/tablas'
 import { z } from 'zod'
-import { type Columna, codigo, monto, opcion, texto, type Valor } from './columna.ts'
+import { type Columna, codigo, dia, monto, opcion, texto, type Valor } from './columna.ts'
 
 /** Says what currency a price is in. It is no column of any table: prices are in that of the installation. */
 export const MONEDA: ColumnaImportable = {
@@ -49,6 +51,8 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
     codigo_producto: ProductoNuevo.shape.codigo_producto,
     cantidad_ingrediente: CANTIDAD,
   },
+  valores: ValorNuevo.shape,
+  vigencias: VigenciaDeValor.shape,
 }
 
 /** Each word of an option, those that mean another one before it. */
@@ -74,10 +78,12 @@ const montoDe = (columna: Descripcion, regla: z.ZodType): Columna => {
 }
 
 const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion): Columna => {
-  const regla = REGLAS[tabla][nombre]!
+  const rule = REGLAS[tabla][nombre]!
+  const regla = rule instanceof z.ZodDefault ? (rule.unwrap() as z.ZodType) : rule
   const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
   if (columna.clase === 'codigo') return codigo(regla as z.ZodString)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, inicial)
+  if (columna.clase === 'dia') return dia(regla)
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
 }
 

@@ -1,15 +1,17 @@
 import { TABLAS_EXPORTABLES } from '@telar/contract'
 import { FileSpreadsheet, LoaderCircle } from 'lucide-react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useTablasEnUso } from '../../datos/valores.ts'
 import { Button } from '../../kit/button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { ExportacionTarjeta } from './exportacion-tarjeta.tsx'
 import { Respaldo } from './respaldo.tsx'
 import { useExportacion } from './use-exportacion.ts'
 
-/** Six tables as files, one by one or all in one workbook. */
+/** The tables as files, one by one or all in one workbook. */
 export const ExportacionScreen = () => {
-  const { enCurso, exportar, exportarTodo } = useExportacion()
+  const tablas = useTablasEnUso(TABLAS_EXPORTABLES)
+  const { enCurso, exportar, exportarTodo } = useExportacion(tablas)
   const admin = useIsAdmin()
   const todas = enCurso.has('todas')
   return (
@@ -25,7 +27,7 @@ export const ExportacionScreen = () => {
       className="max-w-6xl"
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {TABLAS_EXPORTABLES.map((tabla) => (
+        {tablas.map((tabla) => (
           <ExportacionTarjeta
             key={tabla}
             tabla={tabla}

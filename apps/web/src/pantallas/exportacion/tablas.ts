@@ -1,5 +1,15 @@
 import type { TablaExportable } from '@telar/contract'
-import { Boxes, Calculator, Hammer, Layers, type LucideIcon, Package, Zap } from 'lucide-react'
+import {
+  Boxes,
+  Calculator,
+  CalendarClock,
+  Coins,
+  Hammer,
+  Layers,
+  type LucideIcon,
+  Package,
+  Zap,
+} from 'lucide-react'
 
 /** How each table shows on its card; the name is the contract's, since the file is named by it too. */
 export const TABLAS: Record<TablaExportable, { descripcion: string; icon: LucideIcon }> = {
@@ -14,5 +24,10 @@ export const TABLAS: Record<TablaExportable, { descripcion: string; icon: Lucide
   resultados_cdr: {
     descripcion: 'El CDR de cada producto, con mantención, y por qué falta lo que falta.',
     icon: Calculator,
+  },
+  valores: { descripcion: 'Monedas, salarios, tarifas e índices, con sus recargos.', icon: Coins },
+  vigencias: {
+    descripcion: 'Cuánto vale cada valor desde cada día, también los que vienen.',
+    icon: CalendarClock,
   },
 }

@@ -3,7 +3,6 @@ import {
   EXPORTACION_COMPLETA,
   type FormatoExportable,
   NOMBRE_EXPORTADO,
-  TABLAS_EXPORTABLES,
   type TablaExportable,
 } from '@telar/contract'
 import { useRef, useState } from 'react'
@@ -25,8 +24,11 @@ interface Pedido {
   falla: (error: ApiError) => void
 }
 
-/** Fetches files with the session's token and saves them; several may be under way, each once. */
-export const useExportacion = () => {
+/**
+ * Fetches files with the session's token and saves them; several may be under way, each once.
+ * @param tablas those of the workbook of all
+ */
+export const useExportacion = (tablas: readonly TablaExportable[]) => {
   const call = useCall()
   const [enCurso, setEnCurso] = useState<ReadonlySet<Cual>>(new Set())
   // A state would still be old for a second click in the same tick.
@@ -65,7 +67,7 @@ export const useExportacion = () => {
       run({
         cual: 'todas',
         nombre: EXPORTACION_COMPLETA,
-        pedir: () => call(api.exportacion.todas, { body: { tables: [...TABLAS_EXPORTABLES] } }),
+        pedir: () => call(api.exportacion.todas, { body: { tables: [...tablas] } }),
         inicio: 'Exportación masiva iniciada',
         falla: ({ message }) => toast.error('Error en exportación masiva', { description: message }),
       }),

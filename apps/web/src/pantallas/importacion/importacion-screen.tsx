@@ -1,6 +1,7 @@
 import { type EfectoCdr, TABLAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
 import { Download, Eraser, LoaderCircle, ScanSearch, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTablasEnUso } from '../../datos/valores.ts'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { Page } from '../../kit/page.tsx'
@@ -13,8 +14,6 @@ import { Fallo, Resultado } from './resultado.tsx'
 import { TABLAS } from './tablas.ts'
 import { useImportacion } from './use-importacion.ts'
 import { ZonaArchivo } from './zona-archivo.tsx'
-
-const OPCIONES = TABLAS_IMPORTABLES.map((value) => ({ value, label: TABLAS[value].nombre }))
 
 /** Brings the keyboard to what has just come; not to what stood there when the screen was opened. */
 const useArrival = (value: unknown, focus: () => void): void => {
@@ -38,6 +37,9 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   const { estado, elegir, previsualizar, aplicar, deshacer, limpiar, cambiarTabla } = useImportacion(inUrl)
   const { tabla, archivo, eleccion, etapa, revisando, previa, resultado, fallo } = estado
   const aplicando = etapa === 'aplicando'
+  const enUso = useTablasEnUso(TABLAS_IMPORTABLES)
+  // An address may name one that is not in use yet.
+  const tablas = enUso.includes(tabla) ? enUso : [...enUso, tabla]
   const start = useRef<HTMLButtonElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
@@ -73,7 +75,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           <Select
             label="Tabla"
             value={tabla}
-            options={OPCIONES}
+            options={tablas.map((value) => ({ value, label: TABLAS[value].nombre }))}
             onChange={(next) => {
               if (aplicando) return
               cambiarTabla(next)

@@ -88,4 +88,23 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
       'Las líneas que no están en el archivo quedan como estaban: no se borra ninguna.',
     ],
   },
+  valores: {
+    nombre: 'Valores',
+    registros: 'valores',
+    ejemplo: { codigo: 'OFICIAL', nombre: 'Oficial, por hora', clase: 'salario', recargo_pct: '23,457' },
+    notas: [
+      'La clase es moneda, salario, tarifa o indice. De un valor en uso no se cambia.',
+      'Solo un salario lleva recargo: las cargas sociales, en por ciento.',
+      'Cuánto vale cada uno se importa en Montos por fecha.',
+    ],
+  },
+  vigencias: {
+    nombre: 'Montos por fecha',
+    registros: 'montos por fecha',
+    ejemplo: { valor: 'OFICIAL', desde: '1/12/2026', monto: '4187,25', nota: 'Paritaria de diciembre' },
+    notas: [
+      'El valor tiene que existir; si ese día ya tiene un monto, se reemplaza.',
+      'El día puede estar por venir: hasta entonces no mueve ningún costo.',
+    ],
+  },
 }
