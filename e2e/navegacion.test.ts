@@ -14,6 +14,7 @@ const READS = [
   '/resultados-cdr',
   '/resultados-cdr-mantencion',
   '/exportacion',
+  '/valores',
   '/cuenta',
   '/ayuda',
   ...PAST,
@@ -153,7 +154,7 @@ describe('the frame', () => {
       'Importación',
       'Exportación',
     ]
-    const more = ['Comparar', 'Cierres']
+    const more = ['Valores', 'Comparar', 'Cierres']
     const forReaders = all.filter((name) => !name.startsWith('Actualizar') && name !== 'Importación')
     const active = ['Productos']
     expect(await menuOf('admin', 1279)).toEqual({ names: all, active })

@@ -27,12 +27,18 @@ const chunks = [
     test: /radix-ui|floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib/,
     minShareCount: 4,
   },
-  { name: 'comun', minShareCount: 7 },
+  // But for what screens about people do without: sentences of the journal, money that is typed, forms of a record.
+  {
+    name: 'comun',
+    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo)\/|kit\/form-page|datos\/use-row))/,
+    minShareCount: 7,
+  },
   {
     name: 'tabla',
     test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|lib\/rows)|virtual-core/,
     minShareCount: 2,
   },
+  { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|fila|hace|ultimo)(?!-acceso)/, minShareCount: 2 },
   // Rows that are edited in place; a list that only shows them needs none of it.
   { name: 'edicion', test: /\/src\/datos\/use-row|\/src\/dominio\/catalogo\//, minShareCount: 2 },
 ]

@@ -49,7 +49,7 @@ export const config = {
     params,
     status: 200,
     response: ValorConfig,
-    lee: ['config'],
+    lee: ['config', 'valor', 'vigencia'],
   }),
   update: endpoint({
     method: 'PUT',

@@ -112,3 +112,4 @@ export {
   VigenciaEscrita,
   VigenciaNueva,
 } from './valor.ts'
+export { VALOR_TEXTOS } from './valor-textos.ts'

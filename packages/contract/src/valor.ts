@@ -2,36 +2,29 @@ import { z } from 'zod'
 import { Codigo, codigo, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import type { Recurso } from './recursos.ts'
+import { VALOR_TEXTOS } from './valor-textos.ts'
 
 /** What a valor measures: pesos of one unit of a currency, of an hour, of a kWh; of an index, of whatever it stands for. */
 export const ClaseValor = z.enum(['moneda', 'salario', 'tarifa', 'indice'], {
-  error: 'La clase tiene que ser moneda, salario, tarifa o indice.',
+  error: VALOR_TEXTOS.clase,
 })
 export type ClaseValor = z.output<typeof ClaseValor>
 
-const FUERA_DE_SIGLO = 'La fecha tiene que estar entre los años 1900 y 2999.'
-const SIN_DIA = 'Por favor elegí desde qué día vale.'
-
 /** A day of the installation's zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
 const dia = z
-  .string({ error: SIN_DIA })
+  .string({ error: VALOR_TEXTOS.sinDia })
   .trim()
-  .min(1, SIN_DIA)
-  .pipe(z.iso.date({ error: 'Esa fecha no existe.' }))
-  .refine((text) => text >= '1900' && text < '3000', FUERA_DE_SIGLO)
+  .min(1, VALOR_TEXTOS.sinDia)
+  .pipe(z.iso.date({ error: VALOR_TEXTOS.diaInexistente }))
+  .refine((text) => text >= '1900' && text < '3000', VALOR_TEXTOS.fueraDeSiglo)
 
 /** Above 0: what is worth nothing has no amount in force. */
-const montoDeVigencia = monto(
-  'monto',
-  'Por favor ingresá el monto.',
-  'El monto tiene que ser mayor a 0.',
-).min(0.000_000_5, 'El monto tiene que ser mayor a 0.')
-
-const recargo = monto(
-  'recargo_pct',
-  'El recargo tiene que ser un número.',
-  'El recargo no puede ser negativo.',
+const montoDeVigencia = monto('monto', VALOR_TEXTOS.sinMonto, VALOR_TEXTOS.montoCero).min(
+  0.000_000_5,
+  VALOR_TEXTOS.montoCero,
 )
+
+const recargo = monto('recargo_pct', VALOR_TEXTOS.recargoIlegible, VALOR_TEXTOS.recargoNegativo)
 
 const nota = textoOpcional('nota')
 
@@ -52,8 +45,8 @@ export const Valor = z.object({
 export type Valor = z.output<typeof Valor>
 
 export const ValorNuevo = z.strictObject({
-  codigo: codigo('codigo', 'Por favor ingresá el código del valor.'),
-  nombre: texto('nombre', 'Por favor ingresá el nombre del valor.'),
+  codigo: codigo('codigo', VALOR_TEXTOS.sinCodigo),
+  nombre: texto('nombre', VALOR_TEXTOS.sinNombre),
   clase: ClaseValor,
   recargo_pct: recargo.default(0),
   /** With it, its first vigencia is written in the same entry. */
@@ -65,7 +58,7 @@ export const ValorNuevo = z.strictObject({
 export type ValorNuevo = z.output<typeof ValorNuevo>
 
 export const ValorCambio = z.strictObject({
-  nombre: texto('nombre', 'Por favor ingresá el nombre del valor.'),
+  nombre: texto('nombre', VALOR_TEXTOS.sinNombre),
   /** Only while nothing uses it. */
   clase: ClaseValor.optional(),
   recargo_pct: recargo.optional(),
@@ -88,7 +81,7 @@ export const VigenciaNueva = z.strictObject({ desde: dia, monto: montoDeVigencia
 export type VigenciaNueva = z.output<typeof VigenciaNueva>
 
 export const VigenciaDeValor = VigenciaNueva.extend({
-  valor: codigo('valor', 'Por favor ingresá el código del valor.'),
+  valor: codigo('valor', VALOR_TEXTOS.sinCodigo),
 })
 export type VigenciaDeValor = z.output<typeof VigenciaDeValor>
 
@@ -164,7 +157,7 @@ export const valor = {
     path: '/vigencias',
     acceso: 'admin',
     resumen: 'Da montos a varios valores de una vez, todos o ninguno',
-    body: z.array(VigenciaDeValor).min(1, 'Agregá al menos un valor.').max(1000),
+    body: z.array(VigenciaDeValor).min(1, VALOR_TEXTOS.ninguno).max(1000),
     status: 201,
     response: z.array(VigenciaEscrita),
     toca: ['vigencia'],

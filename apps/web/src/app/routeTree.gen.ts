@@ -40,6 +40,7 @@ import { Route as SesionProductoRouteImport } from './routes/_sesion/producto.ts
 import { Route as SesionResultadosCdrRouteImport } from './routes/_sesion/resultados-cdr.tsx'
 import { Route as SesionResultadosCdrMantencionRouteImport } from './routes/_sesion/resultados-cdr-mantencion.tsx'
 import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.tsx'
+import { Route as SesionValoresRouteImport } from './routes/_sesion/valores.tsx'
 import { Route as SesionAyudaChar123CapituloChar125RouteImport } from './routes/_sesion/ayuda.{-$capitulo}.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 
@@ -190,6 +191,11 @@ const SesionUsuariosRoute = SesionUsuariosRouteImport.update({
   path: '/usuarios',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionValoresRoute = SesionValoresRouteImport.update({
+  id: '/valores',
+  path: '/valores',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionAyudaChar123CapituloChar125Route =
   SesionAyudaChar123CapituloChar125RouteImport.update({
     id: '/ayuda/{-$capitulo}',
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
   '/usuarios': typeof SesionUsuariosRoute
+  '/valores': typeof SesionValoresRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
 }
@@ -263,6 +270,7 @@ export interface FileRoutesByTo {
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
   '/usuarios': typeof SesionUsuariosRoute
+  '/valores': typeof SesionValoresRoute
   '/': typeof SesionIndexRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
@@ -297,6 +305,7 @@ export interface FileRoutesById {
   '/_sesion/resultados-cdr': typeof SesionResultadosCdrRoute
   '/_sesion/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
   '/_sesion/usuarios': typeof SesionUsuariosRoute
+  '/_sesion/valores': typeof SesionValoresRoute
   '/_sesion/': typeof SesionIndexRoute
   '/_sesion/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
     | '/usuarios'
+    | '/valores'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
   fileRoutesByTo: FileRoutesByTo
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
     | '/usuarios'
+    | '/valores'
     | '/'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/_sesion/resultados-cdr'
     | '/_sesion/resultados-cdr-mantencion'
     | '/_sesion/usuarios'
+    | '/_sesion/valores'
     | '/_sesion/'
     | '/_sesion/ayuda/{-$capitulo}'
     | '/_sesion/editarComposicion/$codigo'
@@ -612,6 +624,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionUsuariosRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/valores': {
+      id: '/_sesion/valores'
+      path: '/valores'
+      fullPath: '/valores'
+      preLoaderRoute: typeof SesionValoresRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/ayuda/{-$capitulo}': {
       id: '/_sesion/ayuda/{-$capitulo}'
       path: '/ayuda/{-$capitulo}'
@@ -655,6 +674,7 @@ interface SesionRouteChildren {
   SesionResultadosCdrRoute: typeof SesionResultadosCdrRoute
   SesionResultadosCdrMantencionRoute: typeof SesionResultadosCdrMantencionRoute
   SesionUsuariosRoute: typeof SesionUsuariosRoute
+  SesionValoresRoute: typeof SesionValoresRoute
   SesionIndexRoute: typeof SesionIndexRoute
   SesionAyudaChar123CapituloChar125Route: typeof SesionAyudaChar123CapituloChar125Route
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
@@ -686,6 +706,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionResultadosCdrRoute: SesionResultadosCdrRoute,
   SesionResultadosCdrMantencionRoute: SesionResultadosCdrMantencionRoute,
   SesionUsuariosRoute: SesionUsuariosRoute,
+  SesionValoresRoute: SesionValoresRoute,
   SesionIndexRoute: SesionIndexRoute,
   SesionAyudaChar123CapituloChar125Route:
     SesionAyudaChar123CapituloChar125Route,

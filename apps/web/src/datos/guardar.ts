@@ -12,7 +12,8 @@ export type Escritura = Extract<Endpoint, { toca: unknown }>
 
 /** What came of a save. */
 type Resultado<E extends Endpoint> =
-  | { estado: 'guardado'; respuesta: Answered<E> }
+  /** `seq`: the entry that it left in the journal. */
+  | { estado: 'guardado'; respuesta: Answered<E>; seq: number | null }
   /** Somebody else stored the row meanwhile, and nothing was written: theirs. */
   | { estado: 'conflicto'; actual: Actual<E> }
   | { estado: 'fallo'; error: ApiError }
@@ -72,8 +73,7 @@ export const useGuardar = <E extends Escritura>(endpoint: E): Guardar<E> => {
     const args = typeof que === 'function' ? await que() : que
     if (args === null) return NADA
     try {
-      const { respuesta } = await mutateAsync({ args, poner })
-      return { estado: 'guardado', respuesta }
+      return { estado: 'guardado', ...(await mutateAsync({ args, poner })) }
     } catch (failure) {
       const error = asApiError(failure)
       const { actual } = error.details

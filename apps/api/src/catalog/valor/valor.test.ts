@@ -288,6 +288,24 @@ describe('values with dates', () => {
     for (const codigo of ['USD', 'OFICIAL', 'MO']) expect((await valorOf(codigo)).proxima).toBeNull()
   })
 
+  it('[VAL-27] tells all that changed a valor as its own history: by itself, among several, as a global one', async () => {
+    const history = async (codigo: string) =>
+      (await get(`/bitacora?entidad=valor&clave=${codigo}&masivas=true`)).map(
+        ({ entidad, clave }: { entidad: string; clave: string }) => `${entidad} ${clave}`,
+      )
+    await post('/valores', dolar)
+    await post('/valores', { ...dolar, codigo: 'EUR' })
+    await post('/valores/USD/vigencias', { desde: day(10), monto: 1500 })
+    await post('/vigencias', [
+      { valor: 'USD', desde: day(20), monto: 1550 },
+      { valor: 'MO', desde: day(20), monto: 3500 },
+    ])
+    await put('/tabla-config/matriz_mano', { valor: 3100 })
+    expect(await history('USD')).toEqual(['vigencia *', 'vigencia USD', 'valor USD'])
+    expect(await history('EUR')).toEqual(['valor EUR'])
+    expect((await history('MO')).slice(0, 2)).toEqual(['config matriz_mano', 'vigencia *'])
+  })
+
   it('[VAL-18] [VAL-19] says what is missing, and deletes what nothing uses', async () => {
     await post('/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda' })
     await put('/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', precio: 1, moneda: 'USD' })

@@ -1,6 +1,7 @@
-import { type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
+import { COLUMNA_GLOBAL, type NombreTabla, TABLAS, tablaDeEntidad, VALOR_GLOBAL } from '@telar/tablas'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { bitacora, bitacora_tandas } from '../schema/index.ts'
+import { VARIOS } from './entry.ts'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
@@ -58,13 +59,27 @@ const ofRecipe = (producto: string): SQL | undefined => {
   )
 }
 
+const MATRICES = Object.keys(COLUMNA_GLOBAL) as (keyof typeof VALOR_GLOBAL)[]
+
+/** What a valor is worth stands under its code, among several, or for a global one under its matrix. */
+const ofValor = (valor: string): (SQL | undefined)[] => [
+  and(
+    eq(bitacora.entidad, 'vigencia'),
+    or(eq(bitacora.clave, valor), and(eq(bitacora.clave, VARIOS), holdsFila('valor', valor))),
+  ),
+  ...MATRICES.filter((tabla) => VALOR_GLOBAL[tabla] === valor).map((tabla) =>
+    and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla)),
+  ),
+]
+
 /**
- * Everything that changed a record: its own entries, a product's recipe, and the bulk writes whose rows name it. Bulk
+ * Everything that changed a record: its own entries, a product's recipe, a valor's amounts, and the bulk writes whose rows name it. Bulk
  * writes are few, so that looking into them costs little.
  */
 export const aboutRecord = (entidad: string, clave: string): SQL | undefined =>
   or(
     entidad === 'receta' ? undefined : and(eq(bitacora.entidad, entidad), eq(bitacora.clave, clave)),
     ...(entidad === 'producto' || entidad === 'receta' ? [ofRecipe(clave)] : []),
+    ...(entidad === 'valor' ? ofValor(clave) : []),
     ...tablasDe(entidad).flatMap(([tabla, columna]) => inBulk(tabla, columna, clave)),
   )

@@ -23,6 +23,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/actualizarMO': 'mano-de-obra-y-energia#los-valores-globales',
   '/actualizarME': 'mano-de-obra-y-energia#los-valores-globales',
   '/actualizarMantencion': 'mano-de-obra-y-energia#mantención-de-cada-sector',
+  '/valores': 'valores',
   '/resultados-cdr': 'leer-resultados',
   '/resultados-cdr-mantencion': 'leer-resultados#totales-por-sector',
   '/importacion': 'importar-y-exportar#importar',

@@ -5,6 +5,7 @@ import {
   Calculator,
   CalendarCheck,
   ChartBarBig,
+  Coins,
   FileDown,
   FileUp,
   GitCompareArrows,
@@ -47,6 +48,7 @@ export const MODULOS: readonly MenuItem[] = [
 
 /** What follows them, in order: on the rail right below, in the menu of a narrow screen at its foot. */
 export const ADEMAS: readonly MenuItem[] = [
+  { to: '/valores', label: 'Valores', icon: Coins },
   { to: '/comparar', label: 'Comparar', icon: GitCompareArrows },
   { to: '/cierres', label: 'Cierres', icon: CalendarCheck },
 ]

@@ -27,8 +27,8 @@ interface Props {
   /** What is typed, as it stands in the address bar: going to look at a product and back loses nothing. */
   texto: string
   onTexto: (texto: string) => void
-  /** What each row of the matrix holds; undefined while that is not known. */
-  valores: readonly number[] | undefined
+  /** What each row of the matrix is worth, and whether it names a grade or tariff; undefined while that is not known. */
+  filas: readonly { valor: number | null; nombra: boolean }[] | undefined
   /** Who set the value last, and when. */
   historia: ReactNode
   /** What a value would do, before it is saved. */
@@ -63,12 +63,23 @@ const Propias = ({ tabla, propias }: { tabla: TablaConfig; propias: number }) =>
   )
 }
 
-const Actual = ({
-  tabla,
-  consulta,
-  propias,
-  historia,
-}: Pick<Props, 'tabla' | 'consulta' | 'historia'> & { propias: number }) => {
+/** Rows that name a grade or tariff, which a global value leaves as they are. */
+const Aparte = ({ tabla, aparte }: { tabla: TablaConfig; aparte: number }) => {
+  const { integer } = useFormat()
+  if (aparte === 0) return null
+  return (
+    <p className="mt-2 text-muted-foreground text-xs">
+      {integer(aparte)} con {MATRICES[tabla].nombra} no {aparte === 1 ? 'cambia' : 'cambian'}.
+    </p>
+  )
+}
+
+interface ActualProps extends Pick<Props, 'tabla' | 'consulta' | 'historia'> {
+  propias: number
+  aparte: number
+}
+
+const Actual = ({ tabla, consulta, propias, aparte, historia }: ActualProps) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = consulta
   const errorText = (error && serverText(error)) ?? 'Error al obtener el valor'
   useLoadToast(consulta, errorText)
@@ -118,6 +129,7 @@ const Actual = ({
       )}
       <div className="mt-1 text-muted-foreground text-xs">{historia}</div>
       <Propias tabla={tabla} propias={propias} />
+      <Aparte tabla={tabla} aparte={aparte} />
     </div>
   )
 }
@@ -138,7 +150,7 @@ export const ActualizarValor = ({
   consulta,
   texto: inUrl,
   onTexto,
-  valores = [],
+  filas = [],
   historia,
   impacto,
 }: Props) => {
@@ -147,7 +159,9 @@ export const ActualizarValor = ({
   const { titulo, descripcion } = MATRICES[tabla]
   const actual = consulta.data?.valor ?? null
   const lectura = leerValor(texto, actual)
-  const propias = actual === null ? 0 : valores.filter((valor) => valor !== actual).length
+  const siguen = filas.filter(({ nombra }) => !nombra)
+  const propias =
+    actual === null ? 0 : siguen.filter(({ valor }) => valor !== null && valor !== actual).length
 
   const review = useMoneyReview()
 
@@ -166,7 +180,13 @@ export const ActualizarValor = ({
     <Page back={<Volver />} title={titulo} lead={descripcion} className="max-w-4xl">
       <div className="rounded-xl border bg-card shadow-raised">
         <div className="grid gap-6 p-5 max-sm:p-4 md:grid-cols-2">
-          <Actual tabla={tabla} consulta={consulta} propias={propias} historia={historia} />
+          <Actual
+            tabla={tabla}
+            consulta={consulta}
+            propias={propias}
+            aparte={filas.length - siguen.length}
+            historia={historia}
+          />
           <ValorForm
             texto={texto}
             onTexto={setTexto}

@@ -13,6 +13,8 @@ interface Matriz {
   /** What one of its rows is called, and several. */
   fila: string
   filas: string
+  /** What a row may name in place of the global value. */
+  nombra: string
   tipo: 'valor_hora' | 'valor_kw'
 }
 
@@ -27,6 +29,7 @@ export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
     icon: Hammer,
     fila: 'tipo de mano de obra',
     filas: 'tipos de mano de obra',
+    nombra: 'su propia categoría',
     tipo: 'valor_hora',
   },
   matriz_energia: {
@@ -38,6 +41,7 @@ export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
     icon: Zap,
     fila: 'equipo de energía',
     filas: 'equipos de energía',
+    nombra: 'su propia tarifa',
     tipo: 'valor_kw',
   },
 }

@@ -4,6 +4,7 @@ import {
   Boxes,
   Building2,
   CalendarCheck,
+  Coins,
   Database,
   FileUp,
   Hammer,
@@ -38,6 +39,7 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   producto: deTabla('productos', 'Productos', Package),
   receta: deTabla('recetas', 'Composiciones', Layers),
   sector: deTabla('sectores_productivos', 'Mantención de sectores', Wrench),
+  valor: deTabla('valores', 'Valores', Coins),
   config: { plural: 'Valores globales', uno: 'el valor global', icon: SlidersHorizontal },
   importacion: { plural: 'Importaciones', uno: 'la importación', icon: FileUp },
   catalogo: { plural: 'Cargas de catálogo', uno: 'la carga', icon: Database },
@@ -46,7 +48,10 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
 }
 
 /** Several words of the journal that are one kind to whoever looks for it. */
-const JUNTAS: Readonly<Record<string, string>> = { persona: 'persona,perfil,acceso' }
+const JUNTAS: Readonly<Record<string, string>> = {
+  persona: 'persona,perfil,acceso',
+  valor: 'valor,vigencia',
+}
 
 /** What can be chosen to narrow the list by kind; what is about people is for administrators alone. */
 export const opcionesEntidad = (isAdmin: boolean) =>
@@ -55,14 +60,21 @@ export const opcionesEntidad = (isAdmin: boolean) =>
     .map(([entidad, { plural }]) => ({ value: JUNTAS[entidad] ?? entidad, label: plural }))
 
 const OTRA: Presentacion = { plural: 'Otros', uno: 'el registro', icon: Building2 }
-const PERSONAL = new Set(['perfil', 'acceso'])
+/** Words of the journal that are told as another kind. */
+const COMO: Readonly<Record<string, string>> = { perfil: 'persona', acceso: 'persona', vigencia: 'valor' }
 
-export const presentacionDe = (entidad: string): Presentacion =>
-  ENTIDADES[PERSONAL.has(entidad) ? 'persona' : entidad] ?? OTRA
+export const presentacionDe = (entidad: string): Presentacion => ENTIDADES[COMO[entidad] ?? entidad] ?? OTRA
 
-/** The one record that an entry is about, whose own history can be shown; a line of a recipe leads to its product. */
+/** Of an entry about several records, in place of a key. */
+const VARIOS = '*'
+
+/**
+ * The one record that an entry is about, whose own history can be shown; a line of a recipe leads to its product, an amount
+ * of a valor to that valor.
+ */
 export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clave: string } | null => {
-  if (tablaDeEntidad(entidad) === undefined) return null
+  if (tablaDeEntidad(entidad) === undefined || clave === VARIOS) return null
+  if (entidad === 'vigencia') return { entidad: 'valor', clave }
   return { entidad, clave: entidad === 'receta' ? (clave.split('/')[0] ?? clave) : clave }
 }
 

@@ -1,4 +1,5 @@
 import { type Columna, type Medida, type NombreTabla, TABLAS } from '@telar/tablas'
+import { dayText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { amountOf, type Fila, textOf } from './fila.ts'
 
@@ -11,12 +12,14 @@ const quantity: Show = (value, format) => {
 }
 const text: Show = (value) => (textOf(value) ? `«${textOf(value)}»` : 'vacío')
 const percent: Show = (value) => (textOf(value) ? `${textOf(value)}%` : 'ninguna')
+const day: Show = (value) => dayText(textOf(value)) ?? textOf(value)
 const plain: Show = (value) => textOf(value) || 'ninguno'
 
 const MEDIDAS: Record<Medida, Show> = { dinero: money, cantidad: quantity, porcentaje: percent }
 
 const showOf = ({ clase, medida, refiere }: Columna): Show => {
   if (medida !== undefined) return MEDIDAS[medida]
+  if (clase === 'dia') return day
   return clase === 'codigo' || refiere !== undefined ? plain : text
 }
 

@@ -47,6 +47,35 @@ describe('[BIT-06] a sentence tells what was written', () => {
     expect(frase({ antes: boton, despues: { ...boton, version: 2 } })).toContain('sin cambiar nada')
   })
 
+  it('[VAL-27] of a valor and its amounts', () => {
+    const usd = { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', recargo_pct: '0.000000', version: 1 }
+    const monto = { valor: 'USD', desde: '2026-12-10', monto: '1500.000000', nota: '' }
+    const valor = { entidad: 'valor', clave: 'USD' }
+    expect(frase({ ...valor, accion: 'alta', despues: { ...usd, vigencias: [monto] } })).toBe(
+      'agregó el valor Dólar (USD), en 1.500,00 desde el 10/12/2026',
+    )
+    expect(frase({ ...valor, antes: usd, despues: { ...usd, nombre: 'Dólar oficial' } })).toBe(
+      'cambió el nombre de Dólar oficial (USD) de «Dólar» a «Dólar oficial»',
+    )
+    expect(frase({ ...valor, accion: 'baja', antes: usd })).toBe('eliminó el valor Dólar (USD)')
+    const vigencia = { entidad: 'vigencia', clave: 'USD' }
+    expect(frase({ ...vigencia, accion: 'alta', despues: monto })).toBe(
+      'fijó USD en 1.500,00 desde el 10/12/2026',
+    )
+    expect(frase({ ...vigencia, antes: monto, despues: { ...monto, monto: '1550.5' } })).toBe(
+      'cambió USD desde el 10/12/2026 de 1.500,00 a 1.550,50',
+    )
+    expect(frase({ ...vigencia, accion: 'baja', antes: monto })).toBe(
+      'quitó USD 1.500,00 desde el 10/12/2026',
+    )
+    const varias = { entidad: 'vigencia', clave: '*', antes: { filas: [] } }
+    const filas = [monto, { ...monto, valor: 'EUR' }]
+    expect(frase({ ...varias, despues: { filas } })).toBe('fijó los montos de USD y EUR desde el 10/12/2026')
+    expect(
+      frase({ ...varias, seq: 9, deshace: 8, accion: 'deshacer', antes: { filas }, despues: { filas: [] } }),
+    ).toBe('deshizo la entrada 8: fijó los montos de USD y EUR desde el 10/12/2026')
+  })
+
   it('of one line of a recipe', () => {
     const receta = { entidad: 'receta', clave: 'CAMPERA/BOT-1' }
     expect(frase({ ...receta, accion: 'alta', despues: linea })).toBe(

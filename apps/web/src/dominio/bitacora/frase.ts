@@ -4,6 +4,7 @@ import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
 import { acceso, perfil, persona } from './frase-persona.ts'
+import { altaDeValor, vigencia } from './frase-valor.ts'
 
 /** Fields told one by one; more than these are counted. */
 const TOLD = 2
@@ -27,7 +28,7 @@ const cambio = (tabla: NombreTabla, que: string, { antes, despues, format }: Con
 }
 
 /** Sentence of a record of a catalogue. */
-const catalogo = (tabla: NombreIngrediente) => (registro: ConFormato) => {
+const catalogo = (tabla: NombreIngrediente | 'valores') => (registro: ConFormato) => {
   const { uno, descripcion } = TABLAS[tabla]
   const { accion, antes, despues, clave } = registro
   const que = named(textOf(despues[descripcion] ?? antes[descripcion]), clave)
@@ -129,6 +130,8 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   mano_obra: catalogo('matriz_mano'),
   energia: catalogo('matriz_energia'),
   receta,
+  valor: (registro) => (registro.accion === 'alta' ? altaDeValor(registro) : catalogo('valores')(registro)),
+  vigencia,
   sector: ({ clave, antes, despues }) =>
     `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`,
   config,
@@ -148,6 +151,7 @@ const RECORTADAS: Readonly<Record<string, (clave: string) => string>> = {
   config: (clave) => `cambió ${VALORES[clave] ?? clave} y el de todas sus filas`,
   producto: (clave) => `eliminó el producto ${clave} con su composición`,
   receta: (clave) => `cambió la composición de ${clave}`,
+  vigencia: () => 'fijó los montos de varios valores',
 }
 
 /** The entry that an undo took back, as far as the undo itself tells: it carries the same rows, turned round. */

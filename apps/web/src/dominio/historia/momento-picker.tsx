@@ -7,10 +7,11 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
+import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Input } from '../../kit/input.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { dayBefore, isDay, momentoDeCierre, momentoLabel } from './momento.ts'
+import { dayBefore, momentoDeCierre, momentoLabel } from './momento.ts'
 
 interface Props {
   /** What is chosen: 'Momento', 'Desde'. */

@@ -1,15 +1,6 @@
 import { cierreDe } from '@telar/contract'
+import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
-
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** `2026-03-01` → `1/3/2026`: a day has no hour, and so no time zone to be moved by. */
-const dayText = (day: string): string | null => {
-  const [, year, month, date] = DAY.exec(day) ?? []
-  return year === undefined ? null : `${Number(date)}/${Number(month)}/${year}`
-}
-
-export const isDay = (momento: string): boolean => DAY.test(momento)
 
 /** Whether a closing's name says by itself what it is: `Cierre de octubre`. */
 const isCalledCierre = (nombre: string): boolean => /^cierre\b/i.test(nombre)

@@ -36,9 +36,9 @@ const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
   )
 }
 
-/** What a value would do to every cost, shown before it is saved and while it is typed. */
-export const Impacto = ({ cambio }: { cambio: CambioSimulado }) => {
-  const { data, error, settled, retrying, retry } = useSimulacion(cambio)
+/** What changes would do to every cost, shown before they are saved and while they are typed. */
+export const Impacto = ({ cambios }: { cambios: readonly CambioSimulado[] }) => {
+  const { data, error, settled, retrying, retry } = useSimulacion(cambios)
   return (
     <section
       aria-label="Impacto antes de guardar"

@@ -7,15 +7,15 @@ import { useDebounced } from '../../kit/hooks/use-debounced.ts'
 const SETTLE_MS = 250
 
 /**
- * What a change that is being typed would do, 250 ms after typing stops. `settled` is false while the answer in hand
+ * What changes that are being typed would do, 250 ms after typing stops. `settled` is false while the answer in hand
  * is that of an older text.
  */
-export const useSimulacion = (cambio: CambioSimulado) => {
-  const wanted = JSON.stringify(cambio)
+export const useSimulacion = (cambios: readonly CambioSimulado[]) => {
+  const wanted = JSON.stringify(cambios)
   const asked = useDebounced(wanted, SETTLE_MS)
-  const stable = useMemo(() => JSON.parse(asked) as CambioSimulado, [asked])
+  const stable = useMemo(() => JSON.parse(asked) as CambioSimulado[], [asked])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...consulta(api.simulacion.run, { body: { cambios: [stable] } }),
+    ...consulta(api.simulacion.run, { body: { cambios: stable } }),
     gcTime: 60_000,
     placeholderData: keepPreviousData,
   })

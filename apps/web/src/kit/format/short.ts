@@ -14,3 +14,7 @@ export const quantityMicros = (format: Format, micros: bigint): string =>
 /** From tenths of a per cent, the decimal only where it says something: 500 → `50 %`, 123 → `12,3 %`. */
 export const shortPercent = (format: Format, tenths: number): string =>
   `${format.quantity(tenths / 10)}\u00a0%`
+
+/** Without a sign, the decimals that it has, two at least: 1500 → `1.500,00`, 23.4575 → `23,4575`. */
+export const amountInFull = (format: Format, amount: number): string =>
+  format.exact(amount).replace(/0{1,4}$/, '')

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TablaConfig } from '@telar/contract'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAvance } from '../../dominio/actualizar/avance.ts'
 import { AvanceBarra } from '../../dominio/actualizar/avance-barra.tsx'
@@ -66,6 +66,17 @@ export const ActualizarCentro = ({ valores }: { valores: Readonly<Record<TablaCo
       <div className="rounded-xl border bg-card px-5 py-4 shadow-raised">
         <AvanceBarra avance={avance} />
       </div>
+      <p className="flex items-start gap-2 text-pretty text-muted-foreground">
+        <Coins className="mt-0.5 size-4 shrink-0" aria-hidden />
+        <span>
+          Las monedas, los salarios por categoría, las tarifas y los índices, cada uno con la fecha desde la
+          que rige, están en{' '}
+          <Link to="/valores" className="rounded-sm font-medium text-primary-text hover:underline">
+            Valores
+          </Link>
+          .
+        </span>
+      </p>
     </Page>
   )
 }

@@ -12,7 +12,7 @@ interface Props {
 
 /** What another maintenance does to its sector: no base CDR changes, only what is added to the total (COST-16). */
 export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
-  const { data, error, settled, retry } = useSimulacion({ tipo: 'mantencion', sector, porcentaje })
+  const { data, error, settled, retry } = useSimulacion([{ tipo: 'mantencion', sector, porcentaje }])
   const own = data?.sectores.find(({ sector_productivo }) => sector_productivo === sector)
   if (error) return <LoadFailure onRetry={retry}>No se pudo calcular el impacto.</LoadFailure>
   if (!own) return <Skeleton className="h-5 w-72 max-w-full" />

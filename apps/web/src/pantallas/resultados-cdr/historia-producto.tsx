@@ -8,6 +8,7 @@ import { inPlaceOf } from '../../datos/in-place.ts'
 import { dayBefore } from '../../dominio/historia/momento.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
+import { EscaleraGrafico } from '../../kit/escalera-grafico.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -16,8 +17,7 @@ import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import type { Medida } from './escalera.ts'
-import { EscaleraGrafico } from './escalera-grafico.tsx'
+import { escalonesDe, type Medida, sinTropiezos } from './escalones.ts'
 
 const RANGOS = [
   { value: 'mes', label: 'Mes', days: 30 },
@@ -139,6 +139,10 @@ const Esqueleto = () => (
   </output>
 )
 
+const Aclaracion = ({ children }: { children: string }) => (
+  <p className="text-muted-foreground text-xs">{children}</p>
+)
+
 interface ContenidoProps extends Pick<Props, 'codigo' | 'frase'> {
   puntos: readonly PuntoHistoria[]
   desde: string | undefined
@@ -159,6 +163,8 @@ const Contenido = ({ codigo, puntos, desde, frase }: ContenidoProps) => {
     )
   const begin = desde === undefined ? Date.parse(first.entrada.at) : Date.parse(`${desde}T00:00:00Z`)
   const newest = puntos.toReversed()
+  const dibujados = sinTropiezos(puntos)
+  const escalones = escalonesDe(dibujados, medida)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -168,13 +174,19 @@ const Contenido = ({ codigo, puntos, desde, frase }: ContenidoProps) => {
         <Segmented label="Qué costo ver" value={medida} options={MEDIDAS} onChange={setMedida} />
       </div>
       <EscaleraGrafico
-        puntos={puntos}
-        medida={medida}
+        escalones={escalones}
+        marca={format.money}
         desde={Math.min(begin, now - 1)}
         hasta={now}
         onSenalado={setSenalado}
         label={`CDR de ${codigo} a lo largo del tiempo: ${puntos.length} cambios, en la lista de abajo`}
       />
+      {escalones.some(({ antes, despues }) => antes?.incompleta || despues?.incompleta) && (
+        <Aclaracion>Donde la línea va en rayas, el CDR está incompleto: cuesta por lo menos eso.</Aclaracion>
+      )}
+      {dibujados.length < puntos.length && (
+        <Aclaracion>Lo que se deshizo enseguida no se dibuja; está en la lista.</Aclaracion>
+      )}
       <ol className="grid divide-y" aria-label="Cambios de su CDR, el más nuevo primero">
         {newest.slice(0, limit).map((punto) => (
           <Punto

@@ -18,9 +18,9 @@ const ActualizarME = () => {
       consulta={useQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
-      valores={filas?.flatMap(({ valor_kw }) => valor_kw ?? [])}
+      filas={filas?.map(({ valor_kw, tarifa }) => ({ valor: valor_kw, nombra: tarifa !== null }))}
       historia={<UltimoCambio registro={{ entidad: 'config', clave: 'matriz_energia' }} />}
-      impacto={(nuevo) => <Impacto cambio={{ tipo: 'valor_kw', valor: nuevo }} />}
+      impacto={(nuevo) => <Impacto cambios={[{ tipo: 'valor_kw', valor: nuevo }]} />}
     />
   )
 }

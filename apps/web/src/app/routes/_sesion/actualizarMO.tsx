@@ -18,9 +18,12 @@ const ActualizarMO = () => {
       consulta={useQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))}
       texto={valor}
       onTexto={(next) => void navigate({ search: { valor: next || undefined }, replace: true })}
-      valores={filas?.flatMap(({ valor_hora_hombre }) => valor_hora_hombre ?? [])}
+      filas={filas?.map(({ valor_hora_hombre, categoria }) => ({
+        valor: valor_hora_hombre,
+        nombra: categoria !== null,
+      }))}
       historia={<UltimoCambio registro={{ entidad: 'config', clave: 'matriz_mano' }} />}
-      impacto={(nuevo) => <Impacto cambio={{ tipo: 'valor_hora', valor: nuevo }} />}
+      impacto={(nuevo) => <Impacto cambios={[{ tipo: 'valor_hora', valor: nuevo }]} />}
     />
   )
 }

@@ -1,8 +1,7 @@
-import type { PuntoHistoria } from '@telar/contract'
 import { type PointerEvent, useRef, useState } from 'react'
-import { useFormat } from '../../kit/format/format-context.ts'
-import { useWidth } from '../../kit/hooks/use-width.ts'
-import { escaleraDe, escalonesDe, type Medida, sinTropiezos } from './escalera.ts'
+import { type Escalon, escaleraDe } from './escalera.ts'
+import { useFormat } from './format/format-context.ts'
+import { useWidth } from './hooks/use-width.ts'
 
 const HEIGHT = 190
 /** At the left, for an amount of seven figures. */
@@ -11,25 +10,28 @@ const ROOM = { left: 84, right: 8, top: 12, bottom: 22 }
 const DOTS = 80
 
 interface Props {
-  puntos: readonly PuntoHistoria[]
-  medida: Medida
+  escalones: readonly Escalon[]
   /** Ends of the time shown, in milliseconds. */
   desde: number
   hasta: number
   /** What the pointer is on. */
   onSenalado: (seq: number | null) => void
+  /** How an amount is written at its mark. */
+  marca: (valor: number) => string
+  /** An instant marked with a line from top to bottom, and its name. */
+  hito?: { at: number; nombre: string }
   label: string
 }
 
-/** A cost over time as a line of steps. All that it shows stands below it as a list too, and what was undone at once there alone. */
-export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, label }: Props) => {
+/** An amount over time as a line of steps. Whoever shows it says the same below it, as a list or a table. */
+export const EscaleraGrafico = ({ escalones, desde, hasta, onSenalado, marca, hito, label }: Props) => {
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box) ?? 480
   const [senalado, setSenalado] = useState<number | null>(null)
-  const dibujados = sinTropiezos(puntos)
-  const caja = { width, height: HEIGHT, ...ROOM }
-  const escalera = escaleraDe(escalonesDe(dibujados, medida), desde, hasta, caja)
+  const escalera = escaleraDe(escalones, desde, hasta, { width, height: HEIGHT, ...ROOM })
+  const xOf = (at: number) =>
+    ROOM.left + ((at - desde) / Math.max(hasta - desde, 1)) * (width - ROOM.left - ROOM.right)
 
   const point = (seq: number | null) => {
     if (seq === senalado) return
@@ -68,7 +70,7 @@ export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, labe
             <g key={valor}>
               <path d={`M${ROOM.left} ${y}H${width}`} className="stroke-border" strokeDasharray="2 4" />
               <text x={0} y={y + 4} className="figures fill-muted-foreground text-[0.6875rem]">
-                {format.money(valor)}
+                {marca(valor)}
               </text>
             </g>
           ))}
@@ -88,6 +90,23 @@ export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, labe
           >
             {endText(hasta)}
           </text>
+          {hito && (
+            <g>
+              <path
+                d={`M${xOf(hito.at)} ${ROOM.top}V${HEIGHT - ROOM.bottom}`}
+                className="stroke-muted-foreground"
+                strokeDasharray="1 3"
+              />
+              <text
+                x={xOf(hito.at)}
+                y={ROOM.top - 3}
+                textAnchor="end"
+                className="fill-muted-foreground text-[0.6875rem]"
+              >
+                {hito.nombre}
+              </text>
+            </g>
+          )}
           {on && (
             <path
               d={`M${on.x} ${ROOM.top}V${HEIGHT - ROOM.bottom}`}
@@ -121,16 +140,6 @@ export const EscaleraGrafico = ({ puntos, medida, desde, hasta, onSenalado, labe
               />
             ))}
         </svg>
-      )}
-      {escalera?.incompleta && (
-        <p className="mt-1 text-muted-foreground text-xs">
-          Donde la línea va en rayas, el CDR está incompleto: cuesta por lo menos eso.
-        </p>
-      )}
-      {dibujados.length < puntos.length && (
-        <p className="mt-1 text-muted-foreground text-xs">
-          Lo que se deshizo enseguida no se dibuja; está en la lista.
-        </p>
       )}
     </div>
   )

@@ -1,7 +1,3 @@
-import type { Costo, PuntoHistoria } from '@telar/contract'
-
-export type Medida = 'base_cdr' | 'cdr_mantencion'
-
 /** An amount of the line. */
 export interface Altura {
   valor: number
@@ -9,41 +5,13 @@ export interface Altura {
   incompleta: boolean
 }
 
-/** One change of the line: what it was until then, and what it is from then on; null where there is no amount. */
+/** One change of the line: what it was until then, and what it is from then on; null where there is no amount. `seq` tells it from others. */
 export interface Escalon {
   seq: number
   at: number
   antes: Altura | null
   despues: Altura | null
 }
-
-/** Null, too, for a cost of which nothing is known: at 0 it would be drawn as one that is. */
-const alturaDe = (costo: Costo | null, medida: Medida): Altura | null => {
-  const valor = costo === null ? null : costo[medida]
-  if (costo === null || valor === null || (costo.incompleto && valor === 0)) return null
-  return { valor, incompleta: costo.incompleto }
-}
-
-/**
- * Without what was taken back before anything else moved the cost: a slip of a thousand would leave nothing of the line to
- * be seen.
- */
-export const sinTropiezos = (puntos: readonly PuntoHistoria[]): PuntoHistoria[] => {
-  const kept: PuntoHistoria[] = []
-  for (const punto of puntos) {
-    if (punto.entrada.deshace !== null && kept.at(-1)?.entrada.seq === punto.entrada.deshace) kept.pop()
-    else kept.push(punto)
-  }
-  return kept
-}
-
-export const escalonesDe = (puntos: readonly PuntoHistoria[], medida: Medida): Escalon[] =>
-  puntos.map(({ entrada, antes, despues }) => ({
-    seq: entrada.seq,
-    at: Date.parse(entrada.at),
-    antes: alturaDe(antes, medida),
-    despues: alturaDe(despues, medida),
-  }))
 
 export interface Caja {
   width: number
@@ -93,7 +61,7 @@ const domainOf = (values: readonly number[]): [number, number] => {
 }
 
 /**
- * A cost over time, drawn: level until an entry changed it, then a step. `desde` and `hasta` are the ends of the time
+ * An amount over time, drawn: level until it changed, then a step. `desde` and `hasta` are the ends of the time
  * shown, in milliseconds. Null where there is no amount at all to draw.
  */
 export const escaleraDe = (

@@ -1,6 +1,5 @@
-import type { Entrada } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { type Altura, type Escalon, escaleraDe, escalonesDe, roundStep, sinTropiezos } from './escalera.ts'
+import { type Altura, type Escalon, escaleraDe, roundStep } from './escalera.ts'
 
 const CAJA = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 }
 const altura = (valor: number | Altura | null): Altura | null =>
@@ -30,33 +29,12 @@ describe('[BIT-10] a cost over time', () => {
     expect(broken.puntos.map(({ x }) => x)).toEqual([20, 60])
   })
 
-  it('[UI-12] is another line where something of the cost is missing, and none where nothing is known', () => {
+  it('[UI-12] is another line where something of the amount is missing', () => {
     const parcial = { valor: 10, incompleta: true }
     const mended = escaleraDe([escalon(40, null, parcial), escalon(60, parcial, 20)], 0, 100, CAJA)!
     expect(mended).toMatchObject({ incompleta: 'M40 90.3H60', linea: 'M60 90.3V9.7H100' })
     const spoiled = escaleraDe([escalon(50, 20, parcial)], 0, 100, CAJA)!
     expect(spoiled).toMatchObject({ linea: 'M0 9.7H50', incompleta: 'M50 9.7V90.3H100' })
-    const costo = (base_cdr: number) => ({ base_cdr, cdr_mantencion: base_cdr, incompleto: true })
-    const entrada = { seq: 1, at: '2026-03-05T15:00:00Z' } as Entrada
-    const punto = { entrada, antes: costo(0), despues: costo(5), corte: false }
-    expect(escalonesDe([punto], 'base_cdr')).toMatchObject([
-      { antes: null, despues: { valor: 5, incompleta: true } },
-    ])
-  })
-
-  it('[VIV-02] leaves out what was undone before anything else moved it', () => {
-    const punto = (seq: number, deshace: number | null = null) => ({
-      entrada: { seq, at: '2026-03-05T15:00:00Z', deshace } as Entrada,
-      antes: null,
-      despues: null,
-      corte: false,
-    })
-    const drawn = (...puntos: ReturnType<typeof punto>[]) =>
-      sinTropiezos(puntos).map(({ entrada }) => entrada.seq)
-    expect(drawn(punto(1), punto(2), punto(3, 2), punto(4))).toEqual([1, 4])
-    // A pair within a pair; but what stood while something else moved is part of the line.
-    expect(drawn(punto(1), punto(2), punto(3, 2), punto(4, 1), punto(5))).toEqual([5])
-    expect(drawn(punto(1), punto(2), punto(3, 1))).toEqual([1, 2, 3])
   })
 
   it('is nothing where there never was an amount', () => {

@@ -1,0 +1,50 @@
+import { TABLAS } from '@telar/tablas'
+import { dayText } from '../../kit/format/day-text.ts'
+import type { Format } from '../../kit/format/format.ts'
+import { amountInFull } from '../../kit/format/short.ts'
+import { amountOf, type Fila, filasOf, type Registro, textOf } from './fila.ts'
+import { enumerar } from './frase-campos.ts'
+
+/** Valores told by their codes; more than these are counted. */
+const TOLD = 3
+
+const montoDe = (fila: Fila, format: Format): string => {
+  const monto = amountOf(fila.monto)
+  return monto === null ? 'sin monto' : amountInFull(format, monto)
+}
+
+const desde = (fila: Fila): string => `desde el ${dayText(textOf(fila.desde)) ?? textOf(fila.desde)}`
+
+const quien = (filas: readonly Fila[]): string => {
+  const codigos = [...new Set(filas.map(({ valor }) => textOf(valor)))]
+  return codigos.length <= TOLD ? enumerar(codigos) : `${codigos.length} valores`
+}
+
+const dias = (filas: readonly Fila[]): string => {
+  const [first, ...others] = [...new Set(filas.map(desde))]
+  return others.length === 0 ? (first ?? '') : 'desde distintos días'
+}
+
+/** Amounts of several valores in one write; one that takes them back holds the rows on its other side. */
+const varias = ({ antes, despues }: Registro): string => {
+  const filas = filasOf(despues.filas)
+  if (filas.length > 0) return `fijó los montos de ${quien(filas)} ${dias(filas)}`
+  const quitadas = filasOf(antes.filas)
+  return `quitó los montos de ${quien(quitadas)} ${dias(quitadas)}`
+}
+
+/** `fijó USD en 1.500,00 desde el 10/12/2026` */
+export const vigencia = (registro: Registro & { format: Format }): string => {
+  const { antes, despues, clave, accion, format } = registro
+  if ('filas' in antes || 'filas' in despues) return varias(registro)
+  if (accion === 'alta') return `fijó ${clave} en ${montoDe(despues, format)} ${desde(despues)}`
+  if (accion === 'baja') return `quitó ${clave} ${montoDe(antes, format)} ${desde(antes)}`
+  return `cambió ${clave} ${desde(despues)} de ${montoDe(antes, format)} a ${montoDe(despues, format)}`
+}
+
+/** `agregó el valor Dólar (USD), en 1.485,00 desde el 1/12/2026` */
+export const altaDeValor = ({ despues, clave, format }: Registro & { format: Format }): string => {
+  const [first] = filasOf(despues.vigencias)
+  const monto = first ? `, en ${montoDe(first, format)} ${desde(first)}` : ''
+  return `agregó ${TABLAS.valores.uno} ${textOf(despues.nombre)} (${clave})${monto}`
+}

@@ -1,0 +1,25 @@
+import type { ClaseValor } from '@telar/contract'
+
+interface Clase {
+  clase: ClaseValor
+  /** Of one, and of the group in the list. */
+  nombre: string
+  titulo: string
+  /** What its amounts are. */
+  lead: string
+}
+
+/** The classes in the order of the list. */
+export const CLASES: readonly Clase[] = [
+  { clase: 'moneda', nombre: 'Moneda', titulo: 'Monedas', lead: 'Lo que vale una unidad de cada una.' },
+  {
+    clase: 'salario',
+    nombre: 'Salario',
+    titulo: 'Salarios',
+    lead: 'Lo que cuesta una hora de cada categoría, con sus cargas.',
+  },
+  { clase: 'tarifa', nombre: 'Tarifa', titulo: 'Tarifas', lead: 'Lo que cuesta un kWh de cada una.' },
+  { clase: 'indice', nombre: 'Índice', titulo: 'Índices', lead: 'Números que los precios siguen.' },
+]
+
+export const claseDe = (clase: ClaseValor): Clase => CLASES.find((one) => one.clase === clase)!

@@ -1,0 +1,49 @@
+import { VALOR_TEXTOS } from '@telar/contract'
+import type { ApiError } from '../../datos/api-error.ts'
+import type { Fault, Form, Values } from '../../datos/use-form.ts'
+import { parseDecimal } from '../../kit/lib/decimal.ts'
+
+/** What is wrong with a typed amount; undefined for nothing. */
+export const faltaDeMonto = (texto: string): string | undefined => {
+  const monto = parseDecimal(texto)
+  if (monto === null) return VALOR_TEXTOS.sinMonto
+  return monto > 0 ? undefined : VALOR_TEXTOS.montoCero
+}
+
+/** Of a day, as a date field holds it: what is no day leaves that empty. */
+export const faltaDeDia = (dia: string): string | undefined => {
+  if (dia === '') return VALOR_TEXTOS.sinDia
+  return dia >= '1900' && dia < '3000' ? undefined : VALOR_TEXTOS.fueraDeSiglo
+}
+
+/** A typed surcharge: none where nothing is typed, NaN where that is no number. */
+export const recargoDe = (texto: string): number =>
+  texto.trim() === '' ? 0 : (parseDecimal(texto) ?? Number.NaN)
+
+/** Of name and surcharge, which every form of a valor has. */
+export const faltasDeDatos = ({ nombre, recargo_pct: recargo }: { nombre: string; recargo_pct: string }) =>
+  conFalta<{ nombre: string; recargo_pct: string }>({
+    nombre: nombre.trim() === '' ? VALOR_TEXTOS.sinNombre : undefined,
+    recargo_pct: Number.isNaN(recargoDe(recargo))
+      ? VALOR_TEXTOS.recargoIlegible
+      : recargoDe(recargo) < 0
+        ? VALOR_TEXTOS.recargoNegativo
+        : undefined,
+  })
+
+/** The fields that something is wrong with, in the order in which they are given. */
+export const conFalta = <V extends Values>(
+  faltas: Partial<Record<keyof V & string, string | undefined>>,
+): Fault<V>[] =>
+  (Object.entries(faltas) as [keyof V & string, string | undefined][]).flatMap(([campo, falta]) =>
+    falta === undefined ? [] : [[campo, falta] as const],
+  )
+
+/** Puts what the server has against a form beside the field that it names; false where it names none. */
+export const faltaDelServidor = <V extends Values>(error: ApiError, form: Form<V>): boolean => {
+  const [campo] = error.details.campos ?? []
+  if (campo === undefined || !(campo in form.values)) return false
+  // The server names a field before what is wrong with it; beside the field it goes without saying.
+  form.fail(campo, error.message.replace(/^\w+: /, ''))
+  return true
+}

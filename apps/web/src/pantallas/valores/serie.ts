@@ -1,0 +1,92 @@
+import type { Valor, Vigencia } from '@telar/contract'
+import { conRecargo, type Micro, microToNumber, multiplyDivide, UNIT } from '@telar/costing'
+import type { Escalon } from '../../kit/escalera.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import type { Format } from '../../kit/format/format.ts'
+import { amountInFull, twoDecimals } from '../../kit/format/short.ts'
+import { toMicros } from '../../kit/lib/micros.ts'
+import { microOf } from '../../kit/lib/typed-micro.ts'
+
+/** The first day there is: what began before anybody noted when. */
+const SIEMPRE = '1900-01-01'
+const DAY_MS = 86_400_000
+/** Days drawn before the first change and after the last. */
+const AIRE = 30
+
+/** The vigencia in force on a day; the series from the first day to the last. */
+export const enVigor = (serie: readonly Vigencia[], dia: string): Vigencia | undefined =>
+  serie.findLast(({ desde }) => desde <= dia)
+
+/** `desde el 1/12/2026` */
+export const desdeText = (dia: string): string =>
+  dia === SIEMPRE ? 'desde siempre' : `desde el ${dayText(dia) ?? dia}`
+
+const CIEN = (100 * UNIT) as Micro
+
+/** So many per cent more, rounded at the sixth decimal as the server does; null where that is no amount. */
+export const subido = (monto: number, porcentaje: number): number | null => {
+  const [amount, factor] = [microOf(monto), microOf(100 + porcentaje)]
+  if (amount === null || factor === null) return null
+  const after = multiplyDivide(amount, factor, CIEN)
+  return typeof after === 'number' && after > 0 ? microToNumber(after) : null
+}
+
+/** What one unit is worth with its surcharge; null where that is out of range. */
+export const efectivoDe = (monto: number, recargo: number): number | null => {
+  const [amount, percent] = [microOf(monto), microOf(recargo)]
+  const worth = amount === null || percent === null ? null : conRecargo(amount, percent)
+  return typeof worth === 'number' ? microToNumber(worth) : null
+}
+
+/** `1.485,00`, and of a wage with a surcharge `4.187,25 + 23,457 % = 5.169,45`. */
+export const montoText = (
+  format: Format,
+  monto: number,
+  { recargo_pct: recargo }: Pick<Valor, 'recargo_pct'>,
+): string => {
+  const own = amountInFull(format, monto)
+  const worth = recargo === 0 ? null : efectivoDe(monto, recargo)
+  if (worth === null) return own
+  return `${own} + ${format.quantity(recargo)}\u00a0% = ${twoDecimals(format, toMicros(worth))}`
+}
+
+/** `Pendiente: 1.500,00 desde el 10/12`, with the year where it is another. */
+export const pendienteText = (
+  format: Format,
+  { desde, monto }: Pick<Vigencia, 'desde' | 'monto'>,
+  hoy: string,
+) => {
+  const year = hoy.slice(0, 4)
+  const day = dayText(desde) ?? desde
+  const short = desde.startsWith(year) ? day.replace(`/${year}`, '') : day
+  return `Pendiente: ${amountInFull(format, monto)} desde el ${short}`
+}
+
+/** Noon of that day: the same day in the zone of any installation that has one. */
+const instanteDe = (dia: string): number => Date.parse(`${dia}T12:00:00Z`)
+
+/** A series to be drawn, with the ends of the time shown; null where there is nothing. */
+export const dibujoDe = (
+  serie: readonly Vigencia[],
+  hoy: string,
+): { escalones: Escalon[]; desde: number; hasta: number; hoy: number } | null => {
+  const [first] = serie
+  if (!first) return null
+  const now = instanteDe(hoy)
+  const begun = serie.find(({ desde }) => desde !== SIEMPRE)
+  const start = Math.min(begun ? instanteDe(begun.desde) : now, now) - AIRE * DAY_MS
+  const last = Math.max(instanteDe(serie.at(-1)!.desde), now)
+  const altura = (vigencia: Vigencia | undefined) =>
+    vigencia === undefined ? null : { valor: vigencia.monto, incompleta: false }
+  return {
+    escalones: serie.map((vigencia, seq) => ({
+      seq,
+      at: vigencia.desde === SIEMPRE ? start : instanteDe(vigencia.desde),
+      antes: altura(serie[seq - 1]),
+      despues: altura(vigencia),
+    })),
+    desde: start,
+    hasta: last + AIRE * DAY_MS,
+    hoy: now,
+  }
+}

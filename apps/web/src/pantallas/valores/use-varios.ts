@@ -1,0 +1,145 @@
+import { useQueries } from '@tanstack/react-query'
+import { api, VALOR_TEXTOS, type Valor, type Vigencia, type VigenciaDeValor } from '@telar/contract'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { consulta } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useDeshacerAviso } from '../../dominio/bitacora/use-deshacer-aviso.ts'
+import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import { faltaDeDia } from './faltas.ts'
+import { type Elegido, type Lectura, leerElegido } from './varios.ts'
+
+const FILA = /^Fila (\d+): /
+
+type Elegidos = Readonly<Record<string, Elegido>>
+
+/** What several valores are to become on one day, as it is typed and saved: all of it as one entry, or nothing. */
+export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => void) => {
+  const [desde, setDesde] = useState(hoy)
+  const [elegidos, setElegidos] = useState<Elegidos>({})
+  /** The percentage that was typed for all of them. */
+  const [todos, setTodos] = useState('')
+  const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
+  const { guardar, guardando } = useGuardar(api.valor.fijarVarios)
+  const review = useMoneyReview()
+  const avisar = useDeshacerAviso()
+
+  // In the order of the list, so that a row of the server's refusal can be found again.
+  const codigos = valores.map(({ codigo }) => codigo).filter((codigo) => codigo in elegidos)
+  const series = useQueries({
+    queries: codigos.map((valor) => consulta(api.valor.vigencias, { params: { valor } })),
+  })
+  const serieDe = (codigo: string): readonly Vigencia[] | undefined => series[codigos.indexOf(codigo)]?.data
+
+  const lecturas = new Map<string, Lectura>(
+    codigos.map((codigo) => [codigo, leerElegido(elegidos[codigo]!, serieDe(codigo), desde)]),
+  )
+  const listas = codigos.flatMap((valor): Omit<VigenciaDeValor, 'nota'>[] => {
+    const lectura = lecturas.get(valor)!
+    return 'monto' in lectura ? [{ valor, desde, monto: lectura.monto }] : []
+  })
+
+  const change = (codigo: string, patch: Partial<Elegido>) => {
+    setElegidos((now) => ({ ...now, [codigo]: { ...now[codigo]!, ...patch } }))
+    setFaltas(({ [codigo]: _, ...rest }) => rest)
+  }
+
+  /** What is wrong with what is typed, by code; the day under its own name. */
+  const faltasDe = (): Record<string, string> => {
+    const found: Record<string, string> = {}
+    const dia = faltaDeDia(desde)
+    if (dia !== undefined) found.desde = dia
+    for (const [codigo, lectura] of lecturas) {
+      if ('falta' in lectura) found[codigo] = lectura.falta
+      if ('vacio' in lectura) found[codigo] = VALOR_TEXTOS.sinMonto
+    }
+    return found
+  }
+
+  /** The amounts as they are meant; null where one is to be corrected. */
+  const revisadas = async () => {
+    const typed = codigos.filter((codigo) => elegidos[codigo]!.modo === 'monto')
+    const outcome = await review<Record<string, string>>(
+      typed.map((codigo) => ({
+        field: codigo,
+        text: elegidos[codigo]!.texto,
+        name: codigo,
+        stored: valores.find((valor) => valor.codigo === codigo)?.monto ?? null,
+      })),
+    )
+    if ('correct' in outcome) return null
+    for (const [codigo, texto] of Object.entries(outcome.changes)) if (texto) change(codigo, { texto })
+    return codigos.map((valor) => {
+      const texto = outcome.changes[valor]
+      const elegido = { ...elegidos[valor]!, ...(texto && { texto }) }
+      const lectura = leerElegido(elegido, serieDe(valor), desde)
+      return { valor, desde, monto: 'monto' in lectura ? lectura.monto : 0 }
+    })
+  }
+
+  const guardarTodo = async () => {
+    if (codigos.length === 0) {
+      toast.error(VALOR_TEXTOS.ninguno)
+      return
+    }
+    const found = faltasDe()
+    setFaltas(found)
+    if (Object.keys(found).length > 0) return
+    const outcome = await guardar(async () => {
+      const body = await revisadas()
+      return body && { body }
+    })
+    if (outcome.estado === 'guardado') {
+      const n = outcome.respuesta.length
+      avisar(
+        `${n === 1 ? 'Se actualizó 1 valor' : `Se actualizaron ${n} valores`} desde el ${dayText(desde)}`,
+        outcome.seq,
+      )
+      onDone()
+    }
+    if (outcome.estado !== 'fallo') return
+    const text = serverText(outcome.error) ?? outcome.error.message
+    const codigo = codigos[Number(FILA.exec(text)?.[1]) - 1]
+    if (codigo === undefined) toast.error('No se pudieron guardar los valores', { description: text })
+    else setFaltas({ [codigo]: text.replace(FILA, '') })
+  }
+
+  return {
+    desde,
+    setDesde: (dia: string) => {
+      setDesde(dia)
+      setFaltas({})
+    },
+    todos,
+    /** Types one percentage for all that move by one. */
+    setTodos: (texto: string) => {
+      setTodos(texto)
+      setFaltas({})
+      setElegidos((now) =>
+        Object.fromEntries(
+          Object.entries(now).map(([codigo, one]) => [
+            codigo,
+            one.modo === 'porcentaje' ? { ...one, texto } : one,
+          ]),
+        ),
+      )
+    },
+    elegidos,
+    elegir: (codigo: string, si: boolean) => {
+      setFaltas({})
+      setElegidos(({ [codigo]: _, ...rest }) =>
+        si ? { ...rest, [codigo]: { modo: 'porcentaje', texto: todos } } : rest,
+      )
+    },
+    change,
+    serieDe,
+    lecturas,
+    /** What would be sent now: the effect is that of these. */
+    listas,
+    faltas,
+    guardando,
+    guardar: guardarTodo,
+  }
+}

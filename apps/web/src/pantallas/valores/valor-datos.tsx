@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type Valor, type ValorCambio } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useGuardar } from '../../datos/guardar.ts'
+import { listaDe } from '../../datos/lista.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useForm } from '../../datos/use-form.ts'
+import { useDeshacerAviso } from '../../dominio/bitacora/use-deshacer-aviso.ts'
+import { Button } from '../../kit/button.tsx'
+import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { boundTo } from '../../kit/lib/bound.ts'
+import { decimalText } from '../../kit/lib/decimal.ts'
+import { claseDe } from './clases.ts'
+import { faltaDelServidor, faltasDeDatos, recargoDe } from './faltas.ts'
+import { llevaRecargo, ValorCampos } from './valor-campos.tsx'
+
+interface Props {
+  valor: Valor
+  onDone: () => void
+}
+
+type Valores = Record<'nombre' | 'clase' | 'recargo_pct', string>
+
+/** Changes name, class and surcharge of a valor. */
+export const ValorDatos = ({ valor, onDone }: Props) => {
+  const { codigo } = valor
+  const format = useFormat()
+  const lista = listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo)
+  const avisar = useDeshacerAviso()
+  const { guardar, guardando } = useGuardar(api.valor.update)
+  // As it was when editing began.
+  const [visto] = useState(valor)
+  const [conflicto, setConflicto] = useState<{ actual: Valor; mia: ValorCambio } | null>(null)
+
+  const send = async (mia: ValorCambio, ifMatch: number) => {
+    const outcome = await guardar({ params: { valor: codigo }, body: mia, ifMatch }, (row) => lista.put(row))
+    if (outcome.estado === 'conflicto') setConflicto({ actual: outcome.actual, mia })
+    else setConflicto(null)
+    if (outcome.estado === 'guardado') {
+      avisar('Guardado exitoso', outcome.seq)
+      onDone()
+    }
+    if (outcome.estado !== 'fallo') return
+    const { error } = outcome
+    if (error.code === 'en_uso') form.fail('clase', error.message)
+    else if (!faltaDelServidor(error, form))
+      toast.error('No se pudieron guardar los datos', { description: serverText(error) ?? error.message })
+  }
+
+  const form = useForm<Valores>({
+    initial: {
+      nombre: visto.nombre,
+      clase: visto.clase,
+      recargo_pct: visto.recargo_pct === 0 ? '' : decimalText(format, visto.recargo_pct),
+    },
+    check: faltasDeDatos,
+    onFaults: () => {},
+    submit: ({ nombre, clase, recargo_pct: recargo }) =>
+      send(
+        {
+          nombre,
+          clase: clase as Valor['clase'],
+          recargo_pct: llevaRecargo(clase, codigo) ? recargoDe(recargo) : 0,
+        },
+        visto.version,
+      ),
+  })
+
+  const percent = (recargo: number | undefined) => `${format.quantity(recargo ?? 0)}\u00a0%`
+  return (
+    <>
+      <Form
+        {...form.props}
+        aria-label={`Datos de ${codigo}`}
+        className="grid items-start gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4 sm:grid-cols-3"
+      >
+        <ValorCampos campo={boundTo(form)} clase={form.values.clase} codigo={codigo} />
+        <div className="flex justify-end gap-2 sm:col-span-3">
+          <Button variant="outline" onClick={onDone} disabled={form.working}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={form.working}>
+            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+            {form.working ? 'Guardando…' : 'Guardar datos'}
+          </Button>
+        </div>
+      </Form>
+      <ConflictDialog
+        open={conflicto !== null}
+        versions={
+          conflicto
+            ? [
+                {
+                  label: 'Nombre',
+                  theirs: conflicto.actual.nombre,
+                  mine: conflicto.mia.nombre,
+                  before: visto.nombre,
+                },
+                {
+                  label: 'Clase',
+                  theirs: claseDe(conflicto.actual.clase).nombre,
+                  mine: claseDe(conflicto.mia.clase ?? visto.clase).nombre,
+                  before: claseDe(visto.clase).nombre,
+                },
+                {
+                  label: 'Recargo',
+                  theirs: percent(conflicto.actual.recargo_pct),
+                  mine: percent(conflicto.mia.recargo_pct),
+                  before: percent(visto.recargo_pct),
+                },
+              ]
+            : []
+        }
+        working={guardando}
+        onKeepTheirs={() => {
+          if (conflicto) void lista.put(conflicto.actual)
+          setConflicto(null)
+          onDone()
+        }}
+        onStoreMine={() => {
+          if (conflicto) void send(conflicto.mia, conflicto.actual.version)
+        }}
+        onDismiss={() => setConflicto(null)}
+        onClosed={() => {}}
+      />
+    </>
+  )
+}

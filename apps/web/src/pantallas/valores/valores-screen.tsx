@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
+import type { ReactNode } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { ValorAlta } from './valor-alta.tsx'
+import { ValorDetalle } from './valor-detalle.tsx'
+import { ValoresLista } from './valores-lista.tsx'
+import type { OnValoresSearch, ValoresSearch } from './valores-search.ts'
+import { VariosForm } from './varios-form.tsx'
+
+interface Props {
+  search: ValoresSearch
+  onSearch: OnValoresSearch
+  /** Who changed a valor last, and when. */
+  quien: (codigo: string) => ReactNode
+  /** The same, and what was done. */
+  historia: (codigo: string) => ReactNode
+}
+
+/** Numbers that many rows share and that move on given days: the list of them, one of them, or a form. */
+export const ValoresScreen = ({ search, onSearch, quien, historia }: Props) => {
+  const admin = useIsAdmin()
+  const query = useQuery(consulta(api.valor.list))
+  if (admin && search.vista === 'nuevo') return <ValorAlta onSearch={onSearch} />
+  if (admin && search.vista === 'varios' && query.data)
+    return <VariosForm valores={query.data} onSearch={onSearch} />
+  if (search.valor !== undefined)
+    return (
+      <ValorDetalle
+        key={search.valor}
+        codigo={search.valor}
+        query={query}
+        historia={historia(search.valor)}
+        onSearch={onSearch}
+      />
+    )
+  return <ValoresLista query={query} quien={quien} />
+}

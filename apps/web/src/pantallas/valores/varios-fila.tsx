@@ -1,0 +1,86 @@
+import type { Valor, Vigencia } from '@telar/contract'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { DecimalInput } from '../../kit/decimal-input.tsx'
+import { MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { amountInFull } from '../../kit/format/short.ts'
+import { moneyHint } from '../../kit/lib/decimal.ts'
+import { Segmented } from '../../kit/segmented.tsx'
+import { Tick } from '../../kit/tick.tsx'
+import { enVigor } from './serie.ts'
+import type { Elegido, Lectura, Modo } from './varios.ts'
+
+const MODOS = [
+  { value: 'porcentaje', label: '%' },
+  { value: 'monto', label: 'Monto' },
+] as const
+
+interface Props {
+  valor: Valor
+  elegido: Elegido | undefined
+  serie: readonly Vigencia[] | undefined
+  desde: string
+  lectura: Lectura | undefined
+  /** What is wrong with it, once it was to be sent. */
+  falta: string | undefined
+  onElegir: (elegido: boolean) => void
+  onChange: (patch: Partial<Elegido>) => void
+}
+
+/** One valor to choose, and what it is to become. */
+export const VariosFila = (props: Props) => {
+  const { valor, elegido, serie, desde, lectura, falta, onElegir, onChange } = props
+  const format = useFormat()
+  const id = useId()
+  const rige = serie && enVigor(serie, desde)?.monto
+  const antes = elegido ? rige : valor.monto
+  const nota = falta ?? (elegido?.modo === 'monto' ? moneyHint(format, elegido.texto) : undefined)
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_auto_9rem_minmax(11rem,auto)]">
+      <Tick label={`${valor.codigo} · ${valor.nombre}`} checked={elegido !== undefined} onChange={onElegir} />
+      {elegido ? (
+        <>
+          <Segmented<Modo>
+            label={`Cómo cambia ${valor.codigo}`}
+            value={elegido.modo}
+            options={MODOS}
+            onChange={(modo) => onChange({ modo, texto: '' })}
+          />
+          <DecimalInput
+            name={`valor-${valor.codigo}`}
+            aria-label={`${elegido.modo === 'monto' ? 'Nuevo monto' : 'Porcentaje'} de ${valor.codigo}`}
+            aria-invalid={falta !== undefined}
+            aria-describedby={nota ? id : undefined}
+            value={elegido.texto}
+            placeholder={elegido.modo === 'monto' ? '' : '6'}
+            onChange={(texto) => onChange({ texto })}
+            className="text-right"
+          />
+        </>
+      ) : (
+        <span className="max-sm:hidden sm:col-span-2" />
+      )}
+      <span className="figures text-right text-muted-foreground text-sm max-sm:text-left">
+        {antes == null ? MISSING : amountInFull(format, antes)}
+        {lectura && 'monto' in lectura && (
+          <>
+            {' → '}
+            <span className="font-medium text-foreground" title={format.exact(lectura.monto)}>
+              {amountInFull(format, lectura.monto)}
+            </span>
+          </>
+        )}
+      </span>
+      {nota && (
+        <p
+          id={id}
+          className={`flex items-start gap-1.5 text-sm sm:col-span-4 sm:justify-end ${falta ? 'text-destructive' : 'text-muted-foreground'}`}
+        >
+          {falta && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
+          {nota}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type Valor, type Vigencia, type VigenciaNueva } from '@telar/contract'
+import { Calculator, LoaderCircle } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { consulta, vencer } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useForm } from '../../datos/use-form.ts'
+import { useDeshacerAviso } from '../../dominio/bitacora/use-deshacer-aviso.ts'
+import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
+import { Impacto } from '../../dominio/simulacion/impacto.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { MoneyField, TextField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { dayText, isDay } from '../../kit/format/day-text.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { amountInFull } from '../../kit/format/short.ts'
+import { boundTo } from '../../kit/lib/bound.ts'
+import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+import { typedMoney } from '../../kit/lib/typed-micro.ts'
+import { DiaField } from './dia-field.tsx'
+import { conFalta, faltaDeDia, faltaDelServidor, faltaDeMonto } from './faltas.ts'
+import { enVigor } from './serie.ts'
+
+interface Props {
+  valor: Valor
+  serie: readonly Vigencia[]
+  hoy: string
+  /** The amount that is being changed; null adds one. */
+  cambiada: Vigencia | null
+  /** Whether the keyboard goes to it as it appears. */
+  enfocar: boolean
+  /** After it was stored, or given up. */
+  onDone: () => void
+}
+
+interface Conflicto {
+  actual: Valor
+  mia: VigenciaNueva
+  /** What that day has now. */
+  guardada: Vigencia | undefined
+}
+
+type Valores = Record<'monto' | 'desde' | 'nota', string>
+
+/** Gives a valor an amount from a day on; what that does to every CDR stands below while it is typed. */
+export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: Props) => {
+  const { codigo } = valor
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const review = useMoneyReview()
+  const avisar = useDeshacerAviso()
+  const { guardar, guardando } = useGuardar(api.valor.fijar)
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
+  // The valor as it was when typing began: what came since is nobody's intention.
+  const visto = useRef<number | null>(cambiada === null ? null : valor.version)
+
+  const send = async (mia: VigenciaNueva, ifMatch: number) => {
+    const outcome = await guardar({ params: { valor: codigo }, body: mia, ifMatch })
+    if (outcome.estado === 'guardado') {
+      const desde = dayText(mia.desde)
+      avisar(`${codigo} vale ${amountInFull(format, outcome.respuesta.monto)} desde el ${desde}`, outcome.seq)
+      setConflicto(null)
+      onDone()
+    } else if (outcome.estado === 'conflicto') {
+      await vencer(queryClient, ['vigencia'])
+      const now = await queryClient.fetchQuery(consulta(api.valor.vigencias, { params: { valor: codigo } }))
+      setConflicto({
+        actual: outcome.actual,
+        mia,
+        guardada: now.find(({ desde }) => desde === mia.desde),
+      })
+    } else if (outcome.estado === 'fallo') {
+      setConflicto(null)
+      const { error } = outcome
+      if (!faltaDelServidor(error, form))
+        toast.error('No se pudo guardar el monto', { description: serverText(error) ?? error.message })
+    }
+  }
+
+  const form = useForm<Valores>({
+    initial: {
+      monto: decimalText(format, cambiada?.monto ?? null),
+      desde: cambiada?.desde ?? hoy,
+      nota: cambiada?.nota ?? '',
+    },
+    check: ({ monto, desde }) => conFalta<Valores>({ monto: faltaDeMonto(monto), desde: faltaDeDia(desde) }),
+    onFaults: () => {},
+    review: ({ monto, desde }) =>
+      review([{ field: 'monto', text: monto, name: codigo, stored: enVigor(serie, desde)?.monto ?? null }]),
+    submit: ({ monto, ...rest }) =>
+      send({ ...rest, monto: parseDecimal(monto) ?? 0 }, visto.current ?? valor.version),
+  })
+
+  const bound = boundTo(form)
+  const campo: typeof bound = (name, label) => {
+    const field = bound(name, label)
+    return {
+      ...field,
+      onChange: (text) => {
+        visto.current ??= valor.version
+        field.onChange(text)
+      },
+    }
+  }
+
+  const { monto: texto, desde } = form.values
+  const monto = typedMoney(texto)
+  const seVe = monto !== null && monto > 0 && isDay(desde)
+  const aquella = (vigencia: Pick<Vigencia, 'monto'> | undefined) =>
+    vigencia === undefined ? '' : amountInFull(format, vigencia.monto)
+  return (
+    <>
+      <Form
+        {...form.props}
+        aria-label={cambiada ? `Cambiar el monto del ${dayText(cambiada.desde)}` : 'Nuevo monto'}
+        className="grid items-start gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.3fr)_auto]"
+      >
+        <MoneyField
+          {...campo('monto', cambiada ? 'Otro monto' : 'Nuevo monto')}
+          autoFocus={enfocar}
+          className="text-right"
+        />
+        <DiaField {...campo('desde', 'Desde el día')} />
+        <TextField {...campo('nota', 'Nota (opcional)')} />
+        <div className="flex gap-2 lg:mt-[1.625rem]">
+          <Button type="submit" disabled={form.working}>
+            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+            {form.working ? 'Guardando…' : 'Guardar monto'}
+          </Button>
+          {cambiada && (
+            <Button variant="outline" onClick={onDone} disabled={form.working}>
+              Cancelar
+            </Button>
+          )}
+        </div>
+      </Form>
+      {seVe ? (
+        <Impacto cambios={[{ tipo: 'valor', codigo, monto, desde }]} />
+      ) : (
+        <p className="flex items-center justify-center gap-2.5 rounded-xl border border-dashed px-5 py-6 text-center text-muted-foreground">
+          <Calculator className="size-4.5 shrink-0" aria-hidden />
+          Escribí un monto y vas a ver acá, antes de guardarlo, cuánto se mueve cada CDR.
+        </p>
+      )}
+      <ConflictDialog
+        open={conflicto !== null}
+        versions={
+          conflicto
+            ? [
+                {
+                  label: `Monto desde el ${dayText(conflicto.mia.desde)}`,
+                  theirs: aquella(conflicto.guardada),
+                  mine: aquella(conflicto.mia),
+                },
+                { label: 'Nota', theirs: conflicto.guardada?.nota ?? '', mine: conflicto.mia.nota },
+              ]
+            : []
+        }
+        working={guardando}
+        onKeepTheirs={() => {
+          setConflicto(null)
+          onDone()
+        }}
+        onStoreMine={() => {
+          if (conflicto) void send(conflicto.mia, conflicto.actual.version)
+        }}
+        onDismiss={() => setConflicto(null)}
+        onClosed={() => form.props.ref && document.querySelector<HTMLElement>('[name="monto"]')?.focus()}
+      />
+    </>
+  )
+}

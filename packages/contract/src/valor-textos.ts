@@ -1,0 +1,14 @@
+/** What is said of a valor that cannot be taken, by schema and form alike. Without zod: a form loads these at once. */
+export const VALOR_TEXTOS = {
+  sinCodigo: 'Por favor ingresá el código del valor.',
+  sinNombre: 'Por favor ingresá el nombre del valor.',
+  clase: 'La clase tiene que ser moneda, salario, tarifa o indice.',
+  sinMonto: 'Por favor ingresá el monto.',
+  montoCero: 'El monto tiene que ser mayor a 0.',
+  sinDia: 'Por favor elegí desde qué día vale.',
+  diaInexistente: 'Esa fecha no existe.',
+  fueraDeSiglo: 'La fecha tiene que estar entre los años 1900 y 2999.',
+  recargoIlegible: 'El recargo tiene que ser un número.',
+  recargoNegativo: 'El recargo no puede ser negativo.',
+  ninguno: 'Agregá al menos un valor.',
+} as const
