@@ -22,6 +22,8 @@ interface Campo {
   label: string
   /** Sent only where it changes. */
   opcional?: true
+  /** Wanted although the table would take none: whoever empties it is asked for it. */
+  requerido?: true
   forma?: Forma
 }
 
@@ -36,12 +38,13 @@ const NUMERO_O_NADA = 'Ingresá un número, o dejalo vacío.'
 /** A text may be empty where the table gives an empty one to who says nothing. */
 const isOptional = ({ inicial, nulo }: Columna): boolean => nulo === true || inicial === ''
 
-const formaDe = (columna: Columna): Forma => {
+const formaDe = (columna: Columna, requerido: boolean): Forma => {
+  const puedeFaltar = columna.nulo === true && !requerido
   if (columna.clase === 'monto')
     return {
       texto: (value, format) => decimalText(format, value as number | null),
-      leer: (texto) => typedAmount(texto) ?? (columna.nulo && !texto.trim() ? null : undefined),
-      falta: columna.nulo ? NUMERO_O_NADA : NUMERO,
+      leer: (texto) => typedAmount(texto) ?? (puedeFaltar && !texto.trim() ? null : undefined),
+      falta: puedeFaltar ? NUMERO_O_NADA : NUMERO,
       mostrar: (texto, format) =>
         typedAs(columna.medida === 'dinero' ? format.money : format.quantity)(texto),
     }
@@ -68,8 +71,8 @@ export const largoDe = ({ clase, largo }: Columna): number | undefined =>
 /** Reads the rules of an editor out of what its table is: what stands in the fields of a row, and what of it is sent. */
 export const edicionDe = <C extends Campos>(tabla: Tabla, campos: C) => {
   const formas = Object.entries(campos).map(
-    ([nombre, { opcional = false, forma }]) =>
-      ({ nombre, opcional, forma: forma ?? formaDe(columnaDe(tabla, nombre)) }) as const,
+    ([nombre, { opcional = false, requerido = false, forma }]) =>
+      ({ nombre, opcional, forma: forma ?? formaDe(columnaDe(tabla, nombre), requerido) }) as const,
   )
   const borradorDe = (format: Format) => (row: object) =>
     Object.fromEntries(

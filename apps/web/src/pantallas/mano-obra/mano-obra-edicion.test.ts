@@ -34,10 +34,13 @@ it('[MO-03] sends any other field only when it changes', () => {
   expect(vaciado).toMatchObject({ body: { producto_calculado_std: null } })
 })
 
-it.each(['descripcion', 'sector_productivo', 'horas_hombre_std'] as const)('[MO-03] needs %s', (campo) => {
-  const revisado = revisar(format)({ ...borrador, [campo]: ' '.trim() }, TIPO)
-  expect('faults' in revisado && Object.keys(revisado.faults)).toEqual([campo])
-})
+it.each(['descripcion', 'sector_productivo', 'horas_hombre_std', 'valor_hora_hombre'] as const)(
+  '[MO-03] needs %s',
+  (campo) => {
+    const revisado = revisar(format)({ ...borrador, [campo]: ' '.trim() }, TIPO)
+    expect('faults' in revisado && Object.keys(revisado.faults)).toEqual([campo])
+  },
+)
 
 it('[MO-03] refuses what is no amount', () => {
   for (const texto of ['abc', '-1', '1,2,3'])

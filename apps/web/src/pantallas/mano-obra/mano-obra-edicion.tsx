@@ -14,7 +14,7 @@ export const CAMPOS = {
   descripcion: { label: 'Descripción' },
   sector_productivo: { label: 'Sector' },
   horas_hombre_std: { label: 'Horas hombre STD' },
-  valor_hora_hombre: { label: 'Valor por hora' },
+  valor_hora_hombre: { label: 'Valor por hora', requerido: true },
   std_produccion: { label: 'STD producción', opcional: true },
   horas_por_turno: { label: 'Horas por turno', opcional: true },
   consumo_kw_std: { label: 'Consumo kW STD', opcional: true },

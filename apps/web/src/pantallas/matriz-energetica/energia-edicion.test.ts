@@ -27,6 +27,7 @@ it('[EN-04] [EN-05] sends the six fields of an edit, the code among them', () =>
 it.each([
   'codigo_energia',
   'descripcion',
+  'valor_kw',
   'consumo_kw_std',
   'sector_productivo',
   'codigo_mano_obra',

@@ -27,7 +27,7 @@ export const CAMPOS = {
   sector_productivo: { label: 'Sector' },
   codigo_mano_obra: { label: 'Código mano de obra' },
   consumo_kw_std: { label: 'Consumo kW STD' },
-  valor_kw: { label: 'Valor kW' },
+  valor_kw: { label: 'Valor kW', requerido: true },
   std_produccion: { label: 'STD producción', opcional: true },
 } as const
 
