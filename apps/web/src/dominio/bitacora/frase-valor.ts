@@ -39,7 +39,11 @@ export const vigencia = (registro: Registro & { format: Format }): string => {
   if ('filas' in antes || 'filas' in despues) return varias(registro)
   if (accion === 'alta') return `fijó ${clave} en ${montoDe(despues, format)} ${desde(despues)}`
   if (accion === 'baja') return `quitó ${clave} ${montoDe(antes, format)} ${desde(antes)}`
-  return `cambió ${clave} ${desde(despues)} de ${montoDe(antes, format)} a ${montoDe(despues, format)}`
+  const [a, b] = [montoDe(antes, format), montoDe(despues, format)]
+  if (a !== b) return `cambió ${clave} ${desde(despues)} de ${a} a ${b}`
+  return textOf(antes.nota) === textOf(despues.nota)
+    ? `volvió a fijar ${clave} en ${b} ${desde(despues)}`
+    : `cambió la nota de ${clave} ${desde(despues)}`
 }
 
 /** `agregó el valor Dólar (USD), en 1.485,00 desde el 1/12/2026` */

@@ -100,11 +100,12 @@ export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
             { label: 'Clase', value: claseDe(values.clase as Valor['clase']).nombre },
             {
               label: 'Vale',
-              value: monto !== null && monto > 0 && (
-                <span className="figures">
-                  {montoText(format, monto, { recargo_pct: recargo })} {desdeText(values.desde)}
-                </span>
-              ),
+              value:
+                monto !== null && monto > 0 ? (
+                  <span className="figures">
+                    {montoText(format, monto, { recargo_pct: recargo })} {desdeText(values.desde)}
+                  </span>
+                ) : null,
             },
           ]}
         />

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Valor } from '@telar/contract'
-import { VALOR_GLOBAL } from '@telar/tablas'
 import { Coins, ListChecks, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useMoneda } from '../../datos/instalacion-context.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useHayValores } from '../../datos/valores.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -151,8 +151,6 @@ const QueEs = ({ admin }: { admin: boolean }) => (
   </div>
 )
 
-const GLOBALES: readonly string[] = Object.values(VALOR_GLOBAL)
-
 interface Props {
   query: UseQueryResult<Valor[], ApiError>
   quien: (codigo: string) => ReactNode
@@ -162,7 +160,7 @@ interface Props {
 export const ValoresLista = ({ query: { data, error, isFetching, refetch }, quien }: Props) => {
   const admin = useIsAdmin()
   const moneda = useMoneda()
-  const cargados = data?.some(({ codigo }) => codigo !== moneda && !GLOBALES.includes(codigo))
+  const hay = useHayValores()
   return (
     <Page
       title="Valores"
@@ -181,7 +179,7 @@ export const ValoresLista = ({ query: { data, error, isFetching, refetch }, quie
               </SectionCard>
             )
           })}
-          {!cargados && <QueEs admin={admin} />}
+          {!hay && <QueEs admin={admin} />}
         </>
       ) : error ? (
         <FailureNotice

@@ -41,19 +41,20 @@ export const VariosFila = (props: Props) => {
       <Tick label={`${valor.codigo} · ${valor.nombre}`} checked={elegido !== undefined} onChange={onElegir} />
       {elegido ? (
         <>
-          <Segmented<Modo>
-            label={`Cómo cambia ${valor.codigo}`}
-            value={elegido.modo}
-            options={MODOS}
-            onChange={(modo) => onChange({ modo, texto: '' })}
-          />
+          <span>
+            <Segmented<Modo>
+              label={`Cómo cambia ${valor.codigo}`}
+              value={elegido.modo}
+              options={MODOS}
+              onChange={(modo) => onChange({ modo, texto: '' })}
+            />
+          </span>
           <DecimalInput
             name={`valor-${valor.codigo}`}
             aria-label={`${elegido.modo === 'monto' ? 'Nuevo monto' : 'Porcentaje'} de ${valor.codigo}`}
             aria-invalid={falta !== undefined}
             aria-describedby={nota ? id : undefined}
             value={elegido.texto}
-            placeholder={elegido.modo === 'monto' ? '' : '6'}
             onChange={(texto) => onChange({ texto })}
             className="text-right"
           />

@@ -48,13 +48,12 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
             error={faltas.desde}
             onChange={varios.setDesde}
           />
-          <Field label="El mismo % para todos" hint="Opcional.">
+          <Field label="El mismo % para todos" hint="Opcional: 6, o −2,5.">
             {(control) => (
               <DecimalInput
                 {...control}
                 name="todos"
                 value={varios.todos}
-                placeholder="6"
                 onChange={varios.setTodos}
                 className="text-right"
               />

@@ -27,7 +27,7 @@ export const leerElegido = (
     if (monto === null) return { falta: VALOR_TEXTOS.sinMonto }
     return monto > 0 ? { monto } : { falta: VALOR_TEXTOS.montoCero }
   }
-  const porcentaje = parseDecimal(texto.trim().replace(/^\+/, '').replace(/%$/, '').trim())
+  const porcentaje = parseDecimal(texto.trim().replace(/^\+/, '').replace('−', '-').replace(/\s*%$/, ''))
   if (porcentaje === null) return { falta: 'Ingresá un porcentaje, como 6 o −2,5.' }
   if (serie === undefined) return { vacio: true }
   const rige = enVigor(serie, dia)

@@ -115,7 +115,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
     <>
       <Form
         {...form.props}
-        aria-label={cambiada ? `Cambiar el monto del ${dayText(cambiada.desde)}` : 'Nuevo monto'}
+        aria-label={cambiada ? `Cambiar el monto del ${dayText(cambiada.desde)}` : 'Poner un monto'}
         className="grid items-start gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.3fr)_auto]"
       >
         <MoneyField
@@ -168,7 +168,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
           if (conflicto) void send(conflicto.mia, conflicto.actual.version)
         }}
         onDismiss={() => setConflicto(null)}
-        onClosed={() => form.props.ref && document.querySelector<HTMLElement>('[name="monto"]')?.focus()}
+        onClosed={() => document.querySelector<HTMLElement>('[name="monto"]')?.focus()}
       />
     </>
   )

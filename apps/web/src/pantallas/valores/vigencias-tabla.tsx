@@ -10,7 +10,7 @@ import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { ROLES } from '../../kit/table-roles.ts'
 import { desdeText, enVigor, montoText } from './serie.ts'
 
-export interface AccionesVigencia {
+interface AccionesVigencia {
   onCambiar: (vigencia: Vigencia) => void
   onQuitar: (vigencia: Vigencia) => void
 }

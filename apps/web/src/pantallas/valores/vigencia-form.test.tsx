@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { api, type Valor } from '@telar/contract'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { AskProvider } from '../../kit/ask.tsx'
+import { createFormat } from '../../kit/format/format.ts'
+import { FormatContext } from '../../kit/format/format-context.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { VigenciaForm } from './vigencia-form.tsx'
+
+const HOY = '2026-11-22'
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+const USD: Valor = {
+  codigo: 'USD',
+  nombre: 'Dólar',
+  clase: 'moneda',
+  recargo_pct: 0,
+  monto: 1485,
+  desde: '2026-01-01',
+  proxima: null,
+  version: 3,
+}
+const SERIE = [{ desde: '2026-01-01', monto: 1485, nota: '' }]
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue(1)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const setUp = () => {
+  const server = fakeContract()
+  server.on(api.simulacion.run, () => ({ productos: 0, cambian: 0, sectores: [], mayores: [] }))
+  const onDone = vi.fn()
+  render(
+    <FormatContext value={format}>
+      <server.wrapper>
+        <AskProvider>
+          <VigenciaForm valor={USD} serie={SERIE} hoy={HOY} cambiada={null} enfocar={false} onDone={onDone} />
+        </AskProvider>
+      </server.wrapper>
+    </FormatContext>,
+  )
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  return { ...server, onDone, type, press }
+}
+
+it('[VAL-05] says beside the field what is wrong, and sends nothing', async () => {
+  const { asked, type, press } = setUp()
+  await press('Guardar monto')
+  expect(screen.getByText('Por favor ingresá el monto.')).toBeTruthy()
+  type('Nuevo monto', '0')
+  type('Desde el día', '')
+  await press('Guardar monto')
+  expect(screen.getByText('El monto tiene que ser mayor a 0.')).toBeTruthy()
+  expect(screen.getByText('Por favor elegí desde qué día vale.')).toBeTruthy()
+  expect(asked(api.valor.fijar)).toEqual([])
+})
+
+it('[VAL-22] [CONC-05] shows what that day has by now beside what was typed, and stores mine on choice', async () => {
+  const { asked, type, press, on, onDone } = setUp()
+  on(api.valor.fijar, () => {
+    throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+      details: { actual: { ...USD, version: 4 } },
+    })
+  })
+  on(api.valor.vigencias, () => [...SERIE, { desde: HOY, monto: 1490, nota: '' }])
+  type('Nuevo monto', '1500')
+  await press('Guardar monto')
+  await screen.findByText('Otro usuario modificó este registro')
+  expect(screen.getByText('1.490,00')).toBeTruthy()
+  expect(screen.getByText('1.500,00')).toBeTruthy()
+  on(api.valor.fijar, ({ body }) => ({ ...body, nota: '', valor: 'USD', version: 5 }))
+  await press('Guardar la mía')
+  expect(asked(api.valor.fijar).map(({ ifMatch }) => ifMatch)).toEqual([3, 4])
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(toast.success).toHaveBeenCalledWith('USD vale 1.500,00 desde el 22/11/2026', expect.anything())
+})
+
+it('[VAL-27] tries what is typed on the day that is chosen', async () => {
+  const { asked, type } = setUp()
+  type('Desde el día', '2026-12-10')
+  type('Nuevo monto', '1500')
+  await vi.waitFor(() =>
+    expect(asked(api.simulacion.run).at(-1)?.body).toEqual({
+      cambios: [{ tipo: 'valor', codigo: 'USD', monto: 1500, desde: '2026-12-10' }],
+    }),
+  )
+})
