@@ -1,6 +1,6 @@
 import type { Puente, SectorComparado } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { cascadaDe, escalaDe, mayorParte } from './puente.ts'
+import { cascadaDe, escalaDe, mayorParte, partesDichas } from './puente.ts'
 
 const puente = (over: Partial<Puente>): Puente => ({
   materiales: 0,
@@ -50,6 +50,29 @@ describe('[BIT-10] the bridge between two moments', () => {
     })
     const sum = Object.values(cascada.partes).reduce((all, part) => all + part, 0n)
     expect(sum).toBe(cascada.despues - cascada.antes)
+  })
+
+  it('[VAL-26] [VAL-29] tells what currencies, grades and tariffs moved, and says nothing of them where they moved nothing', () => {
+    const moved = cascadaDe([sector(1, 1.6, puente({ materiales: 0.1, tipo_cambio: 0.3, paritaria: 0.2 }))])!
+    const { barras } = escalaDe(moved)
+    expect(barras.map(({ parte }) => parte).slice(0, 4)).toEqual([
+      'tipo_cambio',
+      'materiales',
+      'paritaria',
+      'mano_obra',
+    ])
+    expect(Object.values(moved.partes).reduce((all, part) => all + part, 0n)).toBe(600_000n)
+    const plain = cascadaDe([sector(1, 1.1, puente({ materiales: 0.1 }))])!
+    expect(partesDichas(plain).map(({ label }) => label)).toEqual([
+      'Materiales',
+      'Mano de obra',
+      'Energía',
+      'Cantidades',
+      'Receta',
+      'Sub-productos',
+      'Traslados',
+      'Mantención',
+    ])
   })
 
   it('[VIV-04] counts products that are incomplete at either moment apart, and leaves them out of both totals', () => {

@@ -1,13 +1,23 @@
 import type { Comparacion, ProductoComparado, Puente, TotalSector } from '@telar/contract'
 import { toMicros } from '../../kit/lib/micros.ts'
 
-/** What currencies, grades and tariffs moved stands apart in a bridge, where there are any. */
-export type Parte = Exclude<keyof Puente, 'tipo_cambio' | 'paritaria' | 'tarifa' | 'valores'>
+export type Parte = Exclude<keyof Puente, 'valores'>
+
+interface ParteDelPuente {
+  parte: Parte
+  label: string
+  explica: string
+  /** Told only where it moved something: a factory without currencies, grades and tariffs sees none of them. */
+  siMovio?: true
+}
 
 /** What can move a cost, in the order in which it is told. */
-export const PARTES: readonly { parte: Parte; label: string; explica: string }[] = [
+export const PARTES: readonly ParteDelPuente[] = [
+  { parte: 'tipo_cambio', label: 'Tipo de cambio', explica: 'lo que valen las monedas', siMovio: true },
   { parte: 'materiales', label: 'Materiales', explica: 'costos de insumos' },
+  { parte: 'paritaria', label: 'Paritaria', explica: 'lo que valen las categorías', siMovio: true },
   { parte: 'mano_obra', label: 'Mano de obra', explica: 'horas, valores y rendimientos' },
+  { parte: 'tarifa', label: 'Tarifa', explica: 'lo que valen las tarifas de energía', siMovio: true },
   { parte: 'energia', label: 'Energía', explica: 'consumos y tarifas' },
   { parte: 'cantidades', label: 'Cantidades', explica: 'de lo que ya estaba en las recetas' },
   { parte: 'receta', label: 'Receta', explica: 'líneas que entraron o salieron' },
@@ -36,7 +46,11 @@ export interface Aparte {
 const micros = (amount: number | null | undefined): bigint => toMicros(amount ?? 0)
 
 const partesDe = (puente: Puente): Record<Parte, bigint> =>
-  Object.fromEntries(PARTES.map(({ parte }) => [parte, toMicros(puente[parte])])) as Record<Parte, bigint>
+  Object.fromEntries(PARTES.map(({ parte }) => [parte, micros(puente[parte])])) as Record<Parte, bigint>
+
+/** The parts that are told of a bridge. */
+export const partesDichas = ({ partes }: Cascada): readonly ParteDelPuente[] =>
+  PARTES.filter(({ parte, siMovio }) => !siMovio || partes[parte] !== 0n)
 
 interface Incompleto {
   incompleto: boolean
@@ -140,10 +154,11 @@ export interface Escala {
 }
 
 /** The steps of a bridge on a common scale of differences: each goes on where the one before it ended. */
-export const escalaDe = ({ partes }: Cascada): Escala => {
+export const escalaDe = (cascada: Cascada): Escala => {
+  const { partes } = cascada
   const steps: { parte: Parte; micros: bigint; from: number; to: number }[] = []
   let at = 0n
-  for (const { parte } of PARTES) {
+  for (const { parte } of partesDichas(cascada)) {
     const from = at
     at += partes[parte]
     steps.push({ parte, micros: partes[parte], from: Number(from), to: Number(at) })
@@ -167,7 +182,7 @@ export const escalaDe = ({ partes }: Cascada): Escala => {
 
 /** The part that moved most, if one did. */
 export const mayorParte = (puente: Puente): Parte | null => {
-  const [first] = PARTES.map(({ parte }) => ({ parte, size: Math.abs(puente[parte]) })).sort(
+  const [first] = PARTES.map(({ parte }) => ({ parte, size: Math.abs(puente[parte] ?? 0) })).sort(
     (a, b) => b.size - a.size,
   )
   return first && first.size > 0 ? first.parte : null

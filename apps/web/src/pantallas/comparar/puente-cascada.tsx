@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Barra, type Cascada, escalaDe, PARTES } from '../../dominio/historia/puente.ts'
+import { type Barra, type Cascada, escalaDe, partesDichas } from '../../dominio/historia/puente.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
@@ -132,7 +132,7 @@ export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
         >
           {null}
         </Fila>
-        {PARTES.map(({ parte, label, explica }, index) => {
+        {partesDichas(cascada).map(({ parte, label, explica }, index) => {
           const barra = barras[index]
           if (barra === undefined) return null
           return (

@@ -3,6 +3,9 @@ import type { Cascada } from '../../dominio/historia/puente.ts'
 import { partesPorTamano, titularDe } from './titular.ts'
 
 const NADA = {
+  tipo_cambio: 0n,
+  paritaria: 0n,
+  tarifa: 0n,
   materiales: 0n,
   mano_obra: 0n,
   energia: 0n,

@@ -11,7 +11,10 @@ export const partesPorTamano = ({ partes }: Cascada): { parte: Parte; micros: bi
 
 /** What each part is called after ‘sobre todo por’. */
 const POR: Readonly<Record<Parte, string>> = {
+  tipo_cambio: 'tipo de cambio',
   materiales: 'materiales',
+  paritaria: 'paritarias',
+  tarifa: 'tarifas',
   mano_obra: 'mano de obra',
   energia: 'energía',
   cantidades: 'cantidades',
