@@ -19,6 +19,20 @@ export interface ColumnaImportable {
   tipo: 'codigo' | 'texto' | 'sector' | 'monto' | 'opcion' | 'dia'
   /** Without it in the file there is nothing to read. */
   obligatoria: boolean
+  /** Shown once the factory uses it; a file may always have it. */
+  aUso: boolean
+  /** The column that cannot be done without and for which this one stands, together with another. */
+  reemplaza?: { columna: string; con: string }
+}
+
+/** A supply's price in the currency that `moneda` or the price itself says; `costo` is in the installation's own. */
+const PRECIO: ColumnaImportable = {
+  nombre: 'precio',
+  alias: [],
+  tipo: 'monto',
+  obligatoria: false,
+  aUso: true,
+  reemplaza: { columna: 'costo', con: 'moneda' },
 }
 
 const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
@@ -33,11 +47,15 @@ const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
 export const COLUMNAS_IMPORTABLES = Object.fromEntries(
   TABLAS_IMPORTABLES.map((tabla) => [
     tabla,
-    columnasAbiertas(TABLAS[tabla]).map(([nombre, columna]) => ({
-      nombre,
-      alias: columna.archivo?.alias ?? [],
-      tipo: tipoDe(columna),
-      obligatoria: columna.archivo?.obligatoria ?? false,
-    })),
+    columnasAbiertas(TABLAS[tabla]).flatMap(([nombre, columna]) => {
+      const own: ColumnaImportable = {
+        nombre,
+        alias: columna.archivo?.alias ?? [],
+        tipo: tipoDe(columna),
+        obligatoria: columna.archivo?.obligatoria ?? false,
+        aUso: columna.aUso ?? false,
+      }
+      return columna === TABLAS.insumos.columnas.moneda ? [PRECIO, own] : [own]
+    }),
   ]),
 ) as unknown as Record<(typeof TABLAS_IMPORTABLES)[number], readonly ColumnaImportable[]>

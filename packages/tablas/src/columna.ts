@@ -34,6 +34,8 @@ export interface Columna {
   /** The name under which the engine takes it; without one no cost depends on it. */
   readonly motor?: string
   readonly archivo?: EnArchivo
+  /** New besides the first edition's: shown once some row uses it, and taken from a file always. */
+  readonly aUso?: true
   /** Telar's own note, which no form, import or export has. */
   readonly interna?: true
 }

@@ -17,6 +17,12 @@ export const INSUMOS = tabla({
     /** The price as it was entered, in its currency. */
     costo: monto('el costo', 'dinero', { nulo: true, motor: 'costo', archivo: { obligatoria: true } }),
     /** Null: that of the installation. */
-    moneda: codigo('la moneda', { nulo: true, refiere: 'valores', motor: 'moneda', interna: true }),
+    moneda: codigo('la moneda', {
+      nulo: true,
+      refiere: 'valores',
+      motor: 'moneda',
+      aUso: true,
+      archivo: { alias: ['divisa', 'currency'] },
+    }),
   },
 })

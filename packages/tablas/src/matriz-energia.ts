@@ -24,6 +24,6 @@ export const MATRIZ_ENERGIA = tabla({
     valor_kw: monto('el valor del kW', 'dinero', { nulo: true, motor: 'valorKw' }),
     /** Null: that of its labour type, also when it changes later (D8). */
     std_produccion: monto('el STD de producción', 'cantidad', { nulo: true, motor: 'stdProduccion' }),
-    tarifa: codigo('la tarifa', { nulo: true, refiere: 'valores', motor: 'tarifa', interna: true }),
+    tarifa: codigo('la tarifa', { nulo: true, refiere: 'valores', motor: 'tarifa', aUso: true }),
   },
 })

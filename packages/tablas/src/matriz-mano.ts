@@ -30,6 +30,6 @@ export const MATRIZ_MANO = tabla({
     horas_por_turno: monto('las horas por turno', 'cantidad', { archivo: { inicial: '8.000000' } }),
     producto_calculado_std: monto('el producto calculado', 'cantidad', { nulo: true }),
     estado: opcion('el estado', ['activo', 'inactivo'], { largo: 20, inicial: 'activo' }),
-    categoria: codigo('la categoría', { nulo: true, refiere: 'valores', motor: 'categoria', interna: true }),
+    categoria: codigo('la categoría', { nulo: true, refiere: 'valores', motor: 'categoria', aUso: true }),
   },
 })

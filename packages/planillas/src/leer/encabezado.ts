@@ -8,6 +8,8 @@ export interface ColumnaBuscada {
   alias: readonly string[]
   /** Whether a row without it is no header. */
   obligatoria: boolean
+  /** A column that cannot be done without, for which this one stands together with another. */
+  reemplaza?: { columna: string; con: string }
 }
 
 /** Rows with something in them among which the header is looked for; titles and addresses may stand above it. */
@@ -55,8 +57,24 @@ const positionsFor = (normal: readonly string[], { nombre, alias }: ColumnaBusca
   return own.length > 0 ? own : positionsOf(normal, alias)
 }
 
+/** Whether a column that cannot be done without is not there, nor what stands for it. */
+const isMissing = (
+  normal: readonly string[],
+  columna: ColumnaBuscada,
+  columnas: readonly ColumnaBuscada[],
+): boolean => {
+  const has = (each: ColumnaBuscada): boolean => positionsFor(normal, each).length > 0
+  if (!columna.obligatoria || has(columna)) return false
+  return !columnas.some(
+    (other) =>
+      other.reemplaza?.columna === columna.nombre &&
+      has(other) &&
+      columnas.some((each) => each.nombre === other.reemplaza?.con && has(each)),
+  )
+}
+
 const isHeader = (normal: readonly string[], columnas: readonly ColumnaBuscada[]): boolean =>
-  columnas.every((columna) => !columna.obligatoria || positionsFor(normal, columna).length > 0)
+  !columnas.some((columna) => isMissing(normal, columna, columnas))
 
 /** Whether titles hold every column that cannot be done without. */
 export const esEncabezado = (titles: readonly string[], columnas: readonly ColumnaBuscada[]): boolean =>
@@ -100,7 +118,7 @@ const likeness = (
   const titulos = celdas.map(titleOf)
   const normal = titulos.map(tituloNormal)
   const found = columnas.map((columna) => ({ columna, position: positionsFor(normal, columna)[0] }))
-  const missing = found.filter(({ columna, position }) => columna.obligatoria && position === undefined)
+  const missing = found.filter(({ columna }) => isMissing(normal, columna, columnas))
   const reconocidos = found.flatMap(({ position }) => (position === undefined ? [] : titulos[position]!))
   return {
     parecido: { hoja, linea, titulos, reconocidos, faltan: missing.map(({ columna }) => columna.nombre) },

@@ -32,6 +32,13 @@ const named = (costo: string | null, moneda: string): string =>
         .replace(/\.?0+$/, '')
         .replace('.', ',')}`
 
+/** Why a `costo` does not change a supply that is priced in another currency (COM-17). */
+export const costoSaleDe = (
+  { codigo, costo, moneda }: { codigo: string; costo: string | null; moneda: string },
+  propia: string,
+): string =>
+  `El costo de ${codigo} sale de ${named(costo, moneda)}: cambiá ese precio, o pasalo a propio en ${propia}`
+
 /**
  * The price that a form means: `precio` with its currency, or the `costo` that the first edition knows, in the
  * installation's own. A `costo` on a supply that is priced in another currency says nothing where it is what the supply
@@ -53,9 +60,7 @@ export const priceOf = (
   const { efectivo } = before
   if (wanted === efectivo || (wanted !== null && efectivo !== null && microOf(wanted) === microOf(efectivo)))
     return { costo: before.costo, moneda: before.moneda }
-  throw new DomainError(
-    'no_se_cambia',
-    `El costo de ${before.codigo} sale de ${named(before.costo, before.moneda)}: cambiá ese precio, o pasalo a propio en ${propia}.`,
-    { campos: ['costo'] },
-  )
+  throw new DomainError('no_se_cambia', `${costoSaleDe({ ...before, moneda: before.moneda }, propia)}.`, {
+    campos: ['costo'],
+  })
 }

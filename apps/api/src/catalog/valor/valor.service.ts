@@ -16,7 +16,14 @@ import { assertSeen, assertUnused, decimalOf, found, type SeenVersion } from '..
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { entryOf, propia, toValor, toVigencia } from './valor.map.ts'
 import * as repo from './valor.repo.ts'
-import { claseEnUso, esGlobal, motivoDeRecargo, valeSiempreUno } from './valor.texts.ts'
+import {
+  type CampoNombrado,
+  claseEnUso,
+  esGlobal,
+  motivoDeNombrar,
+  motivoDeRecargo,
+  valeSiempreUno,
+} from './valor.texts.ts'
 
 const unknown = (codigo: string) => `No existe el valor ${codigo}.`
 
@@ -33,25 +40,15 @@ const assertRecargo = (codigo: string, clase: string, recargo: number | undefine
   if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`, { campos: ['recargo_pct'] })
 }
 
-/** What a row of a catalogue may name, by the field that names it. An index counts as a currency: prices may follow it. */
-const NOMBRABLES = {
-  categoria: { clases: ['salario'], el: 'el salario', un: 'un salario' },
-  tarifa: { clases: ['tarifa'], el: 'la tarifa', un: 'una tarifa' },
-  moneda: { clases: ['moneda', 'indice'], el: 'la moneda', un: 'una moneda' },
-} as const
-
 /** Refuses a field that names a valor which is not there, or is of another class. @throws DomainError `datos_invalidos` */
 export const assertValor = async (
   tx: Executor,
-  campo: keyof typeof NOMBRABLES,
+  campo: CampoNombrado,
   codigo: string | null | undefined,
 ): Promise<void> => {
   if (codigo == null) return
-  const { clases, el, un } = NOMBRABLES[campo]
-  const valor = await repo.find(tx, codigo)
-  const refuse = (message: string) => new DomainError('datos_invalidos', message, { campos: [campo] })
-  if (!valor) throw refuse(`No existe ${el} ${codigo}.`)
-  if (!(clases as readonly string[]).includes(valor.clase)) throw refuse(`${codigo} no es ${un}.`)
+  const motivo = motivoDeNombrar(campo, codigo, (await repo.find(tx, codigo))?.clase)
+  if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`, { campos: [campo] })
 }
 
 /** By code, the installation's own currency among them. */

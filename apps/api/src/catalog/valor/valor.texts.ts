@@ -5,12 +5,33 @@ const GLOBALES: readonly string[] = Object.values(VALOR_GLOBAL)
 /** Whether it is what rows follow that name nothing else. */
 export const esGlobal = (codigo: string): boolean => GLOBALES.includes(codigo)
 
+/** What a row of a catalogue may name, by the field that names it. An index counts as a currency: prices may follow it. */
+const NOMBRABLES = {
+  categoria: { clases: ['salario'], el: 'el salario', un: 'un salario' },
+  tarifa: { clases: ['tarifa'], el: 'la tarifa', un: 'una tarifa' },
+  moneda: { clases: ['moneda', 'indice'], el: 'la moneda', un: 'una moneda' },
+} as const
+
+/** A field that names a valor. */
+export type CampoNombrado = keyof typeof NOMBRABLES
+
 // Form and import say these; who says them ends the sentence.
 
 export const valeSiempreUno = (codigo: string): string =>
   `${codigo} es la moneda de la instalación: vale siempre 1`
 
 export const claseEnUso = (codigo: string): string => `${codigo} está en uso: su clase no se cambia`
+
+/** Why a field may not name a valor of this class, undefined where there is none; null: it may. */
+export const motivoDeNombrar = (
+  campo: CampoNombrado,
+  codigo: string,
+  clase: string | undefined,
+): string | null => {
+  const { clases, el, un } = NOMBRABLES[campo]
+  if (clase === undefined) return `No existe ${el} ${codigo}`
+  return (clases as readonly string[]).includes(clase) ? null : `${codigo} no es ${un}`
+}
 
 /** Why a valor of this class carries no surcharge; null: it may. */
 export const motivoDeRecargo = (codigo: string, clase: string): string | null => {

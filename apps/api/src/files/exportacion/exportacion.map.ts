@@ -52,6 +52,7 @@ const tipoDe = ({ clase }: Descripcion): TipoColumna =>
 /** The columns that a table keeps, in the order of its description, but for those that come first. */
 const guardados = <R extends object>(tabla: Tabla, primero: readonly string[] = []): readonly Campo<R>[] => {
   const rest = columnasAbiertas(tabla)
+    .filter(([, { aUso }]) => !aUso)
     .map(([nombre]) => nombre)
     .filter((nombre) => !primero.includes(nombre))
   return [...primero, ...rest].map((nombre) =>
@@ -59,7 +60,19 @@ const guardados = <R extends object>(tabla: Tabla, primero: readonly string[] = 
   )
 }
 
+/** With the newer columns that some row uses at the end (COM-27). */
+const conUso = <R>(campos: readonly Campo<R>[], nuevos: readonly Campo<R>[], rows: readonly R[]) => [
+  ...campos,
+  ...nuevos.filter(({ celda }) => rows.some((row) => celda(row) !== null)),
+]
+
 const INSUMOS = guardados<InsumoFoto>(TABLAS.insumos, ['grupo'])
+
+/** Of supplies that are priced in another currency. */
+const PRECIO: readonly Campo<InsumoFoto>[] = [
+  monto('precio', (r) => (r.moneda === null ? null : r.precio)),
+  texto('moneda', (r) => r.moneda),
+]
 
 const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
   ...guardados<ProductoFoto>(TABLAS.productos),
@@ -200,10 +213,12 @@ const hoja = <R>(nombre: TablaExportable, campos: readonly Campo<R>[], rows: Row
 })
 
 const HOJAS: Record<TablaExportable, (foto: Foto) => Hoja> = {
-  insumos: ({ insumos }) => hoja('insumos', INSUMOS, insumos),
+  insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, PRECIO, insumos), insumos),
   productos: ({ productos }) => hoja('productos', PRODUCTOS, productos),
-  matriz_mano: ({ manoObra }) => hoja('matriz_mano', MATRIZ_MANO, manoObra),
-  matriz_energia: ({ energia }) => hoja('matriz_energia', MATRIZ_ENERGIA, energia),
+  matriz_mano: ({ manoObra }) =>
+    hoja('matriz_mano', conUso(MATRIZ_MANO, [texto('categoria', (r) => r.categoria)], manoObra), manoObra),
+  matriz_energia: ({ energia }) =>
+    hoja('matriz_energia', conUso(MATRIZ_ENERGIA, [texto('tarifa', (r) => r.tarifa)], energia), energia),
   resultados_cdr: (foto) => hoja('resultados_cdr', resultadosCdr(foto), foto.productos),
   recetas_normalizada: (foto) => hoja('recetas_normalizada', recetas(foto), foto.lineas),
   valores: ({ valores }) => hoja('valores', VALORES, valores),

@@ -25,7 +25,8 @@ type Registro<N extends NombreIngrediente> = Pick<
   keyof (typeof TABLAS)[N]['columnas'] & keyof (typeof TABLES)[N]['$inferSelect']
 >
 
-export type InsumoFoto = Registro<'insumos'>
+/** `costo` is what it costs today, `precio` what was entered, in its currency. */
+export type InsumoFoto = Registro<'insumos'> & { precio: string | null }
 export type ProductoFoto = Registro<'productos'> & { updated_at: Date }
 export type ManoObraFoto = Registro<'matriz_mano'>
 /** `std_de_mano_obra` is that of its labour type, which holds where it has none of its own (D8). */
@@ -72,7 +73,8 @@ const allOf = async <R>(
   }
 }
 
-export const allInsumos = (db: Executor): Promise<InsumoFoto[]> => allOf(db, 'insumos')
+export const allInsumos = (db: Executor): Promise<InsumoFoto[]> =>
+  allOf(db, 'insumos', { precio: insumos.costo })
 export const allProductos = (db: Executor): Promise<ProductoFoto[]> =>
   allOf(db, 'productos', { updated_at: productos.updated_at })
 export const allManoObra = (db: Executor): Promise<ManoObraFoto[]> => allOf(db, 'matriz_mano')

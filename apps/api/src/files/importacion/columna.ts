@@ -17,6 +17,8 @@ type Lectura =
       /** Whether it can be read in two ways. */
       dosLecturas?: boolean
       sinPrecio?: true
+      /** The currency that a price says, as it says it. */
+      moneda?: string
     }
   | { motivo: string; sinPrecio?: true }
 
@@ -94,17 +96,43 @@ const SIN_AVISOS: readonly string[] = []
 export const AVISO_CEROS = 'La celda es un número: si el código tenía ceros adelante, se perdieron.'
 const AVISO_NUMERO = [AVISO_CEROS]
 
-/** A code, trimmed and upper-cased (D1). */
-export const codigo = (regla: ReglaDeTexto): Columna => ({
+/** A code, trimmed and upper-cased (D1); null where it may be none. */
+export const codigo = (regla: ReglaDeTexto, nulo = false): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda).toUpperCase(), codigoLimpio, (text) => {
-      if (text === '') return FALTA
+      if (text === '') return nulo ? { valor: null } : FALTA
       if (EXPONENT.test(text)) {
         return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
       }
       return leerTexto(text, regla, typeof celda === 'number' ? AVISO_NUMERO : sospechasDeCodigo(text))
     }),
+  ...(nulo && { inicial: null }),
   monto: null,
+})
+
+/** Characters of a currency that are looked at. */
+const MAX_MONEDA = 60
+
+/** The currency of a price as a file writes it; which one that is, the stored ones say. */
+export const moneda: Columna = {
+  leer: (celda) => ({ valor: limpio(String(celda).slice(0, MAX_MONEDA)).trim() || null }),
+  inicial: null,
+  monto: null,
+}
+
+const ANTES =
+  /^(?<moneda>[\p{L}\p{Sc}][\p{L}\p{Sc}./]{0,19}(?:-[\p{L}]{1,16})?)\s{0,9}(?<importe>[-\u2212\d.,]{1,60})$/u
+const DESPUES = /^(?<importe>[\d.,]{1,60})\s{0,9}(?<moneda>\p{Sc}|[\p{L}\p{Sc}]{3})$/u
+
+/** A price that may say its currency: 'US$ 0,35', '0,35 USD'. */
+export const precio = (importe: Columna): Columna => ({
+  ...importe,
+  leer: (celda, sinPrecio) => {
+    const text = typeof celda === 'string' ? limpio(celda.slice(0, MAX_LEIDO)).trim() : ''
+    const said = (ANTES.exec(text) ?? DESPUES.exec(text))?.groups
+    if (said === undefined) return importe.leer(celda, sinPrecio)
+    return { ...importe.leer(said.importe!, sinPrecio), moneda: said.moneda! }
+  },
 })
 
 /** A text; with `inicial` it may be empty, and that is what a new record gets without it. */

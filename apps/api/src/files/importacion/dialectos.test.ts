@@ -3,8 +3,9 @@ import type { Fila } from '@telar/tablas'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Guardado } from './guardado.ts'
 import { leerSubido } from './lectura.ts'
-import { type Guardado, type Plan, planear } from './plan.ts'
+import { type Plan, planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'
 import { SIN_ELEGIR } from './testing/opciones.ts'
 
@@ -68,7 +69,7 @@ const stored = (rows: readonly Insumo[]): Guardado => {
   const filas = new Map(
     rows.map(({ codigo, detalle, grupo, costo }): [string, Fila] => [
       codigo,
-      { codigo, detalle, grupo, costo: decimal(costo).replace(',', '.'), version: 1 },
+      { codigo, detalle, grupo, costo: decimal(costo).replace(',', '.'), moneda: null, version: 1 },
     ]),
   )
   return {

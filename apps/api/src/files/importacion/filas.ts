@@ -16,6 +16,8 @@ export interface FilaLeida {
   codigo: string
   /** By column; one that the file does not have, or says nothing in, is left out. */
   valores: Record<string, Valor>
+  /** The currency that its price itself says: 'US$ 0,35'. */
+  moneda: string | null
   /** The row with its codes as they stand, where there is something in them that nobody sees: a record may be called so. */
   cruda: { clave: string; codigos: Record<string, Valor> } | null
   avisos: readonly Aviso[]
@@ -99,7 +101,10 @@ const readRow = (
   let avisos: Omit<Aviso, 'codigo'>[] | null = null
   let fault: Fault | null = null
   let sinPrecio = false
+  let moneda: string | null = null
+  const skipped = tabla.sinLeer(presentes, celdas, opciones)
   for (const [nombre, columna, position] of presentes) {
+    if (nombre === skipped) continue
     const celda = celdas[position] === undefined ? '' : celdas[position]
     const lectura = celda === null ? { motivo: SIN_VALOR } : columna.leer(celda, opciones.sinPrecio)
     if ('sinPrecio' in lectura) sinPrecio = true
@@ -108,6 +113,7 @@ const readRow = (
       continue
     }
     if (lectura.valor !== undefined) valores[nombre] = lectura.valor
+    if (lectura.moneda !== undefined) moneda = lectura.moneda
     if (lectura.cruda !== undefined && tabla.clave.includes(nombre)) {
       codigos ??= {}
       codigos[nombre] = lectura.cruda
@@ -122,7 +128,7 @@ const readRow = (
   const told = avisos?.map((aviso) => ({ codigo, ...aviso })) ?? SIN_AVISOS
   const raw = codigos === null ? null : namesOf(tabla, { ...valores, ...codigos }).clave
   const cruda = raw === null ? null : { clave: raw, codigos: codigos! }
-  return { fila: { linea, celdas, clave, codigo, valores, cruda, avisos: told }, fault, sinPrecio }
+  return { fila: { linea, celdas, clave, codigo, valores, moneda, cruda, avisos: told }, fault, sinPrecio }
 }
 
 /** A file with a header, whose rows are still to be taken. */
@@ -196,7 +202,10 @@ export const leerFilas = async (
   const leer = (renglon: Renglon): FilaLeida | null => {
     const { fila, fault, sinPrecio } = readRow(renglon, tabla, presentes, opciones)
     if (sinPrecio) leidas.sinPrecio += 1
-    const wrong = surplusOf(lectura, renglon) ?? fault ?? foreign(renglon, fila)
+    const wrong =
+      surplusOf(lectura, renglon) ??
+      fault ??
+      (tabla.columnas.moneda === undefined ? foreign(renglon, fila) : null)
     if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
     if (wrong === null && fila.clave !== null) return fila as FilaLeida
     leidas.rechazos.push(rechazar(fila, wrong!))

@@ -29,26 +29,38 @@ const MAX_CELDAS = 4_000_000
 const toValor = ({ columnas }: Tabla, columna: string, valor: Valor): string | number | null =>
   valor !== null && columnas[columna]!.monto !== null ? numberOf(valor) : valor
 
-const toNueva = ({ tabla, efectivo }: Plan, { linea, codigo, valores }: FilaPlaneada): FilaNueva => ({
+/** A supply priced in another currency shows its `precio` in that one; everybody else what the column is worth. */
+const celdaDe = (
+  { tabla, efectivo }: Plan,
+  columna: string,
+  fila: Fila,
+  conMoneda: boolean,
+): readonly [columna: string, valor: string | number | null] => {
+  if (columna === 'costo' && conMoneda) return ['precio', toValor(tabla, columna, fila.costo as Valor)]
+  return [columna, toValor(tabla, columna, efectivo(columna, fila))]
+}
+
+const toNueva = (plan: Plan, { linea, codigo, valores }: FilaPlaneada): FilaNueva => ({
   linea,
   codigo,
   valores: Object.fromEntries(
-    Object.keys(valores).map((columna) => [columna, toValor(tabla, columna, efectivo(columna, valores))]),
+    Object.entries(valores)
+      .filter(([columna, valor]) => valor !== null || !plan.tabla.aUso.has(columna))
+      .map(([columna]) => celdaDe(plan, columna, valores, Boolean(valores.moneda))),
   ),
 })
 
-const toCambiada = (
-  { tabla, efectivo }: Plan,
-  { linea, codigo, valores, antes, columnas }: Cambiada,
-): FilaCambiada => ({
-  linea,
-  codigo,
-  cambios: columnas.map((columna) => ({
-    columna,
-    antes: toValor(tabla, columna, efectivo(columna, antes)),
-    despues: toValor(tabla, columna, efectivo(columna, valores)),
-  })),
-})
+const toCambiada = (plan: Plan, { linea, codigo, valores, antes, columnas }: Cambiada): FilaCambiada => {
+  const conMoneda = Boolean(antes.moneda ?? valores.moneda)
+  return {
+    linea,
+    codigo,
+    cambios: columnas.map((columna) => {
+      const [name, before] = celdaDe(plan, columna, antes, conMoneda)
+      return { columna: name, antes: before, despues: celdaDe(plan, columna, valores, conMoneda)[1] }
+    }),
+  }
+}
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
@@ -102,7 +114,8 @@ const toPregunta = (avisos: readonly (Aviso | Salto)[]): Pregunta => ({
 const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): ColumnaCambiada[] =>
   tabla.enOrden.flatMap(([columna]) => {
     const found = diferencias.get(columna)
-    if (found === undefined) return []
+    // A price is taken with its currency.
+    if (found === undefined || columna === 'moneda') return []
     const filas = found.slice(0, MAX_DIFERENCIAS).map(({ linea, codigo, antes, despues }) => ({
       linea,
       codigo,

@@ -19,7 +19,7 @@ import {
 } from '../../store/schema/index.ts'
 import { valeHoy } from '../../store/vale.ts'
 import type { FilaLeida, Leidas, Tanda } from './filas.ts'
-import type { Guardado } from './plan.ts'
+import type { Guardado } from './guardado.ts'
 
 /** Codes of one question, and products whose lines are asked for at once: others want their turn in between. */
 const CODES = 5_000

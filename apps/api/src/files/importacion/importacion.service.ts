@@ -8,11 +8,12 @@ import { raiseValores } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { efectoDe, efectoDePrecios } from './efecto.ts'
 import { storeLines, storeRows } from './escritura.repo.ts'
+import type { Guardado } from './guardado.ts'
 import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
 import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
 import type { Opciones } from './opciones.ts'
-import { type Guardado, type Plan, planear } from './plan.ts'
+import { type Plan, planear } from './plan.ts'
 import { TABLAS, type Tabla } from './tablas.ts'
 
 export interface ImportDeps extends Deps {
@@ -96,7 +97,8 @@ const leerAhora = async (
 
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
 const efectoDePlan = async ({ costeo }: Deps, plan: Plan, seq: number): Promise<EfectoCdr> =>
-  plan.tabla.nombre === 'insumos'
+  plan.tabla.nombre === 'insumos' &&
+  plan.cambiadas.every(({ antes, valores }) => !antes.moneda && !valores.moneda)
     ? efectoDePrecios(await costeo.enSeq(seq), plan)
     : efectoDe(await costeo.copiaEn(seq), plan)
 

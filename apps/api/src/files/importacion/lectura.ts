@@ -47,6 +47,16 @@ const nearest = ({ hoja, linea, titulos, reconocidos, faltan }: Parecido): strin
   return [`${sheet} tiene ${LISTA.format(known)}; ${lacks}.`, read]
 }
 
+/** A `precio` without a currency may be any other price: it is passed over. */
+const sinPrecioDeVenta = (encabezado: Encabezado): Encabezado => {
+  const { posiciones } = encabezado
+  if (!posiciones.has('precio') || posiciones.has('moneda')) return encabezado
+  return {
+    ...encabezado,
+    posiciones: new Map(Array.from(posiciones).filter(([nombre]) => nombre !== 'precio')),
+  }
+}
+
 type AlLeer = (tanda: Tanda) => void
 
 const read = async (
@@ -63,11 +73,12 @@ const read = async (
   if (isOnly && filas <= (encabezado === null ? 1 : 0))
     throw new DomainError('datos_invalidos', 'El CSV está vacío.')
   if (encabezado === null) throw sinFilasValidas(tabla, ...nearest(parecido!))
+  const usado = sinPrecioDeVenta(encabezado)
   return {
     nombre,
     hoja,
-    encabezado,
-    leidas: await leerFilas({ hoja, encabezado, tandas }, tabla, opciones, alLeer),
+    encabezado: usado,
+    leidas: await leerFilas({ hoja, encabezado: usado, tandas }, tabla, opciones, alLeer),
   }
 }
 

@@ -14,10 +14,17 @@ export interface Opciones {
   moneda: string
   /** Whether a text names that currency. */
   esPropia: (text: string) => boolean
+  /** Whether a text names another one, by its code. */
+  nombra: (text: string, moneda: string) => boolean
 }
 
-/** How people write a currency: by code, sign or name, 'AR$' and 'pesos' too. */
+/** In the plural: 'pesos', 'dolares'. */
+const pluralOf = (word: string): string => (/[aeiou]$/.test(word) ? `${word}s` : `${word}es`)
+
+/** How people write a currency: by code, sign or name, 'AR$', 'U$S' and 'pesos' too. */
 const namesOf = (moneda: string, locale: string): ReadonlySet<string> => {
+  // Whoever adds a currency names it as they like.
+  if (!/^[A-Z]{3}$/.test(moneda)) return new Set([searchable(moneda)])
   const signs = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: moneda, currencyDisplay })
       .formatToParts(0)
@@ -25,16 +32,17 @@ const namesOf = (moneda: string, locale: string): ReadonlySet<string> => {
   )
   const name = new Intl.DisplayNames('es', { type: 'currency' }).of(moneda) ?? moneda
   const [first, ...others] = searchable(name).split(' ')
-  const plural = others.map((word) => `${word}s`)
+  const plural = others.map(pluralOf)
   return new Set(
     [
       moneda,
       `${moneda.slice(0, 2)}$`,
+      `${moneda[0]}$${moneda[1]}`,
       ...signs.map((part) => part?.value ?? ''),
       first!,
-      `${first}s`,
+      pluralOf(first!),
       [first, ...others].join(' '),
-      [`${first}s`, ...plural].join(' '),
+      [pluralOf(first!), ...plural].join(' '),
     ].map(searchable),
   )
 }
@@ -45,13 +53,19 @@ export const opcionesDe = (
   { precios_vacios, otra_moneda, recetas_con_rechazos, columnas }: Partial<OpcionesImportacion>,
   { moneda, locale }: { moneda: string; locale: string },
 ): Opciones => {
-  const names = namesOf(moneda, locale)
+  const names = new Map([[moneda, namesOf(moneda, locale)]])
+  const nombra = (text: string, code: string): boolean => {
+    const known = names.get(code) ?? namesOf(code, locale)
+    names.set(code, known)
+    return known.has(searchable(text.slice(0, LONGEST_NAME)).replace(/\.$/, ''))
+  }
   return {
     sinPrecio: precios_vacios === 'sin_precio',
     sinConvertir: otra_moneda === 'sin_convertir',
     conRechazos: recetas_con_rechazos === 'aplicar',
     columnas: columnas === undefined ? null : new Set(columnas.split(',').map((name) => name.trim())),
     moneda,
-    esPropia: (text) => names.has(searchable(text.slice(0, LONGEST_NAME)).replace(/\.$/, '')),
+    esPropia: (text) => nombra(text, moneda),
+    nombra,
   }
 }

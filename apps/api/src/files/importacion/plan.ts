@@ -1,49 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
-import { searchable, type TipoIngrediente } from '@telar/contract'
-import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, VALOR_GLOBAL } from '@telar/tablas'
+import { searchable } from '@telar/contract'
+import { COLUMNA_NOMBRADA, type Fila } from '@telar/tablas'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
-import { claseEnUso, motivoDeRecargo, valeSiempreUno } from '../../catalog/valor/valor.texts.ts'
 import { isMatriz } from '../../store/vale.ts'
 import { AVISO_CEROS, CERO, type Valor } from './columna.ts'
-import { type FilaLeida, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
+import { type FilaLeida, type Leidas, rechazar, type Tanda } from './filas.ts'
+import type { Guardado } from './guardado.ts'
 import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
+import { conPrecio } from './precios.ts'
 import { resolverRechazos } from './rechazos-receta.ts'
+import { Refused } from './refused.ts'
+import { assertNombrado, assertValor, assertVigencia, efectivoDe, withSource } from './reglas-valores.ts'
 import type { Cambiada, Reparto } from './reparto.ts'
-import { esSalto, legible } from './salto.ts'
+import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
-
-/** What the rows of a file are held against: the records that they name, as they stand at one moment. */
-export interface Guardado {
-  /** At least the records that some rows name, by key, as the journal keeps them. Asking again for the same piece costs nothing. */
-  filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
-  /** Name of a sector, by that name and as it is searched. */
-  sectores: ReadonlyMap<string, string>
-  /** Each valor, and what one unit of it is worth today, as decimal text; null: no vigencia is in force. */
-  valores: ReadonlyMap<string, { clase: string; vale: string | null }>
-  /** Valores of the file whose class may not change. */
-  enUso: ReadonlySet<string>
-  /** Catalogues that hold a code, in the order in which a bare code is looked up (D2). */
-  tiposDe: (codigo: string) => readonly TipoIngrediente[]
-  /** What products say of rejected lines of their recipes, those that say anything. */
-  notas: ReadonlyMap<string, string>
-  /** Every step from a product to a sub-product. */
-  pasos: readonly { producto: string; subproducto: string }[]
-}
 
 export interface Plan extends Reparto {
   /** Plans that do the same have the same one. */
   huella: string
-}
-
-type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
-class Refused extends Error {
-  readonly fault: Fault
-  constructor(columna: string, valor: Valor | undefined, motivo: string) {
-    super(motivo)
-    this.fault = { columna, valor: valor ?? '', motivo }
-  }
 }
 
 /** The sector by its own name, also where capitals or accents differ. */
@@ -56,26 +32,6 @@ const sectorDe = (nombre: string, { sectores }: Guardado): string => {
 const assertManoObra = (codigo: string, { tiposDe }: Guardado): void => {
   if (tiposDe(codigo).includes('mano_obra')) return
   throw new Refused('codigo_mano_obra', codigo, 'el código de mano de obra no existe en el sistema')
-}
-
-/** @throws Refused for a valor that does not exist, or that nobody sets */
-const assertVigencia = (valor: string, { valores }: Guardado, { moneda }: Opciones): void => {
-  if (valor === moneda) throw new Refused('valor', valor, valeSiempreUno(moneda))
-  if (!valores.has(valor)) throw new Refused('valor', valor, `no existe el valor ${valor}`)
-}
-
-/** @throws Refused for a valor as it would be, where the form would refuse it */
-const assertValor = (
-  { codigo, clase, recargo_pct: recargo }: Record<string, Valor>,
-  antes: Fila | undefined,
-  { enUso }: Guardado,
-  { moneda }: Opciones,
-): void => {
-  if (codigo === moneda) throw new Refused('codigo', codigo, valeSiempreUno(moneda))
-  if (antes !== undefined && clase !== antes.clase && enUso.has(codigo!))
-    throw new Refused('clase', clase, claseEnUso(codigo!))
-  const motivo = recargo === CERO ? null : motivoDeRecargo(codigo!, clase!)
-  if (motivo !== null) throw new Refused('recargo_pct', legible(recargo!), motivo)
 }
 
 /** What the ingredient of a line is: a line that is there keeps its kind. */
@@ -96,39 +52,22 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
   throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
 }
 
-/** What a row shows in a column: a row of a matrix without a value of its own what it follows. */
-const efectivoDe =
-  ({ nombre }: Tabla, { valores }: Guardado): Reparto['efectivo'] =>
-  (columna, fila) => {
-    const stored = (fila[columna] ?? null) as Valor
-    if (stored !== null || !isMatriz(nombre) || columna !== COLUMNA_GLOBAL[nombre]) return stored
-    return valores.get((fila[COLUMNA_NOMBRADA[nombre]] as Valor) ?? VALOR_GLOBAL[nombre])?.vale ?? null
-  }
-
-/** A value that the row has already keeps where that comes from (VAL-10). */
-const withSource = (
-  valores: Record<string, Valor>,
-  antes: Fila | undefined,
-  tabla: Tabla,
-  guardado: Guardado,
-): Record<string, Valor> => {
-  if (!isMatriz(tabla.nombre)) return valores
-  const columna = COLUMNA_GLOBAL[tabla.nombre]
-  const valor = valores[columna]
-  if (valor === undefined || valor !== efectivoDe(tabla, guardado)(columna, antes ?? {})) return valores
-  return { ...valores, [columna]: (antes?.[columna] as Valor | undefined) ?? null }
-}
-
 /** The values of a row with all that they refer to resolved. @throws Refused */
 const resolved = (
-  { valores }: FilaLeida,
+  plan: Reparto,
+  fila: FilaLeida,
   antes: Fila | undefined,
-  tabla: Tabla,
   guardado: Guardado,
-  opciones: Opciones,
 ): Record<string, Valor> => {
-  if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, opciones)
+  const { tabla } = plan
+  const { valores } = fila
+  if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
+  if (tabla.nombre === 'insumos') return conPrecio(plan, fila, antes, guardado)
   if (tabla.nombre === 'recetas') return { ...valores, tipo: tipoDe(valores, antes, guardado) }
+  if (isMatriz(tabla.nombre)) {
+    const campo = COLUMNA_NOMBRADA[tabla.nombre]
+    assertNombrado(campo, valores[campo], antes, guardado)
+  }
   const own = withSource(valores, antes, tabla, guardado)
   if (tabla.nombre === 'matriz_energia') assertManoObra(valores.codigo_mano_obra!, guardado)
   const { sector_productivo: sector } = valores
@@ -154,6 +93,10 @@ const isSameText = (one: Valor, other: Valor): boolean =>
   other !== null &&
   !(COMUN.test(one) && COMUN.test(other)) &&
   limpio(one).trim().normalize() === limpio(other).trim().normalize()
+
+/** The column with which another one is taken: a price is none without its currency. */
+const conCosto = (columna: string): string =>
+  columna === 'moneda' || columna === 'precio' ? 'costo' : columna
 
 /** @throws Refused for a 0 that no record may get */
 const cambiada = (
@@ -182,7 +125,7 @@ const cambiada = (
     const known = diferencias.get(columna)
     if (known === undefined) diferencias.set(columna, [diferencia])
     else known.push(diferencia)
-    if (columnas !== null && !columnas.has(columna)) {
+    if (columnas !== null && !columnas.has(conCosto(columna))) {
       kept ??= {}
       kept[columna] = before
       continue
@@ -196,7 +139,7 @@ const cambiada = (
 }
 
 const avisarSaltos = (plan: Reparto, { linea, codigo, valores, antes, columnas }: Cambiada): void => {
-  for (const columna of columnas) {
+  for (const columna of new Set(columnas.map(conCosto))) {
     if (!plan.tabla.columnas[columna]!.monto?.vigilado) continue
     const [before, after] = [plan.efectivo(columna, antes), plan.efectivo(columna, valores)]
     if (before === null || after === null || !esSalto(before, after)) continue
@@ -231,7 +174,7 @@ const place = (
 ): void => {
   const { tabla } = plan
   const { fila, antes } = known(read, registros)
-  const valores = resolved(fila, antes, tabla, guardado, plan.opciones)
+  const valores = resolved(plan, fila, antes, guardado)
   const avisos = fila.avisos.filter(
     ({ columna, motivo }) => motivo !== AVISO_CEROS || isNewCode(columna, plan, antes),
   )
@@ -249,7 +192,9 @@ const place = (
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })
   else {
     plan.cambiadas.push(row)
-    plan.dudosas.push(...avisos.filter((aviso) => aviso.dosLecturas && row.columnas.includes(aviso.columna)))
+    plan.dudosas.push(
+      ...avisos.filter((aviso) => aviso.dosLecturas && row.columnas.includes(conCosto(aviso.columna))),
+    )
     avisarSaltos(plan, row)
   }
 }
@@ -309,7 +254,7 @@ export const planear = async (
     incompletas: [],
     notas: [],
     opciones,
-    leidas,
+    leidas: { sinPrecio: leidas.sinPrecio, otrasMonedas: new Map(leidas.otrasMonedas) },
   }
   for await (const { tanda, registros } of conRegistros(tandas, guardado)) {
     for (const fila of tanda.filas) {

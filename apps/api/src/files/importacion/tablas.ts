@@ -12,14 +12,16 @@ import {
 } from '@telar/contract'
 import { columnasAbiertas, TABLAS as DESCRIPCIONES, type Columna as Descripcion } from '@telar/tablas'
 import { z } from 'zod'
-import { type Columna, codigo, dia, monto, opcion, texto, type Valor } from './columna.ts'
+import { type Columna, codigo, dia, moneda, monto, opcion, precio, texto, type Valor } from './columna.ts'
+import type { Opciones } from './opciones.ts'
 
-/** Says what currency a price is in. It is no column of any table: prices are in that of the installation. */
+/** Says what currency a price is in. Only supplies keep one: other prices are in that of the installation. */
 export const MONEDA: ColumnaImportable = {
   nombre: 'moneda',
   alias: ['divisa', 'currency'],
   tipo: 'opcion',
   obligatoria: false,
+  aUso: true,
 }
 
 /** A table as a file brings it. */
@@ -31,10 +33,29 @@ export interface Tabla {
   clave: readonly string[]
   titulos: readonly ColumnaImportable[]
   columnas: Readonly<Record<string, Columna>>
+  /** Columns that a preview shows only where they hold something. */
+  aUso: ReadonlySet<string>
   /** The same, to walk through for each row, with a bit for each. */
   enOrden: readonly (readonly [nombre: string, columna: Columna, bit: number])[]
   /** Names of the columns that these bits say: one list for all rows that differ in the same ones. */
   columnasDe: (bits: number) => readonly string[]
+  /** The column of a row that says nothing beside another one of it. */
+  sinLeer: (
+    presentes: readonly (readonly [nombre: string, columna: Columna, position: number])[],
+    celdas: readonly unknown[],
+    opciones: Opciones,
+  ) => string | null
+}
+
+const isBlank = (celda: unknown): boolean => String(celda ?? '').trim() === ''
+
+/** Of a supply with a price in its currency, the `costo` is what that makes; without one the price says nothing. */
+const costoOPrecio: Tabla['sinLeer'] = (presentes, celdas, { esPropia }) => {
+  const at = (wanted: string) => presentes.find(([nombre]) => nombre === wanted)?.[2]
+  const [costo, price, currency] = [at('costo'), at('precio'), at('moneda')]
+  if (costo === undefined || price === undefined) return null
+  const said = currency === undefined ? '' : String(celdas[currency] ?? '').trim()
+  return isBlank(celdas[price]) && (said === '' || esPropia(said)) ? 'precio' : 'costo'
 }
 
 /** As the saving of a recipe says it, line by line. */
@@ -81,7 +102,9 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion)
   const rule = REGLAS[tabla][nombre]!
   const regla = rule instanceof z.ZodDefault ? (rule.unwrap() as z.ZodType) : rule
   const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
-  if (columna.clase === 'codigo') return codigo(regla as z.ZodString)
+  if (nombre === 'moneda') return moneda
+  if (columna.clase === 'codigo')
+    return columna.nulo ? codigo(InsumoNuevo.shape.codigo, true) : codigo(regla as z.ZodString)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, inicial)
   if (columna.clase === 'dia') return dia(regla)
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
@@ -94,6 +117,7 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
       columnaDe(nombre, name, columna),
     ]),
   )
+  const leidas = columnas.moneda === undefined ? columnas : { ...columnas, precio: precio(columnas.costo!) }
   const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
   const hasPrices = Object.values(columnas).some((columna) => columna.monto?.vigilado)
   const lists: string[][] = []
@@ -101,9 +125,14 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
     nombre,
     hojas: nombre === 'recetas' ? [nombre, 'recetas_normalizada'] : [nombre],
     clave: DESCRIPCIONES[nombre].clave,
-    titulos: hasPrices ? [...COLUMNAS_IMPORTABLES[nombre], MONEDA] : COLUMNAS_IMPORTABLES[nombre],
-    columnas,
+    titulos:
+      hasPrices && columnas.moneda === undefined
+        ? [...COLUMNAS_IMPORTABLES[nombre], MONEDA]
+        : COLUMNAS_IMPORTABLES[nombre],
+    columnas: leidas,
+    aUso: new Set(columnasAbiertas(DESCRIPCIONES[nombre]).flatMap(([name, { aUso }]) => (aUso ? name : []))),
     enOrden,
+    sinLeer: columnas.moneda === undefined ? () => null : costoOPrecio,
     columnasDe: (bits) =>
       (lists[bits] ??= enOrden.filter(([, , bit]) => (bits & bit) !== 0).map(([name]) => name)),
   }

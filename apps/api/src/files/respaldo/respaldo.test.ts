@@ -51,6 +51,16 @@ describe('a backup', () => {
     const insumo = { grupo: 'g', detalle: "O'Higgins «ñ»\n\t\\ 🧵", costo: 8589934591.999999 }
     await admin('POST', '/insumos/registrar', { codigo: '007', ...insumo })
     await admin('PUT', '/tabla-config/matriz_mano', { valor: 3333.333333 })
+    const valor = { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485, desde: '2026-01-15' }
+    await admin('POST', '/valores', valor)
+    await admin('POST', '/valores/USD/vigencias', { desde: '2999-12-31', monto: 0.000001, nota: 'pendiente' })
+    await admin('POST', '/insumos/registrar', {
+      ...insumo,
+      costo: undefined,
+      codigo: '008',
+      precio: 2.1,
+      moneda: 'USD',
+    })
     await admin('POST', '/cierres', { nombre: 'Cierre' })
     // What some take for the end of a line: `node:readline` of Node 24 takes the last two.
     await escribir(server.database, contexto, ({ anotar }) =>

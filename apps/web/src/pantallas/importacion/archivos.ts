@@ -18,7 +18,7 @@ export const esAdmitido = ({ name, type }: Pick<File, 'name' | 'type'>): boolean
 
 /** A file with the titles of a table and one row as an example. */
 export const plantillaDe = (tabla: TablaImportable): Blob => {
-  const titles = COLUMNAS_IMPORTABLES[tabla].map(({ nombre }) => nombre)
+  const titles = COLUMNAS_IMPORTABLES[tabla].filter(({ aUso }) => !aUso).map(({ nombre }) => nombre)
   return csvOf([titles, titles.map((title) => TABLAS[tabla].ejemplo[title] ?? '')])
 }
 

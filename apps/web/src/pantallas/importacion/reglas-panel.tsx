@@ -1,5 +1,6 @@
 import { COLUMNAS_IMPORTABLES, type ColumnaImportable, type TablaImportable } from '@telar/contract'
 import { BookOpen, Download } from 'lucide-react'
+import { useHayValores } from '../../datos/valores.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
@@ -16,6 +17,12 @@ const TIPO: Readonly<Record<ColumnaImportable['tipo'], string>> = {
   dia: 'Una fecha: 31/12/2026 o 2026-12-31.',
 }
 const OPCIONES: Readonly<Record<string, string>> = {
+  precio:
+    'Precio en su moneda, que dice la columna moneda o el precio mismo: US$ 0,35. Va en lugar de costo.',
+  moneda: 'Moneda del precio: su código, su signo o su nombre. Vacía es la de acá.',
+  categoria: 'Código de un salario; de él sale el valor por hora.',
+  tarifa: 'Código de una tarifa; de ella sale el valor del kW.',
+  clase: 'moneda, salario, tarifa o indice.',
   estado: 'activo o inactivo.',
   tipo: 'insumo, producto, mano de obra o energía.',
 }
@@ -65,6 +72,8 @@ const Lista = ({ titulo, frases }: { titulo: string; frases: readonly string[] }
 /** The columns of a table, what is wanted in each, and a file to begin with. */
 export const ReglasPanel = ({ tabla }: { tabla: TablaImportable }) => {
   const { nombre, ejemplo, notas } = TABLAS[tabla]
+  const hayValores = useHayValores()
+  const columnas = COLUMNAS_IMPORTABLES[tabla].filter(({ aUso }) => hayValores || !aUso)
   return (
     <Sheet>
       <SheetTrigger asChild>
@@ -77,7 +86,7 @@ export const ReglasPanel = ({ tabla }: { tabla: TablaImportable }) => {
         <SheetHead title={`Columnas de ${nombre}`} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <ul>
-            {COLUMNAS_IMPORTABLES[tabla].map((columna) => (
+            {columnas.map((columna) => (
               <Columna key={columna.nombre} columna={columna} ejemplo={ejemplo[columna.nombre] ?? ''} />
             ))}
           </ul>

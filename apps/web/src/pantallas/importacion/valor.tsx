@@ -3,7 +3,7 @@ import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
 /** Amounts of money; the other amounts are quantities. */
-const PLATA: ReadonlySet<string> = new Set(['costo', 'valor_hora_hombre', 'valor_kw'])
+const PLATA: ReadonlySet<string> = new Set(['costo', 'valor_hora_hombre', 'valor_kw', 'monto'])
 
 interface Props {
   columna: string

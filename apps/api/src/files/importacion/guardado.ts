@@ -1,0 +1,21 @@
+import type { TipoIngrediente } from '@telar/contract'
+import type { Fila } from '@telar/tablas'
+import type { Tanda } from './filas.ts'
+
+/** What the rows of a file are held against: the records that they name, as they stand at one moment. */
+export interface Guardado {
+  /** At least the records that some rows name, by key, as the journal keeps them. Asking again for the same piece costs nothing. */
+  filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
+  /** Name of a sector, by that name and as it is searched. */
+  sectores: ReadonlyMap<string, string>
+  /** Each valor, and what one unit of it is worth today, as decimal text; null: no vigencia is in force. */
+  valores: ReadonlyMap<string, { clase: string; vale: string | null }>
+  /** Valores of the file whose class may not change. */
+  enUso: ReadonlySet<string>
+  /** Catalogues that hold a code, in the order in which a bare code is looked up (D2). */
+  tiposDe: (codigo: string) => readonly TipoIngrediente[]
+  /** What products say of rejected lines of their recipes, those that say anything. */
+  notas: ReadonlyMap<string, string>
+  /** Every step from a product to a sub-product. */
+  pasos: readonly { producto: string; subproducto: string }[]
+}

@@ -1,0 +1,73 @@
+import type { Fila } from '@telar/tablas'
+import { costoSaleDe } from '../../catalog/insumo/insumo.map.ts'
+import type { Valor } from './columna.ts'
+import type { FilaLeida } from './filas.ts'
+import type { Guardado } from './guardado.ts'
+import type { Opciones } from './opciones.ts'
+import { Refused } from './refused.ts'
+import { assertNombrado } from './reglas-valores.ts'
+import type { Reparto } from './reparto.ts'
+
+/** Code of the currency that a text names; null: the installation's own, undefined: none, or more than one. */
+const monedaDe = (
+  text: string,
+  { valores }: Guardado,
+  { esPropia, nombra }: Opciones,
+): string | null | undefined => {
+  if (esPropia(text)) return null
+  const code = text.toUpperCase()
+  if (valores.has(code)) return code
+  const named = Array.from(valores).filter(
+    ([codigo, { clase }]) => clase === 'moneda' && nombra(text, codigo),
+  )
+  return named.length === 1 ? named[0]![0] : undefined
+}
+
+/** A `costo` in a currency that is no valor: asked about. @throws Refused unless it is taken as it stands */
+const sinConvertir = (plan: Reparto, { linea, codigo }: FilaLeida, texto: string): null => {
+  const { opciones, leidas } = plan
+  leidas.otrasMonedas.set(texto, (leidas.otrasMonedas.get(texto) ?? 0) + 1)
+  if (!opciones.sinConvertir)
+    throw new Refused('moneda', texto, `el precio está en ${texto}, y acá se cuenta en ${opciones.moneda}`)
+  const motivo = `El precio está en ${texto} y se toma como ${opciones.moneda}, sin convertir.`
+  plan.avisos.push({ linea, codigo, columna: 'moneda', valor: texto, motivo })
+  return null
+}
+
+/**
+ * The values of a supply with its price and the currency of that, whether the file says them by `precio`, with the currency
+ * before it or in a column of its own, or by `costo`.
+ * @throws Refused for a currency that is none, two that disagree, and a `costo` that comes from a price (COM-17)
+ */
+export const conPrecio = (
+  plan: Reparto,
+  fila: FilaLeida,
+  antes: Fila | undefined,
+  guardado: Guardado,
+): Record<string, Valor> => {
+  const { opciones } = plan
+  const { precio, moneda: columna, ...valores } = fila.valores
+  const { moneda: dicha } = fila
+  const codeOf = (text: string) => monedaDe(text, guardado, opciones)
+  const nameOf = (text: string) =>
+    codeOf(text) ?? (opciones.esPropia(text) ? opciones.moneda : text.toUpperCase())
+  if (dicha !== null && columna && nameOf(dicha) !== nameOf(columna))
+    throw new Refused('precio', dicha, `dice ${nameOf(dicha)} y la columna dice ${nameOf(columna)}`)
+  const text = dicha ?? columna ?? null
+  const suya = (antes?.moneda ?? null) as Valor
+  if (text === null) {
+    if (precio !== undefined) return { ...valores, costo: precio, moneda: null }
+    if (suya === null) return { ...valores, moneda: null }
+    if (valores.costo !== undefined && valores.costo !== plan.efectivo('costo', antes!)) {
+      const before = { codigo: fila.codigo, costo: antes!.costo as Valor, moneda: suya }
+      throw new Refused('costo', valores.costo, costoSaleDe(before, opciones.moneda))
+    }
+    const { costo: _same, ...rest } = valores
+    return rest
+  }
+  let moneda = codeOf(text)
+  if (moneda === undefined && precio === undefined) moneda = sinConvertir(plan, fila, text)
+  const named = moneda === undefined ? text.toUpperCase() : moneda
+  assertNombrado('moneda', named, antes, guardado)
+  return { ...valores, ...(precio !== undefined && { costo: precio }), moneda: named }
+}

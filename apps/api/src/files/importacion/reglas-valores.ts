@@ -1,0 +1,86 @@
+import { formatMicro, multiply, OUT_OF_RANGE } from '@telar/costing'
+import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, VALOR_GLOBAL } from '@telar/tablas'
+import {
+  type CampoNombrado,
+  claseEnUso,
+  motivoDeNombrar,
+  motivoDeRecargo,
+  valeSiempreUno,
+} from '../../catalog/valor/valor.texts.ts'
+import { microOf } from '../../store/montos.ts'
+import { isMatriz } from '../../store/vale.ts'
+import { CERO, type Valor } from './columna.ts'
+import type { Guardado } from './guardado.ts'
+import type { Opciones } from './opciones.ts'
+import { Refused } from './refused.ts'
+import type { Reparto } from './reparto.ts'
+import { legible } from './salto.ts'
+import type { Tabla } from './tablas.ts'
+
+/** @throws Refused for a valor that does not exist, or that nobody sets */
+export const assertVigencia = (valor: string, { valores }: Guardado, { moneda }: Opciones): void => {
+  if (valor === moneda) throw new Refused('valor', valor, valeSiempreUno(moneda))
+  if (!valores.has(valor)) throw new Refused('valor', valor, `no existe el valor ${valor}`)
+}
+
+/** @throws Refused for a valor as it would be, where the form would refuse it */
+export const assertValor = (
+  { codigo, clase, recargo_pct: recargo }: Record<string, Valor>,
+  antes: Fila | undefined,
+  { enUso }: Guardado,
+  { moneda }: Opciones,
+): void => {
+  if (codigo === moneda) throw new Refused('codigo', codigo, valeSiempreUno(moneda))
+  if (antes !== undefined && clase !== antes.clase && enUso.has(codigo!))
+    throw new Refused('clase', clase, claseEnUso(codigo!))
+  const motivo = recargo === CERO ? null : motivoDeRecargo(codigo!, clase!)
+  if (motivo !== null) throw new Refused('recargo_pct', legible(recargo!), motivo)
+}
+
+/** @throws Refused for a field that names what it may not; what a record names already stays */
+export const assertNombrado = (
+  campo: CampoNombrado,
+  codigo: Valor | undefined,
+  antes: Fila | undefined,
+  { valores }: Guardado,
+): void => {
+  if (codigo === undefined || codigo === null || codigo === antes?.[campo]) return
+  const motivo = motivoDeNombrar(campo, codigo, valores.get(codigo)?.clase)
+  if (motivo !== null) throw new Refused(campo, codigo, motivo)
+}
+
+/** What a supply with this price costs today; null where that is not known. */
+const costoDe = (precio: Valor, { moneda }: Fila, valores: Guardado['valores']): Valor => {
+  if (precio === null || !moneda) return precio
+  const vale = valores.get(moneda as string)?.vale ?? null
+  const costo = vale === null ? OUT_OF_RANGE : multiply(microOf(precio), microOf(vale))
+  return costo === OUT_OF_RANGE ? null : formatMicro(costo)
+}
+
+/** What a row shows in a column: a row of a matrix without a value of its own what it follows. */
+export const efectivoDe =
+  ({ nombre }: Tabla, { valores }: Guardado): Reparto['efectivo'] =>
+  (columna, fila) => {
+    const stored = (fila[columna] ?? null) as Valor
+    if (nombre === 'insumos') return columna === 'costo' ? costoDe(stored, fila, valores) : stored
+    if (stored !== null || !isMatriz(nombre) || columna !== COLUMNA_GLOBAL[nombre]) return stored
+    return valores.get((fila[COLUMNA_NOMBRADA[nombre]] as Valor) ?? VALOR_GLOBAL[nombre])?.vale ?? null
+  }
+
+/** A value that the row has already keeps where that comes from (VAL-10). */
+export const withSource = (
+  valores: Record<string, Valor>,
+  antes: Fila | undefined,
+  tabla: Tabla,
+  guardado: Guardado,
+): Record<string, Valor> => {
+  if (!isMatriz(tabla.nombre)) return valores
+  const columna = COLUMNA_GLOBAL[tabla.nombre]
+  const valor = valores[columna]
+  if (
+    valor === undefined ||
+    valor !== efectivoDe(tabla, guardado)(columna, antes ?? { ...valores, [columna]: null })
+  )
+    return valores
+  return { ...valores, [columna]: (antes?.[columna] as Valor | undefined) ?? null }
+}
