@@ -42,7 +42,7 @@ describe('valores', () => {
       await admin('PUT', '/insumos/BOTON', {
         detalle: 'Botón',
         grupo: 'Referencia',
-        costo: 1,
+        precio: 1,
         moneda: 'USD',
       }),
     ).toMatchObject({ status: 200 })
