@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { api } from '@telar/contract'
+import { Suspense } from 'react'
 import { consulta } from '../../../datos/consulta.ts'
 import { ownAccountsOnly } from '../../../datos/session/admin.ts'
-import { ActivarFactor } from '../../../dominio/acceso/activar-factor.tsx'
 import { CodigosRecuperacion } from '../../../dominio/acceso/codigos-recuperacion.tsx'
 import { AccesosPropios } from '../../../pantallas/cuenta/accesos-propios.tsx'
 import { ClaveCambio } from '../../../pantallas/cuenta/clave-cambio.tsx'
 import { CuentaScreen } from '../../../pantallas/cuenta/cuenta-screen.tsx'
 import type { Partes } from '../../../pantallas/cuenta/factor-seccion.tsx'
 
+// Opened once in a while; nobody who looks at their account waits for it.
+const ActivarFactor = lazyRouteComponent(
+  () => import('../../../dominio/acceso/activar-factor.tsx'),
+  'ActivarFactor',
+)
+
 const FACTOR: Partes = {
-  activar: (onDone, leave) => <ActivarFactor onDone={onDone} leave={leave} />,
+  activar: (onDone, leave) => (
+    <Suspense>
+      <ActivarFactor onDone={onDone} leave={leave} />
+    </Suspense>
+  ),
   codigos: (codigos) => <CodigosRecuperacion codigos={codigos} />,
 }
 
