@@ -80,6 +80,7 @@ describe('/matriz-energia', () => {
         sector_productivo: 'Confección',
         consumo_kw_std: 2.5,
         valor_kw: 89.4,
+        tarifa: null,
         std_produccion: null,
         std_produccion_aplicable: 7,
         total_pesos_std: 223.5,

@@ -59,6 +59,7 @@ describe('/matriz-mano', () => {
         std_produccion: 7,
         horas_hombre_std: 8,
         valor_hora_hombre: 3000,
+        categoria: null,
         horas_por_turno: 8,
         producto_calculado_std: null,
         costo_mano_obra: 3428.571429,
@@ -97,6 +98,7 @@ describe('/matriz-mano', () => {
     expect(created.body).toEqual({
       ...NUEVA,
       codigo_mano_obra: 'MO-1',
+      categoria: null,
       horas_hombre_std: 7.5,
       costo_mano_obra: 3214.285714,
       cantidad_personal_estimado: 0.9375,
