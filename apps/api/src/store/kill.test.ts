@@ -65,6 +65,9 @@ describe('a process killed in the middle of its writes', () => {
   it('[STO-02] [ACT-07] [CONC-10] leaves a global update wholly there or wholly not', async () => {
     const database = await test.reopen()
     await database.db.execute(sql`insert into sectores_productivos (nombre) values ('Textil')`)
+    await database.db.execute(
+      sql`insert into valores (codigo, nombre, clase) values ('MO', 'Hora', 'salario')`,
+    )
     await database.db.execute(sql`
       insert into matriz_mano (codigo_mano_obra, descripcion, sector_productivo, std_produccion, horas_hombre_std,
                                valor_hora_hombre, horas_por_turno)
@@ -79,9 +82,11 @@ describe('a process killed in the middle of its writes', () => {
       )
       const reopened = await test.reopen()
       try {
+        // Every row follows, and its version rose with each update.
         const values = await rowsOf<{ valor: string; filas: number }>(
           reopened.db,
-          sql`select valor_hora_hombre::text as valor, count(*)::int as filas from matriz_mano group by 1`,
+          sql`select coalesce(valor_hora_hombre, valor_al('MO', hoy()))::text as valor, count(*)::int as filas
+                from matriz_mano group by 1, version`,
         )
         const [global] = await rowsOf<{ valor: string }>(
           reopened.db,
