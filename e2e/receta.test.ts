@@ -203,6 +203,8 @@ describe('the editor of a recipe', () => {
     await toast(page, 'Quitaste').getByRole('button', { name: 'Deshacer' }).click()
     await page.getByRole('heading', { name: '36 componentes' }).waitFor()
 
+    // Messages lie open over the title while the pointer is on one of them.
+    await page.mouse.move(640, 600)
     await page.getByRole('link', { name: 'Volver a composiciones' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Tenés cambios sin guardar' })
     await dialog.getByRole('button', { name: 'Seguir editando' }).click()

@@ -46,7 +46,7 @@ export const EnergiaNueva = z.strictObject({
   /** null: that of its labour type (D8). */
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().default(null),
   /** The tariff to follow; its own value may then be left to it by sending what the tariff is worth. */
-  tarifa: codigoOpcional('tarifa').default(null),
+  tarifa: codigoOpcional('tarifa').optional(),
 })
 export type EnergiaNueva = z.output<typeof EnergiaNueva>
 

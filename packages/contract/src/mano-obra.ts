@@ -55,7 +55,7 @@ export const ManoObraNueva = z.strictObject({
   horas_por_turno: montoPositivo('horas_por_turno', 'Por favor ingresa horas por turno válidas mayor a 0.'),
   producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().default(null),
   /** The grade to follow; its own value may then be left to it by sending what the grade is worth. */
-  categoria: codigoOpcional('categoria').default(null),
+  categoria: codigoOpcional('categoria').optional(),
 })
 export type ManoObraNueva = z.output<typeof ManoObraNueva>
 

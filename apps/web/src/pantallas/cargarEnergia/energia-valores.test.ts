@@ -102,7 +102,6 @@ it('[EN-07] [UI-17] sends numbers as they are meant, an empty std as null', () =
       consumo_kw_std: 2.5,
       valor_kw: 89.4,
       std_produccion: null,
-      tarifa: null,
     },
   })
   expect(revisar({ ...COMPLETO, std_produccion: '7' }, 89.4, BIEN)).toMatchObject({

@@ -85,7 +85,6 @@ it('[MO-13] [MO-05] [UI-17] sends numbers as they are meant, an empty optional o
       valor_hora_hombre: 3000,
       horas_por_turno: 8,
       producto_calculado_std: null,
-      categoria: null,
     },
   })
   expect(revisar({ ...COMPLETO, producto_calculado_std: '1.234,5' }, 3000, false)).toMatchObject({
