@@ -18,13 +18,16 @@ export const theBrowser = (): Promise<Browser> => {
   return launched
 }
 
+/** As large as a laptop's screen, unless a journey says otherwise. */
+export const VIEWPORT = { width: 1280, height: 800 }
+
 /** A page in a context of its own, as a person who comes from nowhere sees it. */
 export const openPage = async (address: string): Promise<Page> => {
   const browser = await theBrowser()
   const context = await browser.newContext({
     baseURL: address,
     locale: 'es-AR',
-    viewport: { width: 1280, height: 800 },
+    viewport: VIEWPORT,
     // A dialog that fades keeps a journey waiting and proves nothing.
     reducedMotion: 'reduce',
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openPage } from './browser.ts'
+import { openPage, VIEWPORT } from './browser.ts'
 
 /** Tabs that no journey uses: of nobody, with nothing stored. They rest on an answer of the server that is no screen. */
 const idle: Page[] = []
@@ -29,6 +29,7 @@ const clear = async (page: Page): Promise<void> => {
   for (const other of context.pages()) if (other !== page) await other.close()
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setViewportSize(VIEWPORT)
   await page.goto(RESTING_PLACE)
   await page.evaluate(() => {
     localStorage.clear()
