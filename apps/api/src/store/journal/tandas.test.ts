@@ -56,8 +56,8 @@ describe('the entry of a large import', () => {
                  (select string_agg(k, ' ' order by k) from json_object_keys(despues) k) as despues
             from bitacora_tandas where seq = ${seqs[1]} order by tanda`,
     )
-    const changed = { comun: 'codigo detalle grupo', antes: 'costo version', despues: 'costo version' }
-    const fresh = { comun: 'codigo costo detalle grupo version', antes: null, despues: null }
+    const changed = { comun: 'codigo detalle grupo moneda', antes: 'costo version', despues: 'costo version' }
+    const fresh = { comun: 'codigo costo detalle grupo moneda version', antes: null, despues: null }
     expect(parts).toEqual([
       { filas: 1_000, ...changed },
       { filas: 201, ...changed },
