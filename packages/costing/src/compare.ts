@@ -173,7 +173,8 @@ function withoutIncomplete(
   // What a total is made of is in range where the total is.
   if (total.base === null) return { base: null, con: null }
   const base = (total.base - incompletos) as Micro
-  const con = conMantencion(base, total.pct)
+  // Nothing can be taken from a total that has no amount, even if what would be left had one.
+  const con = total.conMantencion === null ? null : conMantencion(base, total.pct)
   return { base, con: typeof con === 'number' ? con : null }
 }
 
