@@ -4,30 +4,30 @@ import { api } from '@telar/contract'
 import { Suspense } from 'react'
 import { consulta } from '../../../datos/consulta.ts'
 import { ownAccountsOnly } from '../../../datos/session/admin.ts'
+import { ActivarFactor } from '../../../dominio/acceso/activar-factor.tsx'
 import { CodigosRecuperacion } from '../../../dominio/acceso/codigos-recuperacion.tsx'
-import { AccesosPropios } from '../../../pantallas/cuenta/accesos-propios.tsx'
 import { ClaveCambio } from '../../../pantallas/cuenta/clave-cambio.tsx'
 import { CuentaScreen } from '../../../pantallas/cuenta/cuenta-screen.tsx'
 import type { Partes } from '../../../pantallas/cuenta/factor-seccion.tsx'
 
-// Opened once in a while; nobody who looks at their account waits for it.
-const ActivarFactor = lazyRouteComponent(
-  () => import('../../../dominio/acceso/activar-factor.tsx'),
-  'ActivarFactor',
+// It stands at the foot of the screen: what is above does not wait for it.
+const AccesosPropios = lazyRouteComponent(
+  () => import('../../../pantallas/cuenta/accesos-propios.tsx'),
+  'AccesosPropios',
 )
 
 const FACTOR: Partes = {
-  activar: (onDone, leave) => (
-    <Suspense>
-      <ActivarFactor onDone={onDone} leave={leave} />
-    </Suspense>
-  ),
+  activar: (onDone, leave) => <ActivarFactor onDone={onDone} leave={leave} />,
   codigos: (codigos) => <CodigosRecuperacion codigos={codigos} />,
 }
 
 const Accesos = () => {
   const { data, error, isFetching, refetch } = useQuery(consulta(api.cuenta.accesos))
-  return <AccesosPropios eventos={data} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <Suspense>
+      <AccesosPropios eventos={data} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    </Suspense>
+  )
 }
 
 const clave = (onDone: () => void) => <ClaveCambio onDone={onDone} />
