@@ -171,7 +171,7 @@ describe('the past', () => {
     expect([codes(suben), codes(bajan)]).toEqual([['SUBE-MAS', 'SUBE'], ['BAJA']])
     const textil = sectores.find((each: { sector_productivo: string }) => each.sector_productivo === 'Textil')
     const { total_cdr_mantencion: antes, porcentaje_mantencion } = textil.antes
-    const con = (amount: number) => amount * (1 + porcentaje_mantencion / 100)
+    const con = (amount: number) => (amount * (100 + porcentaje_mantencion)) / 100
     expect(textil.incompletos).toEqual({ productos: 1, antes: con(100), despues: 0 })
     expect(textil.diferencia).toBeCloseTo(con(20), 6)
     expect(textil.despues.total_cdr_mantencion).toBeCloseTo(antes + con(20 - 100), 6)
