@@ -14,6 +14,7 @@ import type { ListSource } from './list.ts'
 import { shutDataDir } from './private.ts'
 import { Recent } from './recent.ts'
 import { inTransaction, type Opening, type Queries, queriesOn } from './transaction.ts'
+import { replaceViews } from './vistas.ts'
 import { busyOr, checkLock, LIMITS, limited } from './waiting.ts'
 import { watchForSilence } from './watch.ts'
 
@@ -52,7 +53,9 @@ const MIGRATION: Opening = {
 const migrateBy = async (pool: pg.Pool): Promise<void> => {
   const migrator = await pool.connect()
   try {
-    await migrate(drizzle({ client: migrator }), { migrationsFolder: MIGRATIONS })
+    const db = drizzle({ client: migrator })
+    await migrate(db, { migrationsFolder: MIGRATIONS })
+    await replaceViews(db)
   } finally {
     migrator.release()
   }

@@ -1,92 +1,73 @@
--- The journal is append-only, whoever asks.
-CREATE FUNCTION bitacora_inmutable() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'La bitácora no se modifica ni se borra.' USING ERRCODE = 'restrict_violation';
-END $$;
---> statement-breakpoint
-CREATE TRIGGER bitacora_inmutable BEFORE UPDATE OR DELETE OR TRUNCATE ON bitacora
-  FOR EACH STATEMENT EXECUTE FUNCTION bitacora_inmutable();
---> statement-breakpoint
-
-CREATE TRIGGER bitacora_inmutable BEFORE UPDATE OR DELETE OR TRUNCATE ON bitacora_tandas
-  FOR EACH STATEMENT EXECUTE FUNCTION bitacora_inmutable();
---> statement-breakpoint
-
--- A closing never changes: what it names is the journal up to one entry, and neither may move.
-CREATE FUNCTION cierres_inmutables() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'Un cierre no se modifica ni se borra.' USING ERRCODE = 'restrict_violation';
-END $$;
---> statement-breakpoint
-CREATE TRIGGER cierres_inmutables BEFORE UPDATE OR DELETE OR TRUNCATE ON cierres
-  FOR EACH STATEMENT EXECUTE FUNCTION cierres_inmutables();
---> statement-breakpoint
-
--- Prices and global values change by whole tables at once. A row whose new form fits beside the old one needs no new
--- entry in any index (heap-only update): two thirds of the time, and indexes that do not swell where nothing vacuums.
-ALTER TABLE insumos SET (fillfactor = 50);
---> statement-breakpoint
-ALTER TABLE matriz_mano SET (fillfactor = 50);
---> statement-breakpoint
-ALTER TABLE matriz_energia SET (fillfactor = 50);
---> statement-breakpoint
-
--- A change made by SQL, past the application, still leaves an entry: every server then reads its inputs again,
--- so that no cost goes stale in silence. The application announces its own writes and journals them itself.
--- 7233085 is the one advisory lock of all writers (see store/tx.ts).
-CREATE FUNCTION bitacora_de_fuera() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_setting('telar.escritura', true) IS DISTINCT FROM 'si' THEN
-    PERFORM pg_advisory_xact_lock(7233085);
-    INSERT INTO bitacora (actor, entidad, clave, accion) VALUES ('sql:' || current_user, TG_TABLE_NAME, '*', 'externo');
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-DO $$
-DECLARE tabla text;
-BEGIN
-  FOREACH tabla IN ARRAY ARRAY['sectores_productivos', 'productos', 'insumos', 'matriz_mano', 'matriz_energia', 'recetas', 'tabla_config'] LOOP
-    EXECUTE format('CREATE TRIGGER bitacora_de_fuera AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION bitacora_de_fuera()', tabla);
-  END LOOP;
-END $$;
+-- What reports ask in SQL, and what it is reckoned with. Run whole after the migrations whenever this file changed: each
+-- statement replaces what it finds. A migration drops beforehand what gets another signature.
 --> statement-breakpoint
 
 -- Text as it is searched: without capitals and without accents.
-CREATE FUNCTION sin_acentos(texto text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION sin_acentos(texto text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036f]', '', 'g'))
 $$;
 --> statement-breakpoint
 
 -- round(a × b / c, 6), half away from zero, of amounts that are not negative and c > 0.
 -- div() is exact, where numeric division would round once before round() does.
-CREATE FUNCTION cociente_redondeado(a numeric, b numeric, c numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
+CREATE OR REPLACE FUNCTION cociente_redondeado(a numeric, b numeric, c numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT div(2000000 * a * b + c, 2 * c) * 0.000001
 $$;
 --> statement-breakpoint
 
 -- A result that the engine could not hold exactly has no amount (null).
-CREATE FUNCTION en_rango(monto numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
+CREATE OR REPLACE FUNCTION en_rango(monto numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT CASE WHEN monto < 9007199254.740992 THEN monto END
 $$;
 --> statement-breakpoint
 
--- Unit cost of every ingredient that is no product; null where it has none.
-CREATE VIEW costos_unitarios AS
-  SELECT 'insumo' AS tipo, codigo, detalle AS descripcion, costo FROM insumos
+-- The day of an instant in the installation's zone.
+CREATE OR REPLACE FUNCTION dia_de(instante timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT (instante AT TIME ZONE coalesce((SELECT zona_horaria FROM instalacion WHERE id = 1), 'UTC'))::date
+$$;
+--> statement-breakpoint
+
+-- Today, by the database's clock: every server on it is on the same day, whatever its own clock says.
+CREATE OR REPLACE FUNCTION hoy() RETURNS date LANGUAGE sql STABLE AS $$ SELECT dia_de(ahora()) $$;
+--> statement-breakpoint
+
+-- What one unit of a valor is worth on a day, surcharge included; null where no vigencia is in force. The amount has six
+-- decimals already, so only what is added to it is rounded.
+CREATE OR REPLACE FUNCTION valor_al(codigo_valor varchar, dia date) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT en_rango(g.monto + round(g.monto * v.recargo_pct * 0.01, 6))
+    FROM valores v JOIN vigencias g ON g.valor = v.codigo
+   WHERE v.codigo = codigo_valor AND g.desde <= dia
+   ORDER BY g.desde DESC LIMIT 1
+$$;
+--> statement-breakpoint
+
+-- Unit cost of every ingredient that is no product, on a day; null where it has none.
+CREATE OR REPLACE FUNCTION costos_unitarios_al(dia date)
+RETURNS TABLE (tipo text, codigo varchar, descripcion varchar, costo numeric) LANGUAGE sql STABLE AS $$
+  WITH vale AS MATERIALIZED (SELECT v.codigo, valor_al(v.codigo, dia) AS efectivo FROM valores v)
+  SELECT 'insumo', i.codigo, i.detalle,
+         CASE WHEN i.moneda IS NULL THEN i.costo ELSE en_rango(round(i.costo * v.efectivo, 6)) END
+    FROM insumos i LEFT JOIN vale v ON v.codigo = i.moneda
   UNION ALL
-  SELECT 'mano_obra', codigo_mano_obra, descripcion,
-         CASE WHEN std_produccion > 0 THEN en_rango(cociente_redondeado(horas_hombre_std, valor_hora_hombre, std_produccion)) END
-    FROM matriz_mano
+  SELECT 'mano_obra', m.codigo_mano_obra, m.descripcion,
+         CASE WHEN m.std_produccion > 0
+              THEN en_rango(cociente_redondeado(m.horas_hombre_std, coalesce(m.valor_hora_hombre, v.efectivo), m.std_produccion)) END
+    FROM matriz_mano m LEFT JOIN vale v ON v.codigo = coalesce(m.categoria, 'MO')
   UNION ALL
   SELECT 'energia', e.codigo_energia, e.descripcion,
          CASE WHEN coalesce(e.std_produccion, m.std_produccion) > 0
-              THEN en_rango(cociente_redondeado(e.consumo_kw_std, e.valor_kw, coalesce(e.std_produccion, m.std_produccion))) END
-    FROM matriz_energia e JOIN matriz_mano m USING (codigo_mano_obra);
+              THEN en_rango(cociente_redondeado(e.consumo_kw_std, coalesce(e.valor_kw, v.efectivo),
+                                                coalesce(e.std_produccion, m.std_produccion))) END
+    FROM matriz_energia e
+    JOIN matriz_mano m USING (codigo_mano_obra)
+    LEFT JOIN vale v ON v.codigo = coalesce(e.tarifa, 'ME')
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE VIEW costos_unitarios AS SELECT * FROM costos_unitarios_al(hoy());
 --> statement-breakpoint
 
 -- Products so ordered that each stands after its sub-products. A recipe that contains itself gets no place (n is null).
-CREATE FUNCTION orden_de_costeo() RETURNS TABLE (codigo_producto varchar, n bigint) LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION orden_de_costeo() RETURNS TABLE (codigo_producto varchar, n bigint) LANGUAGE sql STABLE AS $$
   WITH RECURSIVE niveles (codigo_producto, nivel) AS (
     SELECT p.codigo_producto, 0::bigint FROM productos p
     UNION
@@ -102,9 +83,9 @@ CREATE FUNCTION orden_de_costeo() RETURNS TABLE (codigo_producto varchar, n bigi
 $$;
 --> statement-breakpoint
 
--- The CDR of every product, each computed once, sub-products first. What is missing contributes 0 and flags the product
+-- The CDR of every product on a day, each computed once, sub-products first. What is missing contributes 0 and flags the product
 -- and all that contain it; a result out of range, or a recipe that contains itself, has no amount (null).
-CREATE FUNCTION cdr_calculado() RETURNS TABLE (producto varchar, base numeric, incompleto boolean)
+CREATE OR REPLACE FUNCTION cdr_calculado(dia date) RETURNS TABLE (producto varchar, base numeric, incompleto boolean)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   total integer := (SELECT greatest(count(*), 1) FROM productos);
@@ -123,7 +104,7 @@ BEGIN
       JOIN productos p USING (codigo_producto)
       LEFT JOIN recetas r USING (codigo_producto)
       LEFT JOIN orden s ON s.codigo_producto = r.producto
-      LEFT JOIN costos_unitarios c ON c.codigo = r.codigo_ingrediente AND c.tipo = r.tipo
+      LEFT JOIN costos_unitarios_al(dia) c ON c.codigo = r.codigo_ingrediente AND c.tipo = r.tipo
      ORDER BY o.n
   LOOP
     IF linea.n IS NULL THEN
@@ -152,14 +133,21 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
-CREATE VIEW resultados_cdr AS
-  SELECT p.codigo_producto, p.sector_productivo, p.descripcion_producto, c.base AS base_cdr,
-         en_rango(round(c.base * (100 + s.porcentaje_mantencion) / 100, 6)) AS cdr_mantencion, c.incompleto
-    FROM cdr_calculado() c
+
+-- The CDR of every product on any day, by the inputs of now.
+CREATE OR REPLACE FUNCTION resultados_cdr_al(dia date)
+RETURNS TABLE (codigo_producto varchar, sector_productivo varchar, descripcion_producto varchar, base_cdr numeric,
+               cdr_mantencion numeric, incompleto boolean) LANGUAGE sql STABLE AS $$
+  SELECT p.codigo_producto, p.sector_productivo, p.descripcion_producto, c.base,
+         en_rango(round(c.base * (100 + s.porcentaje_mantencion) / 100, 6)), c.incompleto
+    FROM cdr_calculado(dia) c
     JOIN productos p ON p.codigo_producto = c.producto
-    JOIN sectores_productivos s ON s.nombre = p.sector_productivo;
+    JOIN sectores_productivos s ON s.nombre = p.sector_productivo
+$$;
 --> statement-breakpoint
-CREATE VIEW recetas_normalizada AS
+CREATE OR REPLACE VIEW resultados_cdr AS SELECT * FROM resultados_cdr_al(hoy());
+--> statement-breakpoint
+CREATE OR REPLACE VIEW recetas_normalizada AS
   SELECT codigo_producto, codigo_ingrediente, tipo, descripcion_ingrediente, cantidad_ingrediente, costo_ingrediente,
          CASE WHEN tipo = 'mano_obra' THEN costo_total ELSE 0 END AS costo_mano_obra,
          CASE WHEN tipo = 'energia' THEN costo_total ELSE 0 END AS costo_matriz_energetica,
@@ -175,5 +163,5 @@ CREATE VIEW recetas_normalizada AS
           ON u.codigo = r.codigo_ingrediente
          AND u.tipo = r.tipo
         LEFT JOIN productos p ON p.codigo_producto = r.producto
-        LEFT JOIN cdr_calculado() c ON c.producto = r.producto
+        LEFT JOIN cdr_calculado(hoy()) c ON c.producto = r.producto
     ) lineas;
