@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Codigo, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { Paso } from './paso.ts'
 
 /** Why a cost is incomplete (D4), or has no amount at all (`fuera_de_rango`, `ciclo`). */
 export const Motivo = z.object({
@@ -56,6 +57,8 @@ export interface NodoDesglose {
   costo_total: number | null
   incompleto: boolean
   motivos: Motivo[]
+  /** How its unit cost comes about; empty where its record says it all. */
+  pasos: Paso[]
   /** Whether it has a recipe of its own that could be opened. */
   abrible: boolean
   hijos: NodoDesglose[]
@@ -69,6 +72,7 @@ export const NodoDesglose: z.ZodType<NodoDesglose> = z.object({
   costo_total: Monto.nullable(),
   incompleto: z.boolean(),
   motivos: z.array(Motivo),
+  pasos: z.array(Paso),
   abrible: z.boolean(),
   get hijos() {
     return z.array(NodoDesglose)
@@ -86,6 +90,8 @@ export const Desglose = z.object({
   partes_directas: Partes.nullable(),
   /** With sub-products opened down to inputs: `producto` is 0. */
   partes_profundas: Partes.nullable(),
+  /** What is done with the sum of the lines; empty where it is the CDR as it stands. */
+  pasos: z.array(Paso),
   lineas: z.array(NodoDesglose),
 })
 export type Desglose = z.output<typeof Desglose>

@@ -74,6 +74,7 @@ export {
 export { Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
 export { COMPLETA_REQUERIDOS, cierreDe, isStorable, LIMITE_MONTO, MAX_CODIGO, MAX_TEXTO } from './limites.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
+export { Paso } from './paso.ts'
 export { Perfil } from './perfil.ts'
 export {
   AjustesAcceso,

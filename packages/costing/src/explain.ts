@@ -4,12 +4,16 @@ import { UNIT } from './money.ts'
 import type { Motivo } from './reasons.ts'
 import type { LineaCosteada } from './results.ts'
 import { linesOf, resultOf } from './results.ts'
+import type { Paso } from './steps.ts'
+import { stepsOf } from './steps.ts'
 import type { CostView } from './view.ts'
 
 /** One node of the tree behind a CDR: a line, opened into the recipe of its sub-product where it is one. */
 export interface NodoExplicado
   extends Pick<LineaCosteada, 'tipo' | 'codigo' | 'cantidad' | 'costo_ingrediente' | 'costo_total'> {
   readonly motivos: readonly Motivo[]
+  /** How its cost comes about, first step first. */
+  readonly pasos: readonly Paso[]
   /** Amounts below are for one unit of this node: they add up to its `costo_ingrediente`. */
   readonly hijos: readonly NodoExplicado[]
   /** It has a recipe that was not opened, for depth or budget. */
@@ -44,7 +48,7 @@ export function explain(model: CostView, producto: string, limites: LimitesExpli
         continue
       }
       left -= lines
-      parent.hijos = linesOf(model, node).map(nodeOf)
+      parent.hijos = linesOf(model, node).map((line) => nodeOf(model, line))
       for (const child of parent.hijos) if (child.tipo === 'producto') below.push(child as Growing)
     }
     level = below
@@ -53,7 +57,8 @@ export function explain(model: CostView, producto: string, limites: LimitesExpli
 }
 
 function rootOf(model: CostView, producto: string): Growing {
-  const { base, motivos } = resultOf(model, model.nodes.require('producto', producto))
+  const node = model.nodes.require('producto', producto)
+  const { base, motivos } = resultOf(model, node)
   return {
     tipo: 'producto',
     codigo: producto,
@@ -61,11 +66,24 @@ function rootOf(model: CostView, producto: string): Growing {
     costo_ingrediente: base,
     costo_total: base,
     motivos,
+    pasos: stepsOf(model, node),
     hijos: [],
     recortado: false,
   }
 }
 
-function nodeOf({ tipo, codigo, cantidad, costo_ingrediente, costo_total, motivos }: LineaCosteada): Growing {
-  return { tipo, codigo, cantidad, costo_ingrediente, costo_total, motivos, hijos: [], recortado: false }
+function nodeOf(model: CostView, line: LineaCosteada): Growing {
+  const { tipo, codigo, cantidad, costo_ingrediente, costo_total, motivos } = line
+  const pasos = stepsOf(model, model.nodes.require(tipo, codigo))
+  return {
+    tipo,
+    codigo,
+    cantidad,
+    costo_ingrediente,
+    costo_total,
+    motivos,
+    pasos,
+    hijos: [],
+    recortado: false,
+  }
 }

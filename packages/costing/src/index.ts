@@ -56,6 +56,7 @@ export type { CambioSimulado, ProductoSimulado, SectorSimulado, Simulacion } fro
 export { simulate } from './simulate.ts'
 export type { FotoProducto, LineaFoto } from './snapshot.ts'
 export { snapshot } from './snapshot.ts'
+export type { Paso } from './steps.ts'
 export { heaviestSupplies } from './supply-weights.ts'
 export { columnsOf } from './to-columns.ts'
 export type { Dia, EnVigor, Vigencia } from './valores.ts'

@@ -20,6 +20,7 @@ export const unNodo = (over: Partial<NodoDesglose> = {}): NodoDesglose => ({
   costo_total: 20,
   incompleto: false,
   motivos: [],
+  pasos: [],
   abrible: false,
   hijos: [],
   ...over,

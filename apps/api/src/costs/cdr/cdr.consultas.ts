@@ -20,11 +20,13 @@ import {
 import type { Estado } from '../../catalog/costos.ts'
 import { toMotivos } from '../../catalog/motivos.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint, hasAll } from '../../store/text.ts'
 import { toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
+import { toPasos } from './pasos.ts'
 
 /* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
 
@@ -85,17 +87,19 @@ const consultas = {
     return { base_cdr: resultNumber(base), incompleto, motivos: toMotivos(motivos) }
   },
 
-  desglose: (estado: Estado, codigo: string, profundidad: number): Desglose => {
+  desglose: (estado: Estado, codigo: string, profundidad: number, escritura: Escritura): Desglose => {
     assertProducto(estado, codigo)
     const { model, descripcion } = estado
     const composicion = shares(model, codigo)
-    const { hijos } = explain(model, codigo, { depth: profundidad })
+    const { hijos, pasos } = explain(model, codigo, { depth: profundidad })
     const producto = model.producto(codigo)
+    const montos = montosDe(escritura)
     return {
       resultado: toResultado(producto, descripcion('producto', codigo)),
       porcentaje_mantencion: producto.pct,
       ...toPartes(composicion),
-      lineas: toNodos(hijos, descripcion),
+      pasos: toPasos(pasos, montos),
+      lineas: toNodos(hijos, descripcion, montos),
     }
   },
 

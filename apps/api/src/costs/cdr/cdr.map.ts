@@ -8,8 +8,10 @@ import {
 } from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
 import { toMotivos } from '../../catalog/motivos.ts'
+import type { Montos } from '../../store/escritura.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
+import { toPasos } from './pasos.ts'
 
 export const toResultado = (resultado: ResultadoProducto, descripcion: string): ResultadoCdr => ({
   codigo_producto: resultado.codigo,
@@ -21,7 +23,7 @@ export const toResultado = (resultado: ResultadoProducto, descripcion: string): 
   motivos: toMotivos(resultado.motivos),
 })
 
-const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion']): NodoDesglose => ({
+const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion'], montos: Montos): NodoDesglose => ({
   tipo: nodo.tipo,
   codigo: nodo.codigo,
   descripcion: descripcion(nodo.tipo, nodo.codigo),
@@ -30,16 +32,18 @@ const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion']): NodoDe
   costo_total: resultNumber(nodo.costo_total),
   incompleto: nodo.motivos.length > 0,
   motivos: toMotivos(nodo.motivos),
+  pasos: toPasos(nodo.pasos, montos),
   abrible: nodo.recortado || nodo.hijos.length > 0,
-  hijos: toNodos(nodo.hijos, descripcion),
+  hijos: toNodos(nodo.hijos, descripcion, montos),
 })
 
 /** The lines of a recipe, by code. */
 export const toNodos = (
   nodos: readonly NodoExplicado[],
   descripcion: Estado['descripcion'],
+  montos: Montos,
 ): NodoDesglose[] =>
-  nodos.map((nodo) => toNodo(nodo, descripcion)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
+  nodos.map((nodo) => toNodo(nodo, descripcion, montos)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
 
 /** Null, twice, for a product without amount. */
 export const toPartes = (

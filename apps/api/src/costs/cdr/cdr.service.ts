@@ -40,7 +40,10 @@ export const getDesglose = (
   deps: Deps,
   codigo: string,
   { profundidad, fecha }: { profundidad: number } & AlMomento,
-): Promise<Desglose> => enMomento(deps, fecha, 'desglose', codigo, profundidad)
+): Promise<Desglose> => {
+  const { locale, moneda } = deps.config
+  return enMomento(deps, fecha, 'desglose', codigo, profundidad, { locale, moneda })
+}
 
 /** How much of a CDR one line makes in the sector of a product (COM-23). @throws DomainError `no_encontrado` */
 export const getPesosDelSector = async (deps: Deps, codigo: string): Promise<PesosDelSector> => {

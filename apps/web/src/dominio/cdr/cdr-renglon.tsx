@@ -6,6 +6,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { TIPOS } from '../receta/tipo-ingrediente.ts'
 import type { Renglon } from './arbol.ts'
 import { CdrFicha } from './cdr-ficha.tsx'
+import { CdrPasos } from './cdr-pasos.tsx'
 import { cuentaDe } from './cuenta.ts'
 import { sinImporte } from './motivos.tsx'
 
@@ -111,6 +112,7 @@ const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
                 )}
               </span>
             </p>
+            <CdrPasos pasos={nodo.pasos} />
             {nodo.incompleto && (
               <p className="mt-1 flex items-start gap-1.5 text-warning-text text-xs">
                 <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />

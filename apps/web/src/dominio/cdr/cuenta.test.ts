@@ -15,6 +15,7 @@ const nodo = (over: Partial<NodoDesglose>): NodoDesglose => ({
   costo_total: 1,
   incompleto: false,
   motivos: [],
+  pasos: [],
   abrible: false,
   hijos: [],
   ...over,

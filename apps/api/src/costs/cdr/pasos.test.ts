@@ -1,0 +1,119 @@
+import type { Desglose, NodoDesglose, Paso } from '@telar/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer((database) =>
+    cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
+  )
+})
+afterAll(() => server.close())
+
+const day = (n: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
+    Date.now() + n * 86_400_000,
+  )
+
+const nodesBelow = (node: NodoDesglose): NodoDesglose[] => [node, ...node.hijos.flatMap(nodesBelow)]
+
+const pasosOf = async (codigo: string, query = ''): Promise<Paso[]> => {
+  const { body } = await server.call('user', 'GET', `/resultados-cdr/CAMPERA/desglose${query}`)
+  const { lineas, pasos }: Desglose = body
+  expect(pasos).toEqual([])
+  return lineas.flatMap(nodesBelow).find((node) => node.codigo === codigo)!.pasos
+}
+
+it('[VAL-25] explains each step of a cost with the day since which it holds', async () => {
+  const write = async (method: 'POST' | 'PUT', path: string, body: unknown) => {
+    const answer = await server.call('admin', method, path, body)
+    expect([path, answer.status < 300, answer.body.message]).toEqual([path, true, undefined])
+  }
+  // What hangs on no valor but the global ones tells nothing new (VAL-29).
+  for (const codigo of ['BOTON', 'MO-COSTURA', 'EN-COSTURA', 'CUERPO'])
+    expect(await pasosOf(codigo)).toEqual([])
+
+  const since = { desde: day(-3) }
+  await write('POST', '/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485, ...since })
+  await write('POST', '/valores', {
+    codigo: 'OFICIAL',
+    nombre: 'Oficial',
+    clase: 'salario',
+    recargo_pct: 23.457,
+    monto: 4187.25,
+    ...since,
+  })
+  await write('POST', '/valores', {
+    codigo: 'T3-PUNTA',
+    nombre: 'Punta',
+    clase: 'tarifa',
+    monto: 112.35,
+    ...since,
+  })
+  await write('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', precio: 0.02, moneda: 'USD' })
+  await write('PUT', '/matriz-mano/MO-COSTURA', {
+    descripcion: 'Costura',
+    horas_hombre_std: 8,
+    sector_productivo: 'Confección',
+    valor_hora_hombre: null,
+    categoria: 'OFICIAL',
+  })
+  await write('PUT', '/matriz-energia/EN-COSTURA', {
+    codigo_energia: 'EN-COSTURA',
+    descripcion: 'Máquinas de coser',
+    codigo_mano_obra: 'MO-COSTURA',
+    sector_productivo: 'Confección',
+    consumo_kw_std: 2.5,
+    valor_kw: null,
+    tarifa: 'T3-PUNTA',
+  })
+
+  expect(await pasosOf('BOTON')).toEqual([
+    {
+      tipo: 'cambio',
+      moneda: 'USD',
+      precio: 0.02,
+      cotizacion: 1485,
+      desde: day(-3),
+      texto: 'US$ 0,02 × 1.485,00 = $ 29,70',
+      resultado: 29.7,
+    },
+  ])
+  expect(await pasosOf('MO-COSTURA')).toEqual([
+    {
+      tipo: 'valor',
+      valor: 'OFICIAL',
+      por: 'hora',
+      monto: 4187.25,
+      recargo_pct: 23.457,
+      desde: day(-3),
+      texto: '4.187,25 + 23,457 % de cargas = $ 5.169,45 por hora (OFICIAL)',
+      resultado: 5169.453233,
+    },
+    {
+      tipo: 'produccion',
+      por: 'hora',
+      cantidad: 8,
+      valor: 5169.453233,
+      std_produccion: 7,
+      texto: '8 h × $ 5.169,45 ÷ 7 = $ 5.907,95',
+      resultado: 5907.946552,
+    },
+  ])
+  expect((await pasosOf('EN-COSTURA')).map(({ texto }) => texto)).toEqual([
+    '$ 112,35 por kWh (T3-PUNTA)',
+    '2,5 kW × $ 112,35 ÷ 7 = $ 40,13',
+  ])
+
+  // Ahead, with the amount of that day; where none is in force, the reason says so instead.
+  await write('POST', '/valores/USD/vigencias', { desde: day(5), monto: 1500 })
+  expect(await pasosOf('BOTON', `?fecha=${day(6)}`)).toMatchObject([
+    { texto: 'US$ 0,02 × 1.500,00 = $ 30,00', desde: day(5) },
+  ])
+  expect(await pasosOf('BOTON', `?fecha=${day(1)}`)).toMatchObject([{ desde: day(-3) }])
+  for (const desde of [day(-3), day(5)])
+    await server.call('admin', 'DELETE', `/valores/USD/vigencias/${desde}`)
+  expect(await pasosOf('BOTON')).toEqual([])
+})

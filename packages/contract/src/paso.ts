@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Monto } from './comun.ts'
+
+/** What every step says besides its own figures. */
+const comun = {
+  /** The step in words, as the installation writes amounts: ‘US$ 0,02 × 1.485,00 = $ 29,70’. */
+  texto: z.string(),
+  /** What it comes to: pesos, or units of the ingredient where the step is about a quantity. */
+  resultado: Monto,
+}
+
+/** The day, `YYYY-MM-DD`, since which the valor of a step has its amount. */
+const desde = z.string()
+
+/** A price in another currency: `precio` × `cotizacion`. */
+const Cambio = z.object({
+  tipo: z.literal('cambio'),
+  moneda: z.string(),
+  precio: Monto,
+  /** Pesos of one unit of the currency. */
+  cotizacion: Monto,
+  desde,
+  ...comun,
+})
+
+/** What an hour or a kWh costs by a grade or tariff: `monto` × (1 + `recargo_pct` / 100). */
+const PorUnidad = z.object({
+  tipo: z.literal('valor'),
+  valor: z.string(),
+  por: z.enum(['hora', 'kWh']),
+  monto: Monto,
+  /** Social charges upon a wage, per cent; 0 where it has none. */
+  recargo_pct: Monto,
+  desde,
+  ...comun,
+})
+
+/** What one unit costs of what takes hours or kW: `cantidad` × `valor` / `std_produccion`. */
+const Produccion = z.object({
+  tipo: z.literal('produccion'),
+  por: z.enum(['hora', 'kWh']),
+  cantidad: Monto,
+  valor: Monto,
+  std_produccion: Monto,
+  ...comun,
+})
+
+/**
+ * One step on the way to the cost of a line, in the order in which it is taken. What a line shows by itself (its quantity
+ * times its unit cost) is none.
+ */
+export const Paso = z.discriminatedUnion('tipo', [Cambio, PorUnidad, Produccion])
+export type Paso = z.output<typeof Paso>
