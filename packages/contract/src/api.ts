@@ -17,6 +17,7 @@ import { receta } from './receta.ts'
 import { respaldo } from './respaldo.ts'
 import { sector } from './sector.ts'
 import { simulacion } from './simulacion.ts'
+import { unidad } from './unidad.ts'
 import { valor } from './valor.ts'
 
 /** Every endpoint below `/api`, by noun. */
@@ -29,6 +30,7 @@ export const api = {
   receta,
   sector,
   config,
+  unidad,
   valor,
   cdr,
   busqueda,

@@ -5,11 +5,16 @@ type Issue = { input?: unknown }
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
 
 /** A required code: trimmed and upper-cased, its accents composed, leading zeros kept, 1 to 20 characters. `falta` is the form's own text. */
-export const codigo = (campo: string, falta: string) =>
+export const codigo = (campo: string, falta: string) => codigoCon(campo, falta, (text) => text.toUpperCase())
+
+/** The same for a unit's, which keeps the letters in which it is written. */
+export const codigoDeUnidad = (campo: string, falta: string) => codigoCon(campo, falta, (text) => text)
+
+const codigoCon = (campo: string, falta: string, letras: (text: string) => string) =>
   z
     .string({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un texto.`) })
     .trim()
-    .toUpperCase()
+    .overwrite(letras)
     // An accent typed on a Mac may come as a sign of its own: the same code to the eye.
     .normalize('NFC')
     .min(1, falta)
@@ -28,12 +33,17 @@ export const texto = (campo: string, falta: string) =>
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
 
 /** A code that may be none: null, or an empty text. */
-export const codigoOpcional = (campo: string) =>
+export const codigoOpcional = (campo: string) => opcionalCon(campo, codigo)
+
+/** The same for a unit's. */
+export const unidadOpcional = (campo: string) => opcionalCon(campo, codigoDeUnidad)
+
+const opcionalCon = (campo: string, de: typeof codigo) =>
   z
     .string({ error: `${campo}: tiene que ser un texto.` })
     .nullable()
     .transform((text) => (text === null || text.trim() === '' ? null : text))
-    .pipe(codigo(campo, `${campo}: no puede estar vacío.`).nullable())
+    .pipe(de(campo, `${campo}: no puede estar vacío.`).nullable())
 
 /** A text of up to 200 characters that may be empty. */
 export const textoOpcional = (campo: string) =>

@@ -103,6 +103,8 @@ export {
 export { distance, type Searched, searchable, searchWords } from './search-text.ts'
 export { MantencionCambio, Sector, SectorMantencion } from './sector.ts'
 export { CambioSimulado, ProductoSimulado, Simulacion } from './simulacion.ts'
+export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'
+export { UNIDAD_TEXTOS } from './unidad-textos.ts'
 export {
   ClaseValor,
   Valor,

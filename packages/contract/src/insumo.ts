@@ -8,6 +8,7 @@ import {
   monto,
   texto,
   textoOpcional,
+  unidadOpcional,
   Version,
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,6 +24,8 @@ export const Insumo = z.object({
   precio: Monto.nullable(),
   /** The currency of its price; null: that of the installation. */
   moneda: z.string().nullable(),
+  /** The unit in which it is used, of which one costs `costo`; null: not told. */
+  unidad: z.string().nullable(),
   version: Version,
 })
 export type Insumo = z.output<typeof Insumo>
@@ -34,6 +37,9 @@ const precio = {
   /** Of `precio`; null: that of the installation. */
   moneda: codigoOpcional('moneda').optional(),
 }
+
+/** Of use; without it, that which it has. */
+const unidad = unidadOpcional('unidad').optional()
 
 interface Precio {
   costo?: number | null | undefined
@@ -64,6 +70,7 @@ export const InsumoNuevo = conPrecio(
     codigo: codigo('codigo', COMPLETA_REQUERIDOS),
     detalle: texto('detalle', COMPLETA_REQUERIDOS),
     ...precio,
+    unidad,
   }),
 )
 export type InsumoNuevo = z.output<typeof InsumoNuevo>
@@ -73,6 +80,7 @@ export const InsumoCambio = conPrecio(
     detalle: texto('detalle', COMPLETA_REQUERIDOS),
     grupo: textoOpcional('grupo'),
     ...precio,
+    unidad,
   }),
 )
 export type InsumoCambio = z.output<typeof InsumoCambio>

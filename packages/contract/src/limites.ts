@@ -1,5 +1,7 @@
 /** Catalogue codes hold at most this many characters (D1). */
 export const MAX_CODIGO = 20
+/** Largest side of an exact fraction. */
+export const MAX_ENTERO = 2_000_000_000
 /** Descriptions, details and groups hold at most this many characters. */
 export const MAX_TEXTO = 200
 /** First amount that cannot be held exactly: 2⁵³ millionths. */

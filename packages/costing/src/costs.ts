@@ -7,6 +7,8 @@ import type { Energia, ManoObra } from './records.ts'
 import { RollUp } from './roll-up.ts'
 import type { Status } from './state.ts'
 import { MISSING, OVERFLOW, State } from './state.ts'
+import type { Unidad } from './unidades.ts'
+import { SIN_UNIDAD, Unidades } from './unidades.ts'
 import type { Dia, Vigencia } from './valores.ts'
 import { ME, MO, PROPIA, Valores } from './valores.ts'
 
@@ -30,20 +32,25 @@ export interface Base {
 export class Costs {
   readonly rollUp: RollUp
   readonly valores: Valores
+  readonly unidades: Unidades
   readonly manoObra: Map<number, ManoObra>
   readonly energia: Map<number, FilaEnergia>
   /** Price of each supply in its currency; NaN: none entered. */
   price: Float64Array
   /** The valor on which the unit cost of each node hangs; PROPIA where that is its own. */
   hangs: Int32Array
+  /** The unit of use of each supply. */
+  unit: Int32Array
 
   constructor(graph: Graph, from?: Costs) {
     this.rollUp = new RollUp(graph, from ? from.state.clone() : State.empty())
     this.valores = new Valores(from?.valores)
+    this.unidades = new Unidades(from?.unidades)
     this.manoObra = new Map(from?.manoObra)
     this.energia = new Map(from?.energia)
     this.price = from ? from.price.slice() : new Float64Array(0)
     this.hangs = from ? from.hangs.slice() : new Int32Array(0)
+    this.unit = from ? from.unit.slice() : new Int32Array(0)
   }
 
   get state(): State {
@@ -58,16 +65,32 @@ export class Costs {
     this.rollUp.grow(length)
     this.price = grownFloats(this.price, length)
     this.hangs = grownInts(this.hangs, length)
+    this.unit = grownInts(this.unit, length)
   }
 
   get bytes(): number {
-    return this.state.bytes + this.price.byteLength + this.hangs.byteLength
+    return this.state.bytes + this.price.byteLength + this.hangs.byteLength + this.unit.byteLength
   }
 
   /** @param price null: none entered. An entered 0 is a price. */
   setInsumo(node: number, price: Micro | null, moneda: string | null): void {
     this.hangs[node] = moneda === null ? PROPIA : this.valores.intern(moneda)
     this.setPrice(node, price)
+  }
+
+  /** @param unidad null: not told */
+  setUnidadDeUso(node: number, unidad: string | null): void {
+    this.unit[node] = this.unidades.intern(unidad)
+  }
+
+  /** Adds a unit or changes it. */
+  setUnidad(codigo: string, unidad: Unidad): void {
+    this.unidades.set(codigo, unidad)
+  }
+
+  /** Takes a unit away that nothing names. */
+  removeUnidad(codigo: string): void {
+    this.unidades.remove(this.unidades.require(codigo))
   }
 
   /** Gives a supply another price in the same currency. */
@@ -149,6 +172,7 @@ export class Costs {
     this.energia.delete(node)
     this.price[node] = 0
     this.hangs[node] = PROPIA
+    this.unit[node] = SIN_UNIDAD
     this.rollUp.forget(node)
   }
 

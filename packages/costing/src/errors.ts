@@ -4,12 +4,12 @@ import type { TipoIngrediente } from './kinds.ts'
 export type CausaRechazo =
   | {
       readonly tipo: 'desconocido'
-      readonly ingrediente: TipoIngrediente | 'sector' | 'valor'
+      readonly ingrediente: TipoIngrediente | 'sector' | 'valor' | 'unidad'
       readonly codigo: string
     }
   | {
       readonly tipo: 'duplicado'
-      readonly ingrediente: TipoIngrediente | 'sector' | 'valor'
+      readonly ingrediente: TipoIngrediente | 'sector' | 'valor' | 'unidad'
       readonly codigo: string
     }
   /** `ruta` begins and ends with the same product: ['A', 'B', 'A']. */

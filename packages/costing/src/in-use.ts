@@ -1,6 +1,6 @@
 import { CambioRechazado } from './errors.ts'
 import type { Factory } from './factory.ts'
-import { MANO_OBRA, PRODUCTO } from './kinds.ts'
+import { INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
 
 /** How many users a refusal names; it counts them all. */
 const USES_NAMED = 5
@@ -21,6 +21,11 @@ export function* usersOfValor({ nodes, costs }: Factory, valor: number): Generat
     const named = costs.manoObra.get(node)?.categoria ?? costs.energia.get(node)?.tarifa
     if (costs.hangs[node] === valor || named === codigo) yield node
   }
+}
+
+/** Supplies that are used in a unit. */
+export function* usersOfUnidad({ nodes, costs }: Factory, unidad: number): Generator<number> {
+  for (const node of nodes.ofKind(INSUMO)) if (costs.unit[node] === unidad) yield node
 }
 
 export function* productsIn(model: Factory, sector: number): Generator<number> {

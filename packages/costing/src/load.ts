@@ -1,3 +1,4 @@
+import type { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
 import type { EmptyFactory, Factory } from './factory.ts'
 import type { Kind } from './kinds.ts'
@@ -24,6 +25,12 @@ export interface Columnas {
       readonly monto: Float64Array
     }
   }
+  readonly unidades?: {
+    readonly codigo: readonly string[]
+    readonly dimension: readonly string[]
+    readonly num: readonly number[]
+    readonly den: readonly number[]
+  }
   readonly sectores: { readonly nombre: readonly string[]; readonly pct: ArrayLike<number> }
   readonly insumos: {
     readonly codigo: readonly string[]
@@ -32,6 +39,8 @@ export interface Columnas {
     /** Null, or none at all: the installation's currency. */
     readonly moneda?: readonly (string | null)[]
     readonly grupo: readonly string[]
+    /** Unit of use. */
+    readonly unidad?: readonly (string | null)[]
   }
   readonly manoObra: {
     readonly codigo: readonly string[]
@@ -78,6 +87,7 @@ export function loadColumns(model: EmptyFactory, columns: Columnas): void {
   const { insumos, productos, manoObra, energia, sectores } = columns
   if (columns.dia !== undefined) model.costs.valores.setDia(columns.dia)
   if (columns.valores !== undefined) loadValores(model.costs.valores, columns.valores)
+  if (columns.unidades !== undefined) loadUnidades(model.costs, columns.unidades)
   const counts = [
     insumos.codigo.length,
     productos.codigo.length,
@@ -119,11 +129,20 @@ function loadValores(
   }
 }
 
-function loadInsumos(model: Factory, { codigo, costo, moneda, grupo }: Columnas['insumos']): void {
+function loadUnidades(
+  costs: Costs,
+  { codigo, dimension, num, den }: NonNullable<Columnas['unidades']>,
+): void {
+  for (const [i, code] of codigo.entries())
+    costs.setUnidad(code, { dimension: dimension[i]!, num: num[i]!, den: den[i]! })
+}
+
+function loadInsumos(model: Factory, { codigo, costo, moneda, grupo, unidad }: Columnas['insumos']): void {
   for (const [i, code] of codigo.entries()) {
     const node = intern(model, INSUMO, code)
     const price = amountOrNull(costo[i]!, code)
     model.label[node] = model.groups.intern(grupo[i]!)
+    model.costs.setUnidadDeUso(node, unidad?.[i] ?? null)
     model.costs.setInsumo(node, price, moneda?.[i] ?? null)
   }
 }

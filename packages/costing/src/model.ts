@@ -1,7 +1,7 @@
 import { grownInts } from './arrays.ts'
 import { CambioRechazado } from './errors.ts'
 import type { EmptyFactory } from './factory.ts'
-import { productsIn, refuseUse, usersOf, usersOfValor } from './in-use.ts'
+import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './in-use.ts'
 import type { Kind, TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, kindOf, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { Columnas } from './load.ts'
@@ -12,6 +12,7 @@ import { NONE } from './nodes.ts'
 import type { Energia, Insumo, ManoObra, Producto } from './records.ts'
 import { assertStd } from './records.ts'
 import { columnsOf } from './to-columns.ts'
+import type { Unidad } from './unidades.ts'
 import type { Dia } from './valores.ts'
 import { CostView } from './view.ts'
 
@@ -38,10 +39,11 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /** Adds a supply or changes it. */
-  setInsumo(codigo: string, { costo, moneda = null, grupo }: Insumo): void {
+  setInsumo(codigo: string, { costo, moneda = null, grupo, unidad = null }: Insumo): void {
     if (costo !== null) assertAmount(costo, codigo)
     const node = this.#ensure(INSUMO, codigo)
     this.label[node] = this.groups.intern(grupo)
+    this.costs.setUnidadDeUso(node, unidad)
     this.costs.setInsumo(node, costo, moneda)
     this.#settle()
   }
@@ -140,6 +142,19 @@ export class CostModel extends CostView implements EmptyFactory {
   /** Gives a record another code; every reference follows (design D12). @throws CambioRechazado 'duplicado' */
   rename(tipo: TipoIngrediente, from: string, to: string): void {
     this.nodes.rename(tipo, from, to)
+  }
+
+  /** Adds a unit or changes it. @throws RangeError for what is no fraction */
+  setUnidad(codigo: string, unidad: Unidad): void {
+    this.costs.setUnidad(codigo, unidad)
+    this.#settle()
+  }
+
+  /** @throws CambioRechazado 'desconocido', or 'en_uso' naming the supplies that are used in it */
+  removeUnidad(codigo: string): void {
+    refuseUse(this, codigo, usersOfUnidad(this, this.costs.unidades.require(codigo)))
+    this.costs.removeUnidad(codigo)
+    this.#settle()
   }
 
   /** Adds a valor, worth nothing yet, or changes its surcharge, a percentage in micro-units. */

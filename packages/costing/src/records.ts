@@ -6,6 +6,8 @@ export interface Insumo {
   readonly costo: Micro | null
   /** The valor that the price is in; null: the installation's currency. */
   readonly moneda?: string | null
+  /** The unit of use; null: not told. */
+  readonly unidad?: string | null
   readonly grupo: string
 }
 

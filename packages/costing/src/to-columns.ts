@@ -16,12 +16,14 @@ export function columnsOf(model: Factory): Columnas {
   return {
     dia: model.costs.valores.dia,
     valores: valoresOf(model),
+    unidades: unidadesOf(model),
     sectores: sectorsOf(model),
     insumos: {
       codigo: codesOf(model, insumos),
       costo: Float64Array.from(insumos, (node) => model.costs.price[node]!),
       moneda: insumos.map((node) => monedaOf(model, node)),
       grupo: insumos.map((node) => model.groups.names[model.label[node]!]!),
+      unidad: insumos.map((node) => model.costs.unidades.codeOf(model.costs.unit[node]!)),
     },
     manoObra: labourOf(model, manoObra),
     energia: energyOf(model, energia),
@@ -53,6 +55,16 @@ function valoresOf({ costs }: Factory): NonNullable<Columnas['valores']> {
       desde: Int32Array.from(vigencias, ({ desde }) => desde),
       monto: Float64Array.from(vigencias, ({ monto }) => monto),
     },
+  }
+}
+
+function unidadesOf({ costs }: Factory): NonNullable<Columnas['unidades']> {
+  const present = [...costs.unidades.present()]
+  return {
+    codigo: present.map(([codigo]) => codigo),
+    dimension: present.map(([, { dimension }]) => dimension),
+    num: present.map(([, { num }]) => num),
+    den: present.map(([, { den }]) => den),
   }
 }
 

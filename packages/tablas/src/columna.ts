@@ -26,6 +26,8 @@ export interface Columna {
   readonly largo?: number
   /** Words that an `opcion` takes. */
   readonly opciones?: readonly string[]
+  /** Codes only: kept in the letters in which it was written, and found whatever its capitals. */
+  readonly comoSeEscribe?: true
   readonly nulo?: true
   /** What a row gets that says nothing: as the database writes it. */
   readonly inicial?: string | number

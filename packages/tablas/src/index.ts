@@ -6,16 +6,19 @@ import { PRODUCTOS } from './productos.ts'
 import { RECETAS } from './recetas.ts'
 import { SECTORES_PRODUCTIVOS } from './sectores-productivos.ts'
 import type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
+import { UNIDADES } from './unidades.ts'
 import { VALORES } from './valores.ts'
 import { VIGENCIAS } from './vigencias.ts'
 
 export type { Columna, EnArchivo, Medida } from './columna.ts'
 export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
+export { unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
 
 /** Every table whose rows the journal keeps, each after those that it refers to. */
 export const TABLAS = {
   sectores_productivos: SECTORES_PRODUCTIVOS,
+  unidades: UNIDADES,
   valores: VALORES,
   vigencias: VIGENCIAS,
   insumos: INSUMOS,

@@ -24,5 +24,14 @@ export const INSUMOS = tabla({
       aUso: true,
       archivo: { alias: ['divisa', 'currency'] },
     }),
+    /** The unit in which it is used, of which one costs what it costs; null: not told. */
+    unidad: codigo('la unidad', {
+      comoSeEscribe: true,
+      nulo: true,
+      refiere: 'unidades',
+      motor: 'unidad',
+      aUso: true,
+      archivo: { alias: ['unidad de uso', 'um'] },
+    }),
   },
 })

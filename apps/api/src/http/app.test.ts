@@ -131,6 +131,17 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
     status: 200,
   },
   'PUT /api/tabla-config/:tabla': { path: '/tabla-config/matriz_energia', body: { valor: 90 }, status: 200 },
+  'POST /api/unidades': {
+    path: '/unidades',
+    body: { codigo: 'ROL', dimension: 'masa', num: 1, den: 2 },
+    status: 201,
+  },
+  'PUT /api/unidades/:unidad': {
+    path: '/unidades/ROL',
+    body: { nombre: 'e', dimension: 'masa', num: 1, den: 3 },
+    status: 200,
+  },
+  'DELETE /api/unidades/:unidad': { path: '/unidades/ROL', status: 204 },
   'POST /api/valores': {
     path: '/valores',
     body: { codigo: 'ROL', nombre: 'd', clase: 'moneda', monto: 1 },
@@ -159,6 +170,7 @@ const SAMPLES: Record<string, string> = {
   codigo_mano_obra: 'MO-COSTURA',
   codigo_energia: 'EN-COSTURA',
   codigo: 'TELA',
+  unidad: 'kg',
   valor: 'MO',
   tabla: 'matriz_mano',
   tipo: 'insumo',
@@ -171,6 +183,7 @@ const PRESENT: Record<string, string> = {
   'PUT /api/insumos/:codigo': 'TELA',
   'PUT /api/matriz-mano/:codigo_mano_obra': 'MO-COSTURA',
   'PUT /api/matriz-energia/:codigo_energia': 'EN-COSTURA',
+  'PUT /api/unidades/:unidad': 'vara',
   'PUT /api/valores/:valor': 'MO',
 }
 
@@ -281,7 +294,9 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(11)
+    expect(puts.length).toBe(12)
+    const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
+    await server.call('admin', 'POST', '/unidades', vara)
     for (const [route, { path, body }] of puts) {
       const [method] = route.split(' ') as [string]
       const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)

@@ -9,6 +9,7 @@ import { manoObraRoutes } from '../catalog/mano-obra/mano-obra.routes.ts'
 import { productoRoutes } from '../catalog/producto/producto.routes.ts'
 import { recetaRoutes } from '../catalog/receta/receta.routes.ts'
 import { sectorRoutes } from '../catalog/sector/sector.routes.ts'
+import { unidadRoutes } from '../catalog/unidad/unidad.routes.ts'
 import { valorRoutes } from '../catalog/valor/valor.routes.ts'
 import type { Config } from '../config.ts'
 import { busquedaRoutes } from '../costs/busqueda/busqueda.routes.ts'
@@ -147,6 +148,7 @@ const apiRoutes = (
   api.addHook('onSend', sayWritten)
   perfilRoutes(api, deps)
   configRoutes(api, deps)
+  unidadRoutes(api, deps)
   valorRoutes(api, deps)
   sectorRoutes(api, deps)
   productoRoutes(api, deps)

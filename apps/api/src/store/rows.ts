@@ -254,12 +254,12 @@ type Uso = (typeof TABLAS)[NombreIngrediente]['entidad']
 /** Where records of a catalogue are used: the first five places, and how many there are. */
 export const usersOf = async (
   tx: Executor,
-  tabla: NombreIngrediente | 'valores',
+  tabla: NombreIngrediente | 'valores' | 'unidades',
   codigos: readonly unknown[],
 ): Promise<{ usos: { tipo: Uso; codigo: string }[]; total: number }> => {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
   const places = [
-    ...(tabla === 'valores'
+    ...(tabla === 'valores' || tabla === 'unidades'
       ? []
       : [placesIn('producto', 'codigo_producto', 'recetas', TABLAS[tabla].ingrediente, wanted)]),
     ...referrersOf(tabla).map(([otra, columna]) =>

@@ -17,6 +17,7 @@ const LONA: Insumo = {
   costo: 5,
   precio: 5,
   moneda: null,
+  unidad: null,
   version: 3,
 }
 const sent = (costo: number) => ({

@@ -11,6 +11,7 @@ const un = (codigo: string, detalle = codigo): Insumo => ({
   costo: 1,
   precio: 1,
   moneda: null,
+  unidad: null,
   version: 1,
 })
 

@@ -19,6 +19,7 @@ const UNA: Insumo = {
   costo: 5,
   precio: 5,
   moneda: null,
+  unidad: null,
   version: 3,
 }
 const OTRA: Insumo = { ...UNA, codigo: 'B', detalle: 'Gabardina', version: 1 }

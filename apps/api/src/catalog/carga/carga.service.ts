@@ -29,7 +29,11 @@ export const cargarCatalogo = (database: Database, contexto: Contexto, catalogo:
   escribir(database, contexto, async ({ tx, anotar }) => {
     const despues: Catalogo = {
       ...catalogo,
-      insumos: catalogo.insumos.map((fila) => ({ ...fila, moneda: fila.moneda ?? null })),
+      insumos: catalogo.insumos.map((fila) => ({
+        ...fila,
+        moneda: fila.moneda ?? null,
+        unidad: fila.unidad ?? null,
+      })),
       matriz_mano: await following(tx, 'matriz_mano', catalogo.matriz_mano),
       matriz_energia: await following(tx, 'matriz_energia', catalogo.matriz_energia),
     }

@@ -4,9 +4,17 @@
  */
 export interface Catalogo {
   sectores_productivos: { nombre: string; porcentaje_mantencion: number }[]
+  unidades?: { codigo: string; nombre: string; dimension: string; num: number; den: number }[]
   valores?: { codigo: string; nombre: string; clase: string; recargo_pct: string }[]
   vigencias?: { valor: string; desde: string; monto: string; nota: string }[]
-  insumos: { codigo: string; detalle: string; grupo: string; costo: string | null; moneda?: string | null }[]
+  insumos: {
+    codigo: string
+    detalle: string
+    grupo: string
+    costo: string | null
+    moneda?: string | null
+    unidad?: string | null
+  }[]
   matriz_mano: {
     codigo_mano_obra: string
     descripcion: string

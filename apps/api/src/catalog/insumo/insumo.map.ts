@@ -12,6 +12,7 @@ export const toInsumo = (row: InsumoRow): Insumo => ({
   costo: numberOrNull(row.efectivo),
   precio: numberOrNull(row.costo),
   moneda: row.moneda,
+  unidad: row.unidad,
   version: row.version,
 })
 

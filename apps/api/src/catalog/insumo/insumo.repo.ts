@@ -37,7 +37,7 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
   )
 }
 
-export type InsumoValues = Pick<InsumoRow, 'detalle' | 'grupo' | 'costo' | 'moneda'>
+export type InsumoValues = Pick<InsumoRow, 'detalle' | 'grupo' | 'costo' | 'moneda' | 'unidad'>
 
 export const find = async (db: Executor, codigo: string): Promise<InsumoRow | undefined> => {
   const [found] = await db.select(row).from(insumos).where(eq(insumos.codigo, codigo))

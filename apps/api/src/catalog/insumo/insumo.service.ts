@@ -4,6 +4,7 @@ import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { unidadNombrada } from '../unidad/unidad.service.ts'
 import { assertValor } from '../valor/valor.service.ts'
 import { entryOf, priceOf, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
@@ -15,17 +16,23 @@ export const listInsumos = async ({ database }: Ground, filter: ListFilter): Pro
   return { rows: rows.map(toInsumo), total }
 }
 
-/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown currency */
+/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown currency or unit */
 export const createInsumo = (
   { database, config }: Ground,
   contexto: Contexto,
-  { codigo, detalle, grupo, ...precio }: InsumoNuevo,
+  { codigo, detalle, grupo, unidad, ...precio }: InsumoNuevo,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
     const price = priceOf(precio, config.moneda)
     await assertValor(tx, 'moneda', price.moneda)
-    const row = await repo.insert(tx, { codigo, detalle, grupo, ...price })
+    const row = await repo.insert(tx, {
+      codigo,
+      detalle,
+      grupo,
+      ...price,
+      unidad: await unidadNombrada(tx, 'unidad', unidad ?? null),
+    })
     await anotar({
       entidad: 'insumo',
       clave: row.codigo,
@@ -36,20 +43,25 @@ export const createInsumo = (
     return toInsumo(row)
   })
 
-/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia`, `datos_invalidos` for an unknown currency */
+/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia`, `datos_invalidos` for an unknown currency or unit */
 export const updateInsumo = (
   { database, config }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
-  { detalle, grupo, ...precio }: InsumoCambio,
+  { detalle, grupo, unidad, ...precio }: InsumoCambio,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toInsumo)
     const price = priceOf(precio, config.moneda, before)
     if (price.moneda !== before.moneda) await assertValor(tx, 'moneda', price.moneda)
-    const row = await repo.update(tx, codigo, { detalle, grupo, ...price })
+    const row = await repo.update(tx, codigo, {
+      detalle,
+      grupo,
+      ...price,
+      unidad: unidad === undefined ? before.unidad : await unidadNombrada(tx, 'unidad', unidad),
+    })
     await anotar({
       entidad: 'insumo',
       clave: codigo,

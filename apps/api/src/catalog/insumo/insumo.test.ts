@@ -21,7 +21,14 @@ describe('/insumos', () => {
   it('[API-30] [API-05] [DATA-09] lists code, detail, group and cost in code order, narrowed as asked', async () => {
     const all = await server.call('user', 'GET', '/insumos')
     expect(all.body.map((i: { codigo: string }) => i.codigo)).toEqual(['BOTON', 'HILO', 'TELA'])
-    expect(all.body[2]).toEqual({ codigo: 'TELA', version: 1, ...TELA, precio: TELA.costo, moneda: null })
+    expect(all.body[2]).toEqual({
+      codigo: 'TELA',
+      version: 1,
+      ...TELA,
+      precio: TELA.costo,
+      moneda: null,
+      unidad: null,
+    })
     expect(all.headers['x-total-count']).toBe('3')
 
     const page = await server.call('user', 'GET', '/insumos?sort=-costo&limit=1&offset=1')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../store/executor.ts'
@@ -8,10 +8,16 @@ import { Costeo } from './costeo.ts'
 
 /** A factory of before values had dates, upgraded. */
 
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+
 const migration = (name: string): string[] =>
-  readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8').split(
-    '--> statement-breakpoint',
-  )
+  readFileSync(new URL(`${name}.sql`, FOLDER), 'utf8').split('--> statement-breakpoint')
+
+/** All that came after the first edition. */
+const UPGRADES = readdirSync(FOLDER)
+  .filter((name) => /^\d{4}_.*\.sql$/.test(name) && name >= '0003')
+  .sort()
+  .map((name) => name.replace('.sql', ''))
 
 const FACTORY = `
   insert into tabla_config (tabla, valor, version) values ('matriz_mano', 3000, 4), ('matriz_energia', 89.4, 1);
@@ -65,7 +71,7 @@ describe('an upgrade from global values to valores', () => {
     await test.database.transaction(
       { begin: 'begin', prepared: false, long: false, writes: true },
       async (tx) => {
-        for (const statement of migration('0003_valores')) await tx.execute(sql.raw(statement))
+        for (const statement of UPGRADES.flatMap(migration)) await tx.execute(sql.raw(statement))
       },
     )
     await run(migration('vistas'))

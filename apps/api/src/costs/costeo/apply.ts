@@ -81,6 +81,11 @@ const applyValor = (model: CostModel, { antes, despues }: Cambio): void => {
   else model.setValor(text(despues, 'codigo'), tomar(TABLAS.valores, despues))
 }
 
+const applyUnidad = (model: CostModel, { antes, despues }: Cambio): void => {
+  if (despues === null) model.removeUnidad(text(antes!, 'codigo'))
+  else model.setUnidad(text(despues, 'codigo'), tomar(TABLAS.unidades, despues))
+}
+
 const applyVigencia = (model: CostModel, { antes, despues }: Cambio): void => {
   if (antes !== null) {
     const { desde } = tomar(TABLAS.vigencias, antes)
@@ -96,6 +101,7 @@ export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
   const tabla = TABLAS[cambio.tabla]
   if (tabla.nombre === 'recetas') applyLine(fabrica.model, cambio)
   else if (tabla.nombre === 'sectores_productivos') applySector(fabrica.model, cambio)
+  else if (tabla.nombre === 'unidades') applyUnidad(fabrica.model, cambio)
   else if (tabla.nombre === 'valores') applyValor(fabrica.model, cambio)
   else if (tabla.nombre === 'vigencias') applyVigencia(fabrica.model, cambio)
   else applyRecord(fabrica, tabla, cambio)

@@ -152,6 +152,14 @@ const readValores = async (db: Executor): Promise<NonNullable<Columnas['valores'
   }
 }
 
+const readUnidades = async (db: Executor): Promise<NonNullable<Columnas['unidades']>> => {
+  const columns = ['codigo', 'dimension', 'num', 'den'] as const
+  const selected = Object.fromEntries(columns.map((name) => [name, name])) as Record<string, string>
+  return (await readColumns(db, 'unidades', 'codigo', selected)) as unknown as NonNullable<
+    Columnas['unidades']
+  >
+}
+
 const readHoy = async (db: Executor): Promise<number> => {
   const [row] = await rowsOf<{ dia: number }>(db, sql`select ${hoy} - date '1970-01-01' as dia`)
   return row!.dia
@@ -167,6 +175,7 @@ export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
     columnas: {
       dia: await readHoy(db),
       valores: await readValores(db),
+      unidades: await readUnidades(db),
       sectores: await readSectores(db),
       insumos: insumos.columnas,
       productos: productos.columnas,

@@ -6,9 +6,11 @@ type Taken<C extends Columna> = C extends { clase: 'monto' }
   ? C extends { nulo: true }
     ? Micro | null
     : Micro
-  : C extends { nulo: true }
-    ? string | null
-    : string
+  : C extends { clase: 'entero' }
+    ? number
+    : C extends { nulo: true }
+      ? string | null
+      : string
 
 /** What the engine takes of a row, under the engine's names. */
 export type Tomado<T extends Tabla> = {

@@ -68,10 +68,11 @@ const conUso = <R>(campos: readonly Campo<R>[], nuevos: readonly Campo<R>[], row
 
 const INSUMOS = guardados<InsumoFoto>(TABLAS.insumos, ['grupo'])
 
-/** Of supplies that are priced in another currency. */
-const PRECIO: readonly Campo<InsumoFoto>[] = [
+/** Of supplies that are priced in another currency, or have a unit of use. */
+const BESIDES: readonly Campo<InsumoFoto>[] = [
   monto('precio', (r) => (r.moneda === null ? null : r.precio)),
   texto('moneda', (r) => r.moneda),
+  texto('unidad', (r) => r.unidad),
 ]
 
 const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
@@ -213,7 +214,7 @@ const hoja = <R>(nombre: TablaExportable, campos: readonly Campo<R>[], rows: Row
 })
 
 const HOJAS: Record<TablaExportable, (foto: Foto) => Hoja> = {
-  insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, PRECIO, insumos), insumos),
+  insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, BESIDES, insumos), insumos),
   productos: ({ productos }) => hoja('productos', PRODUCTOS, productos),
   matriz_mano: ({ manoObra }) =>
     hoja('matriz_mano', conUso(MATRIZ_MANO, [texto('categoria', (r) => r.categoria)], manoObra), manoObra),

@@ -110,6 +110,17 @@ export const codigo = (regla: ReglaDeTexto, nulo = false): Columna => ({
   monto: null,
 })
 
+/** The code of a unit as a file writes it; which one that is, the stored ones say (COM-03). */
+export const unidad = (regla: ReglaDeTexto, nulo = false): Columna => ({
+  leer: (celda) =>
+    leerLimpio(textoDe(celda), codigoLimpio, (text) => {
+      if (text === '') return nulo ? { valor: null } : FALTA
+      return leerTexto(text, regla, SIN_AVISOS)
+    }),
+  ...(nulo && { inicial: null }),
+  monto: null,
+})
+
 /** Characters of a currency that are looked at. */
 const MAX_MONEDA = 60
 

@@ -69,12 +69,21 @@ const stored = (rows: readonly Insumo[]): Guardado => {
   const filas = new Map(
     rows.map(({ codigo, detalle, grupo, costo }): [string, Fila] => [
       codigo,
-      { codigo, detalle, grupo, costo: decimal(costo).replace(',', '.'), moneda: null, version: 1 },
+      {
+        codigo,
+        detalle,
+        grupo,
+        costo: decimal(costo).replace(',', '.'),
+        moneda: null,
+        unidad: null,
+        version: 1,
+      },
     ]),
   )
   return {
     filasDe: async () => filas,
     sectores: new Map(),
+    unidades: [],
     valores: new Map([
       ['MO', { clase: 'salario', vale: '3000.000000' }],
       ['ME', { clase: 'tarifa', vale: '89.400000' }],

@@ -8,6 +8,8 @@ export interface Guardado {
   filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
   /** Name of a sector, by that name and as it is searched. */
   sectores: ReadonlyMap<string, string>
+  /** Codes of the units. */
+  unidades: readonly string[]
   /** Each valor, and what one unit of it is worth today, as decimal text; null: no vigencia is in force. */
   valores: ReadonlyMap<string, { clase: string; vale: string | null }>
   /** Valores of the file whose class may not change. */

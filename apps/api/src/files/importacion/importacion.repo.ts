@@ -14,6 +14,7 @@ import {
   productos,
   recetas,
   sectores_productivos,
+  unidades,
   valores,
   vigencias,
 } from '../../store/schema/index.ts'
@@ -125,6 +126,9 @@ const readSectores = async (db: Executor): Promise<Map<string, string>> => {
   )
 }
 
+const readUnidades = async (db: Executor): Promise<Guardado['unidades']> =>
+  (await db.select({ codigo: unidades.codigo }).from(unidades)).map(({ codigo }) => codigo)
+
 const readValores = async (db: Executor): Promise<Guardado['valores']> => {
   const rows = await db
     .select({ codigo: valores.codigo, clase: valores.clase, vale: valeHoy(sql`${valores.codigo}`) })
@@ -198,6 +202,7 @@ export const readGuardado = async (
   return {
     filasDe: filasDe ?? (tabla === 'recetas' ? await lineasDe(db, filas) : pedirRegistros(db, tabla)),
     sectores: await readSectores(db),
+    unidades: await readUnidades(db),
     valores: await readValores(db),
     enUso: tabla === 'valores' ? await readEnUso(db, filas) : new Set(),
     tiposDe: await readTipos(db, referencesOf(tabla, filas)),

@@ -12,7 +12,14 @@ import type { Opciones } from './opciones.ts'
 import { conPrecio } from './precios.ts'
 import { resolverRechazos } from './rechazos-receta.ts'
 import { Refused } from './refused.ts'
-import { assertNombrado, assertValor, assertVigencia, efectivoDe, withSource } from './reglas-valores.ts'
+import {
+  assertNombrado,
+  assertValor,
+  assertVigencia,
+  efectivoDe,
+  unidadNombrada,
+  withSource,
+} from './reglas-valores.ts'
 import type { Cambiada, Reparto } from './reparto.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
@@ -62,7 +69,10 @@ const resolved = (
   const { tabla } = plan
   const { valores } = fila
   if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
-  if (tabla.nombre === 'insumos') return conPrecio(plan, fila, antes, guardado)
+  if (tabla.nombre === 'insumos') {
+    const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)
+    return unidad === undefined ? its : { ...its, unidad: unidadNombrada('unidad', unidad, guardado) }
+  }
   if (tabla.nombre === 'recetas') return { ...valores, tipo: tipoDe(valores, antes, guardado) }
   if (isMatriz(tabla.nombre)) {
     const campo = COLUMNA_NOMBRADA[tabla.nombre]

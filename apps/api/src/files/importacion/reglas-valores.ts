@@ -1,5 +1,5 @@
 import { formatMicro, multiply, OUT_OF_RANGE } from '@telar/costing'
-import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, VALOR_GLOBAL } from '@telar/tablas'
+import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, unidadDe, VALOR_GLOBAL } from '@telar/tablas'
 import {
   type CampoNombrado,
   claseEnUso,
@@ -47,6 +47,14 @@ export const assertNombrado = (
   if (codigo === undefined || codigo === null || codigo === antes?.[campo]) return
   const motivo = motivoDeNombrar(campo, codigo, valores.get(codigo)?.clase)
   if (motivo !== null) throw new Refused(campo, codigo, motivo)
+}
+
+/** The code of the unit that a row names, in whatever letters (COM-03). @throws Refused for none that there is */
+export const unidadNombrada = (campo: string, texto: Valor, { unidades }: Guardado): Valor => {
+  if (texto === null) return null
+  const codigo = unidadDe(texto, unidades)
+  if (codigo === undefined) throw new Refused(campo, texto, `no existe la unidad ${texto}`)
+  return codigo
 }
 
 /** What a supply with this price costs today; null where that is not known. */

@@ -7,12 +7,24 @@ import {
   ManoObraNueva,
   ProductoNuevo,
   TablaImportable,
+  UnidadNueva,
   ValorNuevo,
   VigenciaDeValor,
 } from '@telar/contract'
 import { columnasAbiertas, TABLAS as DESCRIPCIONES, type Columna as Descripcion } from '@telar/tablas'
 import { z } from 'zod'
-import { type Columna, codigo, dia, moneda, monto, opcion, precio, texto, type Valor } from './columna.ts'
+import {
+  type Columna,
+  codigo,
+  dia,
+  moneda,
+  monto,
+  opcion,
+  precio,
+  texto,
+  unidad,
+  type Valor,
+} from './columna.ts'
 import type { Opciones } from './opciones.ts'
 
 /** Says what currency a price is in. Only supplies keep one: other prices are in that of the installation. */
@@ -103,6 +115,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion)
   const regla = rule instanceof z.ZodDefault ? (rule.unwrap() as z.ZodType) : rule
   const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
   if (nombre === 'moneda') return moneda
+  if (columna.comoSeEscribe) return unidad(UnidadNueva.shape.codigo, columna.nulo)
   if (columna.clase === 'codigo')
     return columna.nulo ? codigo(InsumoNuevo.shape.codigo, true) : codigo(regla as z.ZodString)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, inicial)

@@ -49,7 +49,7 @@ export async function* readRows(
   await tx.execute(sql.raw('close respaldo'))
 }
 
-/** Puts rows, JSON text each, into a table as they were. */
+/** Puts rows, JSON text each, into a table as they were. The units of the program are there already, and as they were. */
 export const insertRows = async (
   tx: Executor,
   tabla: TablaRespaldada,
@@ -59,7 +59,8 @@ export const insertRows = async (
   const names = sql.raw(columnas.join(', '))
   await tx.execute(sql`
     insert into ${sql.raw(tabla)} (${names}) overriding system value
-    select ${names} from jsonb_populate_recordset(null::${sql.raw(tabla)}, ${`[${filas.join(',')}]`}::jsonb)`)
+    select ${names} from jsonb_populate_recordset(null::${sql.raw(tabla)}, ${`[${filas.join(',')}]`}::jsonb)
+    on conflict do nothing`)
 }
 
 /**

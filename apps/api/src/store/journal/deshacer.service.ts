@@ -170,7 +170,7 @@ const codesOf = (tabla: NombreTabla, rows: readonly Fila[]): string[] =>
 
 /** @throws DomainError `en_uso` where what would go is used by what came later */
 const assertRemovable = async (tx: Executor, steps: ReadonlyMap<NombreTabla, Steps>): Promise<void> => {
-  for (const tabla of [...Object.values(CATALOGO_DE), 'valores' as const]) {
+  for (const tabla of [...Object.values(CATALOGO_DE), 'valores' as const, 'unidades' as const]) {
     const codigos = codesOf(tabla, steps.get(tabla)!.removed)
     if (codigos.length === 0) continue
     const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'

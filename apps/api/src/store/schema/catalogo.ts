@@ -1,11 +1,21 @@
 import { TABLAS, type TipoIngrediente } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { ahora, codigo, monto, montoCheck, rowMarks } from './columns.ts'
 import { checksOf, columnsOf, type Keys } from './of-table.ts'
 
 const KEYS: Keys = {
   sectores_productivos: () => sectores_productivos.nombre,
+  unidades: () => unidades.codigo,
   valores: () => valores.codigo,
   matriz_mano: () => matriz_mano.codigo_mano_obra,
 }
@@ -18,6 +28,13 @@ export const sectores_productivos = pgTable(
     check('sectores_productivos_porcentaje', sql`${t.porcentaje_mantencion} between 0 and 100`),
   ],
 )
+
+export const unidades = pgTable('unidades', { ...columnsOf(TABLAS.unidades, KEYS), ...rowMarks }, (t) => [
+  ...checksOf(TABLAS.unidades, t),
+  check('unidades_fraccion', sql`${t.num} > 0 and ${t.den} > 0`),
+  // 'KG' is no other unit than 'kg' (COM-03).
+  uniqueIndex('unidades_sin_mayusculas').on(sql`lower(${t.codigo})`),
+])
 
 export const valores = pgTable('valores', { ...columnsOf(TABLAS.valores, KEYS), ...rowMarks }, (t) =>
   checksOf(TABLAS.valores, t),
@@ -43,6 +60,7 @@ export const productos = pgTable(
 export const insumos = pgTable('insumos', { ...columnsOf(TABLAS.insumos, KEYS), ...rowMarks }, (t) => [
   ...checksOf(TABLAS.insumos, t),
   index('insumos_moneda').on(t.moneda).where(sql`${t.moneda} is not null`),
+  index('insumos_unidad').on(t.unidad).where(sql`${t.unidad} is not null`),
 ])
 
 export const matriz_mano = pgTable(

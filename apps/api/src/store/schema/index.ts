@@ -19,6 +19,7 @@ export {
   productos,
   recetas,
   sectores_productivos,
+  unidades,
   valores,
   vigencias,
 } from './catalogo.ts'

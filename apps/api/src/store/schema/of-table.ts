@@ -1,10 +1,18 @@
 import type { Columna, Tabla } from '@telar/tablas'
 import type { HasDefault, NotNull } from 'drizzle-orm'
-import { type AnyPgColumn, date, type PgColumnBuilderBase, smallint, varchar } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  date,
+  integer,
+  type PgColumnBuilderBase,
+  smallint,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { codigo, codigoCheck, monto, montoCheck } from './columns.ts'
 
 const texto = (length: number) => varchar({ length })
-const entero = () => smallint()
+const porcentaje = () => smallint()
+const entero = () => integer()
 /** As YYYY-MM-DD text, since a day has no hour. */
 const dia = () => date({ mode: 'string' })
 
@@ -30,11 +38,12 @@ export type Keys = Readonly<Record<string, () => AnyPgColumn>>
 /** Characters of a text whose description says no other length. */
 const LARGO = 200
 
-const baseOf = ({ clase, largo = LARGO }: Columna) => {
+const baseOf = ({ clase, medida, largo = LARGO }: Columna) => {
   if (clase === 'codigo') return codigo()
   if (clase === 'monto') return monto()
   if (clase === 'dia') return dia()
-  return clase === 'entero' ? entero() : texto(largo)
+  if (clase === 'entero') return medida === 'porcentaje' ? porcentaje() : entero()
+  return texto(largo)
 }
 
 const builtOf = ({ clave }: Tabla, nombre: string, columna: Columna, keys: Keys): PgColumnBuilderBase => {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+const CONO = { codigo: 'Cono', nombre: 'cono de hilo', dimension: 'longitud', num: 5000, den: 1 }
+
+describe('/unidades', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.close())
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+    server.call('admin', method, path, body)
+  const messageOf = ({ body }: { body: unknown }) => (body as { message: unknown }).message
+  const enInsumo = (codigo: string, unidad: string | null) =>
+    call('PUT', `/insumos/${codigo}`, { detalle: codigo, grupo: 'g', costo: 1, unidad })
+
+  it('[COM-01] come with the program, as exact fractions of the base unit of their dimension', async () => {
+    const { status, body } = await call('GET', '/unidades')
+    expect(status).toBe(200)
+    const units = body as { codigo: string; num: number; den: number; del_programa: boolean }[]
+    const worth = Object.fromEntries(units.map(({ codigo, num, den }) => [codigo, num / den]))
+    expect(worth).toEqual({
+      ...{ m: 1, cm: 0.01, mm: 0.001, yd: 0.9144, in: 0.0254 },
+      ...{ g: 0.001, kg: 1, lb: 0.45359237, oz: 0.45359237 / 16 },
+      ...{ 'm²': 1, 'dm²': 0.01, 'pie²': 0.09290304 },
+      ...{ l: 1, ml: 0.001 },
+      ...{ un: 1, par: 2, docena: 12, gruesa: 144, mil: 1000 },
+      ...{ h: 1, min: 1 / 60 },
+      kWh: 1,
+    })
+    expect(units.every(({ del_programa }) => del_programa)).toBe(true)
+  })
+
+  it('[COM-02] [COM-03] take further ones, keep their letters, and find them whatever the capitals', async () => {
+    const created = await call('POST', '/unidades', CONO)
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({ ...CONO, del_programa: false, version: 1 })
+    const again = await call('POST', '/unidades', { ...CONO, codigo: 'CONO' })
+    expect([again.status, messageOf(again)]).toEqual([409, 'La unidad Cono ya existe'])
+    const kilo = await call('POST', '/unidades', { ...CONO, codigo: 'Kg', dimension: 'masa' })
+    expect([kilo.status, messageOf(kilo)]).toEqual([409, 'La unidad kg ya existe'])
+    const changed = await call('PUT', '/unidades/CONO', { ...CONO, codigo: undefined, num: 4000 })
+    expect(changed.body).toEqual({ ...CONO, num: 4000, del_programa: false, version: 2 })
+  })
+
+  it('[COM-02] refuses what is no unit, and stores nothing of it', async () => {
+    const bad = async (body: object) => {
+      const answer = await call('POST', '/unidades', body)
+      return [answer.status, messageOf(answer)]
+    }
+    const { codigo: _none, ...sinCodigo } = CONO
+    const SIN_CODIGO = 'Por favor ingresá el código de la unidad.'
+    const FRACCION = 'La fracción tiene que ser de dos enteros mayores a 0.'
+    expect(await bad(sinCodigo)).toEqual([400, SIN_CODIGO])
+    expect(await bad({ ...CONO, codigo: ' ' })).toEqual([400, SIN_CODIGO])
+    expect(await bad({ ...CONO, codigo: 'x', dimension: 'largo' })).toEqual([
+      400,
+      'La dimensión tiene que ser longitud, masa, superficie, volumen, cantidad, tiempo o energia.',
+    ])
+    for (const fraccion of [{ num: 0 }, { den: 0 }, { num: 1.5 }, { den: -1 }, { num: 'm' }, { den: null }])
+      expect(await bad({ ...CONO, codigo: 'x', ...fraccion })).toEqual([400, FRACCION])
+    const { body } = await call('GET', '/unidades')
+    expect((body as unknown[]).length).toBe(23)
+  })
+
+  it('[COM-02] does not change or delete one that comes with the program', async () => {
+    const { codigo: _none, ...datos } = CONO
+    for (const [method, body] of [
+      ['PUT', datos],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await call(method, '/unidades/KG', body)
+      expect([answer.status, messageOf(answer)]).toEqual([409, 'La unidad kg viene con el programa.'])
+    }
+  })
+
+  it('[COM-04] a supply is used in a unit, which then stays', async () => {
+    await call('POST', '/insumos/registrar', { codigo: 'HILO', detalle: 'Hilo', grupo: 'g', costo: 1 })
+    expect((await enInsumo('HILO', 'CONO')).body).toMatchObject({ codigo: 'HILO', unidad: 'Cono' })
+    const kept = await call('PUT', '/insumos/HILO', { detalle: 'Hilo', grupo: 'g', costo: 2 })
+    expect(kept.body).toMatchObject({ unidad: 'Cono', costo: 2 })
+    const none = await enInsumo('HILO', 'vara')
+    expect([none.status, messageOf(none)]).toEqual([400, 'No existe la unidad vara.'])
+    const removed = await call('DELETE', '/unidades/Cono')
+    expect([removed.status, messageOf(removed)]).toEqual([409, 'La unidad Cono se usa en 1 registro: HILO.'])
+    const { codigo: _none, ...datos } = CONO
+    const moved = await call('PUT', '/unidades/Cono', { ...datos, dimension: 'cantidad' })
+    expect(moved.status).toBe(409)
+    expect((await enInsumo('HILO', null)).body).toMatchObject({ unidad: null })
+    expect((await call('DELETE', '/unidades/Cono')).status).toBe(204)
+  })
+
+  it('[COM-26] is undone by its entry', async () => {
+    const vara = { codigo: 'vara', nombre: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
+    const created = await call('POST', '/unidades', vara)
+    const seq = Number(created.headers['x-seq'])
+    expect((await call('POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
+    expect((await call('POST', '/unidades', vara)).status).toBe(201)
+  })
+
+  it('[COM-25] are read by whoever is signed in, and written by administrators', async () => {
+    expect((await server.call('user', 'GET', '/unidades')).status).toBe(200)
+    expect((await server.call('user', 'POST', '/unidades', CONO)).status).toBe(403)
+    expect((await server.call('visitor', 'GET', '/unidades')).status).toBe(401)
+  })
+})

@@ -1,0 +1,7 @@
+/** What is said of a unit that cannot be taken, by schema and form alike. Without zod: a form loads these at once. */
+export const UNIDAD_TEXTOS = {
+  sinCodigo: 'Por favor ingresá el código de la unidad.',
+  dimension: 'La dimensión tiene que ser longitud, masa, superficie, volumen, cantidad, tiempo o energia.',
+  fraccion: 'La fracción tiene que ser de dos enteros mayores a 0.',
+  fraccionGrande: 'La fracción tiene que ser de números hasta 2.000.000.000.',
+} as const

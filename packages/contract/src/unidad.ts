@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { codigoDeUnidad, textoOpcional, Version } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+import { MAX_ENTERO } from './limites.ts'
+import { UNIDAD_TEXTOS } from './unidad-textos.ts'
+
+/** What a unit measures. */
+export const Dimension = z.enum(
+  ['longitud', 'masa', 'superficie', 'volumen', 'cantidad', 'tiempo', 'energia'],
+  { error: UNIDAD_TEXTOS.dimension },
+)
+export type Dimension = z.output<typeof Dimension>
+
+/** A side of an exact fraction. */
+const lado = z
+  .number({ error: UNIDAD_TEXTOS.fraccion })
+  .int(UNIDAD_TEXTOS.fraccion)
+  .min(1, UNIDAD_TEXTOS.fraccion)
+  .max(MAX_ENTERO, UNIDAD_TEXTOS.fraccionGrande)
+
+export const Unidad = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  dimension: Dimension,
+  /** One unit is `num` / `den` of the base unit of its dimension: m, kg, m², l, un, h, kWh. */
+  num: z.number().int(),
+  den: z.number().int(),
+  /** Whether it comes with the program: nobody changes it. */
+  del_programa: z.boolean(),
+  version: Version,
+})
+export type Unidad = z.output<typeof Unidad>
+
+export const UnidadNueva = z.strictObject({
+  codigo: codigoDeUnidad('codigo', UNIDAD_TEXTOS.sinCodigo),
+  nombre: textoOpcional('nombre').default(''),
+  dimension: Dimension,
+  num: lado,
+  den: lado,
+})
+export type UnidadNueva = z.output<typeof UnidadNueva>
+
+export const UnidadCambio = UnidadNueva.omit({ codigo: true })
+export type UnidadCambio = z.output<typeof UnidadCambio>
+
+const params = z.object({
+  unidad: codigoDeUnidad('código', 'El código no puede estar vacío.'),
+})
+
+export const unidad = {
+  list: endpoint({
+    method: 'GET',
+    path: '/unidades',
+    acceso: 'sesion',
+    resumen: 'Las unidades de medida, las del programa y las propias, por dimensión y tamaño',
+    status: 200,
+    response: z.array(Unidad),
+    lee: ['unidad'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/unidades',
+    acceso: 'admin',
+    resumen: 'Crea una unidad de medida',
+    body: UnidadNueva,
+    status: 201,
+    response: Unidad,
+    toca: ['unidad'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/unidades/:unidad',
+    acceso: 'admin',
+    resumen: 'Cambia una unidad propia',
+    params,
+    body: UnidadCambio,
+    status: 200,
+    response: Unidad,
+    toca: ['unidad'],
+    actual: Unidad,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/unidades/:unidad',
+    acceso: 'admin',
+    resumen: 'Borra una unidad propia que nada usa',
+    params,
+    status: 204,
+    response: z.void(),
+    toca: ['unidad'],
+  }),
+}

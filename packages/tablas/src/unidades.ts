@@ -1,0 +1,82 @@
+import { codigo, entero, opcion, texto } from './columna.ts'
+import { tabla } from './tabla.ts'
+
+/**
+ * What quantities are measured in (model M10): one unit is `num` / `den` of the base unit of its dimension, which are m, kg, m²,
+ * l, un, h and kWh. Those that come with the program are rows like the others, and nobody changes them.
+ */
+export const UNIDADES = tabla({
+  nombre: 'unidades',
+  entidad: 'unidad',
+  uno: 'la unidad',
+  contadas: ['unidad', 'unidades'],
+  conjunto: 'unidades',
+  clave: ['codigo'],
+  descripcion: 'nombre',
+  columnas: {
+    codigo: codigo('el código', { comoSeEscribe: true, archivo: { obligatoria: true, alias: ['unidad'] } }),
+    nombre: texto('el nombre', { inicial: '', archivo: { alias: ['descripcion'] } }),
+    dimension: opcion(
+      'la dimensión',
+      ['longitud', 'masa', 'superficie', 'volumen', 'cantidad', 'tiempo', 'energia'],
+      { largo: 20, motor: 'dimension', archivo: { obligatoria: true } },
+    ),
+    num: entero('el numerador', 'cantidad', { motor: 'num', archivo: { obligatoria: true } }),
+    den: entero('el denominador', 'cantidad', { motor: 'den', archivo: { obligatoria: true } }),
+  },
+})
+
+/** Codes of the units that come with the program; the migration that brings them holds their fractions. */
+const DADAS: readonly string[] = [
+  ...['m', 'cm', 'mm', 'yd', 'in'],
+  ...['g', 'kg', 'lb', 'oz'],
+  ...['m²', 'dm²', 'pie²'],
+  ...['l', 'ml'],
+  ...['un', 'par', 'docena', 'gruesa', 'mil'],
+  ...['h', 'min'],
+  'kWh',
+]
+
+/** Whether a unit comes with the program: nobody changes it, and no export has it. */
+export const vieneConElPrograma = (codigo: string): boolean => DADAS.includes(codigo)
+
+/** What files and lists call some of the given units besides, in small letters. */
+const OTROS_NOMBRES: Readonly<Record<string, string>> = {
+  mt: 'm',
+  mts: 'm',
+  metro: 'm',
+  metros: 'm',
+  kgs: 'kg',
+  kilo: 'kg',
+  kilos: 'kg',
+  grs: 'g',
+  m2: 'm²',
+  dm2: 'dm²',
+  pie2: 'pie²',
+  unidad: 'un',
+  unidades: 'un',
+  u: 'un',
+  doc: 'docena',
+  docenas: 'docena',
+  pares: 'par',
+  lt: 'l',
+  lts: 'l',
+  hs: 'h',
+  yda: 'yd',
+  yarda: 'yd',
+}
+
+/** A unit's code without what people write differently: capitals, and a final point as in 'mts.'. */
+const plegada = (texto: string): string => texto.trim().normalize('NFC').toLowerCase().replace(/\.$/, '')
+
+/** The unit among these that a text names, whatever its capitals, or by a name that files give it; undefined: none (COM-03). */
+export const unidadDe = (texto: string, codigos: Iterable<string>): string | undefined => {
+  const wanted = plegada(texto)
+  const other = OTROS_NOMBRES[wanted]
+  let meant: string | undefined
+  for (const codigo of codigos) {
+    if (plegada(codigo) === wanted) return codigo
+    if (codigo === other) meant = codigo
+  }
+  return meant
+}
