@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, TABLAS_A_PEDIDO } from '@telar/contract'
+import { api, type ClaseValor, TABLAS_A_PEDIDO, type Valor } from '@telar/contract'
 import { VALOR_GLOBAL } from '@telar/tablas'
+import { useMemo } from 'react'
 import { consulta } from './consulta.ts'
 import { useMoneda } from './instalacion-context.ts'
 
-/** Whether the factory has a valor besides its currency and the two global ones: until then nothing speaks of valores. */
-export const useHayValores = (): boolean => {
+const NINGUNO: readonly Valor[] = []
+
+/** All of them; none until they are there. */
+export const useValores = (): readonly Valor[] => useQuery(consulta(api.valor.list)).data ?? NINGUNO
+
+/** Those besides the installation's currency and the two global ones: until there is one nothing speaks of valores. */
+export const useValoresPropios = (clase?: ClaseValor): readonly Valor[] => {
   const moneda = useMoneda()
-  const { data } = useQuery(consulta(api.valor.list))
-  const known: readonly string[] = [moneda, ...Object.values(VALOR_GLOBAL)]
-  return data?.some(({ codigo }) => !known.includes(codigo)) ?? false
+  const valores = useValores()
+  return useMemo(() => {
+    const known: readonly string[] = [moneda, ...Object.values(VALOR_GLOBAL)]
+    return valores.filter(
+      (valor) => !known.includes(valor.codigo) && (clase === undefined || valor.clase === clase),
+    )
+  }, [valores, moneda, clase])
 }
+
+/** Whether the factory has any of them. */
+export const useHayValores = (): boolean => useValoresPropios().length > 0
 
 /** Of the tables that files hold, those that this factory uses. */
 export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly T[] => {

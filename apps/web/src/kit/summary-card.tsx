@@ -8,7 +8,7 @@ interface Props {
   rows: readonly { label: string; value: ReactNode }[]
 }
 
-/** What a form holds so far, field by field. An empty text, null or undefined is missing. */
+/** What a form holds so far, field by field. An empty text, false, null or undefined is missing. */
 export const SummaryCard = ({ title = 'Resumen', missing = 'Sin definir', rows }: Props) => {
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export const SummaryCard = ({ title = 'Resumen', missing = 'Sin definir', rows }
       </h2>
       <dl className="grid gap-3.5 px-5 py-4">
         {rows.map(({ label, value }) => {
-          const empty = value === '' || value === null || value === undefined
+          const empty = value === '' || value === null || value === undefined || value === false
           return (
             <div key={label} className="min-w-0">
               <dt className="text-muted-foreground text-xs">{label}</dt>

@@ -9,6 +9,7 @@ import {
 } from '../../kit/fields.tsx'
 import type { Bound } from '../../kit/lib/bound.ts'
 import { useSectores } from '../sector/use-sectores.ts'
+import { esColumnaDeValor, ValorCampo } from '../valor/valor-campo.tsx'
 import { columnaDe, largoDe } from './campos.ts'
 
 const Sector = (campo: Bound) => <SectorField {...campo} sectores={useSectores()} />
@@ -22,6 +23,7 @@ interface Props extends Bound {
 export const CampoDe = ({ tabla, nombre, ...campo }: Props) => {
   const columna = columnaDe(tabla, nombre)
   if (columna.refiere === 'sectores_productivos') return <Sector {...campo} />
+  if (esColumnaDeValor(nombre)) return <ValorCampo columna={nombre} {...campo} />
   if (columna.clase === 'codigo') return <CodeField {...campo} maxLength={largoDe(columna) ?? 20} />
   if (columna.clase === 'monto')
     return columna.medida === 'dinero' ? <MoneyField {...campo} /> : <DecimalField {...campo} />

@@ -46,6 +46,27 @@ it('[COM-21] [COM-22] money is asked about before it is saved, quantities are no
   expect(camposDeDinero(TABLAS.matriz_energia, campos)).toEqual(['valor_kw'])
 })
 
+it('[VAL-10] a value may be empty where a grade is named, and then follows it', () => {
+  const { revisar } = edicionDe(TABLAS.matriz_mano, {
+    categoria: { label: 'Categoría', opcional: true },
+    valor_hora_hombre: { label: 'Valor', requerido: true, sigue: 'categoria' },
+  })
+  const row = { categoria: null, valor_hora_hombre: 3000, version: 1 }
+  expect(revisar(format)({ categoria: 'OFICIAL', valor_hora_hombre: ' ' }, row)).toEqual({
+    body: { categoria: 'OFICIAL', valor_hora_hombre: null },
+  })
+  expect(revisar(format)({ categoria: '', valor_hora_hombre: '' }, row)).toEqual({
+    faults: { valor_hora_hombre: 'Ingresá un número de 0 o más.' },
+  })
+  expect(revisar(format)({ categoria: 'OFICIAL', valor_hora_hombre: 'mucho' }, row)).toMatchObject({
+    faults: { valor_hora_hombre: expect.any(String) },
+  })
+  // Out of sight it is as it was, and not sent (VAL-29).
+  expect(revisar(format)({ categoria: '', valor_hora_hombre: '3000' }, row)).toEqual({
+    body: { valor_hora_hombre: 3000 },
+  })
+})
+
 it('knows no field that is no column', () => {
   expect(() => edicionDe(TABLAS.insumos, { precio: { label: 'Precio' } })).toThrow(
     'insumos has no column precio',

@@ -14,7 +14,7 @@ export interface Forma {
   /** Said of a text at fault. */
   falta: string
   /** How a text shows where it is only read. */
-  mostrar: (texto: string, format: Format) => string
+  mostrar: (texto: string, format: Format, borrador: Readonly<Record<string, string>>) => string
 }
 
 /** A column in the editor of its row. */
@@ -25,6 +25,10 @@ interface Campo {
   /** Wanted although the table would take none: whoever empties it is asked for it. */
   requerido?: true
   forma?: Forma
+  /** What of a row it shows, where that is not the column of its name. */
+  de?: string
+  /** The field that names what the value comes from: where that is filled, this one may be empty and follows it. */
+  sigue?: string
 }
 
 /** The columns that an edit may change, in the form's order. */
@@ -71,14 +75,20 @@ export const largoDe = ({ clase, largo }: Columna): number | undefined =>
 /** Reads the rules of an editor out of what its table is: what stands in the fields of a row, and what of it is sent. */
 export const edicionDe = <C extends Campos>(tabla: Tabla, campos: C) => {
   const formas = Object.entries(campos).map(
-    ([nombre, { opcional = false, requerido = false, forma }]) =>
-      ({ nombre, opcional, forma: forma ?? formaDe(columnaDe(tabla, nombre), requerido) }) as const,
+    ([nombre, { opcional = false, requerido = false, forma, de = nombre, sigue }]) =>
+      ({
+        nombre,
+        opcional,
+        de,
+        sigue,
+        forma: forma ?? formaDe(columnaDe(tabla, nombre), requerido),
+      }) as const,
   )
   const borradorDe = (format: Format) => (row: object) =>
     Object.fromEntries(
-      formas.map(({ nombre, forma }) => [
+      formas.map(({ nombre, de, forma }) => [
         nombre,
-        forma.texto((row as Record<string, unknown>)[nombre], format),
+        forma.texto((row as Record<string, unknown>)[de], format),
       ]),
     ) as BorradorDe<C>
 
@@ -92,10 +102,11 @@ export const edicionDe = <C extends Campos>(tabla: Tabla, campos: C) => {
       const antes = borradorDe(format)(row)
       const faults: Record<string, string> = {}
       const body: Record<string, unknown> = {}
-      for (const { nombre, opcional, forma } of formas) {
+      for (const { nombre, opcional, sigue, forma } of formas) {
         const texto = borrador[nombre] ?? ''
         if (opcional && texto.trim() === antes[nombre]) continue
-        const value = forma.leer(texto)
+        const follows = sigue !== undefined && !texto.trim() && borrador[sigue]?.trim()
+        const value = follows ? null : forma.leer(texto)
         if (value === undefined) faults[nombre] = forma.falta
         else body[nombre] = value
       }
@@ -104,8 +115,11 @@ export const edicionDe = <C extends Campos>(tabla: Tabla, campos: C) => {
 
   const mostrar = (format: Format) =>
     Object.fromEntries(
-      formas.map(({ nombre, forma }) => [nombre, (texto: string) => forma.mostrar(texto, format)]),
-    ) as Record<keyof C & string, (texto: string) => string>
+      formas.map(({ nombre, forma }) => [
+        nombre,
+        (texto: string, borrador: BorradorDe<C>) => forma.mostrar(texto, format, borrador),
+      ]),
+    ) as Record<keyof C & string, (texto: string, borrador: BorradorDe<C>) => string>
 
   return { borradorDe, revisar, mostrar }
 }

@@ -18,7 +18,7 @@ export interface EditorSpec<R, D extends Draft> {
   labels: Readonly<Record<keyof D & string, string>>
   draftOf: (row: R) => D
   /** How a field's text shows beside the other version's; as it is where nothing is said. */
-  show?: Partial<Record<keyof D & string, (text: string) => string>>
+  show?: Partial<Record<keyof D & string, (text: string, draft: D) => string>>
   /** What of the record does not change. */
   heading: (row: R) => ReactNode
   /** The fields of `fields.tsx`. */
@@ -82,12 +82,15 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
   const before = editing && spec.draftOf(editing.row)
   const fields = Object.entries(spec.labels) as [keyof D & string, string][]
   const versions = fields.map(([field, name]) => {
-    const show = (text: string | undefined) => (text ? (spec.show?.[field]?.(text) ?? text) : '')
+    const show = (draft: D | null | undefined) => {
+      const text = draft?.[field]
+      return draft && text ? (spec.show?.[field]?.(text, draft) ?? text) : ''
+    }
     return {
       label: name,
-      theirs: show(theirs?.[field]),
-      mine: show(editing?.draft[field]),
-      before: show(before?.[field]),
+      theirs: show(theirs),
+      mine: show(editing?.draft),
+      before: show(before),
     }
   })
   return (

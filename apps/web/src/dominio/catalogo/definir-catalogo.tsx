@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { COMPLETA_REQUERIDOS, type Endpoint, type TablaImportable } from '@telar/contract'
+import { COMPLETA_REQUERIDOS, type Endpoint, type TablaImportable, type Valor } from '@telar/contract'
 import type { Tabla } from '@telar/tablas'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
@@ -12,6 +12,7 @@ import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { type Editing, type RowEditorOptions, useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
+import { useValores } from '../../datos/valores.ts'
 import { AddLink } from '../../kit/add-link.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
@@ -19,7 +20,7 @@ import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import type { ListTexts } from '../../kit/list-screen.tsx'
-import { useMoneyReview } from '../importe/use-money-review.ts'
+import { type MoneyTyped, useMoneyReview } from '../importe/use-money-review.ts'
 import { CampoDe } from './campo-de.tsx'
 import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
 import { type BoundOf, CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
@@ -68,6 +69,15 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   /** Above the list. */
   Resumen?: ComponentType<{ todos: readonly R[] | undefined; failed: boolean }>
   campos: C
+  /** What an edit sends, where that is not just what its fields hold. */
+  cuerpo?: (body: Record<string, unknown>, row: R) => Record<string, unknown>
+  /** What is asked about an amount of money, where it is not in the installation's currency. */
+  importe?: (
+    importe: MoneyTyped<BorradorDe<C>>,
+    borrador: BorradorDe<C>,
+    row: R,
+    valores: readonly Valor[],
+  ) => MoneyTyped<BorradorDe<C>>
   /** The fields of the editor, where they are not just those of the columns. */
   Campos?: ComponentType<CamposProps<R, C>>
   /** What is said where a save or a delete failed; with `servidor` the server's own words first. */
@@ -86,19 +96,26 @@ interface Props<S> {
   onSearch: (patch: Partial<S>) => void
 }
 
-/** Every field as its column is. */
+/** Every field as its column is, but for those that something else stands for. */
 export const CamposDeTabla = <C extends Campos>({
   tabla,
   campos,
   campo,
+  especiales = {},
 }: {
   tabla: Tabla
   campos: C
   campo: BoundOf<BorradorDe<C>>
+  /** What stands in place of a field, by its name. */
+  especiales?: { [K in keyof C]?: ReactNode }
 }): ReactNode =>
-  Object.keys(campos).map((nombre) => (
-    <CampoDe key={nombre} tabla={tabla} nombre={nombre} {...campo(nombre as keyof C & string)} />
-  ))
+  Object.keys(campos).map((nombre) =>
+    nombre in especiales ? (
+      especiales[nombre]
+    ) : (
+      <CampoDe key={nombre} tabla={tabla} nombre={nombre} {...campo(nombre as keyof C & string)} />
+    ),
+  )
 
 /**
  * The screen of a catalogue out of its description: a list that is searched, narrowed and sorted, rows that are edited in
@@ -130,6 +147,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     const format = useFormat()
     const lista = listaDe<R>(useQueryClient(), endpoints.list, keyOf)
     const review = useMoneyReview()
+    const valores = useValores()
     const options = {
       endpoint: endpoints.update,
       lista,
@@ -138,14 +156,20 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
       check: revisar(format),
       review: (borrador: Borrador, row: R) =>
         review<Borrador>(
-          dinero.map((field) => ({
-            field: field as keyof Borrador & string,
-            text: borrador[field as keyof Borrador],
-            name: keyOf(row),
-            stored: (row as Record<string, unknown>)[field] as number | null,
-          })),
+          dinero.map((field) => {
+            const importe = {
+              field: field as keyof Borrador & string,
+              text: borrador[field as keyof Borrador],
+              name: keyOf(row),
+              stored: (row as Record<string, unknown>)[field] as number | null,
+            }
+            return catalogo.importe?.(importe, borrador, row, valores) ?? importe
+          }),
         ),
-      argsOf: (row: R, body: Record<string, unknown>) => ({ params: paramsOf(row), body }),
+      argsOf: (row: R, body: Record<string, unknown>) => ({
+        params: paramsOf(row),
+        body: catalogo.cuerpo?.(body, row) ?? body,
+      }),
       ...(clave in campos && { codeField: clave }),
       faultTitle: COMPLETA_REQUERIDOS,
       failureTitle: failure(fallos.guardar),

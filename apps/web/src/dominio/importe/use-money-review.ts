@@ -16,6 +16,8 @@ export interface MoneyTyped<D extends Draft> {
   name: string
   /** What is stored of it; null where nothing is. */
   stored: number | null
+  /** The currency of both; left out, that of the installation. */
+  moneda?: string | undefined
 }
 
 /** How many times as much: two decimals from 1 on, two digits that count below it. */
@@ -25,16 +27,21 @@ const factorText = (format: Format, before: number, after: number): string => {
   return ` (×${format.quantity(factor < 1 ? Number(factor.toPrecision(2)) : Math.round(factor * 100) / 100)})`
 }
 
+/** How an amount of a currency is written. */
+const writer = (format: Format, moneda: string | undefined) => (amount: number) =>
+  moneda ? format.price(amount, moneda) : format.moneyInFull(amount)
+
 /** What is asked of a cost that jumps; null for one that does not. */
 export const jumpQuestion = (
   format: Format,
   name: string,
   stored: number | null,
   text: string,
+  moneda?: string,
 ): string | null => {
   const [before, after] = [microOf(stored), typedMicro(text)]
   if (before === null || after === null || !isJump(before, after)) return null
-  const [from, to] = [before, after].map((amount) => format.moneyInFull(microToNumber(amount)))
+  const [from, to] = [before, after].map((amount) => writer(format, moneda)(microToNumber(amount)))
   return `${name} pasa de ${from} a ${to}${factorText(format, before, after)}. ¿Está bien?`
 }
 
@@ -48,15 +55,16 @@ export const useMoneyReview = () => {
   return useCallback(
     async <D extends Draft>(amounts: readonly MoneyTyped<D>[]): Promise<Reviewed<D>> => {
       const changes: Partial<Record<string, string>> = {}
-      for (const { field, text: typed, name, stored } of amounts) {
+      for (const { field, text: typed, name, stored, moneda } of amounts) {
+        const write = writer(format, moneda)
         let text = typed
         const readings = readingsOf(typed)
         if (readings) {
           const meant = await ask({
             title: readingsQuestion(format, typed) ?? '',
             answers: [
-              { value: 'thousands', label: format.moneyInFull(readings.thousands) },
-              { value: 'decimals', label: format.moneyInFull(readings.decimals) },
+              { value: 'thousands', label: write(readings.thousands) },
+              { value: 'decimals', label: write(readings.decimals) },
             ],
             back: 'Corregir',
           })
@@ -64,7 +72,7 @@ export const useMoneyReview = () => {
           text = decimalText(format, readings[meant])
           changes[field] = text
         }
-        const jump = jumpQuestion(format, name, stored, text)
+        const jump = jumpQuestion(format, name, stored, text, moneda)
         if (jump === null) continue
         const answer = await ask({
           title: jump,

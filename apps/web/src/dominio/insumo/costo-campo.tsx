@@ -1,24 +1,35 @@
 import type { ReactNode } from 'react'
+import { useValores } from '../../datos/valores.ts'
 import { MoneyField } from '../../kit/fields.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
 import type { Bound } from '../../kit/lib/bound.ts'
+import { typedMicro } from '../../kit/lib/typed-micro.ts'
 import { Tick } from '../../kit/tick.tsx'
+import { enPesos, valeHoy } from '../valor/efectivo.ts'
 import { SIN_PRECIO } from './costo.ts'
 
 interface Props extends Bound {
   hint?: string
   /** What comes of having no price. */
   consecuencia: ReactNode
+  /** The currency of the price; empty: that of the installation. */
+  moneda: string
 }
 
-/** The cost of a supply, or the tick that takes its place while nobody knows it (COM-20). */
-export const CostoCampo = ({ hint, consecuencia, ...campo }: Props) => {
+/** The cost of a supply, or its price in another currency; or the tick that takes its place while nobody knows it (COM-20). */
+export const CostoCampo = ({ hint, consecuencia, moneda, ...campo }: Props) => {
+  const format = useFormat()
+  const valores = useValores()
   const sinPrecio = campo.value === SIN_PRECIO
+  const costo = moneda ? enPesos(typedMicro(campo.value), valeHoy(valores, moneda)) : null
+  const enMoneda = costo === null ? hint : `Hoy cuesta ${format.moneyInFull(costo)}.`
   return (
     <div className="grid gap-2">
       <MoneyField
         {...campo}
+        label={moneda ? `Precio en ${moneda}` : campo.label}
         value={sinPrecio ? '' : campo.value}
-        hint={sinPrecio ? undefined : hint}
+        hint={sinPrecio ? undefined : enMoneda}
         placeholder={sinPrecio ? 'Sin precio' : undefined}
       />
       <Tick

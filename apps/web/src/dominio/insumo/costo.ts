@@ -7,4 +7,13 @@ export const SIN_PRECIO = '\u0000sin precio'
 export const costoDe = (texto: string): number | null | undefined =>
   texto === SIN_PRECIO ? null : (typedAmount(texto) ?? undefined)
 
+/** What a supply is sent with: a price with its currency where there is one, else the cost as ever. */
+export const precioDe = <B extends { costo: number | null; moneda?: string }>(
+  { costo, moneda, ...body }: B,
+  antes: string | null = null,
+) =>
+  moneda === undefined && antes === null
+    ? { ...body, costo }
+    : { ...body, precio: costo, ...(moneda !== undefined && { moneda }) }
+
 export const COSTO_REQUERIDO = 'Ingresá un número de 0 o más.'

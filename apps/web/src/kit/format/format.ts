@@ -15,6 +15,8 @@ export interface Format {
   money(amount: number | null): string
   /** The same with the decimals that it has, two at least: `$ 0,5958`. */
   moneyInFull(amount: number): string
+  /** As `moneyInFull`, in any currency: `US$ 0,35`; one that is no ISO 4217 code stands as it is, `USD-MEP 0,35`. */
+  price(amount: number, currency: string): string
   /** As `money`, for an exact sum of micro-units. */
   moneyMicros(micros: bigint): string
   /** Six decimals, no sign: `3.729,441190`. */
@@ -45,13 +47,12 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     maximumFractionDigits: 2,
     useGrouping: 'always',
   })
-  const moneyInFull = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: moneda,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-    useGrouping: 'always',
-  })
+  const inFull = { minimumFractionDigits: 2, maximumFractionDigits: 6, useGrouping: 'always' } as const
+  const moneyInFull = new Intl.NumberFormat(locale, { ...inFull, style: 'currency', currency: moneda })
+  const price = (amount: string, currency: string): string =>
+    /^[A-Z]{3}$/.test(currency)
+      ? new Intl.NumberFormat(locale, { ...inFull, style: 'currency', currency }).format(amount as never)
+      : `${currency}\u00a0${new Intl.NumberFormat(locale, inFull).format(amount as never)}`
   const six = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
   const exact = new Intl.NumberFormat(locale, { ...six, useGrouping: 'always' })
   const plain = new Intl.NumberFormat(locale, { ...six, useGrouping: false })
@@ -86,6 +87,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
   return {
     money: (amount) => (amount === null ? MISSING : money.format(text(amount))),
     moneyInFull: (amount) => moneyInFull.format(text(amount)),
+    price: (amount, currency) => price(text(amount), currency),
     moneyMicros: (micros) => money.format(microsText(micros)),
     exact: (amount) => exact.format(text(amount)),
     exactMicros: (micros) => exact.format(microsText(micros)),

@@ -18,11 +18,12 @@ interface Props {
   manosDeObra: readonly ManoObra[]
   /** Asks for the labour types again: one exists that is not among them. */
   onDesconocida: () => void
-  valorKw: FixedValue
+  /** The global one. */
+  global: FixedValue
 }
 
-export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, valorKw }: Props) => {
-  const { form, manoObra, energia } = useEnergiaAlta(valorKw)
+export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, global }: Props) => {
+  const { form, manoObra, energia, valorKw } = useEnergiaAlta(global)
   const guard = useUnsavedGuard(form.dirty)
   const manos = useManosDeObra(manosDeObra)
   const codigo = form.values.codigo_mano_obra.trim()

@@ -1,5 +1,7 @@
 import { MAX_CODIGO, type ManoObra } from '@telar/contract'
 import type { Form } from '../../datos/use-form.ts'
+import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
+import { fijoHint } from '../../dominio/valor/valor-fijo.ts'
 import { CheckLabel, KNOWN_CODE, NEW_CODE } from '../../kit/check-label.tsx'
 import { CodeField, DecimalField, SectorField, SuggestField, TextField } from '../../kit/fields.tsx'
 import { FixedMoney } from '../../kit/fixed-money.tsx'
@@ -78,11 +80,12 @@ const Consumo = ({ form, tipo, valorKw }: Pick<Props, 'form' | 'tipo' | 'valorKw
         step={PASO}
         onKeyDown={stepByKeys(format, PASO, (text) => form.set('consumo_kw_std', text))}
       />
+      <ValorCampo columna="tarifa" {...campo('tarifa', 'Tarifa')} hint="Opcional." />
       <FixedMoney
         label="Valor kW"
         name="valor_kw"
         fixed={valorKw}
-        hint="Se cambia en Actualizar costos."
+        hint={fijoHint(form.values.tarifa, valorKw)}
         error={form.faults.valor_kw}
       />
       <DecimalField

@@ -8,7 +8,9 @@ export const VACIO = {
   codigo_energia: '',
   descripcion: '',
   consumo_kw_std: '',
-  /** Never typed: it is here to be named by a fault. The value is the global one. */
+  /** Empty: none, and the kWh is the global one. */
+  tarifa: '',
+  /** Never typed: it is here to be named by a fault. The value is that of the tariff, or the global one. */
   valor_kw: '',
   /** Empty: that of the labour type (D8). */
   std_produccion: '',
@@ -37,6 +39,7 @@ const cuerpoDe = (valores: Valores, valorKw: number | null) => ({
   descripcion: valores.descripcion,
   consumo_kw_std: parseDecimal(valores.consumo_kw_std) ?? undefined,
   valor_kw: valorKw ?? undefined,
+  ...(valores.tarifa && { tarifa: valores.tarifa }),
   std_produccion: valores.std_produccion.trim() ? (parseDecimal(valores.std_produccion) ?? Number.NaN) : null,
 })
 

@@ -4,6 +4,8 @@ import { useCall } from '../../datos/call-context.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useForm } from '../../datos/use-form.ts'
+import { useValores } from '../../datos/valores.ts'
+import { valorFijo } from '../../dominio/valor/valor-fijo.ts'
 import { useExistence } from '../../kit/hooks/use-lookup.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
 import { revisar, VACIO, type Valores } from './energia-valores.ts'
@@ -16,8 +18,10 @@ const FALLAS = {
 }
 
 /** The form of a new energy row: its values, the answers about its two codes, and its sending. */
-export const useEnergiaAlta = (valorKw: FixedValue) => {
+export const useEnergiaAlta = (global: FixedValue) => {
   const call = useCall()
+  const conocidos = useValores()
+  const kwDe = ({ tarifa }: Valores) => valorFijo(conocidos, tarifa, global)
   const { guardar } = useGuardar(api.energia.create)
 
   const existeManoObra = async (codigo_mano_obra: string, signal?: AbortSignal) => {
@@ -48,7 +52,7 @@ export const useEnergiaAlta = (valorKw: FixedValue) => {
   const form = useForm<Valores>({
     initial: VACIO,
     check: (valores) => {
-      const revisado = revisar(valores, valorKw.value, {
+      const revisado = revisar(valores, kwDe(valores).value, {
         manoObraInexistente: manoObra === 'free',
         energiaTomada: energia === 'exists',
       })
@@ -61,7 +65,7 @@ export const useEnergiaAlta = (valorKw: FixedValue) => {
         manoObra !== 'running' || existeManoObra(valores.codigo_mano_obra.trim()).catch(() => false),
         energia === 'running' && existeEnergia(valores.codigo_energia.trim()).catch(() => false),
       ])
-      const revisado = revisar(valores, valorKw.value, {
+      const revisado = revisar(valores, kwDe(valores).value, {
         manoObraInexistente: !conocida,
         energiaTomada: tomada,
       })
@@ -73,5 +77,5 @@ export const useEnergiaAlta = (valorKw: FixedValue) => {
   const manoObra = useExistence(form.values.codigo_mano_obra.trim(), existeManoObra)
   const energia = useExistence(form.values.codigo_energia.trim(), existeEnergia)
 
-  return { form, manoObra, energia }
+  return { form, manoObra, energia, valorKw: kwDe(form.values) }
 }

@@ -8,25 +8,28 @@ import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
+import { useValores } from '../../datos/valores.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
-import { COSTO_REQUERIDO, costoDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
+import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
+import { PrecioCosto } from '../../dominio/insumo/precio-costo.tsx'
+import { enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
+import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { CodeField, SuggestField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { BackIcon, BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
-import { Amount } from '../../kit/format/amount.tsx'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
-import { typedMoney } from '../../kit/lib/typed-micro.ts'
+import { microOf, typedMoney } from '../../kit/lib/typed-micro.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 
 /** Narrower than the database: the form keeps the length that it always had (D1). */
 const MAX_CODIGO_FORM = 15
-const VACIO = { grupo: '', codigo: '', detalle: '', costo: '' }
+const VACIO = { grupo: '', codigo: '', detalle: '', moneda: '', costo: '' }
 type Valores = typeof VACIO
 
 const DUPLICADO = 'Insumo ya existente'
@@ -49,9 +52,11 @@ export const InsumoAlta = () => {
     initial: VACIO,
     check: revisar,
     onFaults: () => toast.error(COMPLETA_REQUERIDOS),
-    review: ({ codigo, costo }) => review([{ field: 'costo', text: costo, name: codigo, stored: null }]),
-    submit: async (valores) => {
-      const outcome = await guardar({ body: { ...valores, costo: costoDe(valores.costo) ?? null } })
+    review: ({ codigo, costo, moneda }) =>
+      review([{ field: 'costo', text: costo, name: codigo, stored: null, moneda: moneda || undefined }]),
+    submit: async ({ moneda, ...valores }) => {
+      const costo = costoDe(valores.costo) ?? null
+      const outcome = await guardar({ body: precioDe({ ...valores, costo, ...(moneda && { moneda }) }) })
       if (outcome.estado === 'guardado') {
         toast.success(`Insumo ${outcome.respuesta.codigo} creado correctamente.`)
         form.reset('grupo')
@@ -66,7 +71,8 @@ export const InsumoAlta = () => {
   const { values } = form
   const campo = boundTo(form)
   const guard = useUnsavedGuard(form.dirty)
-  const costo = typedMoney(values.costo)
+  const precio = typedMoney(values.costo)
+  const valores = useValores()
 
   return (
     <FormPage
@@ -92,7 +98,17 @@ export const InsumoAlta = () => {
             {
               label: 'Costo',
               value:
-                values.costo === SIN_PRECIO ? 'Sin precio' : costo === null ? null : <Amount value={costo} />,
+                values.costo === SIN_PRECIO
+                  ? 'Sin precio'
+                  : precio !== null && (
+                      <PrecioCosto
+                        precio={precio}
+                        moneda={values.moneda}
+                        costo={
+                          values.moneda ? enPesos(microOf(precio), valeHoy(valores, values.moneda)) : precio
+                        }
+                      />
+                    ),
             },
           ]}
         />
@@ -114,8 +130,10 @@ export const InsumoAlta = () => {
             maxLength={MAX_CODIGO_FORM}
           />
           <TextField {...campo('detalle', 'Detalle')} />
+          <ValorCampo columna="moneda" {...campo('moneda', 'Moneda')} />
           <CostoCampo
             {...campo('costo', 'Costo')}
+            moneda={values.moneda}
             hint="De una unidad, con coma o punto para los decimales."
             consecuencia="Lo que lo use queda incompleto hasta que lo tenga."
           />

@@ -12,11 +12,12 @@ import { useManoObraAlta } from './use-mano-obra-alta.ts'
 
 interface Props {
   sectores: readonly string[]
-  valorHora: FixedValue
+  /** The global one. */
+  global: FixedValue
 }
 
-export const ManoObraAlta = ({ sectores, valorHora }: Props) => {
-  const { form, existencia } = useManoObraAlta(valorHora)
+export const ManoObraAlta = ({ sectores, global }: Props) => {
+  const { form, existencia, valorHora } = useManoObraAlta(global)
   const guard = useUnsavedGuard(form.dirty)
   return (
     <FormPage

@@ -1,5 +1,7 @@
 import { MAX_CODIGO } from '@telar/contract'
 import type { Form } from '../../datos/use-form.ts'
+import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
+import { fijoHint } from '../../dominio/valor/valor-fijo.ts'
 import { CheckLabel, NEW_CODE } from '../../kit/check-label.tsx'
 import { CodeField, DecimalField, SectorField, TextField } from '../../kit/fields.tsx'
 import { FixedMoney } from '../../kit/fixed-money.tsx'
@@ -61,11 +63,12 @@ export const ManoObraCampos = ({ form, existencia, sectores, valorHora }: Props)
           {...campo('horas_hombre_std', 'Horas Hombre STD')}
           hint="Horas de trabajo de la producción estándar."
         />
+        <ValorCampo columna="categoria" {...campo('categoria', 'Categoría')} hint="Opcional." />
         <FixedMoney
           label="Valor por hora"
           name="valor_hora_hombre"
           fixed={valorHora}
-          hint="Se cambia en Actualizar costos."
+          hint={fijoHint(form.values.categoria, valorHora)}
           error={form.faults.valor_hora_hombre}
         />
         <DecimalField

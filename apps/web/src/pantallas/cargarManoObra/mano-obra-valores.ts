@@ -13,7 +13,9 @@ export const VACIO = {
   std_produccion: '',
   producto_calculado_std: '',
   horas_hombre_std: '',
-  /** Never typed: it is here to be named by a fault. The value is the global one. */
+  /** Empty: none, and the hour is the global one. */
+  categoria: '',
+  /** Never typed: it is here to be named by a fault. The value is that of the grade, or the global one. */
   valor_hora_hombre: '',
   horas_por_turno: TURNO,
 }
@@ -36,6 +38,7 @@ const cuerpoDe = (valores: Valores, valorHora: number | null) => ({
   std_produccion: parseDecimal(valores.std_produccion) ?? undefined,
   horas_hombre_std: parseDecimal(valores.horas_hombre_std) ?? undefined,
   valor_hora_hombre: valorHora ?? undefined,
+  ...(valores.categoria && { categoria: valores.categoria }),
   horas_por_turno: parseDecimal(valores.horas_por_turno) ?? undefined,
   producto_calculado_std: valores.producto_calculado_std.trim()
     ? (parseDecimal(valores.producto_calculado_std) ?? Number.NaN)

@@ -4,6 +4,8 @@ import { useCall } from '../../datos/call-context.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useForm } from '../../datos/use-form.ts'
+import { useValores } from '../../datos/valores.ts'
+import { valorFijo } from '../../dominio/valor/valor-fijo.ts'
 import { useExistence } from '../../kit/hooks/use-lookup.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
 import { revisar, VACIO, type Valores } from './mano-obra-valores.ts'
@@ -16,8 +18,10 @@ const FALLAS = {
 }
 
 /** The form of a new labour type: its values, the answer about its code, and its sending. */
-export const useManoObraAlta = (valorHora: FixedValue) => {
+export const useManoObraAlta = (global: FixedValue) => {
   const call = useCall()
+  const conocidos = useValores()
+  const horaDe = ({ categoria }: Valores) => valorFijo(conocidos, categoria, global)
   const { guardar } = useGuardar(api.manoObra.create)
 
   const existe = async (codigo_mano_obra: string, signal?: AbortSignal) => {
@@ -41,7 +45,7 @@ export const useManoObraAlta = (valorHora: FixedValue) => {
   const form = useForm<Valores>({
     initial: VACIO,
     check: (valores) => {
-      const revisado = revisar(valores, valorHora.value, existencia === 'exists')
+      const revisado = revisar(valores, horaDe(valores).value, existencia === 'exists')
       return 'fault' in revisado ? [revisado.fault] : []
     },
     onFaults: ([first]) => toast.error(first?.[1]),
@@ -49,7 +53,7 @@ export const useManoObraAlta = (valorHora: FixedValue) => {
       // Sent before its code was looked up: the answer is waited for, as nothing may be sent while a rule is broken.
       const tomado =
         existencia === 'running' && (await existe(valores.codigo_mano_obra.trim()).catch(() => false))
-      const revisado = revisar(valores, valorHora.value, tomado)
+      const revisado = revisar(valores, horaDe(valores).value, tomado)
       if ('body' in revisado) return create(revisado.body)
       toast.error(revisado.fault[1])
       form.fail(...revisado.fault)
@@ -57,5 +61,5 @@ export const useManoObraAlta = (valorHora: FixedValue) => {
   })
   const existencia = useExistence(form.values.codigo_mano_obra.trim(), existe)
 
-  return { form, existencia }
+  return { form, existencia, valorHora: horaDe(form.values) }
 }

@@ -1,18 +1,9 @@
 import type { Insumo } from '@telar/contract'
+import { PrecioCosto } from '../../dominio/insumo/precio-costo.tsx'
 import { Badge } from '../../kit/badge.tsx'
-import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import type { Column } from '../../kit/grid/column.ts'
 import { TwoLines } from '../../kit/grid/two-lines.tsx'
-
-const Costo = ({ costo }: { costo: number | null }) =>
-  costo === null ? (
-    <span className="text-warning-text" title="Sin costo: los productos que lo usan quedan incompletos">
-      {MISSING}
-    </span>
-  ) : (
-    <Amount value={costo} className="font-medium" />
-  )
 
 export const COLUMNAS: readonly Column<Insumo>[] = [
   {
@@ -40,7 +31,7 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
     width: 'w-48',
     align: 'right',
     compact: 'amount',
-    cell: ({ costo }) => <Costo costo={costo} />,
+    cell: (insumo) => <PrecioCosto {...insumo} />,
     sorts: [{ id: 'costo', label: 'Costo', value: ({ costo }) => costo, largestFirst: true }],
   },
 ]

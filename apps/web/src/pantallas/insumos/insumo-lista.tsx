@@ -10,9 +10,11 @@ import {
   definirCatalogo,
   type FiltroProps,
 } from '../../dominio/catalogo/definir-catalogo.tsx'
-import { COSTO_REQUERIDO, costoDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
+import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
+import { enMoneda, valeHoy } from '../../dominio/valor/efectivo.ts'
+import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
 import { SuggestField, TextField } from '../../kit/fields.tsx'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
@@ -28,13 +30,17 @@ const COSTO: Forma = {
   texto: (costo, format) => (costo === null ? SIN_PRECIO : decimalText(format, costo as number)),
   leer: costoDe,
   falta: COSTO_REQUERIDO,
-  mostrar: (texto, format) => (texto === SIN_PRECIO ? 'Sin precio' : typedAs(format.money)(texto)),
+  mostrar: (texto, format, { moneda }) =>
+    texto === SIN_PRECIO
+      ? 'Sin precio'
+      : typedAs(moneda ? (amount: number) => format.price(amount, moneda) : format.money)(texto),
 }
 
 const CAMPOS = {
   detalle: { label: 'Detalle' },
   grupo: { label: 'Grupo' },
-  costo: { label: 'Costo', forma: COSTO },
+  moneda: { label: 'Moneda', opcional: true },
+  costo: { label: 'Costo', forma: COSTO, de: 'precio' },
 } as const
 
 /** The groups in use, to choose from. */
@@ -54,7 +60,7 @@ const Grupo = ({ search, onSearch, todos = NINGUNO, compact }: FiltroProps<Insum
   />
 )
 
-const Campos = ({ campo, editing: { row } }: CamposProps<Insumo, typeof CAMPOS>) => {
+const Campos = ({ campo, editing: { row, draft } }: CamposProps<Insumo, typeof CAMPOS>) => {
   const { data = NINGUNO } = useQuery(consulta(api.insumo.list))
   return (
     <>
@@ -65,7 +71,12 @@ const Campos = ({ campo, editing: { row } }: CamposProps<Insumo, typeof CAMPOS>)
         maxLength={MAX_TEXTO}
         options={useGrupos(data)}
       />
-      <CostoCampo {...campo('costo')} consecuencia={<DejaIncompletos insumo={row.codigo} />} />
+      <ValorCampo columna="moneda" {...campo('moneda')} />
+      <CostoCampo
+        {...campo('costo')}
+        moneda={draft.moneda}
+        consecuencia={<DejaIncompletos insumo={row.codigo} />}
+      />
     </>
   )
 }
@@ -97,6 +108,14 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
     Control: Grupo,
   },
   campos: CAMPOS,
+  cuerpo: (body, { moneda }) => precioDe(body as { costo: number | null; moneda?: string }, moneda),
+  importe: (importe, { moneda }, row, valores) => ({
+    ...importe,
+    moneda: moneda || undefined,
+    // What it costs now in the currency of the new price.
+    stored:
+      moneda === (row.moneda ?? '') ? row.precio : enMoneda(row.costo, moneda ? valeHoy(valores, moneda) : 1),
+  }),
   Campos,
   fallos: {
     guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',

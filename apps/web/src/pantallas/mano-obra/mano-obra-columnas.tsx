@@ -1,5 +1,6 @@
 import type { ManoObra } from '@telar/contract'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Fuente } from '../../dominio/valor/fuente.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Quantity, Rounded } from '../../kit/figure.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -90,7 +91,12 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
     width: 'w-[5.75rem] @min-[75rem]/grid:w-[6.5rem] @min-[86rem]/grid:w-[8.25rem]',
     align: 'right',
     compact: 'pair',
-    cell: ({ valor_hora_hombre }) => <Amount value={valor_hora_hombre} />,
+    cell: ({ valor_hora_hombre: hora, categoria }) => (
+      <>
+        <Amount value={hora} />
+        <Fuente codigo={categoria} monto={hora} />
+      </>
+    ),
     sorts: [porNumero('valor_hora_hombre', 'Valor por hora')],
   },
   {
@@ -149,7 +155,15 @@ export const TARJETA: readonly Column<ManoObra>[] = [
       <Measures
         items={[
           { label: 'Horas STD', value: <Quantity value={tipo.horas_hombre_std} /> },
-          { label: 'Valor hora', value: <Amount value={tipo.valor_hora_hombre} /> },
+          {
+            label: 'Valor hora',
+            value: (
+              <>
+                <Amount value={tipo.valor_hora_hombre} />{' '}
+                <Fuente codigo={tipo.categoria} monto={tipo.valor_hora_hombre} className="" />
+              </>
+            ),
+          },
           { label: 'STD producción', value: <Quantity value={tipo.std_produccion} /> },
           { label: 'Horas turno', value: <Quantity value={tipo.horas_por_turno} /> },
           { label: 'Consumo kW STD', value: <Quantity value={tipo.consumo_kw_std} /> },

@@ -4,9 +4,10 @@ import type { Editing } from '../../datos/use-row-editor.ts'
 import type { BorradorDe } from '../../dominio/catalogo/campos.ts'
 import { CamposDeTabla, type CamposProps } from '../../dominio/catalogo/definir-catalogo.tsx'
 import { calcular, personas } from '../../dominio/mano-obra/mano-obra-calculo.ts'
+import { useValeDelBorrador, ValorDeFila } from '../../dominio/valor/valor-de-fila.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { calculatedText } from '../../kit/lib/calculated.ts'
-import { microOf, typedMicro, typedMoney } from '../../kit/lib/typed-micro.ts'
+import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 import { LiveResult } from '../../kit/live-result.tsx'
 
 /** The fields beyond the four that every edit carries are sent only when they change. */
@@ -14,7 +15,8 @@ export const CAMPOS = {
   descripcion: { label: 'Descripción' },
   sector_productivo: { label: 'Sector' },
   horas_hombre_std: { label: 'Horas hombre STD' },
-  valor_hora_hombre: { label: 'Valor por hora', requerido: true },
+  categoria: { label: 'Categoría', opcional: true },
+  valor_hora_hombre: { label: 'Valor por hora', requerido: true, sigue: 'categoria' },
   std_produccion: { label: 'STD producción', opcional: true },
   horas_por_turno: { label: 'Horas por turno', opcional: true },
   consumo_kw_std: { label: 'Consumo kW STD', opcional: true },
@@ -27,7 +29,7 @@ const Resultado = ({ draft, row }: Editing<ManoObra, BorradorDe<typeof CAMPOS>>)
   const format = useFormat()
   const ahora = calcular({
     horas: typedMicro(draft.horas_hombre_std),
-    valorHora: microOf(typedMoney(draft.valor_hora_hombre)),
+    valorHora: microOf(useValeDelBorrador(draft.valor_hora_hombre, draft.categoria)),
     std: typedMicro(draft.std_produccion),
     turno: typedMicro(draft.horas_por_turno),
   })
@@ -51,7 +53,23 @@ const Resultado = ({ draft, row }: Editing<ManoObra, BorradorDe<typeof CAMPOS>>)
 
 export const Campos = ({ campo, editing }: CamposProps<ManoObra, typeof CAMPOS>) => (
   <>
-    <CamposDeTabla tabla={TABLAS.matriz_mano} campos={CAMPOS} campo={campo} />
+    <CamposDeTabla
+      tabla={TABLAS.matriz_mano}
+      campos={CAMPOS}
+      campo={campo}
+      especiales={{
+        categoria: null,
+        valor_hora_hombre: (
+          <ValorDeFila
+            key="valor_hora_hombre"
+            columna="categoria"
+            global="MO"
+            fuente={campo('categoria')}
+            valor={campo('valor_hora_hombre')}
+          />
+        ),
+      }}
+    />
     <Resultado {...editing} />
   </>
 )

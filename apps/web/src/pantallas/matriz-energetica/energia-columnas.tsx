@@ -1,5 +1,6 @@
 import type { Energia } from '@telar/contract'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Fuente } from '../../dominio/valor/fuente.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Quantity } from '../../kit/figure.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -103,7 +104,12 @@ export const COLUMNAS: readonly Column<Energia>[] = [
     width: 'w-[4.5rem] @min-[75rem]/grid:w-[6.25rem]',
     align: 'right',
     compact: 'pair',
-    cell: ({ valor_kw }) => <Amount value={valor_kw} />,
+    cell: ({ valor_kw: valor, tarifa }) => (
+      <>
+        <Amount value={valor} />
+        <Fuente codigo={tarifa} monto={valor} />
+      </>
+    ),
     sorts: [porNumero('valor_kw', 'Valor kW')],
   },
   {
@@ -163,7 +169,15 @@ export const TARJETA: readonly Column<Energia>[] = [
       <Measures
         items={[
           { label: 'Consumo kW', value: <Quantity value={equipo.consumo_kw_std} /> },
-          { label: '$/kW', value: <Amount value={equipo.valor_kw} /> },
+          {
+            label: '$/kW',
+            value: (
+              <>
+                <Amount value={equipo.valor_kw} />{' '}
+                <Fuente codigo={equipo.tarifa} monto={equipo.valor_kw} className="" />
+              </>
+            ),
+          },
           { label: 'STD prod.', value: <Std equipo={equipo} inline /> },
           { label: 'Total $', value: <Total total={equipo.total_pesos_std} /> },
         ]}

@@ -7,17 +7,11 @@ import type { CamposProps } from '../../dominio/catalogo/definir-catalogo.tsx'
 import { calcular, SIN_STD, stdAplicable } from '../../dominio/energia/energia-calculo.ts'
 import { useManosDeObra } from '../../dominio/energia/use-manos-de-obra.ts'
 import { useSectores } from '../../dominio/sector/use-sectores.ts'
-import {
-  CodeField,
-  DecimalField,
-  MoneyField,
-  SectorField,
-  SuggestField,
-  TextField,
-} from '../../kit/fields.tsx'
+import { useValeDelBorrador, ValorDeFila } from '../../dominio/valor/valor-de-fila.tsx'
+import { CodeField, DecimalField, SectorField, SuggestField, TextField } from '../../kit/fields.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { calculatedText } from '../../kit/lib/calculated.ts'
-import { microOf, typedMicro, typedMoney } from '../../kit/lib/typed-micro.ts'
+import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 import { LiveResult } from '../../kit/live-result.tsx'
 
 /** The std goes along only when it changes; empty, it is inherited again. */
@@ -27,7 +21,8 @@ export const CAMPOS = {
   sector_productivo: { label: 'Sector' },
   codigo_mano_obra: { label: 'Código mano de obra' },
   consumo_kw_std: { label: 'Consumo kW STD' },
-  valor_kw: { label: 'Valor kW', requerido: true },
+  tarifa: { label: 'Tarifa', opcional: true },
+  valor_kw: { label: 'Valor kW', requerido: true, sigue: 'tarifa' },
   std_produccion: { label: 'STD producción', opcional: true },
 } as const
 
@@ -51,7 +46,7 @@ const Resultado = ({ editing, heredado }: { editing: Edicion; heredado: number |
   const { moneyMicros } = useFormat()
   const ahora = calcular({
     kw: typedMicro(draft.consumo_kw_std),
-    valorKw: microOf(typedMoney(draft.valor_kw)),
+    valorKw: microOf(useValeDelBorrador(draft.valor_kw, draft.tarifa)),
     std: stdAplicable(draft.std_produccion, heredado),
   })
   const antes = calcular({
@@ -90,7 +85,7 @@ export const Campos = ({ editing, campo }: CamposProps<Energia, typeof CAMPOS>) 
         options={manos.opciones}
       />
       <DecimalField {...campo('consumo_kw_std')} />
-      <MoneyField {...campo('valor_kw')} />
+      <ValorDeFila columna="tarifa" global="ME" fuente={campo('tarifa')} valor={campo('valor_kw')} />
       <DecimalField
         {...campo('std_produccion')}
         hint={editing.draft.std_produccion.trim() ? undefined : 'Heredado.'}

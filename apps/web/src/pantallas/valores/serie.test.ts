@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { efectivoDe } from '../../dominio/valor/efectivo.ts'
 import { escaleraDe } from '../../kit/escalera.ts'
 import { createFormat } from '../../kit/format/format.ts'
-import { desdeText, dibujoDe, efectivoDe, enVigor, montoText, pendienteText, subido } from './serie.ts'
+import { desdeText, dibujoDe, enVigor, montoText, pendienteText, subido } from './serie.ts'
 
 const format = createFormat({
   locale: 'es-AR',

@@ -1,5 +1,6 @@
 import type { Valor, Vigencia } from '@telar/contract'
-import { conRecargo, type Micro, microToNumber, multiplyDivide, UNIT } from '@telar/costing'
+import { type Micro, microToNumber, multiplyDivide, UNIT } from '@telar/costing'
+import { efectivoDe } from '../../dominio/valor/efectivo.ts'
 import type { Escalon } from '../../kit/escalera.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
@@ -29,13 +30,6 @@ export const subido = (monto: number, porcentaje: number): number | null => {
   if (amount === null || factor === null) return null
   const after = multiplyDivide(amount, factor, CIEN)
   return typeof after === 'number' && after > 0 ? microToNumber(after) : null
-}
-
-/** What one unit is worth with its surcharge; null where that is out of range. */
-export const efectivoDe = (monto: number, recargo: number): number | null => {
-  const [amount, percent] = [microOf(monto), microOf(recargo)]
-  const worth = amount === null || percent === null ? null : conRecargo(amount, percent)
-  return typeof worth === 'number' ? microToNumber(worth) : null
 }
 
 /** `1.485,00`, and of a wage with a surcharge `4.187,25 + 23,457 % = 5.169,45`. */

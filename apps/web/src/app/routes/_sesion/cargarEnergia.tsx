@@ -16,7 +16,7 @@ const CargarEnergia = () => {
       sectores={useSectores()}
       manosDeObra={data ?? NINGUNA}
       onDesconocida={() => void refetch()}
-      valorKw={useValorGlobal('matriz_energia')}
+      global={useValorGlobal('matriz_energia')}
     />
   )
 }
@@ -26,6 +26,7 @@ export const Route = createFileRoute('/_sesion/cargarEnergia')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.manoObra.list))
     void queryClient.prefetchQuery(consulta(api.sector.list))
+    void queryClient.prefetchQuery(consulta(api.valor.list))
     void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))
   },
   component: CargarEnergia,

@@ -6,6 +6,9 @@ import { InsumoAlta } from '../../../pantallas/cargarInsumo/insumo-alta.tsx'
 
 export const Route = createFileRoute('/_sesion/cargarInsumo')({
   beforeLoad: adminOnly,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(consulta(api.insumo.list)),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.insumo.list))
+    void queryClient.prefetchQuery(consulta(api.valor.list))
+  },
   component: InsumoAlta,
 })

@@ -6,14 +6,13 @@ import { useValorGlobal } from '../../../dominio/config/use-valor-global.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { ManoObraAlta } from '../../../pantallas/cargarManoObra/mano-obra-alta.tsx'
 
-const CargarManoObra = () => (
-  <ManoObraAlta sectores={useSectores()} valorHora={useValorGlobal('matriz_mano')} />
-)
+const CargarManoObra = () => <ManoObraAlta sectores={useSectores()} global={useValorGlobal('matriz_mano')} />
 
 export const Route = createFileRoute('/_sesion/cargarManoObra')({
   beforeLoad: adminOnly,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.sector.list))
+    void queryClient.prefetchQuery(consulta(api.valor.list))
     void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))
   },
   component: CargarManoObra,

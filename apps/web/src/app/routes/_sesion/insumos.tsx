@@ -17,6 +17,9 @@ const Insumos = () => {
 
 export const Route = createFileRoute('/_sesion/insumos')({
   validateSearch: insumoSearch,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(consulta(api.insumo.list)),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.insumo.list))
+    void queryClient.prefetchQuery(consulta(api.valor.list))
+  },
   component: Insumos,
 })

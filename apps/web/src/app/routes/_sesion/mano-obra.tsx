@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_sesion/mano-obra')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.manoObra.list))
     void queryClient.prefetchQuery(consulta(api.sector.list))
+    void queryClient.prefetchQuery(consulta(api.valor.list))
   },
   component: ManoDeObra,
 })

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_sesion/matriz-energetica')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.energia.list))
     void queryClient.prefetchQuery(consulta(api.sector.list))
+    void queryClient.prefetchQuery(consulta(api.valor.list))
   },
   component: MatrizEnergetica,
 })

@@ -1,0 +1,43 @@
+import type { ClaseValor } from '@telar/contract'
+import { useMoneda } from '../../datos/instalacion-context.ts'
+import { useValoresPropios } from '../../datos/valores.ts'
+import { ChoiceField } from '../../kit/fields.tsx'
+import type { Bound } from '../../kit/lib/bound.ts'
+
+/** The columns that name a valor: its class, and what stands for naming none. */
+const COLUMNAS = {
+  moneda: { clase: 'moneda', buscar: 'Buscar moneda', ninguno: null },
+  categoria: { clase: 'salario', buscar: 'Buscar categoría', ninguno: 'Sin categoría' },
+  tarifa: { clase: 'tarifa', buscar: 'Buscar tarifa', ninguno: 'Sin tarifa' },
+} as const satisfies Record<string, { clase: ClaseValor; buscar: string; ninguno: string | null }>
+
+type ColumnaDeValor = keyof typeof COLUMNAS
+
+interface Props extends Bound {
+  columna: ColumnaDeValor
+  hint?: string | undefined
+}
+
+/** The currency, grade or tariff of a record; nothing at all in a factory that has none to choose from (VAL-29). */
+export const ValorCampo = ({ columna, ...campo }: Props) => {
+  const moneda = useMoneda()
+  const { clase, buscar, ninguno } = COLUMNAS[columna]
+  const valores = useValoresPropios(clase)
+  if (valores.length === 0) return null
+  const none = ninguno ?? moneda
+  return (
+    <ChoiceField
+      {...campo}
+      options={[
+        { value: '', label: none },
+        ...valores.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} · ${nombre}` })),
+      ]}
+      placeholder={none}
+      searchLabel={buscar}
+      empty="No se encontraron valores"
+    />
+  )
+}
+
+/** Whether a column names a valor. */
+export const esColumnaDeValor = (nombre: string): nombre is ColumnaDeValor => nombre in COLUMNAS
