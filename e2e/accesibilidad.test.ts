@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { theBrowser } from './browser.ts'
-import { DEMO, signIn } from './people.ts'
-import { setStage } from './stage.ts'
+import { theBrowser } from './support/browser.ts'
+import { DEMO, signIn } from './support/people.ts'
+import { setStage } from './support/stage.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -107,24 +107,40 @@ const watch = (page: Page) => {
   return { failures, underWay }
 }
 
-/** Goes through every screen in one theme and at one width; a file of its own each, so that they run side by side. */
-export const everyScreen = (colorScheme: 'light' | 'dark', width: number): void => {
+/** How a screen is looked at: opened in the first, and then only turned into the others. */
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const
+
+describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every screen', () => {
   // One page for all: a browser spends more on a new one than on opening a screen.
   let context: BrowserContext | undefined
   let page: Page
   let watched: ReturnType<typeof watch>
+
+  const turn = async ({ colorScheme, width }: (typeof LOOKS)[number]) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    // A colour on its way from one theme to the other is neither.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  }
+  /** Until no answer is awaited and the page stands still. */
+  const settled = () =>
+    expect
+      .poll(async () => {
+        await stillness(page)
+        return watched.underWay.size + (await page.locator('[aria-busy=true]').count())
+      })
+      .toBe(0)
+
   const stage = setStage(async () => {
     await context?.close()
     const browser = await theBrowser()
-    context = await browser.newContext({
-      baseURL: stage.address(),
-      locale: 'es-AR',
-      colorScheme,
-      viewport: { width, height: 844 },
-      reducedMotion: 'reduce',
-    })
+    context = await browser.newContext({ baseURL: stage.address(), locale: 'es-AR' })
     page = await context.newPage()
     watched = watch(page)
+    await turn(LOOKS[0])
     await page.goto('/login')
     await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
     expect(await graveViolations(page)).toEqual([])
@@ -133,25 +149,24 @@ export const everyScreen = (colorScheme: 'light' | 'dark', width: number): void 
   })
   afterAll(() => context?.close())
 
-  describe(`in ${colorScheme} at ${width} pixels`, () => {
-    it.each(SCREENS)('%s opens, speaks Spanish, fits, and bars nobody', async (path) => {
-      const { failures, underWay } = watched
-      failures.length = 0
-      await page.goto(path)
-      await page.getByRole('heading').first().waitFor()
-      const loading = async () => {
-        await stillness(page)
-        return underWay.size + (await page.locator('[aria-busy=true]').count())
-      }
-      await expect.poll(loading).toBe(0)
-      expect(failures).toEqual([])
-      expect(new URL(page.url()).pathname).toBe(new URL(path, stage.address()).pathname)
-      expect(await page.getAttribute('html', 'lang')).toMatch(/^es/)
+  it.each(SCREENS)('%s opens, speaks Spanish, fits, and bars nobody', async (path) => {
+    const { failures } = watched
+    failures.length = 0
+    await turn(LOOKS[0])
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await settled()
+    expect(new URL(page.url()).pathname).toBe(new URL(path, stage.address()).pathname)
+    expect(await page.getAttribute('html', 'lang')).toMatch(/^es/)
+    for (const look of LOOKS) {
+      await turn(look)
+      await settled()
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(overflow).toBeLessThanOrEqual(0)
-      expect(await graveViolations(page)).toEqual([])
-    })
+      expect(overflow, `${look.width} pixels`).toBeLessThanOrEqual(0)
+      expect(await graveViolations(page), look.colorScheme).toEqual([])
+    }
+    expect(failures).toEqual([])
   })
-}
+})
