@@ -21,6 +21,7 @@ export { heaviestLine } from './heaviest-line.ts'
 export type { TipoIngrediente } from './kinds.ts'
 export { TIPOS } from './kinds.ts'
 export type { Columnas } from './load.ts'
+export { minutosDe } from './minutos.ts'
 export { CostModel } from './model.ts'
 export type { Micro, OutOfRange } from './money.ts'
 export {
@@ -39,6 +40,17 @@ export {
   UNIT,
   ZERO,
 } from './money.ts'
+export type {
+  Entorno,
+  Escalon,
+  Estructura,
+  Inverso,
+  PasoPrecio,
+  Precio,
+  Redondeo,
+  SinPrecio,
+} from './precios.ts'
+export { inversoDe, precioDe } from './precios.ts'
 export type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
 export { textoMotivo } from './reasons.ts'
 export type { Energia, Insumo, ManoObra, Producto } from './records.ts'

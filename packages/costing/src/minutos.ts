@@ -1,0 +1,43 @@
+import { INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
+import { CERO, entre, mas, por, type Racional, racional } from './racional.ts'
+import type { CostView } from './view.ts'
+
+const A_HOUR = racional(60)
+
+/**
+ * Labour minutes of one unit of a product, of all levels, micro-units, exact: Σ quantity × hours / std production × 60. A labour
+ * type without production adds none, as it adds no cost. What is worked out of one product holds for all that contain it, as
+ * long as the factory stays as it is.
+ */
+export function minutosDe(model: CostView): (producto: string) => Racional {
+  const known = new Map<number, Racional>()
+
+  const ofLabour = (node: number): Racional => {
+    const labour = model.costs.manoObra.get(node)
+    if (!labour || labour.stdProduccion === null || labour.stdProduccion <= 0) return CERO
+    return por(racional(Number(labour.horas), labour.stdProduccion), A_HOUR)
+  }
+
+  /** In units of one minute. */
+  const of = (node: number): Racional => {
+    const kind = model.nodes.kind[node]!
+    if (kind === MANO_OBRA) return ofLabour(node)
+    if (kind !== PRODUCTO) return CERO
+    const before = known.get(node)
+    if (before !== undefined) return before
+    // What contains itself is met again before it is known, and has no CDR, so no price either.
+    known.set(node, CERO)
+    const { recipes } = model.graph
+    const start = recipes.start[node]!
+    let total = CERO
+    for (let i = start; i < start + recipes.length[node]!; i++) {
+      const ingredient = recipes.node[i]!
+      if (model.nodes.kind[ingredient] === INSUMO) continue
+      total = mas(total, por(racional(recipes.quantity[i]!, 1_000_000), of(ingredient)))
+    }
+    known.set(node, total)
+    return total
+  }
+
+  return (producto) => entre(of(model.nodes.require('producto', producto)), racional(1, 1_000_000))
+}

@@ -1,0 +1,220 @@
+import type { Micro } from './money.ts'
+import { OUT_OF_RANGE, UNIT } from './money.ts'
+import { CERO, entero, entre, mas, menos, por, type Racional, racional, redondeado } from './racional.ts'
+
+/** One layer between a CDR and its price (model M29). */
+export interface PasoPrecio {
+  readonly nombre: string
+  /** A percentage of the cost, a percentage of the net price, or an amount. */
+  readonly sobre: 'costo' | 'precio' | 'fijo'
+  /** A percentage in micro-units (30 % is 30,000,000), or an amount of `moneda`; not negative. */
+  readonly valor: Micro
+  /** Of an amount; null: that of the installation. */
+  readonly moneda: string | null
+  /** Of an amount: what it is paid for. */
+  readonly por: 'unidad' | 'minuto'
+  /** Whether it is what the seller earns, and no cost. */
+  readonly margen: boolean
+}
+
+/** How a net price is made a round one. */
+export interface Redondeo {
+  /** Above 0. */
+  readonly multiplo: Micro
+  readonly modo: 'arriba' | 'abajo' | 'cercano'
+}
+
+/** Layers in order. Percentages of the price add up to less than 100. */
+export interface Estructura {
+  readonly nombre: string
+  readonly pasos: readonly PasoPrecio[]
+  readonly redondeo: Redondeo | null
+  /** Percentage in micro-units. */
+  readonly iva: Micro
+}
+
+/** What an amount of a structure depends on besides it: pesos of one unit of its currency, and labour of the product. */
+export interface Entorno {
+  /** Null: no vigencia is in force. */
+  readonly vale: (moneda: string) => Micro | null
+  /** Labour minutes of one unit, of all levels, micro-units. */
+  readonly minutos: () => Racional
+}
+
+/** One step of the way from cost to price. The amounts of all add up to the price, exactly. */
+export interface Escalon {
+  readonly tipo: 'cdr' | 'paso' | 'redondeo' | 'iva'
+  /** The step of the structure; null of the other three. */
+  readonly paso: PasoPrecio | null
+  readonly monto: Micro
+}
+
+export interface Precio {
+  readonly neto: Micro
+  /** With VAT. */
+  readonly final: Micro
+  /** What is left of the net price after all steps but the margin, per cent in micro-units; null of a price of 0. */
+  readonly margen: Micro | null
+  readonly escalones: readonly Escalon[]
+}
+
+/** Why there is no price. */
+export type SinPrecio =
+  | { readonly tipo: 'sin_valor'; readonly paso: string; readonly moneda: string }
+  | { readonly tipo: 'fuera_de_rango' }
+
+/** A net price turned round (model M30). */
+export interface Inverso {
+  /** The CDR at which this structure gives that price; below 0 where no CDR does. */
+  readonly cdr: Micro
+  /** What the CDR is above it; below 0 where it has room. */
+  readonly brecha: Micro
+  /** As `Precio.margen`. */
+  readonly margen: Micro | null
+}
+
+const CIEN = racional(100 * UNIT)
+const UNO = racional(1)
+
+const sum = (parts: readonly Racional[]): Racional => parts.reduce(mas, CERO)
+
+const percent = (pasos: readonly PasoPrecio[], sobre: PasoPrecio['sobre']): Racional =>
+  entre(sum(pasos.filter((paso) => paso.sobre === sobre).map(({ valor }) => racional(valor))), CIEN)
+
+/** An amount in pesos, micro-units; null where its currency is worth nothing known. */
+const fijo = ({ valor, moneda, por: unidad }: PasoPrecio, { vale, minutos }: Entorno): Racional | null => {
+  const worth = moneda === null ? (UNIT as Micro) : vale(moneda)
+  if (worth === null) return null
+  const each = racional(BigInt(valor) * BigInt(worth), UNIT)
+  return unidad === 'minuto' ? por(each, entre(minutos(), racional(UNIT))) : each
+}
+
+/** The layers of a structure for one product, with its amounts in pesos. */
+interface Capas {
+  readonly estructura: Estructura
+  readonly fijos: ReadonlyMap<PasoPrecio, Racional>
+}
+
+const capasDe = (estructura: Estructura, entorno: Entorno): Capas | SinPrecio => {
+  const fijos = new Map<PasoPrecio, Racional>()
+  for (const paso of estructura.pasos) {
+    if (paso.sobre !== 'fijo') continue
+    const pesos = fijo(paso, entorno)
+    if (pesos === null) return { tipo: 'sin_valor', paso: paso.nombre, moneda: paso.moneda! }
+    fijos.set(paso, pesos)
+  }
+  return { estructura, fijos }
+}
+
+const fixed = ({ fijos }: Capas, pasos: readonly PasoPrecio[]): Racional =>
+  sum(pasos.flatMap((paso) => fijos.get(paso) ?? []))
+
+/** (cost × (1 + Σ % on cost) + Σ fixed) ÷ (1 − Σ % on price), not rounded. */
+const netoExacto = (capas: Capas, cdr: Racional): Racional => {
+  const { pasos } = capas.estructura
+  const loaded = mas(por(cdr, mas(UNO, percent(pasos, 'costo'))), fixed(capas, pasos))
+  return entre(loaded, menos(UNO, percent(pasos, 'precio')))
+}
+
+/** What is left of a net price after all steps but those that are margin, per cent in micro-units. */
+const margenDe = (capas: Capas, cdr: Racional, neto: Racional): Micro | null => {
+  if (neto.num === 0n) return null
+  const costs = capas.estructura.pasos.filter(({ margen }) => !margen)
+  const spent = sum([
+    por(cdr, mas(UNO, percent(costs, 'costo'))),
+    por(neto, percent(costs, 'precio')),
+    fixed(capas, costs),
+  ])
+  const left = redondeado(por(entre(menos(neto, spent), neto), CIEN))
+  return left === OUT_OF_RANGE ? null : left
+}
+
+const redondear = (neto: Racional, redondeo: Redondeo | null): Racional => {
+  if (redondeo === null) return neto
+  const multiplo = racional(redondeo.multiplo)
+  const times = entre(neto, multiplo)
+  const down = times.num / times.den
+  const up = down * times.den === times.num ? down : down + 1n
+  const chosen = { arriba: up, abajo: down, cercano: entero(times) }[redondeo.modo]
+  return por(racional(chosen), multiplo)
+}
+
+const montoDe = (capas: Capas, paso: PasoPrecio, cdr: Racional, neto: Racional): Racional => {
+  if (paso.sobre === 'fijo') return capas.fijos.get(paso)!
+  return por(paso.sobre === 'costo' ? cdr : neto, entre(racional(paso.valor), CIEN))
+}
+
+/** Differences of rounded running sums, so that what each step adds makes up the whole. */
+const cascada = (
+  exactos: readonly (readonly [Omit<Escalon, 'monto'>, Racional])[],
+): readonly Escalon[] | null => {
+  let running = CERO
+  let before = 0
+  const escalones: Escalon[] = []
+  for (const [escalon, exacto] of exactos) {
+    running = mas(running, exacto)
+    const total = redondeado(running)
+    if (total === OUT_OF_RANGE) return null
+    escalones.push({ ...escalon, monto: (total - before) as Micro })
+    before = total
+  }
+  return escalones
+}
+
+const FUERA: SinPrecio = { tipo: 'fuera_de_rango' }
+
+/**
+ * The price of a product by a structure (model M29): net price rounded once, then the commercial rounding on it, then VAT,
+ * rounded once as well. `cdr` in pesos, micro-units.
+ */
+export function precioDe(estructura: Estructura, cdr: Micro, entorno: Entorno): Precio | SinPrecio {
+  const capas = capasDe(estructura, entorno)
+  if ('tipo' in capas) return capas
+  const cost = racional(cdr)
+  const exacto = netoExacto(capas, cost)
+  const unrounded = racional(entero(exacto))
+  const neto = redondear(unrounded, estructura.redondeo)
+  const final = por(neto, mas(UNO, entre(racional(estructura.iva), CIEN)))
+  const [netoMicro, finalMicro] = [redondeado(neto), redondeado(final)]
+  if (netoMicro === OUT_OF_RANGE || finalMicro === OUT_OF_RANGE) return FUERA
+  const escalones = cascada([
+    [{ tipo: 'cdr', paso: null }, cost],
+    ...estructura.pasos.map(
+      (paso) => [{ tipo: 'paso' as const, paso }, montoDe(capas, paso, cost, exacto)] as const,
+    ),
+    ...(estructura.redondeo === null
+      ? []
+      : [[{ tipo: 'redondeo' as const, paso: null }, menos(neto, exacto)] as const]),
+    ...(estructura.iva === 0
+      ? []
+      : [
+          [
+            { tipo: 'iva' as const, paso: null },
+            menos(final, estructura.redondeo === null ? exacto : neto),
+          ] as const,
+        ]),
+  ])
+  if (escalones === null) return FUERA
+  return { neto: netoMicro, final: finalMicro, margen: margenDe(capas, cost, neto), escalones }
+}
+
+/**
+ * What a net price that the market gives leaves and allows (model M30): the exact inverse of `precioDe` before its
+ * commercial rounding. @param cdr of today @param neto not negative
+ */
+export function inversoDe(
+  estructura: Estructura,
+  cdr: Micro,
+  neto: Micro,
+  entorno: Entorno,
+): Inverso | SinPrecio {
+  const capas = capasDe(estructura, entorno)
+  if ('tipo' in capas) return capas
+  const { pasos } = estructura
+  const price = racional(neto)
+  const left = menos(por(price, menos(UNO, percent(pasos, 'precio'))), fixed(capas, pasos))
+  const allowed = redondeado(entre(left, mas(UNO, percent(pasos, 'costo'))))
+  const gap = allowed === OUT_OF_RANGE ? allowed : redondeado(racional(cdr - allowed))
+  if (allowed === OUT_OF_RANGE || gap === OUT_OF_RANGE) return FUERA
+  return { cdr: allowed, brecha: gap, margen: margenDe(capas, racional(cdr), price) }
+}
