@@ -66,6 +66,20 @@ $$;
 CREATE OR REPLACE VIEW costos_unitarios AS SELECT * FROM costos_unitarios_al(hoy());
 --> statement-breakpoint
 
+-- What a recipe line takes of its ingredient, waste included: the typed account counts exactly, where there is one.
+CREATE OR REPLACE FUNCTION cantidad_efectiva(cantidad numeric, expresion varchar, merma_pct numeric)
+RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN cuenta.sobre IS NOT NULL AND cuenta.entre > 0 THEN cociente_redondeado(cuenta.sobre, 100 + merma_pct, cuenta.entre * 100)
+    WHEN merma_pct = 0 THEN cantidad
+    ELSE round(cantidad * (100 + merma_pct) * 0.01, 6)
+  END FROM (
+    SELECT replace(partes[1], ',', '.')::numeric AS sobre, replace(coalesce(partes[2], '1'), ',', '.')::numeric AS entre
+      FROM regexp_match(expresion, '^\s*(\d+(?:[.,]\d+)?)(?:\s*/\s*(\d+(?:[.,]\d+)?))?\s*$') AS partes
+  ) cuenta
+$$;
+--> statement-breakpoint
+
 -- Products so ordered that each stands after its sub-products. A recipe that contains itself gets no place (n is null).
 CREATE OR REPLACE FUNCTION orden_de_costeo() RETURNS TABLE (codigo_producto varchar, n bigint) LANGUAGE sql STABLE AS $$
   WITH RECURSIVE niveles (codigo_producto, nivel) AS (
@@ -94,11 +108,13 @@ DECLARE
   faltas boolean[] := array_fill(false, ARRAY[total]);
   unitario numeric;
   renglon numeric;
+  actual integer;
+  segunda numeric := 0;
   linea record;
 BEGIN
   FOR linea IN
     WITH orden AS MATERIALIZED (SELECT * FROM orden_de_costeo())
-    SELECT o.codigo_producto, o.n::integer AS n, r.cantidad_ingrediente AS cantidad, r.producto IS NOT NULL AS compuesta,
+    SELECT o.codigo_producto, o.n::integer AS n, cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct) AS cantidad, p.segunda_pct, r.producto IS NOT NULL AS compuesta,
            s.n::integer AS sub, c.costo, p.lineas_rechazadas IS NOT NULL AS parcial
       FROM orden o
       JOIN productos p USING (codigo_producto)
@@ -107,6 +123,12 @@ BEGIN
       LEFT JOIN costos_unitarios_al(dia) c ON c.codigo = r.codigo_ingrediente AND c.tipo = r.tipo
      ORDER BY o.n
   LOOP
+    -- The one before is complete: of 100 made, those that are no good cost as well.
+    IF linea.n IS DISTINCT FROM actual AND segunda > 0 THEN
+      bases[actual] := cociente_redondeado(en_rango(bases[actual]), 100, 100 - segunda);
+    END IF;
+    actual := linea.n;
+    segunda := linea.segunda_pct;
     IF linea.n IS NULL THEN
       producto := linea.codigo_producto; base := NULL; incompleto := true;
       RETURN NEXT;
@@ -124,6 +146,9 @@ BEGIN
       bases[linea.n] := 0.000000;
     END IF;
   END LOOP;
+  IF actual IS NOT NULL AND segunda > 0 THEN
+    bases[actual] := cociente_redondeado(en_rango(bases[actual]), 100, 100 - segunda);
+  END IF;
   FOR i IN 1 .. total LOOP
     CONTINUE WHEN codigos[i] IS NULL;
     producto := codigos[i];
@@ -151,13 +176,14 @@ CREATE OR REPLACE VIEW recetas_normalizada AS
   SELECT codigo_producto, codigo_ingrediente, tipo, descripcion_ingrediente, cantidad_ingrediente, costo_ingrediente,
          CASE WHEN tipo = 'mano_obra' THEN costo_total ELSE 0 END AS costo_mano_obra,
          CASE WHEN tipo = 'energia' THEN costo_total ELSE 0 END AS costo_matriz_energetica,
-         costo_total, costo_total AS valor_cdr, fecha_creacion, ultima_actualizacion
+         costo_total, costo_total AS valor_cdr, fecha_creacion, ultima_actualizacion, cantidad_efectiva
     FROM (
       SELECT r.codigo_producto, r.codigo_ingrediente, r.tipo,
              coalesce(u.descripcion, p.descripcion_producto) AS descripcion_ingrediente, r.cantidad_ingrediente,
              CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END AS costo_ingrediente,
-             en_rango(round(r.cantidad_ingrediente * coalesce(CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END, 0), 6)) AS costo_total,
-             r.fecha_creacion, r.ultima_actualizacion
+             en_rango(round(cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct) * coalesce(CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END, 0), 6)) AS costo_total,
+             r.fecha_creacion, r.ultima_actualizacion,
+             cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct) AS cantidad_efectiva
         FROM recetas r
         LEFT JOIN costos_unitarios u
           ON u.codigo = r.codigo_ingrediente

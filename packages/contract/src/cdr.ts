@@ -51,8 +51,16 @@ export interface NodoDesglose {
   tipo: TipoIngrediente
   codigo: string
   descripcion: string
-  /** Quantity in the parent's recipe, in the ingredient's unit. */
+  /** Quantity in the parent's recipe, as entered. */
   cantidad: number
+  /** The same as it was typed, where that was an account. */
+  expresion: string | null
+  /** Waste, per cent, added to it. */
+  merma_pct: number
+  /** What the line takes of its ingredient, waste included. */
+  cantidad_efectiva: number
+  /** The part of the recipe that it stands in; empty for none. */
+  seccion: string
   costo_ingrediente: number | null
   costo_total: number | null
   incompleto: boolean
@@ -68,6 +76,10 @@ export const NodoDesglose: z.ZodType<NodoDesglose> = z.object({
   codigo: z.string(),
   descripcion: z.string(),
   cantidad: Monto,
+  expresion: z.string().nullable(),
+  merma_pct: Monto,
+  cantidad_efectiva: Monto,
+  seccion: z.string(),
   costo_ingrediente: Monto.nullable(),
   costo_total: Monto.nullable(),
   incompleto: z.boolean(),
@@ -80,7 +92,14 @@ export const NodoDesglose: z.ZodType<NodoDesglose> = z.object({
 })
 
 /** A cost split by kind of ingredient; the parts add up to the whole, exactly. */
-export const Partes = z.object({ insumo: Monto, mano_obra: Monto, energia: Monto, producto: Monto })
+export const Partes = z.object({
+  insumo: Monto,
+  mano_obra: Monto,
+  energia: Monto,
+  producto: Monto,
+  /** What those add that are made for nothing. */
+  segunda: Monto,
+})
 export type Partes = z.output<typeof Partes>
 
 export const Desglose = z.object({
@@ -88,7 +107,7 @@ export const Desglose = z.object({
   porcentaje_mantencion: z.number().int(),
   /** By kind of the product's own lines; null where the product has no amount. */
   partes_directas: Partes.nullable(),
-  /** With sub-products opened down to inputs: `producto` is 0. */
+  /** With sub-products opened down to inputs: `producto` and `segunda` are 0. */
   partes_profundas: Partes.nullable(),
   /** What is done with the sum of the lines; empty where it is the CDR as it stands. */
   pasos: z.array(Paso),

@@ -45,12 +45,12 @@ const opcionalCon = (campo: string, de: typeof codigo) =>
     .transform((text) => (text === null || text.trim() === '' ? null : text))
     .pipe(de(campo, `${campo}: no puede estar vacío.`).nullable())
 
-/** A text of up to 200 characters that may be empty. */
-export const textoOpcional = (campo: string) =>
+/** A text of up to 200 characters, where nothing else is said, that may be empty. */
+export const textoOpcional = (campo: string, largo = MAX_TEXTO) =>
   z
     .string({ error: `${campo}: tiene que ser un texto.` })
     .trim()
-    .max(MAX_TEXTO, `${campo}: admite hasta ${MAX_TEXTO} caracteres.`)
+    .max(largo, `${campo}: admite hasta ${largo} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
 
 /** An amount from 0 to below 2⁵³ millionths. `falta` is the form's own text for a missing one. */
@@ -59,6 +59,10 @@ export const monto = (campo: string, falta: string, negativo = `${campo}: no pue
     .number({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un número.`) })
     .min(0, negativo)
     .lt(LIMITE_MONTO, `${campo}: tiene que ser menor que 9.007.199.254,740992.`)
+
+/** A percentage from 0. */
+export const porcentaje = (campo: string, negativo: string) =>
+  monto(campo, `${campo}: tiene que ser un número.`, negativo)
 
 /** An amount above 0; less than half a millionth is none. */
 export const montoPositivo = (campo: string, falta: string) =>

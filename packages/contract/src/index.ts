@@ -72,7 +72,16 @@ export {
   VistaPrevia,
 } from './importacion.ts'
 export { Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
-export { COMPLETA_REQUERIDOS, cierreDe, isStorable, LIMITE_MONTO, MAX_CODIGO, MAX_TEXTO } from './limites.ts'
+export {
+  COMPLETA_REQUERIDOS,
+  cierreDe,
+  isStorable,
+  LIMITE_MONTO,
+  MAX_CODIGO,
+  MAX_CUENTA,
+  MAX_SECCION,
+  MAX_TEXTO,
+} from './limites.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Paso } from './paso.ts'
 export { Perfil } from './perfil.ts'
@@ -91,7 +100,7 @@ export {
   Rol,
 } from './persona.ts'
 export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
-export { Composicion, Ingrediente, Linea, LineaNueva, Receta } from './receta.ts'
+export { Composicion, Ingrediente, Linea, LineaCambio, LineaNueva, Receta } from './receta.ts'
 export { CABECERA_SEQ, type Recurso } from './recursos.ts'
 export {
   FraseRespaldo,

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { Motivo } from './cdr.ts'
-import { Codigo, codigo, Instante, listQuery, Monto, monto, TipoIngrediente, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  Instante,
+  listQuery,
+  Monto,
+  monto,
+  porcentaje,
+  TipoIngrediente,
+  textoOpcional,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITE_MONTO } from './limites.ts'
+import { LIMITE_MONTO, MAX_CUENTA, MAX_SECCION } from './limites.ts'
 
 /** A recipe line with its costs (D3): the `costo_total` of a product's lines add up to its `base_cdr`, exactly. */
 export const Linea = z.object({
@@ -10,14 +21,24 @@ export const Linea = z.object({
   codigo_ingrediente: z.string(),
   tipo: TipoIngrediente,
   descripcion_ingrediente: z.string(),
+  /** As entered; of an account such as `1/24` what it makes, rounded at the sixth decimal. */
   cantidad_ingrediente: Monto,
+  /** The quantity as it was typed, where that was an account; it counts exactly. */
+  expresion: z.string().nullable(),
+  /** Waste, per cent, added to the net. */
+  merma_pct: Monto,
+  /** What the line takes of its ingredient, waste included (M17); null where it leaves the exact range. */
+  cantidad_efectiva: Monto.nullable(),
+  /** The part of the recipe that it stands in; empty for none. */
+  seccion: z.string(),
+  nota: z.string(),
   /** Unit cost of the ingredient; null where it has none. */
   costo_ingrediente: Monto.nullable(),
   /** Whether that cost is missing, or lacks something of a sub-product's (D4). */
   incompleto: z.boolean(),
   costo_mano_obra: Monto,
   costo_matriz_energetica: Monto,
-  /** Quantity × unit cost; null where it leaves the exact range. */
+  /** What it takes × unit cost; null where it leaves the exact range. */
   costo_total: Monto.nullable(),
   valor_cdr: Monto.nullable(),
   fecha_creacion: Instante,
@@ -26,19 +47,44 @@ export const Linea = z.object({
 })
 export type Linea = z.output<typeof Linea>
 
+const SIN_CANTIDAD = 'Por favor ingresá una cantidad válida.'
+
 /** A quantity that must be above 0; which of a recipe's lines is not is told line by line. */
 const cantidad = z
   .number({ error: 'cantidad_ingrediente: tiene que ser un número.' })
   .gt(-LIMITE_MONTO, 'La cantidad debe ser mayor a cero')
   .lt(LIMITE_MONTO, 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.')
 
+/** What a line may say besides its quantity; what is left out of a new line is none. */
+const detalle = {
+  /** The quantity as it is typed: a number, or one over another ('1/24'). In place of `cantidad_ingrediente`, or beside it saying the same. */
+  expresion: textoOpcional('expresion', MAX_CUENTA).nullable().optional(),
+  merma_pct: porcentaje('merma_pct', 'La merma no puede ser negativa.').optional(),
+  seccion: textoOpcional('seccion', MAX_SECCION).optional(),
+  nota: textoOpcional('nota').optional(),
+}
+
 /** A line to store. Without `tipo` the code is looked up as insumo, producto, mano de obra, energía, in that order (D2). */
 export const LineaNueva = z.strictObject({
   codigo_ingrediente: codigo('codigo_ingrediente', 'Agrega al menos un ingrediente valido.'),
-  cantidad_ingrediente: cantidad,
+  /** Not needed with an `expresion`. */
+  cantidad_ingrediente: cantidad.optional(),
   tipo: TipoIngrediente.optional(),
+  ...detalle,
 })
 export type LineaNueva = z.output<typeof LineaNueva>
+
+/** What is to be another in a line; what is left out stays. A quantity by itself takes the place of an account. */
+export const LineaCambio = z
+  .strictObject({
+    cantidad_ingrediente: monto('cantidad_ingrediente', SIN_CANTIDAD, SIN_CANTIDAD).optional(),
+    ...detalle,
+  })
+  .refine((cambio) => Object.values(cambio).some((value) => value !== undefined), {
+    path: ['cantidad_ingrediente'],
+    error: SIN_CANTIDAD,
+  })
+export type LineaCambio = z.output<typeof LineaCambio>
 
 /** The lines of a recipe, as an array or as `{ lineas }`. */
 const Lineas = z
@@ -176,15 +222,9 @@ export const receta = {
     method: 'PUT',
     path: '/recetas-normalizada/:codigo_producto/:codigo_ingrediente',
     acceso: 'admin',
-    resumen: 'Cambia la cantidad de una línea',
+    resumen: 'Cambia la cantidad de una línea, o lo que dice además',
     params: z.object({ codigo_producto: Codigo, codigo_ingrediente: Codigo }),
-    body: z.strictObject({
-      cantidad_ingrediente: monto(
-        'cantidad_ingrediente',
-        'Por favor ingresá una cantidad válida.',
-        'Por favor ingresá una cantidad válida.',
-      ),
-    }),
+    body: LineaCambio,
     status: 200,
     response: Linea,
     toca: ['receta'],

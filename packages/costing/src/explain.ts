@@ -1,7 +1,6 @@
 import { kindOf } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { UNIT } from './money.ts'
-import type { Motivo } from './reasons.ts'
 import type { LineaCosteada } from './results.ts'
 import { linesOf, resultOf } from './results.ts'
 import type { Paso } from './steps.ts'
@@ -10,8 +9,10 @@ import type { CostView } from './view.ts'
 
 /** One node of the tree behind a CDR: a line, opened into the recipe of its sub-product where it is one. */
 export interface NodoExplicado
-  extends Pick<LineaCosteada, 'tipo' | 'codigo' | 'cantidad' | 'costo_ingrediente' | 'costo_total'> {
-  readonly motivos: readonly Motivo[]
+  extends Pick<
+    LineaCosteada,
+    'tipo' | 'codigo' | 'cantidad' | 'efectiva' | 'detalle' | 'costo_ingrediente' | 'costo_total' | 'motivos'
+  > {
   /** How its cost comes about, first step first. */
   readonly pasos: readonly Paso[]
   /** Amounts below are for one unit of this node: they add up to its `costo_ingrediente`. */
@@ -63,6 +64,8 @@ function rootOf(model: CostView, producto: string): Growing {
     tipo: 'producto',
     codigo: producto,
     cantidad: UNIT as Micro,
+    efectiva: UNIT as Micro,
+    detalle: undefined,
     costo_ingrediente: base,
     costo_total: base,
     motivos,
@@ -73,16 +76,17 @@ function rootOf(model: CostView, producto: string): Growing {
 }
 
 function nodeOf(model: CostView, line: LineaCosteada): Growing {
-  const { tipo, codigo, cantidad, costo_ingrediente, costo_total, motivos } = line
-  const pasos = stepsOf(model, model.nodes.require(tipo, codigo))
+  const { tipo, codigo, cantidad, efectiva, detalle, costo_ingrediente, costo_total, motivos } = line
   return {
     tipo,
     codigo,
     cantidad,
+    efectiva,
+    detalle,
     costo_ingrediente,
     costo_total,
     motivos,
-    pasos,
+    pasos: stepsOf(model, model.nodes.require(tipo, codigo)),
     hijos: [],
     recortado: false,
   }

@@ -1,5 +1,8 @@
 import type { Micro, OutOfRange } from './money.ts'
-import { add, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, UNIT } from './money.ts'
+import { add, isMicro, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, UNIT } from './money.ts'
+
+/** 100 % in micro-units. */
+const CIEN = (100 * UNIT) as Micro
 
 /**
  * Cost of one unit of anything that is bought or hired, pesos: amount × what one unit of its valor is worth / units,
@@ -30,7 +33,7 @@ export function costoManoObra(
  */
 export function conRecargo(monto: Micro, recargo: Micro): Micro | OutOfRange {
   if (recargo === 0) return monto
-  const added = multiplyDivide(monto, recargo, (100 * UNIT) as Micro)
+  const added = multiplyDivide(monto, recargo, CIEN)
   return added === OUT_OF_RANGE ? OUT_OF_RANGE : add(monto, added)
 }
 
@@ -78,6 +81,19 @@ export function conMantencion(base: Micro, pct: number): Micro | OutOfRange {
   const surcharge = hundreds * pct + Math.floor(((magnitude - hundreds * 100) * pct + 50) / 100)
   if (surcharge >= LIMIT) return OUT_OF_RANGE
   return add(base, (base < 0 ? -surcharge : surcharge) as Micro)
+}
+
+/**
+ * What a product costs of which some are made for nothing, pesos: sum / (1 − seconds / 100), rounded once (model M18).
+ * @param segunda percentage in micro-units, from 0 to below 100 %
+ */
+export function conSegunda(suma: Micro, segunda: Micro): Micro | OutOfRange {
+  return segunda === 0 ? suma : multiplyDivide(suma, CIEN, (CIEN - segunda) as Micro)
+}
+
+/** Whether a percentage of seconds can be made up for. */
+export function isSegunda(segunda: number): segunda is Micro {
+  return isMicro(segunda) && segunda >= 0 && segunda < CIEN
 }
 
 export function isMaintenancePct(pct: number): boolean {

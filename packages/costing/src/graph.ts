@@ -2,6 +2,8 @@ import { Arena } from './arena.ts'
 import { grownInts } from './arrays.ts'
 import { cycleMembers, pathTo } from './cycles.ts'
 import { PRODUCTO } from './kinds.ts'
+import { LineDetails } from './line-details.ts'
+import type { Micro } from './money.ts'
 import type { Nodes } from './nodes.ts'
 
 /**
@@ -19,6 +21,9 @@ export class Graph {
   cyclic: ReadonlySet<number> = new Set()
   /** Products whose recipe was imported without some of its lines, with those lines as a person reads them. */
   readonly rejected = new Map<number, string>()
+  /** Of products of which some are made for nothing, how many of 100: percentages in micro-units. */
+  readonly segunda = new Map<number, Micro>()
+  readonly details = new LineDetails()
   readonly #nodes: Nodes
   #order: Int32Array | null = null
 
@@ -54,8 +59,18 @@ export class Graph {
     for (let at = start; at < start + recipes.length[product]!; at++) this.#removeUse(at, product)
     recipes.clear(product)
     this.rejected.delete(product)
+    this.segunda.delete(product)
+    this.details.drop(product)
     this.level[product] = 0
     this.#order = null
+  }
+
+  /** Says how many of 100 of a product are made for nothing; answers whether that changed. */
+  setSegunda(product: number, segunda: Micro): boolean {
+    const before = this.segunda.get(product) ?? 0
+    if (segunda === 0) this.segunda.delete(product)
+    else this.segunda.set(product, segunda)
+    return segunda !== before
   }
 
   /** Adds a line at the end of a recipe, known to close no cycle. */
@@ -65,7 +80,7 @@ export class Graph {
     this.#relift(product)
   }
 
-  /** Sets the quantity of the line at a position of `recipes`. */
+  /** Sets what the line takes of its ingredient, at a position of `recipes`. */
   setQuantity(at: number, product: number, quantity: number): void {
     this.uses.quantity[this.#useOf(at, product)] = quantity
     this.recipes.quantity[at] = quantity
@@ -73,6 +88,7 @@ export class Graph {
 
   /** Removes the line at a position of `recipes`. */
   removeLine(at: number, product: number): void {
+    this.details.remove(product, this.recipes.node[at]!)
     this.#removeUse(at, product)
     this.recipes.removeAt(product, at)
     this.#relift(product)

@@ -1,11 +1,14 @@
 import type { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
 import type { EmptyFactory, Factory } from './factory.ts'
+import { isSegunda } from './formulas.ts'
 import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
+import type { DetalleLinea } from './line-details.ts'
 import type { Micro } from './money.ts'
-import { assertAmount, isMicro } from './money.ts'
+import { assertAmount, isMicro, OUT_OF_RANGE } from './money.ts'
 import { NONE } from './nodes.ts'
+import { cantidadEfectiva } from './quantity.ts'
 import type { ManoObra } from './records.ts'
 import type { Dia, Valores } from './valores.ts'
 
@@ -66,6 +69,8 @@ export interface Columnas {
     readonly sector: readonly string[]
     /** Lines that an import of the recipe rejected, as a person reads them; null: none. */
     readonly lineasRechazadas: readonly (string | null)[]
+    /** Percentages in micro-units; none at all: no product makes any for nothing. */
+    readonly segunda?: Float64Array
   }
   /** Recipe lines in any order; those of one product keep theirs. */
   readonly lineas: {
@@ -75,7 +80,10 @@ export interface Columnas {
     readonly tipo: Uint8Array
     /** Position of the ingredient in the columns of its kind. */
     readonly ingrediente: Int32Array
+    /** As entered. */
     readonly cantidad: Float64Array
+    /** Of lines that say more than a quantity, by their position in the columns. */
+    readonly detalles?: ReadonlyMap<number, DetalleLinea>
   }
 }
 
@@ -147,12 +155,18 @@ function loadInsumos(model: Factory, { codigo, costo, moneda, grupo, unidad }: C
   }
 }
 
-function loadProductos(model: Factory, { codigo, sector, lineasRechazadas }: Columnas['productos']): void {
+function loadProductos(
+  model: Factory,
+  { codigo, sector, lineasRechazadas, segunda }: Columnas['productos'],
+): void {
   for (const [i, code] of codigo.entries()) {
     const node = intern(model, PRODUCTO, code)
     const rejected = lineasRechazadas[i] ?? null
     model.label[node] = model.sectors.ensure(sector[i]!)
     if (rejected !== null) model.graph.rejected.set(node, rejected)
+    const lost = segunda?.[i] ?? 0
+    if (!isSegunda(lost)) throw new RangeError(`${code}: ${lost} is no percentage of seconds`)
+    model.graph.setSegunda(node, lost)
   }
 }
 
@@ -185,7 +199,8 @@ function loadEnergia(model: Factory, columns: Columnas['energia']): void {
 /** Nodes were handed out kind by kind, in the order of TIPOS: an ingredient's node is its position plus an offset. */
 function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly number[]): void {
   const offsets = counts.map((_, kind) => counts.slice(0, kind).reduce((sum, count) => sum + count, 0))
-  const { tipo, ingrediente, cantidad } = lineas
+  const { tipo, ingrediente, detalles } = lineas
+  const cantidad = detalles === undefined ? lineas.cantidad : lineas.cantidad.slice()
   const lines = cantidad.length
   const product = new Int32Array(lines)
   const ingredient = new Int32Array(lines)
@@ -199,6 +214,14 @@ function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly
     assertAmount(cantidad[i]!, 'recipe line')
     product[i] = owner + offsets[PRODUCTO]!
     ingredient[i] = at + offsets[kind]!
+  }
+  for (const [i, detalle] of detalles ?? []) {
+    const entered = cantidad[i]! as Micro
+    const efectiva = cantidadEfectiva(entered, detalle)
+    if (efectiva === OUT_OF_RANGE)
+      throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo: model.nodes.codes[ingredient[i]!]! })
+    cantidad[i] = efectiva
+    model.graph.details.set(product[i]!, ingredient[i]!, entered, detalle)
   }
   model.graph.load(product, ingredient, cantidad)
 }

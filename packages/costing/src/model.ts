@@ -1,14 +1,17 @@
 import { grownInts } from './arrays.ts'
 import { CambioRechazado } from './errors.ts'
 import type { EmptyFactory } from './factory.ts'
+import { isSegunda } from './formulas.ts'
 import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './in-use.ts'
 import type { Kind, TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, kindOf, MANO_OBRA, PRODUCTO } from './kinds.ts'
+import type { DetalleLinea } from './line-details.ts'
 import type { Columnas } from './load.ts'
 import { loadColumns } from './load.ts'
 import type { Micro } from './money.ts'
-import { assertAmount } from './money.ts'
+import { assertAmount, OUT_OF_RANGE, ZERO } from './money.ts'
 import { NONE } from './nodes.ts'
+import { cantidadEfectiva } from './quantity.ts'
 import type { Energia, Insumo, ManoObra, Producto } from './records.ts'
 import { assertStd } from './records.ts'
 import { columnsOf } from './to-columns.ts'
@@ -71,10 +74,12 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Adds a product, without recipe, or moves it to another sector (a new one starts at 1 % of maintenance). */
-  setProducto(codigo: string, { sector }: Producto): void {
+  /** Adds a product, without recipe, or changes it (a new sector starts at 1 % of maintenance). */
+  setProducto(codigo: string, { sector, segunda = ZERO }: Producto): void {
+    if (!isSegunda(segunda)) throw new RangeError(`${codigo}: ${segunda} is no percentage of seconds`)
     const node = this.#ensure(PRODUCTO, codigo)
     this.label[node] = this.sectors.ensure(sector)
+    if (this.graph.setSegunda(node, segunda)) this.costs.rollUp.touch(node)
     this.#settle()
   }
 
@@ -104,18 +109,29 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
-   * Sets the quantity of the (first) line with this ingredient, or adds one at the end.
-   * @throws CambioRechazado 'desconocido', or 'ciclo' with the path
+   * Sets the (first) line with this ingredient, or adds one at the end.
+   * @param cantidad as it was entered
+   * @throws CambioRechazado 'desconocido', 'ciclo' with the path, or 'fuera_de_rango' for what it takes of its ingredient
    */
-  setLinea(producto: string, tipo: TipoIngrediente, codigo: string, cantidad: Micro): void {
+  setLinea(
+    producto: string,
+    tipo: TipoIngrediente,
+    codigo: string,
+    cantidad: Micro,
+    detalle: DetalleLinea = {},
+  ): void {
     assertAmount(cantidad, codigo)
+    if (detalle.merma !== undefined) assertAmount(detalle.merma, codigo)
+    const efectiva = cantidadEfectiva(cantidad, detalle)
+    if (efectiva === OUT_OF_RANGE) throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo })
     const node = this.nodes.require('producto', producto)
     const ingredient = this.nodes.require(tipo, codigo)
     const at = this.graph.recipes.find(node, ingredient)
     if (at < 0) this.#assertOpen(node, ingredient)
     this.#editRecipe(node, () => {
-      if (at < 0) this.graph.addLine(node, ingredient, cantidad)
-      else this.graph.setQuantity(at, node, cantidad)
+      if (at < 0) this.graph.addLine(node, ingredient, efectiva)
+      else this.graph.setQuantity(at, node, efectiva)
+      this.graph.details.set(node, ingredient, cantidad, detalle)
     })
     this.#settle()
   }

@@ -32,6 +32,8 @@ export interface Energia {
 
 export interface Producto {
   readonly sector: string
+  /** Of 100 made so many are no good: percentage in micro-units, from 0 to below 100 %. */
+  readonly segunda?: Micro
 }
 
 /** Std production may be 0 or negative in old data: it then yields no cost (D7), which the result says. */

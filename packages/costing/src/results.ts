@@ -3,6 +3,7 @@ import type { Factory } from './factory.ts'
 import { conMantencion } from './formulas.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
+import type { LineaDetallada } from './line-details.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, times, UNIT, ZERO } from './money.ts'
 import type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
@@ -48,7 +49,12 @@ export interface Vale {
 export interface LineaCosteada {
   readonly tipo: TipoIngrediente
   readonly codigo: string
+  /** As entered. */
   readonly cantidad: Micro
+  /** What it takes of its ingredient, waste included. */
+  readonly efectiva: Micro
+  /** What it says besides; undefined where it is a quantity and no more. */
+  readonly detalle: LineaDetallada | undefined
   readonly costo_ingrediente: Micro | null
   /** What the line adds to the CDR; null when that is out of range. */
   readonly costo_total: Micro | null
@@ -122,25 +128,28 @@ export function linesOf(model: Factory, product: number): LineaCosteada[] {
   const start = recipes.start[product]!
   const lines: LineaCosteada[] = []
   for (let i = start; i < start + recipes.length[product]!; i++) {
-    lines.push(costedLine(model, recipes.node[i]!, recipes.quantity[i]! as Micro))
+    lines.push(costedLine(model, product, recipes.node[i]!, recipes.quantity[i]! as Micro))
   }
   return lines
 }
 
-function costedLine(model: Factory, ingredient: number, cantidad: Micro): LineaCosteada {
+function costedLine(model: Factory, product: number, ingredient: number, efectiva: Micro): LineaCosteada {
   const { nodes, costs } = model
+  const detalle = model.graph.details.of(product, ingredient)
   const kind = nodes.kind[ingredient]!
-  const total = amountBelowLimit(times(cantidad, costs.state.cost[ingredient]!))
+  const total = amountBelowLimit(times(efectiva, costs.state.cost[ingredient]!))
   return {
     tipo: TIPOS[kind]!,
     codigo: nodes.codes[ingredient]!,
-    cantidad,
+    cantidad: detalle?.cantidad ?? efectiva,
+    efectiva,
+    detalle,
     costo_ingrediente: unitCost(costs, model, ingredient),
     costo_total: total,
     costo_mano_obra: kind === MANO_OBRA ? total : ZERO,
     costo_matriz_energetica: kind === ENERGIA ? total : ZERO,
     valor_cdr: total,
-    motivos: lineReasons(model, ingredient, cantidad),
+    motivos: lineReasons(model, ingredient, efectiva),
   }
 }
 

@@ -1,7 +1,9 @@
 import { addUp, countFaults } from './add-up.ts'
 import { grownBytes, grownInts } from './arrays.ts'
+import { conSegunda } from './formulas.ts'
 import type { Graph } from './graph.ts'
-import { LIMIT, timesLarge, UNIT } from './money.ts'
+import type { Micro } from './money.ts'
+import { LIMIT, OUT_OF_RANGE, timesLarge, UNIT } from './money.ts'
 import type { State, Status } from './state.ts'
 import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
 
@@ -98,8 +100,9 @@ export class RollUp {
   #storeProduct(product: number): void {
     const { state } = this
     if ((this.#marks[product]! & STALE) !== 0) countFaults(this.graph.recipes, state, product)
-    const status = this.#statusOf(product)
-    this.#store(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
+    const amount = this.#amountOf(product)
+    const status = this.#statusOf(product, amount)
+    this.#store(product, status >= OVERFLOW ? 0 : amount, status)
   }
 
   /** Gives a node its unit cost in a full pass: the sums of its users are about to be made anew, their counters are not. */
@@ -144,16 +147,27 @@ export class RollUp {
     const isStale = (this.#marks[product]! & STALE) !== 0
     this.#marks[product] = 0
     if (isStale || state.status[product]! >= OVERFLOW) this.#addUp(product)
-    const status = this.#statusOf(product)
-    this.publish(product, status >= OVERFLOW ? 0 : state.sum[product]!, status)
+    const amount = this.#amountOf(product)
+    const status = this.#statusOf(product, amount)
+    this.publish(product, status >= OVERFLOW ? 0 : amount, status)
   }
 
-  #statusOf(product: number): Status {
+  /** What a product costs by the sum of its lines; at or above LIMIT where that is out of range. */
+  #amountOf(product: number): number {
+    const { segunda } = this.graph
+    const sum = this.state.sum[product]!
+    const lost = segunda.size === 0 ? undefined : segunda.get(product)
+    if (lost === undefined || sum >= LIMIT) return sum
+    const amount = conSegunda(sum as Micro, lost)
+    return amount === OUT_OF_RANGE ? LIMIT : amount
+  }
+
+  #statusOf(product: number, amount: number): Status {
     const { state, graph } = this
     if (graph.cyclic.size > 0 && graph.cyclic.has(product)) return CYCLE
     if (graph.recipes.length[product] === 0) return EMPTY
     const incomplete = state.faults[product]! > 0 || graph.rejected.has(product) ? MISSING : 0
-    return state.sum[product]! < LIMIT ? incomplete : incomplete | OVERFLOW
+    return amount < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 
   /** Sum and faults of one product from its lines. */

@@ -6,8 +6,8 @@ import type { CostView } from './view.ts'
 
 /** What a base CDR is made of, micro-units; the parts of each split add up to the base, exactly. */
 export interface Composicion {
-  /** By the kind of the product's own lines. */
-  readonly directa: Readonly<Record<TipoIngrediente, Micro>>
+  /** By the kind of the product's own lines, and what those add that are made for nothing. */
+  readonly directa: Readonly<Record<TipoIngrediente | 'segunda', Micro>>
   /** With sub-products opened down to their supplies, labour and energy. */
   readonly profunda: Readonly<Record<Exclude<TipoIngrediente, 'producto'>, Micro>>
 }
@@ -24,17 +24,19 @@ const NOTHING: Split = [0, 0, 0]
  */
 export function shares(model: CostView, producto: string): Composicion | null {
   const node = model.nodes.require('producto', producto)
-  if (model.costs.amount(node) === null) return null
+  const base = model.costs.amount(node)
+  if (base === null) return null
   const [insumo, manoObra, energia] = deepSplit(model, node)
   return {
-    directa: directSplit(model, node),
+    directa: directSplit(model, node, base),
     profunda: { insumo: insumo as Micro, mano_obra: manoObra as Micro, energia: energia as Micro },
   }
 }
 
-function directSplit(model: CostView, product: number): Record<TipoIngrediente, Micro> {
+function directSplit(model: CostView, product: number, base: Micro): Composicion['directa'] {
   const { recipes } = model.graph
-  const split: Record<TipoIngrediente, Micro> = {
+  const split: Record<TipoIngrediente | 'segunda', Micro> = {
+    segunda: base,
     insumo: ZERO,
     producto: ZERO,
     mano_obra: ZERO,
@@ -44,7 +46,9 @@ function directSplit(model: CostView, product: number): Record<TipoIngrediente, 
   for (let i = start; i < start + recipes.length[product]!; i++) {
     const ingredient = recipes.node[i]!
     const tipo = TIPOS[model.nodes.kind[ingredient]!]!
-    split[tipo] = (split[tipo] + times(recipes.quantity[i]!, model.costs.state.cost[ingredient]!)) as Micro
+    const total = times(recipes.quantity[i]!, model.costs.state.cost[ingredient]!)
+    split[tipo] = (split[tipo] + total) as Micro
+    split.segunda = (split.segunda - total) as Micro
   }
   return split
 }
@@ -85,7 +89,7 @@ function splitOf(model: CostView, product: number, done: ReadonlyMap<number, Spl
     const split = lineSplit(model.nodes.kind[ingredient]!, total, done.get(ingredient) ?? NOTHING)
     for (let k = 0; k < 3; k++) parts[k]! += split[k]!
   }
-  return parts
+  return model.graph.segunda.has(product) ? apportion(model.costs.state.cost[product]!, parts) : parts
 }
 
 function lineSplit(kind: number, total: number, below: Split): Split {

@@ -1,6 +1,7 @@
+import { conSegunda } from './formulas.ts'
 import { INSUMO, PRODUCTO } from './kinds.ts'
 import type { Micro } from './money.ts'
-import { LIMIT, times, UNIT } from './money.ts'
+import { LIMIT, OUT_OF_RANGE, times, UNIT } from './money.ts'
 import type { CostView } from './view.ts'
 
 /** How much of the total of all products, with maintenance, is one supply. */
@@ -44,8 +45,12 @@ function unitsOf({ nodes, graph, costs, label, sectors }: CostView): Float64Arra
   // Upwards in the order of the roll-up; backwards each product comes after all that use it.
   for (const product of graph.order().toReversed()) {
     if (costs.amount(product) === null) continue
-    const made = Math.min(units[product]! + UNIT + sectors.pct[label[product]!]! * (UNIT / 100), LIMIT)
-    units[product] = made
+    const wanted = Math.min(units[product]! + UNIT + sectors.pct[label[product]!]! * (UNIT / 100), LIMIT)
+    units[product] = wanted
+    // What one good unit takes, those that are made for nothing take as well.
+    const lost = graph.segunda.get(product)
+    const all = lost === undefined || wanted >= LIMIT ? wanted : conSegunda(wanted as Micro, lost)
+    const made = all === OUT_OF_RANGE ? LIMIT : all
     const end = start[product]! + length[product]!
     for (let i = start[product]!; i < end; i++) {
       const below = node[i]!

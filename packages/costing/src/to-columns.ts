@@ -1,6 +1,7 @@
 import type { Factory } from './factory.ts'
 import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
+import type { DetalleLinea } from './line-details.ts'
 import type { Columnas } from './load.ts'
 import { PROPIA } from './valores.ts'
 
@@ -31,6 +32,7 @@ export function columnsOf(model: Factory): Columnas {
       codigo: codesOf(model, productos),
       sector: productos.map((node) => model.sectors.labels.names[model.label[node]!]!),
       lineasRechazadas: productos.map((node) => model.graph.rejected.get(node) ?? null),
+      segunda: Float64Array.from(productos, (node) => model.graph.segunda.get(node) ?? 0),
     },
     lineas: linesOf(model, productos, positions([insumos, productos, manoObra, energia])),
   }
@@ -108,13 +110,15 @@ function positions(byKind: readonly (readonly number[])[]): Int32Array {
 }
 
 function linesOf(model: Factory, productos: readonly number[], at: Int32Array): Columnas['lineas'] {
-  const { recipes } = model.graph
+  const { recipes, details } = model.graph
+  const detalles = new Map<number, DetalleLinea>()
   const length = productos.reduce((sum, node) => sum + recipes.length[node]!, 0)
   const lineas = {
     producto: new Int32Array(length),
     tipo: new Uint8Array(length),
     ingrediente: new Int32Array(length),
     cantidad: new Float64Array(length),
+    detalles,
   }
   let line = 0
   for (const [i, product] of productos.entries()) {
@@ -125,7 +129,9 @@ function linesOf(model: Factory, productos: readonly number[], at: Int32Array): 
       lineas.producto[line] = i
       lineas.tipo[line] = model.nodes.kind[ingredient] as Kind
       lineas.ingrediente[line] = at[ingredient]!
-      lineas.cantidad[line] = recipes.quantity[pair]!
+      const detalle = details.of(product, ingredient)
+      lineas.cantidad[line] = detalle?.cantidad ?? recipes.quantity[pair]!
+      if (detalle !== undefined) detalles.set(line, detalle)
     }
   }
   return lineas

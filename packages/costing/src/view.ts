@@ -2,9 +2,11 @@ import { Costs } from './costs.ts'
 import type { Factory } from './factory.ts'
 import { Graph } from './graph.ts'
 import type { TipoIngrediente } from './kinds.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, PRODUCTO } from './kinds.ts'
+import type { LineaDetallada } from './line-details.ts'
+import { ZERO } from './money.ts'
 import { NONE, Nodes } from './nodes.ts'
-import type { Energia, ManoObra } from './records.ts'
+import type { Energia, ManoObra, Producto } from './records.ts'
 import type {
   CostoUnitario,
   LineaCosteada,
@@ -83,6 +85,19 @@ export class CostView implements Factory {
   energia(codigo: string): Energia {
     const { manoObra, ...fila } = this.costs.energia.get(this.nodes.require('energia', codigo))!
     return { ...fila, codigoManoObra: this.nodes.codes[manoObra] ?? null }
+  }
+
+  /** What is said of a product, besides its recipe. @throws CambioRechazado 'desconocido' */
+  ficha(codigo: string): Producto {
+    const node = this.nodes.require('producto', codigo)
+    const sector = this.sectors.labels.names[this.label[node]!]!
+    return { sector, segunda: this.graph.segunda.get(node) ?? ZERO }
+  }
+
+  /** What a line says besides its quantity; undefined where it says no more, or is not there. */
+  detalle(producto: string, tipo: TipoIngrediente, codigo: string): LineaDetallada | undefined {
+    const node = this.nodes.find(PRODUCTO, producto)
+    return this.graph.details.of(node, this.nodes.find(kindOf(tipo), codigo))
   }
 
   /** Base CDR of a product. @throws CambioRechazado 'desconocido' */

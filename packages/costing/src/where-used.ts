@@ -1,6 +1,7 @@
+import { conSegunda } from './formulas.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import type { Micro } from './money.ts'
-import { LIMIT, multiply } from './money.ts'
+import { LIMIT, multiply, OUT_OF_RANGE, ZERO } from './money.ts'
 import type { CostView } from './view.ts'
 
 /** A product that contains an ingredient, in its own recipe or further down. */
@@ -65,6 +66,12 @@ function incompleteFrom(model: CostView, node: number, products: readonly number
   return incomplete
 }
 
+/** What one good unit of a product takes of what each unit that is made takes; null when out of range. */
+function madeOf({ graph }: CostView, product: number, each: Micro): Micro | null {
+  const made = conSegunda(each, graph.segunda.get(product) ?? ZERO)
+  return made === OUT_OF_RANGE ? null : made
+}
+
 function quantitiesOf(model: CostView, node: number, products: readonly number[]): Map<number, Micro | null> {
   const { recipes, cyclic } = model.graph
   const quantities = new Map<number, Micro | null>([[node, 1_000_000 as Micro]])
@@ -79,7 +86,7 @@ function quantitiesOf(model: CostView, node: number, products: readonly number[]
         below === null ? null : multiply(recipes.quantity[i]! as Micro, below)
       sum = sum === null || typeof part !== 'number' ? null : sum + part
     }
-    quantities.set(product, sum === null || sum >= LIMIT ? null : (sum as Micro))
+    quantities.set(product, sum === null || sum >= LIMIT ? null : madeOf(model, product, sum as Micro))
   }
   quantities.delete(node)
   return quantities

@@ -1,4 +1,4 @@
-import { codigo, sector, texto } from './columna.ts'
+import { codigo, monto, opcion, sector, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 export const PRODUCTOS = tabla({
@@ -14,6 +14,16 @@ export const PRODUCTOS = tabla({
     codigo_producto: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo'] } }),
     descripcion_producto: texto('la descripción', { archivo: { obligatoria: true, alias: ['descripcion'] } }),
     sector_productivo: sector({ motor: 'sector' }),
+    /** Of 100 made so many are no good (model M18). */
+    segunda_pct: monto('la segunda', 'porcentaje', {
+      inicial: '0.000000',
+      motor: 'segunda',
+      aUso: true,
+      archivo: { alias: ['segunda'] },
+    }),
+    vendible: opcion('si se vende', ['si', 'no'], { largo: 2, inicial: 'si', aUso: true }),
+    linea: texto('la línea', { inicial: '', aUso: true }),
+    temporada: texto('la temporada', { inicial: '', aUso: true }),
     /** Lines of its recipe that an import rejected while it took the others; none once the recipe is saved whole. */
     lineas_rechazadas: texto('las líneas rechazadas', {
       nulo: true,

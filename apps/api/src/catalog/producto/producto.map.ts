@@ -1,10 +1,29 @@
-import type { Producto } from '@telar/contract'
-import type { ProductoRow } from './producto.repo.ts'
+import type { Producto, ProductoCambio } from '@telar/contract'
+import { numberOf } from '../../store/montos.ts'
+import { decimalOf } from '../../store/rules.ts'
+import type { ProductoRow, ProductoValues } from './producto.repo.ts'
 
 export const toProducto = (row: ProductoRow): Producto => ({
   codigo_producto: row.codigo_producto,
   descripcion_producto: row.descripcion_producto,
   sector_productivo: row.sector_productivo,
+  segunda_pct: numberOf(row.segunda_pct),
+  vendible: row.vendible === 'si',
+  linea: row.linea,
+  temporada: row.temporada,
   updated_at: row.updated_at.toISOString(),
   version: row.version,
 })
+
+/** What is said of a product as it is stored; what is left out is none of it. */
+export const toValues = (datos: ProductoCambio): ProductoValues => {
+  const { descripcion_producto, sector_productivo, segunda_pct, vendible, linea, temporada } = datos
+  return {
+    descripcion_producto,
+    sector_productivo,
+    ...(segunda_pct !== undefined && { segunda_pct: decimalOf('segunda_pct', segunda_pct) }),
+    ...(vendible !== undefined && { vendible: vendible ? 'si' : 'no' }),
+    ...(linea !== undefined && { linea }),
+    ...(temporada !== undefined && { temporada }),
+  }
+}

@@ -39,7 +39,9 @@ export const find = async (db: Executor, codigo: string): Promise<ProductoRow | 
   return row
 }
 
-export type ProductoValues = Pick<ProductoRow, 'descripcion_producto' | 'sector_productivo'>
+/** What is stored of a product; what is left out stays, or is what the database gives. */
+export type ProductoValues = Pick<ProductoRow, 'descripcion_producto' | 'sector_productivo'> &
+  Partial<Pick<ProductoRow, 'segunda_pct' | 'vendible' | 'linea' | 'temporada'>>
 
 export const insert = async (
   tx: Executor,

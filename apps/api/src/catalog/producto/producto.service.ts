@@ -6,7 +6,7 @@ import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
-import { toProducto } from './producto.map.ts'
+import { toProducto, toValues } from './producto.map.ts'
 import * as repo from './producto.repo.ts'
 
 /** What a change of the product can touch: what it says of its recipe, the recipe's saves do. */
@@ -37,7 +37,7 @@ export const createProducto = (
     if (await repo.find(tx, datos.codigo_producto)) {
       throw new DomainError('duplicado', 'El código de producto ya existe')
     }
-    const row = await repo.insert(tx, datos)
+    const row = await repo.insert(tx, { codigo_producto: datos.codigo_producto, ...toValues(datos) })
     await anotar({
       entidad: 'producto',
       clave: row.codigo_producto,
@@ -60,7 +60,7 @@ export const updateProducto = (
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toProducto)
     await assertSectorExists(tx, datos.sector_productivo)
-    const row = await repo.update(tx, codigo, datos)
+    const row = await repo.update(tx, codigo, toValues(datos))
     await anotar({
       entidad: 'producto',
       clave: codigo,

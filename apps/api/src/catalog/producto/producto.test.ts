@@ -28,6 +28,10 @@ describe('/productos', () => {
     expect(body[0]).toEqual({
       codigo_producto: 'CAMPERA',
       descripcion_producto: 'campera',
+      segunda_pct: 0,
+      vendible: true,
+      linea: '',
+      temporada: '',
       sector_productivo: 'Confección',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       version: 1,
@@ -136,7 +140,16 @@ describe('/productos', () => {
     const { status, body } = await server.call('admin', 'PUT', '/productos/cambia', wanted)
     expect([status, body]).toEqual([
       200,
-      { codigo_producto: 'CAMBIA', ...wanted, version: 2, updated_at: expect.any(String) },
+      {
+        codigo_producto: 'CAMBIA',
+        ...wanted,
+        segunda_pct: 0,
+        vendible: true,
+        linea: '',
+        temporada: '',
+        version: 2,
+        updated_at: expect.any(String),
+      },
     ])
     expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(created.updated_at))
     expect((await server.call('user', 'GET', '/productos/CAMBIA')).body).toEqual(body)

@@ -70,7 +70,9 @@ describe('two who write the same recipe', () => {
         (error: DomainError) => error.details.actual,
       )
     await costeo.alDia()
-    expect(await actualOf(updateLinea(deps, contexto, producto, 'BOTON', 7, 2))).toMatchObject({
+    expect(
+      await actualOf(updateLinea(deps, contexto, producto, 'BOTON', 7, { cantidad_ingrediente: 2 })),
+    ).toMatchObject({
       cantidad_ingrediente: 1,
       costo_ingrediente: 101,
     })

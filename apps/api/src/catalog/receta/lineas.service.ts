@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type LineaNueva, type LineaRechazada } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
-import { decimalOf } from '../../store/rules.ts'
+import { type Detalle, detalleOf, SIN_CANTIDAD } from './cantidad.ts'
 import { enCiclo, type Step } from './ciclo.ts'
 import * as repo from './receta.repo.ts'
 
@@ -36,19 +36,18 @@ const resolve = (linea: LineaNueva, found: readonly Found[]): Found | undefined 
       codigo === linea.codigo_ingrediente && (linea.tipo === undefined || linea.tipo === tipo),
   )
 
-/** A quantity that rounds to nothing is none. */
-const isPositive = (cantidad: number): boolean =>
-  cantidad > 0 && decimalOf('cantidad_ingrediente', cantidad) !== '0.000000'
-
 const rejectionOf = (
   linea: LineaNueva,
+  detalle: Detalle | { message: string },
   ingrediente: Found | undefined,
   before: ReadonlyMap<string, unknown>,
   { taken, zero }: Existing,
 ): Omit<Rejection, 'codigo'> | null => {
   const { codigo_ingrediente: codigo, cantidad_ingrediente: cantidad } = linea
-  if (!isPositive(cantidad) && !(cantidad === 0 && zero.has(codigo))) {
-    return { code: 'datos_invalidos', message: 'La cantidad debe ser mayor a cero' }
+  if ('message' in detalle) return { code: 'datos_invalidos', message: detalle.message }
+  // A quantity that rounds to nothing is none.
+  if (!(Number(detalle.cantidad_ingrediente) > 0) && !(cantidad === 0 && zero.has(codigo))) {
+    return { code: 'datos_invalidos', message: SIN_CANTIDAD }
   }
   if (ingrediente === undefined) {
     const message = `Ingrediente no existente (${codigo}), primero deberias cargarlo`
@@ -129,15 +128,12 @@ export const checkLines = async (
   for (const [indice, linea] of lineas.entries()) {
     const codigo = linea.codigo_ingrediente
     const ingrediente = resolve(linea, found)
-    const rejection = rejectionOf(linea, ingrediente, before, existing)
+    const detalle = detalleOf(linea, null)
+    const rejection = rejectionOf(linea, detalle, ingrediente, before, existing)
     if (!before.has(codigo)) before.set(codigo, indice)
     if (rejection !== null) rejections.push({ indice, codigo, ...rejection })
     else {
-      accepted.push({
-        codigo_ingrediente: codigo,
-        tipo: ingrediente!.tipo,
-        cantidad_ingrediente: decimalOf('cantidad_ingrediente', linea.cantidad_ingrediente),
-      })
+      accepted.push({ codigo_ingrediente: codigo, tipo: ingrediente!.tipo, ...(detalle as Detalle) })
     }
   }
   for (const rejection of await cycles(tx, producto, accepted)) {

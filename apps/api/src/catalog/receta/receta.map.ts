@@ -1,5 +1,6 @@
-import type { Linea, TipoIngrediente } from '@telar/contract'
-import { type CostoUnitario, multiply, ZERO } from '@telar/costing'
+import type { Linea } from '@telar/contract'
+import { type CostoUnitario, cantidadEfectiva, multiply, OUT_OF_RANGE, ZERO } from '@telar/costing'
+import { TABLAS } from '@telar/tablas'
 import { microOf, numberOf, resultNumber } from '../../store/montos.ts'
 import type { LineaRow } from './receta.repo.ts'
 
@@ -10,13 +11,23 @@ export const toLinea = (
   { costo: unitario, incompleto }: Pick<CostoUnitario, 'costo' | 'incompleto'>,
 ): Linea => {
   const { tipo } = row
-  const total = resultNumber(multiply(microOf(row.cantidad_ingrediente), unitario ?? ZERO))
+  const { expresion } = row
+  const efectiva = cantidadEfectiva(microOf(row.cantidad_ingrediente), {
+    expresion,
+    merma: microOf(row.merma_pct),
+  })
+  const total = efectiva === OUT_OF_RANGE ? null : resultNumber(multiply(efectiva, unitario ?? ZERO))
   return {
     codigo_producto: row.codigo_producto,
     codigo_ingrediente: row.codigo_ingrediente,
     tipo,
     descripcion_ingrediente: descripcion,
     cantidad_ingrediente: numberOf(row.cantidad_ingrediente),
+    expresion,
+    merma_pct: numberOf(row.merma_pct),
+    cantidad_efectiva: resultNumber(efectiva),
+    seccion: row.seccion,
+    nota: row.nota,
     costo_ingrediente: resultNumber(unitario),
     incompleto,
     costo_mano_obra: tipo === 'mano_obra' ? (total ?? 0) : 0,
@@ -29,22 +40,18 @@ export const toLinea = (
   }
 }
 
+type Columnas = keyof typeof TABLAS.recetas.columnas
+
 /** What the journal keeps of a line; its dates too, since an undo puts them back. Amounts as decimal text. */
-export type LineEntry = {
-  codigo_producto: string
-  codigo_ingrediente: string
-  tipo: TipoIngrediente
-  cantidad_ingrediente: string
-  version: number
+export type LineEntry = Pick<LineaRow, Columnas | 'version'> & {
   fecha_creacion: string
   ultima_actualizacion: string
 }
 
+const COLUMNAS = Object.keys(TABLAS.recetas.columnas) as Columnas[]
+
 export const lineEntry = (row: LineaRow): LineEntry => ({
-  codigo_producto: row.codigo_producto,
-  codigo_ingrediente: row.codigo_ingrediente,
-  tipo: row.tipo,
-  cantidad_ingrediente: row.cantidad_ingrediente,
+  ...(Object.fromEntries(COLUMNAS.map((columna) => [columna, row[columna]])) as Pick<LineaRow, Columnas>),
   version: row.version,
   fecha_creacion: row.fecha_creacion.toISOString(),
   ultima_actualizacion: row.ultima_actualizacion.toISOString(),

@@ -1,18 +1,15 @@
 import type { TipoIngrediente } from '@telar/contract'
+import type { TABLAS } from '@telar/tablas'
 import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
-import { deleteFilas, insertFilas } from '../../store/rows.ts'
-import { ahora, productos, recetas } from '../../store/schema/index.ts'
+import { deleteFilas, insertFilas, updateFilas } from '../../store/rows.ts'
+import { productos, recetas } from '../../store/schema/index.ts'
 
 export type LineaRow = typeof recetas.$inferSelect
 
-/** A line to store, its ingredient's kind known. Quantity as decimal text. */
-export interface LineaValues {
-  codigo_ingrediente: string
-  tipo: TipoIngrediente
-  cantidad_ingrediente: string
-}
+/** A line to store, its ingredient's kind known. Amounts as decimal text. */
+export type LineaValues = Pick<LineaRow, Exclude<keyof typeof TABLAS.recetas.columnas, 'codigo_producto'>>
 
 const columns = {
   key: recetas.codigo_producto,
@@ -87,42 +84,17 @@ export const insertLines = (tx: Executor, producto: string, lines: readonly Line
     lines.map((line) => ({ codigo_producto: producto, ...line })),
   )
 
-const changedLine = { version: sql`${recetas.version} + 1`, ultima_actualizacion: ahora }
-
-export const updateLine = async (
+/** Gives lines of one recipe other contents; what stays as it is keeps its date and version. */
+export const updateLines = (
   tx: Executor,
   producto: string,
-  ingrediente: string,
-  cantidad_ingrediente: string,
-): Promise<LineaRow> => {
-  const [row] = await tx
-    .update(recetas)
-    .set({ cantidad_ingrediente, ...changedLine })
-    .where(lineIs(producto, ingrediente))
-    .returning()
-  return row!
-}
-
-/** Gives lines of one recipe their quantities, in one statement however many there are. */
-export const updateQuantities = async (
-  tx: Executor,
-  producto: string,
-  lines: readonly LineaValues[],
-): Promise<void> => {
-  if (lines.length === 0) return
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-    as nuevas(codigo_ingrediente varchar, cantidad_ingrediente numeric)`
-  await tx
-    .update(recetas)
-    .set({ cantidad_ingrediente: sql`nuevas.cantidad_ingrediente`, ...changedLine })
-    .from(wanted)
-    .where(
-      and(
-        eq(recetas.codigo_producto, producto),
-        eq(recetas.codigo_ingrediente, sql`nuevas.codigo_ingrediente`),
-      ),
-    )
-}
+  lines: readonly { antes: LineaRow; despues: LineaValues }[],
+): Promise<void> =>
+  updateFilas(
+    tx,
+    'recetas',
+    lines.map(({ antes, despues }) => ({ ahora: antes, nueva: { codigo_producto: producto, ...despues } })),
+  )
 
 export const removeLines = (tx: Executor, producto: string, ingredientes: readonly string[]): Promise<void> =>
   deleteFilas(

@@ -38,7 +38,7 @@ export const recetaRoutes = (app: FastifyInstance, deps: ConCostos): void => {
       params.codigo_producto,
       params.codigo_ingrediente,
       seenVersion(request),
-      body.cantidad_ingrediente,
+      body,
     ),
   )
   register(app, api.receta.remove, ({ params, request }) =>

@@ -1,12 +1,13 @@
-import type { Ingrediente, Linea, LineaNueva, Receta, TipoIngrediente } from '@telar/contract'
+import type { Ingrediente, Linea, LineaCambio, LineaNueva, Receta, TipoIngrediente } from '@telar/contract'
 import type { CostoUnitario } from '@telar/costing'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { assertSeen, decimalOf, found, type SeenVersion } from '../../store/rules.ts'
+import { assertSeen, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, type Escritura, escribir } from '../../store/tx.ts'
 import type { ConCostos, Estado } from '../costos.ts'
+import { detalleOf } from './cantidad.ts'
 import { checkLines, EMPTY_RECIPE } from './lineas.service.ts'
 import { lineEntry, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
@@ -225,6 +226,9 @@ export const replaceReceta = async (
   return withCosts(rows, await deps.costeo.alDia())
 }
 
+const differs = (antes: repo.LineaRow, despues: repo.LineaValues): boolean =>
+  (Object.keys(despues) as (keyof repo.LineaValues)[]).some((columna) => antes[columna] !== despues[columna])
+
 const storeDifference = async (
   tx: Executor,
   codigo: string,
@@ -247,26 +251,30 @@ const storeDifference = async (
     codigo,
     wanted.filter((linea) => !kept.has(linea.codigo_ingrediente)),
   )
-  const changed = wanted.filter((linea) => {
-    const row = sameIngredient(linea)
-    return row !== undefined && row.cantidad_ingrediente !== linea.cantidad_ingrediente
+  const changed = wanted.flatMap((despues) => {
+    const antes = sameIngredient(despues)
+    return antes !== undefined && differs(antes, despues) ? [{ antes, despues }] : []
   })
-  await repo.updateQuantities(tx, codigo, changed)
+  await repo.updateLines(tx, codigo, changed)
 }
 
-/** @throws DomainError `no_encontrado`, `version_vieja` */
+/** @throws DomainError `no_encontrado`, `datos_invalidos`, `version_vieja` */
 export const updateLinea = async (
   deps: ConCostos,
   contexto: Contexto,
   codigo: string,
   ingrediente: string,
   seen: SeenVersion,
-  cantidad: number,
+  cambio: LineaCambio,
 ): Promise<Linea> => {
   const write = escribir(deps.database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.findLine(tx, codigo, ingrediente), unknownLine(codigo, ingrediente))
     assertSeen(before, seen, (stored) => stored)
-    const after = await repo.updateLine(tx, codigo, ingrediente, decimalOf('cantidad_ingrediente', cantidad))
+    const detalle = detalleOf(cambio, before)
+    if ('message' in detalle) throw new DomainError('datos_invalidos', detalle.message)
+    const { codigo_ingrediente, tipo } = before
+    await repo.updateLines(tx, codigo, [{ antes: before, despues: { codigo_ingrediente, tipo, ...detalle } }])
+    const after = (await repo.findLine(tx, codigo, ingrediente))!
     await repo.raiseRecipeVersion(tx, codigo)
     await anotar({
       entidad: 'receta',

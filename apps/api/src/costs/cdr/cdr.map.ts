@@ -5,6 +5,7 @@ import {
   type NodoExplicado,
   type ResultadoProducto,
   type TotalSector as TotalSectorModel,
+  ZERO,
 } from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
 import { toMotivos } from '../../catalog/motivos.ts'
@@ -28,6 +29,10 @@ const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion'], montos:
   codigo: nodo.codigo,
   descripcion: descripcion(nodo.tipo, nodo.codigo),
   cantidad: microToNumber(nodo.cantidad),
+  expresion: nodo.detalle?.expresion ?? null,
+  merma_pct: microToNumber(nodo.detalle?.merma ?? ZERO),
+  cantidad_efectiva: microToNumber(nodo.efectiva),
+  seccion: nodo.detalle?.seccion ?? '',
   costo_ingrediente: resultNumber(nodo.costo_ingrediente),
   costo_total: resultNumber(nodo.costo_total),
   incompleto: nodo.motivos.length > 0,
@@ -57,12 +62,14 @@ export const toPartes = (
       mano_obra: microToNumber(directa.mano_obra),
       energia: microToNumber(directa.energia),
       producto: microToNumber(directa.producto),
+      segunda: microToNumber(directa.segunda),
     },
     partes_profundas: {
       insumo: microToNumber(profunda.insumo),
       mano_obra: microToNumber(profunda.mano_obra),
       energia: microToNumber(profunda.energia),
       producto: 0,
+      segunda: 0,
     },
   }
 }

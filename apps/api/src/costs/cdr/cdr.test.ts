@@ -207,12 +207,14 @@ describe('/resultados-cdr', () => {
       mano_obra: 0,
       energia: 7.982143,
       producto: 3568.459047,
+      segunda: 0,
     })
     expect(campera.partes_profundas).toEqual({
       insumo: 2007.173332,
       mano_obra: 1714.285715,
       energia: 7.982143,
       producto: 0,
+      segunda: 0,
     })
     expect(partsOf(campera.partes_profundas)).toBe(micros(campera.resultado.base_cdr))
   })

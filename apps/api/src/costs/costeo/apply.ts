@@ -3,7 +3,6 @@ import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { diaDe } from '../../store/dia.ts'
 import { type Cambio, cambiosDe } from '../../store/journal/cambios.ts'
 import type { EntryRow } from '../../store/journal/read.ts'
-import { microOf } from '../../store/montos.ts'
 import { tomar } from './tomar.ts'
 
 /** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
@@ -23,8 +22,9 @@ type Catalogue = (typeof TABLAS)[NombreIngrediente]
 const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fila: Fila) => void } = {
   insumos: (model, codigo, fila) => model.setInsumo(codigo, tomar(TABLAS.insumos, fila)),
   productos: (model, codigo, fila) => {
-    const { sector, lineasRechazadas } = tomar(TABLAS.productos, fila)
-    if (sector !== undefined) model.setProducto(codigo, { sector })
+    const { lineasRechazadas, ...row } = tomar(TABLAS.productos, fila)
+    if (row.sector !== undefined)
+      model.setProducto(codigo, { ...(model.has('producto', codigo) && model.ficha(codigo)), ...row })
     if (lineasRechazadas !== undefined) model.setLineasRechazadas(codigo, lineasRechazadas)
   },
   matriz_mano: (model, codigo, fila) =>
@@ -63,12 +63,14 @@ const applyLine = (model: CostModel, { antes, despues }: Cambio): void => {
     model.removeLinea(text(antes, 'codigo_producto'), tipo(antes), text(antes, 'codigo_ingrediente'))
   }
   if (despues === null) return
-  model.setLinea(
+  const place = [
     text(despues, 'codigo_producto'),
     tipo(despues),
     text(despues, 'codigo_ingrediente'),
-    microOf(text(despues, 'cantidad_ingrediente')),
-  )
+  ] as const
+  const { cantidad, ...detalle } = tomar(TABLAS.recetas, despues)
+  // Entries from before lines said more than a quantity do not carry the rest.
+  model.setLinea(...place, cantidad, { ...model.detalle(...place), ...detalle })
 }
 
 const applySector = (model: CostModel, { antes, despues }: Cambio): void => {

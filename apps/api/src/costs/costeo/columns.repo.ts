@@ -1,5 +1,5 @@
-import { type Columnas, TIPOS, type TipoIngrediente } from '@telar/costing'
-import { type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { type Columnas, type DetalleLinea, TIPOS, type TipoIngrediente } from '@telar/costing'
+import { type Columna, type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { sectores_productivos } from '../../store/schema/index.ts'
@@ -50,6 +50,20 @@ const readSectores = async (db: Executor): Promise<Columnas['sectores']> => {
   return { nombre: rows.map((r) => r.nombre), pct: rows.map((r) => r.porcentaje_mantencion) }
 }
 
+/** What the engine takes of a line besides its quantity, of those few that say more than that. */
+const DETALLES = columnasDelMotor(TABLAS.recetas).filter(([motor]) => motor !== 'cantidad')
+
+const DETALLADA = sql.raw(
+  DETALLES.map(([, nombre]) => {
+    const { inicial } = (TABLAS.recetas.columnas as Readonly<Record<string, Columna>>)[nombre]!
+    return inicial === undefined ? `r.${nombre} is not null` : `r.${nombre} <> '${inicial}'`
+  }).join(' or '),
+)
+
+const VALORES = sql.raw(
+  DETALLES.map(([, nombre, clase]) => (clase === 'monto' ? micros(`r.${nombre}`) : `r.${nombre}`)).join(', '),
+)
+
 const linesOf = (from: string, to: string): SQL => sql`
   with p as materialized (select codigo_producto, row_number() over (order by codigo_producto) - 1 as n from productos),
        i as materialized (select codigo, row_number() over (order by codigo) - 1 as n from insumos),
@@ -57,12 +71,15 @@ const linesOf = (from: string, to: string): SQL => sql`
        e as materialized (select codigo_energia, row_number() over (order by codigo_energia) - 1 as n from matriz_energia)
   select coalesce(json_agg(producto), '[]'::json) as producto, coalesce(json_agg(tipo), '[]'::json) as tipo,
          coalesce(json_agg(ingrediente), '[]'::json) as ingrediente,
-         coalesce(json_agg(cantidad), '[]'::json) as cantidad
+         coalesce(json_agg(cantidad), '[]'::json) as cantidad,
+         coalesce(json_agg(detalle) filter (where detalle is not null), '[]'::json) as detalles
     from (
       select p.n as producto,
              array_position(array['insumo', 'producto', 'mano_obra', 'energia'], r.tipo::text) - 1 as tipo,
              coalesce(i.n, s.n, m.n, e.n) as ingrediente,
-             (r.cantidad_ingrediente * 1000000)::bigint as cantidad
+             (r.cantidad_ingrediente * 1000000)::bigint as cantidad,
+             case when ${DETALLADA} then json_build_array(
+               row_number() over (order by r.codigo_producto, r.codigo_ingrediente) - 1, ${VALORES}) end as detalle
         from recetas r
         join p using (codigo_producto)
         left join i on i.codigo = r.insumo
@@ -78,6 +95,8 @@ interface LineColumns {
   tipo: number[]
   ingrediente: number[]
   cantidad: number[]
+  /** The place of the line, and its details in their order. */
+  detalles: [number, ...unknown[]][]
 }
 
 const readLineas = async (db: Executor, productos: readonly string[]): Promise<Columnas['lineas']> => {
@@ -92,6 +111,7 @@ const readLineas = async (db: Executor, productos: readonly string[]): Promise<C
     tipo: new Uint8Array(length),
     ingrediente: new Int32Array(length),
     cantidad: new Float64Array(length),
+    detalles: new Map<number, DetalleLinea>(),
   }
   let at = 0
   for (const chunk of chunks) {
@@ -99,6 +119,10 @@ const readLineas = async (db: Executor, productos: readonly string[]): Promise<C
     lineas.tipo.set(chunk.tipo, at)
     lineas.ingrediente.set(chunk.ingrediente, at)
     lineas.cantidad.set(chunk.cantidad, at)
+    for (const [place, ...values] of chunk.detalles) {
+      const detalle = Object.fromEntries(DETALLES.map(([motor], i) => [motor, values[i]]))
+      lineas.detalles.set(at + place, detalle)
+    }
     at += chunk.cantidad.length
   }
   return lineas

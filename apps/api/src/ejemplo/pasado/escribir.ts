@@ -89,7 +89,9 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
   },
   valor: (deps, contexto, { tabla, valor }) => updateValor(deps, contexto, tabla, null, { valor }),
   cantidad: (deps, contexto, { producto, ingrediente, cantidad }) =>
-    updateLinea(deps, contexto, producto, ingrediente, null, Number(cantidad)),
+    updateLinea(deps, contexto, producto, ingrediente, null, {
+      cantidad_ingrediente: Number(cantidad),
+    }),
   insumo: (deps, contexto, { insumo }) =>
     createInsumo(deps, contexto, { ...insumo, costo: insumo.costo === null ? null : Number(insumo.costo) }),
   producto: (deps, contexto, { producto }) => createProducto(deps, contexto, producto),

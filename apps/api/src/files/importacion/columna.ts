@@ -146,12 +146,13 @@ export const precio = (importe: Columna): Columna => ({
   },
 })
 
-/** A text; with `inicial` it may be empty, and that is what a new record gets without it. */
-export const texto = (regla: ReglaDeTexto, inicial?: string): Columna => ({
+/** A text; with `inicial` it may be empty, and that is what a new record gets without it; null where none is no text. */
+export const texto = (regla: ReglaDeTexto, inicial?: string | null): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda), limpio, (text) => {
       if (text !== '') return leerTexto(text, regla, SIN_AVISOS)
-      return inicial === undefined ? FALTA : { valor: '' }
+      if (inicial === undefined) return FALTA
+      return { valor: inicial === null ? null : '' }
     }),
   ...(inicial !== undefined && { inicial }),
   monto: null,

@@ -110,15 +110,21 @@ const montoDe = (columna: Descripcion, regla: z.ZodType): Columna => {
   })
 }
 
+/** The rule of what is there, where a form may leave it out. */
+const inner = (rule: z.ZodType): z.ZodType =>
+  rule instanceof z.ZodDefault || rule instanceof z.ZodOptional || rule instanceof z.ZodNullable
+    ? inner(rule.unwrap() as z.ZodType)
+    : rule
+
 const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion): Columna => {
   const rule = REGLAS[tabla][nombre]!
-  const regla = rule instanceof z.ZodDefault ? (rule.unwrap() as z.ZodType) : rule
+  const regla = inner(rule)
   const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
   if (nombre === 'moneda') return moneda
   if (columna.comoSeEscribe) return unidad(UnidadNueva.shape.codigo, columna.nulo)
   if (columna.clase === 'codigo')
     return columna.nulo ? codigo(InsumoNuevo.shape.codigo, true) : codigo(regla as z.ZodString)
-  if (columna.clase === 'texto') return texto(regla as z.ZodString, inicial)
+  if (columna.clase === 'texto') return texto(regla as z.ZodString, columna.nulo ? null : inicial)
   if (columna.clase === 'dia') return dia(regla)
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
 }

@@ -57,8 +57,7 @@ const paired = (tabla: NombreTabla, antes: readonly Fila[], despues: readonly Fi
 const sameLine = ({ antes, despues }: Cambio): boolean =>
   antes !== null &&
   despues !== null &&
-  antes.tipo === despues.tipo &&
-  antes.cantidad_ingrediente === despues.cantidad_ingrediente
+  Object.keys(TABLAS.recetas.columnas).every((columna) => antes[columna] === despues[columna])
 
 /** The lines in an image of a recipe: the whole of it, or one line. */
 const linesIn = (receta: unknown): readonly Fila[] => {

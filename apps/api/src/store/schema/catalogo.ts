@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { ahora, codigo, monto, montoCheck, rowMarks } from './columns.ts'
+import { ahora, codigo, montoCheck, rowMarks } from './columns.ts'
 import { checksOf, columnsOf, type Keys } from './of-table.ts'
 
 const KEYS: Keys = {
@@ -18,6 +18,7 @@ const KEYS: Keys = {
   unidades: () => unidades.codigo,
   valores: () => valores.codigo,
   matriz_mano: () => matriz_mano.codigo_mano_obra,
+  productos: () => productos.codigo_producto,
 }
 
 export const sectores_productivos = pgTable(
@@ -54,7 +55,11 @@ export const productos = pgTable(
     version_receta: integer().notNull().default(1),
     ...rowMarks,
   },
-  (t) => [...checksOf(TABLAS.productos, t), index('productos_sector').on(t.sector_productivo)],
+  (t) => [
+    ...checksOf(TABLAS.productos, t),
+    check('productos_segunda', sql`${t.segunda_pct} < 100`),
+    index('productos_sector').on(t.sector_productivo),
+  ],
 )
 
 export const insumos = pgTable('insumos', { ...columnsOf(TABLAS.insumos, KEYS), ...rowMarks }, (t) => [
@@ -82,9 +87,7 @@ export const matriz_energia = pgTable(
 export const recetas = pgTable(
   'recetas',
   {
-    codigo_producto: codigo()
-      .notNull()
-      .references(() => productos.codigo_producto, { onUpdate: 'cascade', onDelete: 'restrict' }),
+    ...columnsOf(TABLAS.recetas, KEYS),
     insumo: codigo().references(() => insumos.codigo, { onUpdate: 'cascade', onDelete: 'restrict' }),
     producto: codigo().references(() => productos.codigo_producto, {
       onUpdate: 'cascade',
@@ -108,7 +111,6 @@ export const recetas = pgTable(
     codigo_ingrediente: codigo()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(insumo, producto, mano_obra, energia)`),
-    cantidad_ingrediente: monto().notNull(),
     version: rowMarks.version,
     fecha_creacion: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),
     ultima_actualizacion: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),
@@ -121,6 +123,7 @@ export const recetas = pgTable(
     ),
     check('recetas_no_a_si_mismo', sql`${t.producto} <> ${t.codigo_producto}`),
     montoCheck('recetas_cantidad', t.cantidad_ingrediente),
+    montoCheck('recetas_merma_pct', t.merma_pct),
     index('recetas_insumo').on(t.insumo).where(sql`${t.insumo} is not null`),
     index('recetas_producto').on(t.producto).where(sql`${t.producto} is not null`),
     index('recetas_mano_obra').on(t.mano_obra).where(sql`${t.mano_obra} is not null`),

@@ -1,0 +1,69 @@
+import type { LineaCambio, LineaNueva } from '@telar/contract'
+import { cantidadEfectiva, formatMicro, OUT_OF_RANGE, parseCuenta, roundFraction } from '@telar/costing'
+import { microOf } from '../../store/montos.ts'
+import { decimalOf } from '../../store/rules.ts'
+import type { LineaValues } from './receta.repo.ts'
+
+/** What a line takes, and what it says besides, as it is stored. */
+export type Detalle = Omit<LineaValues, 'codigo_ingrediente' | 'tipo'>
+
+const DEMASIADO = 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.'
+export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'
+
+/** A new line that says nothing besides its quantity. */
+const NADA: Omit<Detalle, 'cantidad_ingrediente'> = {
+  expresion: null,
+  merma_pct: '0.000000',
+  seccion: '',
+  nota: '',
+}
+
+/** What an account makes, as decimal text; or why it makes none. */
+const reckon = (expresion: string): { cantidad: string } | { message: string } => {
+  const cuenta = parseCuenta(expresion)
+  if (cuenta === 'ilegible') return { message: `No se entiende la cuenta ${expresion}.` }
+  if (cuenta === 'division_por_0') return { message: 'No se puede dividir por 0.' }
+  const cantidad = roundFraction(cuenta)
+  if (cantidad === OUT_OF_RANGE) return { message: DEMASIADO }
+  return cantidad === 0 ? { message: SIN_CANTIDAD } : { cantidad: formatMicro(cantidad) }
+}
+
+/** The quantity as a number, as it was typed, or both where they say the same; nothing where neither is given. */
+const quantityOf = ({
+  cantidad_ingrediente: cantidad,
+  expresion,
+}: LineaCambio): Pick<Detalle, 'cantidad_ingrediente' | 'expresion'> | { message: string } | null => {
+  const said = cantidad === undefined ? null : decimalOf('cantidad_ingrediente', cantidad)
+  // A number alone takes the place of what was typed before.
+  if (!expresion) return said === null ? null : { cantidad_ingrediente: said, expresion: null }
+  const reckoned = reckon(expresion)
+  if ('message' in reckoned) return reckoned
+  if (said !== null && said !== reckoned.cantidad)
+    return { message: 'La cuenta y la cantidad no dicen lo mismo.' }
+  return { cantidad_ingrediente: reckoned.cantidad, expresion }
+}
+
+const isInRange = ({ cantidad_ingrediente, expresion, merma_pct }: Detalle): boolean =>
+  cantidadEfectiva(microOf(cantidad_ingrediente), { expresion, merma: microOf(merma_pct) }) !== OUT_OF_RANGE
+
+/** What a line becomes by what is said of it; `antes` keeps what is left out. Or why it cannot. */
+export const detalleOf = (
+  dicho: LineaCambio | LineaNueva,
+  antes: Detalle | null,
+): Detalle | { message: string } => {
+  const quantity = quantityOf(dicho)
+  if (quantity !== null && 'message' in quantity) return quantity
+  const kept = quantity ?? antes
+  if (kept === null) return { message: 'cantidad_ingrediente: tiene que ser un número.' }
+  const { merma_pct, seccion, nota } = dicho
+  const detalle = {
+    ...NADA,
+    ...antes,
+    cantidad_ingrediente: kept.cantidad_ingrediente,
+    expresion: kept.expresion,
+    ...(merma_pct !== undefined && { merma_pct: decimalOf('merma_pct', merma_pct) }),
+    ...(seccion !== undefined && { seccion }),
+    ...(nota !== undefined && { nota }),
+  }
+  return isInRange(detalle) ? detalle : { message: DEMASIADO }
+}

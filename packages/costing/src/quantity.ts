@@ -1,0 +1,67 @@
+import type { Micro, OutOfRange } from './money.ts'
+import { LIMIT, OUT_OF_RANGE, UNIT } from './money.ts'
+import type { Fraccion } from './unidades.ts'
+
+/** Why a typed quantity is none. */
+export type FallaDeCuenta = 'ilegible' | 'division_por_0'
+
+/** One, as the factor of a quantity that is in its ingredient's own unit. */
+const UNO: Fraccion = { num: 1n, den: 1n }
+
+const MILLION = BigInt(UNIT)
+const HUNDRED_PER_CENT = 100n * MILLION
+
+const NUMBER = String.raw`(\d{1,10}(?:[.,]\d{1,6})?)`
+const CUENTA = new RegExp(String.raw`^\s{0,9}${NUMBER}(?:\s{0,9}/\s{0,9}${NUMBER})?\s{0,9}$`)
+
+/**
+ * Reads a quantity as people type it: a number, or one number over another ('1/24', '210/2500', '0,5/3'). Point and comma
+ * both begin the decimals, of which there are at most six.
+ */
+export function parseCuenta(text: string): Fraccion | FallaDeCuenta {
+  const match = CUENTA.exec(text)
+  if (match === null) return 'ilegible'
+  const [, above, below = '1'] = match
+  const den = microOf(below)
+  return den === 0n ? 'division_por_0' : { num: microOf(above!), den }
+}
+
+/** The number that a fraction is, rounded at the sixth decimal. */
+export function roundFraction({ num, den }: Fraccion): Micro | OutOfRange {
+  const magnitude = (num * MILLION * 2n + den) / (den * 2n)
+  return magnitude < BigInt(LIMIT) ? (Number(magnitude) as Micro) : OUT_OF_RANGE
+}
+
+interface DetalleCuenta {
+  /** The quantity as it was typed, where that was an account: it counts exactly, not its six decimals. */
+  expresion?: string | null
+  /** Percentage in micro-units, added to the net: 8 % is 8,000,000. */
+  merma?: number
+  /** Units of the ingredient in one unit of the line. */
+  factor?: Fraccion
+}
+
+/**
+ * What a recipe line takes of its ingredient, in the unit of that: quantity × factor × (1 + merma / 100), rounded once
+ * (model M17).
+ * @param cantidad as entered, in millionths
+ */
+export function cantidadEfectiva(
+  cantidad: Micro,
+  { expresion = null, merma = 0, factor = UNO }: DetalleCuenta,
+): Micro | OutOfRange {
+  if (expresion === null && merma === 0 && factor === UNO) return cantidad
+  const typed = expresion === null ? null : parseCuenta(expresion)
+  const { num, den } =
+    typed === null || typeof typed === 'string' ? { num: BigInt(cantidad), den: MILLION } : typed
+  return roundFraction({
+    num: num * factor.num * (HUNDRED_PER_CENT + BigInt(merma)),
+    den: den * factor.den * HUNDRED_PER_CENT,
+  })
+}
+
+/** Millionths of a number that `CUENTA` accepts: it may be larger than what a Micro holds. */
+function microOf(text: string): bigint {
+  const [whole = '', decimals = ''] = text.split(/[.,]/)
+  return BigInt(whole + decimals.padEnd(6, '0'))
+}
