@@ -38,6 +38,8 @@ const chunks = [
     test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|lib\/rows)|virtual-core/,
     minShareCount: 2,
   },
+  // Every screen that saves tells of it.
+  { name: 'aviso', test: /\/src\/dominio\/(bitacora\/use-aviso|simulacion\/movida)/, minShareCount: 2 },
   { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|fila|hace|ultimo)(?!-acceso)/, minShareCount: 2 },
   // Rows that are edited in place; a list that only shows them needs none of it.
   { name: 'edicion', test: /\/src\/datos\/use-row|\/src\/dominio\/catalogo\//, minShareCount: 2 },

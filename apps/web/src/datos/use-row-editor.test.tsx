@@ -35,6 +35,7 @@ const setUp = (save: Save) => {
   on(api.insumo.update, save)
   const lista = fakeList()
   const onClosed = vi.fn()
+  const avisar = vi.fn()
   const { result } = renderHook(
     () =>
       useRowEditor({
@@ -52,6 +53,7 @@ const setUp = (save: Save) => {
         },
         faultTitle: 'Por favor completa todos los campos requeridos.',
         failureTitle: 'No se pudo guardar los cambios.',
+        avisar,
         onClosed,
       }),
     { wrapper },
@@ -62,7 +64,7 @@ const setUp = (save: Save) => {
   }
   const store = () => act(() => result.current.save())
   const sent = () => asked(api.insumo.update).map(({ params, body, ifMatch }) => ({ params, body, ifMatch }))
-  return { result, sent, edit, store, lista, onClosed }
+  return { result, sent, edit, store, lista, avisar, onClosed }
 }
 
 const failing =
@@ -74,7 +76,6 @@ const failing =
   }
 
 beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue(1)
   vi.spyOn(toast, 'error').mockReturnValue(1)
 })
 afterEach(() => {
@@ -84,14 +85,15 @@ afterEach(() => {
 
 describe('saving', () => {
   it('[UI-04] [CONC-04] sends one PUT with the version seen, hands over the answer, says so, and closes', async () => {
-    const { result, sent, edit, store, lista, onClosed } = setUp(failing())
+    const { result, sent, edit, store, lista, avisar, onClosed } = setUp(failing())
     edit(UNA, 'Lona cruda ')
     await store()
     const body = { detalle: 'Lona cruda', grupo: 'Insumos', costo: 5 }
     expect(sent()).toEqual([{ params: { codigo: 'A' }, body, ifMatch: 3 }])
     expect(lista.put).toHaveBeenCalledWith({ ...UNA, detalle: 'Lona cruda', version: 9 }, 'A')
-    expect(toast.success).toHaveBeenCalledWith('Guardado exitoso', {
-      description: 'Los cambios se han guardado correctamente.',
+    expect(avisar).toHaveBeenCalledWith('Guardado exitoso', {
+      descripcion: 'Los cambios se han guardado correctamente.',
+      seq: 101,
     })
     expect(result.current.editing).toBeNull()
     expect(onClosed).toHaveBeenCalledWith('A')
@@ -250,6 +252,7 @@ describe('a row that somebody else changed', () => {
           check: (draft, { costo }) => ({ body: { ...draft, costo } }),
           faultTitle: '',
           failureTitle: '',
+          avisar: vi.fn(),
           onClosed: vi.fn(),
         }),
       { wrapper },

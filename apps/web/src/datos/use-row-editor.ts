@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Args } from './api.ts'
 import type { ApiError } from './api-error.ts'
+import type { Avisar } from './aviso.ts'
 import { vencer } from './consulta.ts'
 import { type Escritura, useGuardar } from './guardar.ts'
 import type { Lista } from './lista.ts'
@@ -61,6 +62,7 @@ export type RowEditorOptions<
   faultTitle: string
   /** The toast for a save that failed. */
   failureTitle: string | ((error: ApiError) => string)
+  avisar: Avisar
   /** Editing ended: the keyboard goes back to the row. */
   onClosed: (key: string) => void
 }
@@ -190,7 +192,10 @@ export const useRowEditor = <
     if (outcome.estado === 'conflicto') setConflict(rowOf(outcome.actual, row))
     if (outcome.estado === 'fallo') fail(editing, outcome.error)
     if (outcome.estado !== 'guardado') return
-    toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
+    options.avisar('Guardado exitoso', {
+      descripcion: 'Los cambios se han guardado correctamente.',
+      seq: outcome.seq,
+    })
     showStored(rowOf(outcome.respuesta as Actual<E>, row))
   }
 

@@ -9,7 +9,6 @@ import { ApiError } from './api-error.ts'
 import { useRowRemoval } from './use-row-removal.ts'
 
 beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue(1)
   vi.spyOn(toast, 'error').mockReturnValue(1)
 })
 afterEach(() => {
@@ -21,6 +20,7 @@ const setUp = (remove: () => Promise<void>) => {
   const { on, asked, wrapper } = fakeContract()
   on(api.insumo.remove, remove)
   const drop = vi.fn(async () => {})
+  const avisar = vi.fn()
   const { result } = renderHook(
     () =>
       useRowRemoval({
@@ -29,10 +29,11 @@ const setUp = (remove: () => Promise<void>) => {
         lista: { put: vi.fn(), change: vi.fn(), drop },
         keyOf: (codigo) => codigo,
         failureTitle: 'No se pudo eliminar el insumo. Intenta nuevamente.',
+        avisar,
       }),
     { wrapper },
   )
-  return { result, asked: () => asked(api.insumo.remove), drop }
+  return { result, asked: () => asked(api.insumo.remove), drop, avisar }
 }
 
 const rejecting = (error: ApiError) => async () => {
@@ -50,15 +51,16 @@ it('[UI-06] calls nothing before the answer, nor when it is no', () => {
 })
 
 it('[UI-07] [UI-21] deletes once, takes the row away and says so', async () => {
-  const { result, asked, drop } = setUp(async () => {})
+  const { result, asked, drop, avisar } = setUp(async () => {})
   act(() => result.current.ask('LONA'))
   await act(async () => {
     await Promise.all([result.current.confirm(), result.current.confirm()])
   })
   expect(asked()).toHaveLength(1)
   expect(drop).toHaveBeenCalledWith('LONA')
-  expect(toast.success).toHaveBeenCalledWith('Eliminado', {
-    description: 'El registro se ha eliminado correctamente.',
+  expect(avisar).toHaveBeenCalledWith('Eliminado', {
+    descripcion: 'El registro se ha eliminado correctamente.',
+    seq: 101,
   })
   expect(result.current.asking).toBeNull()
 })

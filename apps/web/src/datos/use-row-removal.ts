@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Uso } from '@telar/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { Args } from './api.ts'
 import type { ApiError } from './api-error.ts'
+import type { Avisar } from './aviso.ts'
 import { vencer } from './consulta.ts'
 import { type Escritura, useGuardar } from './guardar.ts'
 import type { Lista } from './lista.ts'
@@ -16,6 +16,7 @@ interface Options<R, E extends Escritura> {
   keyOf: (row: R) => string
   /** The toast for a delete that failed. */
   failureTitle: string | ((error: ApiError) => string)
+  avisar: Avisar
 }
 
 interface InUse {
@@ -36,7 +37,7 @@ export interface RowRemoval<R> {
 
 /** Deletion of one row, asked before (UI-06, UI-07, ERR-07, ERR-08). What is gone already counts as deleted. */
 export const useRowRemoval = <R, E extends Escritura>(options: Options<R, E>): RowRemoval<R> => {
-  const { endpoint, argsOf, lista, keyOf, failureTitle } = options
+  const { endpoint, argsOf, lista, keyOf, failureTitle, avisar } = options
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<R | null>(null)
   const [inUse, setInUse] = useState<InUse | null>(null)
@@ -72,7 +73,11 @@ export const useRowRemoval = <R, E extends Escritura>(options: Options<R, E>): R
         void drop().then(() => vencer(queryClient, endpoint.toca))
       }
       setAsking(null)
-      toast.success('Eliminado', { description: 'El registro se ha eliminado correctamente.' })
+      avisar('Eliminado', {
+        descripcion: 'El registro se ha eliminado correctamente.',
+        // Somebody else's delete is theirs to take back.
+        seq: outcome.estado === 'guardado' ? outcome.seq : null,
+      })
     },
   }
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type TablaConfig } from '@telar/contract'
 import { useRef } from 'react'
-import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
+import { useAviso } from '../bitacora/use-aviso.tsx'
 import { type Avance, anotarAvance, useAvance } from './avance.ts'
 
 /** Sets a global value, and tells how far that has come (ACT-01). Answers whether it was stored. */
@@ -12,18 +12,27 @@ export const useActualizacion = (tabla: TablaConfig) => {
   const call = useCall()
   const queryClient = useQueryClient()
   const avance = useAvance()
+  const avisar = useAviso()
   // A state would still be old for a second click in the same tick.
   const sending = useRef(false)
 
   const run = async (valor: number, seen: number): Promise<boolean> => {
     const anotar = (hechas: number, estado: Avance['estado']) =>
       anotarAvance(queryClient, { tabla, valor, hechas, estado })
-    const request = call(api.config.update, { params: { tabla }, body: { valor }, ifMatch: seen })
+    let seq: number | null = null
+    const request = call(api.config.update, {
+      params: { tabla },
+      body: { valor },
+      ifMatch: seen,
+      onSeq: (entry) => {
+        seq = entry
+      },
+    })
     anotar(1, 'en_curso')
     try {
       const stored = await request
       anotar(2, 'en_curso')
-      toast.success('Success', { description: `Value updated to $${stored.valor}` })
+      avisar('Success', { descripcion: `Value updated to $${stored.valor}`, seq })
     } catch (failure) {
       const error = asApiError(failure)
       anotar(0, error.unsure ? 'incierto' : 'fallo')

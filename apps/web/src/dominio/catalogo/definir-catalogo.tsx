@@ -20,6 +20,7 @@ import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import type { ListTexts } from '../../kit/list-screen.tsx'
+import { useAviso } from '../bitacora/use-aviso.tsx'
 import { type MoneyTyped, useMoneyReview } from '../importe/use-money-review.ts'
 import { CampoDe } from './campo-de.tsx'
 import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
@@ -147,6 +148,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     const format = useFormat()
     const lista = listaDe<R>(useQueryClient(), endpoints.list, keyOf)
     const review = useMoneyReview()
+    const avisar = useAviso()
     const valores = useValores()
     const options = {
       endpoint: endpoints.update,
@@ -173,6 +175,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
       ...(clave in campos && { codeField: clave }),
       faultTitle: COMPLETA_REQUERIDOS,
       failureTitle: failure(fallos.guardar),
+      avisar,
       onClosed: (codigo: string) => grilla.current?.focus(codigo, EDIT_CONTROL),
     }
     // The contract's types end where a description may be of any noun: here, and nowhere else.
@@ -185,6 +188,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
       lista,
       keyOf,
       failureTitle: failure(fallos.eliminar),
+      avisar,
     })
     return { editor, removal }
   }

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { fallaText } from './falla.ts'
 import { asentar, leerPorcentaje, soloDigitos } from './porcentaje.ts'
 
@@ -13,6 +14,7 @@ const nombreDe = ({ nombre }: SectorMantencion): string => nombre
 /** The percentage of one sector, as it is typed and saved. */
 export const useMantencion = (sector: SectorMantencion) => {
   const lista = listaDe(useQueryClient(), api.sector.mantencion, nombreDe)
+  const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.sector.updateMantencion)
   const [edit, setEdit] = useState<{ texto: string; desde: SectorMantencion } | null>(null)
   const [conflict, setConflict] = useState<SectorMantencion | null>(null)
@@ -33,13 +35,13 @@ export const useMantencion = (sector: SectorMantencion) => {
   const send = async (porcentajeMantencion: number, version: number) => {
     const outcome = await guardar(
       { params: { nombre }, body: { porcentajeMantencion }, ifMatch: version },
-      (row) => {
-        toast.success('Actualización exitosa', {
-          description: `Se actualizó ${nombre} a ${row.porcentaje_mantencion}%`,
-        })
-        return take(row)
-      },
+      take,
     )
+    if (outcome.estado === 'guardado')
+      avisar('Actualización exitosa', {
+        descripcion: `Se actualizó ${nombre} a ${outcome.respuesta.porcentaje_mantencion}%`,
+        seq: outcome.seq,
+      })
     if (outcome.estado === 'conflicto') setConflict(outcome.actual)
     if (outcome.estado === 'fallo') fail(outcome.error)
   }

@@ -5,6 +5,7 @@ import { failCreation } from '../../datos/fail-creation.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useValores } from '../../datos/valores.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { valorFijo } from '../../dominio/valor/valor-fijo.ts'
 import { useExistence } from '../../kit/hooks/use-lookup.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
@@ -23,6 +24,7 @@ export const useEnergiaAlta = (global: FixedValue) => {
   const conocidos = useValores()
   const kwDe = ({ tarifa }: Valores) => valorFijo(conocidos, tarifa, global)
   const { guardar } = useGuardar(api.energia.create)
+  const avisar = useAviso()
 
   const existeManoObra = async (codigo_mano_obra: string, signal?: AbortSignal) => {
     const { exists } = await call(api.manoObra.exists, {
@@ -43,8 +45,9 @@ export const useEnergiaAlta = (global: FixedValue) => {
     const outcome = await guardar({ body })
     if (outcome.estado === 'fallo') failCreation(outcome.error, { ...FALLAS, code: 'codigo_energia', form })
     if (outcome.estado !== 'guardado') return
-    toast.success('Matriz de energía creada', {
-      description: `La matriz ${outcome.respuesta.codigo_energia} se ha creado exitosamente.`,
+    avisar('Matriz de energía creada', {
+      descripcion: `La matriz ${outcome.respuesta.codigo_energia} se ha creado exitosamente.`,
+      seq: outcome.seq,
     })
     form.reset('sector_productivo')
   }

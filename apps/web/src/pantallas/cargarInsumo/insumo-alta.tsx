@@ -9,6 +9,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
 import { useValores } from '../../datos/valores.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
@@ -48,6 +49,7 @@ export const InsumoAlta = () => {
   const grupos = useMemo(() => gruposDe(data ?? []).map((name) => ({ value: name, label: name })), [data])
   const review = useMoneyReview()
   const { guardar } = useGuardar(api.insumo.create)
+  const avisar = useAviso()
   const form = useForm<Valores>({
     initial: VACIO,
     check: revisar,
@@ -58,7 +60,7 @@ export const InsumoAlta = () => {
       const costo = costoDe(valores.costo) ?? null
       const outcome = await guardar({ body: precioDe({ ...valores, costo, ...(moneda && { moneda }) }) })
       if (outcome.estado === 'guardado') {
-        toast.success(`Insumo ${outcome.respuesta.codigo} creado correctamente.`)
+        avisar(`Insumo ${outcome.respuesta.codigo} creado correctamente.`, { seq: outcome.seq })
         form.reset('grupo')
       }
       if (outcome.estado !== 'fallo') return

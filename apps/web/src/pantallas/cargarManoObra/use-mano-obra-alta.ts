@@ -5,6 +5,7 @@ import { failCreation } from '../../datos/fail-creation.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useValores } from '../../datos/valores.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { valorFijo } from '../../dominio/valor/valor-fijo.ts'
 import { useExistence } from '../../kit/hooks/use-lookup.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
@@ -23,6 +24,7 @@ export const useManoObraAlta = (global: FixedValue) => {
   const conocidos = useValores()
   const horaDe = ({ categoria }: Valores) => valorFijo(conocidos, categoria, global)
   const { guardar } = useGuardar(api.manoObra.create)
+  const avisar = useAviso()
 
   const existe = async (codigo_mano_obra: string, signal?: AbortSignal) => {
     const { exists } = await call(api.manoObra.exists, {
@@ -36,8 +38,9 @@ export const useManoObraAlta = (global: FixedValue) => {
     const outcome = await guardar({ body })
     if (outcome.estado === 'fallo') failCreation(outcome.error, { ...FALLAS, code: 'codigo_mano_obra', form })
     if (outcome.estado !== 'guardado') return
-    toast.success('Matriz de mano de obra creada', {
-      description: `La matriz ${outcome.respuesta.codigo_mano_obra} se ha creado exitosamente.`,
+    avisar('Matriz de mano de obra creada', {
+      descripcion: `La matriz ${outcome.respuesta.codigo_mano_obra} se ha creado exitosamente.`,
+      seq: outcome.seq,
     })
     form.reset('sector_productivo')
   }

@@ -5,6 +5,7 @@ import { listaDe } from '../../datos/lista.ts'
 import { codigoDe } from '../../datos/receta.queries.ts'
 import { type Faults, useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 
@@ -18,6 +19,7 @@ const NO_SE_PUDO_GUARDAR = 'No se pudo guardar los cambios. Por favor intenta nu
 /** Edits of the description and deletes of whole compositions, in their list. */
 export const useComposicionCambios = (grilla: RefObject<GridHandle | null>) => {
   const queryClient = useQueryClient()
+  const avisar = useAviso()
 
   const lista = listaDe(queryClient, api.receta.composiciones, codigoDe)
 
@@ -45,6 +47,7 @@ export const useComposicionCambios = (grilla: RefObject<GridHandle | null>) => {
     }),
     faultTitle: COMPLETA_REQUERIDOS,
     failureTitle: NO_SE_PUDO_GUARDAR,
+    avisar,
     onClosed: (codigo) => grilla.current?.focus(codigo, EDIT_CONTROL),
   })
 
@@ -54,6 +57,7 @@ export const useComposicionCambios = (grilla: RefObject<GridHandle | null>) => {
     lista,
     keyOf: codigoDe,
     failureTitle: 'No se pudo eliminar la composicion. Intenta nuevamente.',
+    avisar,
   })
 
   return { editor, removal }

@@ -5,6 +5,7 @@ import { listaDe } from '../../datos/lista.ts'
 import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
 import { useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { borradorDe, cambiarCantidad } from '../../dominio/receta/borrador.ts'
 import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -22,6 +23,7 @@ const cantidadDe = (texto: string): number | null => {
 export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: readonly Linea[]) => {
   const queryClient = useQueryClient()
   const format = useFormat()
+  const avisar = useAviso()
   const revisarPeso = usePesoReview()
   /** Where the keyboard goes once the quantity is stored. */
   const goal = useRef<string>(undefined)
@@ -56,6 +58,7 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
     }),
     faultTitle: CANTIDAD_INVALIDA,
     failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
+    avisar,
     onClosed: (clave) => grilla.current?.focus(clave),
   })
 
@@ -96,6 +99,7 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
     lista,
     keyOf: claveDe,
     failureTitle: 'No se pudo eliminar la receta. Intenta nuevamente.',
+    avisar,
   })
 
   return {

@@ -6,6 +6,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { asApiError } from '../../datos/save-error.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import {
   asentar,
   type Borrador,
@@ -49,6 +50,7 @@ export const useRecetaCambios = (
   /** Whether a save was asked for while one was under way. */
   const otraVez = useRef(false)
   const revisarPeso = usePesoReview()
+  const avisar = useAviso()
   const dirty = cambiado(borrador, abierta.lineas.length)
   /** Whether a save would change anything: as it is, it says that nothing is missing from the recipe any more. */
   const porGuardar = dirty || Boolean(abierta.lineas_rechazadas)
@@ -93,12 +95,16 @@ export const useRecetaCambios = (
       return
     }
     const { codigo_producto } = receta
+    let seq: number | null = null
     const guardadas = await call(api.receta.replace, {
       params: { codigo_producto },
       body: paraGuardar(lineas),
       ifMatch: version,
+      onSeq: (entry) => {
+        seq = entry
+      },
     })
-    toast.success('Guardado exitoso', { description: 'Los cambios se han guardado correctamente.' })
+    avisar('Guardado exitoso', { descripcion: 'Los cambios se han guardado correctamente.', seq })
     tomar({ ...receta, version: version + 1, lineas: guardadas, lineas_rechazadas: null }, lineas)
     void vencer(queryClient, ['receta'])
   }

@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
-import { useDeshacerAviso } from '../../dominio/bitacora/use-deshacer-aviso.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import { faltaDeDia } from './faltas.ts'
@@ -24,7 +24,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const { guardar, guardando } = useGuardar(api.valor.fijarVarios)
   const review = useMoneyReview()
-  const avisar = useDeshacerAviso()
+  const avisar = useAviso()
 
   // In the order of the list, so that a row of the server's refusal can be found again.
   const codigos = valores.map(({ codigo }) => codigo).filter((codigo) => codigo in elegidos)
@@ -95,7 +95,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
       const n = outcome.respuesta.length
       avisar(
         `${n === 1 ? 'Se actualizó 1 valor' : `Se actualizaron ${n} valores`} desde el ${dayText(desde)}`,
-        outcome.seq,
+        { seq: outcome.seq },
       )
       onDone()
     }

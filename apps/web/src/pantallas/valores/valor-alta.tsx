@@ -6,7 +6,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
-import { useDeshacerAviso } from '../../dominio/bitacora/use-deshacer-aviso.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { Button } from '../../kit/button.tsx'
 import { CodeField, MoneyField, TextField } from '../../kit/fields.tsx'
@@ -45,7 +45,7 @@ const revisar = (valores: Valores): Fault<Valores>[] => [
 export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
   const format = useFormat()
   const lista = listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo)
-  const avisar = useDeshacerAviso()
+  const avisar = useAviso()
   const review = useMoneyReview()
   const { guardar } = useGuardar(api.valor.create)
   const form = useForm<Valores>({
@@ -72,7 +72,7 @@ export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
       }
       const outcome = await guardar({ body }, (row) => lista.put(row))
       if (outcome.estado === 'guardado') {
-        avisar(`Valor ${outcome.respuesta.codigo} creado`, outcome.seq)
+        avisar(`Valor ${outcome.respuesta.codigo} creado`, { seq: outcome.seq })
         onSearch({ valor: outcome.respuesta.codigo }, true)
       }
       if (outcome.estado !== 'fallo') return

@@ -7,7 +7,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
-import { useDeshacerAviso } from '../../dominio/bitacora/use-deshacer-aviso.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -30,7 +30,7 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
   const { codigo } = valor
   const format = useFormat()
   const lista = listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo)
-  const avisar = useDeshacerAviso()
+  const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.valor.update)
   // As it was when editing began.
   const [visto] = useState(valor)
@@ -41,7 +41,7 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
     if (outcome.estado === 'conflicto') setConflicto({ actual: outcome.actual, mia })
     else setConflicto(null)
     if (outcome.estado === 'guardado') {
-      avisar('Guardado exitoso', outcome.seq)
+      avisar('Guardado exitoso', { seq: outcome.seq })
       onDone()
     }
     if (outcome.estado !== 'fallo') return

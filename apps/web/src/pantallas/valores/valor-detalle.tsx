@@ -10,6 +10,7 @@ import { useMoneda } from '../../datos/instalacion-context.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { DeleteDialog } from '../../dominio/catalogo/delete-dialog.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -149,6 +150,7 @@ const Cargado = ({ valor, historia, onSearch }: Pick<Props, 'historia' | 'onSear
     },
     keyOf: (one) => one.codigo,
     failureTitle: 'No se pudo eliminar el valor',
+    avisar: useAviso(),
   })
   return (
     <Page

@@ -7,7 +7,7 @@ import { consulta, vencer } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
-import { useDeshacerAviso } from '../../dominio/bitacora/use-deshacer-aviso.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -51,7 +51,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
   const format = useFormat()
   const queryClient = useQueryClient()
   const review = useMoneyReview()
-  const avisar = useDeshacerAviso()
+  const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.valor.fijar)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
   // The valor as it was when typing began: what came since is nobody's intention.
@@ -61,7 +61,9 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
     const outcome = await guardar({ params: { valor: codigo }, body: mia, ifMatch })
     if (outcome.estado === 'guardado') {
       const desde = dayText(mia.desde)
-      avisar(`${codigo} vale ${amountInFull(format, outcome.respuesta.monto)} desde el ${desde}`, outcome.seq)
+      avisar(`${codigo} vale ${amountInFull(format, outcome.respuesta.monto)} desde el ${desde}`, {
+        seq: outcome.seq,
+      })
       setConflicto(null)
       onDone()
     } else if (outcome.estado === 'conflicto') {

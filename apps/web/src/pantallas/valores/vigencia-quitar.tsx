@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { vencer } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
-import { useDeshacerAviso } from '../../dominio/bitacora/use-deshacer-aviso.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { AskDialog } from '../../kit/ask-dialog.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { amountInFull } from '../../kit/format/short.ts'
@@ -21,7 +21,7 @@ interface Props {
 export const VigenciaQuitar = ({ valor: { codigo, version }, vigencia, onDone }: Props) => {
   const format = useFormat()
   const queryClient = useQueryClient()
-  const avisar = useDeshacerAviso()
+  const avisar = useAviso()
   const { guardar, guardando, ocupado } = useGuardar(api.valor.quitar)
   const [negativa, setNegativa] = useState<string | null>(null)
   // What is asked about keeps its words while the dialog goes.
@@ -39,7 +39,7 @@ export const VigenciaQuitar = ({ valor: { codigo, version }, vigencia, onDone }:
     const outcome = await guardar({ params: { valor: codigo, desde }, ifMatch: version })
     if (outcome.estado === 'guardado') {
       onDone()
-      avisar(`Se quitó ${cual}`, outcome.seq)
+      avisar(`Se quitó ${cual}`, { seq: outcome.seq })
     }
     if (outcome.estado === 'conflicto') {
       setNegativa(`Otro usuario modificó ${codigo} mientras tanto. Mirá cómo quedó y volvé a intentarlo.`)

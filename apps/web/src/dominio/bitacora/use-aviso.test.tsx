@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { api } from '@telar/contract'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { createFormat } from '../../kit/format/format.ts'
+import { FormatContext } from '../../kit/format/format-context.ts'
+import { Toaster } from '../../kit/toaster.tsx'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { useAviso } from './use-aviso.tsx'
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+
+// The toaster asks whether the system is dark, which jsdom does not know.
+beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} })))
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+})
+
+const Guardado = () => {
+  const avisar = useAviso()
+  return (
+    <button type="button" onClick={() => avisar('Guardado exitoso', { descripcion: 'Listo.', seq: 7 })}>
+      Guardar
+    </button>
+  )
+}
+
+const costo = (cdr: number) => ({ base_cdr: cdr, cdr_mantencion: cdr, incompleto: false })
+const producto = (codigo_producto: string, antes: number, despues: number) => ({
+  codigo_producto,
+  descripcion_producto: codigo_producto,
+  sector_productivo: 'Confección',
+  antes: costo(antes),
+  despues: costo(despues),
+  diferencia: despues - antes,
+  puente: null,
+})
+
+/** A save whose entry moved products, the largest mover first. */
+const save = async (cambian: number, ...productos: ReturnType<typeof producto>[]) => {
+  const server = fakeContract()
+  server.on(api.historia.efecto, () => ({
+    desde: 6,
+    hasta: 7,
+    cambian,
+    sectores: [],
+    productos,
+    suben: [],
+    bajan: [],
+  }))
+  render(
+    <FormatContext value={format}>
+      <server.wrapper>
+        <Guardado />
+        <Toaster dark={false} />
+      </server.wrapper>
+    </FormatContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  return server
+}
+
+it('[VIV-15] tells under what was saved what it moved, the largest mover first', async () => {
+  await save(4, producto('CABEZADA', 1000, 1182))
+  const toasted = await screen.findByText(/Mueve 4 productos; el que más:/)
+  expect(toasted.textContent).toBe('Mueve 4 productos; el que más: CABEZADA +18,2\u00a0%')
+  expect(screen.getByText(/Listo\./)).toBeTruthy()
+})
+
+it('[VIV-15] says that nothing moved where nothing did', async () => {
+  await save(0)
+  await screen.findByText('No mueve ningún CDR')
+})
+
+it('[VIV-15] takes back the entry of that save, and says so', async () => {
+  const server = await save(0)
+  server.on(api.bitacora.deshacer, () => ({}) as never)
+  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await screen.findByText('Se deshizo')
+  expect(server.asked(api.bitacora.deshacer)).toMatchObject([{ params: { seq: 7 } }])
+})
+
+it('[VIV-15] shows the server’s own words where it refuses', async () => {
+  const server = await save(0)
+  server.on(api.bitacora.deshacer, () => {
+    throw new ApiError(409, 'no_se_deshace', ['El insumo TELA cambió después (entrada 9).'])
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await screen.findByText('El insumo TELA cambió después (entrada 9).')
+})

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
+import { toast } from 'sonner'
+import type { Avisar } from '../../datos/aviso.ts'
+import { consulta } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { Movida } from '../simulacion/movida.tsx'
+
+/** How long a toast offers to take back what it tells of (VIV-15). */
+const OFFER_MS = 10_000
+
+/** What an entry did to the costs; nothing until that is known. */
+const Hecho = ({ descripcion, seq }: { descripcion: string | undefined; seq: number }) => {
+  const { data } = useQuery(consulta(api.historia.efecto, { params: { seq }, query: { limit: 1 } }))
+  const [primero] = data?.productos ?? []
+  return (
+    <>
+      {descripcion}
+      {data && (
+        <span className="block">
+          <Movida
+            cambian={data.cambian}
+            mayor={
+              primero && {
+                codigo: primero.codigo_producto,
+                antes: primero.antes?.cdr_mantencion ?? null,
+                despues: primero.despues?.cdr_mantencion ?? null,
+              }
+            }
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Tells of a save by a toast that says what it did to the costs, and offers to take its entry of the journal back. */
+export const useAviso = (): Avisar => {
+  const { guardar } = useGuardar(api.bitacora.deshacer)
+  const deshacer = async (seq: number) => {
+    const outcome = await guardar({ params: { seq } })
+    if (outcome.estado === 'guardado') toast.success('Se deshizo')
+    if (outcome.estado === 'fallo')
+      toast.error('No se pudo deshacer', { description: serverText(outcome.error) ?? outcome.error.message })
+  }
+  return (titulo, { descripcion, seq }) => {
+    if (seq === null) toast.success(titulo, { description: descripcion })
+    else
+      toast.success(titulo, {
+        description: <Hecho descripcion={descripcion} seq={seq} />,
+        action: { label: 'Deshacer', onClick: () => void deshacer(seq) },
+        duration: OFFER_MS,
+      })
+  }
+}
