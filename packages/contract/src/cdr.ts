@@ -198,6 +198,16 @@ export const Faltante = z.object({
 })
 export type Faltante = z.output<typeof Faltante>
 
+/** What one unit of a currency is worth at a moment, in pesos. */
+export const Cotizacion = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  vale: Monto,
+  /** The day, `YYYY-MM-DD`, since which it does. */
+  desde: z.string(),
+})
+export type Cotizacion = z.output<typeof Cotizacion>
+
 const params = z.object({ codigo_producto: Codigo })
 /** As it was at this moment; without it, as it is now. */
 const fecha = Momento.optional()
@@ -255,6 +265,16 @@ export const cdr = {
     query: z.object({ fecha }),
     status: 200,
     response: z.array(TotalSector),
+  }),
+  cotizaciones: endpoint({
+    method: 'GET',
+    path: '/cotizaciones',
+    acceso: 'sesion',
+    resumen: 'Lo que vale cada moneda en un momento, para ver costos en ella',
+    query: z.object({ fecha }),
+    status: 200,
+    response: z.array(Cotizacion),
+    lee: ['valor', 'vigencia'],
   }),
   faltantes: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Codigo, Momento } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { TABLAS_EXPORTABLES } from './exportables.ts'
 
@@ -15,13 +16,20 @@ export const TIPO_CSV = 'text/csv; charset=utf-8'
 /** The bytes of a file. */
 const Archivo = z.unknown().meta({ type: 'string', format: 'binary' })
 
+const entonces = {
+  /** As of the end of this day, or of another moment; without it, now. Of the past only the CDR can be had. */
+  fecha: Momento.optional(),
+  /** The currency in which the CDR is written; without it, that of the installation. */
+  moneda: Codigo.optional(),
+}
+
 export const exportacion = {
   tabla: endpoint({
     method: 'GET',
     path: '/export',
     acceso: 'sesion',
     resumen: 'Una tabla como archivo',
-    query: z.object({ table: TablaExportable, format: FormatoExportable }),
+    query: z.object({ table: TablaExportable, format: FormatoExportable, ...entonces }),
     status: 200,
     archivo: [TIPO_XLSX, TIPO_CSV],
     response: Archivo,
@@ -37,6 +45,7 @@ export const exportacion = {
         .array(TablaExportable, { error: 'tables: tiene que ser una lista de tablas.' })
         .min(1, 'Elegí al menos una tabla para exportar.')
         .transform((tables) => [...new Set(tables)]),
+      ...entonces,
     }),
     status: 200,
     archivo: [TIPO_XLSX],

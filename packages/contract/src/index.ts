@@ -3,6 +3,7 @@ export { api } from './api.ts'
 export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export { Hallazgo } from './busqueda.ts'
 export {
+  Cotizacion,
   Desglose,
   Faltante,
   InsumosDePeso,

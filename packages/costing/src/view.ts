@@ -121,6 +121,11 @@ export class CostView implements Factory {
     return valores.inForce(valores.require(codigo))
   }
 
+  /** Whether there is a valor of that code. */
+  hayValor(codigo: string): boolean {
+    return this.costs.valores.has(codigo)
+  }
+
   /** Cost of one unit of an ingredient of any kind (design D3). @throws CambioRechazado 'desconocido' */
   unitCost(tipo: TipoIngrediente, codigo: string): CostoUnitario {
     return unitCostOf(this, this.nodes.require(tipo, codigo))

@@ -1,5 +1,7 @@
+import type { Dia } from '@telar/costing'
 import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
+import { fechaDe } from './dia.ts'
 import { type Executor, rowsOf } from './executor.ts'
 import { microOf } from './montos.ts'
 import { decimalOf } from './rules.ts'
@@ -12,22 +14,32 @@ export const isMatriz = (tabla: string): tabla is Matriz => tabla in VALOR_GLOBA
 /** Today, by the database's clock in the installation's zone. */
 export const hoy = sql`hoy()`
 
+/** A day as a statement names it; today without one. */
+export const diaSql = (dia: Dia | undefined): SQL => (dia === undefined ? hoy : sql`${fechaDe(dia)}::date`)
+
 /** The same as the engine counts days. */
 export const diaDeHoy = sql<number>`(select ${hoy} - date '1970-01-01')`.mapWith(Number)
 
-/** What one unit of a valor is worth today, surcharge included, as decimal text; null: no vigencia is in force. */
-export const valeHoy = (codigo: SQL): SQL<string | null> => sql`valor_al(${codigo}, ${hoy})`
+/** What one unit of a valor is worth on a day, surcharge included, as decimal text; null: no vigencia is in force. */
+const valeAl = (codigo: SQL, dia: SQL): SQL<string | null> => sql`valor_al(${codigo}, ${dia})`
 
-/** The value of a row of a matrix: its own, else that of the valor that it names, else the global one (M5). */
-export const efectivoDe = (matriz: Matriz): SQL<string | null> => {
+export const valeHoy = (codigo: SQL): SQL<string | null> => valeAl(codigo, hoy)
+
+/** The value of a row of a matrix on a day, today without one: its own, else that of the valor that it names, else the global one (M5). */
+export const efectivoDe = (matriz: Matriz, dia = hoy): SQL<string | null> => {
   const column = (nombre: string) => sql.raw(`${matriz}.${nombre}`)
   const named = sql`coalesce(${column(COLUMNA_NOMBRADA[matriz])}, ${VALOR_GLOBAL[matriz]}::varchar)`
-  return sql`coalesce(${column(COLUMNA_GLOBAL[matriz])}, ${valeHoy(named)})`
+  return sql`coalesce(${column(COLUMNA_GLOBAL[matriz])}, ${valeAl(named, dia)})`
 }
 
-/** What a supply costs today: its price, in the installation's currency. */
-export const costoDeInsumo: SQL<string | null> = sql`case when insumos.moneda is null then insumos.costo
-  else en_rango(round(insumos.costo * ${valeHoy(sql`insumos.moneda`)}, 6)) end`
+/** What a supply costs on a day: its price, in the installation's currency. */
+export const costoDeInsumoAl = (
+  dia: SQL,
+): SQL<string | null> => sql`case when insumos.moneda is null then insumos.costo
+  else en_rango(round(insumos.costo * ${valeAl(sql`insumos.moneda`, dia)}, 6)) end`
+
+/** What it costs today. */
+export const costoDeInsumo: SQL<string | null> = costoDeInsumoAl(hoy)
 
 /** What a row of a matrix follows today that names this valor, or none; null where no vigencia is in force. */
 export const readFollowed = async (

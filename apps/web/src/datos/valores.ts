@@ -11,15 +11,13 @@ const NINGUNO: readonly Valor[] = []
 export const useValores = (): readonly Valor[] => useQuery(consulta(api.valor.list)).data ?? NINGUNO
 
 /** Those besides the installation's currency and the two global ones: until there is one nothing speaks of valores. */
-export const useValoresPropios = (clase?: ClaseValor): readonly Valor[] => {
+export const useValoresPropios = (clases?: readonly ClaseValor[]): readonly Valor[] => {
   const moneda = useMoneda()
   const valores = useValores()
   return useMemo(() => {
     const known: readonly string[] = [moneda, ...Object.values(VALOR_GLOBAL)]
-    return valores.filter(
-      (valor) => !known.includes(valor.codigo) && (clase === undefined || valor.clase === clase),
-    )
-  }, [valores, moneda, clase])
+    return valores.filter((valor) => !known.includes(valor.codigo) && (clases?.includes(valor.clase) ?? true))
+  }, [valores, moneda, clases])
 }
 
 /** Whether the factory has any of them. */

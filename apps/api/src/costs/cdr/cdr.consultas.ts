@@ -1,4 +1,5 @@
 import {
+  type Cotizacion,
   type Desglose,
   type Faltante,
   type InsumosDePeso,
@@ -19,6 +20,7 @@ import {
 } from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
 import { toMotivos } from '../../catalog/motivos.ts'
+import { fechaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -134,6 +136,14 @@ const consultas = {
       })),
     }
   },
+
+  /** What a unit of each of these valores is worth; null where none is in force. */
+  valen: ({ model }: Estado, codigos: readonly string[]): (Pick<Cotizacion, 'vale' | 'desde'> | null)[] =>
+    codigos.map((codigo) => {
+      const vigor = model.hayValor(codigo) ? model.valor(codigo) : null
+      const vale = vigor?.efectivo ?? null
+      return vigor && vale !== null ? { vale: microToNumber(vale), desde: fechaDe(vigor.desde) } : null
+    }),
 
   sectores: ({ model }: Estado): TotalSector[] =>
     model

@@ -13,6 +13,7 @@ import {
   listSectores,
   listUsos,
 } from './cdr.service.ts'
+import { listCotizaciones } from './cotizaciones.service.ts'
 
 export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.list, ({ query, reply }) => answerList(reply, listResultados(deps, query)))
@@ -20,6 +21,7 @@ export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.desglose, ({ params, query }) => getDesglose(deps, params.codigo_producto, query))
   register(app, api.cdr.pesos, ({ params }) => getPesosDelSector(deps, params.codigo_producto))
   register(app, api.cdr.sectores, ({ query }) => listSectores(deps, query))
+  register(app, api.cdr.cotizaciones, ({ query }) => listCotizaciones(deps, query))
   register(app, api.cdr.faltantes, ({ query }) => listFaltantes(deps, query))
   register(app, api.cdr.insumosDePeso, ({ query }) => listInsumosDePeso(deps, query))
   register(app, api.cdr.usos, ({ params }) => listUsos(deps, params.tipo, params.codigo))

@@ -6,12 +6,12 @@ import {
   formatMicro,
   type Micro,
   multiply,
+  multiplyDivide,
   OUT_OF_RANGE,
   type OutOfRange,
-  type ResultadoProducto,
   type TipoIngrediente,
-  textoMotivo,
   totalPesosStd,
+  UNIT,
   ZERO,
 } from '@telar/costing'
 import type { Celda, Columna, Hoja, TipoColumna } from '@telar/planillas'
@@ -25,7 +25,7 @@ import type {
   ValorFoto,
   VigenciaFoto,
 } from './exportacion.repo.ts'
-import type { Foto } from './foto.ts'
+import type { Foto, Resultado } from './foto.ts'
 import type { LineaFoto } from './lineas.ts'
 
 /** A column, and what a row has in it. */
@@ -121,20 +121,35 @@ const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
 /** Reasons written out; a sheet takes no more than 32,767 characters in a cell. */
 const MAX_MOTIVOS = 20
 
-const reasons = ({ motivos }: Pick<ResultadoProducto, 'motivos'>): string => {
-  const texts = motivos.slice(0, MAX_MOTIVOS).map(textoMotivo)
+const reasons = ({ motivos }: Resultado): string => {
+  const texts = motivos.slice(0, MAX_MOTIVOS)
   const rest = motivos.length - texts.length
   return (rest > 0 ? [...texts, `y ${rest} más`] : texts).join('; ')
 }
 
-const resultadosCdr = ({ resultados }: Foto): readonly Campo<ProductoFoto>[] => {
-  const of = (r: ProductoFoto) => resultados.get(r.codigo_producto)!
+/** What a product is called, and of which sector it is. */
+type ProductoCdr = Pick<ProductoFoto, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
+
+/** The currency that a CDR is written in, and what one unit of it is worth. */
+export interface EnMoneda {
+  codigo: string
+  vale: Micro
+}
+
+const resultadosCdr = (
+  resultados: Foto['resultados'],
+  moneda: EnMoneda | null,
+): readonly Campo<ProductoCdr>[] => {
+  const of = (r: ProductoCdr) => resultados.get(r.codigo_producto)!
+  const amount = (pesos: Micro | null) =>
+    decimal(pesos === null || moneda === null ? pesos : multiplyDivide(pesos, UNIT as Micro, moneda.vale))
   return [
     texto('codigo_producto', (r) => r.codigo_producto),
     texto('sector_productivo', (r) => r.sector_productivo),
     texto('descripcion_producto', (r) => r.descripcion_producto),
-    monto('base_cdr', (r) => decimal(of(r).base)),
-    monto('cdr_mantencion', (r) => decimal(of(r).conMantencion)),
+    monto('base_cdr', (r) => amount(of(r).base)),
+    monto('cdr_mantencion', (r) => amount(of(r).conMantencion)),
+    ...(moneda === null ? [] : [texto<ProductoCdr>('moneda', () => moneda.codigo)]),
     logico('incompleto', (r) => of(r).incompleto),
     texto('motivos', (r) => reasons(of(r))),
   ]
@@ -213,18 +228,25 @@ const hoja = <R>(nombre: TablaExportable, campos: readonly Campo<R>[], rows: Row
   },
 })
 
-const HOJAS: Record<TablaExportable, (foto: Foto) => Hoja> = {
+/** The CDR of each product, in the installation's currency or in another. */
+export const hojaDeCdr = (
+  { productos, resultados }: { productos: readonly ProductoCdr[]; resultados: Foto['resultados'] },
+  moneda: EnMoneda | null = null,
+): Hoja => hoja('resultados_cdr', resultadosCdr(resultados, moneda), productos)
+
+const HOJAS: Record<TablaExportable, (foto: Foto, moneda: EnMoneda | null) => Hoja> = {
   insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, BESIDES, insumos), insumos),
   productos: ({ productos }) => hoja('productos', PRODUCTOS, productos),
   matriz_mano: ({ manoObra }) =>
     hoja('matriz_mano', conUso(MATRIZ_MANO, [texto('categoria', (r) => r.categoria)], manoObra), manoObra),
   matriz_energia: ({ energia }) =>
     hoja('matriz_energia', conUso(MATRIZ_ENERGIA, [texto('tarifa', (r) => r.tarifa)], energia), energia),
-  resultados_cdr: (foto) => hoja('resultados_cdr', resultadosCdr(foto), foto.productos),
+  resultados_cdr: hojaDeCdr,
   recetas_normalizada: (foto) => hoja('recetas_normalizada', recetas(foto), foto.lineas),
   valores: ({ valores }) => hoja('valores', VALORES, valores),
   vigencias: ({ vigencias }) => hoja('vigencias', VIGENCIAS, vigencias),
 }
 
 /** A table with the columns of the requirement, in code order, headed by the names of its fields (EXP-05). */
-export const toHoja = (tabla: TablaExportable, foto: Foto): Hoja => HOJAS[tabla](foto)
+export const toHoja = (tabla: TablaExportable, foto: Foto, moneda: EnMoneda | null): Hoja =>
+  HOJAS[tabla](foto, moneda)

@@ -10,7 +10,7 @@ import {
   valores,
   vigencias,
 } from '../../store/schema/index.ts'
-import { costoDeInsumo, efectivoDe, isMatriz } from '../../store/vale.ts'
+import { costoDeInsumoAl, efectivoDe, hoy, isMatriz } from '../../store/vale.ts'
 
 /** Records read at a time: on the embedded database, what others ask meanwhile waits for one page, and no longer. */
 const PAGE = 2_000
@@ -25,23 +25,23 @@ type Registro<N extends NombreIngrediente> = Pick<
   keyof (typeof TABLAS)[N]['columnas'] & keyof (typeof TABLES)[N]['$inferSelect']
 >
 
-/** `costo` is what it costs today, `precio` what was entered, in its currency. */
+/** `costo` is what it costs on the day, `precio` what was entered, in its currency. */
 export type InsumoFoto = Registro<'insumos'> & { precio: string | null }
 export type ProductoFoto = Registro<'productos'> & { updated_at: Date }
 export type ManoObraFoto = Registro<'matriz_mano'>
 /** `std_de_mano_obra` is that of its labour type, which holds where it has none of its own (D8). */
 export type EnergiaFoto = Registro<'matriz_energia'> & { std_de_mano_obra: string }
 
-/** What a row is worth today stands under the name of the column in which it may have a value of its own. */
-const efectivosDe = (nombre: NombreIngrediente): Record<string, SQL> => {
-  if (nombre === 'insumos') return { costo: costoDeInsumo }
-  return isMatriz(nombre) ? { [COLUMNA_GLOBAL[nombre]]: efectivoDe(nombre) } : {}
+/** What a row is worth on a day stands under the name of the column in which it may have a value of its own. */
+const efectivosDe = (nombre: NombreIngrediente, dia: SQL): Record<string, SQL> => {
+  if (nombre === 'insumos') return { costo: costoDeInsumoAl(dia) }
+  return isMatriz(nombre) ? { [COLUMNA_GLOBAL[nombre]]: efectivoDe(nombre, dia) } : {}
 }
 
-const columnsOf = (nombre: NombreIngrediente): Record<string, AnyPgColumn | SQL> => {
+const columnsOf = (nombre: NombreIngrediente, dia: SQL): Record<string, AnyPgColumn | SQL> => {
   const columns: Record<string, AnyPgColumn | SQL> = {
     ...getTableColumns(TABLES[nombre]),
-    ...efectivosDe(nombre),
+    ...efectivosDe(nombre, dia),
   }
   return Object.fromEntries(columnasAbiertas(TABLAS[nombre]).map(([name]) => [name, columns[name]!]))
 }
@@ -50,10 +50,11 @@ const columnsOf = (nombre: NombreIngrediente): Record<string, AnyPgColumn | SQL>
 const allOf = async <R>(
   db: Executor,
   nombre: NombreIngrediente,
+  dia: SQL,
   besides: Record<string, AnyPgColumn> = {},
 ): Promise<R[]> => {
   const [clave] = TABLAS[nombre].clave
-  const columns = columnsOf(nombre)
+  const columns = columnsOf(nombre, dia)
   const key = columns[clave]! as AnyPgColumn
   const records: Record<string, unknown>[] = []
   for (;;) {
@@ -73,13 +74,15 @@ const allOf = async <R>(
   }
 }
 
-export const allInsumos = (db: Executor): Promise<InsumoFoto[]> =>
-  allOf(db, 'insumos', { precio: insumos.costo })
+// What rows cost is read as of a day.
+
+export const allInsumos = (db: Executor, dia: SQL): Promise<InsumoFoto[]> =>
+  allOf(db, 'insumos', dia, { precio: insumos.costo })
 export const allProductos = (db: Executor): Promise<ProductoFoto[]> =>
-  allOf(db, 'productos', { updated_at: productos.updated_at })
-export const allManoObra = (db: Executor): Promise<ManoObraFoto[]> => allOf(db, 'matriz_mano')
-export const allEnergia = (db: Executor): Promise<EnergiaFoto[]> =>
-  allOf(db, 'matriz_energia', { std_de_mano_obra: matriz_mano.std_produccion })
+  allOf(db, 'productos', hoy, { updated_at: productos.updated_at })
+export const allManoObra = (db: Executor, dia: SQL): Promise<ManoObraFoto[]> => allOf(db, 'matriz_mano', dia)
+export const allEnergia = (db: Executor, dia: SQL): Promise<EnergiaFoto[]> =>
+  allOf(db, 'matriz_energia', dia, { std_de_mano_obra: matriz_mano.std_produccion })
 
 /** By code; there are few. */
 export const allValores = (db: Executor) =>

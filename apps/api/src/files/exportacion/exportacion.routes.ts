@@ -19,7 +19,9 @@ const answerFile = async (reply: FastifyReply, archivo: Promise<Archivo>): Promi
 
 export const exportacionRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.exportacion.tabla, ({ query, reply }) =>
-    answerFile(reply, exportTabla(deps, query.table, query.format)),
+    answerFile(reply, exportTabla(deps, query.table, query.format, query)),
   )
-  register(app, api.exportacion.todas, ({ body, reply }) => answerFile(reply, exportTodas(deps, body.tables)))
+  register(app, api.exportacion.todas, ({ body, reply }) =>
+    answerFile(reply, exportTodas(deps, body.tables, body)),
+  )
 }

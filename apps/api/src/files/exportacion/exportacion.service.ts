@@ -7,10 +7,13 @@ import {
   TIPO_CSV,
   TIPO_XLSX,
 } from '@telar/contract'
+import { type Micro, microFromNumber } from '@telar/costing'
 import { createDias, csvOf, type Hoja, MAX_FILAS, xlsxOf } from '@telar/planillas'
+import { listCotizaciones } from '../../costs/cdr/cotizaciones.service.ts'
 import type { Deps } from '../../costs/deps.ts'
+import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
 import { DomainError } from '../../store/domain-error.ts'
-import { toHoja } from './exportacion.map.ts'
+import { type EnMoneda, hojaDeCdr, toHoja } from './exportacion.map.ts'
 import { tomarFoto } from './foto.ts'
 
 /** A file on its way out: its bytes are made as they are taken. */
@@ -40,23 +43,86 @@ const toCsv = ({ config }: Deps, nombre: string, hoja: Hoja): Archivo => ({
   contenido: Readable.from(csvOf(hoja, createDias(config.zonaHoraria)), { highWaterMark: 1 }),
 })
 
-/** One table with the values of this moment. @throws DomainError `datos_invalidos` for more rows than a sheet holds */
+/** Of when a file is, and in which currency it writes the CDR. */
+interface Entonces {
+  fecha?: string | undefined
+  moneda?: string | undefined
+}
+
+const SOLO_CDR: TablaExportable = 'resultados_cdr'
+
+/** @throws DomainError `datos_invalidos` for a currency that is none, or has no value then */
+const monedaDe = async (
+  deps: Deps,
+  tablas: readonly TablaExportable[],
+  { fecha, moneda }: Entonces,
+): Promise<EnMoneda | null> => {
+  if (moneda === undefined || moneda === deps.config.moneda) return null
+  const refuse = (message: string) => new DomainError('datos_invalidos', message, { campos: ['moneda'] })
+  if (!tablas.includes(SOLO_CDR)) throw refuse('En otra moneda se exporta solo el CDR.')
+  const vale = (await listCotizaciones(deps, { fecha })).find(({ codigo }) => codigo === moneda)?.vale
+  if (vale === undefined) throw refuse(`No hay un valor de ${moneda} que rija entonces.`)
+  return { codigo: moneda, vale: microFromNumber(vale) as Micro }
+}
+
+const microOrNull = (amount: number | null): Micro | null =>
+  amount === null ? null : (microFromNumber(amount) as Micro)
+
+/** The CDR as it was; what catalogues held then is not kept as rows. @throws DomainError `datos_invalidos`, `sin_historia` */
+const hojaPasada = async (deps: Deps, fecha: string, moneda: EnMoneda | null): Promise<Hoja> => {
+  const { rows } = await enMomento(deps, fecha, 'resultados', {})
+  const resultados = new Map(
+    rows.map(({ codigo_producto, base_cdr, cdr_mantencion, incompleto, motivos }) => [
+      codigo_producto,
+      {
+        base: microOrNull(base_cdr),
+        conMantencion: microOrNull(cdr_mantencion),
+        incompleto,
+        motivos: motivos.map(({ texto }) => texto),
+      },
+    ]),
+  )
+  return hojaDeCdr({ productos: rows, resultados }, moneda)
+}
+
+/** Sheets of one and the same moment. */
+const hojasDe = async (
+  deps: Deps,
+  tablas: readonly TablaExportable[],
+  entonces: Entonces,
+): Promise<Hoja[]> => {
+  const moneda = await monedaDe(deps, tablas, entonces)
+  const { fecha } = entonces
+  const punto = fecha === undefined ? null : await puntoAl(deps, fecha)
+  if (fecha !== undefined && punto !== null && punto.seq < (await deps.costeo.alDia()).seq) {
+    if (tablas.some((tabla) => tabla !== SOLO_CDR))
+      throw new DomainError('datos_invalidos', 'De un momento pasado se exporta solo el CDR.', {
+        campos: ['fecha'],
+      })
+    return [await hojaPasada(deps, fecha, moneda)]
+  }
+  const foto = await tomarFoto(deps, tablas, punto?.dia)
+  return tablas.map((tabla) => toHoja(tabla, foto, moneda))
+}
+
+/**
+ * One table with the values of this moment, of another day ahead, or of the past.
+ * @throws DomainError `datos_invalidos` for more rows than a sheet holds, and for what cannot be had of then
+ */
 export const exportTabla = async (
   deps: Deps,
   tabla: TablaExportable,
   formato: FormatoExportable,
+  entonces: Entonces = {},
 ): Promise<Archivo> => {
-  const hoja = toHoja(tabla, await tomarFoto(deps, [tabla]))
+  const [hoja] = (await hojasDe(deps, [tabla], entonces)) as [Hoja]
   const nombre = `${NOMBRE_EXPORTADO[tabla]}.${formato}`
   return formato === 'csv' ? toCsv(deps, nombre, hoja) : toXlsx(deps, nombre, [hoja])
 }
 
 /** Several tables of one and the same moment, a sheet each, in this order. @throws as `exportTabla` */
-export const exportTodas = async (deps: Deps, tablas: readonly TablaExportable[]): Promise<Archivo> => {
-  const foto = await tomarFoto(deps, tablas)
-  return toXlsx(
-    deps,
-    EXPORTACION_COMPLETA,
-    tablas.map((tabla) => toHoja(tabla, foto)),
-  )
-}
+export const exportTodas = async (
+  deps: Deps,
+  tablas: readonly TablaExportable[],
+  entonces: Entonces = {},
+): Promise<Archivo> => toXlsx(deps, EXPORTACION_COMPLETA, await hojasDe(deps, tablas, entonces))

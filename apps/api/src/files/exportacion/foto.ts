@@ -1,15 +1,19 @@
 import type { TablaExportable } from '@telar/contract'
-import type { CostView, ResultadoProducto } from '@telar/costing'
+import { type CostView, type Dia, type ResultadoProducto, textoMotivo } from '@telar/costing'
 import type { Deps } from '../../costs/deps.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto } from '../../store/journal/bitacora.service.ts'
 import { newestSeq } from '../../store/journal/read.ts'
 import { leer } from '../../store/tx.ts'
+import { diaSql } from '../../store/vale.ts'
 import * as repo from './exportacion.repo.ts'
 import { Lineas } from './lineas.ts'
 
-type Resultado = Pick<ResultadoProducto, 'base' | 'conMantencion' | 'incompleto' | 'motivos'>
+/** `motivos` in words. */
+export interface Resultado extends Pick<ResultadoProducto, 'base' | 'conMantencion' | 'incompleto'> {
+  readonly motivos: readonly string[]
+}
 
 /** What the tables asked for are made of, all of one moment; what none of them needs is empty. */
 export interface Foto {
@@ -57,7 +61,7 @@ const allLines = async (tx: Executor): Promise<Lineas> => {
 const resultsOf = (model: CostView): Foto['resultados'] => {
   const results = new Map<string, Resultado>()
   for (const { codigo, base, conMantencion, incompleto, motivos } of model.resultados()) {
-    results.set(codigo, { base, conMantencion, incompleto, motivos })
+    results.set(codigo, { base, conMantencion, incompleto, motivos: motivos.map(textoMotivo) })
   }
   return results
 }
@@ -65,56 +69,73 @@ const resultsOf = (model: CostView): Foto['resultados'] => {
 const readParts = async (
   tx: Executor,
   partes: ReadonlySet<Parte>,
-  resultados: Foto['resultados'],
+  { resultados, dia }: Momento,
 ): Promise<Foto> => ({
-  insumos: partes.has('insumos') ? await repo.allInsumos(tx) : [],
+  insumos: partes.has('insumos') ? await repo.allInsumos(tx, dia) : [],
   productos: partes.has('productos') ? await repo.allProductos(tx) : [],
-  manoObra: partes.has('manoObra') ? await repo.allManoObra(tx) : [],
-  energia: partes.has('energia') ? await repo.allEnergia(tx) : [],
+  manoObra: partes.has('manoObra') ? await repo.allManoObra(tx, dia) : [],
+  energia: partes.has('energia') ? await repo.allEnergia(tx, dia) : [],
   lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
   valores: partes.has('valores') ? await repo.allValores(tx) : [],
   vigencias: partes.has('vigencias') ? await repo.allVigencias(tx) : [],
   resultados,
 })
 
-/** The moment that a picture is of, and the engine's answers at it; `seq` is null where none of those are asked for. */
+/** The moment that a picture is of. */
+interface Momento {
+  /** Null where the engine is not asked. */
+  seq: number | null
+  /** The day whose values count. */
+  dia: ReturnType<typeof diaSql>
+  /** The engine's answers. */
+  resultados: Foto['resultados']
+}
+
+/** @param dia another day than today, by what is known now */
 const moment = async (
   { costeo }: Deps,
   partes: ReadonlySet<Parte>,
-): Promise<{ seq: number | null; resultados: Foto['resultados'] }> => {
-  if (!partes.has('resultados')) return { seq: null, resultados: new Map() }
-  const { seq, model } = await costeo.alDia()
-  return { seq, resultados: resultsOf(model) }
+  dia: Dia | undefined,
+): Promise<Momento> => {
+  const day = diaSql(dia)
+  if (!partes.has('resultados')) return { seq: null, dia: day, resultados: new Map() }
+  const { seq } = await costeo.alDia()
+  const { model } = await costeo.enSeq(seq, dia)
+  return { seq, dia: day, resultados: resultsOf(model) }
 }
 
+type Read = (deps: Deps, partes: ReadonlySet<Parte>, dia: Dia | undefined) => Promise<Foto | null>
+
 /** Page by page, so that nobody waits to write; null where somebody wrote. */
-const readOpenly = async (deps: Deps, partes: ReadonlySet<Parte>): Promise<Foto | null> => {
+const readOpenly: Read = async (deps, partes, dia) => {
   const { db } = deps.database
-  const { seq, resultados } = await moment(deps, partes)
+  const momento = await moment(deps, partes, dia)
   const { leido, firme } = await leerAbierto(db, async (before) =>
-    seq === null || seq === before ? readParts(db, partes, resultados) : null,
+    momento.seq === null || momento.seq === before ? readParts(db, partes, momento) : null,
   )
   return firme ? leido : null
 }
 
 /** In one snapshot; null where something was written between the engine's answer and that. */
-const readTogether = async (deps: Deps, partes: ReadonlySet<Parte>): Promise<Foto | null> => {
-  const { seq, resultados } = await moment(deps, partes)
+const readTogether: Read = async (deps, partes, dia) => {
+  const momento = await moment(deps, partes, dia)
   return leer(deps.database, async (tx) =>
-    seq === null || (await newestSeq(tx)) === seq ? readParts(tx, partes, resultados) : null,
+    momento.seq === null || (await newestSeq(tx)) === momento.seq ? readParts(tx, partes, momento) : null,
   )
 }
 
 /**
  * Reads what these tables are made of, as it stood at one moment, the engine's answers included. It is read whole before
- * any of it is written, so that a slow download holds up nobody. @throws DomainError `no_disponible` while writes never
+ * any of it is written, so that a slow download holds up nobody.
+ * @param dia the day whose values count; without it, today
+ * @throws DomainError `no_disponible` while writes never
  * pause
  */
-export const tomarFoto = async (deps: Deps, tablas: readonly TablaExportable[]): Promise<Foto> => {
+export const tomarFoto = async (deps: Deps, tablas: readonly TablaExportable[], dia?: Dia): Promise<Foto> => {
   const partes = new Set(tablas.flatMap((tabla) => PARTES[tabla]))
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const read = attempt < OPEN_TRIES ? readOpenly : readTogether
-    const foto = await read(deps, partes)
+    const foto = await read(deps, partes, dia)
     if (foto !== null) return foto
   }
   throw new DomainError(

@@ -5,12 +5,15 @@ import { CalendarClock, Check, ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
+import { useValores } from '../../datos/valores.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { useHoy } from '../../kit/format/use-hoy.ts'
 import { Input } from '../../kit/input.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { proximosDias } from './lo-que-viene.ts'
 import { dayBefore, momentoDeCierre, momentoLabel } from './momento.ts'
 
 interface Props {
@@ -21,7 +24,7 @@ interface Props {
   onChange: (momento: string | undefined) => void
   /** Whether now can be chosen. */
   hoy?: boolean
-  /** On a narrow screen only the icon, unless a moment of the past is chosen. */
+  /** On a narrow screen only the icon, unless another moment is chosen. */
   short?: boolean
   className?: string
 }
@@ -63,21 +66,20 @@ const Grupo = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
 }
 
 const UnDia = ({ value, onPick }: { value: string | undefined; onPick: (day: string) => void }) => {
-  const format = useFormat()
-  const today = format.day(new Date().toISOString())
+  const today = useHoy()
   const [day, setDay] = useState(value !== undefined && isDay(value) ? value : dayBefore(today, 1))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isDay(day)) onPick(day)
   }
   return (
-    <Grupo titulo="Un día, como estaba al terminar">
+    <Grupo titulo="Un día, al terminar">
       <form onSubmit={onSubmit} className="flex gap-2 px-2.5 pb-1.5">
         <Input
           type="date"
           aria-label="Día"
           value={day}
-          max={today}
+          max="2999-12-31"
           min="1900-01-01"
           required
           onChange={(event) => setDay(event.target.value)}
@@ -98,6 +100,31 @@ const UnDia = ({ value, onPick }: { value: string | undefined; onPick: (day: str
           </Button>
         ))}
       </div>
+    </Grupo>
+  )
+}
+
+/** The next days on which a valor changes; nothing where none does. */
+const LoQueViene = ({ value, onPick }: { value: string | undefined; onPick: (day: string) => void }) => {
+  const format = useFormat()
+  const dias = proximosDias(useValores())
+  if (dias.length === 0) return null
+  return (
+    <Grupo titulo="Lo que viene">
+      <ul className="max-h-36 overflow-y-auto">
+        {dias.map(({ dia, codigos }) => (
+          <li key={dia}>
+            <Opcion chosen={dia === value} onPick={() => onPick(dia)}>
+              <span className="min-w-0">
+                <span className="figures block">{momentoLabel(dia, format)}</span>
+                <span className="figures block truncate text-muted-foreground text-xs">
+                  {codigos.join(', ')}
+                </span>
+              </span>
+            </Opcion>
+          </li>
+        ))}
+      </ul>
     </Grupo>
   )
 }
@@ -139,7 +166,7 @@ const Cierres = ({ value, onPick }: { value: string | undefined; onPick: (moment
   )
 }
 
-/** Chooses a moment: now, a day that has passed, or a closing. */
+/** Chooses a moment: now, a day that has passed or lies ahead, or a closing. */
 export const MomentoPicker = ({ label, value, onChange, hoy = true, short = false, className }: Props) => {
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -182,6 +209,7 @@ export const MomentoPicker = ({ label, value, onChange, hoy = true, short = fals
             </div>
           )}
           <UnDia value={value} onPick={pick} />
+          <LoQueViene value={value} onPick={pick} />
           <Cierres value={value} onPick={pick} />
         </Popover.Content>
       </Popover.Portal>

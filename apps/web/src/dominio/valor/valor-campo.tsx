@@ -4,12 +4,12 @@ import { useValoresPropios } from '../../datos/valores.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import type { Bound } from '../../kit/lib/bound.ts'
 
-/** The columns that name a valor: its class, and what stands for naming none. */
+/** The columns that name a valor: of which classes, and what stands for naming none. A price may follow an index. */
 const COLUMNAS = {
-  moneda: { clase: 'moneda', buscar: 'Buscar moneda', ninguno: null },
-  categoria: { clase: 'salario', buscar: 'Buscar categoría', ninguno: 'Sin categoría' },
-  tarifa: { clase: 'tarifa', buscar: 'Buscar tarifa', ninguno: 'Sin tarifa' },
-} as const satisfies Record<string, { clase: ClaseValor; buscar: string; ninguno: string | null }>
+  moneda: { clases: ['moneda', 'indice'], buscar: 'Buscar moneda', ninguno: null },
+  categoria: { clases: ['salario'], buscar: 'Buscar categoría', ninguno: 'Sin categoría' },
+  tarifa: { clases: ['tarifa'], buscar: 'Buscar tarifa', ninguno: 'Sin tarifa' },
+} as const satisfies Record<string, { clases: readonly ClaseValor[]; buscar: string; ninguno: string | null }>
 
 type ColumnaDeValor = keyof typeof COLUMNAS
 
@@ -21,8 +21,8 @@ interface Props extends Bound {
 /** The currency, grade or tariff of a record; nothing at all in a factory that has none to choose from (VAL-29). */
 export const ValorCampo = ({ columna, ...campo }: Props) => {
   const moneda = useMoneda()
-  const { clase, buscar, ninguno } = COLUMNAS[columna]
-  const valores = useValoresPropios(clase)
+  const { clases, buscar, ninguno } = COLUMNAS[columna]
+  const valores = useValoresPropios(clases)
   if (valores.length === 0) return null
   const none = ninguno ?? moneda
   return (

@@ -12,6 +12,7 @@ import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { useHoy } from '../../kit/format/use-hoy.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
@@ -19,7 +20,6 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { ROLES } from '../../kit/table-roles.ts'
 import { CLASES } from './clases.ts'
 import { desdeText, montoText, pendienteText } from './serie.ts'
-import { useHoy } from './use-hoy.ts'
 
 const Nuevo = () => (
   <Button asChild>
