@@ -84,6 +84,8 @@ export {
   MAX_TEXTO,
 } from './limites.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
+export { Operacion, Operaciones } from './operacion.ts'
+export { OPERACION_TEXTOS } from './operacion-textos.ts'
 export { Paso } from './paso.ts'
 export { Perfil } from './perfil.ts'
 export {
@@ -112,7 +114,7 @@ export {
 } from './respaldo.ts'
 export { distance, type Searched, searchable, searchWords } from './search-text.ts'
 export { MantencionCambio, Sector, SectorMantencion } from './sector.ts'
-export { CambioSimulado, ProductoSimulado, Simulacion } from './simulacion.ts'
+export { ProductoSimulado, Simulacion } from './simulacion.ts'
 export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'
 export { UNIDAD_TEXTOS } from './unidad-textos.ts'
 export {

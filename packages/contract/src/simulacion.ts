@@ -1,40 +1,8 @@
 import { z } from 'zod'
-import { TotalSector } from './cdr.ts'
-import { Codigo, Monto } from './comun.ts'
+import { Motivo, TotalSector } from './cdr.ts'
+import { Monto, textoOpcional } from './comun.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
-
-const valor = z.number().min(0).lt(LIMITE_MONTO)
-/** Per cent; −100 takes all of it away. */
-const porcentaje = z.number().min(-100).max(1_000_000)
-
-/** One change to try; several are tried one upon the other. */
-export const CambioSimulado = z.discriminatedUnion('tipo', [
-  z.strictObject({ tipo: z.literal('valor_hora'), valor }),
-  z.strictObject({ tipo: z.literal('valor_kw'), valor }),
-  z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo, costo: valor.nullable() }),
-  z.strictObject({ tipo: z.literal('porcentaje_insumo'), codigo: Codigo, porcentaje }),
-  z.strictObject({ tipo: z.literal('porcentaje_grupo'), grupo: z.string().trim().max(200), porcentaje }),
-  /** A valor from a day on, today without one; or what is in force then, by so many per cent more. */
-  z
-    .strictObject({
-      tipo: z.literal('valor'),
-      codigo: Codigo,
-      monto: valor.positive('El monto tiene que ser mayor a 0.').optional(),
-      porcentaje: porcentaje.optional(),
-      desde: z.iso.date({ error: 'Esa fecha no existe.' }).optional(),
-    })
-    .refine(({ monto, porcentaje }) => (monto === undefined) !== (porcentaje === undefined), {
-      path: ['monto'],
-      error: 'Un valor cambia por monto o por porcentaje: uno de los dos.',
-    }),
-  z.strictObject({
-    tipo: z.literal('mantencion'),
-    sector: z.string().trim().max(60),
-    porcentaje: z.number().int().min(0).max(LIMITE_MANTENCION),
-  }),
-])
-export type CambioSimulado = z.output<typeof CambioSimulado>
+import { Operaciones } from './operacion.ts'
 
 /** A product whose CDR would move. */
 export const ProductoSimulado = z.object({
@@ -52,6 +20,8 @@ export type ProductoSimulado = z.output<typeof ProductoSimulado>
 
 /** What the changes would do, on the latest day that one of them names, or today; nothing is written. */
 export const Simulacion = z.object({
+  /** The newest entry of the journal on which it stands; of changes that were made, their own. */
+  seq: z.number().int(),
   /** Products in all. */
   productos: z.number().int(),
   /** Products whose base CDR would change. */
@@ -67,6 +37,16 @@ export const Simulacion = z.object({
   ),
   /** The ten largest movers, up or down. */
   mayores: z.array(ProductoSimulado),
+  /** Products that turn incomplete, by code: the first hundred, each with why. */
+  incompletan: z.array(
+    z.object({ codigo_producto: z.string(), descripcion_producto: z.string(), motivos: z.array(Motivo) }),
+  ),
+  /** Products that are left without any line. */
+  sin_composicion: z.number().int(),
+  /** Rows without a price or value of which a percentage was asked: they stay as they are. */
+  sin_precio: z.number().int(),
+  /** Rows whose own value a global one replaces. */
+  con_valor_propio: z.number().int(),
 })
 export type Simulacion = z.output<typeof Simulacion>
 
@@ -76,9 +56,24 @@ export const simulacion = {
     path: '/simulaciones',
     acceso: 'sesion',
     resumen: 'Qué harían unos cambios con el CDR, sin hacerlos',
-    body: z.strictObject({ cambios: z.array(CambioSimulado).min(1).max(200) }),
+    body: z.strictObject({ cambios: Operaciones }),
     status: 200,
     response: Simulacion,
     toca: [],
+  }),
+  /** `seq`: that of the effect that was seen; with it the changes are made only if nothing moved since. */
+  aplicar: endpoint({
+    method: 'POST',
+    path: '/cambios-masivos',
+    acceso: 'admin',
+    resumen: 'Hace unos cambios, todos o ninguno, en una sola entrada',
+    body: z.strictObject({
+      cambios: Operaciones,
+      nota: textoOpcional('nota').default(''),
+      seq: z.number().int().min(0).optional(),
+    }),
+    status: 201,
+    response: Simulacion,
+    toca: 'todo',
   }),
 }

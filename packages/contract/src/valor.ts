@@ -11,7 +11,7 @@ export const ClaseValor = z.enum(['moneda', 'salario', 'tarifa', 'indice'], {
 export type ClaseValor = z.output<typeof ClaseValor>
 
 /** A day of the installation's zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
-const dia = z
+export const dia = z
   .string({ error: VALOR_TEXTOS.sinDia })
   .trim()
   .min(1, VALOR_TEXTOS.sinDia)
@@ -19,7 +19,7 @@ const dia = z
   .refine((text) => text >= '1900' && text < '3000', VALOR_TEXTOS.fueraDeSiglo)
 
 /** Above 0: what is worth nothing has no amount in force. */
-const montoDeVigencia = monto('monto', VALOR_TEXTOS.sinMonto, VALOR_TEXTOS.montoCero).min(
+export const montoDeVigencia = monto('monto', VALOR_TEXTOS.sinMonto, VALOR_TEXTOS.montoCero).min(
   0.000_000_5,
   VALOR_TEXTOS.montoCero,
 )

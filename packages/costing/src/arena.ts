@@ -61,6 +61,19 @@ export class Arena {
     return arena
   }
 
+  /** An equal arena that goes its own way. */
+  copy(): Arena {
+    const copy = new Arena()
+    copy.node = this.node.slice()
+    copy.quantity = this.quantity.slice()
+    copy.start = this.start.slice()
+    copy.length = this.length.slice()
+    copy.room = this.room.slice()
+    copy.#end = this.#end
+    copy.#pairs = this.#pairs
+    return copy
+  }
+
   /** Pairs in all lists. */
   get pairs(): number {
     return this.#pairs

@@ -57,8 +57,9 @@ export class Costs {
     return this.rollUp.state
   }
 
-  fork(): Costs {
-    return new Costs(this.rollUp.graph, this)
+  /** @param graph recipes equal to its own, where they are to be changed too */
+  fork(graph: Graph = this.rollUp.graph): Costs {
+    return new Costs(graph, this)
   }
 
   grow(length: number): void {

@@ -31,6 +31,19 @@ export class Graph {
     this.#nodes = nodes
   }
 
+  /** Equal recipes over the same nodes, which go their own way. */
+  copy(): Graph {
+    const copy = new Graph(this.#nodes)
+    copy.recipes = this.recipes.copy()
+    copy.uses = this.uses.copy()
+    copy.level = this.level.slice()
+    copy.maxLevel = this.maxLevel
+    copy.cyclic = this.cyclic
+    for (const [product, lines] of this.rejected) copy.rejected.set(product, lines)
+    copy.#order = this.#order
+    return copy
+  }
+
   grow(length: number): void {
     this.recipes.grow(length)
     this.uses.grow(length)

@@ -163,9 +163,10 @@ function unitCost(costs: Costs, model: Factory, node: number): Micro | null {
  * Totals by sector, in order of their entry. Sums go by whole units and micro-units apart, and so stay exact for
  * 10⁶ products at the limit; one pass over the products, about a millisecond for 10⁵.
  */
-export function sectorTotals(model: Factory, costs: Costs, pcts = model.sectors.pct): TotalSector[] {
-  const { names } = model.sectors.labels
-  const { cost, status } = costs.state
+export function sectorTotals(model: Factory): TotalSector[] {
+  const { labels, pct: pcts } = model.sectors
+  const { names } = labels
+  const { cost, status } = model.costs.state
   const units = new Float64Array(names.length)
   const rests = new Float64Array(names.length)
   const products = new Int32Array(names.length)

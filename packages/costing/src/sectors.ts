@@ -23,9 +23,14 @@ export class Labels {
 
 /** Sectors and their maintenance percentages, by label. */
 export class Sectors {
-  readonly labels = new Labels()
+  readonly labels: Labels
   /** Percentage of each sector; undefined where the label is no sector (any more). */
-  readonly pct: (number | undefined)[] = []
+  readonly pct: (number | undefined)[]
+
+  constructor(from?: Sectors) {
+    this.labels = from?.labels ?? new Labels()
+    this.pct = from ? [...from.pct] : []
+  }
 
   /** @throws RangeError unless pct is an integer 0–100 */
   set(name: string, pct: number): number {

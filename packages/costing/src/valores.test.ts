@@ -5,7 +5,7 @@ import { CostModel } from './model.ts'
 import type { Micro } from './money.ts'
 import { formatMicro, parseMicro } from './money.ts'
 import { textoMotivo } from './reasons.ts'
-import { simulate } from './simulate.ts'
+import { effect } from './simulate.ts'
 import { snapshot } from './snapshot.ts'
 import { causeOf, setReceta } from './testing/catalogue.ts'
 
@@ -242,9 +242,9 @@ describe('what moved', () => {
   it('[VAL-27] a new value shows what saving it gives, also on the day from which it counts', () => {
     boton('0.02', 'USD')
     const ahead = fabrica.enDia(HOY + 30)
-    const { productos } = simulate(ahead, [
-      { tipo: 'valor', codigo: 'USD', desde: HOY + 30, porcentaje: m('8') },
-    ])
+    const fork = CostModel.fork(ahead, { recetas: false })
+    fork.setVigencia('USD', HOY + 30, m('1603.8'))
+    const { productos } = effect(ahead, fork)
     expect(productos.map(({ codigo, diferencia }) => [codigo, text(diferencia)])).toEqual([
       ['CAMPERA', '14.256'],
     ])

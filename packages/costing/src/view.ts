@@ -4,9 +4,10 @@ import { Graph } from './graph.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import { kindOf, PRODUCTO } from './kinds.ts'
 import type { LineaDetallada } from './line-details.ts'
+import type { Micro } from './money.ts'
 import { ZERO } from './money.ts'
 import { NONE, Nodes } from './nodes.ts'
-import type { Energia, ManoObra, Producto } from './records.ts'
+import type { Energia, Insumo, ManoObra, Producto } from './records.ts'
 import type {
   CostoUnitario,
   LineaCosteada,
@@ -17,7 +18,8 @@ import type {
 } from './results.ts'
 import { linesOf, productResult, resultOf, results, sectorTotals, unitCostOf, worthOf } from './results.ts'
 import { Labels, Sectors } from './sectors.ts'
-import type { Dia, EnVigor } from './valores.ts'
+import type { Dia, EnVigor, Vigencia } from './valores.ts'
+import { PROPIA } from './valores.ts'
 
 /** A factory and the CDR of its products on one day, to be read. */
 export class CostView implements Factory {
@@ -34,10 +36,10 @@ export class CostView implements Factory {
   /** @internal The group of a supply, the sector of a product. */
   label: Int32Array
 
-  /** @param from whose records and recipes it shares; without one it has none @param costs of its own, over them */
+  /** @param from whose records and recipes it shares; without one it has none @param costs of its own, with their recipes */
   constructor(from?: Factory, costs?: Costs) {
     this.nodes = from?.nodes ?? new Nodes()
-    this.graph = from?.graph ?? new Graph(this.nodes)
+    this.graph = costs?.rollUp.graph ?? from?.graph ?? new Graph(this.nodes)
     this.costs = costs ?? new Costs(this.graph)
     this.sectors = from?.sectors ?? new Sectors()
     this.groups = from?.groups ?? new Labels()
@@ -74,6 +76,46 @@ export class CostView implements Factory {
   /** Codes of one catalogue, in order of entry. */
   *codigos(tipo: TipoIngrediente): Generator<string> {
     for (const node of this.nodes.ofKind(kindOf(tipo))) yield this.nodes.codes[node]!
+  }
+
+  /** The price of a supply as it was entered. @throws CambioRechazado 'desconocido' */
+  insumo(codigo: string): Insumo {
+    const { price, hangs, valores } = this.costs
+    const node = this.nodes.require('insumo', codigo)
+    const costo = Number.isNaN(price[node]) ? null : (price[node]! as Micro)
+    const moneda = hangs[node] === PROPIA ? null : valores.codes[hangs[node]!]!
+    return { costo, moneda, grupo: this.groups.names[this.label[node]!]! }
+  }
+
+  /** Products that have an ingredient in their own recipe. @throws CambioRechazado 'desconocido' */
+  usan(tipo: TipoIngrediente, codigo: string): string[] {
+    const { start, length, node } = this.graph.uses
+    const at = this.nodes.require(tipo, codigo)
+    const users = node.subarray(start[at]!, start[at]! + length[at]!)
+    return Array.from(users, (user) => this.nodes.codes[user]!)
+  }
+
+  /** Quantity of an ingredient in the recipe of a product; null: it has none. @throws CambioRechazado 'desconocido' */
+  cantidad(producto: string, tipo: TipoIngrediente, codigo: string): Micro | null {
+    const { recipes } = this.graph
+    const ingredient = this.nodes.find(kindOf(tipo), codigo)
+    const at = recipes.find(this.nodes.require('producto', producto), ingredient)
+    return at < 0 ? null : (recipes.quantity[at]! as Micro)
+  }
+
+  hasValor(codigo: string): boolean {
+    return this.costs.valores.has(codigo)
+  }
+
+  /** The vigencia of a valor that is in force on some day; null: none is. @throws CambioRechazado 'desconocido' */
+  vigencia(codigo: string, dia: Dia): Vigencia | null {
+    const { valores } = this.costs
+    return valores.at(valores.require(codigo), dia)
+  }
+
+  /** The maintenance of a sector. @throws CambioRechazado 'desconocido' */
+  mantencion(sector: string): number {
+    return this.sectors.pct[this.sectors.require(sector)]!
   }
 
   /** The inputs of a labour type. @throws CambioRechazado 'desconocido' */
@@ -148,7 +190,7 @@ export class CostView implements Factory {
 
   /** Every sector with the sum of its products' base CDR and the maintenance on that sum (acceptance COST-19). */
   sectores(): TotalSector[] {
-    return sectorTotals(this, this.costs)
+    return sectorTotals(this)
   }
 
   /** Recipe lines held, and the bytes of the columns behind them and behind the costs (codes not counted). */

@@ -162,6 +162,11 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
   'DELETE /api/valores/:valor': { path: '/valores/ROL', status: 204 },
   'DELETE /api/matriz-energia/:codigo_energia': { path: '/matriz-energia/ROL', status: 204 },
   'POST /api/bitacora/:seq/deshacer': { path: '/bitacora/{newest}/deshacer', status: 201 },
+  'POST /api/cambios-masivos': {
+    path: '/cambios-masivos',
+    body: { cambios: [{ tipo: 'valor_hora', valor: 3500 }], nota: 'prueba' },
+    status: 201,
+  },
   'POST /api/cierres': { path: '/cierres', body: { nombre: 'Cierre de prueba' }, status: 201 },
 }
 

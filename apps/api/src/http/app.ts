@@ -13,12 +13,12 @@ import { unidadRoutes } from '../catalog/unidad/unidad.routes.ts'
 import { valorRoutes } from '../catalog/valor/valor.routes.ts'
 import type { Config } from '../config.ts'
 import { busquedaRoutes } from '../costs/busqueda/busqueda.routes.ts'
+import { cambiosRoutes } from '../costs/cambios/cambios.routes.ts'
 import { cdrRoutes } from '../costs/cdr/cdr.routes.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
 import type { Deps } from '../costs/deps.ts'
 import { historiaRoutes } from '../costs/historia/historia.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
-import { simulacionRoutes } from '../costs/simulacion/simulacion.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
 import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
@@ -158,7 +158,7 @@ const apiRoutes = (
   recetaRoutes(api, deps)
   cdrRoutes(api, deps)
   busquedaRoutes(api, deps)
-  simulacionRoutes(api, deps)
+  cambiosRoutes(api, deps)
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
   respaldoRoutes(api, deps)

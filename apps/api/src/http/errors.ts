@@ -59,10 +59,10 @@ const UNAVAILABLE: Failure = {
   messages: ['La base de datos no responde. Probá de nuevo en unos segundos.'],
 }
 
-/** Of a body that is a list, the sentence begins with the row that it is about: only its place names it. */
+/** Of a body that is a list, or a list of operations, the sentence begins with the place of what it is about. */
 const sentenceOf = ({ instancePath, message }: { instancePath: string; message: string }): string => {
-  const [, row] = /^\/(\d+)(?:\/|$)/.exec(instancePath) ?? []
-  return row === undefined ? message : `Fila ${Number(row) + 1}: ${message}`
+  const [, operations, row] = /^(\/cambios)?\/(\d+)(?:\/|$)/.exec(instancePath) ?? []
+  return row === undefined ? message : `${operations ? 'Cambio' : 'Fila'} ${Number(row) + 1}: ${message}`
 }
 
 /** Each message once, in the order of the fields; the fields at fault beside them. */

@@ -168,6 +168,30 @@ const matchingIn = async (tx: Executor, tabla: NombreTabla, filas: readonly Fila
   return row!.n
 }
 
+const readIn = (tx: Executor, tabla: NombreTabla, claves: readonly Fila[]): Promise<Fila[]> => {
+  const asRead = (name: string): string => {
+    const clase = columnsOf(tabla)[name]?.clase
+    return clase === 'monto' || clase === 'dia' ? `t.${name}::text as ${name}` : `t.${name}`
+  }
+  const names = [...Object.keys(columnsOf(tabla)), 'version']
+  return rowsOf<Fila>(
+    tx,
+    sql`select ${list(names, asRead)} from ${table(tabla)} t join ${recordset(tabla, keysOf(tabla), claves)}
+          on ${sameKey(tabla)}`,
+  )
+}
+
+/** The rows of these keys, as the journal keeps them. */
+export const readFilas = async (
+  tx: Executor,
+  tabla: NombreTabla,
+  claves: readonly Fila[],
+): Promise<Fila[]> => {
+  const rows: Fila[] = []
+  for (const chunk of chunks(claves)) rows.push(...(await readIn(tx, tabla, chunk)))
+  return rows
+}
+
 /** How many of these rows stand in the table just as the images say, marks aside. */
 export const countMatching = async (
   tx: Executor,
@@ -197,6 +221,7 @@ export const missingKeys = async (
 
 /** Raises the version of the recipes of these products. */
 export const raiseRecipes = async (tx: Executor, codigos: readonly unknown[]): Promise<void> => {
+  if (codigos.length === 0) return
   await tx.execute(sql`
     update productos set version_receta = version_receta + 1
      where codigo_producto in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)

@@ -20,6 +20,12 @@ export const diaSql = (dia: Dia | undefined): SQL => (dia === undefined ? hoy : 
 /** The same as the engine counts days. */
 export const diaDeHoy = sql<number>`(select ${hoy} - date '1970-01-01')`.mapWith(Number)
 
+/** Today as the engine counts days, asked for by itself. */
+export const readDia = async (db: Executor): Promise<number> => {
+  const [row] = await rowsOf<{ dia: number }>(db, sql`select ${diaDeHoy}::int as dia`)
+  return row!.dia
+}
+
 /** What one unit of a valor is worth on a day, surcharge included, as decimal text; null: no vigencia is in force. */
 const valeAl = (codigo: SQL, dia: SQL): SQL<string | null> => sql`valor_al(${codigo}, ${dia})`
 

@@ -69,7 +69,8 @@ const refuse = (rejections: readonly PlacedRejection[]): never => {
   throw new DomainError(first!.code, [...new Set(inOrder.map(({ message }) => message))], { lineas })
 }
 
-const cycleMessage = (path: readonly string[]): string =>
+/** The path by which a product would contain itself. */
+export const cycleMessage = (path: readonly string[]): string =>
   `La composición se contendría a sí misma: ${path.join(' → ')}`
 
 /** Those of these steps that close a cycle with what is stored, each with its path: found as they are asked for. */

@@ -20,7 +20,11 @@ type Catalogue = (typeof TABLAS)[NombreIngrediente]
 
 /** Puts what the engine takes of a row under a code; of some of its columns, what they hold. */
 const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fila: Fila) => void } = {
-  insumos: (model, codigo, fila) => model.setInsumo(codigo, tomar(TABLAS.insumos, fila)),
+  insumos: (model, codigo, fila) =>
+    model.setInsumo(codigo, {
+      ...(model.has('insumo', codigo) && model.insumo(codigo)),
+      ...tomar(TABLAS.insumos, fila),
+    }),
   productos: (model, codigo, fila) => {
     const { lineasRechazadas, ...row } = tomar(TABLAS.productos, fila)
     if (row.sector !== undefined)
@@ -59,7 +63,9 @@ const applyRecord = (
 
 const applyLine = (model: CostModel, { antes, despues }: Cambio): void => {
   const tipo = (fila: Fila) => fila.tipo as TipoIngrediente
-  if (antes !== null && (despues === null || tipo(antes) !== tipo(despues))) {
+  const isOther = (one: Fila, other: Fila) =>
+    tipo(one) !== tipo(other) || one.codigo_ingrediente !== other.codigo_ingrediente
+  if (antes !== null && (despues === null || isOther(antes, despues))) {
     model.removeLinea(text(antes, 'codigo_producto'), tipo(antes), text(antes, 'codigo_ingrediente'))
   }
   if (despues === null) return

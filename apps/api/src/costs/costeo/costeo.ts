@@ -1,5 +1,5 @@
 import { CambioRechazado, CostModel, columnsOf, type Dia, type TipoIngrediente } from '@telar/costing'
-import type { NombreTabla } from '@telar/tablas'
+import { NOMBRES, type NombreTabla } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
 import type { Database } from '../../store/client.ts'
 import type { Executor } from '../../store/executor.ts'
@@ -307,12 +307,12 @@ export class Costeo {
   ): Promise<boolean | null> {
     if (!entry.en_tandas) return null
     const { entidad, clave } = entry
-    return holdsAny(
-      this.#db,
-      entry,
-      columnaEnMasiva(entidad, clave),
-      claves(clave === 'recetas' ? 'productos' : (clave as NombreTabla)),
-    )
+    for (const tabla of entidad === 'masivo' ? NOMBRES : [clave as NombreTabla]) {
+      const named = claves(tabla === 'recetas' ? 'productos' : tabla)
+      const columna = columnaEnMasiva(entidad, tabla)
+      if (named.length > 0 && (await holdsAny(this.#db, entry, columna, named))) return true
+    }
+    return false
   }
 
   /**

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
-import { type CostModel, type Micro, simulate, subtract, type TotalSector } from '@telar/costing'
+import { CostModel, effect, type Micro, subtract, type TotalSector } from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
+import { toProductoSimulado } from '../../costs/cambios/cambios.map.ts'
 import { toTotalSector } from '../../costs/cdr/cdr.map.ts'
 import { applyCambios, type Descripciones, type Fabrica } from '../../costs/costeo/apply.ts'
-import { toProductoSimulado } from '../../costs/simulacion/simulacion.map.ts'
 import { microOf, resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
 import { toCambios } from './importacion.map.ts'
@@ -94,14 +94,14 @@ export const efectoDe = async (copia: Fabrica, plan: Plan): Promise<EfectoCdr> =
 /** The same for supplies, whose prices alone move a CDR: tried over the recipes of `estado`, which stays as it is. */
 export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: Plan): EfectoCdr => {
   const prices = cambiadas.filter(({ columnas }) => columnas.includes('costo'))
-  const { productos, sectores } = simulate(
-    model,
-    prices.map(({ clave, valores }) => ({
-      tipo: 'costo_insumo',
-      codigo: clave,
-      costo: valores.costo === null ? null : microOf(valores.costo!),
-    })),
-  )
+  const fork = CostModel.fork(model, { recetas: false })
+  fork.batch(() => {
+    for (const { clave, valores } of prices) {
+      const costo = valores.costo === null ? null : microOf(valores.costo!)
+      fork.setInsumo(clave, { ...fork.insumo(clave), costo })
+    }
+  })
+  const { productos, sectores } = effect(model, fork)
   return summary(
     productos.map((producto) => toProductoSimulado(producto, descripcion)).sort(byCode),
     sectores.map(({ antes, despues }) => sectorMove(antes, despues)),

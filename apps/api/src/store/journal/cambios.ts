@@ -23,8 +23,15 @@ export interface Cambio {
 }
 
 /** What names a row of a bulk entry among the others of it. */
-export const claveEnMasiva = (entidad: string, tabla: string, fila: Fila): string =>
-  entidad === 'config' ? (fila.codigo as string) : claveDe(tabla as NombreTabla, fila)
+export const claveEnMasiva = (entidad: string, tabla: string, fila: Fila): string => {
+  if (entidad === 'config') return fila.codigo as string
+  if (entidad === 'masivo') return `${fila.tabla}\0${claveDe(fila.tabla as NombreTabla, fila)}`
+  return claveDe(tabla as NombreTabla, fila)
+}
+
+/** Rows with the same columns: only such can be stored together. */
+export const claseEnMasiva = (entidad: string, fila: Fila): string =>
+  entidad === 'masivo' ? (fila.tabla as string) : ''
 
 /** The column by which whoever looks for a row of a bulk entry looks for it: of a line, that of its product. */
 export const columnaEnMasiva = (entidad: string, tabla: string): string => {
@@ -33,7 +40,7 @@ export const columnaEnMasiva = (entidad: string, tabla: string): string => {
 }
 
 export const codigoEnMasiva = (entidad: string, tabla: string, fila: Fila): string =>
-  fila[columnaEnMasiva(entidad, tabla)] as string
+  fila[columnaEnMasiva(entidad, entidad === 'masivo' ? (fila.tabla as string) : tabla)] as string
 
 type Images = Pick<Entry, 'antes' | 'despues'>
 /** `productos`: what a write to recipes set on their products besides, by those columns alone. */
@@ -152,6 +159,13 @@ export const tieneVigencia = ({ antes, despues }: Images): boolean =>
 const cambiosDeCarga = (despues: Readonly<Record<string, readonly Fila[]>>): Cambio[] =>
   NOMBRES.flatMap((tabla) => paired(tabla, [], despues[tabla] ?? []))
 
+/** Rows of any tables, each with the name of its own. */
+const cambiosMasivos = ({ antes, despues }: Images): Cambio[] => {
+  const of = (image: unknown, tabla: NombreTabla): Fila[] =>
+    ((image as Filas)?.filas ?? []).flatMap(({ tabla: its, ...fila }) => (its === tabla ? [fila] : []))
+  return NOMBRES.flatMap((tabla) => paired(tabla, of(antes, tabla), of(despues, tabla)))
+}
+
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name)
 
@@ -169,6 +183,7 @@ export const cambiosDe = ({ entidad, clave, antes, despues }: Stored): Cambio[] 
   if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof COLUMNA_GLOBAL, { antes, despues })
   if (entidad === 'valor') return cambiosDeValor(clave, { antes, despues })
   if (entidad === 'vigencia') return paired('vigencias', vigenciasIn(antes), vigenciasIn(despues))
+  if (entidad === 'masivo') return cambiosMasivos({ antes, despues })
   if (entidad === 'catalogo') return cambiosDeCarga(despues as Readonly<Record<string, readonly Fila[]>>)
   if (entidad === 'importacion') {
     return [

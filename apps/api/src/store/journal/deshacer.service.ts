@@ -4,7 +4,6 @@ import {
   type Columna,
   claveDe,
   type Fila,
-  NOMBRES,
   type NombreCatalogo,
   type NombreTabla,
   TABLAS,
@@ -27,6 +26,7 @@ import {
 } from './conflicto.ts'
 import type { Entidad } from './entry.ts'
 import { VARIOS } from './entry.ts'
+import { codesOf, hacer, type Pasos, pasosDe } from './hacer.ts'
 import * as bitacora from './read.ts'
 
 const refuse = (message: string): never => {
@@ -76,6 +76,7 @@ const clavesOf = (cambios: readonly Cambio[]): string[] => {
 
 const nameOf = ({ seq, entidad, clave }: bitacora.Titular): string => {
   if (entidad === 'importacion') return `importación de ${clave} (entrada ${seq})`
+  if (entidad === 'masivo') return `cambio masivo (entrada ${seq})`
   return entidad === clave
     ? `${clave} (entrada ${seq})`
     : `${entidad.replace('_', ' ')} ${clave} (entrada ${seq})`
@@ -133,49 +134,29 @@ const assertWithoutRecipe = async (
   refuse(total === 1 ? `${what}. Borrala primero.` : `${what}. Borralas primero.`)
 }
 
-interface Steps {
-  removed: Fila[]
-  changed: filas.FilaNueva[]
-  added: Fila[]
-}
-
-/** An ingredient that becomes another kind is another line. */
-const isSwap = ({ tabla, antes, despues }: Cambio): boolean =>
-  tabla === 'recetas' && antes !== null && despues !== null && antes.tipo !== despues.tipo
-
-const stepsOf = (cambios: readonly Cambio[], tabla: NombreTabla): Steps => {
-  const steps: Steps = { removed: [], changed: [], added: [] }
-  for (const cambio of cambios.filter((each) => each.tabla === tabla)) {
-    const { antes, despues } = cambio
-    if (antes !== null && despues !== null && !isSwap(cambio)) {
-      steps.changed.push({ ahora: antes, nueva: despues })
-      continue
-    }
-    if (antes !== null) steps.removed.push(antes)
-    if (despues !== null) steps.added.push(despues)
-  }
-  return steps
-}
-
 /** @throws DomainError `no_se_deshace` where a row no longer is what the entry left */
-const assertAsLeft = async (tx: Executor, tabla: NombreTabla, { removed, changed }: Steps): Promise<void> => {
-  for (const rows of [removed, changed.map(({ ahora }) => ahora)]) {
-    if ((await filas.countMatching(tx, tabla, rows)) === rows.length) continue
-    refuse('Lo que dejó esa entrada ya no está como entonces: algo posterior lo cambió.')
+const assertAsLeft = async (tx: Executor, pasos: Pasos): Promise<void> => {
+  for (const [tabla, { removed, changed }] of pasos) {
+    for (const rows of [removed, changed.map(({ ahora }) => ahora)]) {
+      if ((await filas.countMatching(tx, tabla, rows)) === rows.length) continue
+      refuse('Lo que dejó esa entrada ya no está como entonces: algo posterior lo cambió.')
+    }
   }
 }
 
-const codesOf = (tabla: NombreTabla, rows: readonly Fila[]): string[] =>
-  rows.map((fila) => claveDe(tabla, fila))
+/** Catalogues whose records other rows may name. */
+const NOMBRADAS: readonly NombreTabla[] = [
+  ...Object.values(CATALOGO_DE),
+  'valores',
+  'unidades',
+]
 
 /** @throws DomainError `en_uso` where what would go is used by what came later */
-const assertRemovable = async (tx: Executor, steps: ReadonlyMap<NombreTabla, Steps>): Promise<void> => {
-  for (const tabla of [...Object.values(CATALOGO_DE), 'valores' as const, 'unidades' as const]) {
-    const codigos = codesOf(tabla, steps.get(tabla)!.removed)
-    if (codigos.length === 0) continue
-    const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
-    assertUnused(subject, await filas.usersOf(tx, tabla, codigos))
-  }
+const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
+  if (!NOMBRADAS.includes(tabla)) return
+  const codigos = codesOf(tabla, rows)
+  const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
+  assertUnused(subject, await filas.usersOf(tx, tabla as Parameters<typeof filas.usersOf>[1], codigos))
 }
 
 /** @throws DomainError `no_se_deshace` where lines that would come back name what is no longer there */
@@ -193,6 +174,7 @@ const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<
 
 /** Rows name rows of other tables. @throws DomainError `no_se_deshace` where one of those is no longer there */
 const assertReferences = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
+  if (tabla === 'recetas') return assertIngredients(tx, rows)
   for (const [columna, { refiere }] of Object.entries<Columna>(TABLAS[tabla].columnas)) {
     if (refiere === undefined) continue
     const named = new Set(rows.map((fila) => fila[columna] ?? undefined).filter((key) => key !== undefined))
@@ -216,47 +198,30 @@ type AssertAcyclic = (
   steps: readonly { producto: string; subproducto: string }[],
 ) => Promise<void>
 
-/** Makes the changes; what refers goes before what it refers to, and comes after it. */
+/** Makes the changes. */
 const restore = async (
   tx: Executor,
   cambios: readonly Cambio[],
   assertNoRecipe: (productos: readonly string[]) => Promise<void>,
   assertAcyclic: AssertAcyclic,
 ): Promise<void> => {
-  const steps = new Map(NOMBRES.map((tabla) => [tabla, stepsOf(cambios, tabla)]))
-  for (const [tabla, its] of steps) await assertAsLeft(tx, tabla, its)
-  const recetas = steps.get('recetas')!
-  await filas.deleteFilas(tx, 'recetas', recetas.removed)
-  await assertRemovable(tx, steps)
-  await assertNoRecipe(codesOf('productos', steps.get('productos')!.removed))
-  for (const tabla of NOMBRES.toReversed()) {
-    if (tabla === 'recetas') continue
-    const { removed } = steps.get(tabla)!
-    if (tabla === 'valores') await assertWithoutVigencias(tx, codesOf(tabla, removed))
-    await filas.deleteFilas(tx, tabla, removed)
-  }
-  for (const [tabla, { changed, added }] of steps) {
-    if (tabla === 'recetas') continue
-    await assertReferences(tx, tabla, [...added, ...changed.map(({ nueva }) => nueva)])
-    await filas.updateFilas(tx, tabla, changed)
-    await filas.insertFilas(tx, tabla, added)
-  }
-  const { removed, changed, added } = steps.get('vigencias')!
-  const moved = [...removed, ...added, ...changed.map(({ nueva }) => nueva)]
-  await filas.raiseValores(tx, [...new Set(moved.map(({ valor }) => valor))])
-  await assertIngredients(tx, recetas.added)
-  await filas.updateFilas(tx, 'recetas', recetas.changed)
-  await filas.insertFilas(tx, 'recetas', recetas.added)
-  const lines = [...recetas.removed, ...recetas.added, ...recetas.changed.map(({ nueva }) => nueva)]
-  if (lines.length > 0) await filas.raiseRecipes(tx, [...new Set(lines.map((line) => line.codigo_producto))])
+  const pasos = pasosDe(cambios)
+  await assertAsLeft(tx, pasos)
+  await hacer(tx, pasos, {
+    salen: async (tabla, rows) => {
+      await assertRemovable(tx, tabla, rows)
+      if (tabla === 'productos') await assertNoRecipe(codesOf(tabla, rows))
+      if (tabla === 'valores') await assertWithoutVigencias(tx, codesOf(tabla, rows))
+    },
+    entran: (tabla, rows) => assertReferences(tx, tabla, rows),
+  })
+  const lines = pasos.get('recetas')!.added.filter((line) => line.tipo === 'producto')
   await assertAcyclic(
     tx,
-    recetas.added
-      .filter((line) => line.tipo === 'producto')
-      .map((line) => ({
-        producto: line.codigo_producto as string,
-        subproducto: line.codigo_ingrediente as string,
-      })),
+    lines.map((line) => ({
+      producto: line.codigo_producto as string,
+      subproducto: line.codigo_ingrediente as string,
+    })),
   )
 }
 

@@ -10,9 +10,9 @@ export const SIN_FILAS = [...DE_PERSONAS, 'instalacion', 'cierre'] as const
  * What an entry can be about: what `cambiosDe` knows, and nothing else, or the engine would take a write for one made past
  * the application.
  */
-export type Entidad = EntidadDeTabla | (typeof SIN_FILAS)[number] | 'catalogo' | 'importacion'
+export type Entidad = EntidadDeTabla | (typeof SIN_FILAS)[number] | 'catalogo' | 'importacion' | 'masivo'
 
-/** Key of an entry about vigencias of several valores. */
+/** Key of an entry about several records: vigencias of several valores, or rows of any tables. */
 export const VARIOS = '*'
 
 /** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */

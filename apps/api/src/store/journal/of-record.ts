@@ -17,14 +17,14 @@ const tablasDe = (entidad: string): (readonly [tabla: NombreTabla, columna: stri
 }
 
 /** Whether either image of an entry has, in the list of this name, a row with this value. */
-const holds = (lista: string, columna: string, clave: string): SQL => {
-  const row = JSON.stringify({ [lista]: [{ [columna]: clave }] })
+const holds = (lista: string, columna: string, clave: string, tabla?: NombreTabla): SQL => {
+  const row = JSON.stringify({ [lista]: [{ [columna]: clave, tabla }] })
   return sql`(${bitacora.antes} @> ${row}::jsonb or ${bitacora.despues} @> ${row}::jsonb)`
 }
 
 /** The same of the rows of an entry, wherever they stand. What names a row no bulk write changes. */
-const holdsFila = (columna: string, clave: string): SQL =>
-  sql`(${holds('filas', columna, clave)} or ${bitacora.en_tandas} and exists (
+const holdsFila = (columna: string, clave: string, tabla?: NombreTabla): SQL =>
+  sql`(${holds('filas', columna, clave, tabla)} or ${bitacora.en_tandas} and exists (
     select from ${bitacora_tandas} t
      where t.seq = ${bitacora.seq} and ${clave} between t.desde and t.hasta
        and (t.comun -> ${columna}::text)::jsonb ? ${clave}))`
@@ -40,6 +40,7 @@ const inBulk = (tabla: NombreTabla, columna: string, clave: string): (SQL | unde
   ),
   and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla), holdsFila('codigo', clave)),
   and(eq(bitacora.entidad, 'catalogo'), holds(tabla, columna, clave)),
+  and(eq(bitacora.entidad, 'masivo'), holdsFila(columna, clave, tabla)),
 ]
 
 /** Whether an entry about recipes holds a line of one of these products by itself, not inside a whole recipe. */
@@ -67,6 +68,7 @@ const ofValor = (valor: string): (SQL | undefined)[] => [
     eq(bitacora.entidad, 'vigencia'),
     or(eq(bitacora.clave, valor), and(eq(bitacora.clave, VARIOS), holdsFila('valor', valor))),
   ),
+  and(eq(bitacora.entidad, 'masivo'), holdsFila('valor', valor, 'vigencias')),
   ...MATRICES.filter((tabla) => VALOR_GLOBAL[tabla] === valor).map((tabla) =>
     and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla)),
   ),

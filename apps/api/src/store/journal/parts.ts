@@ -4,7 +4,7 @@ import { chunks } from '../chunks.ts'
 import type { Executor } from '../executor.ts'
 import { bitacora_tandas } from '../schema/index.ts'
 import { byCodePoint } from '../text.ts'
-import { claveEnMasiva, codigoEnMasiva } from './cambios.ts'
+import { claseEnMasiva, claveEnMasiva, codigoEnMasiva } from './cambios.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 import type { Entry } from './entry.ts'
 
@@ -76,16 +76,20 @@ const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
   return { comun, antes: own('antes'), despues: own('despues') }
 }
 
+const ORDER: Readonly<Record<string, string>> = { '10': 'a', '11': 'b', '01': 'c' }
+
 /** One by one, since what makes them has its turn between two that are stored. */
 function* tandasDe(entry: Entry): Generator<Tanda> {
   const codigoDe = ({ antes, despues }: Par): string =>
     codigoEnMasiva(entry.entidad, entry.clave, (despues ?? antes)!)
   const pares = paresDe(entry).sort((a, b) => byCodePoint(codigoDe(a), codigoDe(b)))
-  const alike = [
-    pares.filter(({ despues }) => despues === null),
-    pares.filter(({ antes, despues }) => antes !== null && despues !== null),
-    pares.filter(({ antes }) => antes === null),
-  ]
+  const formOf = ({ antes, despues }: Par): string =>
+    `${Number(antes !== null)}${Number(despues !== null)}${claseEnMasiva(entry.entidad, (despues ?? antes)!)}`
+  const forms = [...new Set(pares.map(formOf))]
+  // What goes is told first, what comes last.
+  const alike = forms
+    .sort((a, b) => byCodePoint(ORDER[a.slice(0, 2)]!, ORDER[b.slice(0, 2)]!))
+    .map((form) => pares.filter((par) => formOf(par) === form))
   let tanda = 0
   for (const each of alike.flatMap((pares) => [...chunks(pares, FILAS)])) {
     tanda += 1

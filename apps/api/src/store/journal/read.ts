@@ -37,6 +37,16 @@ export const newestSeq = async (db: Executor): Promise<number> => {
   return row!.seq
 }
 
+/** Whether anything that a cost depends on was written after `seq`. */
+export const movedSince = async (db: Executor, seq: number): Promise<boolean> => {
+  const rows = await db
+    .select({ seq: bitacora.seq })
+    .from(bitacora)
+    .where(and(gt(bitacora.seq, seq), notInArray(bitacora.entidad, [...SIN_FILAS])))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Joined with entries it has a row where there is none: whoever asks for entries hears of a new day by the same question. */
 const RELOJ = sql`(select ${diaDeHoy} as dia) as reloj`
 const DIA = sql<number>`reloj.dia`.mapWith(Number)
@@ -153,7 +163,7 @@ export const entriesAbout = async (
                                           'deshace', deshace) order by seq desc) as entradas
           from bitacora
          where seq > ${seq}
-           and (entidad = 'catalogo'
+           and (entidad in ('catalogo', 'masivo')
                 or entidad in ${DE_UNA_TABLA} and clave in ${among(tablas)}
                 or accion = ${EXTERNO} and entidad in ${among(tablas)}
                 or clave in ${among(claves)}
@@ -216,6 +226,10 @@ const LARGE = 32_768
  */
 const listed = (db: Executor, where: SQL | undefined, limit: number) => {
   const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
+  // What a bulk change was, and its note, is told however large it is.
+  const shown = (image: typeof bitacora.antes | typeof bitacora.despues) =>
+    sql<unknown>`case when not (${isLarge}) then ${image}
+      when ${bitacora.entidad} = 'masivo' then ${image} - 'filas' end`
   return db
     .select({
       seq: bitacora.seq,
@@ -227,8 +241,8 @@ const listed = (db: Executor, where: SQL | undefined, limit: number) => {
       accion: bitacora.accion,
       deshace: bitacora.deshace,
       recortada: isLarge,
-      antes: sql<unknown>`case when not (${isLarge}) then ${bitacora.antes} end`,
-      despues: sql<unknown>`case when not (${isLarge}) then ${bitacora.despues} end`,
+      antes: shown(bitacora.antes),
+      despues: shown(bitacora.despues),
       persona: users.email,
     })
     .from(bitacora)

@@ -32,6 +32,21 @@ const boton = { codigo: 'BOT-1', detalle: 'Botón', grupo: 'Avíos', costo: '10.
 const linea = { codigo_producto: 'CAMPERA', codigo_ingrediente: 'BOT-1', cantidad_ingrediente: '6.000000' }
 
 describe('[BIT-06] a sentence tells what was written', () => {
+  it('[MAS-11] [MAS-14] of a bulk change: its operations and its note, or of many what they did', () => {
+    const despues = {
+      filas: [{ tabla: 'recetas', ...linea }],
+      nota: 'hilo fino',
+      cambios: [{ tipo: 'reemplazar', de: 'HILO', por: 'HILO2', factor: 1.2, productos: ['FORRO'] }],
+    }
+    const masivo = { entidad: 'masivo', clave: '*', antes: { filas: [] } }
+    const told = 'hizo un cambio masivo: reemplazar HILO por HILO2 × 1,2 en FORRO («hilo fino»)'
+    expect(frase({ ...masivo, despues })).toBe(told)
+    expect(frase({ ...masivo, recortada: true, despues: { ...despues, filas: undefined } })).toBe(told)
+    expect(frase({ ...masivo, despues: { ...despues, cambios: undefined, nota: '' } })).toBe(
+      'hizo un cambio masivo: 1 línea de composición',
+    )
+  })
+
   it('of a catalogue', () => {
     expect(frase({ accion: 'alta', despues: boton })).toBe('agregó el insumo Botón (BOT-1)')
     expect(frase({ accion: 'baja', antes: boton })).toBe('eliminó el insumo Botón (BOT-1)')

@@ -3,6 +3,7 @@ import { type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@t
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
+import { masivo } from './frase-masivo.ts'
 import { acceso, perfil, persona } from './frase-persona.ts'
 import { altaDeValor, vigencia } from './frase-valor.ts'
 
@@ -140,6 +141,7 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   acceso,
   catalogo: carga,
   importacion,
+  masivo,
   instalacion: () => 'dejó lista la instalación',
   cierre: ({ clave }) => `hizo el cierre «${clave}»`,
 }

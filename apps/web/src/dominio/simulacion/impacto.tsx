@@ -1,4 +1,4 @@
-import type { CambioSimulado, Simulacion } from '@telar/contract'
+import type { Operacion, Simulacion } from '@telar/contract'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
@@ -37,7 +37,7 @@ const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
 }
 
 /** What changes would do to every cost, shown before they are saved and while they are typed. */
-export const Impacto = ({ cambios }: { cambios: readonly CambioSimulado[] }) => {
+export const Impacto = ({ cambios }: { cambios: readonly Operacion[] }) => {
   const { data, error, settled, retrying, retry } = useSimulacion(cambios)
   return (
     <section

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, type CambioSimulado } from '@telar/contract'
+import { api, type Operacion } from '@telar/contract'
 import { useMemo } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useDebounced } from '../../kit/hooks/use-debounced.ts'
@@ -10,10 +10,10 @@ const SETTLE_MS = 250
  * What changes that are being typed would do, 250 ms after typing stops. `settled` is false while the answer in hand
  * is that of an older text.
  */
-export const useSimulacion = (cambios: readonly CambioSimulado[]) => {
+export const useSimulacion = (cambios: readonly Operacion[]) => {
   const wanted = JSON.stringify(cambios)
   const asked = useDebounced(wanted, SETTLE_MS)
-  const stable = useMemo(() => JSON.parse(asked) as CambioSimulado[], [asked])
+  const stable = useMemo(() => JSON.parse(asked) as Operacion[], [asked])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...consulta(api.simulacion.run, { body: { cambios: stable } }),
     gcTime: 60_000,

@@ -34,7 +34,17 @@ afterEach(() => {
 
 const setUp = () => {
   const server = fakeContract()
-  server.on(api.simulacion.run, () => ({ productos: 0, cambian: 0, sectores: [], mayores: [] }))
+  server.on(api.simulacion.run, () => ({
+    seq: 0,
+    productos: 0,
+    cambian: 0,
+    sectores: [],
+    mayores: [],
+    incompletan: [],
+    sin_composicion: 0,
+    sin_precio: 0,
+    con_valor_propio: 0,
+  }))
   const onDone = vi.fn()
   render(
     <FormatContext value={format}>

@@ -1,0 +1,79 @@
+import type { ProductoSimulado as ProductoMovido, Simulacion } from '@telar/contract'
+import { type CostModel, type CostView, effect, type ProductoSimulado } from '@telar/costing'
+import type { Estado } from '../../catalog/costos.ts'
+import { toMotivos } from '../../catalog/motivos.ts'
+import { resultNumber } from '../../store/montos.ts'
+import { byCodePoint } from '../../store/text.ts'
+import { toTotalSector } from '../cdr/cdr.map.ts'
+import type { Ensayo } from './ensayo.ts'
+
+const TOP = 10
+/** Products named that turn incomplete. */
+const MAX_INCOMPLETOS = 100
+
+/** A product whose CDR would move. */
+export const toProductoSimulado = (
+  producto: ProductoSimulado,
+  descripcion: Estado['descripcion'],
+): ProductoMovido => ({
+  codigo_producto: producto.codigo,
+  descripcion_producto: descripcion('producto', producto.codigo),
+  sector_productivo: producto.sector,
+  antes: resultNumber(producto.antes),
+  antes_incompleto: producto.antesIncompleto,
+  despues: resultNumber(producto.despues),
+  despues_incompleto: producto.despuesIncompleto,
+  diferencia: resultNumber(producto.diferencia),
+})
+
+/** Products in all, whose CDR moves or not. */
+const countOf = (model: CostView): number =>
+  model.sectores().reduce((sum, { productos }) => sum + productos, 0)
+
+const incompletan = (
+  productos: readonly ProductoSimulado[],
+  despues: CostModel,
+  { descripcion }: Estado,
+): Simulacion['incompletan'] =>
+  productos
+    .filter(({ antesIncompleto, despuesIncompleto }) => despuesIncompleto && !antesIncompleto)
+    .map(({ codigo }) => codigo)
+    .sort(byCodePoint)
+    .slice(0, MAX_INCOMPLETOS)
+    .map((codigo) => ({
+      codigo_producto: codigo,
+      descripcion_producto: descripcion('producto', codigo),
+      motivos: toMotivos(despues.base(codigo).motivos),
+    }))
+
+/** Products that lost the last of their lines. */
+const sinComposicion = ({ mesa, despues }: Ensayo): number => {
+  const lost = mesa.libro
+    .movidas()
+    .filter((movida) => movida.tabla === 'recetas' && movida.despues === null)
+    .map(({ antes }) => antes!.codigo_producto as string)
+  return [...new Set(lost)].filter((producto) => despues.componentes(producto) === 0).length
+}
+
+/** What a trial does to costs, as it is answered; to be made before the next `await`. */
+export const toSimulacion = (estado: Estado, ensayo: Ensayo): Simulacion => {
+  const { antes, despues, mesa } = ensayo
+  const { productos, sectores, mayores } = effect(antes, despues, TOP)
+  return {
+    seq: estado.seq,
+    productos: countOf(antes),
+    cambian: productos.length,
+    sectores: sectores.map((sector) => ({
+      sector_productivo: sector.sector,
+      antes: toTotalSector(sector.antes),
+      despues: toTotalSector(sector.despues),
+      diferencia: resultNumber(sector.diferencia),
+      diferencia_mantencion: resultNumber(sector.diferenciaConMantencion),
+    })),
+    mayores: mayores.map((producto) => toProductoSimulado(producto, estado.descripcion)),
+    incompletan: incompletan(productos, despues, estado),
+    sin_composicion: sinComposicion(ensayo),
+    sin_precio: mesa.notas.sinPrecio,
+    con_valor_propio: mesa.notas.conValorPropio,
+  }
+}

@@ -1,0 +1,138 @@
+import { OPERACION_TEXTOS, type Operacion, type Simulacion } from '@telar/contract'
+import { claveDe, type Fila, NOMBRES } from '@telar/tablas'
+import type { Estado } from '../../catalog/costos.ts'
+import { assertValor } from '../../catalog/valor/valor.service.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import type { Cambio } from '../../store/journal/cambios.ts'
+import { cambiosDe } from '../../store/journal/cambios.ts'
+import { type Entry, VARIOS } from '../../store/journal/entry.ts'
+import { hacer, pasosDe } from '../../store/journal/hacer.ts'
+import { movedSince, newestSeq } from '../../store/journal/read.ts'
+import { readFilas } from '../../store/rows.ts'
+import { type Contexto, escribirMucho } from '../../store/tx.ts'
+import { readDia } from '../../store/vale.ts'
+import { busy } from '../../store/waiting.ts'
+import type { Deps } from '../deps.ts'
+import { toSimulacion } from './cambios.map.ts'
+import { type Ensayo, ensayar } from './ensayo.ts'
+
+/** Operations that an entry names; of more, its rows tell enough. */
+const MAX_NOMBRADAS = 200
+
+/** How often a change is worked out anew because somebody wrote meanwhile. */
+const VUELTAS = 20
+
+/** What operations would do to every CDR; nothing is written. @throws DomainError as `ensayar` */
+export const simular = async (
+  { costeo, config }: Deps,
+  cambios: readonly Operacion[],
+): Promise<Simulacion> => {
+  const estado = await costeo.alDia()
+  return toSimulacion(estado, ensayar(estado.model, cambios, config.moneda))
+}
+
+type Movida = ReturnType<Ensayo['mesa']['libro']['movidas']>[number]
+
+/** The whole rows that stand where some of their columns are to change, each with what it becomes. */
+const enteras = async (
+  tx: Executor,
+  movidas: readonly Movida[],
+): Promise<Pick<Entry, 'antes' | 'despues'>> => {
+  const antes: Fila[] = []
+  const despues: Fila[] = []
+  for (const tabla of NOMBRES) {
+    const its = movidas.filter((movida) => movida.tabla === tabla)
+    const keys = its.flatMap((movida): Fila[] => (movida.antes === null ? [] : [movida.antes]))
+    const stored = new Map((await readFilas(tx, tabla, keys)).map((fila) => [claveDe(tabla, fila), fila]))
+    for (const movida of its) {
+      const fila = movida.antes && stored.get(claveDe(tabla, movida.antes))!
+      if (fila !== null) antes.push({ tabla, ...fila })
+      // A new vigencia, besides what the engine takes of it.
+      if (movida.despues !== null) despues.push({ tabla, nota: '', ...fila, ...movida.despues })
+    }
+  }
+  return { antes: { filas: antes }, despues: { filas: despues } }
+}
+
+/** Somebody wrote, or a day began, after the factory was asked for. */
+class SeMovio extends Error {}
+
+interface Pedido {
+  cambios: readonly Operacion[]
+  nota: string
+  /** Of the effect that was seen. */
+  seq?: number | undefined
+}
+
+const assertStill = async ({ database }: Deps, seq: number | undefined): Promise<void> => {
+  if (seq === undefined || !(await movedSince(database.db, seq))) return
+  throw new DomainError('datos_cambiaron', OPERACION_TEXTOS.cambiaron)
+}
+
+/** Grades have to be of their class, which only the database knows. */
+const assertCategorias = async ({ database: { db } }: Deps, cambios: readonly Operacion[]): Promise<void> => {
+  for (const [indice, op] of cambios.entries()) {
+    if (op.tipo !== 'mano_obra' || op.categoria == null) continue
+    try {
+      await assertValor(db, 'categoria', op.categoria)
+    } catch (cause) {
+      if (!(cause instanceof DomainError)) throw cause
+      throw new DomainError(cause.code, `Cambio ${indice + 1}: ${cause.message}`, { cause })
+    }
+  }
+}
+
+const escribirMovidas = (
+  { database }: Deps,
+  contexto: Contexto,
+  estado: Pick<Estado, 'seq'> & { dia: number },
+  movidas: readonly Movida[],
+  { cambios: pedidos, nota }: Pedido,
+): Promise<{ seq: number; cambios: readonly Cambio[] }> =>
+  escribirMucho(database, contexto, async ({ tx, anotar }) => {
+    if ((await newestSeq(tx)) !== estado.seq || (await readDia(tx)) !== estado.dia) throw new SeMovio()
+    const { antes, despues } = await enteras(tx, movidas)
+    const entry: Entry = {
+      entidad: 'masivo',
+      clave: VARIOS,
+      accion: 'cambio',
+      antes,
+      despues: {
+        ...(despues as object),
+        nota,
+        ...(pedidos.length <= MAX_NOMBRADAS && { cambios: pedidos }),
+      },
+    }
+    const cambios = cambiosDe(entry)!
+    await hacer(tx, pasosDe(cambios))
+    return { seq: await anotar(entry), cambios }
+  })
+
+/**
+ * Makes operations for good, all or none, as one entry. What they do is worked out once, as `simular` does it; whoever writes
+ * meanwhile lets it be worked out anew.
+ * @throws DomainError as `ensayar`; `datos_cambiaron` where an effect that was seen no longer holds, or nothing would change
+ */
+export const aplicar = async (deps: Deps, contexto: Contexto, pedido: Pedido): Promise<Simulacion> => {
+  const { costeo, config } = deps
+  await assertCategorias(deps, pedido.cambios)
+  for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
+    await assertStill(deps, pedido.seq)
+    const estado = await costeo.alDia()
+    const { seq: desde } = estado
+    const { dia } = estado.model
+    const ensayo = ensayar(estado.model, pedido.cambios, config.moneda)
+    const simulacion = toSimulacion(estado, ensayo)
+    const movidas = ensayo.mesa.libro.movidas()
+    if (movidas.length === 0) throw new DomainError('datos_invalidos', OPERACION_TEXTOS.nadaCambia)
+    try {
+      const { seq, cambios } = await escribirMovidas(deps, contexto, { seq: desde, dia }, movidas, pedido)
+      costeo.adelantar({ desde, seq, cambios })
+      return { ...simulacion, seq }
+    } catch (cause) {
+      if (!(cause instanceof SeMovio)) throw cause
+    }
+  }
+  throw busy()
+}

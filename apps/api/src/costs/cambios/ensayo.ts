@@ -1,0 +1,97 @@
+import type { Operacion } from '@telar/contract'
+import { CambioRechazado, CostModel, type CostView } from '@telar/costing'
+import { diaDe } from '../../store/dia.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import { FUERA, Mesa, SinDestino } from './mesa.ts'
+import { operar, TOCA_RECETAS } from './operaciones.ts'
+
+/** Operations tried upon a factory, which they leave alone. It holds until that factory changes. */
+export interface Ensayo {
+  /** The factory on the latest day that an operation names, or on its own. */
+  antes: CostView
+  despues: CostModel
+  mesa: Mesa
+}
+
+/** What lies ahead is tried on the day on which it counts. */
+const onItsDay = (view: CostView, cambios: readonly Operacion[]): CostView => {
+  const days = cambios.map((op) => (op.tipo === 'valor' && op.desde !== undefined ? diaDe(op.desde) : 0))
+  const dia = Math.max(view.dia, ...days)
+  return dia === view.dia ? view : view.enDia(dia)
+}
+
+const inWords = (cause: unknown): DomainError => {
+  if (cause instanceof DomainError) return cause
+  if (!(cause instanceof CambioRechazado)) throw cause
+  const { causa } = cause
+  if (causa.tipo === 'desconocido') return new SinDestino(causa.codigo, `No existe ${causa.codigo}.`)
+  return new DomainError('datos_invalidos', FUERA, { cause })
+}
+
+/** Which operation of a list was refused, and why. */
+class Fallida extends Error {
+  readonly indice: number
+  readonly falla: DomainError
+
+  constructor(indice: number, falla: DomainError) {
+    super(falla.message)
+    this.indice = indice
+    this.falla = falla
+  }
+}
+
+/** @throws Fallida */
+const intentar = (
+  view: CostView,
+  cambios: readonly Operacion[],
+  moneda: string,
+  isLeftOut: (indice: number) => boolean,
+): Ensayo => {
+  const antes = onItsDay(view, cambios)
+  const recetas = cambios.some(({ tipo }) => TOCA_RECETAS.has(tipo))
+  const mesa = new Mesa(CostModel.fork(antes, { recetas }), view.dia, moneda)
+  mesa.model.batch(() => {
+    for (const [indice, op] of cambios.entries()) {
+      if (isLeftOut(indice)) continue
+      try {
+        operar(mesa, op)
+      } catch (cause) {
+        throw new Fallida(indice, inWords(cause))
+      }
+    }
+  })
+  return { antes, despues: mesa.model, mesa }
+}
+
+/** Tries all operations, each upon the last. @throws DomainError of the first that is refused, which it names by its place */
+export const ensayar = (view: CostView, cambios: readonly Operacion[], moneda: string): Ensayo => {
+  try {
+    return intentar(view, cambios, moneda, () => false)
+  } catch (cause) {
+    if (!(cause instanceof Fallida)) throw cause
+    const { indice, falla } = cause
+    throw new DomainError(falla.code, `Cambio ${indice + 1}: ${falla.message}`, { ...falla.details, cause })
+  }
+}
+
+const whyNot = (falla: DomainError): string =>
+  falla instanceof SinDestino
+    ? `${falla.codigo} ya no existe: este cambio no se aplica.`
+    : `${falla.message.replace(/\.$/, '')}: este cambio no se aplica.`
+
+/** Tries what can be tried: an operation that the factory refuses by now is left out, and the answer says why. */
+export const ensayarLoQueSirve = (
+  view: CostView,
+  cambios: readonly Operacion[],
+  moneda: string,
+): Ensayo & { noAplican: ReadonlyMap<number, string> } => {
+  const noAplican = new Map<number, string>()
+  for (;;) {
+    try {
+      return { ...intentar(view, cambios, moneda, (indice) => noAplican.has(indice)), noAplican }
+    } catch (cause) {
+      if (!(cause instanceof Fallida)) throw cause
+      noAplican.set(cause.indice, whyNot(cause.falla))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Operacion } from '@telar/contract'
+import {
+  CambioRechazado,
+  formatMicro,
+  type Micro,
+  multiply,
+  OUT_OF_RANGE,
+  type TipoIngrediente,
+} from '@telar/costing'
+import type { Fila } from '@telar/tablas'
+import { cycleMessage } from '../../catalog/receta/lineas.service.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import { FUERA, type Mesa, microDe, SinDestino, subido } from './mesa.ts'
+
+type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
+
+/** A line of a recipe that an operation means. */
+interface Linea {
+  producto: string
+  tipo: TipoIngrediente
+  codigo: string
+  cantidad: Micro
+}
+
+const CERO = 'La cantidad debe ser mayor a cero'
+
+const filaDe = ({ producto, tipo, codigo, cantidad }: Linea): Fila => ({
+  codigo_producto: producto,
+  codigo_ingrediente: codigo,
+  tipo,
+  cantidad_ingrediente: formatMicro(cantidad),
+})
+
+const positiva = (cantidad: Micro): Micro => {
+  if (cantidad === 0) throw new DomainError('datos_invalidos', CERO)
+  return cantidad
+}
+
+/** The kinds that a code stands for. @throws SinDestino where it stands for none */
+const tiposDe = (mesa: Mesa, codigo: string): TipoIngrediente[] => {
+  const tipos = mesa.tiposDe(codigo)
+  if (tipos.length === 0) throw new SinDestino(codigo, `No existe el ingrediente ${codigo}.`)
+  return tipos
+}
+
+const lineaDe = (mesa: Mesa, producto: string, tipos: readonly TipoIngrediente[], codigo: string) => {
+  mesa.exigir('producto', producto)
+  for (const tipo of tipos) {
+    const cantidad = mesa.model.cantidad(producto, tipo, codigo)
+    if (cantidad !== null) return { producto, tipo, codigo, cantidad }
+  }
+  throw new DomainError('no_encontrado', `${producto} no lleva ${codigo}.`)
+}
+
+interface Lugares {
+  producto?: string | undefined
+  productos?: readonly string[] | undefined
+}
+
+/** Lines with an ingredient: of these products, or of all that hold it. @throws SinDestino, DomainError `no_encontrado` */
+const lineasCon = (mesa: Mesa, codigo: string, { producto, productos }: Lugares): Linea[] => {
+  const tipos = tiposDe(mesa, codigo)
+  const named = producto === undefined ? productos : [producto, ...(productos ?? [])]
+  const where = named ?? tipos.flatMap((tipo) => mesa.model.usan(tipo, codigo))
+  return [...new Set(where)].map((each) => lineaDe(mesa, each, tipos, codigo))
+}
+
+export const cantidad = (mesa: Mesa, op: De<'cantidad'>): void => {
+  for (const linea of lineasCon(mesa, op.ingrediente, op)) {
+    const wanted = op.cantidad === undefined ? subido(linea.cantidad, op.porcentaje!) : microDe(op.cantidad)
+    mesa.mover('recetas', filaDe(linea), filaDe({ ...linea, cantidad: positiva(wanted) }))
+  }
+}
+
+export const quitar = (mesa: Mesa, op: De<'quitar'>): void => {
+  for (const linea of lineasCon(mesa, op.ingrediente, op)) mesa.mover('recetas', filaDe(linea), null)
+}
+
+const holds = (mesa: Mesa, producto: string, codigo: string): boolean =>
+  mesa.tiposDe(codigo).some((tipo) => mesa.model.cantidad(producto, tipo, codigo) !== null)
+
+/** An ingredient by another one, of the same kind where its code stands for one of it. */
+export const reemplazar = (mesa: Mesa, { de, por, factor = 1, productos }: De<'reemplazar'>): void => {
+  if (de === por) throw new DomainError('datos_invalidos', `${por} no se reemplaza por sí mismo.`)
+  const lineas = lineasCon(mesa, de, { productos })
+  const nuevos = tiposDe(mesa, por)
+  const [taken] = lineas.filter(({ producto }) => holds(mesa, producto, por))
+  if (taken) throw new DomainError('duplicado', `${taken.producto} ya lleva ${por}.`)
+  for (const linea of lineas) {
+    const wanted = factor === 1 ? linea.cantidad : multiply(linea.cantidad, microDe(factor))
+    if (wanted === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
+    const tipo = nuevos.includes(linea.tipo) ? linea.tipo : nuevos[0]!
+    const nueva = { producto: linea.producto, tipo, codigo: por, cantidad: positiva(wanted) }
+    try {
+      mesa.mover('recetas', filaDe(linea), filaDe(nueva))
+    } catch (cause) {
+      if (cause instanceof CambioRechazado && cause.causa.tipo === 'ciclo')
+        throw new DomainError('ciclo', cycleMessage(cause.causa.ruta), { cause })
+      throw cause
+    }
+  }
+}

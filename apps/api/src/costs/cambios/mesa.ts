@@ -1,0 +1,102 @@
+import type { CostModel, Dia, Micro, TipoIngrediente } from '@telar/costing'
+import { formatMicro, microFromNumber, multiplyDivide, OUT_OF_RANGE, TIPOS, UNIT } from '@telar/costing'
+import { CATALOGO_DE, claveDe, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
+import { fechaDe } from '../../store/dia.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import { applyCambio, type Descripciones } from '../costeo/apply.ts'
+import { Libro } from './libro.ts'
+
+/** What is said of amounts that leave the exact range. */
+export const FUERA = 'El cambio supera el máximo que se puede calcular con exactitud.'
+
+const CIEN = (100 * UNIT) as Micro
+
+/** What is refused because a record is not there: a scenario goes on without it. */
+export class SinDestino extends DomainError {
+  readonly codigo: string
+
+  constructor(codigo: string, message: string) {
+    super('no_encontrado', message)
+    this.codigo = codigo
+  }
+}
+
+/** @throws DomainError `datos_invalidos` for what leaves the exact range */
+export const microDe = (value: number): Micro => {
+  const micro = microFromNumber(value)
+  if (micro === null || micro === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
+  return micro
+}
+
+/** amount × (1 + per cent / 100), rounded to six decimals. @throws DomainError `datos_invalidos` out of range */
+export const subido = (amount: Micro, porcentaje: number): Micro => {
+  const after = multiplyDivide(amount, (CIEN + microDe(porcentaje)) as Micro, CIEN)
+  if (after === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
+  return after
+}
+
+/** What a person should know of what was done besides what it moves. */
+export interface Notas {
+  /** Rows without a price or value of which a percentage was asked. */
+  sinPrecio: number
+  /** Rows whose own value a global one replaced. */
+  conValorPropio: number
+}
+
+/**
+ * Where operations are made one upon the other: a fork of the factory that takes each change of a row as the engine takes it
+ * from the journal, and the book of what they do to rows.
+ */
+export class Mesa {
+  readonly model: CostModel
+  /** The day from which a value without a day counts. */
+  readonly hoy: Dia
+  /** The installation's currency. */
+  readonly moneda: string
+  readonly notas: Notas = { sinPrecio: 0, conValorPropio: 0 }
+  readonly #libro = new Libro()
+
+  constructor(model: CostModel, hoy: Dia, moneda: string) {
+    this.model = model
+    this.hoy = hoy
+    this.moneda = moneda
+  }
+
+  get libro(): Libro {
+    return this.#libro
+  }
+
+  /** Changes columns of a row, takes it away (`despues` null), or adds it (`antes` null). */
+  mover(tabla: NombreTabla, antes: Fila | null, despues: Fila | null): void {
+    const clave = claveDe(tabla, (antes ?? despues)!)
+    applyCambio({ model: this.model, descripciones: NINGUNA }, { tabla, clave, antes, despues })
+    this.#libro.anotar({ tabla, antes, despues })
+  }
+
+  /** @throws SinDestino */
+  exigir(tipo: TipoIngrediente, codigo: string): void {
+    if (this.model.has(tipo, codigo)) return
+    throw new SinDestino(codigo, `No existe ${TABLAS[CATALOGO_DE[tipo]].uno} ${codigo}.`)
+  }
+
+  /** The kinds of ingredient that a code stands for, in the order in which a bare one is looked up (D2). */
+  tiposDe(codigo: string): TipoIngrediente[] {
+    return TIPOS.filter((tipo) => this.model.has(tipo, codigo))
+  }
+
+  /** Gives a valor an amount from a day on. */
+  fijar(valor: string, dia: Dia, monto: Micro): void {
+    const desde = fechaDe(dia)
+    const known = this.model.vigencia(valor, dia)
+    const antes = known?.desde === dia ? { valor, desde, monto: formatMicro(known.monto) } : null
+    this.mover('vigencias', antes, { valor, desde, monto: formatMicro(monto) })
+  }
+}
+
+/** A fork keeps no descriptions: an operation changes none. */
+const NINGUNA: Descripciones = {
+  insumo: new Map(),
+  producto: new Map(),
+  mano_obra: new Map(),
+  energia: new Map(),
+}

@@ -1,0 +1,70 @@
+import { claveDe, type Fila, NOMBRES, type NombreTabla } from '@telar/tablas'
+import type { Executor } from '../executor.ts'
+import * as filas from '../rows.ts'
+import type { Cambio } from './cambios.ts'
+
+/** What is to be done to the rows of one table. */
+interface Paso {
+  removed: Fila[]
+  changed: filas.FilaNueva[]
+  added: Fila[]
+}
+
+export type Pasos = ReadonlyMap<NombreTabla, Paso>
+
+/** An ingredient that becomes another kind is another line. */
+const isSwap = ({ tabla, antes, despues }: Cambio): boolean =>
+  tabla === 'recetas' && antes !== null && despues !== null && antes.tipo !== despues.tipo
+
+const pasoOf = (cambios: readonly Cambio[], tabla: NombreTabla): Paso => {
+  const paso: Paso = { removed: [], changed: [], added: [] }
+  for (const cambio of cambios.filter((each) => each.tabla === tabla)) {
+    const { antes, despues } = cambio
+    if (antes !== null && despues !== null && !isSwap(cambio)) {
+      paso.changed.push({ ahora: antes, nueva: despues })
+      continue
+    }
+    if (antes !== null) paso.removed.push(antes)
+    if (despues !== null) paso.added.push(despues)
+  }
+  return paso
+}
+
+export const pasosDe = (cambios: readonly Cambio[]): Pasos =>
+  new Map(NOMBRES.map((tabla) => [tabla, pasoOf(cambios, tabla)]))
+
+export const codesOf = (tabla: NombreTabla, rows: readonly Fila[]): string[] =>
+  rows.map((fila) => claveDe(tabla, fila))
+
+/** Looks at rows of a table just before they go, or come, and may refuse. */
+interface Guardas {
+  salen?: (tabla: NombreTabla, rows: readonly Fila[]) => Promise<void>
+  entran?: (tabla: NombreTabla, rows: readonly Fila[]) => Promise<void>
+}
+
+const comingOf = ({ changed, added }: Paso): Fila[] => [...added, ...changed.map(({ nueva }) => nueva)]
+
+const touchedOf = (paso: Paso): Fila[] => [...paso.removed, ...comingOf(paso)]
+
+/**
+ * Makes changes of rows, by a few statements however many they are; what refers goes before what it refers to, and comes after
+ * it. Versions rise: those of the rows, of the recipes whose lines they are, and of valores whose amounts moved.
+ */
+export const hacer = async (tx: Executor, pasos: Pasos, { salen, entran }: Guardas = {}): Promise<void> => {
+  for (const tabla of NOMBRES.toReversed()) {
+    const { removed } = pasos.get(tabla)!
+    if (removed.length === 0) continue
+    await salen?.(tabla, removed)
+    await filas.deleteFilas(tx, tabla, removed)
+  }
+  for (const [tabla, paso] of pasos) {
+    await entran?.(tabla, tabla === 'recetas' ? paso.added : comingOf(paso))
+    await filas.updateFilas(tx, tabla, paso.changed)
+    await filas.insertFilas(tx, tabla, paso.added)
+  }
+  const owners = (tabla: 'vigencias' | 'recetas', columna: string): unknown[] => [
+    ...new Set(touchedOf(pasos.get(tabla)!).map((fila) => fila[columna])),
+  ]
+  await filas.raiseValores(tx, owners('vigencias', 'valor'))
+  await filas.raiseRecipes(tx, owners('recetas', 'codigo_producto'))
+}

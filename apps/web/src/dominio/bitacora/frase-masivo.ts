@@ -1,0 +1,50 @@
+import type { Operacion } from '@telar/contract'
+import { claveDe, type NombreTabla, TABLAS } from '@telar/tablas'
+import type { Format } from '../../kit/format/format.ts'
+import { operacionEnPalabras } from '../operacion/en-palabras.ts'
+import { type Fila, filasOf, textOf } from './fila.ts'
+import { enumerar } from './frase-campos.ts'
+
+/** Operations told one by one; more than these are counted. */
+const TOLD = 2
+
+interface Masivo {
+  antes: Fila
+  despues: Fila
+  format: Format
+}
+
+/** An undo carries the note on the other side. */
+const notaDe = ({ antes, despues }: Masivo): string => {
+  const nota = textOf(despues.nota) || textOf(antes.nota)
+  return nota ? ` («${nota}»)` : ''
+}
+
+const operaciones = ({ antes, despues }: Masivo): readonly Operacion[] =>
+  filasOf(despues.cambios ?? antes.cambios) as readonly unknown[] as readonly Operacion[]
+
+/** How many rows of each table, where the entry does not say which operations they were. */
+const cuentas = ({ antes, despues, format }: Masivo): string[] => {
+  const tablas = new Map<string, Set<string>>()
+  for (const fila of [...filasOf(antes.filas), ...filasOf(despues.filas)]) {
+    const tabla = textOf(fila.tabla)
+    const clave = tabla in TABLAS ? claveDe(tabla as NombreTabla, fila) : JSON.stringify(fila)
+    tablas.set(tabla, (tablas.get(tabla) ?? new Set()).add(clave))
+  }
+  return [...tablas].map(([tabla, claves]) => {
+    const [una, varias] = TABLAS[tabla as NombreTabla]?.contadas ?? ['fila', 'filas']
+    return claves.size === 1 ? `1 ${una}` : `${format.integer(claves.size)} ${varias}`
+  })
+}
+
+/** A bulk change: its operations, or of many what they did to rows; and its note, which says why. */
+export const masivo = (entrada: Masivo): string => {
+  const ops = operaciones(entrada)
+  const rest = ops.length - TOLD
+  const told = ops.slice(0, TOLD).map((op) => operacionEnPalabras(op, entrada.format))
+  const partes =
+    ops.length === 0
+      ? cuentas(entrada)
+      : [...told, ...(rest > 0 ? [rest === 1 ? '1 cambio más' : `${rest} cambios más`] : [])]
+  return `hizo un cambio masivo${partes.length > 0 ? `: ${enumerar(partes)}` : ''}${notaDe(entrada)}`
+}

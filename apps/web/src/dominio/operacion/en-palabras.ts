@@ -1,0 +1,77 @@
+import type { Operacion } from '@telar/contract'
+import { dayText } from '../../kit/format/day-text.ts'
+import type { Format } from '../../kit/format/format.ts'
+
+/** Codes told one by one; of more, how many there are. */
+const NOMBRADOS = 3
+
+const cuales = (codigos: readonly string[], uno: string, varios: string): string =>
+  codigos.length > NOMBRADOS ? `${codigos.length} ${varios}` : codigos.length === 0 ? uno : codigos.join(', ')
+
+const con = (porcentaje: number, format: Format): string =>
+  `${porcentaje < 0 ? '−' : '+'}${format.quantity(Math.abs(porcentaje))}\u00a0%`
+
+const factor = (porcentaje: number, format: Format): string =>
+  `× ${format.quantity((100 + porcentaje) / 100)}`
+
+interface Lugares {
+  producto?: string | undefined
+  productos?: readonly string[] | undefined
+}
+
+const donde = ({ producto, productos }: Lugares): string => {
+  const named = [...(producto === undefined ? [] : [producto]), ...(productos ?? [])]
+  return named.length === 0 ? ' en todas las composiciones' : ` en ${cuales(named, '', 'productos')}`
+}
+
+const FRASES: {
+  [T in Operacion['tipo']]: (op: Extract<Operacion, { tipo: T }>, format: Format) => string
+} = {
+  valor_hora: ({ valor }, format) => `poner la hora en ${format.moneyInFull(valor)}`,
+  valor_kw: ({ valor }, format) => `poner el kW en ${format.moneyInFull(valor)}`,
+  costo_insumo: ({ codigo, costo }, format) =>
+    costo === null ? `dejar ${codigo} sin precio` : `poner ${codigo} en ${format.moneyInFull(costo)}`,
+  porcentaje_insumo: ({ codigo, porcentaje }, format) => `precio de ${codigo} ${con(porcentaje, format)}`,
+  porcentaje_grupo: ({ grupo, porcentaje }, format) =>
+    `precios de ${grupo || 'los insumos sin grupo'} ${con(porcentaje, format)}`,
+  porcentaje_insumos: ({ proveedor, moneda, codigos, porcentaje }, format) =>
+    `precios de ${codigos ? cuales(codigos, '', 'insumos') : (proveedor ?? `los insumos en ${moneda}`)} ${con(porcentaje, format)}`,
+  grupo: ({ codigos, grupo }) => `pasar ${cuales(codigos, '', 'insumos')} a ${grupo || 'ningún grupo'}`,
+  valor: ({ codigo, monto, porcentaje, desde }, format) => {
+    const cuanto = monto === undefined ? con(porcentaje ?? 0, format) : `a ${format.moneyInFull(monto)}`
+    return `${codigo} ${cuanto}${desde ? ` desde el ${dayText(desde)}` : ''}`
+  },
+  reemplazar: ({ de, por, factor: veces = 1, productos }, format) =>
+    `reemplazar ${de} por ${por}${veces === 1 ? '' : ` × ${format.quantity(veces)}`}${donde({ productos })}`,
+  quitar: (op) => `quitar ${op.ingrediente}${donde(op)}`,
+  cantidad: (op, format) =>
+    op.cantidad === undefined
+      ? `cantidad de ${op.ingrediente} ${factor(op.porcentaje ?? 0, format)}${donde(op)}`
+      : `${format.quantity(op.cantidad)} de ${op.ingrediente}${donde(op)}`,
+  mano_obra: ({ codigo, horas, std_produccion, categoria, valor_hora_hombre, porcentaje }, format) =>
+    `${codigo}: ${[
+      ...(horas === undefined ? [] : [`${format.quantity(horas)} horas`]),
+      ...(std_produccion === undefined ? [] : [`STD ${format.quantity(std_produccion)}`]),
+      ...(categoria === undefined ? [] : [categoria ? `categoría ${categoria}` : 'sin categoría']),
+      ...(valor_hora_hombre === undefined
+        ? []
+        : [valor_hora_hombre === null ? 'hora general' : `hora a ${format.moneyInFull(valor_hora_hombre)}`]),
+      ...(porcentaje === undefined ? [] : [`hora ${con(porcentaje, format)}`]),
+    ].join(', ')}`,
+  energia: ({ codigo, kw, valor_kw, porcentaje }, format) =>
+    `${codigo}: ${[
+      ...(kw === undefined ? [] : [`${format.quantity(kw)} kW`]),
+      ...(valor_kw === undefined
+        ? []
+        : [valor_kw === null ? 'kW general' : `kW a ${format.moneyInFull(valor_kw)}`]),
+      ...(porcentaje === undefined ? [] : [`kW ${con(porcentaje, format)}`]),
+    ].join(', ')}`,
+  mantencion: ({ sector, porcentaje }) => `mantención de ${sector} a ${porcentaje}\u00a0%`,
+}
+
+/** What an operation does, in words that can go on a sentence: 'reemplazar HILO por HILO2 × 1,2 en 3 productos'. */
+export const operacionEnPalabras = (op: Operacion, format: Format): string => {
+  const frase = FRASES[op.tipo] as ((op: Operacion, format: Format) => string) | undefined
+  // An entry of a newer version may hold one that this version does not know.
+  return frase?.(op, format) ?? op.tipo.replaceAll('_', ' ')
+}
