@@ -78,13 +78,14 @@ export class CostView implements Factory {
     for (const node of this.nodes.ofKind(kindOf(tipo))) yield this.nodes.codes[node]!
   }
 
-  /** The price of a supply as it was entered. @throws CambioRechazado 'desconocido' */
+  /** The inputs of a supply. @throws CambioRechazado 'desconocido' */
   insumo(codigo: string): Insumo {
-    const { price, hangs, valores } = this.costs
+    const { price, hangs, valores, unidades, unit } = this.costs
     const node = this.nodes.require('insumo', codigo)
     const costo = Number.isNaN(price[node]) ? null : (price[node]! as Micro)
     const moneda = hangs[node] === PROPIA ? null : valores.codes[hangs[node]!]!
-    return { costo, moneda, grupo: this.groups.names[this.label[node]!]! }
+    const grupo = this.groups.names[this.label[node]!]!
+    return { costo, moneda, grupo, unidad: unidades.codeOf(unit[node]!) }
   }
 
   /** Products that have an ingredient in their own recipe. @throws CambioRechazado 'desconocido' */
