@@ -11,6 +11,8 @@ export const OPERACION_TEXTOS = {
   sinMonto: 'Por favor ingresá el monto.',
   factor: 'El factor tiene que ser mayor a 0.',
   cantidad: 'La cantidad debe ser mayor a cero',
+  merma: 'Por favor ingresá la merma.',
+  mermaNegativa: 'La merma no puede ser negativa.',
   horas: 'Por favor ingresa horas hombre STD válidas mayor a 0.',
   std: 'Por favor ingresa un STD de producción válido mayor a 0.',
   kw: 'Por favor ingresa un consumo kW válido mayor a 0.',

@@ -87,6 +87,12 @@ const LISTA = [
       ...enProductos,
     })
     .superRefine(soloUno(({ cantidad }) => cantidad, OPERACION_TEXTOS.cantidad)),
+  z.strictObject({
+    tipo: z.literal('merma'),
+    ingrediente: Codigo,
+    merma_pct: monto('merma_pct', OPERACION_TEXTOS.merma, OPERACION_TEXTOS.mermaNegativa),
+    ...enProductos,
+  }),
   /** What is left out stays. `porcentaje` moves what the row is worth, which becomes its own value. */
   z
     .strictObject({

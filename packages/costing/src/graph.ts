@@ -23,7 +23,7 @@ export class Graph {
   readonly rejected = new Map<number, string>()
   /** Of products of which some are made for nothing, how many of 100: percentages in micro-units. */
   readonly segunda = new Map<number, Micro>()
-  readonly details = new LineDetails()
+  details = new LineDetails()
   readonly #nodes: Nodes
   #order: Int32Array | null = null
 
@@ -40,6 +40,8 @@ export class Graph {
     copy.maxLevel = this.maxLevel
     copy.cyclic = this.cyclic
     for (const [product, lines] of this.rejected) copy.rejected.set(product, lines)
+    for (const [product, segunda] of this.segunda) copy.segunda.set(product, segunda)
+    copy.details = this.details.copy()
     copy.#order = this.#order
     return copy
   }

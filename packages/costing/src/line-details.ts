@@ -19,6 +19,13 @@ export interface LineaDetallada extends Required<DetalleLinea> {
 export class LineDetails {
   readonly #byProduct = new Map<number, Map<number, LineaDetallada>>()
 
+  /** Equal details that go their own way. */
+  copy(): LineDetails {
+    const copy = new LineDetails()
+    for (const [product, lines] of this.#byProduct) copy.#byProduct.set(product, new Map(lines))
+    return copy
+  }
+
   of(product: number, ingredient: number): LineaDetallada | undefined {
     return this.#byProduct.get(product)?.get(ingredient)
   }

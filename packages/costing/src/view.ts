@@ -96,16 +96,15 @@ export class CostView implements Factory {
     return Array.from(users, (user) => this.nodes.codes[user]!)
   }
 
-  /** Quantity of an ingredient in the recipe of a product; null: it has none. @throws CambioRechazado 'desconocido' */
-  cantidad(producto: string, tipo: TipoIngrediente, codigo: string): Micro | null {
-    const { recipes } = this.graph
+  /** A line as it was entered; null: the product has none with this ingredient. @throws CambioRechazado 'desconocido' */
+  linea(producto: string, tipo: TipoIngrediente, codigo: string): LineaDetallada | null {
+    const { recipes, details } = this.graph
+    const product = this.nodes.require('producto', producto)
     const ingredient = this.nodes.find(kindOf(tipo), codigo)
-    const at = recipes.find(this.nodes.require('producto', producto), ingredient)
-    return at < 0 ? null : (recipes.quantity[at]! as Micro)
-  }
-
-  hasValor(codigo: string): boolean {
-    return this.costs.valores.has(codigo)
+    const at = recipes.find(product, ingredient)
+    if (at < 0) return null
+    const cantidad = recipes.quantity[at]! as Micro
+    return details.of(product, ingredient) ?? { cantidad, expresion: null, merma: ZERO, seccion: '' }
   }
 
   /** The vigencia of a valor that is in force on some day; null: none is. @throws CambioRechazado 'desconocido' */

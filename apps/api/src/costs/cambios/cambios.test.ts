@@ -78,6 +78,10 @@ describe('bulk changes', () => {
       [{ tipo: 'porcentaje_insumos', codigos: ['TELA', 'HILO', 'BOTON'], porcentaje: 8 }],
       { CAMPERA: 3890.015058 },
     )
+    await goesAndComesBack([{ tipo: 'merma', ingrediente: 'TELA', merma_pct: 8 }], {
+      FORRO: 1001.160266,
+      CAMPERA: 3877.58839,
+    })
     await goesAndComesBack([{ tipo: 'quitar', producto: 'CAMPERA', ingrediente: 'BOTON' }], {
       CAMPERA: 3576.44119,
     })
@@ -175,6 +179,7 @@ describe('bulk changes', () => {
         409,
         'La composición se contendría a sí misma: FORRO → CAMPERA → CUERPO → FORRO',
       ],
+      [{ tipo: 'merma', ingrediente: 'TELA', merma_pct: -1 }, 400, 'La merma no puede ser negativa.'],
       [
         { tipo: 'mano_obra', codigo: 'MO-COSTURA', horas: 0 },
         400,

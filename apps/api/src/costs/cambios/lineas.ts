@@ -1,15 +1,17 @@
 import type { Operacion } from '@telar/contract'
 import {
   CambioRechazado,
-  formatMicro,
+  type LineaDetallada,
   type Micro,
   multiply,
   OUT_OF_RANGE,
   type TipoIngrediente,
 } from '@telar/costing'
-import type { Fila } from '@telar/tablas'
+import { type Fila, TABLAS } from '@telar/tablas'
+import { SIN_CANTIDAD } from '../../catalog/receta/cantidad.ts'
 import { cycleMessage } from '../../catalog/receta/lineas.service.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import { volcar } from '../costeo/tomar.ts'
 import { FUERA, type Mesa, microDe, SinDestino, subido } from './mesa.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
@@ -19,21 +21,22 @@ interface Linea {
   producto: string
   tipo: TipoIngrediente
   codigo: string
-  cantidad: Micro
+  /** What it says, as it was entered. */
+  dice: LineaDetallada
 }
 
-const CERO = 'La cantidad debe ser mayor a cero'
-
-const filaDe = ({ producto, tipo, codigo, cantidad }: Linea): Fila => ({
+const filaDe = ({ producto, tipo, codigo, dice }: Linea): Fila => ({
   codigo_producto: producto,
   codigo_ingrediente: codigo,
   tipo,
-  cantidad_ingrediente: formatMicro(cantidad),
+  ...volcar(TABLAS.recetas, dice),
 })
 
-const positiva = (cantidad: Micro): Micro => {
-  if (cantidad === 0) throw new DomainError('datos_invalidos', CERO)
-  return cantidad
+/** The same line with another quantity, which takes the place of an account that was typed. */
+const conCantidad = (linea: Linea, cantidad: Micro): Linea => {
+  if (cantidad === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
+  if (cantidad === linea.dice.cantidad) return linea
+  return { ...linea, dice: { ...linea.dice, cantidad, expresion: null } }
 }
 
 /** The kinds that a code stands for. @throws SinDestino where it stands for none */
@@ -46,8 +49,8 @@ const tiposDe = (mesa: Mesa, codigo: string): TipoIngrediente[] => {
 const lineaDe = (mesa: Mesa, producto: string, tipos: readonly TipoIngrediente[], codigo: string) => {
   mesa.exigir('producto', producto)
   for (const tipo of tipos) {
-    const cantidad = mesa.model.cantidad(producto, tipo, codigo)
-    if (cantidad !== null) return { producto, tipo, codigo, cantidad }
+    const dice = mesa.model.linea(producto, tipo, codigo)
+    if (dice !== null) return { producto, tipo, codigo, dice }
   }
   throw new DomainError('no_encontrado', `${producto} no lleva ${codigo}.`)
 }
@@ -67,8 +70,16 @@ const lineasCon = (mesa: Mesa, codigo: string, { producto, productos }: Lugares)
 
 export const cantidad = (mesa: Mesa, op: De<'cantidad'>): void => {
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {
-    const wanted = op.cantidad === undefined ? subido(linea.cantidad, op.porcentaje!) : microDe(op.cantidad)
-    mesa.mover('recetas', filaDe(linea), filaDe({ ...linea, cantidad: positiva(wanted) }))
+    const wanted =
+      op.cantidad === undefined ? subido(linea.dice.cantidad, op.porcentaje!) : microDe(op.cantidad)
+    mesa.mover('recetas', filaDe(linea), filaDe(conCantidad(linea, wanted)))
+  }
+}
+
+export const merma = (mesa: Mesa, op: De<'merma'>): void => {
+  for (const linea of lineasCon(mesa, op.ingrediente, op)) {
+    const dice = { ...linea.dice, merma: microDe(op.merma_pct) }
+    mesa.mover('recetas', filaDe(linea), filaDe({ ...linea, dice }))
   }
 }
 
@@ -77,7 +88,7 @@ export const quitar = (mesa: Mesa, op: De<'quitar'>): void => {
 }
 
 const holds = (mesa: Mesa, producto: string, codigo: string): boolean =>
-  mesa.tiposDe(codigo).some((tipo) => mesa.model.cantidad(producto, tipo, codigo) !== null)
+  mesa.tiposDe(codigo).some((tipo) => mesa.model.linea(producto, tipo, codigo) !== null)
 
 /** An ingredient by another one, of the same kind where its code stands for one of it. */
 export const reemplazar = (mesa: Mesa, { de, por, factor = 1, productos }: De<'reemplazar'>): void => {
@@ -87,10 +98,10 @@ export const reemplazar = (mesa: Mesa, { de, por, factor = 1, productos }: De<'r
   const [taken] = lineas.filter(({ producto }) => holds(mesa, producto, por))
   if (taken) throw new DomainError('duplicado', `${taken.producto} ya lleva ${por}.`)
   for (const linea of lineas) {
-    const wanted = factor === 1 ? linea.cantidad : multiply(linea.cantidad, microDe(factor))
+    const wanted = multiply(linea.dice.cantidad, microDe(factor))
     if (wanted === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
     const tipo = nuevos.includes(linea.tipo) ? linea.tipo : nuevos[0]!
-    const nueva = { producto: linea.producto, tipo, codigo: por, cantidad: positiva(wanted) }
+    const nueva = { ...conCantidad(linea, wanted), tipo, codigo: por }
     try {
       mesa.mover('recetas', filaDe(linea), filaDe(nueva))
     } catch (cause) {

@@ -4,6 +4,7 @@ import { CATALOGO_DE, claveDe, type Fila, type NombreTabla, TABLAS } from '@tela
 import { fechaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { applyCambio, type Descripciones } from '../costeo/apply.ts'
+import { volcar } from '../costeo/tomar.ts'
 import { Libro } from './libro.ts'
 
 /** What is said of amounts that leave the exact range. */
@@ -71,6 +72,13 @@ export class Mesa {
     const clave = claveDe(tabla, (antes ?? despues)!)
     applyCambio({ model: this.model, descripciones: NINGUNA }, { tabla, clave, antes, despues })
     this.#libro.anotar({ tabla, antes, despues })
+  }
+
+  /** Changes what the engine holds of a record. */
+  cambiar(tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string, antes: object, despues: object): void {
+    const tabla = TABLAS[CATALOGO_DE[tipo]]
+    const clave = { [tabla.clave[0]]: codigo }
+    this.mover(tabla.nombre, { ...clave, ...volcar(tabla, antes) }, { ...clave, ...volcar(tabla, despues) })
   }
 
   /** @throws SinDestino */

@@ -1,30 +1,24 @@
 import type { Operacion } from '@telar/contract'
-import { formatMicro, type Micro } from '@telar/costing'
-import { COLUMNA_GLOBAL, VALOR_GLOBAL } from '@telar/tablas'
+import type { Micro } from '@telar/costing'
+import { TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { valeSiempreUno } from '../../catalog/valor/valor.texts.ts'
 import { diaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
-import { cantidad, quitar, reemplazar } from './lineas.ts'
+import { cantidad, merma, quitar, reemplazar } from './lineas.ts'
 import { type Mesa, microDe, SinDestino, subido } from './mesa.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
-/** Fields of a row as the database keeps them; those that nobody named are left out. */
-const filaDe = (campos: Readonly<Record<string, string | null | undefined>>) =>
+const micro = (value: number | null | undefined): Micro | null | undefined =>
+  value == null ? value : microDe(value)
+
+/** Those of these fields that were named. */
+const dichos = (campos: object): object =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
-
-const textOrNull = (value: Micro | null): string | null => (value === null ? null : formatMicro(value))
-
-const decimal = (value: number | null | undefined): string | null | undefined =>
-  value == null ? value : formatMicro(microDe(value))
 
 const ponerPrecio = (mesa: Mesa, codigo: string, costo: Micro | null, moneda: string | null): void => {
   const now = mesa.model.insumo(codigo)
-  mesa.mover(
-    'insumos',
-    { codigo, costo: textOrNull(now.costo), moneda: now.moneda ?? null },
-    { codigo, costo: textOrNull(costo), moneda },
-  )
+  mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda })
 }
 
 const subirPrecio = (mesa: Mesa, codigo: string, porcentaje: number): void => {
@@ -44,7 +38,7 @@ const enMoneda = (mesa: Mesa, pedida: string): string[] => {
 
 const exigirValor = ({ model, moneda }: Mesa, codigo: string): void => {
   if (codigo === moneda) throw new DomainError('no_se_cambia', `${valeSiempreUno(codigo)}.`)
-  if (!model.hasValor(codigo)) throw new SinDestino(codigo, `No existe el valor ${codigo}.`)
+  if (!model.hayValor(codigo)) throw new SinDestino(codigo, `No existe el valor ${codigo}.`)
 }
 
 const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: De<'valor'>): void => {
@@ -70,27 +64,23 @@ const global = (mesa: Mesa, tabla: keyof typeof VALOR_GLOBAL, monto: number): vo
   if (monto === 0) throw new DomainError('datos_invalidos', 'El monto tiene que ser mayor a 0.')
   exigirValor(mesa, codigo)
   mesa.fijar(codigo, mesa.hoy, microDe(monto))
-  const [tipo, clave] =
-    tabla === 'matriz_mano'
-      ? (['mano_obra', 'codigo_mano_obra'] as const)
-      : (['energia', 'codigo_energia'] as const)
+  const tipo = TABLAS[tabla].ingrediente
   for (const row of mesa.model.codigos(tipo)) {
-    const { propio, nombrado } = ownValue(mesa, tipo, row)
+    const { propio, nombrado, registro, campo } = ownValue(mesa, tipo, row)
     if (propio === null || nombrado !== null) continue
     mesa.notas.conValorPropio++
-    const columna = COLUMNA_GLOBAL[tabla]
-    mesa.mover(tabla, { [clave]: row, [columna]: formatMicro(propio) }, { [clave]: row, [columna]: null })
+    mesa.cambiar(tipo, row, registro, { ...registro, [campo]: null })
   }
 }
 
 /** The value that a labour type or energy row has itself, and the grade or tariff that it names. */
 const ownValue = ({ model }: Mesa, tipo: 'mano_obra' | 'energia', codigo: string) => {
   if (tipo === 'energia') {
-    const { valorKw, tarifa = null } = model.energia(codigo)
-    return { propio: valorKw, nombrado: tarifa }
+    const registro = model.energia(codigo)
+    return { registro, campo: 'valorKw', propio: registro.valorKw, nombrado: registro.tarifa ?? null }
   }
-  const { valorHora, categoria = null } = model.manoObra(codigo)
-  return { propio: valorHora, nombrado: categoria }
+  const registro = model.manoObra(codigo)
+  return { registro, campo: 'valorHora', propio: registro.valorHora, nombrado: registro.categoria ?? null }
 }
 
 /** The own value that a row gets: one that is given, or what it is worth by so many per cent more; undefined: it stays. */
@@ -100,54 +90,33 @@ const valorNuevo = (
   codigo: string,
   dado: number | null | undefined,
   porcentaje: number | undefined,
-): string | null | undefined => {
-  if (porcentaje === undefined) return decimal(dado)
+): Micro | null | undefined => {
+  if (porcentaje === undefined) return micro(dado)
   const { efectivo } = mesa.model.vale(tipo, codigo)
   if (efectivo === null) {
     mesa.notas.sinPrecio++
     return undefined
   }
-  return formatMicro(subido(efectivo, porcentaje))
+  return subido(efectivo, porcentaje)
 }
 
 const manoObra = (mesa: Mesa, { codigo, porcentaje, ...campos }: De<'mano_obra'>): void => {
   mesa.exigir('mano_obra', codigo)
   const now = mesa.model.manoObra(codigo)
-  mesa.mover(
-    'matriz_mano',
-    {
-      codigo_mano_obra: codigo,
-      horas_hombre_std: formatMicro(now.horas),
-      std_produccion: textOrNull(now.stdProduccion),
-      categoria: now.categoria ?? null,
-      valor_hora_hombre: textOrNull(now.valorHora),
-    },
-    filaDe({
-      codigo_mano_obra: codigo,
-      horas_hombre_std: decimal(campos.horas),
-      std_produccion: decimal(campos.std_produccion),
-      categoria: campos.categoria,
-      valor_hora_hombre: valorNuevo(mesa, 'mano_obra', codigo, campos.valor_hora_hombre, porcentaje),
-    }),
-  )
+  const dicho = {
+    horas: micro(campos.horas),
+    stdProduccion: micro(campos.std_produccion),
+    categoria: campos.categoria,
+    valorHora: valorNuevo(mesa, 'mano_obra', codigo, campos.valor_hora_hombre, porcentaje),
+  }
+  mesa.cambiar('mano_obra', codigo, now, { ...now, ...dichos(dicho) })
 }
 
 const energia = (mesa: Mesa, { codigo, porcentaje, kw, valor_kw }: De<'energia'>): void => {
   mesa.exigir('energia', codigo)
   const now = mesa.model.energia(codigo)
-  mesa.mover(
-    'matriz_energia',
-    {
-      codigo_energia: codigo,
-      consumo_kw_std: formatMicro(now.kw),
-      valor_kw: textOrNull(now.valorKw),
-    },
-    filaDe({
-      codigo_energia: codigo,
-      consumo_kw_std: decimal(kw),
-      valor_kw: valorNuevo(mesa, 'energia', codigo, valor_kw, porcentaje),
-    }),
-  )
+  const dicho = { kw: micro(kw), valorKw: valorNuevo(mesa, 'energia', codigo, valor_kw, porcentaje) }
+  mesa.cambiar('energia', codigo, now, { ...now, ...dichos(dicho) })
 }
 
 const mantencion = (mesa: Mesa, { sector, porcentaje }: De<'mantencion'>): void => {
@@ -167,7 +136,8 @@ const precios = (mesa: Mesa, op: De<'porcentaje_insumos'>): void => {
 const agrupar = (mesa: Mesa, { codigos, grupo }: De<'grupo'>): void => {
   for (const codigo of codigos) mesa.exigir('insumo', codigo)
   for (const codigo of new Set(codigos)) {
-    mesa.mover('insumos', { codigo, grupo: mesa.model.insumo(codigo).grupo }, { codigo, grupo })
+    const now = mesa.model.insumo(codigo)
+    mesa.cambiar('insumo', codigo, now, { ...now, grupo })
   }
 }
 
@@ -191,13 +161,19 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   reemplazar,
   quitar,
   cantidad,
+  merma,
   mano_obra: manoObra,
   energia,
   mantencion,
 }
 
 /** Operations that change recipes: the others share those of the factory. */
-export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set(['reemplazar', 'quitar', 'cantidad'])
+export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
+  'reemplazar',
+  'quitar',
+  'cantidad',
+  'merma',
+])
 
 /**
  * Makes one operation upon what those before it left.

@@ -1,4 +1,4 @@
-import type { Micro } from '@telar/costing'
+import { formatMicro, type Micro } from '@telar/costing'
 import { type Columna, type Fila, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
 
@@ -30,6 +30,17 @@ const DEL_MOTOR = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, de
 
 /** Columns of a table that the engine takes, each with its name there. */
 export const columnasDelMotor = ({ nombre }: Tabla): DelMotor => DEL_MOTOR.get(nombre as NombreTabla)!
+
+/** The other way: what the engine holds of a row, as the database keeps it; what is not given is left out. */
+export const volcar = (tabla: Tabla, tomado: object): Fila => {
+  const fila: Record<string, unknown> = {}
+  for (const [motor, nombre, clase] of columnasDelMotor(tabla)) {
+    const value = (tomado as Fila)[motor]
+    if (value === undefined) continue
+    fila[nombre] = clase === 'monto' && value !== null ? formatMicro(value as Micro) : value
+  }
+  return fila
+}
 
 /** What the engine takes of a whole row; of some columns of one, what they hold. */
 export const tomar = <T extends Tabla>(tabla: T, fila: Fila): Tomado<T> => {

@@ -48,6 +48,7 @@ const FRASES: {
     op.cantidad === undefined
       ? `cantidad de ${op.ingrediente} ${factor(op.porcentaje ?? 0, format)}${donde(op)}`
       : `${format.quantity(op.cantidad)} de ${op.ingrediente}${donde(op)}`,
+  merma: (op, format) => `merma de ${op.ingrediente} ${format.quantity(op.merma_pct)}\u00a0%${donde(op)}`,
   mano_obra: ({ codigo, horas, std_produccion, categoria, valor_hora_hombre, porcentaje }, format) =>
     `${codigo}: ${[
       ...(horas === undefined ? [] : [`${format.quantity(horas)} horas`]),
