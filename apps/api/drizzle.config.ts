@@ -7,6 +7,7 @@ export default defineConfig({
     './src/store/schema/bitacora.ts',
     './src/store/schema/catalogo.ts',
     './src/store/schema/instalacion.ts',
+    './src/store/schema/precios.ts',
   ],
   out: './migrations',
 })

@@ -5,6 +5,7 @@ import { cdr } from './cdr.ts'
 import { config } from './config.ts'
 import { cuenta } from './cuenta.ts'
 import { energia } from './energia.ts'
+import { estructura } from './estructura.ts'
 import { exportacion } from './exportacion.ts'
 import { historia } from './historia.ts'
 import { importacion } from './importacion.ts'
@@ -12,6 +13,7 @@ import { insumo } from './insumo.ts'
 import { manoObra } from './mano-obra.ts'
 import { perfil } from './perfil.ts'
 import { invitacion, persona } from './persona.ts'
+import { precio } from './precio.ts'
 import { producto } from './producto.ts'
 import { receta } from './receta.ts'
 import { respaldo } from './respaldo.ts'
@@ -32,6 +34,8 @@ export const api = {
   config,
   unidad,
   valor,
+  estructura,
+  precio,
   cdr,
   busqueda,
   simulacion,

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from './error-status.ts'
 
 /** A record that uses another one. */
 export const Uso = z.object({
-  tipo: z.enum(['producto', 'energia', 'insumo', 'mano_obra']),
+  tipo: z.enum(['producto', 'energia', 'insumo', 'mano_obra', 'estructura', 'lista_precios']),
   codigo: z.string(),
 })
 export type Uso = z.output<typeof Uso>

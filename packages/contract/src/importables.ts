@@ -37,6 +37,7 @@ const PRECIO: ColumnaImportable = {
 
 const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
   if (refiere === 'sectores_productivos') return 'sector'
+  if (clase === 'lista') return 'texto'
   return clase === 'entero' ? 'monto' : clase
 }
 

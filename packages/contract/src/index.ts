@@ -42,6 +42,16 @@ export type {
 export { Energia, EnergiaCambio, EnergiaNueva } from './energia.ts'
 export { ERROR_STATUS, type ErrorCode } from './error-status.ts'
 export { ErrorBody, LineaRechazada, Uso } from './errors.ts'
+export { Estructura, EstructuraNueva, PasoPrecio } from './estructura.ts'
+export {
+  comoPorcentaje,
+  ESTRUCTURA_TEXTOS,
+  pareceMargen,
+  sumaDePorcentajes,
+  sumanDemasiado,
+  valorIlegible,
+  valorNegativo,
+} from './estructura-textos.ts'
 export { EXPORTACION_COMPLETA, NOMBRE_EXPORTADO, TABLAS_A_PEDIDO, TABLAS_EXPORTABLES } from './exportables.ts'
 export { FormatoExportable, TablaExportable, TIPO_CSV, TIPO_XLSX } from './exportacion.ts'
 export {
@@ -102,6 +112,7 @@ export {
   PersonaNueva,
   Rol,
 } from './persona.ts'
+export { EscalonPrecio, PrecioComparado, PrecioDetalle, PrecioMercado, PrecioProducto } from './precio.ts'
 export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
 export { Composicion, Ingrediente, Linea, LineaCambio, LineaNueva, Receta } from './receta.ts'
 export { CABECERA_SEQ, type Recurso } from './recursos.ts'

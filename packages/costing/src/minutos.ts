@@ -2,10 +2,12 @@ import { INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import { CERO, entre, mas, por, type Racional, racional } from './racional.ts'
 import type { CostView } from './view.ts'
 
+const CIEN = 100_000_000
 const A_HOUR = racional(60)
 
 /**
- * Labour minutes of one unit of a product, of all levels, micro-units, exact: Σ quantity × hours / std production × 60. A labour
+ * Labour minutes of one unit of a product, of all levels, micro-units, exact: Σ quantity × hours / std production × 60 ÷
+ * (1 − seconds). A labour
  * type without production adds none, as it adds no cost. What is worked out of one product holds for all that contain it, as
  * long as the factory stays as it is.
  */
@@ -35,8 +37,11 @@ export function minutosDe(model: CostView): (producto: string) => Racional {
       if (model.nodes.kind[ingredient] === INSUMO) continue
       total = mas(total, por(racional(recipes.quantity[i]!, 1_000_000), of(ingredient)))
     }
-    known.set(node, total)
-    return total
+    const { segunda } = model.graph
+    const good = racional(CIEN - (segunda.get(node) ?? 0), CIEN)
+    const each = entre(total, good)
+    known.set(node, each)
+    return each
   }
 
   return (producto) => entre(of(model.nodes.require('producto', producto)), racional(1, 1_000_000))

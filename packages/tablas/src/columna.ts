@@ -17,7 +17,7 @@ export interface EnArchivo {
 
 /** What one column of a table is. Whoever stores, journals, imports, exports or names a column reads it here. */
 export interface Columna {
-  readonly clase: 'codigo' | 'texto' | 'monto' | 'entero' | 'opcion' | 'dia'
+  readonly clase: 'codigo' | 'texto' | 'monto' | 'entero' | 'opcion' | 'dia' | 'lista'
   /** As a sentence names it, with its article: 'el costo'. */
   readonly nombre: string
   /** Amounts only. */
@@ -76,6 +76,13 @@ export const entero = <const R extends Resto = object>(
 /** A day of the installation's calendar, as YYYY-MM-DD. */
 export const dia = <const R extends Resto = object>(nombre: string, resto?: R): De<'dia', R> => ({
   clase: 'dia',
+  nombre,
+  ...(resto as R),
+})
+
+/** Several things in order, as JSON text in one form, so that equal lists are equal texts. */
+export const lista = <const R extends Resto = object>(nombre: string, resto?: R): De<'lista', R> => ({
+  clase: 'lista',
   nombre,
   ...(resto as R),
 })

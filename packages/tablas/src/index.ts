@@ -1,5 +1,7 @@
 import type { Columna } from './columna.ts'
+import { ESTRUCTURAS } from './estructuras.ts'
 import { INSUMOS } from './insumos.ts'
+import { LISTAS_PRECIOS, PRECIOS } from './listas-precios.ts'
 import { MATRIZ_ENERGIA } from './matriz-energia.ts'
 import { MATRIZ_MANO } from './matriz-mano.ts'
 import { PRODUCTOS } from './productos.ts'
@@ -11,6 +13,7 @@ import { VALORES } from './valores.ts'
 import { VIGENCIAS } from './vigencias.ts'
 
 export type { Columna, EnArchivo, Medida } from './columna.ts'
+export type { PasoGuardado } from './estructuras.ts'
 export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
 export { unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
@@ -26,11 +29,14 @@ export const TABLAS = {
   matriz_energia: MATRIZ_ENERGIA,
   productos: PRODUCTOS,
   recetas: RECETAS,
+  estructuras: ESTRUCTURAS,
+  listas_precios: LISTAS_PRECIOS,
+  precios: PRECIOS,
 } as const
 
 export type NombreTabla = keyof typeof TABLAS
 /** A table whose rows are named by one code. */
-export type NombreCatalogo = Exclude<NombreTabla, 'recetas' | 'vigencias'>
+export type NombreCatalogo = Exclude<NombreTabla, 'recetas' | 'vigencias' | 'precios'>
 /** What an entry is about: a row of a table, or one of the two global values with the rows that follow it (D9). */
 export type Entidad = (typeof TABLAS)[NombreTabla]['entidad'] | 'config'
 

@@ -1,4 +1,5 @@
 import type { CostView, TipoIngrediente } from '@telar/costing'
+import type { Fila } from '@telar/tablas'
 import type { Ground } from '../store/ground.ts'
 
 /** The factory as it stands at one `seq` of the journal, on the day of its model. Only to be read, and only until the next `await`. */
@@ -7,6 +8,10 @@ export interface Estado {
   model: CostView
   /** Description of a record of any catalogue; empty for an unknown code. */
   descripcion: (tipo: TipoIngrediente, codigo: string) => string
+  /** The line of a product, empty for none, and whether it is sold. */
+  venta: (producto: string) => { linea: string; vendible: boolean }
+  /** Price structures as they are kept, by name. */
+  estructuras: ReadonlyMap<string, Fila>
   /** What `make` works out of this factory, kept until the next write or day: an order that page after page is cut from. */
   recordar: <T>(clave: string, make: () => T) => T
 }

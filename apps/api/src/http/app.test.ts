@@ -160,6 +160,17 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
   },
   'DELETE /api/valores/:valor/vigencias/:desde': { path: '/valores/MO/vigencias/2990-01-01', status: 204 },
   'DELETE /api/valores/:valor': { path: '/valores/ROL', status: 204 },
+  'POST /api/estructuras': {
+    path: '/estructuras',
+    body: { nombre: 'ROL', pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 30 }] },
+    status: 201,
+  },
+  'PUT /api/estructuras/:estructura': {
+    path: '/estructuras/ROL',
+    body: { nombre: 'ROL', pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 40 }] },
+    status: 200,
+  },
+  'DELETE /api/estructuras/:estructura': { path: '/estructuras/ROL', status: 204 },
   'DELETE /api/matriz-energia/:codigo_energia': { path: '/matriz-energia/ROL', status: 204 },
   'POST /api/bitacora/:seq/deshacer': { path: '/bitacora/{newest}/deshacer', status: 201 },
   'POST /api/cambios-masivos': {
@@ -190,6 +201,7 @@ const PRESENT: Record<string, string> = {
   'PUT /api/matriz-energia/:codigo_energia': 'EN-COSTURA',
   'PUT /api/unidades/:unidad': 'vara',
   'PUT /api/valores/:valor': 'MO',
+  'PUT /api/estructuras/:estructura': 'Mayorista',
 }
 
 /** The write that the contract declares for a route. */
@@ -211,6 +223,7 @@ const QUESTION: Record<string, unknown> = {
 const QUERY: Record<string, string> = {
   '/api/export': '?table=insumos&format=csv',
   '/api/comparaciones': '?desde=2026-01-01',
+  '/api/precios/:codigo_producto/comparacion': '?desde=2026-01-01',
 }
 
 const pathOf = (url: string): string =>
@@ -299,9 +312,11 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(12)
+    expect(puts.length).toBe(13)
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)
+    const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 30 }]
+    await server.call('admin', 'POST', '/estructuras', { nombre: 'Mayorista', pasos })
     for (const [route, { path, body }] of puts) {
       const [method] = route.split(' ') as [string]
       const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)

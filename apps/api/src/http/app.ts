@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { configRoutes } from '../catalog/config/config.routes.ts'
 import { energiaRoutes } from '../catalog/energia/energia.routes.ts'
+import { estructuraRoutes } from '../catalog/estructura/estructura.routes.ts'
 import { insumoRoutes } from '../catalog/insumo/insumo.routes.ts'
 import { manoObraRoutes } from '../catalog/mano-obra/mano-obra.routes.ts'
 import { productoRoutes } from '../catalog/producto/producto.routes.ts'
@@ -19,6 +20,7 @@ import { Costeo } from '../costs/costeo/costeo.ts'
 import type { Deps } from '../costs/deps.ts'
 import { historiaRoutes } from '../costs/historia/historia.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
+import { precioRoutes } from '../costs/precio/precio.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
 import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
@@ -150,6 +152,7 @@ const apiRoutes = (
   configRoutes(api, deps)
   unidadRoutes(api, deps)
   valorRoutes(api, deps)
+  estructuraRoutes(api, deps)
   sectorRoutes(api, deps)
   productoRoutes(api, deps)
   insumoRoutes(api, deps)
@@ -157,6 +160,7 @@ const apiRoutes = (
   energiaRoutes(api, deps)
   recetaRoutes(api, deps)
   cdrRoutes(api, deps)
+  precioRoutes(api, deps)
   busquedaRoutes(api, deps)
   cambiosRoutes(api, deps)
   importacionRoutes(api, deps)

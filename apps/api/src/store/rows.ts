@@ -28,6 +28,7 @@ const SQL_TYPES: Readonly<Record<Columna['clase'], string>> = {
   monto: 'numeric',
   entero: 'integer',
   dia: 'date',
+  lista: 'text',
 }
 
 /** The column that a change dates. */
@@ -265,28 +266,46 @@ const placesIn = (tipo: string, codigo: string, from: string, column: string, wa
   sql`select ${sql.raw(`'${tipo}'`)} as tipo, ${sql.raw(codigo)} as codigo from ${sql.raw(from)}
        where ${sql.raw(column)} in ${wanted}`
 
-/** Each column of a catalogue that refers to rows of a table. */
-const referrersOf = (tabla: NombreTabla): (readonly [otra: NombreCatalogo, columna: string])[] =>
-  Object.values(CATALOGO_DE).flatMap((otra) =>
+/** Tables whose rows name others by a column. */
+const REFERRING = [...Object.values(CATALOGO_DE), 'listas_precios'] as const
+type Referring = (typeof REFERRING)[number]
+
+/** Each column of one of them that refers to rows of a table. */
+const referrersOf = (tabla: NombreTabla): (readonly [otra: Referring, columna: string])[] =>
+  REFERRING.flatMap((otra) =>
     Object.entries(columnsOf(otra))
       .filter(([, { refiere }]) => refiere === tabla)
       .map(([columna]) => [otra, columna] as const),
   )
 
 /** What a place where a record is used is. */
-type Uso = (typeof TABLAS)[NombreIngrediente]['entidad']
+type Uso = (typeof TABLAS)[Referring | 'estructuras']['entidad']
+
+/** Structures one of whose steps is an amount in one of some currencies. */
+const structuresIn = (wanted: SQL): SQL =>
+  sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
+        select from jsonb_array_elements(pasos::jsonb) paso where paso ->> 'moneda' in ${wanted})`
 
 /** Where records of a catalogue are used: the first five places, and how many there are. */
 export const usersOf = async (
   tx: Executor,
-  tabla: NombreIngrediente | 'valores' | 'unidades',
+  tabla: NombreIngrediente | 'valores' | 'unidades' | 'estructuras',
   codigos: readonly unknown[],
 ): Promise<{ usos: { tipo: Uso; codigo: string }[]; total: number }> => {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
   const places = [
-    ...(tabla === 'valores' || tabla === 'unidades'
-      ? []
-      : [placesIn('producto', 'codigo_producto', 'recetas', TABLAS[tabla].ingrediente, wanted)]),
+    ...('ingrediente' in TABLAS[tabla]
+      ? [
+          placesIn(
+            'producto',
+            'codigo_producto',
+            'recetas',
+            TABLAS[tabla as NombreIngrediente].ingrediente,
+            wanted,
+          ),
+        ]
+      : []),
+    ...(tabla === 'valores' ? [structuresIn(wanted)] : []),
     ...referrersOf(tabla).map(([otra, columna]) =>
       placesIn(TABLAS[otra].entidad, keysOf(otra)[0]!, otra, columna, wanted),
     ),

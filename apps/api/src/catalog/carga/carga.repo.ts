@@ -17,6 +17,7 @@ const upsertSectores = (tx: Executor, sectores: Catalogo['sectores_productivos']
 export const insertCatalogo = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
   await upsertSectores(tx, catalogo.sectores_productivos)
   for (const tabla of NOMBRES) {
-    if (tabla !== 'sectores_productivos') await insertFilas(tx, tabla, catalogo[tabla] ?? [])
+    if (tabla !== 'sectores_productivos')
+      await insertFilas(tx, tabla, catalogo[tabla as keyof Catalogo] ?? [])
   }
 }

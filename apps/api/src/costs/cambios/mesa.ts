@@ -3,7 +3,7 @@ import { formatMicro, microFromNumber, multiplyDivide, OUT_OF_RANGE, TIPOS, UNIT
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
 import { fechaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
-import { applyCambio, type Descripciones } from '../costeo/apply.ts'
+import { applyCambio, type Fabrica } from '../costeo/apply.ts'
 import { volcar } from '../costeo/tomar.ts'
 import { Libro } from './libro.ts'
 
@@ -70,7 +70,7 @@ export class Mesa {
   /** Changes columns of a row, takes it away (`despues` null), or adds it (`antes` null). */
   mover(tabla: NombreTabla, antes: Fila | null, despues: Fila | null): void {
     const clave = claveDe(tabla, (antes ?? despues)!)
-    applyCambio({ model: this.model, descripciones: NINGUNA }, { tabla, clave, antes, despues })
+    applyCambio({ model: this.model, ...NADA_MAS }, { tabla, clave, antes, despues })
     this.#libro.anotar({ tabla, antes, despues })
   }
 
@@ -101,10 +101,9 @@ export class Mesa {
   }
 }
 
-/** A fork keeps no descriptions: an operation changes none. */
-const NINGUNA: Descripciones = {
-  insumo: new Map(),
-  producto: new Map(),
-  mano_obra: new Map(),
-  energia: new Map(),
+/** A fork keeps nothing besides the engine: an operation changes no description, and no structure. */
+const NADA_MAS: Omit<Fabrica, 'model'> = {
+  descripciones: { insumo: new Map(), producto: new Map(), mano_obra: new Map(), energia: new Map() },
+  estructuras: new Map(),
+  ventas: new Map(),
 }

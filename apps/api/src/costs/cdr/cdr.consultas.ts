@@ -1,11 +1,10 @@
-import {
-  type Cotizacion,
-  type Desglose,
-  type Faltante,
-  type InsumosDePeso,
-  type ResultadoCdr,
-  searchWords,
-  type TotalSector,
+import type {
+  Cotizacion,
+  Desglose,
+  Faltante,
+  InsumosDePeso,
+  ResultadoCdr,
+  TotalSector,
 } from '@telar/contract'
 import {
   add,
@@ -25,40 +24,13 @@ import { DomainError } from '../../store/domain-error.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint, hasAll } from '../../store/text.ts'
+import { inOrder, matches } from '../lista.ts'
+import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { toPasos } from './pasos.ts'
 
 /* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
-
-const matches = ({ q, sector }: ListFilter): ((row: ResultadoCdr) => boolean) => {
-  const wanted = searchWords(q ?? '')
-  return (row) =>
-    (sector === undefined || row.sector_productivo === sector) &&
-    hasAll(wanted, `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`)
-}
-
-type SortField =
-  | 'codigo_producto'
-  | 'descripcion_producto'
-  | 'sector_productivo'
-  | 'base_cdr'
-  | 'cdr_mantencion'
-
-/** Products without amount come after all others in rising order, as the database sorts nulls. */
-const compare = (a: string | number | null, b: string | number | null): number => {
-  if (typeof a === 'string' && typeof b === 'string') return byCodePoint(a, b)
-  return (a === null ? Infinity : (a as number)) - (b === null ? Infinity : (b as number)) || 0
-}
-
-const inOrder = (rows: ResultadoCdr[], sort: string): ResultadoCdr[] => {
-  const field = sort.replace(/^-/, '') as SortField
-  const sign = sort.startsWith('-') ? -1 : 1
-  return rows.sort(
-    (a, b) => sign * compare(a[field], b[field]) || byCodePoint(a.codigo_producto, b.codigo_producto),
-  )
-}
 
 /** @throws DomainError `no_encontrado` */
 const assertProducto = ({ model }: Estado, codigo: string): void => {
@@ -67,6 +39,8 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
 }
 
 const consultas = {
+  ...consultasDePrecios,
+
   resultados: (
     { model, descripcion, recordar }: Estado,
     { offset = 0, limit, ...filter }: ListFilter,

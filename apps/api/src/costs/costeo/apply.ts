@@ -8,10 +8,21 @@ import { tomar } from './tomar.ts'
 /** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
 export type Descripciones = Record<TipoIngrediente, Map<string, string>>
 
+/** What of a product prices depend on, besides its cost and sector. A product without one is in no line, and is sold. */
+export interface Venta {
+  linea: string
+  vendible: boolean
+}
+
+/** Price structures as they are kept, by name: the engine holds none, and prices at a moment are reckoned by those of it. */
+type Estructuras = Map<string, Fila>
+
 /** What the engine and its descriptions are kept in. */
 export interface Fabrica {
   model: CostModel
   descripciones: Descripciones
+  estructuras: Estructuras
+  ventas: Map<string, Venta>
 }
 
 const text = (fila: Fila, columna: string): string => fila[columna] as string
@@ -104,6 +115,21 @@ const applyVigencia = (model: CostModel, { antes, despues }: Cambio): void => {
   model.setVigencia(text(despues, 'valor'), diaDe(desde), monto)
 }
 
+const applyVenta = (ventas: Map<string, Venta>, { antes, despues }: Cambio): void => {
+  const known = ventas.get(text((antes ?? despues)!, 'codigo_producto'))
+  if (antes !== null) ventas.delete(text(antes, 'codigo_producto'))
+  if (despues === null) return
+  // A bulk write may carry only the columns that it set.
+  const linea = (despues.linea as string | undefined) ?? known?.linea ?? ''
+  const vendible = despues.vendible === undefined ? (known?.vendible ?? true) : despues.vendible === 'si'
+  if (linea !== '' || !vendible) ventas.set(text(despues, 'codigo_producto'), { linea, vendible })
+}
+
+const applyEstructura = (estructuras: Estructuras, { antes, despues }: Cambio): void => {
+  if (antes !== null) estructuras.delete(text(antes, 'nombre'))
+  if (despues !== null) estructuras.set(text(despues, 'nombre'), despues)
+}
+
 /** Brings the change of one row into the engine. @throws CambioRechazado where the engine holds what contradicts it */
 export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
   const tabla = TABLAS[cambio.tabla]
@@ -112,7 +138,9 @@ export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
   else if (tabla.nombre === 'unidades') applyUnidad(fabrica.model, cambio)
   else if (tabla.nombre === 'valores') applyValor(fabrica.model, cambio)
   else if (tabla.nombre === 'vigencias') applyVigencia(fabrica.model, cambio)
-  else applyRecord(fabrica, tabla, cambio)
+  else if (tabla.nombre === 'estructuras') applyEstructura(fabrica.estructuras, cambio)
+  else if ('ingrediente' in tabla) applyRecord(fabrica, tabla, cambio)
+  if (tabla.nombre === 'productos') applyVenta(fabrica.ventas, cambio)
 }
 
 /** The changes of one write, together. @throws CambioRechazado as `applyCambio` */

@@ -1,9 +1,11 @@
 import { type Columnas, type DetalleLinea, TIPOS, type TipoIngrediente } from '@telar/costing'
-import { type Columna, type NombreIngrediente, TABLAS } from '@telar/tablas'
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { type Columna, type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { asc, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
-import { sectores_productivos } from '../../store/schema/index.ts'
+import { inputsOf } from '../../store/rules.ts'
+import { estructuras, productos, sectores_productivos } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
+import type { Venta } from './apply.ts'
 import { columnasDelMotor } from './tomar.ts'
 
 /** Products whose recipe lines travel in one answer: about 400,000 lines of twenty each. */
@@ -13,6 +15,10 @@ const PRODUCTS_A_CHUNK = 20_000
 export interface FabricaColumns {
   columnas: Columnas
   descripciones: Readonly<Record<TipoIngrediente, readonly string[]>>
+  /** Price structures as they are kept. */
+  estructuras: readonly Fila[]
+  /** Products that are in a line or are not sold. */
+  ventas: readonly (readonly [producto: string, Venta])[]
 }
 
 /** The same, and the entry of the journal that it goes up to. */
@@ -184,6 +190,14 @@ const readUnidades = async (db: Executor): Promise<NonNullable<Columnas['unidade
   >
 }
 
+const readVentas = async (db: Executor): Promise<FabricaColumns['ventas']> => {
+  const rows = await db
+    .select({ codigo: productos.codigo_producto, linea: productos.linea, vendible: productos.vendible })
+    .from(productos)
+    .where(or(ne(productos.linea, ''), ne(productos.vendible, 'si')))
+  return rows.map(({ codigo, linea, vendible }) => [codigo, { linea, vendible: vendible === 'si' }])
+}
+
 const readHoy = async (db: Executor): Promise<number> => {
   const [row] = await rowsOf<{ dia: number }>(db, sql`select ${hoy} - date '1970-01-01' as dia`)
   return row!.dia
@@ -192,7 +206,7 @@ const readHoy = async (db: Executor): Promise<number> => {
 /** Reads the whole factory; `db` must be one snapshot, so that the columns agree with each other. */
 export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
   const insumos = await readCatalogue(db, TABLAS.insumos)
-  const productos = await readCatalogue(db, TABLAS.productos)
+  const deProductos = await readCatalogue(db, TABLAS.productos)
   const manoObra = await readCatalogue(db, TABLAS.matriz_mano)
   const energia = await readCatalogue(db, TABLAS.matriz_energia)
   return {
@@ -202,14 +216,16 @@ export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
       unidades: await readUnidades(db),
       sectores: await readSectores(db),
       insumos: insumos.columnas,
-      productos: productos.columnas,
+      productos: deProductos.columnas,
       manoObra: manoObra.columnas,
       energia: energia.columnas,
-      lineas: await readLineas(db, productos.columnas.codigo),
+      lineas: await readLineas(db, deProductos.columnas.codigo),
     },
+    estructuras: (await db.select().from(estructuras)).map(inputsOf),
+    ventas: await readVentas(db),
     descripciones: {
       insumo: insumos.descripciones,
-      producto: productos.descripciones,
+      producto: deProductos.descripciones,
       mano_obra: manoObra.descripciones,
       energia: energia.descripciones,
     },

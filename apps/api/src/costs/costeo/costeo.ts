@@ -62,12 +62,17 @@ class Recuerdo {
   }
 }
 
+/** Of a product that says nothing of it. */
+const SIN_VENTA = { linea: '', vendible: true }
+
 const estadoOf = (
   fabrica: Fabrica & { seq: number },
   recuerdo: Recuerdo = new Recuerdo(fabrica),
 ): Estado => ({
   seq: fabrica.seq,
   model: fabrica.model,
+  estructuras: fabrica.estructuras,
+  venta: (producto) => fabrica.ventas.get(producto) ?? SIN_VENTA,
   descripcion: (tipo, codigo) => fabrica.descripciones[tipo].get(codigo) ?? '',
   recordar: (clave, make) => recuerdo.get(clave, make),
 })
@@ -94,7 +99,13 @@ const copyOf = <F extends Fabrica>(fabrica: F): F => {
     mano_obra: new Map(mano_obra),
     energia: new Map(energia),
   }
-  return { ...fabrica, model: fabrica.model.copy(), descripciones }
+  return {
+    ...fabrica,
+    model: fabrica.model.copy(),
+    descripciones,
+    estructuras: new Map(fabrica.estructuras),
+    ventas: new Map(fabrica.ventas),
+  }
 }
 
 /** Reads all inputs and the `seq` they stand at, in one snapshot. */
@@ -219,13 +230,15 @@ export class Costeo {
   /** The same as columns, of which an engine elsewhere can be made. */
   async columnas(): Promise<FabricaLeida> {
     await this.alDia()
-    const { seq, model, descripciones } = this.#current!
+    const { seq, model, descripciones, estructuras, ventas } = this.#current!
     const columnas = columnsOf(model)
     const textos = (tipo: TipoIngrediente, codigos: readonly string[]) =>
       codigos.map((codigo) => descripciones[tipo].get(codigo) ?? '')
     return {
       seq,
       columnas,
+      estructuras: [...estructuras.values()],
+      ventas: [...ventas],
       descripciones: {
         insumo: textos('insumo', columnas.insumos.codigo),
         producto: textos('producto', columnas.productos.codigo),
@@ -334,7 +347,13 @@ export class Costeo {
     if (current === null || !(await this.#follow(current))) {
       const { seq, ...columns } = await this.#load()
       this.#lecturas += 1
-      this.#current = { seq, model: CostModel.fromColumns(columns.columnas), descripciones: index(columns) }
+      this.#current = {
+        seq,
+        model: CostModel.fromColumns(columns.columnas),
+        descripciones: index(columns),
+        ventas: new Map(columns.ventas),
+        estructuras: new Map(columns.estructuras.map((fila) => [fila.nombre as string, fila])),
+      }
     }
   }
 

@@ -103,18 +103,26 @@ const vigenciasIn = (image: unknown): readonly Fila[] => {
   return 'filas' in (image as Fila) ? ((image as Fila).filas as readonly Fila[]) : [image as Fila]
 }
 
-/** A new or deleted valor carries its vigencias; a later vigencia stands for itself. */
-const cambiosDeValor = (clave: string, { antes, despues }: Images): Cambio[] => {
+/**
+ * A row that may carry rows of another table: a new or deleted valor its vigencias, where a later vigencia stands for itself; a
+ * price list the prices that its publication froze.
+ */
+const cambiosConSuyas = (
+  tabla: 'valores' | 'listas_precios',
+  suyas: 'vigencias' | 'precios',
+  clave: string,
+  { antes, despues }: Images,
+): Cambio[] => {
   const its = (row: unknown): readonly Fila[] =>
-    (row as { vigencias?: readonly Fila[] } | null)?.vigencias ?? []
+    (row as Record<string, readonly Fila[]> | null)?.[suyas] ?? []
   const own = (row: unknown): Fila | null => {
     if (row === null) return null
-    const { vigencias: _days, ...fila } = row as Fila
+    const { [suyas]: _its, ...fila } = row as Fila
     return fila
   }
-  const valor: Cambio = { tabla: 'valores', clave, antes: own(antes), despues: own(despues) }
-  const vigencias = paired('vigencias', its(antes), its(despues))
-  return despues === null ? [...vigencias, valor] : [valor, ...vigencias]
+  const una: Cambio = { tabla, clave, antes: own(antes), despues: own(despues) }
+  const filas = paired(suyas, its(antes), its(despues))
+  return despues === null ? [...filas, una] : [una, ...filas]
 }
 
 /** Of entries made before values had dates, `vigencia` is not there, and each row had the value for its own. */
@@ -181,7 +189,9 @@ export const cambiosDe = ({ entidad, clave, antes, despues }: Stored): Cambio[] 
   if (entidad === 'receta') return cambiosDeReceta({ antes, despues })
   if (entidad === 'producto') return cambiosDeProducto(clave, { antes, despues })
   if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof COLUMNA_GLOBAL, { antes, despues })
-  if (entidad === 'valor') return cambiosDeValor(clave, { antes, despues })
+  if (entidad === 'valor') return cambiosConSuyas('valores', 'vigencias', clave, { antes, despues })
+  if (entidad === 'lista_precios')
+    return cambiosConSuyas('listas_precios', 'precios', clave, { antes, despues })
   if (entidad === 'vigencia') return paired('vigencias', vigenciasIn(antes), vigenciasIn(despues))
   if (entidad === 'masivo') return cambiosMasivos({ antes, despues })
   if (entidad === 'catalogo') return cambiosDeCarga(despues as Readonly<Record<string, readonly Fila[]>>)

@@ -145,7 +145,12 @@ const assertAsLeft = async (tx: Executor, pasos: Pasos): Promise<void> => {
 }
 
 /** Catalogues whose records other rows may name. */
-const NOMBRADAS: readonly NombreTabla[] = [...Object.values(CATALOGO_DE), 'valores', 'unidades']
+const NOMBRADAS: readonly NombreTabla[] = [
+  ...Object.values(CATALOGO_DE),
+  'valores',
+  'unidades',
+  'estructuras',
+]
 
 /** @throws DomainError `en_uso` where what would go is used by what came later */
 const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {

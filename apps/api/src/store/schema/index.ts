@@ -25,3 +25,4 @@ export {
 } from './catalogo.ts'
 export { ahora } from './columns.ts'
 export { instalacion } from './instalacion.ts'
+export { estructuras } from './precios.ts'

@@ -6,11 +6,13 @@ import {
   integer,
   type PgColumnBuilderBase,
   smallint,
+  text,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { codigo, codigoCheck, monto, montoCheck } from './columns.ts'
 
 const texto = (length: number) => varchar({ length })
+const lista = () => text()
 const porcentaje = () => smallint()
 const entero = () => integer()
 /** As YYYY-MM-DD text, since a day has no hour. */
@@ -24,7 +26,9 @@ type Base<C extends Columna> = C extends { clase: 'codigo' }
       ? ReturnType<typeof entero>
       : C extends { clase: 'dia' }
         ? ReturnType<typeof dia>
-        : ReturnType<typeof texto>
+        : C extends { clase: 'lista' }
+          ? ReturnType<typeof lista>
+          : ReturnType<typeof texto>
 
 type Filled<C extends Columna> = C extends { nulo: true } ? Base<C> : NotNull<Base<C>>
 type Built<C extends Columna> = C extends { inicial: string | number } ? HasDefault<Filled<C>> : Filled<C>
@@ -42,6 +46,7 @@ const baseOf = ({ clase, medida, largo = LARGO }: Columna) => {
   if (clase === 'codigo') return codigo()
   if (clase === 'monto') return monto()
   if (clase === 'dia') return dia()
+  if (clase === 'lista') return lista()
   if (clase === 'entero') return medida === 'porcentaje' ? porcentaje() : entero()
   return texto(largo)
 }

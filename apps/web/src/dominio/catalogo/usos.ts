@@ -2,9 +2,13 @@ import type { Uso } from '@telar/contract'
 import { stringifySearch } from '../../kit/lib/search-params.ts'
 
 const LISTAS = { insumo: '/insumos', mano_obra: '/mano-obra', energia: '/matriz-energetica' } as const
+/** Steps of prices have one screen, without a text to narrow it by. */
+const DE_PRECIOS = { estructura: 'estructuras', lista_precios: 'listas' } as const
 
 /** Where a record that uses another one can be seen. */
 export const usoHref = ({ tipo, codigo }: Uso): string =>
   tipo === 'producto'
     ? `/resultados-cdr${stringifySearch({ producto: codigo })}`
-    : `${LISTAS[tipo]}${stringifySearch({ q: codigo })}`
+    : tipo === 'estructura' || tipo === 'lista_precios'
+      ? `/precios${stringifySearch({ vista: DE_PRECIOS[tipo] })}`
+      : `${LISTAS[tipo]}${stringifySearch({ q: codigo })}`

@@ -1,0 +1,195 @@
+import type { PrecioDetalle, PrecioProducto } from '@telar/contract'
+import {
+  type Entorno,
+  type Estructura,
+  inversoDe,
+  type Micro,
+  microToNumber,
+  minutosDe,
+  multiplyDivide,
+  type Precio,
+  precioDe,
+  type ResultadoProducto,
+  type SinPrecio,
+  UNIT,
+} from '@telar/costing'
+import type { Estado } from '../../catalog/costos.ts'
+import { toMotivos } from '../../catalog/motivos.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { resultNumber } from '../../store/montos.ts'
+import { inOrder, matches } from '../lista.ts'
+import { sinEstructura, sinPrecio, toEscalon, toMercado } from './precio.map.ts'
+import { vigentesDe } from './vigentes.ts'
+
+/** Net prices by product, of one list. */
+type PreciosDe = ReadonlyMap<string, Micro>
+
+/** By what products are priced, and what their prices are held against. */
+export interface Contra {
+  /** For all; without it each by the one that is chosen for it. */
+  estructura?: string | undefined
+  /** Prices that are given and not reckoned, as those of a live list may be. */
+  dados?: PreciosDe | undefined
+  publicados?: PreciosDe | undefined
+}
+
+const CIEN = (100 * UNIT) as Micro
+
+/** What prices of a moment depend on besides structures; labour minutes are worked out once for all products. */
+const entornoDe = ({ model, recordar }: Estado) => {
+  const minutos = recordar('minutos', () => minutosDe(model))
+  return (producto: string): Entorno => ({
+    vale: (moneda) => (model.hasValor(moneda) ? (model.valor(moneda)?.efectivo ?? null) : null),
+    minutos: () => minutos(producto),
+  })
+}
+
+/** A product with its structure and what that makes of its CDR; null without one of the two. */
+interface Tasado {
+  producto: ResultadoProducto
+  estructura: Estructura | undefined
+  entorno: Entorno
+  precio: Precio | SinPrecio | null
+}
+
+const tasador = (estado: Estado, { estructura: llamada }: Contra) => {
+  const vigentes = vigentesDe(estado)
+  const todas = llamada === undefined ? null : vigentes.llamada(llamada)
+  const entorno = entornoDe(estado)
+  return (producto: ResultadoProducto): Tasado => {
+    const { codigo, sector, base } = producto
+    const estructura = todas ?? vigentes.de(codigo, estado.venta(codigo).linea, sector)
+    const suyo = entorno(codigo)
+    const precio = estructura && base !== null ? precioDe(estructura, base, suyo) : null
+    return { producto, estructura, entorno: suyo, precio }
+  }
+}
+
+const margenA = ({ producto: { base }, estructura, entorno }: Tasado, neto: Micro): Micro | null => {
+  if (estructura === undefined || base === null) return null
+  const inverso = inversoDe(estructura, base, neto, entorno)
+  return 'tipo' in inverso ? null : inverso.margen
+}
+
+const conIva = (neto: Micro, { iva }: Estructura) => {
+  const impuesto = multiplyDivide(neto, iva, CIEN)
+  return typeof impuesto === 'number' ? resultNumber((neto + impuesto) as Micro) : null
+}
+
+const falta = (hoy: Micro | null, publicado: Micro | undefined): number | null =>
+  hoy === null || publicado === undefined
+    ? null
+    : resultNumber(multiplyDivide((hoy - publicado) as Micro, CIEN, publicado))
+
+const motivosDe = ({ producto, estructura, precio }: Tasado): PrecioProducto['motivos'] => [
+  ...toMotivos(producto.motivos),
+  ...(estructura === undefined ? [sinEstructura(producto.codigo)] : []),
+  ...(precio !== null && 'tipo' in precio ? [sinPrecio(precio)] : []),
+]
+
+const toRow = (tasado: Tasado, descripcion: string, { dados, publicados }: Contra): PrecioProducto => {
+  const { producto, estructura, precio } = tasado
+  const { codigo, sector, base } = producto
+  const dado = dados?.get(codigo)
+  const reckoned = precio !== null && !('tipo' in precio) ? precio : null
+  const publicado = publicados?.get(codigo)
+  const motivos = motivosDe(tasado)
+  const given = dado !== undefined
+  return {
+    codigo_producto: codigo,
+    descripcion_producto: descripcion,
+    sector_productivo: sector,
+    estructura: estructura?.nombre ?? null,
+    base_cdr: resultNumber(base),
+    precio_neto: resultNumber(given ? dado : (reckoned?.neto ?? null)),
+    precio_final: given
+      ? estructura === undefined
+        ? null
+        : conIva(dado, estructura)
+      : resultNumber(reckoned?.final ?? null),
+    margen_pct: resultNumber(given ? margenA(tasado, dado) : (reckoned?.margen ?? null)),
+    precio_publicado: publicado === undefined ? null : microToNumber(publicado),
+    margen_publicado_pct: publicado === undefined ? null : resultNumber(margenA(tasado, publicado)),
+    faltante_pct: falta(reckoned?.neto ?? null, publicado),
+    incompleto: motivos.length > 0,
+    motivos,
+  }
+}
+
+const assertProducto = ({ model }: Estado, codigo: string): void => {
+  if (model.has('producto', codigo)) return
+  throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+}
+
+/** Fields by which products are ordered without pricing them. */
+const SIN_PRECIO = new Set(['codigo_producto', 'descripcion_producto', 'sector_productivo'])
+
+/** What can be asked about prices of a factory as it stands at a moment. */
+export const consultasDePrecios = {
+  precios: (
+    estado: Estado,
+    { offset = 0, limit, ...filter }: ListFilter,
+    contra: Contra,
+  ): Listed<PrecioProducto> => {
+    const { model, descripcion } = estado
+    const tasar = tasador(estado, contra)
+    const priced = (producto: ResultadoProducto) =>
+      toRow(tasar(producto), descripcion('producto', producto.codigo), contra)
+    const sort = filter.sort ?? 'codigo_producto'
+    const page = <R>(rows: R[]) => rows.slice(offset, limit === undefined ? undefined : offset + limit)
+    const named = Array.from(model.resultados(), (producto) => ({
+      producto,
+      codigo_producto: producto.codigo,
+      descripcion_producto: descripcion('producto', producto.codigo),
+      sector_productivo: producto.sector,
+    })).filter(matches(filter))
+    if (SIN_PRECIO.has(sort.replace(/^-/, '')))
+      return {
+        rows: page(inOrder(named, sort)).map(({ producto }) => priced(producto)),
+        total: named.length,
+      }
+    const rows = inOrder(
+      named.map(({ producto }) => priced(producto)),
+      sort,
+    )
+    return { rows: page(rows), total: rows.length }
+  },
+
+  precio: (
+    estado: Estado,
+    codigo: string,
+    contra: Contra,
+    mercado: Micro | null,
+  ): Omit<PrecioDetalle, 'lista'> => {
+    assertProducto(estado, codigo)
+    const tasado = tasador(estado, contra)(estado.model.producto(codigo))
+    const { estructura, entorno, precio, producto } = tasado
+    const turned =
+      mercado === null || estructura === undefined || producto.base === null
+        ? null
+        : inversoDe(estructura, producto.base, mercado, entorno)
+    const { num, den } = entorno.minutos()
+    return {
+      ...toRow(tasado, estado.descripcion('producto', codigo), contra),
+      iva_pct: estructura === undefined ? null : microToNumber(estructura.iva),
+      minutos: Number((num + den / 2n) / den) / UNIT,
+      cascada: precio === null || 'tipo' in precio ? [] : precio.escalones.map(toEscalon),
+      mercado: turned === null || 'tipo' in turned ? null : toMercado(turned, mercado!),
+    }
+  },
+
+  /** The net price of a product by today's structures, or by one that is handed over, of another moment. */
+  neto: (estado: Estado, codigo: string): { base: Micro | null; neto: Micro | null } => {
+    if (!estado.model.has('producto', codigo)) return { base: null, neto: null }
+    const { producto, precio } = tasador(estado, {})(estado.model.producto(codigo))
+    return { base: producto.base, neto: precio === null || 'tipo' in precio ? null : precio.neto }
+  },
+
+  /** What a CDR of another moment would cost by the structure of this one. */
+  netoDe: (estado: Estado, codigo: string, base: Micro): Micro | null => {
+    if (!estado.model.has('producto', codigo)) return null
+    const { precio } = tasador(estado, {})({ ...estado.model.producto(codigo), base })
+    return precio === null || 'tipo' in precio ? null : precio.neto
+  },
+}

@@ -1,0 +1,61 @@
+import type { PrecioComparado, PrecioDetalle, PrecioProducto } from '@telar/contract'
+import { type Micro, microFromNumber, subtract } from '@telar/costing'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { resultNumber } from '../../store/montos.ts'
+import type { Deps } from '../deps.ts'
+import { enMomento } from '../historia/momento.service.ts'
+
+interface Pedido {
+  fecha?: string | undefined
+  estructura?: string | undefined
+}
+
+/** The price of every product at a moment, now without one. @throws DomainError `no_encontrado` for an unknown structure */
+export const listPrecios = (
+  deps: Deps,
+  { fecha, estructura, ...filter }: ListFilter & Pedido,
+): Promise<Listed<PrecioProducto>> => enMomento(deps, fecha, 'precios', filter, { estructura })
+
+/** @throws DomainError `no_encontrado`, `datos_invalidos` for a market price out of range */
+export const getPrecio = async (
+  deps: Deps,
+  codigo: string,
+  { fecha, estructura, precio_neto: neto }: Pedido & { precio_neto?: number | undefined },
+): Promise<PrecioDetalle> => {
+  const mercado = neto === undefined ? null : microFromNumber(neto)
+  if (mercado !== null && typeof mercado !== 'number')
+    throw new DomainError(
+      'datos_invalidos',
+      'El precio supera el máximo que se puede calcular con exactitud.',
+    )
+  const detalle = await enMomento(deps, fecha, 'precio', codigo, { estructura }, mercado)
+  return { ...detalle, lista: null }
+}
+
+const difference = (antes: Micro | null, despues: Micro | null): number | null =>
+  antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
+
+/** What moved a net price between two moments: first its CDR, at the old structure, then the structure (PRE-22). */
+export const compararPrecio = async (
+  deps: Deps,
+  codigo: string,
+  { desde, hasta }: { desde: string; hasta?: string | undefined },
+): Promise<PrecioComparado> => {
+  const antes = await enMomento(deps, desde, 'neto', codigo)
+  const despues = await enMomento(deps, hasta, 'neto', codigo)
+  if (antes.base === null && despues.base === null)
+    throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+  const between =
+    despues.base === null || antes.neto === null
+      ? null
+      : await enMomento(deps, desde, 'netoDe', codigo, despues.base)
+  const [cdr, estructura] = [difference(antes.neto, between), difference(between, despues.neto)]
+  return {
+    codigo_producto: codigo,
+    antes: resultNumber(antes.neto),
+    despues: resultNumber(despues.neto),
+    diferencia: difference(antes.neto, despues.neto),
+    partes: cdr === null || estructura === null ? null : { cdr, estructura },
+  }
+}

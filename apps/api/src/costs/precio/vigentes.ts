@@ -1,0 +1,57 @@
+import type { Estructura, PasoPrecio } from '@telar/costing'
+import type { Fila, PasoGuardado } from '@telar/tablas'
+import type { Estado } from '../../catalog/costos.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import { microOf } from '../../store/montos.ts'
+
+/** The price structures of a moment, as the engine takes them. */
+export interface Vigentes {
+  /** @throws DomainError `no_encontrado` */
+  llamada: (nombre: string) => Estructura
+  /** That of a product: its own, else that of its line, else that of its sector (PRE-07). */
+  de: (producto: string, linea: string, sector: string) => Estructura | undefined
+}
+
+const estructuraDe = (fila: Fila): Estructura => ({
+  nombre: fila.nombre as string,
+  pasos: (JSON.parse(fila.pasos as string) as PasoGuardado[]).map(
+    (paso): PasoPrecio => ({ ...paso, valor: microOf(paso.valor) }),
+  ),
+  iva: microOf(fila.iva_pct as string),
+  redondeo:
+    fila.redondeo_multiplo === null
+      ? null
+      : {
+          multiplo: microOf(fila.redondeo_multiplo as string),
+          modo: fila.redondeo_modo as NonNullable<Estructura['redondeo']>['modo'],
+        },
+})
+
+const compile = (estructuras: Estado['estructuras']): Vigentes => {
+  const byName = new Map<string, Estructura>()
+  const chosen = {
+    productos: new Map<string, Estructura>(),
+    lineas: new Map<string, Estructura>(),
+    sectores: new Map<string, Estructura>(),
+  }
+  for (const fila of estructuras.values()) {
+    const estructura = estructuraDe(fila)
+    byName.set(estructura.nombre, estructura)
+    for (const [alcance, map] of Object.entries(chosen)) {
+      for (const one of JSON.parse(fila[alcance] as string) as string[]) map.set(one, estructura)
+    }
+  }
+  return {
+    llamada: (nombre) => {
+      const estructura = byName.get(nombre)
+      if (estructura) return estructura
+      throw new DomainError('no_encontrado', `No existe la estructura ${nombre}.`)
+    },
+    de: (producto, linea, sector) =>
+      chosen.productos.get(producto) ?? chosen.lineas.get(linea) ?? chosen.sectores.get(sector),
+  }
+}
+
+/** Kept until the next write or day, as what else is worked out of the factory. */
+export const vigentesDe = ({ estructuras, recordar }: Estado): Vigentes =>
+  recordar('estructuras', () => compile(estructuras))

@@ -1,0 +1,35 @@
+import { TABLAS } from '@telar/tablas'
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { rowMarks } from './columns.ts'
+import { checksOf, columnsOf, type Keys } from './of-table.ts'
+
+const KEYS: Keys = {
+  estructuras: () => estructuras.nombre,
+  listas_precios: () => listas_precios.nombre,
+}
+
+export const estructuras = pgTable(
+  'estructuras',
+  { ...columnsOf(TABLAS.estructuras, KEYS), ...rowMarks },
+  (t) => [
+    ...checksOf(TABLAS.estructuras, t),
+    check('estructuras_nombre', sql`${t.nombre} = btrim(${t.nombre}) and ${t.nombre} <> ''`),
+    check('estructuras_redondeo', sql`${t.redondeo_multiplo} > 0`),
+  ],
+)
+
+export const listas_precios = pgTable(
+  'listas_precios',
+  { ...columnsOf(TABLAS.listas_precios, KEYS), ...rowMarks },
+  (t) => [
+    ...checksOf(TABLAS.listas_precios, t),
+    check('listas_precios_nombre', sql`${t.nombre} = btrim(${t.nombre}) and ${t.nombre} <> ''`),
+  ],
+)
+
+export const precios = pgTable('precios', { ...columnsOf(TABLAS.precios, KEYS), ...rowMarks }, (t) => [
+  ...checksOf(TABLAS.precios, t),
+  primaryKey({ columns: [t.codigo_producto, t.lista] }),
+  check('precios_positivo', sql`${t.precio} > 0`),
+])

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { Codigo, codigoOpcional, Monto, monto, texto, Version } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  comoPorcentaje,
+  ESTRUCTURA_TEXTOS,
+  sumaDePorcentajes,
+  sumanDemasiado,
+  valorIlegible,
+  valorNegativo,
+} from './estructura-textos.ts'
+import { isStorable, LIMITE_MONTO } from './limites.ts'
+
+/** Most characters of the name of a structure, list, line or sector. */
+const MAX_NOMBRE = 60
+/** Most steps of a structure. */
+const MAX_PASOS = 30
+
+const nombre = (falta: string) =>
+  texto('nombre', falta).max(MAX_NOMBRE, `nombre: admite hasta ${MAX_NOMBRE} caracteres.`)
+
+/** What a step is a share of: of the cost, of the net price, or of neither. */
+const SobrePaso = z.enum(['costo', 'precio', 'fijo'], { error: ESTRUCTURA_TEXTOS.sobre })
+
+/** What a fixed amount is paid for: each unit, or each labour minute of it. */
+const PorPaso = z.enum(['unidad', 'minuto'], { error: ESTRUCTURA_TEXTOS.por })
+
+/** One step from cost to price. */
+export const PasoPrecio = z.object({
+  nombre: z.string(),
+  sobre: SobrePaso,
+  /** Per cent, or for a fixed step an amount of `moneda`. */
+  valor: Monto,
+  /** Of a fixed step; null: that of the installation. */
+  moneda: z.string().nullable(),
+  por: PorPaso,
+  /** Whether it is what the seller earns, and no cost: a margin on the price, a mark-up on the cost. */
+  margen: z.boolean(),
+})
+export type PasoPrecio = z.output<typeof PasoPrecio>
+
+const PasoNuevo = z
+  .strictObject({
+    nombre: nombre(ESTRUCTURA_TEXTOS.pasoSinNombre),
+    sobre: SobrePaso,
+    valor: z.unknown(),
+    moneda: codigoOpcional('moneda').optional(),
+    por: PorPaso.optional(),
+    /** Without it the name says: ‘Margen…’, ‘Recargo…’; where none does, the last percentage. */
+    margen: z.boolean().optional(),
+  })
+  .transform((paso, ctx) => {
+    const { nombre: name, valor } = paso
+    const fault = (message: string) => {
+      ctx.addIssue({ code: 'custom', path: ['valor'], message })
+      return z.NEVER
+    }
+    if (typeof valor !== 'number' || Number.isNaN(valor)) return fault(valorIlegible(name))
+    if (valor < 0) return fault(valorNegativo(name))
+    if (valor >= LIMITE_MONTO) return fault(`${name}: tiene que ser menor que 9.007.199.254,740992.`)
+    return { ...paso, valor }
+  })
+
+/** How a net price is made a round one, before VAT. */
+const Redondeo = z.object({
+  multiplo: Monto,
+  modo: z.enum(['cercano', 'arriba', 'abajo'], { error: ESTRUCTURA_TEXTOS.modo }),
+})
+
+const RedondeoNuevo = z.strictObject({
+  multiplo: monto('multiplo', ESTRUCTURA_TEXTOS.multiploCero, ESTRUCTURA_TEXTOS.multiploCero).min(
+    0.000_000_5,
+    ESTRUCTURA_TEXTOS.multiploCero,
+  ),
+  modo: Redondeo.shape.modo.optional(),
+})
+
+/** Ordered steps from a CDR to a price (model M29), and what they are for. */
+export const Estructura = z.object({
+  nombre: z.string(),
+  pasos: z.array(PasoPrecio),
+  iva_pct: Monto,
+  redondeo: Redondeo.nullable(),
+  /** Chosen for a product by its code first, then by its line, then by its sector. */
+  productos: z.array(z.string()),
+  lineas: z.array(z.string()),
+  sectores: z.array(z.string()),
+  version: Version,
+})
+export type Estructura = z.output<typeof Estructura>
+
+const names = z
+  .array(z.string().trim().min(1).max(MAX_NOMBRE).refine(isStorable))
+  .max(10_000)
+  .transform((all) => [...new Set(all)])
+
+export const EstructuraNueva = z.strictObject({
+  nombre: nombre(ESTRUCTURA_TEXTOS.sinNombre),
+  pasos: z
+    .array(PasoNuevo, { error: ESTRUCTURA_TEXTOS.sinPasos })
+    .min(1, ESTRUCTURA_TEXTOS.sinPasos)
+    .max(MAX_PASOS, `pasos: admite hasta ${MAX_PASOS}.`)
+    .superRefine((pasos, ctx) => {
+      const onPrice = pasos.filter(({ sobre }) => sobre === 'precio').map(({ valor }) => valor)
+      const suma = sumaDePorcentajes(onPrice)
+      if (suma < 100_000_000) return
+      ctx.addIssue({ code: 'custom', message: sumanDemasiado(comoPorcentaje(suma)) })
+    }),
+  iva_pct: monto('iva_pct', ESTRUCTURA_TEXTOS.ivaIlegible, ESTRUCTURA_TEXTOS.ivaNegativo).optional(),
+  redondeo: RedondeoNuevo.nullable().optional(),
+  productos: z.array(Codigo).max(10_000).optional(),
+  lineas: names.optional(),
+  sectores: names.optional(),
+})
+export type EstructuraNueva = z.output<typeof EstructuraNueva>
+
+/** The name of a structure or list in a path. */
+export const NombreEnRuta = z.string().trim().min(1).max(MAX_NOMBRE).refine(isStorable)
+
+const params = z.object({ estructura: NombreEnRuta })
+
+export const estructura = {
+  list: endpoint({
+    method: 'GET',
+    path: '/estructuras',
+    acceso: 'sesion',
+    resumen: 'Las estructuras de precios, por nombre',
+    status: 200,
+    response: z.array(Estructura),
+    lee: ['estructura'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/estructuras',
+    acceso: 'admin',
+    resumen: 'Crea una estructura de precios: pasos en orden, redondeo e IVA',
+    body: EstructuraNueva,
+    status: 201,
+    response: Estructura,
+    toca: ['estructura'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/estructuras/:estructura',
+    acceso: 'admin',
+    resumen: 'Cambia una estructura de precios, su nombre también',
+    params,
+    body: EstructuraNueva,
+    status: 200,
+    response: Estructura,
+    toca: ['estructura'],
+    actual: Estructura,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/estructuras/:estructura',
+    acceso: 'admin',
+    resumen: 'Borra una estructura de precios que ninguna lista usa',
+    params,
+    status: 204,
+    response: z.void(),
+    toca: ['estructura'],
+  }),
+}
