@@ -263,19 +263,25 @@ export class Costeo {
   }
 
   /**
-   * Goes back once over the journal and shows the factory as it stood right after each of these entries, the newest first. What
-   * is shown may only be looked at until the visit ends; where the way has to be gone again, it is shown again.
+   * Goes back once over the journal and shows the factory at each of these points, the newest first: as it stood right after
+   * an entry, with the values of a day (M7), today without one. What is shown may only be looked at until the visit ends; where
+   * the way has to be gone again, it is shown again.
    * @throws as `enSeq`, after all that it could show
    */
-  async recorrer(seqs: readonly number[], visit: (seq: number, model: CostModel) => void): Promise<void> {
+  async recorrer(puntos: readonly Punto[], visit: (punto: Punto, model: CostModel) => void): Promise<void> {
     const go = async (anuladas: (from: number, to: number) => Promise<readonly number[]>) => {
       const copia = await this.copia()
-      for (const seq of seqs) {
+      const hoy = copia.model.dia
+      for (const punto of puntos) {
+        const { seq, dia = hoy } = punto
         if (seq < copia.seq) {
+          // Entries are taken back on the day on which they are known to have been applied.
+          copia.model.setDia(hoy)
           await this.#takenBack(copia, seq, await anuladas(copia.seq, seq))
           copia.seq = seq
         }
-        visit(seq, copia.model)
+        copia.model.setDia(dia)
+        visit(punto, copia.model)
       }
     }
     try {

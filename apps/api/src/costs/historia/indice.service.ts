@@ -1,7 +1,7 @@
 import type { IndiceCostos } from '@telar/contract'
-import { chainIndex, type Eslabon } from '@telar/costing'
+import { chainIndex, type Dia, type Eslabon } from '@telar/costing'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
-import { monthEndsBefore } from '../../store/journal/fecha.ts'
+import { diaEn, monthEndsBefore } from '../../store/journal/fecha.ts'
 import { beginningOfCosts } from '../../store/journal/read.ts'
 import type { Deps } from '../deps.ts'
 import { finDe } from './momento.service.ts'
@@ -9,9 +9,11 @@ import { finDe } from './momento.service.ts'
 /** Links kept in memory: those of a few years of months. */
 const KEPT = 120
 
-interface Punto {
+interface Fecha {
   at: Date
   seq: number
+  /** The day whose values count then. */
+  dia: Dia
 }
 
 /**
@@ -44,27 +46,32 @@ export class Indice {
   }
 
   /** The oldest first. The journal begins with what came in at once: that is where costs begin, and no rise. */
-  async #puntos(hasta: string | undefined, meses: number): Promise<Punto[]> {
-    const { database, config } = this.#deps
+  async #puntos(hasta: string | undefined, meses: number): Promise<Fecha[]> {
+    const { database, config, costeo } = this.#deps
     const { db } = database
-    const fin = await finDe(this.#deps, hasta)
+    const diaDe = ({ at }: { at: Date }) => diaEn(at, config.zonaHoraria)
+    const last = await finDe(this.#deps, hasta)
+    // Now is on the database's day, which is that of the engine.
+    const dia = hasta === undefined ? (await costeo.alDia()).model.dia : diaDe(last)
+    const fin = { ...last, dia }
     const first = await beginningOfCosts(db)
     if (first === null || first.at > fin.at) return [fin]
     const ends = monthEndsBefore(fin.at, meses, config.zonaHoraria).filter((at) => at > first.at)
     const seqs = await Promise.all(ends.map((at) => seqUpTo(db, at)))
-    const puntos = ends.map((at, i) => ({ at, seq: seqs[i]! }))
-    return [...(puntos.length < meses ? [first] : []), ...puntos, fin]
+    const puntos = ends.map((at, i) => ({ at, seq: seqs[i]!, dia: diaDe({ at }) }))
+    return [...(puntos.length < meses ? [{ ...first, dia: diaDe(first) }] : []), ...puntos, fin]
   }
 
   /** The links between points, and from which point on they are known. */
-  async #eslabones(puntos: readonly Punto[]): Promise<{ eslabones: Eslabon[][]; desde: number }> {
-    const keys = puntos.slice(1).map(({ seq }, i) => `${puntos[i]!.seq} ${seq}`)
+  async #eslabones(puntos: readonly Fecha[]): Promise<{ eslabones: Eslabon[][]; desde: number }> {
+    const nameOf = ({ seq, dia }: Fecha) => `${seq} ${dia}`
+    const keys = puntos.slice(1).map((punto, i) => `${nameOf(puntos[i]!)} ${nameOf(punto)}`)
     const known = keys.map((key) => this.#known.get(key))
     const missing = known.indexOf(undefined)
     const last = known.lastIndexOf(undefined)
     if (missing < 0) return { eslabones: known as Eslabon[][], desde: 0 }
-    const seqs = puntos.slice(missing, last + 2).map(({ seq }) => seq)
-    const found = await this.#deps.pasado.preguntar('eslabones', seqs)
+    const asked = puntos.slice(missing, last + 2).map(({ seq, dia }) => ({ seq, dia }))
+    const found = await this.#deps.pasado.preguntar('eslabones', asked)
     const cut = last + 1 - missing - found.eslabones.length
     for (const [i, links] of found.eslabones.entries()) this.#keep(keys[missing + cut + i]!, links)
     return {

@@ -66,11 +66,37 @@ describe('what the dashboard asks of costs', () => {
     await write('DELETE', '/recetas-normalizada/FORRO/NUEVO')
     await write('POST', `/bitacora/${created}/deshacer`)
     seqs.push(await price(null), await price(1500))
-    const { eslabones, corte } = await eslabonesEntre(costeo, seqs)
+    const { eslabones, corte } = await eslabonesEntre(
+      costeo,
+      seqs.map((seq) => ({ seq })),
+    )
     expect(corte).toBe(false)
     const fotos: FotoCostos[] = []
     for (const seq of seqs) fotos.push(costSnapshot((await costeo.enSeq(seq)).model))
     expect(eslabones).toEqual(fotos.slice(1).map((despues, i) => costLinks(fotos[i]!, despues)))
+  })
+
+  it('[VAL-24] [VIV-06] each point has the values of its day, ahead too, and the same answer day after day', async () => {
+    const before = await indice()
+    const dia = (n: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
+        Date.now() + n * 86_400_000,
+      )
+    await write('POST', '/valores/MO/vigencias', { desde: dia(40), monto: 6000 })
+    // Nothing has moved yet.
+    expect((await indice()).series[0]!.valores.at(-1)).toBe(before.series[0]!.valores.at(-1))
+    const ahead = await indice(`?hasta=${dia(100)}`)
+    const now = (await server.call('user', 'GET', '/resultados-cdr-mantencion')).body
+    const then = (await server.call('user', 'GET', `/resultados-cdr-mantencion?fecha=${dia(100)}`)).body
+    const total = (sectores: { total_cdr_mantencion: number }[]) =>
+      sectores.reduce((sum, each) => sum + each.total_cdr_mantencion, 0)
+    const last = before.series[0]!.valores.at(-1)!
+    expect(ahead.series[0]!.valores.at(-1)).toBeCloseTo((last * total(then)) / total(now), 1)
+    expect(ahead.series[0]!.valores.at(-1)).toBeGreaterThan(last * 1.1)
+    // The ends of months in between: those before the change stand where now does.
+    expect(ahead.series[0]!.valores[1]).toBeCloseTo(last, 6)
+    await write('DELETE', `/valores/MO/vigencias/${dia(40)}`)
+    expect((await indice(`?hasta=${dia(100)}`)).series[0]!.valores.at(-1)).toBeCloseTo(last, 6)
   })
 
   it('[VIV-06] begins after a change past the application, and says so', async () => {
@@ -78,7 +104,10 @@ describe('what the dashboard asks of costs', () => {
     const before = await newestSeq(server.database.db)
     await server.database.db.execute(`update insumos set costo = 9 where codigo = 'HILO'`)
     const outside = await newestSeq(server.database.db)
-    const { eslabones, corte } = await eslabonesEntre(costeo, [before, outside, await price(1600)])
+    const { eslabones, corte } = await eslabonesEntre(
+      costeo,
+      [before, outside, await price(1600)].map((seq) => ({ seq })),
+    )
     expect([eslabones.length, corte]).toEqual([1, true])
     const { fechas, series } = await indice()
     expect([fechas.length, series[0]!.valores]).toEqual([1, [null]])

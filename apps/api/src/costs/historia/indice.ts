@@ -1,6 +1,6 @@
 import { costLinks, costSnapshot, type Eslabon, type FotoCostos } from '@telar/costing'
 import { DomainError } from '../../store/domain-error.ts'
-import type { Costeo } from '../costeo/costeo.ts'
+import type { Costeo, Punto } from '../costeo/costeo.ts'
 
 /** Links of the cost index between neighbouring moments. */
 export interface Eslabones {
@@ -11,22 +11,22 @@ export interface Eslabones {
 }
 
 /**
- * How costs moved between each of these entries and the next, going back once over the journal.
- * @param seqs the oldest first, two at least
+ * How costs moved between each of these points and the next, going back once over the journal.
+ * @param puntos the oldest first, two at least
  */
-export const eslabonesEntre = async (costeo: Costeo, seqs: readonly number[]): Promise<Eslabones> => {
-  const fotos = new Map<number, FotoCostos>()
+export const eslabonesEntre = async (costeo: Costeo, puntos: readonly Punto[]): Promise<Eslabones> => {
+  const fotos = new Map<Punto, FotoCostos>()
   let corte = false
   try {
-    await costeo.recorrer([...new Set(seqs)].toReversed(), (seq, model) => {
-      fotos.set(seq, costSnapshot(model))
+    await costeo.recorrer(puntos.toReversed(), (punto, model) => {
+      fotos.set(punto, costSnapshot(model))
     })
   } catch (cause) {
     if (!(cause instanceof DomainError) || cause.code !== 'sin_historia') throw cause
     corte = true
   }
-  const eslabones = seqs.slice(1).flatMap((seq, i) => {
-    const [antes, despues] = [fotos.get(seqs[i]!), fotos.get(seq)]
+  const eslabones = puntos.slice(1).flatMap((punto, i) => {
+    const [antes, despues] = [fotos.get(puntos[i]!), fotos.get(punto)]
     return antes && despues ? [costLinks(antes, despues)] : []
   })
   return { eslabones, corte }

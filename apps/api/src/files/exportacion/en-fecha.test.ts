@@ -68,7 +68,7 @@ it('[VAL-24] exports as of a day ahead what the screens say of it, and of the pa
 
   expect(await rowOf('resultados_cdr', 'CAMPERA', `&fecha=${before}`)).toMatchObject({
     base_cdr: '3729,441190',
-    incompleto: 'no',
+    incompleto: 'FALSO',
   })
   const past = await server.call('user', 'GET', `/export?table=insumos&format=csv&fecha=${before}`)
   expect([past.status, past.body.message]).toEqual([400, 'De un momento pasado se exporta solo el CDR.'])
