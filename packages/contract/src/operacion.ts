@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Codigo, codigoOpcional, monto, montoPositivo, textoOpcional } from './comun.ts'
 import { COMPLETA_REQUERIDOS, LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
-import { dia, montoDeVigencia } from './valor.ts'
+import { dia, montoDeVigencia, recargo } from './valor.ts'
 
 const importe = z
   .number({ error: OPERACION_TEXTOS.sinPrecio })
@@ -69,6 +69,8 @@ const LISTA = [
       desde: dia.optional(),
     })
     .superRefine(soloUno(({ monto }) => monto, OPERACION_TEXTOS.sinMonto)),
+  /** Social charges upon a wage, whichever its amounts. */
+  z.strictObject({ tipo: z.literal('recargo'), codigo: Codigo, recargo_pct: recargo }),
   /** An ingredient by another one, quantity × `factor`; all else of the line stays. */
   z.strictObject({
     tipo: z.literal('reemplazar'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Entrada } from './bitacora.ts'
 import { Codigo, codigo, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import type { Recurso } from './recursos.ts'
@@ -24,7 +25,7 @@ export const montoDeVigencia = monto('monto', VALOR_TEXTOS.sinMonto, VALOR_TEXTO
   VALOR_TEXTOS.montoCero,
 )
 
-const recargo = monto('recargo_pct', VALOR_TEXTOS.recargoIlegible, VALOR_TEXTOS.recargoNegativo)
+export const recargo = monto('recargo_pct', VALOR_TEXTOS.recargoIlegible, VALOR_TEXTOS.recargoNegativo)
 
 const nota = textoOpcional('nota')
 
@@ -129,6 +130,14 @@ export const valor = {
     status: 204,
     response: z.void(),
     toca: ['valor'],
+  }),
+  ultimos: endpoint({
+    method: 'GET',
+    path: '/valores/ultimos-cambios',
+    acceso: 'sesion',
+    resumen: 'El último cambio de cada valor: quién y cuándo',
+    status: 200,
+    response: z.array(z.object({ codigo: z.string(), entrada: Entrada })),
   }),
   vigencias: endpoint({
     method: 'GET',

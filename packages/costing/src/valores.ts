@@ -1,7 +1,7 @@
 import { CambioRechazado } from './errors.ts'
 import { conRecargo } from './formulas.ts'
 import type { Micro, OutOfRange } from './money.ts'
-import { assertAmount, UNIT } from './money.ts'
+import { assertAmount, UNIT, ZERO } from './money.ts'
 
 /** A day, as the number of days since 1970-01-01. The engine knows no clock: it stands on the day that it is told. */
 export type Dia = number
@@ -97,6 +97,11 @@ export class Valores {
   /** Pesos of one unit today, micro-units; null: none is in force. */
   worth(valor: number): Micro | OutOfRange | null {
     return this.#worth[valor]!
+  }
+
+  /** Micro-units as a percentage; 0 where there is no such valor. */
+  recargo(valor: number): Micro {
+    return this.#valores[valor]?.recargo ?? ZERO
   }
 
   /** The vigencia in force on a day: that with the greatest `desde` not after it (model M1); null: none. */

@@ -107,6 +107,12 @@ export class CostView implements Factory {
     return details.of(product, ingredient) ?? { cantidad, expresion: null, merma: ZERO, seccion: '' }
   }
 
+  /** The surcharge of a valor, micro-units as a percentage. @throws CambioRechazado 'desconocido' */
+  recargo(codigo: string): Micro {
+    const { valores } = this.costs
+    return valores.recargo(valores.require(codigo))
+  }
+
   /** The vigencia of a valor that is in force on some day; null: none is. @throws CambioRechazado 'desconocido' */
   vigencia(codigo: string, dia: Dia): Vigencia | null {
     const { valores } = this.costs

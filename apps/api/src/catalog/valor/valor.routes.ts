@@ -1,6 +1,6 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import { contextOf, seenVersion } from '../../http/context.ts'
+import { contextOf, readerOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import type { Ground } from '../../store/ground.ts'
 import {
@@ -11,11 +11,13 @@ import {
   listVigencias,
   quitarVigencia,
   removeValor,
+  ultimosCambios,
   updateValor,
 } from './valor.service.ts'
 
 export const valorRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.valor.list, () => listValores(deps))
+  register(app, api.valor.ultimos, ({ request }) => ultimosCambios(deps, readerOf(request)))
   register(app, api.valor.vigencias, ({ params }) => listVigencias(deps, params.valor))
   register(app, api.valor.create, ({ body, request }) => createValor(deps, contextOf(request), body))
   register(app, api.valor.update, ({ params, body, request }) =>

@@ -1,4 +1,5 @@
 import type {
+  Entrada,
   Valor,
   ValorCambio,
   ValorNuevo,
@@ -10,6 +11,7 @@ import type {
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
+import { type Lector, listBitacora } from '../../store/journal/bitacora.service.ts'
 import { VARIOS } from '../../store/journal/entry.ts'
 import { raiseValores, usersOf } from '../../store/rows.ts'
 import { assertSeen, assertUnused, decimalOf, found, type SeenVersion } from '../../store/rules.ts'
@@ -40,6 +42,10 @@ const assertRecargo = (codigo: string, clase: string, recargo: number | undefine
   if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`, { campos: ['recargo_pct'] })
 }
 
+/** The same of a stored valor. @throws DomainError `datos_invalidos` */
+export const assertPuedeRecargo = async (tx: Executor, codigo: string, recargo: number): Promise<void> =>
+  assertRecargo(codigo, (await repo.find(tx, codigo))?.clase ?? '', recargo)
+
 /** Refuses a field that names a valor which is not there, or is of another class. @throws DomainError `datos_invalidos` */
 export const assertValor = async (
   tx: Executor,
@@ -55,6 +61,20 @@ export const assertValor = async (
 export const listValores = async ({ database, config }: Ground): Promise<Valor[]> => {
   const valores = [...(await repo.list(database.db)).map(toValor), propia(config.moneda)]
   return valores.sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
+}
+
+/** The newest entry about each of them, of a group of them too; none for what came before the journal. */
+export const ultimosCambios = async (
+  ground: Ground,
+  lector: Lector,
+): Promise<{ codigo: string; entrada: Entrada }[]> => {
+  const ultimos: { codigo: string; entrada: Entrada }[] = []
+  for (const { codigo } of await repo.list(ground.database.db)) {
+    const filter = { entidad: 'valor', clave: codigo, masivas: 'true', limit: 1 } as const
+    const [entrada] = await listBitacora(ground, filter, lector)
+    if (entrada) ultimos.push({ codigo, entrada })
+  }
+  return ultimos
 }
 
 /** Oldest first. @throws DomainError `no_encontrado` */

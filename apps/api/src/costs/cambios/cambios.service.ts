@@ -1,7 +1,7 @@
 import { OPERACION_TEXTOS, type Operacion, type Simulacion } from '@telar/contract'
 import { claveDe, type Fila, NOMBRES } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
-import { assertValor } from '../../catalog/valor/valor.service.ts'
+import { assertPuedeRecargo, assertValor } from '../../catalog/valor/valor.service.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Cambio } from '../../store/journal/cambios.ts'
@@ -70,12 +70,12 @@ const assertStill = async ({ database }: Deps, seq: number | undefined): Promise
   throw new DomainError('datos_cambiaron', OPERACION_TEXTOS.cambiaron)
 }
 
-/** Grades have to be of their class, which only the database knows. */
-const assertCategorias = async ({ database: { db } }: Deps, cambios: readonly Operacion[]): Promise<void> => {
+/** Grades, and what carries a surcharge, have to be of their class, which only the database knows. */
+const assertClases = async ({ database: { db } }: Deps, cambios: readonly Operacion[]): Promise<void> => {
   for (const [indice, op] of cambios.entries()) {
-    if (op.tipo !== 'mano_obra' || op.categoria == null) continue
     try {
-      await assertValor(db, 'categoria', op.categoria)
+      if (op.tipo === 'mano_obra') await assertValor(db, 'categoria', op.categoria)
+      if (op.tipo === 'recargo') await assertPuedeRecargo(db, op.codigo, op.recargo_pct)
     } catch (cause) {
       if (!(cause instanceof DomainError)) throw cause
       throw new DomainError(cause.code, `Cambio ${indice + 1}: ${cause.message}`, { cause })
@@ -116,7 +116,7 @@ const escribirMovidas = (
  */
 export const aplicar = async (deps: Deps, contexto: Contexto, pedido: Pedido): Promise<Simulacion> => {
   const { costeo, config } = deps
-  await assertCategorias(deps, pedido.cambios)
+  await assertClases(deps, pedido.cambios)
   for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
     await assertStill(deps, pedido.seq)
     const estado = await costeo.alDia()

@@ -1,5 +1,5 @@
 import type { Operacion } from '@telar/contract'
-import type { Micro } from '@telar/costing'
+import { formatMicro, type Micro } from '@telar/costing'
 import { TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { valeSiempreUno } from '../../catalog/valor/valor.texts.ts'
 import { diaDe } from '../../store/dia.ts'
@@ -56,6 +56,12 @@ const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: De<'valor'>): v
   const then = subido(now.monto, porcentaje!)
   if (then === 0) throw new DomainError('datos_invalidos', 'El monto tiene que ser mayor a 0.')
   mesa.fijar(codigo, dia, then)
+}
+
+const recargo = (mesa: Mesa, { codigo, recargo_pct }: De<'recargo'>): void => {
+  exigirValor(mesa, codigo)
+  const fila = (recargo: Micro) => ({ codigo, recargo_pct: formatMicro(recargo) })
+  mesa.mover('valores', fila(mesa.model.recargo(codigo)), fila(microDe(recargo_pct)))
 }
 
 /** A global value from today on, which all rows follow that name nothing else, own values too (D9, M4). */
@@ -158,6 +164,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   porcentaje_insumos: precios,
   grupo: agrupar,
   valor,
+  recargo,
   reemplazar,
   quitar,
   cantidad,

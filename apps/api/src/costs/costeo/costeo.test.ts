@@ -11,6 +11,7 @@ import { insumos } from '../../store/schema/index.ts'
 import { escribir } from '../../store/tx.ts'
 import { arbitraryCatalogo, arbitraryConValores } from '../../testing/catalogo.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { oraculo } from '../../testing/oraculo.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { Costeo } from './costeo.ts'
 
@@ -145,7 +146,7 @@ describe('Costeo', () => {
 })
 
 describe('Costeo on any day', () => {
-  it('[COST-29] [VAL-02] agrees with SQL to the last digit on random catalogues with values of many days', async () => {
+  it('[COST-29] [VAL-02] agrees with SQL and with the oracle to the last digit on random catalogues with values of many days', async () => {
     const [row] = await rowsOf<{ dias: string[] }>(
       test.database.db,
       sql`select array(select (hoy() + n)::text from generate_series(-2, 2) n order by n) as dias`,
@@ -169,6 +170,16 @@ describe('Costeo on any day', () => {
               con: text(r.conMantencion),
               incompleto: r.incompleto,
             })).sort((a, b) => (a.codigo_producto < b.codigo_producto ? -1 : 1)),
+          )
+          // The oracle shares no code with either.
+          expect(
+            results.map(({ codigo_producto, base, incompleto }) => [codigo_producto, base, incompleto]),
+          ).toEqual(
+            Array.from(oraculo(catalogo, fecha), ([codigo, { base, incompleto }]) => [
+              codigo,
+              base === null ? null : formatMicro(Number(base) as Micro),
+              incompleto,
+            ]),
           )
         }
       }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type Valor, type ValorCambio } from '@telar/contract'
+import { api, LIMITE_MONTO, type Valor, type ValorCambio } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -8,6 +8,7 @@ import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -70,6 +71,12 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
       ),
   })
 
+  const recargo = recargoDe(form.values.recargo_pct)
+  const mueve =
+    llevaRecargo(form.values.clase, codigo) &&
+    recargo >= 0 &&
+    recargo < LIMITE_MONTO &&
+    recargo !== visto.recargo_pct
   const percent = (recargo: number | undefined) => `${format.quantity(recargo ?? 0)}\u00a0%`
   return (
     <>
@@ -89,6 +96,9 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
           </Button>
         </div>
       </Form>
+      {mueve && visto.monto !== null && (
+        <Impacto cambios={[{ tipo: 'recargo', codigo, recargo_pct: recargo }]} />
+      )}
       <ConflictDialog
         open={conflicto !== null}
         versions={

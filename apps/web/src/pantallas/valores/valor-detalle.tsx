@@ -120,7 +120,7 @@ const Serie = ({ valor, serie, admin }: SerieProps) => {
           </>
         )}
       </SectionCard>
-      <VigenciaQuitar valor={valor} vigencia={quitada} onDone={() => setQuitada(null)} />
+      <VigenciaQuitar valor={valor} serie={serie} vigencia={quitada} onDone={() => setQuitada(null)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { vencer } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { AskDialog } from '../../kit/ask-dialog.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { amountInFull } from '../../kit/format/short.ts'
@@ -12,13 +13,14 @@ import { desdeText } from './serie.ts'
 
 interface Props {
   valor: Valor
+  serie: readonly Vigencia[]
   /** What is asked about; null while nothing is. */
   vigencia: Vigencia | null
   onDone: () => void
 }
 
 /** Takes an amount back after asking: from its day on, the one before it counts again. */
-export const VigenciaQuitar = ({ valor: { codigo, version }, vigencia, onDone }: Props) => {
+export const VigenciaQuitar = ({ valor: { codigo, version }, serie, vigencia, onDone }: Props) => {
   const format = useFormat()
   const queryClient = useQueryClient()
   const avisar = useAviso()
@@ -33,6 +35,7 @@ export const VigenciaQuitar = ({ valor: { codigo, version }, vigencia, onDone }:
   }, [vigencia])
   if (dicha === null) return null
   const { monto, desde } = dicha
+  const anterior = serie.findLast((one) => one.desde < desde)
   const cual = `${codigo} ${amountInFull(format, monto)} ${desdeText(desde)}`
 
   const quitar = async () => {
@@ -61,11 +64,23 @@ export const VigenciaQuitar = ({ valor: { codigo, version }, vigencia, onDone }:
       answer="Quitar"
       doing="Quitando…"
       destructive
+      wide={anterior !== undefined}
       working={guardando}
       onAnswer={() => void quitar()}
       refusal={negativa === null ? null : { title: 'No se pudo quitar', text: negativa }}
     >
-      Se quita {cual}. Desde ese día vuelve a regir el monto anterior.
+      <p>
+        Se quita {cual}.{' '}
+        {anterior
+          ? `Desde ese día vuelve a regir ${amountInFull(format, anterior.monto)}.`
+          : 'Antes no hay ningún monto: lo que lo use queda sin costo.'}
+      </p>
+      {anterior && (
+        <div className="mt-4 max-h-[50dvh] overflow-y-auto">
+          {/* From that day on it is as if the amount before it were entered there. */}
+          <Impacto cambios={[{ tipo: 'valor', codigo, monto: anterior.monto, desde }]} />
+        </div>
+      )}
     </AskDialog>
   )
 }

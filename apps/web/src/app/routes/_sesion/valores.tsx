@@ -1,10 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
 import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
 import { UltimoQuien } from '../../../dominio/bitacora/ultimo-quien.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
 import { ValoresScreen } from '../../../pantallas/valores/valores-screen.tsx'
 import { valoresSearch } from '../../../pantallas/valores/valores-search.ts'
+
+/** All of them are asked for at once. */
+const Quien = ({ codigo }: { codigo: string }) => {
+  const { data, isError } = useQuery(consulta(api.valor.ultimos))
+  if (!data && !isError) return <Skeleton className="inline-block h-3.5 w-32" />
+  return <UltimoQuien entrada={data?.find((one) => one.codigo === codigo)?.entrada} />
+}
 
 const Valores = () => {
   const search = Route.useSearch()
@@ -13,7 +22,7 @@ const Valores = () => {
     <ValoresScreen
       search={search}
       onSearch={(next, replace = false) => void navigate({ search: next, replace })}
-      quien={(codigo) => <UltimoQuien registro={{ entidad: 'valor', clave: codigo }} />}
+      quien={(codigo) => <Quien codigo={codigo} />}
       historia={(codigo) => <UltimoCambio registro={{ entidad: 'valor', clave: codigo }} />}
     />
   )
@@ -21,6 +30,9 @@ const Valores = () => {
 
 export const Route = createFileRoute('/_sesion/valores')({
   validateSearch: valoresSearch,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.valor.list)),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.valor.list))
+    void queryClient.prefetchQuery(consulta(api.valor.ultimos))
+  },
   component: Valores,
 })
