@@ -41,6 +41,8 @@ const FRASES: {
     const cuanto = monto === undefined ? con(porcentaje ?? 0, format) : `a ${format.moneyInFull(monto)}`
     return `${codigo} ${cuanto}${desde ? ` desde el ${dayText(desde)}` : ''}`
   },
+  recargo: ({ codigo, recargo_pct }, format) =>
+    `cargas de ${codigo} a ${format.quantity(recargo_pct)}\u00a0%`,
   reemplazar: ({ de, por, factor: veces = 1, productos }, format) =>
     `reemplazar ${de} por ${por}${veces === 1 ? '' : ` × ${format.quantity(veces)}`}${donde({ productos })}`,
   quitar: (op) => `quitar ${op.ingrediente}${donde(op)}`,
