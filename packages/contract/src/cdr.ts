@@ -208,6 +208,10 @@ export const Cotizacion = z.object({
 })
 export type Cotizacion = z.output<typeof Cotizacion>
 
+/** What can be asked where it is used. */
+export const TipoDeUso = z.enum([...TipoIngrediente.options, 'valor'])
+export type TipoDeUso = z.output<typeof TipoDeUso>
+
 const params = z.object({ codigo_producto: Codigo })
 /** As it was at this moment; without it, as it is now. */
 const fecha = Momento.optional()
@@ -304,7 +308,7 @@ export const cdr = {
     path: '/usos/:tipo/:codigo',
     acceso: 'sesion',
     resumen: 'Qué productos contienen un ingrediente, y cuánto de su CDR es',
-    params: z.object({ tipo: TipoIngrediente, codigo: Codigo }),
+    params: z.object({ tipo: TipoDeUso, codigo: Codigo }),
     status: 200,
     response: z.array(UsoEnProducto),
   }),

@@ -12,6 +12,7 @@ export {
   Partes,
   PesosDelSector,
   ResultadoCdr,
+  TipoDeUso,
   TotalSector,
   UsoEnProducto,
 } from './cdr.ts'

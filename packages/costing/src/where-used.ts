@@ -26,32 +26,55 @@ export interface Uso {
 /** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
 export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string): Uso[] {
   const node = model.nodes.require(tipo, codigo)
-  const products = model.graph.above(node)
-  const quantities = quantitiesOf(model, node, products)
-  const incomplete = incompleteFrom(model, node, products)
-  const without = model.costs.fork()
-  without.rollUp.publish(node, 0, without.state.status[node]!)
+  const quantities = quantitiesOf(model, node, model.graph.above(node))
+  return usesOf(model, [node], (product) => quantities.get(product) ?? null)
+}
+
+/**
+ * Every product that depends on a valor, by the supplies, labour and energy that hang on it, lowest first; of a valor there is
+ * no quantity. @throws CambioRechazado 'desconocido'
+ */
+export function whereValorUsed(model: CostView, codigo: string): Uso[] {
+  const { nodes, costs } = model
+  const valor = costs.valores.require(codigo)
+  const hanging: number[] = []
+  for (let node = 0; node < nodes.size; node++) if (costs.hangs[node] === valor) hanging.push(node)
+  return usesOf(model, hanging, () => null)
+}
+
+function usesOf(
+  model: CostView,
+  nodes: readonly number[],
+  quantityOf: (product: number) => Micro | null,
+): Uso[] {
+  const { graph, costs } = model
+  const products = [...new Set(nodes.flatMap((node) => graph.above(node)))].sort(
+    (a, b) => graph.level[a]! - graph.level[b]!,
+  )
+  const incomplete = incompleteFrom(model, nodes, products)
+  const without = costs.fork()
+  for (const node of nodes) without.rollUp.publish(node, 0, without.state.status[node]!)
   without.rollUp.settle()
   return products.map((product) => {
-    const now = model.costs.amount(product)
+    const now = costs.amount(product)
     const then = without.amount(product)
     return {
       producto: model.nodes.codes[product]!,
-      directo: model.graph.recipes.find(product, node) >= 0,
-      cantidad: quantities.get(product) ?? null,
-      // Without the ingredient a CDR is at most what it is now; one that is out of range stays unknown.
+      directo: nodes.some((node) => graph.recipes.find(product, node) >= 0),
+      cantidad: quantityOf(product),
+      // Without it a CDR is at most what it is now; one that is out of range stays unknown.
       contribucion: now === null || then === null ? null : ((now - then) as Micro),
       incompleto: incomplete.has(product),
     }
   })
 }
 
-/** Those of the products above a node in which more of it may be than is known. */
-function incompleteFrom(model: CostView, node: number, products: readonly number[]): Set<number> {
+/** Those of the products above some nodes in which more of it may be than is known. */
+function incompleteFrom(model: CostView, nodes: readonly number[], products: readonly number[]): Set<number> {
   const { graph, costs } = model
   const { recipes } = graph
-  const through = new Set([node, ...products])
-  const incomplete = new Set(costs.state.status[node] === 0 ? [] : [node])
+  const through = new Set([...nodes, ...products])
+  const incomplete = new Set(nodes.filter((node) => costs.state.status[node] !== 0))
   for (const product of products) {
     const start = recipes.start[product]!
     // Among the lines that it lacks, one may be of the ingredient.

@@ -43,6 +43,7 @@ import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.ts
 import { Route as SesionValoresRouteImport } from './routes/_sesion/valores.tsx'
 import { Route as SesionAyudaChar123CapituloChar125RouteImport } from './routes/_sesion/ayuda.{-$capitulo}.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
+import { Route as SesionUsosTipoCodigoRouteImport } from './routes/_sesion/usos.$tipo.$codigo.tsx'
 
 const SesionRoute = SesionRouteImport.update({
   id: '/_sesion',
@@ -208,6 +209,11 @@ const SesionEditarComposicionCodigoRoute =
     path: '/editarComposicion/$codigo',
     getParentRoute: () => SesionRoute,
   } as any)
+const SesionUsosTipoCodigoRoute = SesionUsosTipoCodigoRouteImport.update({
+  id: '/usos/$tipo/$codigo',
+  path: '/usos/$tipo/$codigo',
+  getParentRoute: () => SesionRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SesionIndexRoute
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/valores': typeof SesionValoresRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRoutesByTo {
   '/invitacion': typeof InvitacionRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/': typeof SesionIndexRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -309,6 +317,7 @@ export interface FileRoutesById {
   '/_sesion/': typeof SesionIndexRoute
   '/_sesion/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/_sesion/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/valores'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
+    | '/usos/$tipo/$codigo'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/invitacion'
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
+    | '/usos/$tipo/$codigo'
   id:
     | '__root__'
     | '/_sesion'
@@ -411,6 +422,7 @@ export interface FileRouteTypes {
     | '/_sesion/'
     | '/_sesion/ayuda/{-$capitulo}'
     | '/_sesion/editarComposicion/$codigo'
+    | '/_sesion/usos/$tipo/$codigo'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -645,6 +657,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionEditarComposicionCodigoRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/usos/$tipo/$codigo': {
+      id: '/_sesion/usos/$tipo/$codigo'
+      path: '/usos/$tipo/$codigo'
+      fullPath: '/usos/$tipo/$codigo'
+      preLoaderRoute: typeof SesionUsosTipoCodigoRouteImport
+      parentRoute: typeof SesionRoute
+    }
   }
 }
 
@@ -678,6 +697,7 @@ interface SesionRouteChildren {
   SesionIndexRoute: typeof SesionIndexRoute
   SesionAyudaChar123CapituloChar125Route: typeof SesionAyudaChar123CapituloChar125Route
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
+  SesionUsosTipoCodigoRoute: typeof SesionUsosTipoCodigoRoute
 }
 
 const SesionRouteChildren: SesionRouteChildren = {
@@ -711,6 +731,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionAyudaChar123CapituloChar125Route:
     SesionAyudaChar123CapituloChar125Route,
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
+  SesionUsosTipoCodigoRoute: SesionUsosTipoCodigoRoute,
 }
 
 const SesionRouteWithChildren =

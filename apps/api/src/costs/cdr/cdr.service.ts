@@ -8,7 +8,7 @@ import type {
   TotalSector,
   UsoEnProducto,
 } from '@telar/contract'
-import { heaviestLine, microToNumber, whereUsed } from '@telar/costing'
+import { heaviestLine, microToNumber, whereUsed, whereValorUsed } from '@telar/costing'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
@@ -82,12 +82,14 @@ export const listInsumosDePeso = (
 /** What contains an ingredient, the largest share of cost first, then by code. @throws DomainError `no_encontrado` */
 export const listUsos = async (
   { costeo }: Deps,
-  tipo: TipoIngrediente,
+  tipo: TipoIngrediente | 'valor',
   codigo: string,
 ): Promise<UsoEnProducto[]> => {
   const { model, descripcion } = await costeo.alDia()
-  if (!model.has(tipo, codigo)) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
-  return whereUsed(model, tipo, codigo)
+  const isThere = tipo === 'valor' ? model.hayValor(codigo) : model.has(tipo, codigo)
+  if (!isThere) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
+  const usos = tipo === 'valor' ? whereValorUsed(model, codigo) : whereUsed(model, tipo, codigo)
+  return usos
     .map((uso): UsoEnProducto => {
       const { sector, base, incompleto } = model.producto(uso.producto)
       return {

@@ -8,6 +8,7 @@ import { type Bound, boundTo } from '../../kit/lib/bound.ts'
 import { type ListProps, ListScreen } from '../../kit/list-screen.tsx'
 import { historyHref } from '../bitacora/history-href.ts'
 import { RowDialogs } from './row-dialogs.tsx'
+import { usosHref } from './usos.ts'
 
 /** Takes a field out of the row's editor, under its label. */
 export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
@@ -68,6 +69,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
             : undefined
         }
         history={historyHref(latest.current.entidad, latest.current.list.keyOf(row))}
+        uses={usosHref(latest.current.entidad, latest.current.list.keyOf(row))}
       />
     ),
     [admin],

@@ -12,3 +12,7 @@ export const usoHref = ({ tipo, codigo }: Uso): string =>
     : tipo === 'estructura' || tipo === 'lista_precios'
       ? `/precios${stringifySearch({ vista: DE_PRECIOS[tipo] })}`
       : `${LISTAS[tipo]}${stringifySearch({ q: codigo })}`
+
+/** Where it is told which products contain a record of a catalogue, called as the journal calls it. */
+export const usosHref = (tipo: string, codigo: string): string =>
+  `/usos/${tipo}/${encodeURIComponent(codigo)}`

@@ -5,6 +5,7 @@ import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ImpactoCifras } from './impacto-cifras.tsx'
+import { ImpactoNotas } from './impacto-notas.tsx'
 import { useSimulacion } from './use-simulacion.ts'
 
 const titular = ({ cambian, productos }: Simulacion, integer: (count: number) => string): string => {
@@ -25,14 +26,17 @@ const Esqueleto = () => (
 const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
   const format = useFormat()
   return (
-    <ImpactoCifras
-      titular={
-        <output className="figures font-semibold text-lg tracking-tight">
-          {titular(simulacion, format.integer)}
-        </output>
-      }
-      simulacion={simulacion}
-    />
+    <>
+      <ImpactoCifras
+        titular={
+          <output className="figures font-semibold text-lg tracking-tight">
+            {titular(simulacion, format.integer)}
+          </output>
+        }
+        simulacion={simulacion}
+      />
+      <ImpactoNotas simulacion={simulacion} />
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ import { GridRow, type RowActions } from './grid-row.tsx'
 const ROW = { wide: 52, compact: 92 }
 const HEADER = { wide: 40, compact: 0 }
 const LEGEND = 36
-const ACTIONS: ActionsHead = { label: 'Acciones', width: 'w-36' }
+const ACTIONS: ActionsHead = { label: 'Acciones', width: 'w-44' }
 
 /** For many columns: less room between them, and a line where the pinned ones cover others. Below 75 rem their names break. */
 const DENSE = [

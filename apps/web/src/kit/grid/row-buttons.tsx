@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { History, Pencil, Trash2 } from 'lucide-react'
+import { History, Pencil, Trash2, Waypoints } from 'lucide-react'
 import { Button } from '../button.tsx'
 import type { ActionsHead } from './grid-head.tsx'
 
@@ -7,7 +7,7 @@ import type { ActionsHead } from './grid-head.tsx'
 export const EDIT_CONTROL = '[data-action=editar]'
 
 /** Head of the column of these buttons for whoever may only look. */
-export const HISTORY_ONLY: ActionsHead = { label: 'Historia', width: 'w-24' }
+export const HISTORY_ONLY: ActionsHead = { label: 'Historia', width: 'w-28' }
 
 interface Props {
   /** Names the record, for those who hear the buttons rather than see their row. */
@@ -17,13 +17,22 @@ interface Props {
   changes: { onEdit: () => void; onDelete: () => void } | undefined
   /** Where its history is told, as a path with its query. */
   history: string
+  /** Where it is told where the record is used. */
+  uses?: string | undefined
   /** Whose history it is, where it is not the record's own. */
   historyOf?: string
 }
 
 /** The way to its history, edit and delete, at the end of a row. */
-export const RowButtons = ({ name, tabIndex, changes, history, historyOf = name }: Props) => (
+export const RowButtons = ({ name, tabIndex, changes, history, uses, historyOf = name }: Props) => (
   <span className="inline-flex gap-0.5">
+    {uses && (
+      <Button variant="ghost" size="icon" asChild>
+        <Link to={uses} aria-label={`Dónde se usa ${name}`} title="Dónde se usa" tabIndex={tabIndex}>
+          <Waypoints aria-hidden />
+        </Link>
+      </Button>
+    )}
     <Button variant="ghost" size="icon" asChild>
       <Link to={history} aria-label={`Historia de ${historyOf}`} title="Historia" tabIndex={tabIndex}>
         <History aria-hidden />

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type Operacion, type Simulacion } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { claveDe } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useAsk } from '../../kit/ask.tsx'
+import { Button } from '../../kit/button.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { useAviso } from '../bitacora/use-aviso.tsx'
+import { Impacto } from '../simulacion/impacto.tsx'
+import { useSimulacion } from '../simulacion/use-simulacion.ts'
+import { muchoMueve } from './mucho-mueve.ts'
+
+interface Props {
+  /** Stable while they stay the same. */
+  cambios: readonly Operacion[]
+  /** Said once it is done: 'Se reemplazó HILO'. */
+  hecho: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Asks before the total moves by more than a quarter (VIV-16). */
+const useMucho = () => {
+  const ask = useAsk()
+  const format = useFormat()
+  return async (simulacion: Simulacion): Promise<boolean> => {
+    const tenths = muchoMueve(simulacion)
+    if (tenths === null) return true
+    const sign = tenths < 0 ? '−' : ''
+    const answer = await ask({
+      title: `Mueve el total ${sign}${format.percent(Math.abs(tenths))}. ¿Aplicar igual?`,
+      answers: [{ value: 'si', label: 'Aplicar igual' }],
+      back: 'Corregir',
+    })
+    return answer !== null
+  }
+}
+
+/** The effect of changes on every CDR, and the way to make them for good: one entry, which one undo takes back (MAS-02). */
+export const AplicarCambios = ({ cambios, hecho, onDone, onCancel }: Props) => {
+  const [nota, setNota] = useState('')
+  const { data, settled } = useSimulacion(cambios)
+  const { guardar, guardando } = useGuardar(api.simulacion.aplicar)
+  const queryClient = useQueryClient()
+  const confirmar = useMucho()
+  const avisar = useAviso()
+
+  const aplicar = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!data || !settled) return
+    const outcome = await guardar(async () => {
+      if (!(await confirmar(data))) return null
+      return { body: { cambios: [...cambios], nota, seq: data.seq } }
+    })
+    if (outcome.estado === 'guardado') {
+      avisar(hecho, { seq: outcome.seq })
+      onDone()
+    }
+    if (outcome.estado !== 'fallo') return
+    toast.error('No se aplicó ningún cambio', {
+      description: serverText(outcome.error) ?? outcome.error.message,
+    })
+    // The effect that was seen no longer holds: the new one is shown (MAS-12).
+    await queryClient.invalidateQueries({ queryKey: claveDe(api.simulacion.run) })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Impacto cambios={cambios} />
+      <Form
+        working={guardando}
+        onSubmit={(event) => void aplicar(event)}
+        aria-label="Aplicar los cambios"
+        className="flex flex-wrap items-end gap-3"
+      >
+        <div className="min-w-60 flex-1">
+          <TextField
+            name="nota"
+            error={undefined}
+            label="Nota"
+            hint="Opcional: queda en el Historial."
+            value={nota}
+            onChange={setNota}
+          />
+        </div>
+        <div className="flex gap-2 pb-6.5">
+          <Button type="button" variant="outline" onClick={onCancel} disabled={guardando}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={guardando || !settled || !data}>
+            {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
+            {guardando ? 'Aplicando…' : 'Aplicar'}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

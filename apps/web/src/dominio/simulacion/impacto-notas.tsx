@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import type { Simulacion } from '@telar/contract'
+import { TriangleAlert } from 'lucide-react'
+import { useFormat } from '../../kit/format/format-context.ts'
+
+const contado = (n: number, uno: string, varios: string, integer: (count: number) => string): string =>
+  n === 1 ? `1 ${uno}` : `${integer(n)} ${varios}`
+
+/** Products that turn incomplete named at first. */
+const NOMBRADOS = 10
+
+/** What to know of changes besides what they move: what turns incomplete, loses its lines, or stays as it is. */
+export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
+  const { integer } = useFormat()
+  const { incompletan, sin_composicion, sin_precio, con_valor_propio } = simulacion
+  const notas = [
+    sin_composicion > 0 &&
+      contado(
+        sin_composicion,
+        'producto se queda sin composición',
+        'productos se quedan sin composición',
+        integer,
+      ),
+    sin_precio > 0 && contado(sin_precio, 'sin precio no cambia', 'sin precio no cambian', integer),
+    con_valor_propio > 0 &&
+      contado(
+        con_valor_propio,
+        'con valor propio se va a reemplazar.',
+        'con valor propio se van a reemplazar.',
+        integer,
+      ),
+  ].filter((nota) => nota !== false)
+  if (notas.length === 0 && incompletan.length === 0) return null
+  return (
+    <div className="grid gap-1.5 border-t px-5 py-3 text-[0.8125rem] max-sm:px-4">
+      {notas.map((nota) => (
+        <p key={nota} className="flex items-start gap-2 text-warning-text">
+          <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+          {nota}
+        </p>
+      ))}
+      {incompletan.length > 0 && (
+        <div>
+          <p className="flex items-start gap-2 font-medium text-warning-text">
+            <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+            {contado(
+              incompletan.length,
+              'producto queda incompleto',
+              'productos quedan incompletos',
+              integer,
+            )}
+          </p>
+          <ul className="mt-1 grid gap-0.5 pl-5.5">
+            {incompletan.slice(0, NOMBRADOS).map(({ codigo_producto, motivos }) => (
+              <li key={codigo_producto} className="text-pretty text-muted-foreground">
+                <Link
+                  to="/resultados-cdr"
+                  search={{ producto: codigo_producto }}
+                  className="figures font-medium text-foreground hover:underline"
+                >
+                  {codigo_producto}
+                </Link>
+                {motivos[0] && `: ${motivos[0].texto}`}
+              </li>
+            ))}
+            {incompletan.length > NOMBRADOS && (
+              <li className="text-muted-foreground">y {integer(incompletan.length - NOMBRADOS)} más</li>
+            )}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

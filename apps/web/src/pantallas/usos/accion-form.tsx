@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
+import { IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
+import { Button } from '../../kit/button.tsx'
+import { DecimalField } from '../../kit/fields.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { SectionCard } from '../../kit/section-card.tsx'
+import { type Accion, type Borrador, leerAccion } from './accion-lineas.ts'
+
+const TITULOS: Readonly<Record<Accion, string>> = {
+  reemplazar: 'Reemplazar por…',
+  quitar: 'Quitar',
+  cantidad: 'Cantidad ×',
+  merma: 'Merma',
+}
+
+const NUMERO: Readonly<Record<Exclude<Accion, 'quitar'>, { label: string; hint: string }>> = {
+  reemplazar: { label: 'Cantidad ×', hint: 'Opcional: 1,2 lleva un 20 % más del nuevo.' },
+  cantidad: { label: 'Cantidad ×', hint: '1,1 la sube un 10 %; 0,9 la baja un 10 %.' },
+  merma: { label: 'Merma %', hint: 'Se suma a lo neto: 8 cuenta 1,08.' },
+}
+
+interface Props {
+  accion: Accion
+  ingrediente: string
+  /** Products ticked, in the order of the list. */
+  productos: readonly string[]
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Products among these that have an ingredient already: they stay out, and are named (MAS-04). */
+const useYaLlevan = (por: Borrador['por'], productos: readonly string[]): readonly string[] => {
+  const { data } = useQuery({
+    ...consulta(api.cdr.usos, { params: { tipo: por?.tipo ?? 'insumo', codigo: por?.codigo ?? '' } }),
+    enabled: por !== null,
+  })
+  return useMemo(() => {
+    if (por === null || data === undefined) return []
+    const llevan = new Set(data.filter(({ directo }) => directo).map((uso) => uso.codigo_producto))
+    return productos.filter((producto) => llevan.has(producto))
+  }, [por, data, productos])
+}
+
+const hechoDe = (accion: Accion, ingrediente: string, n: number): string => {
+  const donde = n === 1 ? 'en 1 composición' : `en ${n} composiciones`
+  if (accion === 'reemplazar') return `Se reemplazó ${ingrediente} ${donde}`
+  if (accion === 'quitar') return `Se quitó ${ingrediente} ${donde}`
+  return `Se cambió ${ingrediente} ${donde}`
+}
+
+/** What to do to the lines that are ticked, its effect before anything is stored, and the way to make it. */
+export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }: Props) => {
+  const format = useFormat()
+  const [borrador, setBorrador] = useState<Omit<Borrador, 'accion'>>({ por: null, numero: '' })
+  const afuera = useYaLlevan(accion === 'reemplazar' ? borrador.por : null, productos)
+  const adentro = useMemo(() => productos.filter((each) => !afuera.includes(each)), [productos, afuera])
+  const { op, falta } = leerAccion({ accion, ...borrador }, ingrediente, adentro)
+  const key = JSON.stringify(op)
+  const cambios = useMemo(() => (key === 'null' ? [] : [JSON.parse(key)]), [key])
+  return (
+    <div className="grid gap-4">
+      <SectionCard
+        title={`${TITULOS[accion]} · ${format.integer(adentro.length)} ${adentro.length === 1 ? 'composición' : 'composiciones'}`}
+      >
+        <div className="grid items-start gap-4 p-5 max-sm:p-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          {accion === 'reemplazar' && (
+            <IngredienteField
+              label="Por cuál"
+              value={borrador.por}
+              onChange={(por) => setBorrador((now) => ({ ...now, por }))}
+              menos={ingrediente}
+            />
+          )}
+          {accion === 'quitar' ? (
+            <p className="text-muted-foreground">
+              Se quita <span className="figures text-foreground">{ingrediente}</span> de las composiciones
+              elegidas.
+            </p>
+          ) : (
+            <DecimalField
+              name="numero"
+              label={NUMERO[accion].label}
+              hint={NUMERO[accion].hint}
+              error={falta}
+              value={borrador.numero}
+              onChange={(numero) => setBorrador((now) => ({ ...now, numero }))}
+              className="text-right"
+              autoFocus={accion !== 'reemplazar'}
+            />
+          )}
+        </div>
+        {afuera.length > 0 && borrador.por && (
+          <ul className="grid gap-1 border-t px-5 py-3 text-[0.8125rem] text-warning-text max-sm:px-4">
+            {afuera.map((producto) => (
+              <li key={producto} className="flex items-start gap-2">
+                <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+                {producto} ya lleva {borrador.por?.codigo}: queda afuera.
+              </li>
+            ))}
+          </ul>
+        )}
+      </SectionCard>
+      {cambios.length > 0 ? (
+        <AplicarCambios
+          cambios={cambios}
+          hecho={hechoDe(accion, ingrediente, adentro.length)}
+          onDone={onDone}
+          onCancel={onCancel}
+        />
+      ) : (
+        <div className="flex justify-end">
+          <Button variant="outline" onClick={onCancel}>
+            Cancelar
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

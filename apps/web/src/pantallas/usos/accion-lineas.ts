@@ -1,0 +1,52 @@
+import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
+import type { Elegido } from '../../dominio/operacion/ingrediente-field.tsx'
+import { parseDecimal } from '../../kit/lib/decimal.ts'
+
+/** What can be done to lines that are ticked. */
+export type Accion = 'reemplazar' | 'quitar' | 'cantidad' | 'merma'
+
+export interface Borrador {
+  accion: Accion
+  /** By what to replace. */
+  por: Elegido | null
+  /** Factor, or waste, as it is typed. */
+  numero: string
+}
+
+interface Leida {
+  op: Operacion | null
+  /** What is wrong with the number; undefined while it is empty, or fine. */
+  falta?: string
+}
+
+const SIN_OP: Leida = { op: null }
+
+/** A factor as the percentage that the operation takes: 1,1 is +10. */
+const porcentajeDe = (factor: number): number => Math.round((factor - 1) * 100 * 1_000_000) / 1_000_000
+
+/** The operation that a form says, for an ingredient in some products; none while it is not whole. */
+export const leerAccion = (
+  { accion, por, numero }: Borrador,
+  ingrediente: string,
+  productos: readonly string[],
+): Leida => {
+  if (productos.length === 0) return SIN_OP
+  const donde = { productos: [...productos] }
+  if (accion === 'quitar') return { op: { tipo: 'quitar', ingrediente, ...donde } }
+  const typed = numero.trim()
+  const value = parseDecimal(typed)
+  if (accion === 'merma') {
+    if (typed === '') return SIN_OP
+    if (value === null) return { op: null, falta: OPERACION_TEXTOS.merma }
+    if (value < 0) return { op: null, falta: OPERACION_TEXTOS.mermaNegativa }
+    return { op: { tipo: 'merma', ingrediente, merma_pct: value, ...donde } }
+  }
+  const isWrong = typed !== '' && (value === null || value <= 0)
+  if (isWrong) return { op: null, falta: OPERACION_TEXTOS.factor }
+  if (accion === 'cantidad')
+    return value === null
+      ? SIN_OP
+      : { op: { tipo: 'cantidad', ingrediente, porcentaje: porcentajeDe(value), ...donde } }
+  if (por === null) return SIN_OP
+  return { op: { tipo: 'reemplazar', de: ingrediente, por: por.codigo, factor: value ?? 1, ...donde } }
+}

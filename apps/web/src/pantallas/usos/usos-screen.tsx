@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, type TipoDeUso } from '@telar/contract'
+import { useMemo, useState } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { usoHref } from '../../dominio/catalogo/usos.ts'
+import { Button } from '../../kit/button.tsx'
+import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { LoadFailure } from '../../kit/load-failure.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { AccionForm } from './accion-form.tsx'
+import type { Accion } from './accion-lineas.ts'
+import { UsosTabla } from './usos-tabla.tsx'
+
+const ACCIONES: readonly (readonly [Accion, string])[] = [
+  ['reemplazar', 'Reemplazar por…'],
+  ['quitar', 'Quitar'],
+  ['cantidad', 'Cantidad ×'],
+  ['merma', 'Merma'],
+]
+
+const NADIE: ReadonlySet<string> = new Set()
+
+const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
+  tipo === 'valor'
+    ? `/valores?valor=${encodeURIComponent(codigo)}`
+    : tipo === 'producto'
+      ? `/producto?q=${encodeURIComponent(codigo)}`
+      : usoHref({ tipo, codigo })
+
+/** Where a record is used: every product that contains it, and for an administrator what can be done to many at once. */
+export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }) => {
+  const admin = useIsAdmin()
+  const format = useFormat()
+  const { data, isError, refetch } = useQuery(consulta(api.cdr.usos, { params: { tipo, codigo } }))
+  const [elegidos, setElegidos] = useState(NADIE)
+  const [accion, setAccion] = useState<Accion | null>(null)
+  const seElige = admin && tipo !== 'valor'
+
+  const elegir = (productos: readonly string[], si: boolean) =>
+    setElegidos((now) => {
+      const next = new Set(now)
+      for (const producto of productos) si ? next.add(producto) : next.delete(producto)
+      return next
+    })
+  const limpiar = () => {
+    setElegidos(NADIE)
+    setAccion(null)
+  }
+  // A line that somebody took away meanwhile is ticked no more.
+  const productos = useMemo(
+    () =>
+      (data ?? []).flatMap((uso) =>
+        uso.directo && elegidos.has(uso.codigo_producto) ? [uso.codigo_producto] : [],
+      ),
+    [data, elegidos],
+  )
+  return (
+    <Page
+      back={
+        <BackLink>
+          <Link to={hrefOf(tipo, codigo)}>
+            <BackIcon />
+            Volver a {codigo}
+          </Link>
+        </BackLink>
+      }
+      title={`Dónde se usa ${codigo}`}
+      lead={
+        seElige
+          ? 'Elegí composiciones para reemplazarlo, quitarlo o cambiar su cantidad en todas a la vez.'
+          : 'Los productos que lo llevan, en su composición o en la de sus sub-productos.'
+      }
+      className="max-w-5xl"
+    >
+      {isError && !data ? (
+        <LoadFailure onRetry={() => void refetch()}>No se pudo cargar dónde se usa.</LoadFailure>
+      ) : !data ? (
+        <Skeleton className="h-40 w-full" />
+      ) : data.length === 0 ? (
+        <p className="rounded-xl border border-dashed px-5 py-8 text-center text-muted-foreground">
+          {tipo === 'producto' ? 'Ningún otro producto lo contiene.' : 'Ningún producto lo usa.'}
+        </p>
+      ) : (
+        <>
+          {productos.length > 0 && (
+            <section
+              aria-label="Composiciones elegidas"
+              className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-xl border bg-card px-4 py-2.5 shadow-float"
+            >
+              <output className="mr-auto font-medium">
+                {productos.length === 1 ? '1 elegido' : `${format.integer(productos.length)} elegidos`}
+              </output>
+              {ACCIONES.map(([each, label]) => (
+                <Button
+                  key={each}
+                  variant={accion === each ? 'primary' : 'outline'}
+                  aria-pressed={accion === each}
+                  onClick={() => setAccion(each)}
+                >
+                  {label}
+                </Button>
+              ))}
+              <Button variant="ghost" onClick={limpiar}>
+                Limpiar
+              </Button>
+            </section>
+          )}
+          {accion && productos.length > 0 && (
+            <AccionForm
+              key={accion}
+              accion={accion}
+              ingrediente={codigo}
+              productos={productos}
+              onDone={limpiar}
+              onCancel={() => setAccion(null)}
+            />
+          )}
+          <div className="overflow-clip rounded-xl border bg-card shadow-raised">
+            <UsosTabla usos={data} elegidos={seElige ? elegidos : undefined} onElegir={elegir} />
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
