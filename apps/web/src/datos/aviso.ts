@@ -1,5 +1,5 @@
 /** What is told of a write that was stored. */
-export interface Aviso {
+interface Aviso {
   descripcion?: string
   /** The entry that it left in the journal; null where that is not known. */
   seq: number | null

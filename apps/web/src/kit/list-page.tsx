@@ -20,6 +20,8 @@ interface Props {
   summary?: ReactNode
   /** Search box and filters. */
   filters: ReactNode
+  /** What they narrow it to, in words. */
+  filtered?: readonly string[]
   /** A `Grid`, or what stands in its place. */
   children: ReactNode
   /** Below the list: `ShownCount`. */
@@ -27,7 +29,8 @@ interface Props {
 }
 
 /** The screen of a list: it fills the height there is, and only the list scrolls. */
-export const ListPage = ({ ref, title, lead, action, tabs, summary, filters, children, foot }: Props) => {
+export const ListPage = (props: Props) => {
+  const { ref, title, lead, action, tabs, summary, filters, filtered = [], children, foot } = props
   const id = useId()
   return (
     <section
@@ -35,9 +38,9 @@ export const ListPage = ({ ref, title, lead, action, tabs, summary, filters, chi
       aria-labelledby={id}
       className="@container/page flex h-full min-h-[32rem] min-w-0 flex-1 flex-col gap-4 p-4 sm:p-6"
     >
-      <PageHead id={id} title={title} lead={lead} action={action} tabs={tabs} terse />
+      <PageHead id={id} title={title} lead={lead} action={action} tabs={tabs} filtered={filtered} terse />
       {summary}
-      <div className="flex flex-wrap items-center gap-2">{filters}</div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">{filters}</div>
       <div className="flex min-h-0 flex-1 flex-col overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">
         {children}
         {foot}

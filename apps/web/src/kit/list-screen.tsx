@@ -77,6 +77,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
       lead={texts.lead}
       action={action}
       summary={summary}
+      filtered={list.filtered}
       filters={
         <>
           <SearchBox

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
+import { useFormat } from './format/format-context.ts'
+import { usePrinting } from './hooks/use-printing.ts'
 import { useTabName } from './hooks/use-tab-name.ts'
 
 interface HeadProps {
@@ -11,10 +13,32 @@ interface HeadProps {
   tabs?: ReactNode
   /** Where it is narrow the title says enough. */
   terse?: boolean
+  /** What narrows the list that it heads, for a page that is printed. */
+  filtered?: readonly string[]
+}
+
+/** On paper alone: when it was printed, and what of all it is. */
+export const Printed = ({ filtered = [] }: Pick<HeadProps, 'filtered'>) => {
+  const format = useFormat()
+  if (!usePrinting()) return null
+  const now = new Date().toISOString()
+  return (
+    <p className="mt-1 text-muted-foreground">
+      {[`Impreso el ${format.date(now)} a las ${format.time(now)}`, ...filtered].join(' · ')}
+    </p>
+  )
 }
 
 /** What a screen is called, and what is on it. */
-export const PageHead = ({ id, title, lead, action, tabs, terse = false }: HeadProps & { id: string }) => {
+export const PageHead = ({
+  id,
+  title,
+  lead,
+  action,
+  tabs,
+  terse = false,
+  filtered,
+}: HeadProps & { id: string }) => {
   useTabName(title)
   return (
     <div className="flex items-start justify-between gap-x-4 gap-y-3 max-sm:flex-wrap">
@@ -30,9 +54,10 @@ export const PageHead = ({ id, title, lead, action, tabs, terse = false }: HeadP
         >
           {lead}
         </p>
+        <Printed {...(filtered && { filtered })} />
         {tabs && <div className="mt-3">{tabs}</div>}
       </div>
-      {action}
+      <div className="contents print:hidden">{action}</div>
     </div>
   )
 }

@@ -62,6 +62,7 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
       lead={texts.lead}
       action={add}
       summary={summary}
+      filtered={[lista.producto, lista.sector].filter((word) => word !== undefined)}
       filters={
         <>
           <ProductoFiltro

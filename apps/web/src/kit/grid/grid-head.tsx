@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { cn } from '../cn.ts'
+import { usePrinting } from '../hooks/use-printing.ts'
 import type { Order } from '../lib/rows.ts'
 import { ROLES } from '../table-roles.ts'
 import type { Column, Sort } from './column.ts'
@@ -17,6 +18,8 @@ interface SortButtonProps<R> {
 
 const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButtonProps<R>) => {
   const active = order.by === sort.id
+  // A button does not stand again in the head of the next sheet of paper.
+  if (usePrinting()) return label
   const Icon = !active ? ChevronsUpDown : order.desc ? ArrowDown : ArrowUp
   return (
     <button
@@ -144,7 +147,7 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
             scope="col"
             className={cn(
               CELL,
-              'text-right text-muted-foreground',
+              'text-right text-muted-foreground print:hidden',
               actions.width,
               pinned && 'sticky right-0 z-10',
             )}

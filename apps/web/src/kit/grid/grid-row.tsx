@@ -89,6 +89,7 @@ const Row = <R,>(props: Props<R>) => {
         <td
           {...ROLES.gridcell}
           className={cn(
+            'print:hidden',
             compact ? 'order-3 -my-1 -mr-2 ml-auto' : 'px-3 py-1.5 text-right last:pr-4',
             pinned && !compact && 'sticky right-0 z-[1] bg-inherit',
           )}

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { cn } from '../cn.ts'
 import { useCurrentRow } from '../hooks/grid/use-current-row.ts'
+import { usePrinting } from '../hooks/use-printing.ts'
 import { type KeyGroup, useKeys } from '../keys.ts'
 import type { Order } from '../lib/rows.ts'
 import { ROLES } from '../table-roles.ts'
@@ -192,6 +193,7 @@ export const Grid = <R,>(props: Props<R>) => {
     [setCurrent],
   )
 
+  const printing = usePrinting()
   const columnCount = columns.length + (actions ? 1 : 0)
   let drawn = header
   return (
@@ -205,6 +207,7 @@ export const Grid = <R,>(props: Props<R>) => {
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}
+        data-wide-table={pinned || undefined}
         onKeyDown={onKey}
         className={cn(
           'w-full',
@@ -223,14 +226,14 @@ export const Grid = <R,>(props: Props<R>) => {
           legend={legend}
         />
         <tbody {...ROLES.rowgroup} className={compact ? 'block' : ''}>
-          {virtualizer.getVirtualItems().map((item) => {
+          {(printing ? everyItem(rows.length) : virtualizer.getVirtualItems()).map((item) => {
             const row = rows[item.index]
             if (row === undefined) return null
             const gap = item.start - drawn
             drawn = item.end
             return (
               <Fragment key={item.key}>
-                {gap > 0 && <Gap height={gap} compact={compact} />}
+                {gap > 0 && !printing && <Gap height={gap} compact={compact} />}
                 {item.index === editingIndex && editing?.editor ? (
                   <tr
                     {...ROLES.row}
@@ -261,7 +264,7 @@ export const Grid = <R,>(props: Props<R>) => {
               </Fragment>
             )
           })}
-          {virtualizer.getTotalSize() + header > drawn && (
+          {!printing && virtualizer.getTotalSize() + header > drawn && (
             <Gap height={virtualizer.getTotalSize() + header - drawn} compact={compact} />
           )}
         </tbody>
@@ -269,6 +272,10 @@ export const Grid = <R,>(props: Props<R>) => {
     </div>
   )
 }
+
+/** On paper all rows stand, as high as they are there. */
+const everyItem = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ index, key: index, start: 0, end: 0 }))
 
 /** Room of the rows that are out of sight. */
 const Gap = ({ height, compact }: { height: number; compact: boolean }) => (

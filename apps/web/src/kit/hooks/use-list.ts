@@ -61,6 +61,8 @@ export interface List<R> {
   onText: (text: string) => void
   /** Changes with search, filters and order. */
   view: string
+  /** What search and filters narrow it to, in words. */
+  filtered: readonly string[]
   error: ApiError | null
   retrying: boolean
   retry: () => void
@@ -104,6 +106,9 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
     text,
     onText: setText,
     view: JSON.stringify([searched, filters, order]),
+    filtered: [text.trim() && `“${text.trim()}”`, ...Object.values(filters)].filter(
+      (word): word is string => typeof word === 'string' && word !== '',
+    ),
     error,
     retrying: isFetching,
     retry: () => void refetch(),

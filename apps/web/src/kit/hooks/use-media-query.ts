@@ -1,5 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 
+/** Whether the screen is so. A sheet of paper is no other screen: what stands is printed as it stands. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -9,5 +10,9 @@ export const useMediaQuery = (query: string): boolean => {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  const seen = useRef<boolean>(undefined)
+  return useSyncExternalStore(subscribe, () => {
+    if (seen.current === undefined || !matchMedia('print').matches) seen.current = matchMedia(query).matches
+    return seen.current
+  })
 }

@@ -21,11 +21,15 @@ export const createThemeStore = (storage: Storage, root: HTMLElement, system: Me
   }
   let theme = read()
   const dark = () => theme === 'oscuro' || (theme === 'sistema' && system.matches)
+  // Paper is white whatever the screen is.
+  const light = () => root.classList.remove('dark')
   const apply = () => {
     root.classList.toggle('dark', dark())
     for (const listener of listeners) listener()
   }
   system.addEventListener('change', apply)
+  addEventListener('beforeprint', light)
+  addEventListener('afterprint', apply)
   addEventListener('storage', (event) => {
     if (event.key !== KEY) return
     theme = read()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTabName } from '../../kit/hooks/use-tab-name.ts'
+import { Printed } from '../../kit/page.tsx'
 
 interface Props {
   /** Chooses the moment that all of it is of. */
@@ -18,6 +19,7 @@ export const Inicio = ({ momento, aviso, children }: Props) => {
         <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">Panel de Control</h1>
         {momento}
       </div>
+      <Printed />
       {aviso}
       {children}
     </div>

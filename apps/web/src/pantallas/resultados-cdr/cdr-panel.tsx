@@ -9,6 +9,7 @@ import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
+import { Printed } from '../../kit/page.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet, SheetContent, SheetTitle } from '../../kit/sheet.tsx'
 import { CdrDesglose } from './cdr-desglose.tsx'
@@ -71,7 +72,8 @@ const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close }: C
           {resultado?.incompleto && <Incompleto motivos={resultado.motivos} />}
         </div>
         {title}
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Printed />
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <Segmented label="Qué ver del producto" value={vista} options={VISTAS} onChange={onVista} />
           <Receta codigo={codigo} />
         </div>
