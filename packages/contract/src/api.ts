@@ -10,6 +10,7 @@ import { exportacion } from './exportacion.ts'
 import { historia } from './historia.ts'
 import { importacion } from './importacion.ts'
 import { insumo } from './insumo.ts'
+import { listaPrecios } from './lista-precios.ts'
 import { manoObra } from './mano-obra.ts'
 import { perfil } from './perfil.ts'
 import { invitacion, persona } from './persona.ts'
@@ -36,6 +37,7 @@ export const api = {
   valor,
   estructura,
   precio,
+  listaPrecios,
   cdr,
   busqueda,
   simulacion,

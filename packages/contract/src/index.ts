@@ -94,6 +94,7 @@ export {
   MAX_SECCION,
   MAX_TEXTO,
 } from './limites.ts'
+export { ListaPrecios, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Operacion, Operaciones } from './operacion.ts'
 export { OPERACION_TEXTOS } from './operacion-textos.ts'

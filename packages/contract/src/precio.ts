@@ -23,7 +23,7 @@ export const PrecioProducto = z.object({
   precio_final: Monto.nullable(),
   /** What is left of the net price after all steps but the margin. */
   margen_pct: Monto.nullable(),
-  /** Net price of the newest list that was published, or of the list asked for; null: it is not in it. */
+  /** Net price of the list that was published last, or of the list that is asked; null: it is not in it. */
   precio_publicado: Monto.nullable(),
   /** What is left of that at today's cost. */
   margen_publicado_pct: Monto.nullable(),
@@ -105,7 +105,7 @@ export const precio = {
       'margen_pct',
       'precio_publicado',
       'faltante_pct',
-    ]).extend({ fecha, estructura: NombreEnRuta.optional(), lista: NombreEnRuta.optional() }),
+    ]).extend({ fecha, estructura: NombreEnRuta.optional() }),
     status: 200,
     response: z.array(PrecioProducto),
   }),

@@ -22,6 +22,25 @@ const formOf = (content: string): FormData => {
 
 /** Every write with a body that an administrator would be let through with. */
 const VALID: Record<string, { path: string; body?: unknown; status: number }> = {
+  'POST /api/estructuras': {
+    path: '/estructuras',
+    body: { nombre: 'ROL', pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 30 }] },
+    status: 201,
+  },
+  'PUT /api/estructuras/:estructura': {
+    path: '/estructuras/ROL',
+    body: { nombre: 'ROL', pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 40 }] },
+    status: 200,
+  },
+  'POST /api/listas-precios': { path: '/listas-precios', body: { nombre: 'ROL' }, status: 201 },
+  'PUT /api/listas-precios/:lista': {
+    path: '/listas-precios/ROL',
+    body: { nombre: 'ROL', estructura: 'ROL' },
+    status: 200,
+  },
+  'POST /api/listas-precios/:lista/publicar': { path: '/listas-precios/ROL/publicar', status: 201 },
+  'DELETE /api/listas-precios/:lista': { path: '/listas-precios/Vieja', status: 204 },
+  'DELETE /api/estructuras/:estructura': { path: '/estructuras/Otra', status: 204 },
   'POST /api/productos': {
     path: '/productos',
     body: { codigo_producto: 'ROL', descripcion_producto: 'x', sector_productivo: 'Textil' },
@@ -160,17 +179,6 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
   },
   'DELETE /api/valores/:valor/vigencias/:desde': { path: '/valores/MO/vigencias/2990-01-01', status: 204 },
   'DELETE /api/valores/:valor': { path: '/valores/ROL', status: 204 },
-  'POST /api/estructuras': {
-    path: '/estructuras',
-    body: { nombre: 'ROL', pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 30 }] },
-    status: 201,
-  },
-  'PUT /api/estructuras/:estructura': {
-    path: '/estructuras/ROL',
-    body: { nombre: 'ROL', pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 40 }] },
-    status: 200,
-  },
-  'DELETE /api/estructuras/:estructura': { path: '/estructuras/ROL', status: 204 },
   'DELETE /api/matriz-energia/:codigo_energia': { path: '/matriz-energia/ROL', status: 204 },
   'POST /api/bitacora/:seq/deshacer': { path: '/bitacora/{newest}/deshacer', status: 201 },
   'POST /api/cambios-masivos': {
@@ -191,6 +199,7 @@ const SAMPLES: Record<string, string> = {
   tabla: 'matriz_mano',
   tipo: 'insumo',
   seq: '1',
+  lista: 'Verano',
 }
 
 /** A row that stands throughout, in place of the one that comes and goes. */
@@ -202,6 +211,7 @@ const PRESENT: Record<string, string> = {
   'PUT /api/unidades/:unidad': 'vara',
   'PUT /api/valores/:valor': 'MO',
   'PUT /api/estructuras/:estructura': 'Mayorista',
+  'PUT /api/listas-precios/:lista': 'Verano',
 }
 
 /** The write that the contract declares for a route. */
@@ -233,6 +243,11 @@ describe('the server', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+    const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 30 }]
+    for (const nombre of ['Mayorista', 'Otra'])
+      await server.call('admin', 'POST', '/estructuras', { nombre, pasos })
+    for (const nombre of ['Verano', 'Vieja'])
+      await server.call('admin', 'POST', '/listas-precios', { nombre })
   })
   afterAll(() => server.close())
 
@@ -312,11 +327,9 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(13)
+    expect(puts.length).toBe(15)
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)
-    const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 30 }]
-    await server.call('admin', 'POST', '/estructuras', { nombre: 'Mayorista', pasos })
     for (const [route, { path, body }] of puts) {
       const [method] = route.split(' ') as [string]
       const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)

@@ -20,6 +20,7 @@ import { Costeo } from '../costs/costeo/costeo.ts'
 import type { Deps } from '../costs/deps.ts'
 import { historiaRoutes } from '../costs/historia/historia.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
+import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
 import { precioRoutes } from '../costs/precio/precio.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
@@ -161,6 +162,7 @@ const apiRoutes = (
   recetaRoutes(api, deps)
   cdrRoutes(api, deps)
   precioRoutes(api, deps)
+  listasPreciosRoutes(api, deps)
   busquedaRoutes(api, deps)
   cambiosRoutes(api, deps)
   importacionRoutes(api, deps)

@@ -32,6 +32,8 @@ export interface Contra {
   /** Prices that are given and not reckoned, as those of a live list may be. */
   dados?: PreciosDe | undefined
   publicados?: PreciosDe | undefined
+  /** Without it all products are answered. */
+  solo?: 'vendibles' | 'publicados'
 }
 
 const CIEN = (100 * UNIT) as Micro
@@ -122,6 +124,9 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
   throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
 }
 
+const counts = ({ venta }: Estado, { solo, publicados }: Contra, codigo: string): boolean =>
+  solo === undefined || (solo === 'vendibles' ? venta(codigo).vendible : publicados!.has(codigo))
+
 /** Fields by which products are ordered without pricing them. */
 const SIN_PRECIO = new Set(['codigo_producto', 'descripcion_producto', 'sector_productivo'])
 
@@ -143,7 +148,9 @@ export const consultasDePrecios = {
       codigo_producto: producto.codigo,
       descripcion_producto: descripcion('producto', producto.codigo),
       sector_productivo: producto.sector,
-    })).filter(matches(filter))
+    }))
+      .filter(({ codigo_producto: codigo }) => counts(estado, contra, codigo))
+      .filter(matches(filter))
     if (SIN_PRECIO.has(sort.replace(/^-/, '')))
       return {
         rows: page(inOrder(named, sort)).map(({ producto }) => priced(producto)),

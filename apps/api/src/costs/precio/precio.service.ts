@@ -5,6 +5,7 @@ import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
+import { publicadaAl } from './listas.service.ts'
 
 interface Pedido {
   fecha?: string | undefined
@@ -12,10 +13,13 @@ interface Pedido {
 }
 
 /** The price of every product at a moment, now without one. @throws DomainError `no_encontrado` for an unknown structure */
-export const listPrecios = (
+export const listPrecios = async (
   deps: Deps,
   { fecha, estructura, ...filter }: ListFilter & Pedido,
-): Promise<Listed<PrecioProducto>> => enMomento(deps, fecha, 'precios', filter, { estructura })
+): Promise<Listed<PrecioProducto>> => {
+  const publicados = (await publicadaAl(deps, fecha))?.precios
+  return enMomento(deps, fecha, 'precios', filter, { estructura, publicados })
+}
 
 /** @throws DomainError `no_encontrado`, `datos_invalidos` for a market price out of range */
 export const getPrecio = async (
@@ -29,8 +33,10 @@ export const getPrecio = async (
       'datos_invalidos',
       'El precio supera el máximo que se puede calcular con exactitud.',
     )
-  const detalle = await enMomento(deps, fecha, 'precio', codigo, { estructura }, mercado)
-  return { ...detalle, lista: null }
+  const lista = await publicadaAl(deps, fecha)
+  const contra = { estructura, publicados: lista?.precios }
+  const detalle = await enMomento(deps, fecha, 'precio', codigo, contra, mercado)
+  return { ...detalle, lista: lista && { nombre: lista.nombre, publicada: lista.publicada } }
 }
 
 const difference = (antes: Micro | null, despues: Micro | null): number | null =>

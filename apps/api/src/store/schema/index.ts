@@ -25,4 +25,4 @@ export {
 } from './catalogo.ts'
 export { ahora } from './columns.ts'
 export { instalacion } from './instalacion.ts'
-export { estructuras } from './precios.ts'
+export { estructuras, listas_precios, precios } from './precios.ts'

@@ -1,0 +1,217 @@
+import type { ListaPrecios, ListaPreciosNueva, ListaPublicada, PrecioProducto } from '@telar/contract'
+import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
+import type { Fila } from '@telar/tablas'
+import { fechaDe } from '../../store/dia.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import { newestSeq } from '../../store/journal/read.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
+import { microOf } from '../../store/montos.ts'
+import { insertFilas } from '../../store/rows.ts'
+import { assertSeen, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import { consultar } from '../cdr/cdr.consultas.ts'
+import type { Deps } from '../deps.ts'
+import { enMomento, puntoAl } from '../historia/momento.service.ts'
+import * as repo from './listas.repo.ts'
+import type { Contra } from './precio.consultas.ts'
+
+const toLista = ({ persona, created_at: _c, updated_at: _u, ...row }: repo.ListaRow): ListaPrecios => ({
+  ...row,
+  id: row.nombre,
+  publicada_por: persona,
+})
+
+/** What the journal keeps of a list. */
+const entryOf = ({ persona: _persona, precios: _precios, ...row }: repo.ListaRow): Fila => inputsOf(row)
+
+const unknown = (nombre: string) => `No existe la lista ${nombre}.`
+
+const byProduct = (rows: readonly repo.PrecioRow[]): ReadonlyMap<string, Micro> =>
+  new Map(rows.map(({ codigo_producto: codigo, precio }) => [codigo, microOf(precio)]))
+
+/** Live ones first, then the newest published. */
+export const listListas = async ({ database }: Deps): Promise<ListaPrecios[]> =>
+  (await repo.list(database.db)).map(toLista)
+
+/** The list that prices at a moment are held against, with what it asks; null: none was published by then. */
+export const publicadaAl = async (
+  deps: Deps,
+  fecha: string | undefined,
+): Promise<{ nombre: string; publicada: string; precios: ReadonlyMap<string, Micro> } | null> => {
+  const { db } = deps.database
+  const { dia } = fecha === undefined ? {} : await puntoAl(deps, fecha)
+  const row = await repo.newest(db, dia === undefined ? undefined : fechaDe(dia))
+  if (row === undefined) return null
+  const { nombre, publicada } = row
+  return { nombre, publicada: publicada!, precios: byProduct(await repo.preciosOf(db, nombre)) }
+}
+
+/** What the products of a list are priced by and held against. */
+const contraDe = async (db: Executor, { nombre, estructura, publicada }: repo.ListaRow): Promise<Contra> => {
+  const precios = byProduct(await repo.preciosOf(db, nombre))
+  const comun = { estructura: estructura ?? undefined }
+  return publicada === null
+    ? { ...comun, dados: precios, solo: 'vendibles' }
+    : { ...comun, publicados: precios, solo: 'publicados' }
+}
+
+/** The prices of a list, live or frozen. @throws DomainError `no_encontrado` */
+export const listPreciosDe = async (
+  deps: Deps,
+  nombre: string,
+  { fecha, ...filter }: ListFilter & { fecha?: string | undefined },
+): Promise<Listed<PrecioProducto>> => {
+  const lista = found(await repo.find(deps.database.db, nombre), unknown(nombre))
+  return enMomento(deps, fecha, 'precios', filter, await contraDe(deps.database.db, lista))
+}
+
+const assertEstructura = async (tx: Executor, nombre: string | null | undefined): Promise<void> => {
+  if (nombre == null || (await repo.hasEstructura(tx, nombre))) return
+  throw new DomainError('datos_invalidos', `No existe la estructura ${nombre}.`, { campos: ['estructura'] })
+}
+
+const assertFree = async (tx: Executor, nombre: string): Promise<void> => {
+  if (await repo.find(tx, nombre))
+    throw new DomainError('duplicado', `La lista ${nombre} ya existe`, { campos: ['nombre'] })
+}
+
+/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown structure */
+export const createLista = (
+  { database }: Deps,
+  contexto: Contexto,
+  { nombre, estructura = null, nota = '' }: ListaPreciosNueva,
+): Promise<ListaPrecios> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    await assertFree(tx, nombre)
+    await assertEstructura(tx, estructura)
+    await repo.insert(tx, { nombre, estructura, nota })
+    const row = (await repo.find(tx, nombre))!
+    await anotar({
+      entidad: 'lista_precios',
+      clave: nombre,
+      accion: 'alta',
+      antes: null,
+      despues: entryOf(row),
+    })
+    return toLista(row)
+  })
+
+/** A list that may be written. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
+const writable = async (tx: Executor, nombre: string, seen: SeenVersion): Promise<repo.ListaRow> => {
+  const row = found(await repo.find(tx, nombre), unknown(nombre))
+  assertSeen(row, seen, toLista)
+  if (row.publicada !== null) throw new DomainError('no_se_cambia', `La lista ${nombre} ya está publicada.`)
+  return row
+}
+
+/** @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`, `duplicado`, `datos_invalidos` */
+export const updateLista = (
+  { database }: Deps,
+  contexto: Contexto,
+  nombre: string,
+  seen: SeenVersion,
+  datos: ListaPreciosNueva,
+): Promise<ListaPrecios> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = await writable(tx, nombre, seen)
+    if (datos.nombre !== nombre) await assertFree(tx, datos.nombre)
+    await assertEstructura(tx, datos.estructura)
+    await repo.update(tx, nombre, {
+      nombre: datos.nombre,
+      estructura: datos.estructura ?? null,
+      nota: datos.nota ?? '',
+    })
+    const row = (await repo.find(tx, datos.nombre))!
+    await anotar({
+      entidad: 'lista_precios',
+      clave: nombre,
+      accion: 'cambio',
+      antes: entryOf(before),
+      despues: entryOf(row),
+    })
+    return toLista(row)
+  })
+
+/** @throws DomainError `no_encontrado`, `no_se_cambia` */
+export const removeLista = ({ database }: Deps, contexto: Contexto, nombre: string): Promise<void> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const row = await writable(tx, nombre, null)
+    const precios = await repo.preciosOf(tx, nombre)
+    await repo.remove(tx, nombre)
+    await anotar({
+      entidad: 'lista_precios',
+      clave: nombre,
+      accion: 'baja',
+      antes: { ...entryOf(row), precios },
+      despues: null,
+    })
+  })
+
+/** Prices as they go into a list, and the products that are left out (PRE-11). */
+const congelar = (lista: string, rows: readonly PrecioProducto[]) => {
+  const whole = rows.filter((row) => row.precio_neto !== null && row.precio_neto > 0 && !row.incompleto)
+  const codes = new Set(whole.map(({ codigo_producto: codigo }) => codigo))
+  return {
+    precios: whole.map(
+      (row): repo.PrecioRow => ({
+        codigo_producto: row.codigo_producto,
+        lista,
+        precio: formatMicro(microFromNumber(row.precio_neto!) as Micro),
+      }),
+    ),
+    incompletos: rows
+      .filter(({ estructura, codigo_producto: codigo }) => estructura !== null && !codes.has(codigo))
+      .map(({ codigo_producto: codigo }) => codigo),
+  }
+}
+
+/** Writers that come in between make the prices old; so many in a row are a server overrun. */
+const TRIES = 10
+
+/**
+ * Freezes the prices of today, with day and author; products that lack something are left out.
+ * @throws DomainError `no_encontrado`, `no_se_cambia` for a published or an empty one, `version_vieja`, `ocupado`
+ */
+export const publicarLista = async (
+  deps: Deps,
+  contexto: Contexto,
+  nombre: string,
+  seen: SeenVersion,
+): Promise<ListaPublicada> => {
+  const { database, costeo } = deps
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const lista = found(await repo.find(database.db, nombre), unknown(nombre))
+    const contra = await contraDe(database.db, lista)
+    const estado = await costeo.alDia()
+    const { rows } = consultar(estado, 'precios', [{}, contra])
+    const published = await escribir(database, contexto, async ({ tx, anotar }) => {
+      const before = await writable(tx, nombre, seen)
+      if ((await newestSeq(tx)) !== estado.seq) throw new Retry()
+      const { precios, incompletos } = congelar(nombre, rows)
+      if (precios.length === 0)
+        throw new DomainError('no_se_cambia', `La lista ${nombre} no tiene productos con precio.`)
+      const given = await repo.preciosOf(tx, nombre)
+      await repo.removePrecios(tx, nombre)
+      await insertFilas(tx, 'precios', precios as unknown as Fila[])
+      await repo.publish(tx, nombre, contexto.actor)
+      const row = (await repo.find(tx, nombre))!
+      await anotar({
+        entidad: 'lista_precios',
+        clave: nombre,
+        accion: 'publicar',
+        antes: { ...entryOf(before), precios: given },
+        despues: { ...entryOf(row), precios },
+      })
+      return { ...toLista(row), incompletos }
+    }).catch((cause: unknown) => {
+      if (cause instanceof Retry) return null
+      throw cause
+    })
+    if (published !== null) return published
+  }
+  throw new DomainError('ocupado', 'Se están guardando cambios sin pausa. Probá de nuevo en unos segundos.')
+}
+
+/** Something was written since the prices were reckoned. */
+class Retry extends Error {}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newestSeq } from '../../store/journal/read.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+/** A cost of 100, 30 of it in dollars, and 20 % on it. */
+const RECARGO = {
+  nombre: 'Mayorista',
+  pasos: [{ nombre: 'Recargo', sobre: 'costo', valor: 20 }],
+  sectores: ['Textil'],
+}
+
+describe('/listas-precios', () => {
+  let server: TestServer
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: object) =>
+    server.call('admin', method, path, body, headers as Record<string, string>)
+  const get = async (path: string) => (await server.call('user', 'GET', path)).body
+  const said = ({ status, body }: { status: number; body: { message?: unknown } }) => [status, body.message]
+  const seq = () => newestSeq(server.database.db)
+  const dolar = (monto: number) =>
+    call('POST', '/valores/USD/vigencias', { desde: '2020-01-01', monto }).then(({ status }) => status)
+
+  beforeEach(async () => {
+    server = await createTestServer()
+    await call('POST', '/valores', {
+      codigo: 'USD',
+      nombre: 'Dólar',
+      clase: 'moneda',
+      monto: 1500,
+      desde: '2020-01-01',
+    })
+    const supply = { detalle: 'd', grupo: 'g' }
+    await call('POST', '/insumos/registrar', { ...supply, codigo: 'TELA', precio: 0.02, moneda: 'USD' })
+    await call('POST', '/insumos/registrar', { ...supply, codigo: 'HILO', costo: 70 })
+    for (const codigo of ['BOLSO', 'VACIO'])
+      await call('POST', '/productos', {
+        codigo_producto: codigo,
+        descripcion_producto: codigo,
+        sector_productivo: 'Textil',
+      })
+    for (const codigo_ingrediente of ['TELA', 'HILO'])
+      await call('POST', '/recetas-normalizada', {
+        codigo_producto: 'BOLSO',
+        codigo_ingrediente,
+        cantidad_ingrediente: 1,
+      })
+    await call('POST', '/estructuras', RECARGO)
+  })
+  afterEach(() => server.close())
+
+  it('[PRE-10] [PRE-11] [PRE-12] is frozen when it is published, and says how short it has become', async () => {
+    const created = await call('POST', '/listas-precios', { nombre: 'Otoño' })
+    expect([created.status, created.body]).toEqual([
+      201,
+      {
+        id: 'Otoño',
+        nombre: 'Otoño',
+        estructura: null,
+        nota: '',
+        publicada: null,
+        publicada_por: null,
+        precios: 0,
+        version: 1,
+      },
+    ])
+    const path = `/listas-precios/${encodeURIComponent('Otoño')}`
+    expect((await get(`${path}/precios`))[0]).toMatchObject({
+      base_cdr: 100,
+      precio_neto: 120,
+      margen_pct: 16.666667,
+    })
+    const published = await call('POST', `${path}/publicar`)
+    expect(published.status).toBe(201)
+    expect(published.body).toMatchObject({ incompletos: ['VACIO'], precios: 1 })
+    expect(published.body.publicada).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(published.body.publicada_por).toContain('@')
+    await dolar(1800)
+    const row = {
+      base_cdr: 106,
+      precio_neto: 127.2,
+      precio_publicado: 120,
+      faltante_pct: 6,
+      margen_publicado_pct: 11.666667,
+    }
+    expect(await get('/precios/BOLSO')).toMatchObject({ ...row, lista: { nombre: 'Otoño' } })
+    expect(await get(`${path}/precios`)).toMatchObject([{ codigo_producto: 'BOLSO', ...row }])
+    await dolar(1200)
+    expect(await get('/precios/BOLSO')).toMatchObject({ precio_publicado: 120, faltante_pct: -6 })
+    for (const [method, at, body] of [
+      ['PUT', path, { nombre: 'Invierno' }],
+      ['POST', `${path}/publicar`, undefined],
+      ['DELETE', path, undefined],
+    ] as const)
+      expect([method, ...said(await call(method, at, body))]).toEqual([
+        method,
+        409,
+        'La lista Otoño ya está publicada.',
+      ])
+  })
+
+  it('[PRE-10] refuses to publish an empty one, or one without name', async () => {
+    await call('PUT', '/estructuras/Mayorista', { ...RECARGO, sectores: [] })
+    await call('POST', '/listas-precios', { nombre: 'Nada' })
+    expect(said(await call('POST', '/listas-precios/Nada/publicar'))).toEqual([
+      409,
+      'La lista Nada no tiene productos con precio.',
+    ])
+    expect(said(await call('POST', '/listas-precios', {}))).toEqual([
+      400,
+      'Por favor ingresá el nombre de la lista.',
+    ])
+    expect(said(await call('POST', '/listas-precios', { nombre: 'Nada' }))).toEqual([
+      409,
+      'La lista Nada ya existe',
+    ])
+    await call('PUT', '/listas-precios/Nada', { nombre: 'Nada', estructura: 'Mayorista' })
+    expect((await call('POST', '/listas-precios/Nada/publicar')).status).toBe(201)
+    expect(said(await call('DELETE', '/estructuras/Mayorista'))[0]).toBe(409)
+  })
+
+  it('[PRE-18] [PRE-19] one write is one entry, publication included, undone by one', async () => {
+    expect((await server.call('visitor', 'GET', '/listas-precios')).status).toBe(401)
+    expect((await server.call('user', 'POST', '/listas-precios', { nombre: 'A' })).status).toBe(403)
+    await call('POST', '/listas-precios', { nombre: 'A' })
+    const before = await seq()
+    await call('POST', '/listas-precios/A/publicar', undefined, { 'if-match': '"1"' })
+    expect(await seq()).toBe(before + 1)
+    expect((await call('POST', `/bitacora/${before + 1}/deshacer`)).status).toBe(201)
+    const [lista] = await get('/listas-precios')
+    expect(lista).toMatchObject({ publicada: null, publicada_por: null, precios: 0 })
+    expect((await get('/precios/BOLSO')).precio_publicado).toBeNull()
+    const stale = await call('PUT', '/listas-precios/A', { nombre: 'B' }, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.code, stale.body.actual]).toEqual([409, 'version_vieja', lista])
+    expect((await call('PUT', '/listas-precios/A', { nombre: 'B', nota: 'n' })).body.nota).toBe('n')
+    await call('DELETE', '/listas-precios/B')
+    expect((await call('POST', `/bitacora/${await seq()}/deshacer`)).status).toBe(201)
+    expect((await get('/listas-precios'))[0].nombre).toBe('B')
+  })
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { listQuery, Momento, texto, textoOpcional, Version } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+import { NombreEnRuta } from './estructura.ts'
+import { ESTRUCTURA_TEXTOS } from './estructura-textos.ts'
+import { PrecioProducto } from './precio.ts'
+
+/** Prices under a name: reckoned live until they are published, frozen from then on (model M31). */
+export const ListaPrecios = z.object({
+  /** Its name, by which addresses call it. */
+  id: z.string(),
+  nombre: z.string(),
+  /** By which all its products are priced; null: each by its own. */
+  estructura: z.string().nullable(),
+  nota: z.string(),
+  /** The day on which it was published; null: it is live. */
+  publicada: z.string().nullable(),
+  /** E-mail of who published it. */
+  publicada_por: z.string().nullable(),
+  /** Prices that it holds: all of a published one, of a live one those that were given to it. */
+  precios: z.number().int(),
+  version: Version,
+})
+export type ListaPrecios = z.output<typeof ListaPrecios>
+
+export const ListaPreciosNueva = z.strictObject({
+  nombre: texto('nombre', ESTRUCTURA_TEXTOS.listaSinNombre).max(60, 'nombre: admite hasta 60 caracteres.'),
+  estructura: NombreEnRuta.nullable().optional(),
+  nota: textoOpcional('nota').optional(),
+})
+export type ListaPreciosNueva = z.output<typeof ListaPreciosNueva>
+
+/** A list as published, with the products that were left out for want of a whole cost. */
+export const ListaPublicada = ListaPrecios.extend({ incompletos: z.array(z.string()) })
+export type ListaPublicada = z.output<typeof ListaPublicada>
+
+const params = z.object({ lista: NombreEnRuta })
+
+export const listaPrecios = {
+  list: endpoint({
+    method: 'GET',
+    path: '/listas-precios',
+    acceso: 'sesion',
+    resumen: 'Las listas de precios: primero las que están en vivo, después las publicadas, la última arriba',
+    status: 200,
+    response: z.array(ListaPrecios),
+    lee: ['lista_precios'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/listas-precios',
+    acceso: 'admin',
+    resumen: 'Crea una lista de precios en vivo',
+    body: ListaPreciosNueva,
+    status: 201,
+    response: ListaPrecios,
+    toca: ['lista_precios'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/listas-precios/:lista',
+    acceso: 'admin',
+    resumen: 'Cambia una lista de precios que no está publicada',
+    params,
+    body: ListaPreciosNueva,
+    status: 200,
+    response: ListaPrecios,
+    toca: ['lista_precios'],
+    actual: ListaPrecios,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/listas-precios/:lista',
+    acceso: 'admin',
+    resumen: 'Borra una lista de precios que no está publicada',
+    params,
+    status: 204,
+    response: z.void(),
+    toca: ['lista_precios'],
+  }),
+  precios: endpoint({
+    method: 'GET',
+    path: '/listas-precios/:lista/precios',
+    acceso: 'sesion',
+    resumen: 'Los precios de una lista, y de una publicada cuánto le falta hoy a cada uno',
+    params,
+    query: listQuery([
+      'codigo_producto',
+      'descripcion_producto',
+      'sector_productivo',
+      'base_cdr',
+      'precio_neto',
+      'precio_final',
+      'margen_pct',
+      'precio_publicado',
+      'faltante_pct',
+    ]).extend({ fecha: Momento.optional() }),
+    status: 200,
+    response: z.array(PrecioProducto),
+  }),
+  publicar: endpoint({
+    method: 'POST',
+    path: '/listas-precios/:lista/publicar',
+    acceso: 'admin',
+    resumen: 'Publica una lista: congela los precios de hoy, sin los productos incompletos',
+    params,
+    status: 201,
+    response: ListaPublicada,
+    toca: ['lista_precios'],
+    actual: ListaPrecios,
+  }),
+}
