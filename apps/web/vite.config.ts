@@ -38,6 +38,12 @@ const chunks = [
     test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|lib\/rows)|virtual-core/,
     minShareCount: 2,
   },
+  // Of when costs are seen, and in which currency.
+  {
+    name: 'momentos',
+    test: /\/src\/dominio\/(historia\/(momento|lo-que-viene)|valor\/(en-moneda|moneda-selector))/,
+    minShareCount: 2,
+  },
   // Every screen that saves tells of it.
   { name: 'aviso', test: /\/src\/dominio\/(bitacora\/use-aviso|simulacion\/movida)/, minShareCount: 2 },
   { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|fila|hace|ultimo)(?!-acceso)/, minShareCount: 2 },

@@ -102,6 +102,9 @@ export const Partes = z.object({
 })
 export type Partes = z.output<typeof Partes>
 
+/** What of a cost is priced in a currency besides the installation's, in pesos; sub-products are opened. */
+const ParteMoneda = z.object({ moneda: z.string(), monto: Monto })
+
 export const Desglose = z.object({
   resultado: ResultadoCdr,
   porcentaje_mantencion: z.number().int(),
@@ -109,6 +112,8 @@ export const Desglose = z.object({
   partes_directas: Partes.nullable(),
   /** With sub-products opened down to inputs: `producto` and `segunda` are 0. */
   partes_profundas: Partes.nullable(),
+  /** What of it is priced in other currencies, of `base_cdr`; left out where nothing is. */
+  monedas: z.array(ParteMoneda).optional(),
   /** What is done with the sum of the lines; empty where it is the CDR as it stands. */
   pasos: z.array(Paso),
   lineas: z.array(NodoDesglose),
@@ -126,6 +131,8 @@ export const TotalSector = z.object({
   productos: z.number().int(),
   /** Products of the sector whose CDR is incomplete. */
   incompletos: z.number().int(),
+  /** What of `total_cdr` is priced in other currencies; left out where nothing is. */
+  monedas: z.array(ParteMoneda).optional(),
 })
 export type TotalSector = z.output<typeof TotalSector>
 

@@ -3,6 +3,8 @@ export type { ComparacionProducto, ComparacionSector, PuenteSector } from './com
 export { compareModels, compareProduct, compareSectors } from './compare.ts'
 export type { Eslabon, FotoCostos } from './cost-index.ts'
 export { chainIndex, costLinks, costSnapshot } from './cost-index.ts'
+export type { ParteMoneda, PartesMoneda } from './currency-shares.ts'
+export { currencyShares } from './currency-shares.ts'
 export type { CausaRechazo } from './errors.ts'
 export { CambioRechazado } from './errors.ts'
 export type { LimitesExplicacion, NodoExplicado } from './explain.ts'

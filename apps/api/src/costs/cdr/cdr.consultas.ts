@@ -8,11 +8,13 @@ import type {
 } from '@telar/contract'
 import {
   add,
+  currencyShares,
   explain,
   heaviestSupplies,
   type Micro,
   microToNumber,
   OUT_OF_RANGE,
+  type PartesMoneda,
   type ResultadoProducto,
   shares,
   ZERO,
@@ -26,7 +28,7 @@ import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { inOrder, matches } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
-import { toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
+import { toMonedas, toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { toPasos } from './pasos.ts'
 
@@ -37,6 +39,10 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
   if (model.has('producto', codigo)) return
   throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
 }
+
+/** Worked out once for each state of the factory. */
+const partesMoneda = ({ model, recordar }: Estado): PartesMoneda =>
+  recordar('monedas', () => currencyShares(model))
 
 const consultas = {
   ...consultasDePrecios,
@@ -74,6 +80,7 @@ const consultas = {
       resultado: toResultado(producto, descripcion('producto', codigo)),
       porcentaje_mantencion: producto.pct,
       ...toPartes(composicion),
+      ...(producto.base !== null && toMonedas(partesMoneda(estado).producto(codigo))),
       pasos: toPasos(pasos, montos),
       lineas: toNodos(hijos, descripcion, montos),
     }
@@ -119,10 +126,13 @@ const consultas = {
       return vigor && vale !== null ? { vale: microToNumber(vale), desde: fechaDe(vigor.desde) } : null
     }),
 
-  sectores: ({ model }: Estado): TotalSector[] =>
-    model
+  sectores: (estado: Estado): TotalSector[] =>
+    estado.model
       .sectores()
-      .map(toTotalSector)
+      .map((total) => ({
+        ...toTotalSector(total),
+        ...(total.base !== null && toMonedas(partesMoneda(estado).sector(total.sector))),
+      }))
       .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es')),
 }
 

@@ -3,6 +3,7 @@ import {
   type Composicion,
   microToNumber,
   type NodoExplicado,
+  type ParteMoneda,
   type ResultadoProducto,
   type TotalSector as TotalSectorModel,
   ZERO,
@@ -73,6 +74,12 @@ export const toPartes = (
     },
   }
 }
+
+/** Left out where there is nothing to tell. */
+export const toMonedas = (partes: readonly ParteMoneda[]): Pick<TotalSector, 'monedas'> =>
+  partes.length === 0
+    ? {}
+    : { monedas: partes.map(({ moneda, monto }) => ({ moneda, monto: microToNumber(monto) })) }
 
 export const toTotalSector = (total: TotalSectorModel): TotalSector => ({
   sector_productivo: total.sector,

@@ -35,6 +35,9 @@ it('[VAL-25] explains each step of a cost with the day since which it holds', as
   for (const codigo of ['BOTON', 'MO-COSTURA', 'EN-COSTURA', 'CUERPO'])
     expect(await pasosOf(codigo)).toEqual([])
 
+  const { body: seed } = await server.call('user', 'GET', '/resultados-cdr-mantencion')
+  for (const each of seed) expect(each).not.toHaveProperty('monedas')
+
   const since = { desde: day(-3) }
   await write('POST', '/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485, ...since })
   await write('POST', '/valores', {
@@ -69,6 +72,13 @@ it('[VAL-25] explains each step of a cost with the day since which it holds', as
     valor_kw: null,
     tarifa: 'T3-PUNTA',
   })
+
+  // Six buttons of it are dollars, which the sector has of this product alone.
+  const { body: desglose } = await server.call('user', 'GET', '/resultados-cdr/CAMPERA/desglose')
+  expect(desglose.monedas).toEqual([{ moneda: 'USD', monto: 178.2 }])
+  const { body: sectores } = await server.call('user', 'GET', '/resultados-cdr-mantencion')
+  const sector = sectores.find((each: { total_cdr: number }) => each.total_cdr > 0)
+  expect(sector.monedas).toEqual([{ moneda: 'USD', monto: 178.2 }])
 
   expect(await pasosOf('BOTON')).toEqual([
     {

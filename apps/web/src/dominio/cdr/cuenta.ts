@@ -38,5 +38,5 @@ export const cuentaDe = (nodo: NodoDesglose, format: Format): string => {
   if (partial) return `${quantity} × ${costo === 0 ? MISSING : `≥\u00a0${format.money(costo)}`}`
   if (total === null || nodo.incompleto) return `${quantity} × ${format.money(costo)}`
   const impreso = costoImpreso(cantidad, costo, total)
-  return `${quantity} × ${format.moneyInFull(impreso.costo)} ${impreso.right ? '=' : '≈'} ${format.money(total)}`
+  return `${quantity} × ${format.moneyInFull(impreso.costo)} ${impreso.right && !format.convertido ? '=' : '≈'} ${format.money(total)}`
 }

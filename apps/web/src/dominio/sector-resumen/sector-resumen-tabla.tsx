@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { tenthsOf } from '../../kit/lib/micros.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ROLES } from '../../kit/table-roles.ts'
 import { sectorTone } from '../sector/sector-tone.ts'
@@ -67,6 +68,18 @@ const Incompletos = ({ sector, fecha }: FilaProps) => {
   )
 }
 
+/** How much of the total is priced in other currencies, in a few words: `USD 34,2 %`. */
+const EnMonedas = ({ sector: { monedas, total_cdr: whole } }: { sector: TotalSector }) => {
+  const format = useFormat()
+  if (!monedas || !whole) return null
+  const partes = monedas.map(({ moneda, monto }) => `${moneda} ${format.percent(tenthsOf(monto, whole))}`)
+  return (
+    <span className="figures text-muted-foreground text-xs" title="Qué parte del total está en otra moneda">
+      {partes.join(' · ')}
+    </span>
+  )
+}
+
 const Fila = ({ sector, fecha }: FilaProps) => {
   const format = useFormat()
   return (
@@ -84,6 +97,7 @@ const Fila = ({ sector, fecha }: FilaProps) => {
           <span className="figures text-muted-foreground text-xs">
             {sector.productos === 1 ? '1 producto' : `${format.integer(sector.productos)} productos`}
           </span>
+          <EnMonedas sector={sector} />
           <Incompletos sector={sector} fecha={fecha} />
         </span>
       </th>

@@ -11,6 +11,8 @@ export interface FormatSettings {
 export const MISSING = '—'
 
 export interface Format {
+  /** Whether amounts are turned into another currency than they are in, and so only nearly add up. */
+  convertido?: true
   /** Two decimals with the currency's sign: `$ 1.234,50`. */
   money(amount: number | null): string
   /** The same with the decimals that it has, two at least: `$ 0,5958`. */

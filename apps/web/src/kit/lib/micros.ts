@@ -36,3 +36,7 @@ export const sharesInTenths = (parts: readonly bigint[]): number[] => {
   for (const share of byRest.slice(0, missing)) share.floor += 1
   return shares.map((share) => share.floor)
 }
+
+/** A part of a whole above 0, in tenths of a per cent, rounded. */
+export const tenthsOf = (part: number, whole: number): number =>
+  Number((toMicros(part) * 1000n + toMicros(whole) / 2n) / toMicros(whole))

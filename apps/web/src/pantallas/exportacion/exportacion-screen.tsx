@@ -2,14 +2,23 @@ import { TABLAS_EXPORTABLES } from '@telar/contract'
 import { FileSpreadsheet, LoaderCircle } from 'lucide-react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useTablasEnUso } from '../../datos/valores.ts'
+import { useCotizaciones } from '../../dominio/valor/en-moneda.ts'
+import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { ExportacionTarjeta } from './exportacion-tarjeta.tsx'
 import { Respaldo } from './respaldo.tsx'
 import { useExportacion } from './use-exportacion.ts'
 
+interface Props {
+  /** The currency in which the CDR is exported; undefined: that of the installation. */
+  moneda: string | undefined
+  onMoneda: (moneda: string | undefined) => void
+}
+
 /** The tables as files, one by one or all in one workbook. */
-export const ExportacionScreen = () => {
+export const ExportacionScreen = ({ moneda, onMoneda }: Props) => {
+  const cotizaciones = useCotizaciones(undefined)
   const tablas = useTablasEnUso(TABLAS_EXPORTABLES)
   const { enCurso, exportar, exportarTodo } = useExportacion(tablas)
   const admin = useIsAdmin()
@@ -32,7 +41,14 @@ export const ExportacionScreen = () => {
             key={tabla}
             tabla={tabla}
             enCurso={enCurso.has(tabla)}
-            onExportar={(formato) => void exportar(tabla, formato)}
+            onExportar={(formato) =>
+              void exportar(tabla, formato, tabla === 'resultados_cdr' ? moneda : undefined)
+            }
+            opciones={
+              tabla === 'resultados_cdr' && (
+                <MonedaSelector cotizaciones={cotizaciones} value={moneda} onChange={onMoneda} />
+              )
+            }
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { type FormatoExportable, NOMBRE_EXPORTADO, type TablaExportable } from '@telar/contract'
 import { Download, LoaderCircle } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { TABLAS } from './tablas.ts'
@@ -14,10 +14,12 @@ interface Props {
   tabla: TablaExportable
   enCurso: boolean
   onExportar: (formato: FormatoExportable) => void
+  /** What else can be chosen. */
+  opciones?: ReactNode
 }
 
 /** One table, in which format, and the button that brings it. */
-export const ExportacionTarjeta = ({ tabla, enCurso, onExportar }: Props) => {
+export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Props) => {
   const id = useId()
   const [formato, setFormato] = useState<FormatoExportable>('xlsx')
   const { descripcion, icon: Icon } = TABLAS[tabla]
@@ -39,8 +41,9 @@ export const ExportacionTarjeta = ({ tabla, enCurso, onExportar }: Props) => {
           <p className="mt-0.5 text-pretty text-muted-foreground">{descripcion}</p>
         </div>
       </div>
-      <div className="mt-auto flex items-center justify-between gap-3 pt-5">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
         <Segmented label={`Formato de ${nombre}`} value={formato} options={FORMATOS} onChange={setFormato} />
+        {opciones}
         <Button
           variant="outline"
           aria-label={`Exportar ${nombre}`}

@@ -52,11 +52,12 @@ export const useExportacion = (tablas: readonly TablaExportable[]) => {
 
   return {
     enCurso,
-    exportar: (table: TablaExportable, format: FormatoExportable) =>
+    /** @param moneda in which the CDR is written; undefined: that of the installation */
+    exportar: (table: TablaExportable, format: FormatoExportable, moneda?: string) =>
       run({
         cual: table,
         nombre: `${NOMBRE_EXPORTADO[table]}.${format}`,
-        pedir: () => call(api.exportacion.tabla, { query: { table, format } }),
+        pedir: () => call(api.exportacion.tabla, { query: { table, format, moneda } }),
         inicio: 'Exportación iniciada',
         falla: ({ message }) =>
           toast.error('Error en exportación', {

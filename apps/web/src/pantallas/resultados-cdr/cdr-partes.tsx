@@ -4,7 +4,7 @@ import { ORDEN_TIPOS, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { sharesInTenths, toMicros } from '../../kit/lib/micros.ts'
+import { sharesInTenths, tenthsOf, toMicros } from '../../kit/lib/micros.ts'
 import { Segmented } from '../../kit/segmented.tsx'
 
 const VISTAS = [
@@ -25,6 +25,26 @@ const partesOf = (partes: Partes): Parte[] => {
     importe: partes[tipo],
     tenths: shares[index] ?? 0,
   })).filter(({ importe }) => importe !== 0)
+}
+
+/** What part of the cost is priced in other currencies. */
+const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose }) => {
+  const format = useFormat()
+  const { base_cdr: whole } = resultado
+  if (!monedas || !whole) return null
+  return (
+    <ul className="mt-2 grid gap-1 border-t pt-2 text-[0.8125rem]">
+      {monedas.map(({ moneda, monto }) => (
+        <li key={moneda} className="flex items-baseline justify-between gap-3">
+          <span>
+            <span className="figures font-medium">{format.percent(tenthsOf(monto, whole))}</span> de este
+            costo es <span className="figures">{moneda}</span>
+          </span>
+          <Amount value={monto} className="text-muted-foreground" />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** How the cost divides among supplies, labour, energy and sub-products. */
@@ -95,6 +115,7 @@ export const CdrPartes = ({ desglose }: { desglose: Desglose }) => {
           })}
         </tbody>
       </table>
+      <EnMonedas desglose={desglose} />
     </section>
   )
 }

@@ -6,9 +6,12 @@ import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { FechaContext } from '../../dominio/cdr/fecha-context.ts'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
+import { cotizacionText, formatEn, useCotizaciones } from '../../dominio/valor/en-moneda.ts'
+import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
 import { AddLink } from '../../kit/add-link.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
+import { FormatContext, useFormat } from '../../kit/format/format-context.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { stringifySearch } from '../../kit/lib/search-params.ts'
@@ -109,6 +112,10 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
     orden: ORDEN,
   })
   const { rows, compact } = lista
+  const propio = useFormat()
+  const cotizaciones = useCotizaciones(fecha)
+  const cotizacion = cotizaciones.find(({ codigo }) => codigo === search.moneda)
+  const format = useMemo(() => (cotizacion ? formatEn(propio, cotizacion) : propio), [propio, cotizacion])
   const totales = useMemo(() => totalesOf(rows), [rows])
   const abierto = useMemo(() => data?.find((r) => r.codigo_producto === producto), [data, producto])
   const { panel, docked, open, close, follow } = usePanel(producto, onSearch, grilla)
@@ -118,83 +125,97 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
 
   return (
     <FechaContext value={fecha}>
-      <div className="flex h-full min-h-[32rem]">
-        <ListScreen
-          list={lista}
-          grid={grilla}
-          texts={fecha === undefined ? TEXTOS : ENTONCES}
-          icon={PackageOpen}
-          action={
-            <div className="flex shrink-0 gap-2">
-              {momento}
-              <RefreshButton query={query} label="Actualizar" onFresh={refreshDesgloses} />
-            </div>
-          }
-          add={admin && fecha === undefined && <AddLink to="/cargarProducto">Agregar producto</AddLink>}
-          summary={(data || !error) && aviso}
-          filters={
-            <>
-              <SoloIncompletos
-                on={incompletos ?? false}
-                short={compact}
-                onChange={() => set({ incompletos: !incompletos || undefined })}
-              />
-              <SectorFilter
-                rows={data}
-                value={sector}
-                onChange={(next) => set({ sector: next })}
-                compact={compact}
-              />
-            </>
-          }
-          failureAction={
-            fecha !== undefined && (
-              <Button variant="outline" onClick={() => set({ fecha: undefined })}>
-                Volver a hoy
-              </Button>
-            )
-          }
-          foot={<CdrTotales totales={totales} de={data?.length ?? 0} />}
-        >
-          <Grid
-            ref={grilla}
-            label="Resultados CDR"
-            columns={lista.columns}
-            rows={rows}
-            keyOf={codigoDe}
-            view={`${lista.view} ${fecha}`}
-            order={lista.order}
-            onOrder={lista.onOrder}
-            compact={compact}
-            heights={HEIGHTS}
-            legend={
+      <FormatContext value={format}>
+        <div className="flex h-full min-h-[32rem]">
+          <ListScreen
+            list={lista}
+            grid={grilla}
+            texts={fecha === undefined ? TEXTOS : ENTONCES}
+            icon={PackageOpen}
+            action={
+              <div className="flex shrink-0 gap-2">
+                {momento}
+                <RefreshButton query={query} label="Actualizar" onFresh={refreshDesgloses} />
+              </div>
+            }
+            add={admin && fecha === undefined && <AddLink to="/cargarProducto">Agregar producto</AddLink>}
+            summary={(data || !error) && aviso}
+            filters={
               <>
-                <span>Producto</span>
-                <span>
-                  <span className="font-medium text-foreground">CDR base</span> / con mantención
-                </span>
+                <SoloIncompletos
+                  on={incompletos ?? false}
+                  short={compact}
+                  onChange={() => set({ incompletos: !incompletos || undefined })}
+                />
+                <MonedaSelector
+                  cotizaciones={cotizaciones}
+                  value={search.moneda}
+                  onChange={(moneda) => set({ moneda })}
+                />
+                <SectorFilter
+                  rows={data}
+                  value={sector}
+                  onChange={(next) => set({ sector: next })}
+                  compact={compact}
+                />
               </>
             }
-            opening={{
-              open: producto,
-              onOpen: (r, by) => open(r.codigo_producto, by),
-              onMove: (r) => follow(r.codigo_producto),
-            }}
-          />
-        </ListScreen>
-        {producto !== undefined && (
-          <CdrPanel
-            ref={panel}
-            codigo={producto}
-            resultado={abierto}
-            onClose={close}
-            historia={historia(producto)}
-            vista={search.vista ?? 'desglose'}
-            onVista={(next) => set({ vista: next === 'historia' ? next : undefined })}
-            docked={docked}
-          />
-        )}
-      </div>
+            failureAction={
+              fecha !== undefined && (
+                <Button variant="outline" onClick={() => set({ fecha: undefined })}>
+                  Volver a hoy
+                </Button>
+              )
+            }
+            foot={
+              <CdrTotales
+                totales={totales}
+                de={data?.length ?? 0}
+                nota={cotizacion && cotizacionText(propio, cotizacion)}
+              />
+            }
+          >
+            <Grid
+              ref={grilla}
+              label="Resultados CDR"
+              columns={lista.columns}
+              rows={rows}
+              keyOf={codigoDe}
+              view={`${lista.view} ${fecha} ${search.moneda}`}
+              order={lista.order}
+              onOrder={lista.onOrder}
+              compact={compact}
+              heights={HEIGHTS}
+              legend={
+                <>
+                  <span>Producto</span>
+                  <span>
+                    <span className="font-medium text-foreground">CDR base</span> / con mantención
+                  </span>
+                </>
+              }
+              opening={{
+                open: producto,
+                onOpen: (r, by) => open(r.codigo_producto, by),
+                onMove: (r) => follow(r.codigo_producto),
+              }}
+            />
+          </ListScreen>
+          {producto !== undefined && (
+            <CdrPanel
+              ref={panel}
+              codigo={producto}
+              resultado={abierto}
+              onClose={close}
+              // What it cost then is not turned by what the currency is worth now.
+              historia={<FormatContext value={propio}>{historia(producto)}</FormatContext>}
+              vista={search.vista ?? 'desglose'}
+              onVista={(next) => set({ vista: next === 'historia' ? next : undefined })}
+              docked={docked}
+            />
+          )}
+        </div>
+      </FormatContext>
     </FechaContext>
   )
 }

@@ -12,7 +12,9 @@ export const cdrSearch = listSearch(
     vista: oneOf(['historia']),
     /** How far back its history goes. */
     rango: text,
-    /** The moment of the past that is looked at; without it, now. */
+    /** The currency in which costs are seen; without it, that of the installation. */
+    moneda: text,
+    /** The moment that is looked at; without it, now. */
     fecha: text,
   },
 )

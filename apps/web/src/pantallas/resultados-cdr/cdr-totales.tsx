@@ -9,10 +9,12 @@ interface Props {
   totales: Totales
   /** Number of products of all. */
   de: number
+  /** Said of the amounts. */
+  nota?: string | undefined
 }
 
 /** The status line below the grid: how much of it is shown, and what that adds up to. */
-export const CdrTotales = ({ totales, de }: Props) => {
+export const CdrTotales = ({ totales, de, nota }: Props) => {
   const format = useFormat()
   const { productos, incompletos, base, mantencion } = totales
   return (
@@ -22,6 +24,7 @@ export const CdrTotales = ({ totales, de }: Props) => {
           <span className="figures">
             Mostrando {format.integer(productos)} de {format.integer(de)} productos
           </span>
+          {nota && <span className="figures">{nota}</span>}
           {incompletos > 0 && (
             <Tooltip content="Los totales no incluyen lo que falta en los productos incompletos.">
               <Badge tone="warning">

@@ -1,0 +1,32 @@
+import type { Cotizacion } from '@telar/contract'
+import { useMoneda } from '../../datos/instalacion-context.ts'
+import { Combobox } from '../../kit/combobox.tsx'
+
+interface Props {
+  cotizaciones: readonly Cotizacion[]
+  /** Undefined: that of the installation. */
+  value: string | undefined
+  onChange: (moneda: string | undefined) => void
+  className?: string
+}
+
+/** In which currency costs are seen; nothing where there is only one (VAL-29). */
+export const MonedaSelector = ({ cotizaciones, value, onChange, className = 'w-28' }: Props) => {
+  const propia = useMoneda()
+  if (cotizaciones.length === 0) return null
+  return (
+    <Combobox
+      aria-label="Moneda"
+      options={[
+        { value: '', label: propia },
+        ...cotizaciones.map(({ codigo }) => ({ value: codigo, label: codigo })),
+      ]}
+      value={value ?? ''}
+      onChange={(moneda) => onChange(moneda || undefined)}
+      placeholder={propia}
+      searchLabel="Buscar moneda"
+      empty="No se encontraron monedas"
+      className={className}
+    />
+  )
+}

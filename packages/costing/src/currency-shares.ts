@@ -1,0 +1,73 @@
+import { conSegunda } from './formulas.ts'
+import { INSUMO, PRODUCTO } from './kinds.ts'
+import type { Micro } from './money.ts'
+import { times, ZERO } from './money.ts'
+import { PROPIA } from './valores.ts'
+import type { CostView } from './view.ts'
+
+/** Of a cost, what is priced in one currency: pesos in micro-units. */
+export interface ParteMoneda {
+  readonly moneda: string
+  readonly monto: Micro
+}
+
+/** How much of every cost is priced in currencies besides the installation's, sub-products opened down to supplies. */
+export interface PartesMoneda {
+  /** Of one unit of a product; without those that it has nothing of. @throws CambioRechazado 'desconocido' */
+  producto(codigo: string): ParteMoneda[]
+  /** Of the sum of the products of a sector, likewise. */
+  sector(nombre: string): ParteMoneda[]
+}
+
+/**
+ * One pass over the recipes for each currency: every line is reckoned as its cost is, with the part in place of the whole, and
+ * so a part never exceeds its cost, and a product all of whose supplies are in one currency is that currency to the last digit.
+ */
+export function currencyShares(model: CostView): PartesMoneda {
+  const { nodes, costs, sectors, label } = model
+  const monedas = new Set<number>()
+  for (const node of nodes.ofKind(INSUMO)) if (costs.hangs[node] !== PROPIA) monedas.add(costs.hangs[node]!)
+  const parts = [...monedas]
+    .map((valor) => ({ moneda: costs.valores.codes[valor]!, part: partsOf(model, valor) }))
+    .sort((a, b) => (a.moneda < b.moneda ? -1 : 1))
+  const present = (sum: (part: Float64Array) => number): ParteMoneda[] =>
+    parts.flatMap(({ moneda, part }) => {
+      const monto = sum(part)
+      return monto > 0 ? [{ moneda, monto: monto as Micro }] : []
+    })
+  return {
+    producto: (codigo) => {
+      const node = nodes.require('producto', codigo)
+      return present((part) => part[node]!)
+    },
+    sector: (nombre) => {
+      const wanted = sectors.require(nombre)
+      return present((part) => {
+        let sum = 0
+        for (const node of nodes.ofKind(PRODUCTO)) if (label[node] === wanted) sum += part[node]!
+        return sum
+      })
+    },
+  }
+}
+
+/** What of each node hangs on a valor; 0 where it has no amount. */
+function partsOf({ nodes, graph, costs }: CostView, valor: number): Float64Array {
+  const part = new Float64Array(nodes.size)
+  for (const node of nodes.ofKind(INSUMO)) {
+    if (costs.hangs[node] === valor) part[node] = costs.amount(node) ?? 0
+  }
+  const { start, length, node, quantity } = graph.recipes
+  for (const product of graph.order()) {
+    if (costs.amount(product) === null) continue
+    let sum = 0
+    const end = start[product]! + length[product]!
+    for (let i = start[product]!; i < end; i++) {
+      const below = part[node[i]!]!
+      if (below !== 0) sum += times(quantity[i]!, below)
+    }
+    const whole = conSegunda(sum as Micro, graph.segunda.get(product) ?? ZERO)
+    part[product] = typeof whole === 'number' ? whole : 0
+  }
+  return part
+}
