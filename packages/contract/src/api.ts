@@ -5,6 +5,7 @@ import { cdr } from './cdr.ts'
 import { config } from './config.ts'
 import { cuenta } from './cuenta.ts'
 import { energia } from './energia.ts'
+import { escenario } from './escenario.ts'
 import { estructura } from './estructura.ts'
 import { exportacion } from './exportacion.ts'
 import { historia } from './historia.ts'
@@ -41,6 +42,7 @@ export const api = {
   cdr,
   busqueda,
   simulacion,
+  escenario,
   importacion,
   exportacion,
   respaldo,

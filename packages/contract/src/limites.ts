@@ -19,6 +19,9 @@ export const COMPLETA_REQUERIDOS = 'Por favor completa todos los campos requerid
 /** PostgreSQL holds no NUL, and half a character is none. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
+/** The name of a scenario holds at most this many characters. */
+export const MAX_NOMBRE_ESCENARIO = 60
+
 /** How a moment begins that is a closing by name. */
 export const CIERRE = 'cierre:'
 /** A named closing holds at most this many characters. */

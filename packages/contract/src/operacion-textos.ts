@@ -1,6 +1,11 @@
 /** What is said of an operation that cannot be taken, by schema and form alike. Without zod: a form loads these at once. */
 export const OPERACION_TEXTOS = {
   sinCambios: 'Agregá al menos un cambio.',
+  sinNombre: 'Por favor ingresá el nombre del escenario.',
+  noEsta: 'Ese escenario ya no existe.',
+  hastaOcho: 'Se comparan hasta ocho escenarios.',
+  soloValores: 'Solo los valores se aplican desde un día.',
+  diaPasado: 'Ese día ya pasó.',
   ninguno: 'Elegí al menos un registro.',
   seleccion: 'Elegí proveedor, moneda o códigos: uno solo.',
   sinPrecio: 'Por favor ingresá el precio.',

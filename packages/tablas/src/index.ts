@@ -1,4 +1,5 @@
 import type { Columna } from './columna.ts'
+import { ESCENARIOS } from './escenarios.ts'
 import { ESTRUCTURAS } from './estructuras.ts'
 import { INSUMOS } from './insumos.ts'
 import { LISTAS_PRECIOS, PRECIOS } from './listas-precios.ts'
@@ -32,6 +33,7 @@ export const TABLAS = {
   estructuras: ESTRUCTURAS,
   listas_precios: LISTAS_PRECIOS,
   precios: PRECIOS,
+  escenarios: ESCENARIOS,
 } as const
 
 export type NombreTabla = keyof typeof TABLAS

@@ -181,6 +181,18 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
   'DELETE /api/valores/:valor': { path: '/valores/ROL', status: 204 },
   'DELETE /api/matriz-energia/:codigo_energia': { path: '/matriz-energia/ROL', status: 204 },
   'POST /api/bitacora/:seq/deshacer': { path: '/bitacora/{newest}/deshacer', status: 201 },
+  'POST /api/escenarios': {
+    path: '/escenarios',
+    body: { nombre: 'ROL', cambios: [{ tipo: 'valor', codigo: 'MO', porcentaje: 6 }] },
+    status: 201,
+  },
+  'PUT /api/escenarios/:id': {
+    path: '/escenarios/{escenario}',
+    body: { nombre: 'ROL 2', cambios: [{ tipo: 'valor', codigo: 'MO', porcentaje: 7 }] },
+    status: 200,
+  },
+  'POST /api/escenarios/:id/aplicar': { path: '/escenarios/{escenario}/aplicar', body: {}, status: 201 },
+  'DELETE /api/escenarios/:id': { path: '/escenarios/{escenario}', status: 204 },
   'POST /api/cambios-masivos': {
     path: '/cambios-masivos',
     body: { cambios: [{ tipo: 'valor_hora', valor: 3500 }], nota: 'prueba' },
@@ -190,6 +202,7 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
 }
 
 const SAMPLES: Record<string, string> = {
+  id: '{escenario}',
   codigo_producto: 'CAMPERA',
   codigo_mano_obra: 'MO-COSTURA',
   codigo_energia: 'EN-COSTURA',
@@ -241,6 +254,13 @@ const pathOf = (url: string): string =>
 
 describe('the server', () => {
   let server: TestServer
+  /** A scenario that stands: the server names it. */
+  const escenario = async (): Promise<string> => {
+    const cambios = [{ tipo: 'valor', codigo: 'MO', porcentaje: 6 }]
+    const body = { nombre: `Escenario ${await newestSeq(server.database.db)}`, cambios }
+    return (await server.call('admin', 'POST', '/escenarios', body)).body.id
+  }
+  let id: string
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
     const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 30 }]
@@ -248,6 +268,7 @@ describe('the server', () => {
       await server.call('admin', 'POST', '/estructuras', { nombre, pasos })
     for (const nombre of ['Verano', 'Vieja'])
       await server.call('admin', 'POST', '/listas-precios', { nombre })
+    id = await escenario()
   })
   afterAll(() => server.close())
 
@@ -283,7 +304,7 @@ describe('the server', () => {
     const reads = catalogue().filter(({ acceso, url }) => acceso === 'sesion' && url !== '/api/eventos')
     expect(reads.length).toBeGreaterThan(15)
     for (const { method, url } of reads) {
-      const path = pathOf(url)
+      const path = pathOf(url).replace('{escenario}', id)
       expect([url, (await server.call('visitor', method, path, QUESTION[url])).status]).toEqual([url, 401])
       expect([url, (await server.call('user', method, path, QUESTION[url])).status]).toEqual([url, 200])
       expect([url, (await server.call('admin', method, path, QUESTION[url])).status]).toEqual([url, 200])
@@ -313,7 +334,7 @@ describe('the server', () => {
       const answer = await server.call(
         'admin',
         route.split(' ')[0]!,
-        path.replace('{newest}', String(newest)),
+        path.replace('{newest}', String(newest)).replace('{escenario}', id),
         body,
       )
       expect([route, answer.status]).toEqual([route, status])
@@ -327,12 +348,13 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(15)
+    expect(puts.length).toBe(17)
+    id = await escenario()
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)
     for (const [route, { path, body }] of puts) {
       const [method] = route.split(' ') as [string]
-      const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)
+      const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code).replace('{escenario}', id)
       const seen = { 'if-match': '"99999"' }
       const refused = await server.call('admin', method, present, body, seen)
       expect([route, refused.status, refused.body.code]).toEqual([route, 409, 'version_vieja'])

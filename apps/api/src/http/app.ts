@@ -18,6 +18,7 @@ import { cambiosRoutes } from '../costs/cambios/cambios.routes.ts'
 import { cdrRoutes } from '../costs/cdr/cdr.routes.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
 import type { Deps } from '../costs/deps.ts'
+import { escenarioRoutes } from '../costs/escenario/escenario.routes.ts'
 import { historiaRoutes } from '../costs/historia/historia.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
 import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
@@ -165,6 +166,7 @@ const apiRoutes = (
   listasPreciosRoutes(api, deps)
   busquedaRoutes(api, deps)
   cambiosRoutes(api, deps)
+  escenarioRoutes(api, deps)
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
   respaldoRoutes(api, deps)

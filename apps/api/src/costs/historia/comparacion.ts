@@ -107,6 +107,14 @@ const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[Estado, 
   }
 }
 
+/** What sets two factories apart, of all products or of one. @throws DomainError `no_encontrado` */
+export const compararEstados = (
+  antes: Estado,
+  despues: Estado,
+  { producto, ...cuanto }: Cuanto,
+): Comparacion =>
+  producto === undefined ? compareStates(antes, despues, cuanto) : compareOne(antes, despues, producto)
+
 /**
  * What moved costs between two entries, of all products or of one.
  * @throws DomainError `no_encontrado`, `sin_historia`
@@ -115,8 +123,8 @@ export const compararEntre = async (
   costeo: Costeo,
   desde: Punto,
   hasta: Punto,
-  { producto, ...cuanto }: Cuanto,
+  cuanto: Cuanto,
 ): Promise<Comparacion> => {
   const [antes, despues] = await bothStates(costeo, desde, hasta)
-  return producto === undefined ? compareStates(antes, despues, cuanto) : compareOne(antes, despues, producto)
+  return compararEstados(antes, despues, cuanto)
 }

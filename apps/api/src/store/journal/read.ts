@@ -5,7 +5,7 @@ import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
 import { diaDeHoy } from '../vale.ts'
 
-import { DE_PERSONAS, type Entry, SIN_FILAS } from './entry.ts'
+import { DE_PERSONAS, type Entry, SIN_COSTO } from './entry.ts'
 import { aboutRecord, beginsWith, holdsLineOf } from './of-record.ts'
 import { entera, insertTandas, partir } from './parts.ts'
 
@@ -42,7 +42,7 @@ export const movedSince = async (db: Executor, seq: number): Promise<boolean> =>
   const rows = await db
     .select({ seq: bitacora.seq })
     .from(bitacora)
-    .where(and(gt(bitacora.seq, seq), notInArray(bitacora.entidad, [...SIN_FILAS])))
+    .where(and(gt(bitacora.seq, seq), notInArray(bitacora.entidad, [...SIN_COSTO])))
     .limit(1)
   return rows.length > 0
 }
@@ -279,7 +279,7 @@ export const listEntries = (db: Executor, filter: EntryFilter) =>
     db,
     and(
       ofRecord(filter),
-      filter.costos ? notInArray(bitacora.entidad, [...SIN_FILAS]) : undefined,
+      filter.costos ? notInArray(bitacora.entidad, [...SIN_COSTO]) : undefined,
       filter.sinPersonas ? aboutNobody() : undefined,
       filter.q ? or(beginsWith(filter.q), beginsWith(filter.q.toUpperCase())) : undefined,
       filter.actor === undefined ? undefined : eq(bitacora.actor, filter.actor),

@@ -24,5 +24,6 @@ export {
   vigencias,
 } from './catalogo.ts'
 export { ahora } from './columns.ts'
+export { escenarios } from './escenarios.ts'
 export { instalacion } from './instalacion.ts'
 export { estructuras, listas_precios, precios } from './precios.ts'

@@ -7,6 +7,7 @@ import {
   Coins,
   Database,
   FileUp,
+  FlaskConical,
   Hammer,
   Layers,
   ListChecks,
@@ -43,6 +44,7 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   valor: deTabla('valores', 'Valores', Coins),
   config: { plural: 'Valores globales', uno: 'el valor global', icon: SlidersHorizontal },
   importacion: { plural: 'Importaciones', uno: 'la importación', icon: FileUp },
+  escenario: deTabla('escenarios', 'Escenarios', FlaskConical),
   masivo: { plural: 'Cambios masivos', uno: 'el cambio masivo', icon: ListChecks },
   catalogo: { plural: 'Cargas de catálogo', uno: 'la carga', icon: Database },
   cierre: { plural: 'Cierres', uno: 'el cierre', icon: CalendarCheck },
@@ -80,7 +82,7 @@ export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clav
   return { entidad, clave: entidad === 'receta' ? (clave.split('/')[0] ?? clave) : clave }
 }
 
-const SIN_COSTOS = new Set(['persona', 'perfil', 'acceso', 'instalacion', 'cierre'])
+const SIN_COSTOS = new Set(['persona', 'perfil', 'acceso', 'instalacion', 'cierre', 'escenario'])
 
 /** Whether an entry can have changed a cost, and what it did can be told: of a change past Telar nobody knows it. */
 export const tocaCostos = ({ entidad, accion }: Entrada): boolean =>

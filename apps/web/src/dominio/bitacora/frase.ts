@@ -125,6 +125,13 @@ const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   return `importó ${conjuntoDe(clave)}: ${partes.join(' y ')}${deUnGrupo(filasOf(despues.filas))}`
 }
 
+const escenario = ({ accion, antes, despues, format, clave }: ConFormato): string => {
+  const nombre = `«${textOf(despues.nombre) || textOf(antes.nombre)}»`
+  if (accion === 'alta') return `guardó el escenario ${nombre}`
+  if (accion === 'baja') return `eliminó el escenario ${nombre}`
+  return cambio('escenarios', nombre, { accion, antes, despues, format, clave, actor: '' })
+}
+
 const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   insumo: catalogo('insumos'),
   producto: catalogo('productos'),
@@ -142,6 +149,7 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   catalogo: carga,
   importacion,
   masivo,
+  escenario,
   instalacion: () => 'dejó lista la instalación',
   cierre: ({ clave }) => `hizo el cierre «${clave}»`,
 }

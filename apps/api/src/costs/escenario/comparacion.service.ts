@@ -1,0 +1,40 @@
+import type { Comparacion } from '@telar/contract'
+import type { Estado } from '../../catalog/costos.ts'
+import { ensayarLoQueSirve } from '../cambios/ensayo.ts'
+import type { Deps } from '../deps.ts'
+import { compararEstados } from '../historia/comparacion.ts'
+import { puntoAl } from '../historia/momento.service.ts'
+import { operacionesDe } from './escenario.map.ts'
+import * as repo from './escenario.repo.ts'
+import { getEscenario } from './escenario.service.ts'
+
+interface Cuanto {
+  /** Another scenario by its id, or a moment; without it, as things are now. */
+  con?: string | undefined
+  producto?: string | undefined
+  limit: number
+}
+
+/**
+ * What sets a scenario apart from another one, from today, or from a moment of the past, by the parts of every comparison
+ * (ESC-06). @throws DomainError `no_encontrado`, `sin_historia`
+ */
+export const compararEscenario = async (
+  deps: Deps,
+  id: string,
+  { con, producto, limit }: Cuanto,
+): Promise<Comparacion> => {
+  const { cambios } = await getEscenario(deps, id)
+  const other = con === undefined ? undefined : await repo.find(deps.database.db, con)
+  const punto = con === undefined || other ? undefined : await puntoAl(deps, con)
+  const past = punto && (await deps.costeo.enSeq(punto.seq, punto.dia))
+  const estado = await deps.costeo.alDia()
+  const en = (operaciones: typeof cambios): Estado => ({
+    ...estado,
+    model: ensayarLoQueSirve(estado.model, operaciones, deps.config.moneda).despues,
+  })
+  return compararEstados(past ?? (other ? en(operacionesDe(other)) : estado), en(cambios), {
+    producto,
+    limit,
+  })
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { Codigo, Momento, texto, textoOpcional, Version } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+import { Comparacion } from './historia.ts'
+import { MAX_NOMBRE_ESCENARIO } from './limites.ts'
+import { Operacion } from './operacion.ts'
+import { OPERACION_TEXTOS } from './operacion-textos.ts'
+import { ProductoSimulado, Simulacion } from './simulacion.ts'
+import { dia } from './valor.ts'
+
+/** A named list of operations upon the factory as it is now. */
+export const Escenario = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  nota: z.string(),
+  /** E-mail of who made it, where this installation knows it. */
+  autor: z.string().nullable(),
+  cambios: z.array(Operacion),
+  version: Version,
+})
+export type Escenario = z.output<typeof Escenario>
+
+export const EscenarioNuevo = z.strictObject({
+  nombre: texto('nombre', OPERACION_TEXTOS.sinNombre).max(
+    MAX_NOMBRE_ESCENARIO,
+    `nombre: admite hasta ${MAX_NOMBRE_ESCENARIO} caracteres.`,
+  ),
+  nota: textoOpcional('nota').default(''),
+  cambios: z
+    .array(Operacion, { error: OPERACION_TEXTOS.sinCambios })
+    .min(1, OPERACION_TEXTOS.sinCambios)
+    .max(200),
+})
+export type EscenarioNuevo = z.output<typeof EscenarioNuevo>
+
+/** What a scenario does now, or on another day: as a simulation, with all products. */
+export const ResultadoEscenario = Simulacion.extend({
+  /** Every product: the largest move first, and those that do not move by code. */
+  mayores: z.array(
+    ProductoSimulado.extend({
+      /** Why it is incomplete in this scenario; empty where it is not. */
+      motivos: z.array(z.string()),
+    }),
+  ),
+  /** Operations that are left out, by their place from 0: what they are about is gone, or refuses them. */
+  no_aplican: z.array(z.object({ indice: z.number().int(), texto: z.string() })),
+})
+export type ResultadoEscenario = z.output<typeof ResultadoEscenario>
+
+const params = z.object({ id: z.string().trim().max(36) })
+const fecha = Momento.optional()
+
+export const escenario = {
+  list: endpoint({
+    method: 'GET',
+    path: '/escenarios',
+    acceso: 'sesion',
+    resumen: 'Los escenarios, por nombre',
+    status: 200,
+    response: z.array(Escenario),
+    lee: ['escenario'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/escenarios/:id',
+    acceso: 'sesion',
+    resumen: 'Un escenario',
+    params,
+    status: 200,
+    response: Escenario,
+    lee: ['escenario'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/escenarios',
+    acceso: 'admin',
+    resumen: 'Guarda un escenario',
+    body: EscenarioNuevo,
+    status: 201,
+    response: Escenario,
+    toca: ['escenario'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/escenarios/:id',
+    acceso: 'admin',
+    resumen: 'Cambia un escenario',
+    params,
+    body: EscenarioNuevo,
+    status: 200,
+    response: Escenario,
+    toca: ['escenario'],
+    actual: Escenario,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/escenarios/:id',
+    acceso: 'admin',
+    resumen: 'Borra un escenario',
+    params,
+    status: 204,
+    response: z.void(),
+    toca: ['escenario'],
+    actual: Escenario,
+  }),
+  resultado: endpoint({
+    method: 'GET',
+    path: '/escenarios/:id/resultado',
+    acceso: 'sesion',
+    resumen: 'Qué haría un escenario con el CDR de cada producto, ahora u otro día',
+    params,
+    query: z.object({ fecha }),
+    status: 200,
+    response: ResultadoEscenario,
+  }),
+  /** `con`: another scenario by its id, or a moment; without it, as things are now. */
+  comparacion: endpoint({
+    method: 'GET',
+    path: '/escenarios/:id/comparacion',
+    acceso: 'sesion',
+    resumen: 'Qué separa un escenario de otro, de hoy o de un cierre, por partes',
+    params,
+    query: z.object({
+      con: z.string().trim().max(100).optional(),
+      producto: Codigo.optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(20),
+    }),
+    status: 200,
+    response: Comparacion,
+  }),
+  aplicar: endpoint({
+    method: 'POST',
+    path: '/escenarios/:id/aplicar',
+    acceso: 'admin',
+    resumen: 'Hace los cambios de un escenario, todos o los elegidos, en una sola entrada',
+    params,
+    body: z.strictObject({
+      /** Places of the operations, from 0; without them, all. */
+      elegidos: z.array(z.number().int().min(0)).min(1, OPERACION_TEXTOS.sinCambios).optional(),
+      /** The day from which they count, where all of them are values. */
+      desde: dia.optional(),
+      nota: textoOpcional('nota').optional(),
+      /** Of the effect that was seen. */
+      seq: z.number().int().min(0).optional(),
+    }),
+    status: 201,
+    response: Simulacion,
+    toca: 'todo',
+  }),
+}
