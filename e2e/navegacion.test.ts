@@ -15,6 +15,7 @@ const READS = [
   '/resultados-cdr-mantencion',
   '/exportacion',
   '/valores',
+  '/precios',
   '/cuenta',
   '/ayuda',
   ...PAST,

@@ -36,6 +36,7 @@ import { Route as SesionImportacionRouteImport } from './routes/_sesion/importac
 import { Route as SesionInsumosRouteImport } from './routes/_sesion/insumos.tsx'
 import { Route as SesionManoObraRouteImport } from './routes/_sesion/mano-obra.tsx'
 import { Route as SesionMatrizEnergeticaRouteImport } from './routes/_sesion/matriz-energetica.tsx'
+import { Route as SesionPreciosRouteImport } from './routes/_sesion/precios.tsx'
 import { Route as SesionProductoRouteImport } from './routes/_sesion/producto.tsx'
 import { Route as SesionResultadosCdrRouteImport } from './routes/_sesion/resultados-cdr.tsx'
 import { Route as SesionResultadosCdrMantencionRouteImport } from './routes/_sesion/resultados-cdr-mantencion.tsx'
@@ -171,6 +172,11 @@ const SesionMatrizEnergeticaRoute = SesionMatrizEnergeticaRouteImport.update({
   path: '/matriz-energetica',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionPreciosRoute = SesionPreciosRouteImport.update({
+  id: '/precios',
+  path: '/precios',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionProductoRoute = SesionProductoRouteImport.update({
   id: '/producto',
   path: '/producto',
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/insumos': typeof SesionInsumosRoute
   '/mano-obra': typeof SesionManoObraRoute
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/precios': typeof SesionPreciosRoute
   '/producto': typeof SesionProductoRoute
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/insumos': typeof SesionInsumosRoute
   '/mano-obra': typeof SesionManoObraRoute
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/precios': typeof SesionPreciosRoute
   '/producto': typeof SesionProductoRoute
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
@@ -309,6 +317,7 @@ export interface FileRoutesById {
   '/_sesion/insumos': typeof SesionInsumosRoute
   '/_sesion/mano-obra': typeof SesionManoObraRoute
   '/_sesion/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/_sesion/precios': typeof SesionPreciosRoute
   '/_sesion/producto': typeof SesionProductoRoute
   '/_sesion/resultados-cdr': typeof SesionResultadosCdrRoute
   '/_sesion/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
     | '/insumos'
     | '/mano-obra'
     | '/matriz-energetica'
+    | '/precios'
     | '/producto'
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
@@ -379,6 +389,7 @@ export interface FileRouteTypes {
     | '/insumos'
     | '/mano-obra'
     | '/matriz-energetica'
+    | '/precios'
     | '/producto'
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/_sesion/insumos'
     | '/_sesion/mano-obra'
     | '/_sesion/matriz-energetica'
+    | '/_sesion/precios'
     | '/_sesion/producto'
     | '/_sesion/resultados-cdr'
     | '/_sesion/resultados-cdr-mantencion'
@@ -608,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionMatrizEnergeticaRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/precios': {
+      id: '/_sesion/precios'
+      path: '/precios'
+      fullPath: '/precios'
+      preLoaderRoute: typeof SesionPreciosRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/producto': {
       id: '/_sesion/producto'
       path: '/producto'
@@ -689,6 +708,7 @@ interface SesionRouteChildren {
   SesionInsumosRoute: typeof SesionInsumosRoute
   SesionManoObraRoute: typeof SesionManoObraRoute
   SesionMatrizEnergeticaRoute: typeof SesionMatrizEnergeticaRoute
+  SesionPreciosRoute: typeof SesionPreciosRoute
   SesionProductoRoute: typeof SesionProductoRoute
   SesionResultadosCdrRoute: typeof SesionResultadosCdrRoute
   SesionResultadosCdrMantencionRoute: typeof SesionResultadosCdrMantencionRoute
@@ -722,6 +742,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionInsumosRoute: SesionInsumosRoute,
   SesionManoObraRoute: SesionManoObraRoute,
   SesionMatrizEnergeticaRoute: SesionMatrizEnergeticaRoute,
+  SesionPreciosRoute: SesionPreciosRoute,
   SesionProductoRoute: SesionProductoRoute,
   SesionResultadosCdrRoute: SesionResultadosCdrRoute,
   SesionResultadosCdrMantencionRoute: SesionResultadosCdrMantencionRoute,

@@ -24,6 +24,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/actualizarME': 'mano-de-obra-y-energia#los-valores-globales',
   '/actualizarMantencion': 'mano-de-obra-y-energia#mantención-de-cada-sector',
   '/valores': 'valores',
+  '/precios': 'precios',
   '/usos/$tipo/$codigo': 'simular#cambiar-muchas-a-la-vez',
   '/resultados-cdr': 'leer-resultados',
   '/resultados-cdr-mantencion': 'leer-resultados#totales-por-sector',

@@ -15,6 +15,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Package,
+  Tags,
   TrendingUp,
   Wrench,
   Zap,
@@ -49,6 +50,7 @@ export const MODULOS: readonly MenuItem[] = [
 /** What follows them, in order: on the rail right below, in the menu of a narrow screen at its foot. */
 export const ADEMAS: readonly MenuItem[] = [
   { to: '/valores', label: 'Valores', icon: Coins },
+  { to: '/precios', label: 'Precios', icon: Tags },
   { to: '/comparar', label: 'Comparar', icon: GitCompareArrows },
   { to: '/cierres', label: 'Cierres', icon: CalendarCheck },
 ]

@@ -1,0 +1,115 @@
+import {
+  comoPorcentaje,
+  ESTRUCTURA_TEXTOS,
+  type Estructura,
+  type EstructuraNueva,
+  type PasoPrecio,
+  pareceMargen,
+  sumaDePorcentajes,
+  sumanDemasiado,
+  valorIlegible,
+  valorNegativo,
+} from '@telar/contract'
+import type { Format } from '../../kit/format/format.ts'
+import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+
+/** A step while it is typed. */
+export interface PasoBorrador {
+  /** Tells it from the others, whatever their order. */
+  id: number
+  nombre: string
+  sobre: PasoPrecio['sobre']
+  valor: string
+  moneda: string
+  por: PasoPrecio['por']
+  margen: boolean
+}
+
+/** A structure while it is typed. */
+export interface Borrador {
+  nombre: string
+  pasos: readonly PasoBorrador[]
+  iva: string
+  multiplo: string
+  modo: NonNullable<Estructura['redondeo']>['modo']
+  productos: readonly string[]
+  lineas: readonly string[]
+  sectores: readonly string[]
+}
+
+export const pasoNuevo = (id: number, sobre: PasoPrecio['sobre'] = 'costo', nombre = ''): PasoBorrador => ({
+  id,
+  nombre,
+  sobre,
+  valor: '',
+  moneda: '',
+  por: 'unidad',
+  margen: pareceMargen(nombre),
+})
+
+export const enBlanco = (): Borrador => ({
+  nombre: '',
+  pasos: [pasoNuevo(1, 'costo', 'Indirectos'), pasoNuevo(2, 'precio', 'Margen')],
+  iva: '21',
+  multiplo: '',
+  modo: 'cercano',
+  productos: [],
+  lineas: [],
+  sectores: [],
+})
+
+export const borradorDe = (format: Format, estructura: Estructura): Borrador => ({
+  ...estructura,
+  pasos: estructura.pasos.map((paso, i) => ({
+    ...paso,
+    id: i + 1,
+    valor: decimalText(format, paso.valor),
+    moneda: paso.moneda ?? '',
+  })),
+  iva: decimalText(format, estructura.iva_pct),
+  multiplo: estructura.redondeo ? decimalText(format, estructura.redondeo.multiplo) : '',
+  modo: estructura.redondeo?.modo ?? 'cercano',
+})
+
+/** What is wrong, by the name of the control beside which it is said. */
+export const faltasDe = ({ nombre, pasos, iva, multiplo }: Borrador): Record<string, string> => {
+  const faltas: Record<string, string> = {}
+  if (nombre.trim() === '') faltas.nombre = ESTRUCTURA_TEXTOS.sinNombre
+  if (pasos.length === 0) faltas.pasos = ESTRUCTURA_TEXTOS.sinPasos
+  for (const { id, nombre: name, valor } of pasos) {
+    const value = parseDecimal(valor)
+    if (name.trim() === '') faltas[`nombre-${id}`] = ESTRUCTURA_TEXTOS.pasoSinNombre
+    else if (value === null) faltas[`valor-${id}`] = valorIlegible(name.trim())
+    else if (value < 0) faltas[`valor-${id}`] = valorNegativo(name.trim())
+  }
+  const onPrice = pasos.filter(({ sobre }) => sobre === 'precio').map(({ valor }) => parseDecimal(valor) ?? 0)
+  const suma = sumaDePorcentajes(onPrice)
+  if (suma >= 100_000_000) faltas.pasos = sumanDemasiado(comoPorcentaje(suma))
+  const vat = iva.trim() === '' ? 0 : parseDecimal(iva)
+  if (vat === null) faltas.iva = ESTRUCTURA_TEXTOS.ivaIlegible
+  else if (vat < 0) faltas.iva = ESTRUCTURA_TEXTOS.ivaNegativo
+  if (multiplo.trim() !== '' && !((parseDecimal(multiplo) ?? 0) > 0))
+    faltas.multiplo = ESTRUCTURA_TEXTOS.multiploCero
+  return faltas
+}
+
+/** What is sent of a draft without faults. */
+export const cuerpoDe = (borrador: Borrador): EstructuraNueva => ({
+  nombre: borrador.nombre.trim(),
+  pasos: borrador.pasos.map(({ nombre, sobre, valor, moneda, por, margen }) => ({
+    nombre: nombre.trim(),
+    sobre,
+    valor: parseDecimal(valor) ?? 0,
+    moneda: sobre === 'fijo' && moneda !== '' ? moneda : null,
+    por,
+    margen,
+  })),
+  iva_pct: borrador.iva.trim() === '' ? 0 : (parseDecimal(borrador.iva) ?? 0),
+  redondeo:
+    borrador.multiplo.trim() === ''
+      ? null
+      : { multiplo: parseDecimal(borrador.multiplo) ?? 0, modo: borrador.modo },
+  productos: [...borrador.productos],
+  lineas: [...borrador.lineas],
+  sectores: [...borrador.sectores],
+})

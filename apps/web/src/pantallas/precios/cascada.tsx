@@ -1,0 +1,79 @@
+import type { EscalonPrecio } from '@telar/contract'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { cuantoDe, porciento } from './textos.ts'
+
+interface Props {
+  escalones: readonly EscalonPrecio[]
+  neto: number
+  final: number
+  iva: number
+}
+
+/** The way from cost to price, a step a line; widths show what each adds to the price with VAT. */
+export const Cascada = ({ escalones, neto, final, iva }: Props) => {
+  const format = useFormat()
+  let until = 0
+  const rows = escalones.map((escalon, i) => {
+    const from = until
+    until += escalon.monto
+    return {
+      clave: `${escalon.tipo} ${i}`,
+      escalon,
+      from: Math.min(from, until),
+      size: Math.abs(escalon.monto),
+    }
+  })
+  const of = (amount: number) => `${final === 0 ? 0 : (amount / final) * 100}%`
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Del CDR al precio, paso por paso</caption>
+      <tbody>
+        {rows.map(({ clave, escalon, from, size }) => (
+          <tr key={clave} className="border-b last:border-b-0">
+            <th scope="row" className="px-5 py-2.5 text-left font-normal max-sm:px-4">
+              <span className={escalon.tipo === 'cdr' ? 'font-medium' : ''}>{escalon.nombre}</span>
+              <span className="block text-muted-foreground text-xs">
+                {escalon.paso && cuantoDe(format, escalon.paso)}
+                {escalon.paso?.margen && ' · tu margen'}
+                {escalon.tipo === 'iva' && `${porciento(format, iva)} del neto`}
+                {escalon.tipo === 'redondeo' && 'al múltiplo de la estructura'}
+              </span>
+            </th>
+            <td className="w-2/5 px-2 max-sm:hidden" aria-hidden>
+              <span className="relative block h-4 rounded bg-sunken">
+                <span
+                  className={`absolute inset-y-0 rounded ${escalon.tipo === 'cdr' ? 'bg-kind-insumo' : escalon.paso?.margen ? 'bg-primary' : 'bg-kind-insumo/40'}`}
+                  style={{ left: of(from), width: of(size) }}
+                />
+              </span>
+            </td>
+            <td className="w-40 px-5 py-2.5 text-right max-sm:px-4">
+              <Amount value={escalon.monto} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="bg-sunken">
+        <tr>
+          <th scope="row" colSpan={2} className="px-5 py-2.5 text-left font-semibold max-sm:px-4">
+            Precio neto
+          </th>
+          <td className="px-5 py-2.5 text-right font-semibold max-sm:px-4">
+            <Amount value={neto} />
+          </td>
+        </tr>
+        {iva > 0 && (
+          <tr>
+            <th scope="row" colSpan={2} className="px-5 pb-2.5 text-left font-normal max-sm:px-4">
+              Con IVA
+            </th>
+            <td className="px-5 pb-2.5 text-right max-sm:px-4">
+              <Amount value={final} />
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}

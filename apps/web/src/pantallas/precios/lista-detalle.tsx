@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, type ListaPrecios, type PrecioProducto } from '@telar/contract'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { PreciosTabla } from './precios-lista.tsx'
+import type { PreciosSearch } from './precios-search.ts'
+
+/** Names that are told; of more, how many. */
+const NOMBRADOS = 10
+
+/** What stays out of a publication, with names (PRE-11). */
+export const afuera = (incompletos: readonly PrecioProducto[]): string => {
+  const n = incompletos.length
+  const first = incompletos.slice(0, NOMBRADOS).map(({ codigo_producto: codigo }) => codigo)
+  const rest = n > NOMBRADOS ? ` y ${n - NOMBRADOS} más` : ''
+  return `${n === 1 ? '1 producto incompleto queda afuera.' : `${n} productos incompletos quedan afuera.`} ${first.join(', ')}${rest}.`
+}
+
+interface Props {
+  nombre: string
+  search: PreciosSearch
+  onSearch: (patch: Partial<PreciosSearch>) => void
+}
+
+const Publicar = ({ lista, rows }: { lista: ListaPrecios; rows: readonly PrecioProducto[] }) => {
+  const avisar = useAviso()
+  const { guardar } = useGuardar(api.listaPrecios.publicar)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const incompletos = rows.filter(({ incompleto, estructura }) => incompleto && estructura !== null)
+  const preguntar = () =>
+    setQuestion({
+      title: `¿Publicar la lista ${lista.nombre}?`,
+      text: (
+        <>
+          <p>Los precios de hoy quedan congelados, y la lista ya no se cambia.</p>
+          {incompletos.length > 0 && <p className="mt-2 text-warning-text">{afuera(incompletos)}</p>}
+        </>
+      ),
+      answer: 'Publicar',
+      act: async () => {
+        const outcome = await guardar({ params: { lista: lista.nombre }, ifMatch: lista.version })
+        if (outcome.estado === 'fallo') throw outcome.error
+        if (outcome.estado === 'guardado') avisar(`Lista ${lista.nombre} publicada`, { seq: outcome.seq })
+      },
+    })
+  return (
+    <>
+      <Button onClick={preguntar}>
+        <Send aria-hidden />
+        Publicar
+      </Button>
+      <ConfirmDialog question={question} onDone={() => setQuestion(null)} />
+    </>
+  )
+}
+
+/** The prices of one list, live or frozen. */
+export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
+  const admin = useIsAdmin()
+  const format = useFormat()
+  const { data: listas } = useQuery(consulta(api.listaPrecios.list))
+  const lista = listas?.find((one) => one.nombre === nombre)
+  const query = useQuery(
+    consulta(api.listaPrecios.precios, { params: { lista: nombre }, query: { fecha: search.fecha } }),
+  )
+  const lead =
+    lista?.publicada == null
+      ? 'En vivo: se mueve con cada costo hasta que la publiques.'
+      : `Publicada el ${format.date(`${lista.publicada}T12:00:00Z`)}: lo que le falta hoy a cada precio.`
+  return (
+    <PreciosTabla
+      search={search}
+      onSearch={onSearch}
+      query={query}
+      texts={{ title: `Lista ${nombre}`, lead, none: 'La lista no tiene productos', noneHint: '' }}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="outline">
+            <Link to="/precios" search={{ vista: 'listas' }}>
+              Todas las listas
+            </Link>
+          </Button>
+          {admin && lista?.publicada === null && query.data && <Publicar lista={lista} rows={query.data} />}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, type ListaPrecios } from '@telar/contract'
+import { ListPlus, Tags } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { consulta } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { SectionCard } from '../../kit/section-card.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Volver } from './precio-detalle.tsx'
+import type { OnPreciosSearch } from './precios-search.ts'
+
+const SIN_NOMBRE = 'Por favor ingresá el nombre de la lista.'
+
+const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
+  const avisar = useAviso()
+  const { guardar, guardando } = useGuardar(api.listaPrecios.create)
+  const [nombre, setNombre] = useState('')
+  const [falta, setFalta] = useState<string>()
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (nombre.trim() === '') {
+      setFalta(SIN_NOMBRE)
+      return
+    }
+    const outcome = await guardar({ body: { nombre } })
+    if (outcome.estado === 'guardado') {
+      avisar(`Lista ${outcome.respuesta.nombre} creada`, { seq: outcome.seq })
+      onSearch({ lista: outcome.respuesta.nombre })
+    }
+    if (outcome.estado !== 'fallo') return
+    if (outcome.error.code === 'duplicado') setFalta(outcome.error.message)
+    else
+      toast.error('No se pudo crear la lista', {
+        description: serverText(outcome.error) ?? outcome.error.message,
+      })
+  }
+  return (
+    <Form
+      onSubmit={(event) => void onSubmit(event)}
+      working={guardando}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <div className="min-w-60 grow">
+        <TextField name="nombre" label="Nueva lista" value={nombre} error={falta} onChange={setNombre} />
+      </div>
+      <Button type="submit" disabled={guardando}>
+        <ListPlus aria-hidden />
+        Crear lista
+      </Button>
+    </Form>
+  )
+}
+
+const Fila = ({ lista }: { lista: ListaPrecios }) => {
+  const format = useFormat()
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+      <Link
+        to="/precios"
+        search={{ lista: lista.nombre }}
+        className="font-medium text-primary-text hover:underline"
+      >
+        {lista.nombre}
+      </Link>
+      <span className="text-muted-foreground text-sm">
+        {lista.publicada === null ? (
+          <Badge tone="green">En vivo</Badge>
+        ) : (
+          <>
+            Publicada el {format.date(`${lista.publicada}T12:00:00Z`)}
+            {lista.publicada_por && ` por ${lista.publicada_por}`} ·{' '}
+            <span className="figures">{format.integer(lista.precios)}</span> precios
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** All price lists: those that are live, then the published ones. */
+export const Listas = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
+  const admin = useIsAdmin()
+  const { data, error, isFetching, refetch } = useQuery(consulta(api.listaPrecios.list))
+  return (
+    <Page
+      back={<Volver />}
+      title="Listas de precios"
+      lead="En vivo hasta que las publicás; desde entonces, cuánto le falta a cada precio."
+      className="max-w-5xl"
+    >
+      {admin && <Alta onSearch={onSearch} />}
+      {data ? (
+        data.length === 0 ? (
+          <Notice icon={Tags} title="Todavía no hay listas de precios" className="py-10">
+            Una lista publicada congela los precios de ese día, y te avisa cuando quedan cortos.
+          </Notice>
+        ) : (
+          <SectionCard title="Tus listas">
+            <ul>
+              {data.map((lista) => (
+                <Fila key={lista.nombre} lista={lista} />
+              ))}
+            </ul>
+          </SectionCard>
+        )
+      ) : error ? (
+        <FailureNotice
+          error={error}
+          title="No se pudieron cargar las listas"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full rounded-xl" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,171 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, type PrecioDetalle as Detalle } from '@telar/contract'
+import { FileText, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { Button } from '../../kit/button.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { MoneyField } from '../../kit/fields.tsx'
+import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { parseDecimal } from '../../kit/lib/decimal.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { SectionCard } from '../../kit/section-card.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Cascada } from './cascada.tsx'
+import { faltanteText, porcientoBreve } from './textos.ts'
+
+export const Volver = ({ children = 'Volver a precios' }: { children?: string }) => (
+  <BackLink>
+    <Link to="/precios">
+      <BackIcon />
+      {children}
+    </Link>
+  </BackLink>
+)
+
+const Dato = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-muted-foreground text-xs">{label}</dt>
+    <dd className="figures font-medium">{children}</dd>
+  </div>
+)
+
+const Publicado = ({ detalle }: { detalle: Detalle }) => {
+  const format = useFormat()
+  const { lista, precio_publicado: publicado, faltante_pct: falta, margen_publicado_pct: margen } = detalle
+  if (lista === null || publicado === null) return null
+  return (
+    <SectionCard
+      title={`En la lista ${lista.nombre}`}
+      lead={`Publicada el ${format.date(`${lista.publicada}T12:00:00Z`)}.`}
+    >
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 px-5 py-4 max-sm:px-4">
+        <Dato label="Precio publicado">
+          <Amount value={publicado} />
+        </Dato>
+        {falta !== null && <Dato label="Contra el de hoy">{faltanteText(format, falta)}</Dato>}
+        {margen !== null && <Dato label="Margen que deja hoy">{porcientoBreve(format, margen)}</Dato>}
+      </dl>
+    </SectionCard>
+  )
+}
+
+/** What a price that the market gives leaves, and what it allows. */
+const AlReves = ({ codigo, fecha }: { codigo: string; fecha: string | undefined }) => {
+  const format = useFormat()
+  const [texto, setTexto] = useState('')
+  const precio = parseDecimal(texto)
+  const valid = precio !== null && precio >= 0
+  const { data } = useQuery({
+    ...consulta(api.precio.detalle, {
+      params: { codigo_producto: codigo },
+      query: { fecha, ...(valid && { precio_neto: precio }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const mercado = valid ? data?.mercado : null
+  return (
+    <SectionCard title="Al revés" lead="Si el mercado fija el precio: qué CDR admite y qué margen te deja.">
+      <div className="grid gap-5 px-5 py-4 max-sm:px-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-end">
+        <MoneyField
+          name="precio_mercado"
+          label="Precio neto del mercado"
+          value={texto}
+          error={texto.trim() !== '' && !valid ? 'Ingresá un precio.' : undefined}
+          onChange={setTexto}
+          className="text-right"
+        />
+        <output>
+          {mercado && (
+            <dl className="flex flex-wrap gap-x-8 gap-y-3">
+              <Dato label="CDR que admite">
+                <Amount value={mercado.cdr_admitido} />
+              </Dato>
+              <Dato label={mercado.brecha > 0 ? 'El CDR se pasa por' : 'Al CDR le queda'}>
+                <Amount value={Math.abs(mercado.brecha)} />
+              </Dato>
+              <Dato label="Margen que queda">
+                {mercado.margen_pct === null ? '—' : porcientoBreve(format, mercado.margen_pct)}
+              </Dato>
+            </dl>
+          )}
+        </output>
+      </div>
+    </SectionCard>
+  )
+}
+
+const Cargado = ({ detalle, fecha }: { detalle: Detalle; fecha: string | undefined }) => {
+  const { precio_neto: neto, precio_final: final, cascada, motivos, codigo_producto: codigo } = detalle
+  return (
+    <>
+      {motivos.length > 0 && (
+        <ul className="rounded-xl border border-warning-border bg-warning-soft px-5 py-3 text-warning-text">
+          {motivos.map(({ causa, codigo: de, texto }) => (
+            <li key={`${causa} ${de}`}>{texto}</li>
+          ))}
+        </ul>
+      )}
+      {neto !== null && final !== null && cascada.length > 0 && (
+        <>
+          <SectionCard title="Del costo al precio" lead={`Con la estructura ${detalle.estructura}.`}>
+            <Cascada escalones={cascada} neto={neto} final={final} iva={detalle.iva_pct ?? 0} />
+          </SectionCard>
+          <Publicado detalle={detalle} />
+          <AlReves codigo={codigo} fecha={fecha} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** One product: from its cost to its price, and back from the market's. */
+export const PrecioDetalle = ({ codigo, fecha }: { codigo: string; fecha: string | undefined }) => {
+  const { data, error, isFetching, refetch } = useQuery(
+    consulta(api.precio.detalle, { params: { codigo_producto: codigo }, query: { fecha } }),
+  )
+  return (
+    <Page
+      back={<Volver />}
+      title={data?.descripcion_producto ?? codigo}
+      lead={
+        <>
+          <span className="figures">{codigo}</span>
+          {data && ` · ${data.sector_productivo}`}
+        </>
+      }
+      action={
+        data && (
+          <Button asChild variant="outline">
+            <a href={`/ficha/${encodeURIComponent(codigo)}`}>
+              <FileText aria-hidden />
+              Ficha de costo
+            </a>
+          </Button>
+        )
+      }
+      className="max-w-5xl"
+    >
+      {data ? (
+        <Cargado detalle={data} fecha={fecha} />
+      ) : error?.status === 404 ? (
+        <Notice icon={Tags} title={`No existe el producto ${codigo}.`} role="status">
+          Puede que alguien lo haya eliminado.
+        </Notice>
+      ) : error ? (
+        <FailureNotice
+          error={error}
+          title="No se pudo cargar el precio"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-80 w-full rounded-xl" />
+      )}
+    </Page>
+  )
+}

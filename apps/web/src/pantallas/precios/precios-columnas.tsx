@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import type { PrecioProducto } from '@telar/contract'
+import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { Column } from '../../kit/grid/column.ts'
+import { faltanteText, porcientoBreve } from './textos.ts'
+
+const Porciento = ({ value }: { value: number | null }) => {
+  const format = useFormat()
+  return <span className="figures">{value === null ? MISSING : porcientoBreve(format, value)}</span>
+}
+
+const Publicado = ({
+  row: { precio_publicado: publicado, faltante_pct: falta },
+}: {
+  row: PrecioProducto
+}) => {
+  const format = useFormat()
+  if (publicado === null) return <span className="text-muted-foreground">{MISSING}</span>
+  return (
+    <span className="grid justify-items-end">
+      <Amount value={publicado} />
+      {falta !== null && (
+        <span className={`figures text-xs ${falta > 0 ? 'text-warning-text' : 'text-muted-foreground'}`}>
+          {faltanteText(format, falta)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Producto = ({ row }: { row: PrecioProducto }) => (
+  <span className="grid min-w-0">
+    <Link
+      to="/precios"
+      search={{ producto: row.codigo_producto }}
+      className="truncate font-medium text-primary-text hover:underline"
+      title={row.descripcion_producto}
+    >
+      {row.descripcion_producto}
+    </Link>
+    <span className="truncate text-muted-foreground text-xs">
+      <span className="figures">{row.codigo_producto}</span>
+      {row.motivos[0] && ` · ${row.motivos[0].texto}`}
+    </span>
+  </span>
+)
+
+const COLUMNAS: readonly Column<PrecioProducto>[] = [
+  {
+    id: 'producto',
+    label: 'Producto',
+    compact: 'title',
+    cell: (row) => <Producto row={row} />,
+    sorts: [
+      { id: 'codigo_producto', label: 'Código', value: (r) => r.codigo_producto },
+      { id: 'descripcion_producto', label: 'Descripción', value: (r) => r.descripcion_producto },
+    ],
+  },
+  {
+    id: 'sector',
+    label: 'Sector',
+    width: 'w-36',
+    className: '@max-5xl/grid:hidden',
+    compact: 'line',
+    cell: (r) => <Badge tone={sectorTone(r.sector_productivo)}>{r.sector_productivo}</Badge>,
+    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (r) => r.sector_productivo }],
+  },
+  {
+    id: 'base',
+    label: 'CDR base',
+    width: 'w-32',
+    align: 'right',
+    compact: 'line',
+    cell: (r) => (
+      <span className="text-muted-foreground">
+        <Amount
+          value={r.base_cdr}
+          incomplete={r.base_cdr !== null && r.precio_neto === null && r.incompleto}
+        />
+      </span>
+    ),
+    sorts: [{ id: 'base_cdr', label: 'CDR base', value: (r) => r.base_cdr, largestFirst: true }],
+  },
+  {
+    id: 'neto',
+    label: 'Precio neto',
+    width: 'w-36',
+    align: 'right',
+    compact: 'amount',
+    cell: (r) => (
+      <span className="font-medium">
+        <Amount value={r.precio_neto} incomplete={r.incompleto} />
+      </span>
+    ),
+    sorts: [{ id: 'precio_neto', label: 'Precio neto', value: (r) => r.precio_neto, largestFirst: true }],
+  },
+  {
+    id: 'final',
+    label: 'Con IVA',
+    width: 'w-36',
+    className: '@max-4xl/grid:hidden',
+    align: 'right',
+    compact: 'end',
+    cell: (r) => <Amount value={r.precio_final} incomplete={r.incompleto} />,
+    sorts: [{ id: 'precio_final', label: 'Con IVA', value: (r) => r.precio_final, largestFirst: true }],
+  },
+  {
+    id: 'margen',
+    label: 'Margen',
+    width: 'w-24',
+    align: 'right',
+    compact: 'line',
+    cell: (r) => <Porciento value={r.margen_pct} />,
+    sorts: [{ id: 'margen_pct', label: 'Margen', value: (r) => r.margen_pct, largestFirst: true }],
+  },
+]
+
+const PUBLICADO: Column<PrecioProducto> = {
+  id: 'publicado',
+  label: 'Publicado',
+  width: 'w-36',
+  align: 'right',
+  compact: 'line',
+  cell: (row) => <Publicado row={row} />,
+  sorts: [{ id: 'faltante_pct', label: 'Faltante', value: (r) => r.faltante_pct, largestFirst: true }],
+}
+
+const CON_PUBLICADO = [...COLUMNAS, PUBLICADO]
+
+/** Columns of prices; what was published stands among them once something was. */
+export const columnasDe = (rows: readonly PrecioProducto[] | undefined): readonly Column<PrecioProducto>[] =>
+  rows?.some(({ precio_publicado: publicado }) => publicado !== null) ? CON_PUBLICADO : COLUMNAS

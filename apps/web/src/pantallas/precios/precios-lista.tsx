@@ -1,0 +1,101 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { api, type PrecioProducto } from '@telar/contract'
+import { Tags } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import type { ApiError } from '../../datos/api-error.ts'
+import { consulta } from '../../datos/consulta.ts'
+import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
+import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
+import { useList } from '../../kit/hooks/use-list.ts'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { columnasDe } from './precios-columnas.tsx'
+import { ORDEN, type PreciosSearch } from './precios-search.ts'
+
+/** Pixels. */
+const HEIGHTS = { wide: 56, compact: 96 }
+
+const TEXTOS = {
+  title: 'Precios',
+  lead: 'De cada CDR a su precio, al día con todo lo que cuesta.',
+  noun: 'productos',
+  search: 'Buscar por código, descripción o sector',
+  placeholder: 'Código, descripción o sector',
+  loading: 'Cargando los precios',
+  failure: 'No se pudieron cargar los precios',
+  none: 'Todavía no hay productos',
+  noneHint: 'Cuando se cargue el primero, su precio va a aparecer acá.',
+  noMatch: 'Ningún producto coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
+}
+
+const codigoDe = (row: PrecioProducto) => row.codigo_producto
+const buscable = (row: PrecioProducto) =>
+  `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`
+
+interface Props {
+  search: PreciosSearch
+  onSearch: (patch: Partial<PreciosSearch>) => void
+  query: UseQueryResult<PrecioProducto[], ApiError>
+  texts?: Partial<typeof TEXTOS>
+  action?: ReactNode
+  summary?: ReactNode
+}
+
+/** Prices of products, all of them or those of a list. */
+export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }: Props) => {
+  const grilla = useRef<GridHandle>(null)
+  const { sector } = search
+  const { data } = query
+  const columnas = useMemo(() => columnasDe(data), [data])
+  const textos = { ...TEXTOS, ...texts }
+  const lista = useList<PrecioProducto, PreciosSearch>({
+    query,
+    failure: textos.failure,
+    columns: columnas,
+    keyOf: codigoDe,
+    textOf: buscable,
+    keep: useCallback((row) => !sector || row.sector_productivo === sector, [sector]),
+    search,
+    onSearch,
+    filters: { sector },
+    orden: ORDEN,
+  })
+  const { rows, compact } = lista
+  return (
+    <ListScreen
+      list={lista}
+      grid={grilla}
+      texts={textos}
+      icon={Tags}
+      action={action}
+      summary={summary}
+      filters={
+        <SectorFilter
+          rows={data}
+          value={sector}
+          onChange={(next) => onSearch({ sector: next })}
+          compact={compact}
+        />
+      }
+    >
+      <Grid
+        ref={grilla}
+        label={textos.title}
+        columns={lista.columns}
+        rows={rows}
+        keyOf={codigoDe}
+        view={lista.view}
+        order={lista.order}
+        onOrder={lista.onOrder}
+        compact={compact}
+        heights={HEIGHTS}
+      />
+    </ListScreen>
+  )
+}
+
+/** Every product by its own structure. */
+export const PreciosLista = (props: Omit<Props, 'query'>) => {
+  const { fecha } = props.search
+  return <PreciosTabla {...props} query={useQuery(consulta(api.precio.list, { query: { fecha } }))} />
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '@telar/contract'
+import { Layers, ListOrdered } from 'lucide-react'
+import { consulta } from '../../datos/consulta.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { Button } from '../../kit/button.tsx'
+import { Page } from '../../kit/page.tsx'
+import { EstructuraEditor } from './estructura-editor.tsx'
+import { EstructurasLista, QueEs } from './estructuras-lista.tsx'
+import { ListaDetalle } from './lista-detalle.tsx'
+import { Listas } from './listas.tsx'
+import { PrecioDetalle } from './precio-detalle.tsx'
+import { PreciosLista } from './precios-lista.tsx'
+import type { OnPreciosSearch, PreciosSearch } from './precios-search.ts'
+
+interface Props {
+  search: PreciosSearch
+  onSearch: OnPreciosSearch
+}
+
+const Acciones = () => (
+  <div className="flex flex-wrap gap-2">
+    <Button asChild variant="outline">
+      <Link to="/precios" search={{ vista: 'listas' }}>
+        <ListOrdered aria-hidden />
+        Listas
+      </Link>
+    </Button>
+    <Button asChild variant="outline">
+      <Link to="/precios" search={{ vista: 'estructuras' }}>
+        <Layers aria-hidden />
+        Estructuras
+      </Link>
+    </Button>
+  </div>
+)
+
+/** From cost to price: all products, one of them, structures, or lists. */
+export const PreciosScreen = ({ search, onSearch }: Props) => {
+  const admin = useIsAdmin()
+  const { data: estructuras } = useQuery(consulta(api.estructura.list))
+  const { vista, producto, lista, estructura: nombre } = search
+  const patch = (next: Partial<PreciosSearch>) => onSearch({ ...search, ...next }, true)
+  if (admin && vista === 'estructura' && estructuras) {
+    const editada = estructuras.find((one) => one.nombre === nombre) ?? null
+    return <EstructuraEditor key={nombre ?? ''} estructura={editada} onSearch={onSearch} />
+  }
+  if (vista === 'estructuras') return <EstructurasLista />
+  if (vista === 'listas') return <Listas onSearch={onSearch} />
+  if (lista !== undefined) return <ListaDetalle nombre={lista} search={search} onSearch={patch} />
+  if (producto !== undefined) return <PrecioDetalle codigo={producto} fecha={search.fecha} />
+  if (estructuras?.length === 0)
+    return (
+      <Page
+        title="Precios"
+        lead="De cada CDR a su precio, al día con todo lo que cuesta."
+        className="max-w-5xl"
+      >
+        <QueEs admin={admin} />
+      </Page>
+    )
+  return <PreciosLista search={search} onSearch={patch} action={<Acciones />} />
+}

@@ -1,0 +1,31 @@
+import { code, listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
+
+/** What the screen shows, as it stands in the address bar. */
+export const preciosSearch = listSearch(
+  [
+    'codigo_producto',
+    'descripcion_producto',
+    'sector_productivo',
+    'base_cdr',
+    'precio_neto',
+    'precio_final',
+    'margen_pct',
+    'faltante_pct',
+  ],
+  {
+    sector: text,
+    /** This product's way from cost to price. */
+    producto: code,
+    /** Structures or lists in place of the products, or the editor of one structure. */
+    vista: oneOf(['estructuras', 'estructura', 'listas']),
+    /** The structure that is edited; a new one without it. */
+    estructura: text,
+    /** The list whose prices are shown. */
+    lista: text,
+    fecha: text,
+  },
+)
+export type PreciosSearch = ReturnType<typeof preciosSearch>
+export type OnPreciosSearch = (next: PreciosSearch, replace?: boolean) => void
+
+export const ORDEN = 'codigo_producto'
