@@ -78,6 +78,28 @@ describe('the list of supplies', () => {
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
+  it('[VIV-14] [VIV-15] tells what a cost would move while it is typed, what it moved, and takes it back', async () => {
+    const page = await openList('admin', '/insumos?q=ACA-CERA')
+    const entries = async () => ((await other('GET', '/bitacora?limit=1')).body as { seq: number }[])[0]!.seq
+    const seq = await entries()
+    await rowOf(page, 'ACA-CERA').press('Enter')
+    await page.getByLabel('Costo', { exact: true }).fill('16170')
+    const told = page.getByRole('status').filter({ hasText: /^Mueve \d+ productos; el que más: \S+ \+/ })
+    await told.waitFor()
+    const would = ((await told.textContent()) ?? '').replaceAll('\u00a0', ' ')
+    expect(await entries()).toBe(seq)
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await toastOf(page, 'Guardado exitoso', would)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await toastOf(page, 'Se deshizo')
+    await rowOf(page, 'ACA-CERA').getByText('$\u00a015.400,00', { exact: true }).waitFor()
+    await rowOf(page, 'SIN-PRECIO').waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').fill('SIN-PRECIO')
+    await rowOf(page, 'SIN-PRECIO').press('Enter')
+    await page.getByLabel('Costo', { exact: true }).fill('3')
+    await page.getByText('No mueve ningún CDR').waitFor()
+  })
+
   it('[ERR-02] says that the supplies could not be loaded', async () => {
     const page = await openBlank('user')
     await page.route('**/api/insumos', (route) => route.abort())

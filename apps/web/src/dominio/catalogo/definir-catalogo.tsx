@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { COMPLETA_REQUERIDOS, type Endpoint, type TablaImportable, type Valor } from '@telar/contract'
+import {
+  COMPLETA_REQUERIDOS,
+  type Endpoint,
+  type Operacion,
+  type TablaImportable,
+  type Valor,
+} from '@telar/contract'
 import type { Tabla } from '@telar/tablas'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
@@ -22,6 +28,7 @@ import { useList } from '../../kit/hooks/use-list.ts'
 import type { ListTexts } from '../../kit/list-screen.tsx'
 import { useAviso } from '../bitacora/use-aviso.tsx'
 import { type MoneyTyped, useMoneyReview } from '../importe/use-money-review.ts'
+import { EfectoLinea } from '../simulacion/efecto-linea.tsx'
 import { CampoDe } from './campo-de.tsx'
 import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
 import { type BoundOf, CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
@@ -79,6 +86,13 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
     row: R,
     valores: readonly Valor[],
   ) => MoneyTyped<BorradorDe<C>>
+  /** What an edit does to costs, as an operation to try while it is typed; null: nothing that can be tried. */
+  prueba?: (
+    body: Record<string, unknown>,
+    borrador: BorradorDe<C>,
+    row: R,
+    valores: readonly Valor[],
+  ) => Operacion | null
   /** The fields of the editor, where they are not just those of the columns. */
   Campos?: ComponentType<CamposProps<R, C>>
   /** What is said where a save or a delete failed; with `servidor` the server's own words first. */
@@ -142,6 +156,17 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
   const preguntar =
     catalogo.alEliminar ??
     ((nombre: string) => `Se eliminará ${tabla.uno} "${nombre}". Se puede recuperar desde Historial.`)
+
+  /** What is typed would do this to the costs, once it could be saved. */
+  const Prueba = ({ editing: { draft, row } }: { editing: Editing<R, Borrador> }) => {
+    const format = useFormat()
+    const valores = useValores()
+    const checked = revisar(format)(draft, row)
+    const before = borradorDe(format)(row)
+    const same = Object.keys(before).every((nombre) => before[nombre] === draft[nombre])
+    const cambio = 'body' in checked && !same && catalogo.prueba?.(checked.body, draft, row, valores)
+    return cambio && <EfectoLinea cambio={cambio} />
+  }
 
   /** Edits and deletes of rows in their list. */
   const useCambios = (grilla: { current: GridHandle | null }) => {
@@ -227,12 +252,16 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         draftOf: borradorDe(format),
         show: mostrar(format),
         heading: (row) => <span className="figures">{keyOf(row)}</span>,
-        fields: (campo, editing) =>
-          Especiales ? (
-            <Especiales campo={campo} editing={editing} />
-          ) : (
-            <CamposDeTabla tabla={tabla} campos={campos} campo={campo} />
-          ),
+        fields: (campo, editing) => (
+          <>
+            {Especiales ? (
+              <Especiales campo={campo} editing={editing} />
+            ) : (
+              <CamposDeTabla tabla={tabla} campos={campos} campo={campo} />
+            )}
+            <Prueba editing={editing} />
+          </>
+        ),
       }),
       [format],
     )

@@ -13,11 +13,12 @@ import {
 import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
-import { enMoneda, valeHoy } from '../../dominio/valor/efectivo.ts'
+import { enMoneda, enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
 import { SuggestField, TextField } from '../../kit/fields.tsx'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
+import { microOf } from '../../kit/lib/typed-micro.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { DejaIncompletos } from './deja-incompletos.tsx'
 import { COLUMNAS } from './insumo-columnas.tsx'
@@ -116,6 +117,11 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
     stored:
       moneda === (row.moneda ?? '') ? row.precio : enMoneda(row.costo, moneda ? valeHoy(valores, moneda) : 1),
   }),
+  prueba: ({ costo }, { moneda }, { codigo }, valores) => {
+    const precio = costo as number | null
+    const enMonedaPropia = moneda ? enPesos(microOf(precio), valeHoy(valores, moneda)) : precio
+    return { tipo: 'costo_insumo', codigo, costo: enMonedaPropia }
+  },
   Campos,
   fallos: {
     guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',

@@ -1,4 +1,4 @@
-import { api, type ManoObra } from '@telar/contract'
+import { api, type ManoObra, type ManoObraCambio } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { Hammer } from 'lucide-react'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
@@ -34,6 +34,20 @@ export const ManoObraLista = definirCatalogo<ManoObra, ManoObraSearch, typeof CA
   filtro: FILTRO_SECTOR,
   Resumen: ManoObraCifras,
   campos: CAMPOS,
+  prueba: (body, _, { codigo_mano_obra, std_produccion }) => {
+    const { horas_hombre_std, ...resto } = body as ManoObraCambio
+    const std = resto.std_produccion ?? std_produccion
+    if (!horas_hombre_std || !std) return null
+    const { valor_hora_hombre, categoria } = resto
+    return {
+      tipo: 'mano_obra',
+      codigo: codigo_mano_obra,
+      horas: horas_hombre_std,
+      std_produccion: std,
+      valor_hora_hombre,
+      ...(categoria !== undefined && { categoria }),
+    }
+  },
   Campos,
   fallos: {
     guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',

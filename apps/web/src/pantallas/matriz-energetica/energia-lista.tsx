@@ -1,4 +1,4 @@
-import { api, type Energia } from '@telar/contract'
+import { api, type Energia, type EnergiaCambio } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { Zap } from 'lucide-react'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
@@ -34,6 +34,13 @@ export const EnergiaLista = definirCatalogo<Energia, EnergiaSearch, typeof CAMPO
   filtro: FILTRO_SECTOR,
   Resumen: EnergiaCifras,
   campos: CAMPOS,
+  // Another labour type, std or tariff cannot be tried without storing it.
+  prueba: (body, _, { codigo_energia, codigo_mano_obra }) => {
+    const { consumo_kw_std, valor_kw, std_produccion, tarifa, ...resto } = body as EnergiaCambio
+    const otra = resto.codigo_mano_obra !== codigo_mano_obra || std_produccion !== undefined
+    if (otra || tarifa !== undefined || !consumo_kw_std) return null
+    return { tipo: 'energia', codigo: codigo_energia, kw: consumo_kw_std, valor_kw }
+  },
   Campos,
   fallos: {
     guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',

@@ -1,0 +1,32 @@
+import type { Operacion } from '@telar/contract'
+import { cn } from '../../kit/cn.ts'
+import { Movida } from './movida.tsx'
+import { useSimulacion } from './use-simulacion.ts'
+
+/** What a change that is being typed would do to the costs, in a line under its fields (VIV-14). */
+export const EfectoLinea = ({ cambio }: { cambio: Operacion }) => {
+  const { data, settled } = useSimulacion([cambio])
+  const [primero] = data?.mayores ?? []
+  return (
+    <output
+      aria-busy={!settled}
+      className={cn(
+        'col-span-full min-h-5 text-[0.8125rem] text-muted-foreground transition-opacity',
+        !settled && 'opacity-50',
+      )}
+    >
+      {data && (
+        <Movida
+          cambian={data.cambian}
+          mayor={
+            primero && {
+              codigo: primero.codigo_producto,
+              antes: primero.antes,
+              despues: primero.despues,
+            }
+          }
+        />
+      )}
+    </output>
+  )
+}
