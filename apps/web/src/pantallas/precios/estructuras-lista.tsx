@@ -19,7 +19,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Volver } from './precio-detalle.tsx'
 import { cuantoDe, porciento } from './textos.ts'
 
-export const NuevaEstructura = () => (
+const NuevaEstructura = () => (
   <Button asChild>
     <Link to="/precios" search={{ vista: 'estructura' }}>
       <Plus aria-hidden />

@@ -17,7 +17,7 @@ import type { PreciosSearch } from './precios-search.ts'
 const NOMBRADOS = 10
 
 /** What stays out of a publication, with names (PRE-11). */
-export const afuera = (incompletos: readonly PrecioProducto[]): string => {
+const afuera = (incompletos: readonly PrecioProducto[]): string => {
   const n = incompletos.length
   const first = incompletos.slice(0, NOMBRADOS).map(({ codigo_producto: codigo }) => codigo)
   const rest = n > NOMBRADOS ? ` y ${n - NOMBRADOS} más` : ''
