@@ -81,6 +81,17 @@ it('[VAL-27] answers who changed each valor last in one question, those changed 
   expect(ultimos.get('EUR')!.seq).toBe(ultimos.get('USD')!.seq - 1)
 })
 
+it('[BIT-09] goes back past the day on which a grade came, of a row that had changed before', async () => {
+  const fila = { descripcion: 'Costura', horas_hombre_std: 8, sector_productivo: 'Confección' }
+  const before = await base('CAMPERA')
+  await send('POST', '/cierres', { nombre: 'Antes' })
+  await send('PUT', '/matriz-mano/MO-COSTURA', { ...fila, valor_hora_hombre: null, std_produccion: 6 })
+  await send('POST', '/valores', { codigo: 'OFICIAL', nombre: 'Oficial', clase: 'salario', monto: 4000 })
+  await send('PUT', '/matriz-mano/MO-COSTURA', { ...fila, valor_hora_hombre: null, categoria: 'OFICIAL' })
+  await send('PUT', '/matriz-mano/MO-COSTURA', { ...fila, valor_hora_hombre: null, std_produccion: 5 })
+  expect(await base('CAMPERA', '?fecha=cierre:Antes')).toBe(before)
+})
+
 /** Golden case 08: https://misopinioneseduardotello.com/la-inflacion-ese-fantasma-argentino-ii */
 it('[VAL-26] a dollar that rises by 20 % raises a product of which it is 30 % by 6 %', async () => {
   await send('POST', '/valores', {

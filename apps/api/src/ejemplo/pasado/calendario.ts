@@ -60,6 +60,21 @@ export class Calendario {
     return at(workingFrom(this.#primero(mes)), FIRST_HOUR * 60 + 12, this.#zona)
   }
 
+  /** The first day of the next month, as `2027-01-01`: ahead on the day on which the past ends. */
+  mesQueViene(): string {
+    return this.#inicio.add({ days: DIAS }).with({ day: 1 }).add({ months: 1 }).toString()
+  }
+
+  /** Some minutes of the last day before it. */
+  ultimoDia(minutos: number): Date {
+    return at(this.#inicio.add({ days: DIAS - 1 }), minutos, this.#zona)
+  }
+
+  /** The day of a moment, as `2026-03-01`. */
+  fecha(momento: Date): string {
+    return this.#dia(momento).toString()
+  }
+
   /** Whether a moment is of the past: of no later day than yesterday. */
   yaPaso(momento: Date): boolean {
     return momento < at(this.#inicio.add({ days: DIAS }), 0, this.#zona)

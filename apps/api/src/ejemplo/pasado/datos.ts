@@ -17,6 +17,14 @@ export interface Datos {
   personas: { clave: string; nombre: string; email: string; rol: string }[]
   paritarias: (EnMes & { porcentaje: number })[]
   tarifas: (EnMes & { porcentaje: number })[]
+  /** Pesos of one dollar: at the beginning, and what it rises to by the end; and since when a group is priced in it. */
+  dolar: { codigo: string; nombre: string; alPrincipio: number; hoy: number; grupo: string; mes: number }
+  /** Wages of their own for those who earn more than the others, since the agreement of a month. */
+  categorias: (EnMes & { codigo: string; nombre: string; valor: number; recargo_pct: number })[]
+  /** The agreement that is signed, and not in force yet. */
+  acuerdo: { porcentaje: number; nota: string }
+  /** A tariff besides that of all: so many per cent dearer than the kWh, and what pays it. */
+  segunda_tarifa: EnMes & { codigo: string; nombre: string; porcentaje: number; energia: string[] }
   grupos: Record<string, Suba>
   /** Products and ingredients by patterns of their codes. */
   recetas: (EnMes & { productos: string; ingrediente: string; antes: number })[]

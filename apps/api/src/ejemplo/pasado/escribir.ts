@@ -14,6 +14,7 @@ import {
 import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
 import { addLineas, updateLinea } from '../../catalog/receta/receta.service.ts'
 import { updateMantencion } from '../../catalog/sector/sector.service.ts'
+import { createValor, fijarVigencias } from '../../catalog/valor/valor.service.ts'
 import type { Config } from '../../config.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
 import { createCierre } from '../../costs/historia/cierres.service.ts'
@@ -86,6 +87,36 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
       (row) => row.codigo === codigo,
     )
     return updateInsumo(deps, contexto, codigo, null, { detalle, grupo, costo: Number(costo) })
+  },
+  alta_valor: (deps, contexto, { valor }) => createValor(deps, contexto, valor),
+  vigencias: (deps, contexto, { vigencias }) => fijarVigencias(deps, contexto, vigencias),
+  categoria: async (deps, contexto, { codigo, categoria }) => {
+    const { descripcion, horas_hombre_std, sector_productivo } = await rowOf(
+      await listManoObra(deps, buscar(codigo)),
+      (row) => row.codigo_mano_obra === codigo,
+    )
+    return updateManoObra(deps, contexto, codigo, null, {
+      descripcion,
+      horas_hombre_std,
+      sector_productivo,
+      valor_hora_hombre: null,
+      categoria,
+    })
+  },
+  tarifa: async (deps, contexto, { codigo, tarifa }) => {
+    const { codigo_energia, descripcion, codigo_mano_obra, sector_productivo, consumo_kw_std } = await rowOf(
+      await listEnergia(deps, buscar(codigo)),
+      (row) => row.codigo_energia === codigo,
+    )
+    return updateEnergia(deps, contexto, codigo, null, {
+      codigo_energia,
+      descripcion,
+      codigo_mano_obra,
+      sector_productivo,
+      consumo_kw_std,
+      valor_kw: null,
+      tarifa,
+    })
   },
   valor: (deps, contexto, { tabla, valor }) => updateValor(deps, contexto, tabla, null, { valor }),
   cantidad: (deps, contexto, { producto, ingrediente, cantidad }) =>

@@ -99,7 +99,13 @@ it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', asyn
   const stored = (query: ReturnType<typeof sql>) => rowsOf<Record<string, string>>(database.db, query)
   const byText = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
   expect(
-    byText(await stored(sql`select codigo, detalle, grupo, trim_scale(costo)::text as costo from insumos`)),
+    byText(
+      await stored(
+        // What they cost, whichever currency their price is in.
+        sql`select i.codigo, detalle, grupo, trim_scale(c.costo)::text as costo
+              from insumos i join costos_unitarios c on c.codigo = i.codigo and c.tipo = 'insumo'`,
+      ),
+    ),
   ).toEqual(byText(hoy.insumos))
   expect(
     byText(await stored(sql`select codigo_producto, descripcion_producto, sector_productivo from productos`)),
@@ -111,6 +117,23 @@ it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', asyn
       ),
     ),
   ).toEqual(byText(hoy.recetas))
+})
+
+it('[VIV-01] has a dollar by month, supplies in it, two grades, a second tariff, and an agreement ahead', async () => {
+  const count = async (query: ReturnType<typeof sql>) => {
+    const [row] = await rowsOf<{ n: number }>(database.db, query)
+    return row!.n
+  }
+  expect(
+    await count(sql`select count(*)::int as n from vigencias where valor = 'USD'`),
+  ).toBeGreaterThanOrEqual(18)
+  expect(await count(sql`select count(*)::int as n from insumos where moneda = 'USD'`)).toBe(11)
+  const graded = sql`select count(*)::int as n from matriz_mano where categoria is not null and valor_hora_hombre is null`
+  expect(await count(graded)).toBe(23)
+  const tariffed = sql`select count(*)::int as n from matriz_energia where tarifa = 'T3-PUNTA' and valor_kw is null`
+  expect(await count(tariffed)).toBe(2)
+  const ahead = sql`select count(*)::int as n from vigencias where desde = '2026-12-01' and nota = 'Acuerdo firmado'`
+  expect(await count(ahead)).toBe(3)
 })
 
 it('[VIV-02] compares, month by month, with closings that all cost more than the one before', async () => {

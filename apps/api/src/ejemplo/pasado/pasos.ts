@@ -1,9 +1,11 @@
+import type { ValorNuevo, VigenciaDeValor } from '@telar/contract'
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import { Azar } from './azar.ts'
 import type { Calendario } from './calendario.ts'
 import type { Datos } from './datos.ts'
 import { type Lista, preciosDelPasado } from './precios.ts'
 import { type Alta, altasDe, type CambioDeReceta, cambiosDeReceta, fabricaAlPrincipio } from './principio.ts'
+import { acuerdo, categorias, dolares, enDolaresDesde, segundaTarifa } from './valores.ts'
 
 type Tabla = 'insumos' | 'recetas'
 
@@ -14,6 +16,12 @@ export type Acto =
   /** Hourly values of some labour types, each its own. */
   | { hace: 'escala'; valores: [codigo: string, valor: number][] }
   | { hace: 'precio'; codigo: string; costo: string }
+  | { hace: 'alta_valor'; valor: ValorNuevo }
+  /** Amounts of valores from some day on, in one entry. */
+  | { hace: 'vigencias'; vigencias: VigenciaDeValor[] }
+  /** Rows that follow a wage or a tariff instead of a value of their own. */
+  | { hace: 'categoria'; codigo: string; categoria: string }
+  | { hace: 'tarifa'; codigo: string; tarifa: string }
   | { hace: 'valor'; tabla: 'matriz_mano' | 'matriz_energia'; valor: number }
   | { hace: 'cantidad'; producto: string; ingrediente: string; cantidad: string }
   | { hace: 'insumo'; insumo: Catalogo['insumos'][number] }
@@ -73,8 +81,16 @@ const paritarias = (hoy: Catalogo, datos: Datos, calendario: Calendario, base: n
     valor = redondo(valor * (1 + porcentaje / 100))
     const at = calendario.alPrincipio(mes)
     const rises = valor / base
+    const general: Paso = { at, quien: 'marta', acto: { hace: 'valor', tabla: 'matriz_mano', valor } }
+    const horaDe = (own: number) => redondo(own * rises)
+    if (mes === datos.categorias[0]!.mes)
+      return [
+        general,
+        ...categorias(hoy, datos, calendario, at, horaDe),
+        acuerdo(datos, calendario, valor, horaDe),
+      ]
     return [
-      { at, quien: 'marta', acto: { hace: 'valor', tabla: 'matriz_mano', valor } },
+      general,
       {
         at: new Date(at.getTime() + 4 * MINUTO),
         quien: 'marta',
@@ -97,6 +113,12 @@ const tarifas = (datos: Datos, calendario: Calendario, base: number): Paso[] => 
     const at = new Date(calendario.alPrincipio(mes).getTime() + 47 * MINUTO)
     return { at, quien: 'marta', acto: { hace: 'valor', tabla: 'matriz_energia', valor } }
   })
+}
+
+/** What the kWh costs at a moment. */
+const kwEn = (datos: Datos, calendario: Calendario, base: number, at: Date): number => {
+  const last = tarifas(datos, calendario, base).findLast((paso) => paso.at < at)
+  return last?.acto.hace === 'valor' ? last.acto.valor : base
 }
 
 const recetas = (cambios: readonly CambioDeReceta[]): Paso[] =>
@@ -247,7 +269,8 @@ export const pasosDe = (
   calendario: Calendario,
   { hora, kw }: { hora: number; kw: number },
 ): Paso[] => {
-  const { alPrincipio, listas } = preciosDelPasado(hoy.insumos, datos, calendario)
+  const enDolares = enDolaresDesde(hoy, datos, calendario)
+  const { alPrincipio, listas } = preciosDelPasado(hoy.insumos, datos, calendario, enDolares)
   const costoEn = costosEn(alPrincipio, listas)
   const llegadas = altasDe(hoy, datos)
   const later = new Set(llegadas.flatMap(({ insumos, productos }) => [...insumos, ...productos]))
@@ -262,6 +285,8 @@ export const pasosDe = (
     ...soloConocidos(listas, desde).map(dePrecios),
     ...paritarias(hoy, datos, calendario, hora),
     ...tarifas(datos, calendario, kw),
+    ...segundaTarifa(datos, calendario, (at) => kwEn(datos, calendario, kw, at)),
+    ...dolares(datos, calendario, enDolares),
     ...recetas(cambios),
     ...nuevos,
     ...deLaPlanta(hoy, datos, calendario),

@@ -6,6 +6,12 @@ import type { Datos } from './datos.ts'
 
 type Insumo = Catalogo['insumos'][number]
 
+/** Supplies that are priced in dollars since a moment: what they cost just then, in pesos, and their price. */
+export interface EnDolares {
+  desde: Date
+  insumos: ReadonlyMap<string, { costo: string; precio: string }>
+}
+
 /** New prices of some supplies at one moment: a supplier's list, or one alone. */
 export interface Lista {
   at: Date
@@ -60,12 +66,13 @@ const sueltas = (insumos: readonly Insumo[], perMonth: number, calendario: Calen
 
 /**
  * Every price list of the past, such that the last of each supply brings the price of today, and what each cost before the
- * first. A supply without price has none in the past either.
+ * first. A supply without price has none in the past either. Those that came to be priced in dollars are on no list after that.
  */
 export const preciosDelPasado = (
   todos: readonly Insumo[],
   datos: Datos,
   calendario: Calendario,
+  { insumos: enDolares, desde }: EnDolares,
 ): { alPrincipio: Map<string, string>; listas: Lista[] } => {
   const conPrecio = todos.filter(({ costo }) => costo !== null)
   const subas = [
@@ -80,9 +87,19 @@ export const preciosDelPasado = (
     ...sueltas(conPrecio, datos.sueltos_por_mes, calendario),
   ]
     .filter(({ at }) => calendario.yaPaso(at))
+    .map((suba) => ({
+      ...suba,
+      factores:
+        suba.at < desde
+          ? suba.factores
+          : new Map([...suba.factores].filter(([codigo]) => !enDolares.has(codigo))),
+    }))
+    .filter(({ factores }) => factores.size > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   // From today backwards, so that the past leads to the prices that the file has.
-  const costo = new Map(conPrecio.map((insumo) => [insumo.codigo, insumo.costo!]))
+  const costo = new Map(
+    conPrecio.map((insumo) => [insumo.codigo, enDolares.get(insumo.codigo)?.costo ?? insumo.costo!]),
+  )
   const listadas = subas.toReversed().map(({ at, grupo, suelta, factores }): Lista => {
     const precios = Array.from(factores, ([codigo, factor]) => {
       const after = costo.get(codigo)!

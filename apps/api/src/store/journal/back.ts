@@ -94,9 +94,13 @@ export const undosBack = async (db: Executor, from: number, to: number): Promise
   return row?.undos ?? []
 }
 
+/** Columns by which rows name others that may come and go. */
+const NOMBRAN = ['moneda', 'unidad', 'categoria', 'sector_productivo']
+
 /**
  * The entries from `from` down to, but without, `to`, without what does not matter to where they lead: of several changes
- * of one row only the first says how the row was before them all. Renames are none of these, since references follow them.
+ * of one row only the first says how the row was before them all. Renames are none of these, since references follow them; nor
+ * are changes of what a row names, which may have come, or gone, between one of them and the next.
  * @param without entries that are left out
  */
 export async function* firstEntriesBack(
@@ -105,7 +109,11 @@ export async function* firstEntriesBack(
   to: number,
   without: readonly number[],
 ): AsyncGenerator<PastEntry[]> {
-  const isChange = sql`accion = 'cambio' and entidad in ('insumo', 'producto', 'mano_obra', 'sector')`
+  const names = sql.join(
+    NOMBRAN.map((column) => sql`antes -> ${column} is not distinct from despues -> ${column}`),
+    sql` and `,
+  )
+  const isChange = sql`accion = 'cambio' and entidad in ('insumo', 'producto', 'mano_obra', 'sector') and ${names}`
   const [row] = await rowsOf<{ seqs: number[] | null }>(
     db,
     sql`select json_agg(seq order by seq desc) as seqs from (
