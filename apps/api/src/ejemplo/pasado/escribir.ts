@@ -26,7 +26,8 @@ import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { deshacer } from '../../store/journal/deshacer.service.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import type { Contexto } from '../../store/tx.ts'
-import { type Acto, conComa } from './pasos.ts'
+import type { Acto } from './acto.ts'
+import { conComa } from './pasos.ts'
 
 type Escribir<H extends Acto['hace']> = (
   deps: ImportDeps,

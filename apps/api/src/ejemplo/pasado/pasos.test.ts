@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { fabricaDeEjemplo } from '../fabrica.ts'
+import type { Paso } from './acto.ts'
 import { Calendario } from './calendario.ts'
 import { leerDatos } from './datos.ts'
-import { type Paso, pasosDe } from './pasos.ts'
+import { pasosDe } from './pasos.ts'
 
 const ZONA = 'America/Argentina/Buenos_Aires'
 const hoy = fabricaDeEjemplo()

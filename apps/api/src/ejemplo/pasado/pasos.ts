@@ -1,47 +1,11 @@
-import type { ValorNuevo, VigenciaDeValor } from '@telar/contract'
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import type { Acto, Paso } from './acto.ts'
 import { Azar } from './azar.ts'
 import type { Calendario } from './calendario.ts'
 import type { Datos } from './datos.ts'
 import { type Lista, preciosDelPasado } from './precios.ts'
 import { type Alta, altasDe, type CambioDeReceta, cambiosDeReceta, fabricaAlPrincipio } from './principio.ts'
 import { acuerdo, categorias, dolares, enDolaresDesde, segundaTarifa } from './valores.ts'
-
-type Tabla = 'insumos' | 'recetas'
-
-/** What somebody did: one write, one entry of the journal. */
-export type Acto =
-  | { hace: 'catalogo'; catalogo: Catalogo }
-  | { hace: 'importa'; tabla: Tabla; archivo: string; titulos: string[]; filas: string[][] }
-  /** Hourly values of some labour types, each its own. */
-  | { hace: 'escala'; valores: [codigo: string, valor: number][] }
-  | { hace: 'precio'; codigo: string; costo: string }
-  | { hace: 'alta_valor'; valor: ValorNuevo }
-  /** Amounts of valores from some day on, in one entry. */
-  | { hace: 'vigencias'; vigencias: VigenciaDeValor[] }
-  /** Rows that follow a wage or a tariff instead of a value of their own. */
-  | { hace: 'categoria'; codigo: string; categoria: string }
-  | { hace: 'tarifa'; codigo: string; tarifa: string }
-  | { hace: 'valor'; tabla: 'matriz_mano' | 'matriz_energia'; valor: number }
-  | { hace: 'cantidad'; producto: string; ingrediente: string; cantidad: string }
-  | { hace: 'insumo'; insumo: Catalogo['insumos'][number] }
-  | { hace: 'producto'; producto: Catalogo['productos'][number] }
-  | { hace: 'receta'; producto: string; lineas: Catalogo['recetas'] }
-  | { hace: 'baja'; producto: string }
-  | { hace: 'tiempo'; codigo: string; std_produccion: string }
-  | { hace: 'consumo'; codigo: string; consumo_kw_std: string }
-  | { hace: 'mantencion'; sector: string; porcentaje: number }
-  | { hace: 'descripcion'; producto: string; descripcion: string }
-  | { hace: 'cierre'; nombre: string; fecha: string }
-  /** Takes back what was written last. */
-  | { hace: 'deshace' }
-
-export interface Paso {
-  at: Date
-  /** A key of `personas`. */
-  quien: string
-  acto: Acto
-}
 
 const MINUTO = 60_000
 

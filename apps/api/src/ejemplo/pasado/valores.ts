@@ -1,8 +1,8 @@
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import { enCentavos } from '../fabrica.ts'
+import type { Paso } from './acto.ts'
 import { type Calendario, MESES } from './calendario.ts'
 import type { Datos } from './datos.ts'
-import type { Paso } from './pasos.ts'
 import type { EnDolares } from './precios.ts'
 
 const MINUTO = 60_000
