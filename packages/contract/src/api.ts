@@ -13,6 +13,7 @@ import { importacion } from './importacion.ts'
 import { insumo } from './insumo.ts'
 import { listaPrecios } from './lista-precios.ts'
 import { manoObra } from './mano-obra.ts'
+import { objetivo } from './objetivo.ts'
 import { perfil } from './perfil.ts'
 import { invitacion, persona } from './persona.ts'
 import { precio } from './precio.ts'
@@ -43,6 +44,7 @@ export const api = {
   busqueda,
   simulacion,
   escenario,
+  objetivo,
   importacion,
   exportacion,
   respaldo,

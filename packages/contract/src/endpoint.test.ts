@@ -10,6 +10,7 @@ it('[BIT-11] every write says what it makes old, and a question with a body that
   const questions = writes.filter(({ toca }) => toca.length === 0)
   expect(questions.map(named)).toEqual([
     'POST /simulaciones',
+    'POST /objetivos',
     'POST /export/all',
     'POST /respaldo',
     'POST /cuenta/confirmacion',

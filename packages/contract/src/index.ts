@@ -97,6 +97,7 @@ export {
 } from './limites.ts'
 export { ListaPrecios, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
+export { Palanca, PalancaResuelta } from './objetivo.ts'
 export { Operacion, Operaciones } from './operacion.ts'
 export { OPERACION_TEXTOS } from './operacion-textos.ts'
 export { Paso } from './paso.ts'

@@ -6,6 +6,8 @@ export const OPERACION_TEXTOS = {
   hastaOcho: 'Se comparan hasta ocho escenarios.',
   soloValores: 'Solo los valores se aplican desde un día.',
   diaPasado: 'Ese día ya pasó.',
+  unObjetivo: 'Poné el CDR o el precio que buscás, uno solo.',
+  objetivoCero: 'El objetivo tiene que ser mayor a 0.',
   ninguno: 'Elegí al menos un registro.',
   seleccion: 'Elegí proveedor, moneda o códigos: uno solo.',
   sinPrecio: 'Por favor ingresá el precio.',

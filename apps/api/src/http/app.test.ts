@@ -239,6 +239,7 @@ const writeOf = (route: string) => {
 /** What a question needs that comes with a body. */
 const QUESTION: Record<string, unknown> = {
   '/api/export/all': { tables: ['insumos'] },
+  '/api/objetivos': { producto: 'CAMPERA', cdr: 3600 },
   '/api/simulaciones': { cambios: [{ tipo: 'valor_hora', valor: 3500 }] },
 }
 

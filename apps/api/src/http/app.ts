@@ -20,6 +20,7 @@ import { Costeo } from '../costs/costeo/costeo.ts'
 import type { Deps } from '../costs/deps.ts'
 import { escenarioRoutes } from '../costs/escenario/escenario.routes.ts'
 import { historiaRoutes } from '../costs/historia/historia.routes.ts'
+import { objetivoRoutes } from '../costs/objetivo/objetivo.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
 import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
 import { precioRoutes } from '../costs/precio/precio.routes.ts'
@@ -167,6 +168,7 @@ const apiRoutes = (
   busquedaRoutes(api, deps)
   cambiosRoutes(api, deps)
   escenarioRoutes(api, deps)
+  objetivoRoutes(api, deps)
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
   respaldoRoutes(api, deps)

@@ -68,6 +68,19 @@ const tasador = (estado: Estado, { estructura: llamada }: Contra) => {
   }
 }
 
+/**
+ * The CDR at which the structure of a product gives this net price.
+ * @throws DomainError `no_encontrado` where it has none; `datos_invalidos` where none gives that price
+ */
+export const cdrParaPrecio = (estado: Estado, codigo: string, neto: Micro): Micro => {
+  const { producto, estructura, entorno } = tasador(estado, {})(estado.model.producto(codigo))
+  if (estructura === undefined || producto.base === null)
+    throw new DomainError('datos_cambiaron', `${codigo} no tiene estructura de precios.`)
+  const inverso = inversoDe(estructura, producto.base, neto, entorno)
+  if ('tipo' in inverso) throw new DomainError('datos_cambiaron', `${sinPrecio(inverso).texto}.`)
+  return inverso.cdr
+}
+
 const margenA = ({ producto: { base }, estructura, entorno }: Tasado, neto: Micro): Micro | null => {
   if (estructura === undefined || base === null) return null
   const inverso = inversoDe(estructura, base, neto, entorno)

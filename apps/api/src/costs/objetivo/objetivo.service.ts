@@ -1,0 +1,57 @@
+import type { api, Body, Palanca, PalancaResuelta } from '@telar/contract'
+import { type CostView, type Micro, mostSensitive } from '@telar/costing'
+import type { Estado } from '../../catalog/costos.ts'
+import { toMotivos } from '../../catalog/motivos.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import { resultNumber } from '../../store/montos.ts'
+import { microDe } from '../cambios/mesa.ts'
+import type { Deps } from '../deps.ts'
+import { cdrParaPrecio } from '../precio/precio.consultas.ts'
+import { resolver } from './palanca.ts'
+
+/** Levers answered where none is named. */
+const SENSIBLES = 10
+
+/** The lever by which a person moves what something costs. */
+const palancaDe = (model: CostView, producto: string): Palanca[] =>
+  mostSensitive(model, producto, SENSIBLES).map(
+    ({ tipo, codigo }): Palanca =>
+      tipo === 'insumo'
+        ? { tipo: 'costo_insumo', codigo }
+        : tipo === 'energia'
+          ? { tipo, codigo }
+          : { tipo, codigo, campo: 'horas' },
+  )
+
+type Pedido = Body<typeof api.objetivo.run>
+
+/** The CDR that is wanted. @throws DomainError `no_encontrado`; `datos_cambiaron` for a product that lacks something */
+const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Pedido): Micro => {
+  const { model } = estado
+  if (!model.has('producto', producto))
+    throw new DomainError('no_encontrado', `No existe el producto ${producto}.`)
+  const { motivos } = model.base(producto)
+  const [motivo] = toMotivos(motivos)
+  if (motivo) throw new DomainError('datos_cambiaron', `${producto} está incompleto: ${motivo.texto}.`)
+  return cdr === undefined ? cdrParaPrecio(estado, producto, microDe(precio_neto!)) : microDe(cdr)
+}
+
+/** What each lever alone would have to be (model M27); nothing is written. @throws DomainError as `cdrDe` and `resolver` */
+export const resolverObjetivo = async (
+  { costeo, config }: Deps,
+  pedido: Pedido,
+): Promise<PalancaResuelta[]> => {
+  const estado = await costeo.alDia()
+  const { model } = estado
+  const cdr = cdrDe(estado, pedido)
+  const palancas = pedido.palancas ?? palancaDe(model, pedido.producto)
+  return palancas.map((palanca) => {
+    const { actual, necesario } = resolver(model, pedido.producto, cdr, palanca, config.moneda)
+    return {
+      palanca,
+      actual: resultNumber(actual),
+      necesario: resultNumber(necesario),
+      alcanza: necesario !== null,
+    }
+  })
+}

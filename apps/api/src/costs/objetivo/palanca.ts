@@ -1,0 +1,98 @@
+import type { Operacion, Palanca } from '@telar/contract'
+import { CostModel, type CostView, type Micro, microToNumber, solve, UNIT } from '@telar/costing'
+import { DomainError } from '../../store/domain-error.ts'
+import { Mesa } from '../cambios/mesa.ts'
+import { operar, TOCA_RECETAS } from '../cambios/operaciones.ts'
+
+/** A lever as the factory has it. */
+interface Puesta {
+  /** Null: nothing yet. */
+  actual: Micro | null
+  /** The smallest value that it takes: 0 is a price, and no quantity. */
+  minimo: Micro
+  /** The operation that sets it. */
+  en: (valor: number) => Operacion
+}
+
+const CERO = 0 as Micro
+const UNO = 1 as Micro
+
+const noExiste = (que: string): DomainError => new DomainError('no_encontrado', `No existe ${que}.`)
+
+const lineaDe = (model: CostView, producto: string, ingrediente: string) => {
+  if (!model.has('producto', producto)) throw noExiste(`el producto ${producto}`)
+  for (const tipo of ['insumo', 'producto', 'mano_obra', 'energia'] as const) {
+    const linea = model.linea(producto, tipo, ingrediente)
+    if (linea !== null) return linea
+  }
+  throw new DomainError('no_encontrado', `${producto} no lleva ${ingrediente}.`)
+}
+
+/** @throws DomainError `no_encontrado` */
+const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
+  switch (palanca.tipo) {
+    case 'costo_insumo':
+      if (!model.has('insumo', palanca.codigo)) throw noExiste(`el insumo ${palanca.codigo}`)
+      return {
+        actual: model.unitCost('insumo', palanca.codigo).costo,
+        minimo: CERO,
+        en: (costo) => ({ ...palanca, costo }),
+      }
+    case 'valor':
+      if (!model.hasValor(palanca.codigo)) throw noExiste(`el valor ${palanca.codigo}`)
+      return {
+        actual: model.vigencia(palanca.codigo, model.dia)?.monto ?? null,
+        minimo: UNO,
+        en: (monto) => ({ ...palanca, monto }),
+      }
+    case 'cantidad':
+      return {
+        actual: lineaDe(model, palanca.producto, palanca.ingrediente).cantidad,
+        minimo: UNO,
+        en: (cantidad) => ({ ...palanca, cantidad }),
+      }
+    case 'merma':
+      return {
+        actual: lineaDe(model, palanca.producto, palanca.ingrediente).merma,
+        minimo: CERO,
+        en: (merma_pct) => ({ ...palanca, merma_pct }),
+      }
+    case 'mano_obra': {
+      const { tipo, codigo, campo = 'horas' } = palanca
+      if (!model.has(tipo, codigo)) throw noExiste(`la mano de obra ${codigo}`)
+      const { horas, stdProduccion } = model.manoObra(codigo)
+      return {
+        actual: campo === 'horas' ? horas : stdProduccion,
+        minimo: UNO,
+        en: (valor) => ({ tipo, codigo, [campo]: valor }),
+      }
+    }
+    case 'energia':
+      if (!model.has('energia', palanca.codigo)) throw noExiste(`la energía ${palanca.codigo}`)
+      return { actual: model.energia(palanca.codigo).kw, minimo: UNO, en: (kw) => ({ ...palanca, kw }) }
+  }
+}
+
+/**
+ * What a lever alone would have to be for a product to cost this, tried by the very operation that would set it.
+ * @throws DomainError `no_encontrado`
+ */
+export const resolver = (
+  model: CostView,
+  producto: string,
+  cdr: Micro,
+  palanca: Palanca,
+  moneda: string,
+): { actual: Micro | null; necesario: Micro | null } => {
+  const { actual, minimo, en } = puestaDe(model, palanca)
+  const amountAt = (valor: Micro): Micro | null => {
+    const op = en(microToNumber(valor))
+    const mesa = new Mesa(CostModel.fork(model, { recetas: TOCA_RECETAS.has(op.tipo) }), model.dia, moneda)
+    mesa.model.batch(() => operar(mesa, op))
+    return mesa.model.base(producto).base
+  }
+  const now = actual ?? (UNIT as Micro)
+  // What does not move the product never meets a target.
+  if (amountAt(now) === amountAt((now * 2 + UNIT) as Micro)) return { actual, necesario: null }
+  return { actual, necesario: solve(amountAt, cdr, now, minimo) }
+}
