@@ -66,13 +66,15 @@ $$;
 CREATE OR REPLACE VIEW costos_unitarios AS SELECT * FROM costos_unitarios_al(hoy());
 --> statement-breakpoint
 
--- What a recipe line takes of its ingredient, waste included: the typed account counts exactly, where there is one.
-CREATE OR REPLACE FUNCTION cantidad_efectiva(cantidad numeric, expresion varchar, merma_pct numeric)
+-- What a recipe line takes of its ingredient, waste included: the typed account counts exactly, where there is one. One unit
+-- of the line is num / den of the ingredient's.
+CREATE OR REPLACE FUNCTION cantidad_efectiva(cantidad numeric, expresion varchar, merma_pct numeric, num numeric, den numeric)
 RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
-    WHEN cuenta.sobre IS NOT NULL AND cuenta.entre > 0 THEN cociente_redondeado(cuenta.sobre, 100 + merma_pct, cuenta.entre * 100)
-    WHEN merma_pct = 0 THEN cantidad
-    ELSE round(cantidad * (100 + merma_pct) * 0.01, 6)
+    WHEN cuenta.sobre IS NOT NULL AND cuenta.entre > 0
+      THEN cociente_redondeado(cuenta.sobre, (100 + merma_pct) * num, cuenta.entre * 100 * den)
+    WHEN merma_pct = 0 AND num = den THEN cantidad
+    ELSE cociente_redondeado(cantidad, (100 + merma_pct) * num, 100 * den)
   END FROM (
     SELECT replace(partes[1], ',', '.')::numeric AS sobre, replace(coalesce(partes[2], '1'), ',', '.')::numeric AS entre
       FROM regexp_match(expresion, '^\s*(\d+(?:[.,]\d+)?)(?:\s*/\s*(\d+(?:[.,]\d+)?))?\s*$') AS partes
@@ -80,13 +82,34 @@ RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
 $$;
 --> statement-breakpoint
 
+-- How many of a supply's units one unit of a line is; 0 where they measure different things.
+CREATE OR REPLACE FUNCTION factor_de_unidad(unidad_linea varchar, codigo_insumo varchar, OUT num numeric, OUT den numeric)
+LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN unidad_linea IS NULL THEN 1 ELSE coalesce(max(l.num::numeric * u.den), 0) END,
+         CASE WHEN unidad_linea IS NULL THEN 1 ELSE coalesce(max(l.den::numeric * u.num), 1) END
+    FROM unidades l
+    JOIN insumos i ON i.codigo = codigo_insumo
+    JOIN unidades u ON u.codigo = i.unidad AND u.dimension = l.dimension
+   WHERE l.codigo = unidad_linea
+$$;
+--> statement-breakpoint
+
+-- Every step from a product to a sub-product, those that a line takes only for some colour among them.
+CREATE OR REPLACE VIEW pasos_de_receta AS
+  SELECT codigo_producto AS producto, producto AS subproducto FROM recetas WHERE producto IS NOT NULL
+  UNION ALL
+  SELECT r.codigo_producto, (c.value ->> 1)::varchar
+    FROM recetas r, jsonb_each(r.por_color::jsonb) c
+   WHERE r.por_color <> '' AND c.value ->> 0 = 'producto';
+--> statement-breakpoint
+
 -- Products so ordered that each stands after its sub-products. A recipe that contains itself gets no place (n is null).
 CREATE OR REPLACE FUNCTION orden_de_costeo() RETURNS TABLE (codigo_producto varchar, n bigint) LANGUAGE sql STABLE AS $$
   WITH RECURSIVE niveles (codigo_producto, nivel) AS (
     SELECT p.codigo_producto, 0::bigint FROM productos p
     UNION
-    SELECT r.codigo_producto, v.nivel + 1
-      FROM niveles v JOIN recetas r ON r.producto = v.codigo_producto
+    SELECT r.producto, v.nivel + 1
+      FROM niveles v JOIN pasos_de_receta r ON r.subproducto = v.codigo_producto
      WHERE v.nivel < (SELECT count(*) FROM productos)
   ), tope AS (
     SELECT v.codigo_producto, max(v.nivel) AS nivel FROM niveles v GROUP BY v.codigo_producto
@@ -97,8 +120,26 @@ CREATE OR REPLACE FUNCTION orden_de_costeo() RETURNS TABLE (codigo_producto varc
 $$;
 --> statement-breakpoint
 
+-- What the variants of a product cost on the mean of those of one size, of one colour, or of all (null). `celdas` holds of each
+-- size and colour its weights, its cost (null: out of range) and whether something is missing.
+CREATE OR REPLACE FUNCTION media_de_variantes(celdas jsonb, un_talle text, un_color text, OUT costo numeric, OUT falta boolean)
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN bool_and(costo IS NOT NULL OR peso = 0) THEN cociente_redondeado(sum(peso * costo), 1, sum(peso)) END,
+         bool_or(falta)
+    FROM (
+      SELECT CASE WHEN un_talle IS NULL THEN (c ->> 'peso_talle')::numeric ELSE 1 END
+             * CASE WHEN un_color IS NULL THEN (c ->> 'peso_color')::numeric ELSE 1 END AS peso,
+             (c ->> 'costo')::numeric AS costo, (c ->> 'falta')::boolean AS falta
+        FROM jsonb_array_elements(celdas) c
+       WHERE (un_talle IS NULL OR c ->> 'talle' = un_talle) AND (un_color IS NULL OR c ->> 'color' = un_color)
+    ) variantes
+$$;
+--> statement-breakpoint
+
 -- The CDR of every product on a day, each computed once, sub-products first. What is missing contributes 0 and flags the product
--- and all that contain it; a result out of range, or a recipe that contains itself, has no amount (null).
+-- and all that contain it; a result out of range, or a recipe that contains itself, has no amount (null). Lines that are the same
+-- for all sizes and colours are summed once; those that vary are added to that for each variant, and the product costs the mean
+-- of its variants by their weights.
 CREATE OR REPLACE FUNCTION cdr_calculado(dia date) RETURNS TABLE (producto varchar, base numeric, incompleto boolean)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -106,49 +147,148 @@ DECLARE
   codigos varchar[] := array_fill(NULL::varchar, ARRAY[total]);
   bases numeric[] := array_fill(0.000000, ARRAY[total]);
   faltas boolean[] := array_fill(false, ARRAY[total]);
+  -- Of products whose lines vary, what each variant costs.
+  celdas jsonb[] := array_fill(NULL::jsonb, ARRAY[total]);
+  unitarios jsonb;
+  lugares jsonb;
   unitario numeric;
   renglon numeric;
+  sub integer;
   actual integer;
-  segunda numeric := 0;
+  actuales record;
   linea record;
+  varia record;
+  celda record;
+  medida record;
+  media record;
+  variables jsonb := '[]';
+  variantes jsonb;
+  suma numeric;
+  falta boolean;
+  otra jsonb;
+  dicha numeric;
+  cantidad numeric;
+  ajena boolean;
+  mi_talle text;
+  mi_color text;
 BEGIN
+  SELECT 0::numeric AS segunda_pct, ''::varchar AS talles, ''::varchar AS colores, false AS falta INTO actuales;
+  IF EXISTS (SELECT FROM recetas WHERE por_talle <> '' OR por_color <> '' OR mismo <> 'ninguno') THEN
+    unitarios := (SELECT jsonb_object_agg(c.tipo || ' ' || c.codigo, c.costo) FROM costos_unitarios_al(dia) c);
+    lugares := (SELECT jsonb_object_agg(o.codigo_producto, o.n) FROM orden_de_costeo() o);
+  END IF;
   FOR linea IN
     WITH orden AS MATERIALIZED (SELECT * FROM orden_de_costeo())
-    SELECT o.codigo_producto, o.n::integer AS n, cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct) AS cantidad, p.segunda_pct, r.producto IS NOT NULL AS compuesta,
-           s.n::integer AS sub, c.costo, p.lineas_rechazadas IS NOT NULL AS parcial
+    SELECT o.codigo_producto, o.n::integer AS n, r.producto IS NOT NULL AS compuesta,
+           CASE WHEN r.unidad IS NULL THEN cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, 1, 1)
+                ELSE (SELECT cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den)
+                        FROM factor_de_unidad(r.unidad, r.insumo) f) END AS cantidad,
+           s.n::integer AS sub, c.costo, p.lineas_rechazadas IS NOT NULL AS parcial, p.segunda_pct, p.talles, p.colores,
+           r.por_talle <> '' OR r.por_color <> '' OR r.mismo <> 'ninguno' AS variable,
+           r.tipo, r.codigo_ingrediente, r.merma_pct, r.unidad, r.por_talle, r.por_color, r.mismo
       FROM orden o
       JOIN productos p USING (codigo_producto)
       LEFT JOIN recetas r USING (codigo_producto)
       LEFT JOIN orden s ON s.codigo_producto = r.producto
       LEFT JOIN costos_unitarios_al(dia) c ON c.codigo = r.codigo_ingrediente AND c.tipo = r.tipo
-     ORDER BY o.n
+     UNION ALL
+    -- One more, so that the last product is brought to its end like any other.
+    SELECT NULL, NULL, false, NULL, NULL, NULL, false, 0, '', '', false, NULL, NULL, 0, NULL, '', '', ''
+     ORDER BY 2 NULLS LAST, 1 NULLS LAST
   LOOP
-    -- The one before is complete: of 100 made, those that are no good cost as well.
-    IF linea.n IS DISTINCT FROM actual AND segunda > 0 THEN
-      bases[actual] := cociente_redondeado(en_rango(bases[actual]), 100, 100 - segunda);
+    IF linea.n IS DISTINCT FROM actual THEN
+      IF variables <> '[]' THEN
+        variantes := '[]';
+        FOR celda IN
+          SELECT t.value ->> 0 AS talle, coalesce((t.value ->> 1)::numeric, 1) AS peso_talle,
+                 c.value ->> 0 AS color, coalesce((c.value ->> 1)::numeric, 1) AS peso_color
+            FROM jsonb_array_elements(coalesce(nullif(actuales.talles, ''), '[[]]')::jsonb) t,
+                 jsonb_array_elements(coalesce(nullif(actuales.colores, ''), '[[]]')::jsonb) c
+        LOOP
+          suma := bases[actual];
+          falta := actuales.falta;
+          FOR varia IN
+            SELECT * FROM jsonb_to_recordset(variables) AS v(tipo text, codigo varchar, cantidad numeric, merma_pct numeric,
+                                                             unidad varchar, por_talle jsonb, por_color jsonb, mismo text)
+          LOOP
+            otra := coalesce(varia.por_color -> celda.color, jsonb_build_array(varia.tipo, varia.codigo, NULL));
+            dicha := coalesce(otra ->> 2, varia.por_talle ->> celda.talle)::numeric;
+            cantidad := varia.cantidad;
+            IF dicha IS NOT NULL THEN
+              SELECT * INTO medida FROM factor_de_unidad(varia.unidad, CASE WHEN otra ->> 0 = 'insumo' THEN otra ->> 1 END);
+              cantidad := cantidad_efectiva(dicha, NULL, varia.merma_pct, medida.num, medida.den);
+            END IF;
+            ajena := false;
+            IF otra ->> 0 = 'producto' THEN
+              sub := (lugares ->> (otra ->> 1))::integer;
+              mi_talle := CASE WHEN varia.tipo = 'producto' AND varia.mismo LIKE 'talle%' THEN celda.talle END;
+              mi_color := CASE WHEN varia.tipo = 'producto' AND varia.mismo LIKE '%color' THEN celda.color END;
+              unitario := en_rango(bases[sub]);
+              ajena := faltas[sub];
+              IF EXISTS (SELECT FROM productos q WHERE q.codigo_producto = otra ->> 1
+                          AND (mi_talle IS NOT NULL AND NOT coalesce(nullif(q.talles, ''), '[]')::jsonb @> jsonb_build_array(jsonb_build_array(mi_talle))
+                            OR mi_color IS NOT NULL AND NOT coalesce(nullif(q.colores, ''), '[]')::jsonb @> jsonb_build_array(jsonb_build_array(mi_color))))
+              THEN
+                unitario := NULL;
+              ELSIF unitario IS NOT NULL AND celdas[sub] IS NOT NULL AND (mi_talle IS NOT NULL OR mi_color IS NOT NULL) THEN
+                SELECT * INTO media FROM media_de_variantes(celdas[sub], mi_talle, mi_color);
+                unitario := en_rango(media.costo);
+                ajena := media.falta;
+              END IF;
+            ELSE
+              unitario := (unitarios ->> ((otra ->> 0) || ' ' || (otra ->> 1)))::numeric;
+            END IF;
+            suma := suma + en_rango(round(cantidad * coalesce(unitario, 0), 6));
+            -- Without 0 of it being asked for, 0 is a quantity that is missing.
+            IF NOT (dicha IS NOT NULL AND cantidad = 0) AND (unitario IS NULL OR cantidad = 0 OR ajena) THEN
+              falta := true;
+            END IF;
+          END LOOP;
+          suma := en_rango(suma);
+          IF actuales.segunda_pct > 0 THEN
+            suma := en_rango(cociente_redondeado(suma, 100, 100 - actuales.segunda_pct));
+          END IF;
+          variantes := variantes || jsonb_build_array(jsonb_build_object(
+            'talle', celda.talle, 'color', celda.color, 'peso_talle', celda.peso_talle, 'peso_color', celda.peso_color,
+            'costo', suma, 'falta', falta));
+        END LOOP;
+        celdas[actual] := variantes;
+        SELECT * INTO media FROM media_de_variantes(variantes, NULL, NULL);
+        bases[actual] := media.costo;
+        faltas[actual] := media.falta;
+      ELSIF actuales.segunda_pct > 0 THEN
+        bases[actual] := cociente_redondeado(en_rango(bases[actual]), 100, 100 - actuales.segunda_pct);
+      END IF;
+      variables := '[]';
     END IF;
     actual := linea.n;
-    segunda := linea.segunda_pct;
     IF linea.n IS NULL THEN
+      CONTINUE WHEN linea.codigo_producto IS NULL;
       producto := linea.codigo_producto; base := NULL; incompleto := true;
       RETURN NEXT;
       CONTINUE;
     END IF;
     codigos[linea.n] := linea.codigo_producto;
-    unitario := CASE WHEN linea.compuesta THEN en_rango(bases[linea.sub]) ELSE linea.costo END;
-    renglon := en_rango(round(linea.cantidad * coalesce(unitario, 0), 6));
-    bases[linea.n] := bases[linea.n] + renglon;
-    IF unitario IS NULL OR renglon IS NULL OR linea.cantidad = 0 OR linea.parcial
-       OR (linea.compuesta AND faltas[linea.sub]) THEN
-      faltas[linea.n] := true;
+    IF linea.variable THEN
+      variables := variables || jsonb_build_array(jsonb_build_object(
+        'tipo', linea.tipo, 'codigo', linea.codigo_ingrediente, 'cantidad', linea.cantidad, 'merma_pct', linea.merma_pct,
+        'unidad', linea.unidad, 'por_talle', nullif(linea.por_talle, '')::jsonb, 'por_color', nullif(linea.por_color, '')::jsonb,
+        'mismo', linea.mismo));
+      faltas[linea.n] := faltas[linea.n] OR linea.parcial;
+    ELSE
+      unitario := CASE WHEN linea.compuesta THEN en_rango(bases[linea.sub]) ELSE linea.costo END;
+      renglon := en_rango(round(linea.cantidad * coalesce(unitario, 0), 6));
+      bases[linea.n] := bases[linea.n] + renglon;
+      IF unitario IS NULL OR renglon IS NULL OR linea.cantidad = 0 OR linea.parcial
+         OR (linea.compuesta AND faltas[linea.sub]) THEN
+        faltas[linea.n] := true;
+      END IF;
+      IF linea.cantidad IS NULL THEN
+        bases[linea.n] := 0.000000;
+      END IF;
     END IF;
-    IF linea.cantidad IS NULL THEN
-      bases[linea.n] := 0.000000;
-    END IF;
+    SELECT linea.segunda_pct AS segunda_pct, linea.talles AS talles, linea.colores AS colores, faltas[linea.n] AS falta INTO actuales;
   END LOOP;
-  IF actual IS NOT NULL AND segunda > 0 THEN
-    bases[actual] := cociente_redondeado(en_rango(bases[actual]), 100, 100 - segunda);
-  END IF;
   FOR i IN 1 .. total LOOP
     CONTINUE WHEN codigos[i] IS NULL;
     producto := codigos[i];
@@ -172,6 +312,7 @@ $$;
 --> statement-breakpoint
 CREATE OR REPLACE VIEW resultados_cdr AS SELECT * FROM resultados_cdr_al(hoy());
 --> statement-breakpoint
+-- A line that varies stands as it is where no size or colour says anything.
 CREATE OR REPLACE VIEW recetas_normalizada AS
   SELECT codigo_producto, codigo_ingrediente, tipo, descripcion_ingrediente, cantidad_ingrediente, costo_ingrediente,
          CASE WHEN tipo = 'mano_obra' THEN costo_total ELSE 0 END AS costo_mano_obra,
@@ -181,10 +322,11 @@ CREATE OR REPLACE VIEW recetas_normalizada AS
       SELECT r.codigo_producto, r.codigo_ingrediente, r.tipo,
              coalesce(u.descripcion, p.descripcion_producto) AS descripcion_ingrediente, r.cantidad_ingrediente,
              CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END AS costo_ingrediente,
-             en_rango(round(cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct) * coalesce(CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END, 0), 6)) AS costo_total,
+             en_rango(round(cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den) * coalesce(CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END, 0), 6)) AS costo_total,
              r.fecha_creacion, r.ultima_actualizacion,
-             cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct) AS cantidad_efectiva
+             cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den) AS cantidad_efectiva
         FROM recetas r
+        CROSS JOIN LATERAL factor_de_unidad(r.unidad, r.insumo) f
         LEFT JOIN costos_unitarios u
           ON u.codigo = r.codigo_ingrediente
          AND u.tipo = r.tipo

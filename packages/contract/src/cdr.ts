@@ -22,6 +22,8 @@ export const Motivo = z.object({
     'energia_sin_valor',
     'energia_fuera_de_rango',
     'producto_sin_receta',
+    'producto_sin_talle',
+    'producto_sin_color',
     'producto_incompleto',
     'producto_fuera_de_rango',
     'producto_en_ciclo',
@@ -91,13 +93,22 @@ export const NodoDesglose: z.ZodType<NodoDesglose> = z.object({
   },
 })
 
+/** One size and colour of a product; null where it has none. */
+export const Variante = z.object({
+  talle: z.string().nullable(),
+  color: z.string().nullable(),
+  base_cdr: Monto.nullable(),
+  incompleto: z.boolean(),
+})
+export type Variante = z.output<typeof Variante>
+
 /** A cost split by kind of ingredient; the parts add up to the whole, exactly. */
 export const Partes = z.object({
   insumo: Monto,
   mano_obra: Monto,
   energia: Monto,
   producto: Monto,
-  /** What those add that are made for nothing. */
+  /** What those add that are made for nothing, and what the mean of the curve rounds. */
   segunda: Monto,
 })
 export type Partes = z.output<typeof Partes>
@@ -255,9 +266,25 @@ export const cdr = {
     acceso: 'sesion',
     resumen: 'De qué está hecho el CDR de un producto',
     params,
-    query: z.object({ profundidad: z.coerce.number().int().min(1).max(12).default(4), fecha }),
+    query: z.object({
+      profundidad: z.coerce.number().int().min(1).max(12).default(4),
+      /** Of that variant, both where the product has both. */
+      talle: z.string().trim().min(1).max(20).optional(),
+      color: z.string().trim().min(1).max(20).optional(),
+      fecha,
+    }),
     status: 200,
     response: Desglose,
+  }),
+  variantes: endpoint({
+    method: 'GET',
+    path: '/resultados-cdr/:codigo_producto/variantes',
+    acceso: 'sesion',
+    resumen: 'El CDR de cada talle y color de un producto, en su orden',
+    params,
+    query: z.object({ fecha }),
+    status: 200,
+    response: z.array(Variante),
   }),
   pesos: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ export {
   TipoDeUso,
   TotalSector,
   UsoEnProducto,
+  Variante,
 } from './cdr.ts'
 export { Codigo, TipoIngrediente } from './comun.ts'
 export { Instalacion, TablaConfig, ValorGlobalCambio } from './config.ts'

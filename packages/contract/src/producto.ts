@@ -13,6 +13,9 @@ export const Producto = z.object({
   vendible: z.boolean(),
   linea: z.string(),
   temporada: z.string(),
+  /** Sizes and colours in their order, with their weights: how many of each are made. */
+  talles: z.array(z.object({ talle: z.string(), peso: z.number().int() })),
+  colores: z.array(z.object({ color: z.string(), peso: z.number().int() })),
   updated_at: Instante,
   version: Version,
 })
@@ -20,12 +23,40 @@ export type Producto = z.output<typeof Producto>
 
 const SEGUNDA = 'La segunda tiene que ser de 0 a menos de 100.'
 
+const MAX_PESO = 1_000_000
+const MAX_VARIANTES = 100
+
+/** Sizes, or colours, with integer weights that are not all 0. @param uno one of them in a sentence: 'El talle' */
+const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
+  z
+    .array(
+      z.strictObject({
+        [campo]: texto(campo, `${uno} no puede estar vacío.`).max(20, `${uno} admite hasta 20 caracteres.`),
+        // Checked below, where the message can name it.
+        peso: z.custom<number>(() => true),
+      }) as unknown as z.ZodType<Record<C, string> & { peso: number }>,
+    )
+    .max(MAX_VARIANTES, `Hasta ${MAX_VARIANTES} por producto.`)
+    .superRefine((lista, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+      const seen = new Set<string>()
+      for (const { [campo]: nombre, peso } of lista as readonly (Record<C, string> & { peso: number })[]) {
+        if (seen.has(nombre)) refuse(`${uno} ${nombre} está repetido.`)
+        seen.add(nombre)
+        if (!(Number.isInteger(peso) && peso >= 0 && peso <= MAX_PESO))
+          refuse(`El peso de ${nombre} tiene que ser un entero de 0 o más.`)
+      }
+      if (lista.length > 0 && lista.every(({ peso }) => peso === 0)) refuse('La curva no puede sumar 0.')
+    })
+
 /** What a product may say besides; what a change leaves out stays. */
 const ademas = {
   segunda_pct: monto('segunda_pct', SEGUNDA, SEGUNDA).lt(99.999_999_5, SEGUNDA).optional(),
   vendible: z.boolean({ error: 'vendible: tiene que ser verdadero o falso.' }).optional(),
   linea: textoOpcional('linea').optional(),
   temporada: textoOpcional('temporada').optional(),
+  talles: curva('talle', 'El talle').optional(),
+  colores: curva('color', 'El color').optional(),
 }
 
 export const ProductoNuevo = z.strictObject({

@@ -3,6 +3,7 @@ import { Motivo } from './cdr.ts'
 import {
   Codigo,
   codigo,
+  codigoOpcional,
   Instante,
   listQuery,
   Monto,
@@ -10,6 +11,7 @@ import {
   porcentaje,
   TipoIngrediente,
   textoOpcional,
+  unidadOpcional,
   Version,
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
@@ -30,6 +32,18 @@ export const Linea = z.object({
   /** What the line takes of its ingredient, waste included (M17); null where it leaves the exact range. */
   cantidad_efectiva: Monto.nullable(),
   /** The part of the recipe that it stands in; empty for none. */
+  /** The unit of its quantities; null: that of the ingredient. */
+  unidad: z.string().nullable(),
+  /** Quantities by size; of a size that is not named `cantidad_ingrediente`. */
+  por_talle: z.record(z.string(), Monto),
+  /** What it takes for a colour; of one that is not named its own ingredient. A quantity goes before that of the size. */
+  por_color: z.record(
+    z.string(),
+    z.object({ codigo_ingrediente: z.string(), cantidad_ingrediente: Monto.nullable() }),
+  ),
+  /** Whether a sub-product is taken in the same size, and in the same colour. */
+  mismo_talle: z.boolean(),
+  mismo_color: z.boolean(),
   seccion: z.string(),
   nota: z.string(),
   /** Unit cost of the ingredient; null where it has none. */
@@ -55,11 +69,29 @@ const cantidad = z
   .gt(-LIMITE_MONTO, 'La cantidad debe ser mayor a cero')
   .lt(LIMITE_MONTO, 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.')
 
+const cantidadPorVariante = monto('cantidad_ingrediente', SIN_CANTIDAD, 'La cantidad no puede ser negativa.')
+
 /** What a line may say besides its quantity; what is left out of a new line is none. */
 const detalle = {
   /** The quantity as it is typed: a number, or one over another ('1/24'). In place of `cantidad_ingrediente`, or beside it saying the same. */
   expresion: textoOpcional('expresion', MAX_CUENTA).nullable().optional(),
   merma_pct: porcentaje('merma_pct', 'La merma no puede ser negativa.').optional(),
+  /** In any capitals. */
+  unidad: unidadOpcional('unidad').optional(),
+  /** 0: that size goes without. */
+  por_talle: z.record(z.string().trim(), cantidadPorVariante).optional(),
+  /** Without an ingredient its own, without a quantity that of the size; 0: that colour goes without. */
+  por_color: z
+    .record(
+      z.string().trim(),
+      z.strictObject({
+        codigo_ingrediente: codigoOpcional('codigo_ingrediente').optional(),
+        cantidad_ingrediente: cantidadPorVariante.nullable().optional(),
+      }),
+    )
+    .optional(),
+  mismo_talle: z.boolean({ error: 'mismo_talle: tiene que ser verdadero o falso.' }).optional(),
+  mismo_color: z.boolean({ error: 'mismo_color: tiene que ser verdadero o falso.' }).optional(),
   seccion: textoOpcional('seccion', MAX_SECCION).optional(),
   nota: textoOpcional('nota').optional(),
 }

@@ -79,9 +79,11 @@ export class Costs {
     this.setPrice(node, price)
   }
 
-  /** @param unidad null: not told */
-  setUnidadDeUso(node: number, unidad: string | null): void {
+  /** Answers whether it was another one. @param unidad null: not told */
+  setUnidadDeUso(node: number, unidad: string | null): boolean {
+    const before = this.unit[node]
     this.unit[node] = this.unidades.intern(unidad)
+    return this.unit[node] !== before
   }
 
   /** Adds a unit or changes it. */

@@ -2,6 +2,7 @@ import { conSegunda } from './formulas.ts'
 import { INSUMO, PRODUCTO } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { times, ZERO } from './money.ts'
+import { takingsOf } from './takings.ts'
 import { PROPIA } from './valores.ts'
 import type { CostView } from './view.ts'
 
@@ -52,7 +53,8 @@ export function currencyShares(model: CostView): PartesMoneda {
 }
 
 /** What of each node hangs on a valor; 0 where it has no amount. */
-function partsOf({ nodes, graph, costs }: CostView, valor: number): Float64Array {
+function partsOf(view: CostView, valor: number): Float64Array {
+  const { nodes, graph, costs } = view
   const part = new Float64Array(nodes.size)
   for (const node of nodes.ofKind(INSUMO)) {
     if (costs.hangs[node] === valor) part[node] = costs.amount(node) ?? 0
@@ -62,9 +64,13 @@ function partsOf({ nodes, graph, costs }: CostView, valor: number): Float64Array
     if (costs.amount(product) === null) continue
     let sum = 0
     const end = start[product]! + length[product]!
-    for (let i = start[product]!; i < end; i++) {
-      const below = part[node[i]!]!
-      if (below !== 0) sum += times(quantity[i]!, below)
+    if (graph.variable.has(product)) {
+      for (const taken of takingsOf(view, product)) sum += times(taken.cantidad, part[taken.node]!)
+    } else {
+      for (let i = start[product]!; i < end; i++) {
+        const below = part[node[i]!]!
+        if (below !== 0) sum += times(quantity[i]!, below)
+      }
     }
     const whole = conSegunda(sum as Micro, graph.segunda.get(product) ?? ZERO)
     part[product] = typeof whole === 'number' ? whole : 0

@@ -5,6 +5,7 @@ import type { LineaCosteada } from './results.ts'
 import { linesOf, resultOf } from './results.ts'
 import type { Paso } from './steps.ts'
 import { stepsOf } from './steps.ts'
+import type { Lugar } from './variants.ts'
 import type { CostView } from './view.ts'
 
 /** One node of the tree behind a CDR: a line, opened into the recipe of its sub-product where it is one. */
@@ -26,6 +27,8 @@ export interface LimitesExplicacion {
   readonly depth?: number
   /** Most nodes in the tree; a product reached by two paths counts twice, so trees grow fast. Default 5,000. */
   readonly budget?: number
+  /** Of the product itself: its lines as they are in one variant. */
+  readonly variante?: Lugar
 }
 
 type Growing = NodoExplicado & { hijos: NodoExplicado[]; recortado: boolean }
@@ -35,7 +38,7 @@ type Growing = NodoExplicado & { hijos: NodoExplicado[]; recortado: boolean }
  * @throws CambioRechazado 'desconocido'
  */
 export function explain(model: CostView, producto: string, limites: LimitesExplicacion = {}): NodoExplicado {
-  const { depth = 3, budget = 5_000 } = limites
+  const { depth = 3, budget = 5_000, variante = null } = limites
   const root = rootOf(model, producto)
   let left = budget - 1
   let level: Growing[] = [root]
@@ -43,13 +46,13 @@ export function explain(model: CostView, producto: string, limites: LimitesExpli
     const below: Growing[] = []
     for (const parent of level) {
       const node = model.nodes.find(kindOf(parent.tipo), parent.codigo)
-      const lines = model.graph.recipes.length[node]!
+      const lines = model.graph.lines(node)
       if (opened >= depth || lines > left) {
         parent.recortado = lines > 0
         continue
       }
       left -= lines
-      parent.hijos = linesOf(model, node).map((line) => nodeOf(model, line))
+      parent.hijos = linesOf(model, node, opened === 0 ? variante : null).map((line) => nodeOf(model, line))
       for (const child of parent.hijos) if (child.tipo === 'producto') below.push(child as Growing)
     }
     level = below

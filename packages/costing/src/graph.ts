@@ -1,10 +1,13 @@
 import { Arena } from './arena.ts'
 import { grownInts } from './arrays.ts'
+import type { Curva } from './curve.ts'
+import { Ejes, SIN_EJE } from './curve.ts'
 import { cycleMembers, pathTo } from './cycles.ts'
 import { PRODUCTO } from './kinds.ts'
 import { LineDetails } from './line-details.ts'
 import type { Micro } from './money.ts'
 import type { Nodes } from './nodes.ts'
+import type { LineaVariable } from './variable-line.ts'
 
 /**
  * The recipes and, mirrored, where each node is used; and a level for each product, so that every ingredient lies on a lower
@@ -24,16 +27,21 @@ export class Graph {
   /** Of products of which some are made for nothing, how many of 100: percentages in micro-units. */
   readonly segunda = new Map<number, Micro>()
   details = new LineDetails()
-  readonly #nodes: Nodes
+  readonly ejes = new Ejes()
+  /** Sizes and colours of the products that have any. */
+  readonly curves = new Map<number, Curva>()
+  /** Of products some of whose lines vary, those lines by their ingredient: they stand in `recipes` with a quantity of 0. */
+  readonly variable = new Map<number, ReadonlyMap<number, LineaVariable>>()
+  readonly nodes: Nodes
   #order: Int32Array | null = null
 
   constructor(nodes: Nodes) {
-    this.#nodes = nodes
+    this.nodes = nodes
   }
 
   /** Equal recipes over the same nodes, which go their own way. */
   copy(): Graph {
-    const copy = new Graph(this.#nodes)
+    const copy = new Graph(this.nodes)
     copy.recipes = this.recipes.copy()
     copy.uses = this.uses.copy()
     copy.level = this.level.slice()
@@ -41,6 +49,8 @@ export class Graph {
     copy.cyclic = this.cyclic
     for (const [product, lines] of this.rejected) copy.rejected.set(product, lines)
     for (const [product, segunda] of this.segunda) copy.segunda.set(product, segunda)
+    for (const [product, curve] of this.curves) copy.curves.set(product, curve)
+    for (const [product, lines] of this.variable) copy.variable.set(product, lines)
     copy.details = this.details.copy()
     copy.#order = this.#order
     return copy
@@ -73,6 +83,8 @@ export class Graph {
     const start = recipes.start[product]!
     for (let at = start; at < start + recipes.length[product]!; at++) this.#removeUse(at, product)
     recipes.clear(product)
+    this.curves.delete(product)
+    this.variable.delete(product)
     this.rejected.delete(product)
     this.segunda.delete(product)
     this.details.drop(product)
@@ -88,6 +100,17 @@ export class Graph {
     return segunda !== before
   }
 
+  /** Gives a product its sizes and colours as they are stored; answers whether they are other ones. */
+  setCurve(product: number, talles: string, colores: string): boolean {
+    const before = this.curves.get(product)
+    const after = { talles: this.ejes.of(talles), colores: this.ejes.of(colores) }
+    if ((before?.talles ?? SIN_EJE) === after.talles && (before?.colores ?? SIN_EJE) === after.colores)
+      return false
+    if (talles === '' && colores === '') this.curves.delete(product)
+    else this.curves.set(product, after)
+    return true
+  }
+
   /** Adds a line at the end of a recipe, known to close no cycle. */
   addLine(product: number, ingredient: number, quantity: number): void {
     this.recipes.push(product, ingredient, quantity)
@@ -101,6 +124,34 @@ export class Graph {
     this.recipes.quantity[at] = quantity
   }
 
+  /** Sets which lines of a product vary, and which other ingredients they take for some colour, known to close no cycle. */
+  setVariable(
+    product: number,
+    lines: ReadonlyMap<number, LineaVariable>,
+    alternatives: readonly number[],
+  ): void {
+    if (lines.size === 0 && !this.variable.has(product)) return
+    const { recipes, uses } = this
+    const start = recipes.start[product]!
+    for (let at = start; at < start + recipes.length[product]!; at++)
+      if (recipes.isAlternative(at)) this.#removeUse(at, product)
+    recipes.setAlternatives(product, alternatives)
+    for (const node of alternatives) uses.push(node, product, -0)
+    if (lines.size === 0) this.variable.delete(product)
+    else this.variable.set(product, lines)
+    this.#relift(product)
+  }
+
+  /** How many lines the recipe of a product has. */
+  lines(product: number): number {
+    const { recipes } = this
+    const start = recipes.start[product]!
+    let lines = recipes.length[product]!
+    if (!this.variable.has(product)) return lines
+    for (let at = start; at < start + recipes.length[product]!; at++) if (recipes.isAlternative(at)) lines--
+    return lines
+  }
+
   /** Removes the line at a position of `recipes`. */
   removeLine(at: number, product: number): void {
     this.details.remove(product, this.recipes.node[at]!)
@@ -112,11 +163,11 @@ export class Graph {
   /** Products in an order in which each comes after its sub-products (counting sort by level). */
   order(): Int32Array {
     if (this.#order !== null) return this.#order
-    const { kind, size } = this.#nodes
+    const { kind, size } = this.nodes
     const next = new Int32Array(this.maxLevel + 2)
     for (let node = 0; node < size; node++) if (kind[node] === PRODUCTO) next[this.level[node]! + 1]!++
     for (let level = 1; level < next.length; level++) next[level]! += next[level - 1]!
-    const order = new Int32Array(this.#nodes.count(PRODUCTO))
+    const order = new Int32Array(this.nodes.count(PRODUCTO))
     for (let node = 0; node < size; node++) {
       if (kind[node] === PRODUCTO) order[next[this.level[node]!]!++] = node
     }
@@ -149,7 +200,7 @@ export class Graph {
   /** Levels from scratch: the longest way down to a product without sub-products. Finds the cycles, too. */
   relevel(): void {
     const { level, uses } = this
-    const products = [...this.#nodes.ofKind(PRODUCTO)]
+    const products = [...this.nodes.ofKind(PRODUCTO)]
     const waiting = new Int32Array(level.length)
     for (const product of products) {
       level[product] = 1
@@ -224,7 +275,7 @@ export class Graph {
     if (needed <= level[product]!) return
     this.#order = null
     this.#liftTo(product, needed)
-    if (this.maxLevel > 2 * this.#nodes.count(PRODUCTO)) this.relevel()
+    if (this.maxLevel > 2 * this.nodes.count(PRODUCTO)) this.relevel()
   }
 
   #liftTo(product: number, needed: number): void {

@@ -1,6 +1,7 @@
 import { PRODUCTO } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { times } from './money.ts'
+import { takingsOf } from './takings.ts'
 import type { CostView } from './view.ts'
 
 /** A recipe line beside the base CDR of which it is the largest part, micro-units. */
@@ -56,6 +57,11 @@ function largestOf(model: CostView, product: number): { ingredient: number; tota
   const { cost } = model.costs.state
   const start = recipes.start[product]!
   let largest = { ingredient: recipes.node[start]!, total: -1 }
+  if (model.graph.variable.has(product)) {
+    for (const { node: ingredient, total } of takingsOf(model, product))
+      if (total > largest.total) largest = { ingredient, total }
+    return largest
+  }
   for (let i = start; i < start + recipes.length[product]!; i++) {
     const ingredient = recipes.node[i]!
     const total = times(recipes.quantity[i]!, cost[ingredient]!)

@@ -1,3 +1,4 @@
+import { alternativesIn, compileLine } from './compile-line.ts'
 import type { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
 import type { EmptyFactory, Factory } from './factory.ts'
@@ -6,11 +7,11 @@ import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
 import type { DetalleLinea } from './line-details.ts'
 import type { Micro } from './money.ts'
-import { assertAmount, isMicro, OUT_OF_RANGE } from './money.ts'
+import { assertAmount, isMicro } from './money.ts'
 import { NONE } from './nodes.ts'
-import { cantidadEfectiva } from './quantity.ts'
 import type { ManoObra } from './records.ts'
 import type { Dia, Valores } from './valores.ts'
+import type { LineaVariable } from './variable-line.ts'
 
 /** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where that is allowed. */
 export interface Columnas {
@@ -71,6 +72,9 @@ export interface Columnas {
     readonly lineasRechazadas: readonly (string | null)[]
     /** Percentages in micro-units; none at all: no product makes any for nothing. */
     readonly segunda?: Float64Array
+    /** As they are stored; none at all: no product has any. */
+    readonly talles?: readonly string[]
+    readonly colores?: readonly string[]
   }
   /** Recipe lines in any order; those of one product keep theirs. */
   readonly lineas: {
@@ -157,7 +161,7 @@ function loadInsumos(model: Factory, { codigo, costo, moneda, grupo, unidad }: C
 
 function loadProductos(
   model: Factory,
-  { codigo, sector, lineasRechazadas, segunda }: Columnas['productos'],
+  { codigo, sector, lineasRechazadas, segunda, talles, colores }: Columnas['productos'],
 ): void {
   for (const [i, code] of codigo.entries()) {
     const node = intern(model, PRODUCTO, code)
@@ -167,6 +171,7 @@ function loadProductos(
     const lost = segunda?.[i] ?? 0
     if (!isSegunda(lost)) throw new RangeError(`${code}: ${lost} is no percentage of seconds`)
     model.graph.setSegunda(node, lost)
+    model.graph.setCurve(node, talles?.[i] ?? '', colores?.[i] ?? '')
   }
 }
 
@@ -215,15 +220,18 @@ function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly
     product[i] = owner + offsets[PRODUCTO]!
     ingredient[i] = at + offsets[kind]!
   }
+  const variable = new Map<number, Map<number, LineaVariable>>()
   for (const [i, detalle] of detalles ?? []) {
-    const entered = cantidad[i]! as Micro
-    const efectiva = cantidadEfectiva(entered, detalle)
-    if (efectiva === OUT_OF_RANGE)
-      throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo: model.nodes.codes[ingredient[i]!]! })
-    cantidad[i] = efectiva
-    model.graph.details.set(product[i]!, ingredient[i]!, entered, detalle)
+    const [owner, used] = [product[i]!, ingredient[i]!]
+    const compiled = compileLine(model, owner, used, cantidad[i]! as Micro, detalle)
+    model.graph.details.set(owner, used, cantidad[i]! as Micro, detalle)
+    cantidad[i] = compiled.cantidad
+    if (compiled.variable === null) continue
+    const known = variable.get(owner) ?? new Map<number, LineaVariable>()
+    variable.set(owner, known.set(used, compiled.variable))
   }
   model.graph.load(product, ingredient, cantidad)
+  for (const [owner, lines] of variable) model.graph.setVariable(owner, lines, alternativesIn(model, owner))
 }
 
 function amountOrNull(value: number, code: string): Micro | null {

@@ -1,4 +1,5 @@
 import { grownInts } from './arrays.ts'
+import { alternativesOf, compileLine, recompile } from './compile-line.ts'
 import { CambioRechazado } from './errors.ts'
 import type { EmptyFactory } from './factory.ts'
 import { isSegunda } from './formulas.ts'
@@ -6,12 +7,12 @@ import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './i
 import type { Kind, TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, kindOf, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { DetalleLinea } from './line-details.ts'
+import { isVariable } from './line-details.ts'
 import type { Columnas } from './load.ts'
 import { loadColumns } from './load.ts'
 import type { Micro } from './money.ts'
-import { assertAmount, OUT_OF_RANGE, ZERO } from './money.ts'
+import { assertAmount, ZERO } from './money.ts'
 import { NONE } from './nodes.ts'
-import { cantidadEfectiva } from './quantity.ts'
 import type { Energia, Insumo, ManoObra, Producto } from './records.ts'
 import { assertStd } from './records.ts'
 import { Sectors } from './sectors.ts'
@@ -56,7 +57,7 @@ export class CostModel extends CostView implements EmptyFactory {
     if (costo !== null) assertAmount(costo, codigo)
     const node = this.#ensure(INSUMO, codigo)
     this.label[node] = this.groups.intern(grupo)
-    this.costs.setUnidadDeUso(node, unidad)
+    if (this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0) this.#remeasure()
     this.costs.setInsumo(node, costo, moneda)
     this.#settle()
   }
@@ -85,11 +86,12 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /** Adds a product, without recipe, or changes it (a new sector starts at 1 % of maintenance). */
-  setProducto(codigo: string, { sector, segunda = ZERO }: Producto): void {
+  setProducto(codigo: string, { sector, segunda = ZERO, talles = '', colores = '' }: Producto): void {
     if (!isSegunda(segunda)) throw new RangeError(`${codigo}: ${segunda} is no percentage of seconds`)
     const node = this.#ensure(PRODUCTO, codigo)
     this.label[node] = this.sectors.ensure(sector)
     if (this.graph.setSegunda(node, segunda)) this.costs.rollUp.touch(node)
+    if (this.graph.setCurve(node, talles, colores)) this.#recompile(node)
     this.#settle()
   }
 
@@ -132,16 +134,18 @@ export class CostModel extends CostView implements EmptyFactory {
   ): void {
     assertAmount(cantidad, codigo)
     if (detalle.merma !== undefined) assertAmount(detalle.merma, codigo)
-    const efectiva = cantidadEfectiva(cantidad, detalle)
-    if (efectiva === OUT_OF_RANGE) throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo })
     const node = this.nodes.require('producto', producto)
     const ingredient = this.nodes.require(tipo, codigo)
     const at = this.graph.recipes.find(node, ingredient)
-    if (at < 0) this.#assertOpen(node, ingredient)
+    const named = [...(at < 0 ? [ingredient] : []), ...alternativesOf(this, detalle)]
+    if (named.length > 0) this.#assertOpen(node, named)
+    const compiled = compileLine(this, node, ingredient, cantidad, detalle)
+    const was = this.graph.details.of(node, ingredient)
     this.#editRecipe(node, () => {
-      if (at < 0) this.graph.addLine(node, ingredient, efectiva)
-      else this.graph.setQuantity(at, node, efectiva)
+      if (at < 0) this.graph.addLine(node, ingredient, compiled.cantidad)
+      else this.graph.setQuantity(at, node, compiled.cantidad)
       this.graph.details.set(node, ingredient, cantidad, detalle)
+      if (compiled.variable !== null || (was !== undefined && isVariable(was))) recompile(this, node)
     })
     this.#settle()
   }
@@ -151,7 +155,11 @@ export class CostModel extends CostView implements EmptyFactory {
     const node = this.nodes.require('producto', producto)
     const at = this.graph.recipes.find(node, this.nodes.find(kindOf(tipo), codigo))
     if (at < 0) throw new CambioRechazado({ tipo: 'desconocido', ingrediente: tipo, codigo })
-    this.#editRecipe(node, () => this.graph.removeLine(at, node))
+    const varied = this.graph.variable.has(node)
+    this.#editRecipe(node, () => {
+      this.graph.removeLine(at, node)
+      if (varied) recompile(this, node)
+    })
     this.#settle()
   }
 
@@ -173,6 +181,7 @@ export class CostModel extends CostView implements EmptyFactory {
   /** Adds a unit or changes it. @throws RangeError for what is no fraction */
   setUnidad(codigo: string, unidad: Unidad): void {
     this.costs.setUnidad(codigo, unidad)
+    this.#remeasure()
     this.#settle()
   }
 
@@ -262,11 +271,23 @@ export class CostModel extends CostView implements EmptyFactory {
     return node
   }
 
-  /** @throws CambioRechazado 'ciclo' where a line with this ingredient would close one */
-  #assertOpen(product: number, ingredient: number): void {
-    const path = this.graph.closedPath(product, [ingredient])
+  /** @throws CambioRechazado 'ciclo' where lines with these ingredients would close one */
+  #assertOpen(product: number, ingredients: readonly number[]): void {
+    const path = this.graph.closedPath(product, ingredients)
     if (path !== null)
       throw new CambioRechazado({ tipo: 'ciclo', ruta: path.map((node) => this.nodes.codes[node]!) })
+  }
+
+  #recompile(product: number): void {
+    this.#editRecipe(product, () => recompile(this, product))
+  }
+
+  /** Works the lines out anew that name a unit, after one became another, or a supply is used in another one. */
+  #remeasure(): void {
+    for (const product of this.graph.details.products()) {
+      const measured = [...this.graph.details.ofProduct(product)].some(([, { unidad }]) => unidad !== null)
+      if (measured) this.#recompile(product)
+    }
   }
 
   #editRecipe(product: number, edit: () => void): void {

@@ -6,7 +6,7 @@ import type { Fraccion } from './unidades.ts'
 export type FallaDeCuenta = 'ilegible' | 'division_por_0'
 
 /** One, as the factor of a quantity that is in its ingredient's own unit. */
-const UNO: Fraccion = { num: 1n, den: 1n }
+export const UNO: Fraccion = { num: 1n, den: 1n }
 
 const MILLION = BigInt(UNIT)
 const HUNDRED_PER_CENT = 100n * MILLION

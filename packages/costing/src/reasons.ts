@@ -8,6 +8,9 @@ export type Motivo =
   | { readonly tipo: MotivoDeLinea; readonly codigo: string }
   /** `valor`: the one of which no vigencia is in force. */
   | { readonly tipo: MotivoDeValor; readonly codigo: string; readonly valor: string }
+  /** A sub-product that is taken in the same size or colour does not have it. */
+  | { readonly tipo: 'producto_sin_talle'; readonly codigo: string; readonly talle: string }
+  | { readonly tipo: 'producto_sin_color'; readonly codigo: string; readonly color: string }
 
 /** Reasons that lie in one line; `codigo` is its ingredient. */
 export type MotivoDeLinea =
@@ -57,6 +60,10 @@ export function textoMotivo(motivo: Motivo): string {
       return `La energía ${motivo.codigo} no tiene costo: falta su STD Producción`
     case 'energia_fuera_de_rango':
       return `El costo de la energía ${motivo.codigo} supera el máximo que se puede calcular con exactitud`
+    case 'producto_sin_talle':
+      return `${motivo.codigo} no tiene el talle ${motivo.talle}`
+    case 'producto_sin_color':
+      return `${motivo.codigo} no tiene el color ${motivo.color}`
     case 'producto_sin_receta':
       return `El producto ${motivo.codigo} no tiene composición`
     case 'producto_incompleto':

@@ -34,6 +34,9 @@ export interface Producto {
   readonly sector: string
   /** Of 100 made so many are no good: percentage in micro-units, from 0 to below 100 %. */
   readonly segunda?: Micro
+  /** Sizes and colours as they are stored, JSON pairs of name and weight: '[["S",1],["M",2]]'; empty for none. */
+  readonly talles?: string
+  readonly colores?: string
 }
 
 /** Std production may be 0 or negative in old data: it then yields no cost (D7), which the result says. */

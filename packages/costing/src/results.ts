@@ -1,15 +1,19 @@
+import { compileLine } from './compile-line.ts'
 import type { Costs } from './costs.ts'
 import type { Factory } from './factory.ts'
 import { conMantencion } from './formulas.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
-import type { LineaDetallada } from './line-details.ts'
+import type { DetalleLinea, LineaDetallada } from './line-details.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, times, UNIT, ZERO } from './money.ts'
+import { NONE } from './nodes.ts'
 import type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
 import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
 import type { EnVigor } from './valores.ts'
 import { PROPIA } from './valores.ts'
+import type { LineaVariable } from './variable-line.ts'
+import type { Falla, Lugar } from './variants.ts'
 
 /** A base CDR. Incomplete when any input below it is missing; `motivos` then says which (design D4). */
 export interface Resultado {
@@ -102,6 +106,67 @@ export function productResult(model: Factory, product: number): ResultadoProduct
   }
 }
 
+export interface VarianteCosteada {
+  /** Null where the product has none. */
+  readonly talle: string | null
+  readonly color: string | null
+  readonly base: Micro | null
+  readonly incompleto: boolean
+}
+
+export function variantsOf(model: Factory, product: number): VarianteCosteada[] {
+  const { variants } = model.costs.rollUp
+  const { talles, colores } = variants.curva(product)
+  const status = model.costs.state.status[product]!
+  return talles.pesos.flatMap((_, talle) =>
+    colores.pesos.map((_peso, color) => {
+      const amount =
+        (status & CYCLE) === 0 ? amountBelowLimit(variants.amount(product, { talle, color })) : null
+      return {
+        talle: talles.nombres[talle] ?? null,
+        color: colores.nombres[color] ?? null,
+        base: amount,
+        incompleto: amount === null || variants.isIncomplete(product, { talle, color }),
+      }
+    }),
+  )
+}
+
+export function variantResult(model: Factory, product: number, lugar: Lugar): ResultadoProducto {
+  const { colores } = model.costs.rollUp.variants.curva(product)
+  const { base, incompleto } = variantsOf(model, product)[lugar.talle * colores.pesos.length + lugar.color]!
+  const whole = productResult(model, product)
+  const motivos = linesOf(model, product, lugar).flatMap((line) => line.motivos)
+  return {
+    ...whole,
+    base,
+    conMantencion: withMaintenance(base, whole.pct),
+    incompleto,
+    motivos: motivos.length === 0 && incompleto ? whole.motivos : motivos,
+  }
+}
+
+/** What a line with these contents takes and costs, on the mean of the curve. */
+export function lineWith(
+  model: Factory,
+  product: number,
+  ingredient: number,
+  cantidad: Micro,
+  detalle: DetalleLinea,
+): { efectiva: Micro; total: Micro | null } {
+  const compiled = compileLine(model, product, ingredient, cantidad, detalle)
+  if (compiled.variable === null) {
+    const total = times(compiled.cantidad, model.costs.state.cost[ingredient]!)
+    return { efectiva: compiled.cantidad, total: amountBelowLimit(total) }
+  }
+  let [taken, total] = [0, 0]
+  for (const mean of model.costs.rollUp.variants.means(product, compiled.variable).values()) {
+    taken += mean.cantidad
+    total += mean.total
+  }
+  return { efectiva: taken as Micro, total: amountBelowLimit(total) }
+}
+
 export function* results(model: Factory): Generator<ResultadoProducto> {
   for (const product of model.nodes.ofKind(PRODUCTO)) yield productResult(model, product)
 }
@@ -123,12 +188,18 @@ export function worthOf({ costs }: Factory, node: number): Vale {
   }
 }
 
-export function linesOf(model: Factory, product: number): LineaCosteada[] {
+/** The lines of a recipe; of one that varies what it is in a variant, or on the mean of the curve. */
+export function linesOf(model: Factory, product: number, lugar: Lugar | null = null): LineaCosteada[] {
   const { recipes } = model.graph
+  const variable = model.graph.variable.get(product)
   const start = recipes.start[product]!
   const lines: LineaCosteada[] = []
   for (let i = start; i < start + recipes.length[product]!; i++) {
-    lines.push(costedLine(model, product, recipes.node[i]!, recipes.quantity[i]! as Micro))
+    const node = recipes.node[i]!
+    const line = variable?.get(node)
+    if (variable !== undefined && recipes.isAlternative(i)) continue
+    if (line === undefined) lines.push(costedLine(model, product, node, recipes.quantity[i]! as Micro))
+    else lines.push(lugar === null ? meanLine(model, product, line) : lineAt(model, product, line, lugar))
   }
   return lines
 }
@@ -137,7 +208,7 @@ function costedLine(model: Factory, product: number, ingredient: number, efectiv
   const { nodes, costs } = model
   const detalle = model.graph.details.of(product, ingredient)
   const kind = nodes.kind[ingredient]!
-  const total = amountBelowLimit(times(efectiva, costs.state.cost[ingredient]!))
+  const total = times(efectiva, costs.state.cost[ingredient]!)
   return {
     tipo: TIPOS[kind]!,
     codigo: nodes.codes[ingredient]!,
@@ -145,11 +216,47 @@ function costedLine(model: Factory, product: number, ingredient: number, efectiv
     efectiva,
     detalle,
     costo_ingrediente: unitCost(costs, model, ingredient),
+    ...totals(model, ingredient, amountBelowLimit(total)),
+    motivos: lineReasons(model, ingredient, efectiva),
+  }
+}
+
+/** A line that varies as it is in one variant: its ingredient there, and what it takes. */
+function lineAt(model: Factory, product: number, line: LineaVariable, lugar: Lugar): LineaCosteada {
+  const { node, cantidad, costo, total, fallas } = model.costs.rollUp.variants.celda(product, line, lugar)
+  const taken = node === NONE ? line.node : node
+  const own = costedLine(model, product, taken, cantidad as Micro)
+  return {
+    ...own,
+    ...totals(model, taken, amountBelowLimit(total)),
+    cantidad: own.efectiva,
+    detalle: model.graph.details.of(product, line.node),
+    costo_ingrediente: fallas.length === 0 || costo > 0 ? (costo as Micro) : null,
+    motivos: fallas.map((falla) => variantReason(model, product, line, lugar, falla)),
+  }
+}
+
+/** A line that varies on the mean of the curve. */
+function meanLine(model: Factory, product: number, line: LineaVariable): LineaCosteada {
+  let [cantidad, total] = [0, 0]
+  for (const mean of model.costs.rollUp.variants.means(product, line).values()) {
+    cantidad += mean.cantidad
+    total += mean.total
+  }
+  return {
+    ...costedLine(model, product, line.node, cantidad as Micro),
+    ...totals(model, line.node, amountBelowLimit(total)),
+    motivos: variableReasons(model, product, line),
+  }
+}
+
+function totals({ nodes }: Factory, node: number, total: Micro | null) {
+  const kind = nodes.kind[node]
+  return {
     costo_total: total,
     costo_mano_obra: kind === MANO_OBRA ? total : ZERO,
     costo_matriz_energetica: kind === ENERGIA ? total : ZERO,
     valor_cdr: total,
-    motivos: lineReasons(model, ingredient, efectiva),
   }
 }
 
@@ -221,9 +328,16 @@ function reasonsOf(model: Factory, product: number): Motivo[] {
   if ((status & CYCLE) !== 0) reasons.set('', { tipo: 'ciclo', ruta: cyclePath(model, product) })
   const rejected = graph.rejected.get(product)
   if (rejected !== undefined) reasons.set('rejected', { tipo: 'lineas_rechazadas', lineas: rejected })
+  const variable = graph.variable.get(product)
   for (let i = start; i < end; i++) {
-    for (const reason of lineReasons(model, recipes.node[i]!, recipes.quantity[i]!)) {
-      reasons.set('codigo' in reason ? `${reason.tipo} ${reason.codigo}` : reason.tipo, reason)
+    if (variable !== undefined && recipes.isAlternative(i)) continue
+    const line = variable?.get(recipes.node[i]!)
+    const own =
+      line === undefined
+        ? lineReasons(model, recipes.node[i]!, recipes.quantity[i]!)
+        : variableReasons(model, product, line)
+    for (const reason of own) {
+      reasons.set(JSON.stringify(reason), reason)
     }
   }
   return [...reasons.values()]
@@ -234,6 +348,39 @@ function cyclePath(model: Factory, product: number): string[] {
   const start = recipes.start[product]!
   const below = Array.from(recipes.node.subarray(start, start + recipes.length[product]!))
   return (model.graph.closedPath(product, below) ?? []).map((node) => model.nodes.codes[node]!)
+}
+
+/** What is wrong with a line in any variant, each once. */
+function variableReasons(model: Factory, product: number, line: LineaVariable): Motivo[] {
+  const { variants } = model.costs.rollUp
+  const { talles, colores } = variants.curva(product)
+  const reasons = new Map<string, Motivo>()
+  for (let talle = 0; talle < talles.pesos.length; talle++) {
+    for (let color = 0; color < colores.pesos.length; color++) {
+      for (const falla of variants.celda(product, line, { talle, color }).fallas) {
+        const reason = variantReason(model, product, line, { talle, color }, falla)
+        reasons.set(JSON.stringify(reason), reason)
+      }
+    }
+  }
+  return [...reasons.values()]
+}
+
+function variantReason(
+  model: Factory,
+  product: number,
+  line: LineaVariable,
+  { talle, color }: Lugar,
+  falla: Falla,
+): Motivo {
+  const node = line.nodes === null ? line.node : line.nodes[color]!
+  const codigo = model.nodes.codes[node === NONE ? line.node : node]!
+  const { talles, colores } = model.costs.rollUp.variants.curva(product)
+  if (falla === 'talle') return { tipo: 'producto_sin_talle', codigo, talle: talles.nombres[talle]! }
+  if (falla === 'color') return { tipo: 'producto_sin_color', codigo, color: colores.nombres[color]! }
+  if (falla === 'cantidad') return { tipo: 'cantidad_cero', codigo }
+  // A variant of a product may lack something that the product has on the mean.
+  return (node === NONE ? null : faultOf(model, node)) ?? { tipo: 'producto_incompleto', codigo }
 }
 
 function lineReasons(model: Factory, ingredient: number, quantity: number): readonly Motivo[] {

@@ -6,6 +6,7 @@ import type { Micro } from './money.ts'
 import { LIMIT, OUT_OF_RANGE, timesLarge, UNIT } from './money.ts'
 import type { State, Status } from './state.ts'
 import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
+import { Variants } from './variants.ts'
 
 /** Marks of products that wait to be settled. */
 const QUEUED = 1
@@ -33,10 +34,12 @@ export class RollUp {
   /** Links of the lists in which a climb keeps the products of each level. */
   #next: Int32Array
   readonly #one = new Int32Array(1)
+  readonly variants: Variants
 
   constructor(graph: Graph, state: State) {
     this.graph = graph
     this.state = state
+    this.variants = new Variants(graph, state)
     this.#marks = new Uint8Array(state.status.length)
     this.#queue = new Int32Array(state.status.length)
     this.#next = new Int32Array(state.status.length)
@@ -98,8 +101,7 @@ export class RollUp {
   }
 
   #storeProduct(product: number): void {
-    const { state } = this
-    if ((this.#marks[product]! & STALE) !== 0) countFaults(this.graph.recipes, state, product)
+    if ((this.#marks[product]! & STALE) !== 0 || this.#varies(product)) this.#countFaults(product)
     const amount = this.#amountOf(product)
     const status = this.#statusOf(product, amount)
     this.#store(product, status >= OVERFLOW ? 0 : amount, status)
@@ -146,16 +148,20 @@ export class RollUp {
     const { state } = this
     const isStale = (this.#marks[product]! & STALE) !== 0
     this.#marks[product] = 0
-    if (isStale || state.status[product]! >= OVERFLOW) this.#addUp(product)
+    const varies = this.#varies(product)
+    if (isStale || varies || state.status[product]! >= OVERFLOW) this.#addUp(product)
     const amount = this.#amountOf(product)
     const status = this.#statusOf(product, amount)
     this.publish(product, status >= OVERFLOW ? 0 : amount, status)
+    // A variant may be another one while their mean is the same.
+    if (varies) this.#enqueueUsers(product)
   }
 
   /** What a product costs by the sum of its lines; at or above LIMIT where that is out of range. */
   #amountOf(product: number): number {
     const { segunda } = this.graph
     const sum = this.state.sum[product]!
+    if (this.#varies(product)) return this.variants.base(product)
     const lost = segunda.size === 0 ? undefined : segunda.get(product)
     if (lost === undefined || sum >= LIMIT) return sum
     const amount = conSegunda(sum as Micro, lost)
@@ -175,7 +181,24 @@ export class RollUp {
     const { recipes } = this.graph
     this.#one[0] = product
     addUp(recipes, this.state, this.#one, 0, 1)
-    countFaults(recipes, this.state, product)
+    this.#countFaults(product)
+  }
+
+  #countFaults(product: number): void {
+    if (this.#varies(product)) this.state.faults[product] = this.variants.faults(product)
+    else countFaults(this.graph.recipes, this.state, product)
+  }
+
+  /** Whether some lines of a product are others in each size or colour. */
+  #varies(product: number): boolean {
+    return this.graph.variable.size > 0 && this.graph.variable.has(product)
+  }
+
+  #enqueueUsers(node: number): void {
+    const { uses } = this.graph
+    const first = uses.start[node]!
+    for (let i = first; i < first + uses.length[node]!; i++)
+      if (this.#varies(uses.node[i]!)) this.#enqueue(uses.node[i]!, QUEUED)
   }
 
   /**

@@ -1,7 +1,8 @@
 import type { TipoIngrediente } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from './kinds.ts'
 import type { Micro } from './money.ts'
-import { times, ZERO } from './money.ts'
+import { ZERO } from './money.ts'
+import { takingsOf } from './takings.ts'
 import type { CostView } from './view.ts'
 
 /** What a base CDR is made of, micro-units; the parts of each split add up to the base, exactly. */
@@ -34,7 +35,6 @@ export function shares(model: CostView, producto: string): Composicion | null {
 }
 
 function directSplit(model: CostView, product: number, base: Micro): Composicion['directa'] {
-  const { recipes } = model.graph
   const split: Record<TipoIngrediente | 'segunda', Micro> = {
     segunda: base,
     insumo: ZERO,
@@ -42,11 +42,8 @@ function directSplit(model: CostView, product: number, base: Micro): Composicion
     mano_obra: ZERO,
     energia: ZERO,
   }
-  const start = recipes.start[product]!
-  for (let i = start; i < start + recipes.length[product]!; i++) {
-    const ingredient = recipes.node[i]!
-    const tipo = TIPOS[model.nodes.kind[ingredient]!]!
-    const total = times(recipes.quantity[i]!, model.costs.state.cost[ingredient]!)
+  for (const { node, total } of takingsOf(model, product)) {
+    const tipo = TIPOS[model.nodes.kind[node]!]!
     split[tipo] = (split[tipo] + total) as Micro
     split.segunda = (split.segunda - total) as Micro
   }
@@ -80,16 +77,15 @@ function subProducts(model: CostView, product: number): number[] {
 }
 
 function splitOf(model: CostView, product: number, done: ReadonlyMap<number, Split>): Split {
-  const { recipes } = model.graph
   const parts: [number, number, number] = [0, 0, 0]
-  const start = recipes.start[product]!
-  for (let i = start; i < start + recipes.length[product]!; i++) {
-    const ingredient = recipes.node[i]!
-    const total = times(recipes.quantity[i]!, model.costs.state.cost[ingredient]!)
-    const split = lineSplit(model.nodes.kind[ingredient]!, total, done.get(ingredient) ?? NOTHING)
+  for (const { node, total } of takingsOf(model, product)) {
+    const split = lineSplit(model.nodes.kind[node]!, total, done.get(node) ?? NOTHING)
     for (let k = 0; k < 3; k++) parts[k]! += split[k]!
   }
-  return model.graph.segunda.has(product) ? apportion(model.costs.state.cost[product]!, parts) : parts
+  const { segunda, variable } = model.graph
+  return segunda.has(product) || variable.has(product)
+    ? apportion(model.costs.state.cost[product]!, parts)
+    : parts
 }
 
 function lineSplit(kind: number, total: number, below: Split): Split {

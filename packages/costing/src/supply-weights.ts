@@ -2,6 +2,7 @@ import { conSegunda } from './formulas.ts'
 import { INSUMO, PRODUCTO } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, OUT_OF_RANGE, times, UNIT } from './money.ts'
+import { takingsOf } from './takings.ts'
 import type { CostView } from './view.ts'
 
 /** How much of the total of all products, with maintenance, is one supply. */
@@ -39,7 +40,8 @@ export function heaviestSupplies(model: CostView, count: number): PesoInsumo[] {
 }
 
 /** Units of each node in one of each product, micro-units; at or above LIMIT where they are out of range. */
-function unitsOf({ nodes, graph, costs, label, sectors }: CostView): Float64Array {
+function unitsOf(view: CostView): Float64Array {
+  const { nodes, graph, costs, label, sectors } = view
   const units = new Float64Array(nodes.size)
   const { start, length, node, quantity } = graph.recipes
   // Upwards in the order of the roll-up; backwards each product comes after all that use it.
@@ -51,6 +53,11 @@ function unitsOf({ nodes, graph, costs, label, sectors }: CostView): Float64Arra
     const lost = graph.segunda.get(product)
     const all = lost === undefined || wanted >= LIMIT ? wanted : conSegunda(wanted as Micro, lost)
     const made = all === OUT_OF_RANGE ? LIMIT : all
+    if (graph.variable.has(product)) {
+      for (const taken of takingsOf(view, product))
+        units[taken.node] = Math.min(units[taken.node]! + times(taken.cantidad, made), LIMIT)
+      continue
+    }
     const end = start[product]! + length[product]!
     for (let i = start[product]!; i < end; i++) {
       const below = node[i]!

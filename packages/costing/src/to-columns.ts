@@ -1,3 +1,4 @@
+import { textoDeEje } from './curve.ts'
 import type { Factory } from './factory.ts'
 import type { Kind } from './kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
@@ -33,6 +34,8 @@ export function columnsOf(model: Factory): Columnas {
       sector: productos.map((node) => model.sectors.labels.names[model.label[node]!]!),
       lineasRechazadas: productos.map((node) => model.graph.rejected.get(node) ?? null),
       segunda: Float64Array.from(productos, (node) => model.graph.segunda.get(node) ?? 0),
+      talles: productos.map((node) => textoDeEje(model.graph.curves.get(node)?.talles)),
+      colores: productos.map((node) => textoDeEje(model.graph.curves.get(node)?.colores)),
     },
     lineas: linesOf(model, productos, positions([insumos, productos, manoObra, energia])),
   }
@@ -112,7 +115,7 @@ function positions(byKind: readonly (readonly number[])[]): Int32Array {
 function linesOf(model: Factory, productos: readonly number[], at: Int32Array): Columnas['lineas'] {
   const { recipes, details } = model.graph
   const detalles = new Map<number, DetalleLinea>()
-  const length = productos.reduce((sum, node) => sum + recipes.length[node]!, 0)
+  const length = productos.reduce((sum, node) => sum + model.graph.lines(node), 0)
   const lineas = {
     producto: new Int32Array(length),
     tipo: new Uint8Array(length),
@@ -124,7 +127,8 @@ function linesOf(model: Factory, productos: readonly number[], at: Int32Array): 
   for (const [i, product] of productos.entries()) {
     const start = recipes.start[product]!
     const end = start + recipes.length[product]!
-    for (let pair = start; pair < end; pair++, line++) {
+    for (let pair = start; pair < end; pair++) {
+      if (recipes.isAlternative(pair)) continue
       const ingredient = recipes.node[pair]!
       lineas.producto[line] = i
       lineas.tipo[line] = model.nodes.kind[ingredient] as Kind
@@ -132,6 +136,7 @@ function linesOf(model: Factory, productos: readonly number[], at: Int32Array): 
       const detalle = details.of(product, ingredient)
       lineas.cantidad[line] = detalle?.cantidad ?? recipes.quantity[pair]!
       if (detalle !== undefined) detalles.set(line, detalle)
+      line++
     }
   }
   return lineas

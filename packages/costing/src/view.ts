@@ -1,9 +1,11 @@
 import { Costs } from './costs.ts'
+import { textoDeEje } from './curve.ts'
 import type { Factory } from './factory.ts'
 import { Graph } from './graph.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import { kindOf, PRODUCTO } from './kinds.ts'
-import type { LineaDetallada } from './line-details.ts'
+import type { DetalleLinea, LineaDetallada } from './line-details.ts'
+import { SIN_DETALLE } from './line-details.ts'
 import type { Micro } from './money.ts'
 import { ZERO } from './money.ts'
 import { NONE, Nodes } from './nodes.ts'
@@ -15,11 +17,24 @@ import type {
   ResultadoProducto,
   TotalSector,
   Vale,
+  VarianteCosteada,
 } from './results.ts'
-import { linesOf, productResult, resultOf, results, sectorTotals, unitCostOf, worthOf } from './results.ts'
+import {
+  linesOf,
+  lineWith,
+  productResult,
+  resultOf,
+  results,
+  sectorTotals,
+  unitCostOf,
+  variantResult,
+  variantsOf,
+  worthOf,
+} from './results.ts'
 import { Labels, Sectors } from './sectors.ts'
 import type { Dia, EnVigor, Vigencia } from './valores.ts'
 import { PROPIA } from './valores.ts'
+import type { Lugar } from './variants.ts'
 
 /** A factory and the CDR of its products on one day, to be read. */
 export class CostView implements Factory {
@@ -93,7 +108,7 @@ export class CostView implements Factory {
     const { start, length, node } = this.graph.uses
     const at = this.nodes.require(tipo, codigo)
     const users = node.subarray(start[at]!, start[at]! + length[at]!)
-    return Array.from(users, (user) => this.nodes.codes[user]!)
+    return Array.from(new Set(users), (user) => this.nodes.codes[user]!)
   }
 
   /** A line as it was entered; null: the product has none with this ingredient. @throws CambioRechazado 'desconocido' */
@@ -104,7 +119,7 @@ export class CostView implements Factory {
     const at = recipes.find(product, ingredient)
     if (at < 0) return null
     const cantidad = recipes.quantity[at]! as Micro
-    return details.of(product, ingredient) ?? { cantidad, expresion: null, merma: ZERO, seccion: '' }
+    return details.of(product, ingredient) ?? { cantidad, ...SIN_DETALLE }
   }
 
   /** The surcharge of a valor, micro-units as a percentage. @throws CambioRechazado 'desconocido' */
@@ -139,7 +154,13 @@ export class CostView implements Factory {
   ficha(codigo: string): Producto {
     const node = this.nodes.require('producto', codigo)
     const sector = this.sectors.labels.names[this.label[node]!]!
-    return { sector, segunda: this.graph.segunda.get(node) ?? ZERO }
+    const { talles, colores } = this.graph.curves.get(node) ?? {}
+    return {
+      sector,
+      segunda: this.graph.segunda.get(node) ?? ZERO,
+      talles: textoDeEje(talles),
+      colores: textoDeEje(colores),
+    }
   }
 
   /** What a line says besides its quantity; undefined where it says no more, or is not there. */
@@ -185,12 +206,44 @@ export class CostView implements Factory {
 
   /** How many lines the recipe of a product has. @throws CambioRechazado 'desconocido' */
   componentes(producto: string): number {
-    return this.graph.recipes.length[this.nodes.require('producto', producto)]!
+    return this.graph.lines(this.nodes.require('producto', producto))
   }
 
   /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */
   lineas(producto: string): LineaCosteada[] {
     return linesOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** Each size and colour with its CDR, in the product's order; one without names for a product that has none. */
+  variantes(producto: string): VarianteCosteada[] {
+    return variantsOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** The place of a variant by its position in `variantes`. */
+  lugar(producto: string, position: number): Lugar {
+    const { colores } = this.costs.rollUp.variants.curva(this.nodes.require('producto', producto))
+    const colours = colores.pesos.length
+    return { talle: Math.floor(position / colours), color: position % colours }
+  }
+
+  /** A product with the CDR of one variant. @throws CambioRechazado 'desconocido' */
+  productoEn(codigo: string, lugar: Lugar): ResultadoProducto {
+    return variantResult(this, this.nodes.require('producto', codigo), lugar)
+  }
+
+  /**
+   * What a line with these contents takes and costs, on the mean of the curve of its product. @throws CambioRechazado
+   * 'desconocido', or 'fuera_de_rango'
+   */
+  lineaCon(
+    producto: string,
+    tipo: TipoIngrediente,
+    codigo: string,
+    cantidad: Micro,
+    detalle: DetalleLinea,
+  ): { efectiva: Micro; total: Micro | null } {
+    const node = this.nodes.require('producto', producto)
+    return lineWith(this, node, this.nodes.require(tipo, codigo), cantidad, detalle)
   }
 
   /** Every product with its CDR, in order of entry. */

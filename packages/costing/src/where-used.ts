@@ -2,6 +2,7 @@ import { conSegunda } from './formulas.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, multiply, OUT_OF_RANGE, ZERO } from './money.ts'
+import { takingsOf } from './takings.ts'
 import type { CostView } from './view.ts'
 
 /** A product that contains an ingredient, in its own recipe or further down. */
@@ -60,13 +61,25 @@ function usesOf(
     const then = without.amount(product)
     return {
       producto: model.nodes.codes[product]!,
-      directo: nodes.some((node) => graph.recipes.find(product, node) >= 0),
+      directo: nodes.some((node) => isUser(model, product, node)),
       cantidad: quantityOf(product),
       // Without it a CDR is at most what it is now; one that is out of range stays unknown.
       contribucion: now === null || then === null ? null : ((now - then) as Micro),
       incompleto: incomplete.has(product),
     }
   })
+}
+
+function isUser({ graph }: CostView, product: number, node: number): boolean {
+  const start = graph.recipes.start[product]!
+  return graph.recipes.node.subarray(start, start + graph.recipes.length[product]!).includes(node)
+}
+
+/** Whether what stands at a position of the recipes is told by the variants of the product. */
+function isVaried({ graph }: CostView, product: number, at: number): boolean {
+  return (
+    graph.recipes.isAlternative(at) || (graph.variable.get(product)?.has(graph.recipes.node[at]!) ?? false)
+  )
 }
 
 /** Those of the products above some nodes in which more of it may be than is known. */
@@ -82,7 +95,11 @@ function incompleteFrom(model: CostView, nodes: readonly number[], products: rea
     for (let i = start; i < start + recipes.length[product]!; i++) {
       const below = recipes.node[i]!
       if (!through.has(below)) continue
-      if (recipes.quantity[i] === 0 || incomplete.has(below) || costs.amount(below) === null)
+      if (
+        (recipes.quantity[i] === 0 && !isVaried(model, product, i)) ||
+        incomplete.has(below) ||
+        costs.amount(below) === null
+      )
         incomplete.add(product)
     }
   }
@@ -96,17 +113,15 @@ function madeOf({ graph }: CostView, product: number, each: Micro): Micro | null
 }
 
 function quantitiesOf(model: CostView, node: number, products: readonly number[]): Map<number, Micro | null> {
-  const { recipes, cyclic } = model.graph
+  const { cyclic } = model.graph
   const quantities = new Map<number, Micro | null>([[node, 1_000_000 as Micro]])
   for (const product of products) {
     if (cyclic.has(product)) continue
     let sum: number | null = 0
-    const start = recipes.start[product]!
-    for (let i = start; i < start + recipes.length[product]!; i++) {
-      const below = quantities.get(recipes.node[i]!)
+    for (const { node: taken, cantidad } of takingsOf(model, product)) {
+      const below = quantities.get(taken)
       if (below === undefined) continue
-      const part: Micro | string | null =
-        below === null ? null : multiply(recipes.quantity[i]! as Micro, below)
+      const part: Micro | string | null = below === null ? null : multiply(cantidad as Micro, below)
       sum = sum === null || typeof part !== 'number' ? null : sum + part
     }
     quantities.set(product, sum === null || sum >= LIMIT ? null : madeOf(model, product, sum as Micro))

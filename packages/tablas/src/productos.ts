@@ -24,6 +24,9 @@ export const PRODUCTOS = tabla({
     vendible: opcion('si se vende', ['si', 'no'], { largo: 2, inicial: 'si', aUso: true }),
     linea: texto('la línea', { inicial: '', aUso: true }),
     temporada: texto('la temporada', { inicial: '', aUso: true }),
+    /** Sizes with their weights, as JSON pairs: '[["S",1],["M",2]]'; empty for none. */
+    talles: texto('los talles', { largo: 4_000, inicial: '', interna: true, motor: 'talles' }),
+    colores: texto('los colores', { largo: 4_000, inicial: '', interna: true, motor: 'colores' }),
     /** Lines of its recipe that an import rejected while it took the others; none once the recipe is saved whole. */
     lineas_rechazadas: texto('las líneas rechazadas', {
       nulo: true,

@@ -37,6 +37,36 @@ export const RECETAS = tabla({
       aUso: true,
       archivo: { alias: ['cuenta'] },
     }),
+    /** Of its quantities; null: that of the ingredient. */
+    unidad: codigo('la unidad', {
+      comoSeEscribe: true,
+      nulo: true,
+      refiere: 'unidades',
+      motor: 'unidad',
+      aUso: true,
+      archivo: { alias: ['um'] },
+    }),
+    /** Quantities by size, as JSON: '{"S":"1.100000"}'; empty for none. */
+    por_talle: texto('las cantidades por talle', {
+      largo: 4_000,
+      inicial: '',
+      interna: true,
+      motor: 'porTalle',
+    }),
+    /** What it takes for a colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
+    por_color: texto('lo que lleva por color', {
+      largo: 10_000,
+      inicial: '',
+      interna: true,
+      motor: 'porColor',
+    }),
+    /** In which variant a sub-product is taken. */
+    mismo: opcion('la misma variante', ['ninguno', 'talle', 'color', 'talle_color'], {
+      largo: 20,
+      inicial: 'ninguno',
+      interna: true,
+      motor: 'mismo',
+    }),
     seccion: texto('la sección', { largo: 60, inicial: '', motor: 'seccion', aUso: true }),
     nota: texto('la nota', { inicial: '', aUso: true }),
   },

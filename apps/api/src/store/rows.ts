@@ -286,6 +286,17 @@ const structuresIn = (wanted: SQL): SQL =>
   sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
         select from jsonb_array_elements(pasos::jsonb) paso where paso ->> 'moneda' in ${wanted})`
 
+/** Recipe lines that take records of a catalogue, those that do so only for some colour among them; none twice. */
+const linesTaking = (tabla: NombreIngrediente, wanted: SQL): SQL[] => {
+  const tipo = TABLAS[tabla].ingrediente
+  return [
+    placesIn('producto', 'codigo_producto', 'recetas', tipo, wanted),
+    sql`select 'producto' as tipo, codigo_producto as codigo from recetas
+         where por_color <> '' and exists (select from jsonb_each(por_color::jsonb) c
+                where c.value ->> 0 = ${tipo} and c.value ->> 1 in ${wanted} and c.value ->> 1 <> codigo_ingrediente)`,
+  ]
+}
+
 /** Where records of a catalogue are used: the first five places, and how many there are. */
 export const usersOf = async (
   tx: Executor,
@@ -294,17 +305,8 @@ export const usersOf = async (
 ): Promise<{ usos: { tipo: Uso; codigo: string }[]; total: number }> => {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
   const places = [
-    ...('ingrediente' in TABLAS[tabla]
-      ? [
-          placesIn(
-            'producto',
-            'codigo_producto',
-            'recetas',
-            TABLAS[tabla as NombreIngrediente].ingrediente,
-            wanted,
-          ),
-        ]
-      : []),
+    ...('ingrediente' in TABLAS[tabla] ? linesTaking(tabla as NombreIngrediente, wanted) : []),
+    ...(tabla === 'unidades' ? [placesIn('producto', 'codigo_producto', 'recetas', 'unidad', wanted)] : []),
     ...(tabla === 'valores' ? [structuresIn(wanted)] : []),
     ...referrersOf(tabla).map(([otra, columna]) =>
       placesIn(TABLAS[otra].entidad, keysOf(otra)[0]!, otra, columna, wanted),

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { CambioRechazado, type CausaRechazo } from '../errors.ts'
+import type { DetalleLinea } from '../line-details.ts'
 import type { Columnas } from '../load.ts'
 import { CostModel } from '../model.ts'
 import type { Micro } from '../money.ts'
+import { formatMicro } from '../money.ts'
 import type { Motivo } from '../reasons.ts'
+import type { Producto } from '../records.ts'
 import type { LineaCosteada, Resultado } from '../results.ts'
 import type {
   Catalogo,
+  Eje,
   FilaEnergia,
   FilaInsumo,
   FilaManoObra,
@@ -59,6 +63,118 @@ const leafLine: fc.Arbitrary<LineaOraculo> = fc.oneof(
   { weight: 1, arbitrary: line('energia', ENERGY) },
 )
 
+const TALLES = ['S', 'M', 'L']
+const COLORES = ['NEGRO', 'ROJO']
+
+const eje = (names: readonly string[]): fc.Arbitrary<Eje> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(
+          fc.shuffledSubarray([...names], { minLength: 1 }),
+          fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 3, maxLength: 3 }),
+        )
+        .map(([some, pesos]) => some.map((nombre, i) => [nombre, pesos[i]!] as const))
+        .filter((pairs) => pairs.some(([, peso]) => peso > 0)),
+    },
+  )
+
+const percentage = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0n) },
+  { weight: 1, arbitrary: fc.bigInt(0n, 99_999_999n) },
+)
+
+/** What a product says besides its recipe. */
+export const hechura = fc.record({ segunda: percentage, talles: eje(TALLES), colores: eje(COLORES) })
+
+const cuenta = fc
+  .tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 }))
+  .map(([num, den]) => ({ expresion: `${num}/${den}`, num: BigInt(num), den: BigInt(den) }))
+
+/** One that stays in range with any waste below 100 %. */
+const modest = quantity.map((q) => q / 2n)
+
+/** The same line as it is made: with waste, typed, or another one for some sizes and colours. @param codes of products */
+export const made = (
+  lines: fc.Arbitrary<LineaOraculo>,
+  codes: readonly string[],
+): fc.Arbitrary<LineaOraculo> =>
+  fc
+    .record({
+      linea: lines.map((linea) => ({ ...linea, cantidad: linea.cantidad / 2n })),
+      merma: percentage,
+      cuenta: fc.option(cuenta, { freq: 4 }),
+      porTalle: fc.dictionary(fc.constantFrom(...TALLES), modest, { maxKeys: 3 }),
+      porColor: fc.dictionary(
+        fc.constantFrom(...COLORES),
+        fc.record({
+          ingrediente: fc.oneof(
+            fc.constantFrom(...SUPPLIES).map((codigo) => ({ tipo: 'insumo' as const, codigo })),
+            ...(codes.length === 0
+              ? []
+              : [fc.constantFrom(...codes).map((codigo) => ({ tipo: 'producto' as const, codigo }))]),
+          ),
+          cantidad: fc.option(modest),
+        }),
+        { maxKeys: 2 },
+      ),
+      mismo: fc.constantFrom('ninguno', 'ninguno', 'talle', 'color', 'talle_color'),
+      how: fc.nat(3),
+    })
+    .map(({ linea, merma, cuenta: typed, porTalle, porColor, mismo, how }) => ({
+      ...linea,
+      ...(how > 0 && { merma, cuenta: typed }),
+      // What was typed is what was entered, as far as six decimals say it.
+      ...(how > 0 && typed !== null && { cantidad: (typed.num * 2_000_000n + typed.den) / (2n * typed.den) }),
+      ...(how > 1 && {
+        porTalle,
+        porColor: Object.fromEntries(
+          Object.entries(porColor).map(([color, { ingrediente, cantidad }]) => [
+            color,
+            { ...ingrediente, cantidad },
+          ]),
+        ),
+        ...(linea.tipo === 'producto' && { mismo: mismo as NonNullable<LineaOraculo['mismo']> }),
+      }),
+    }))
+
+/** As the engine takes it. */
+export const detalleOf = ({
+  cuenta: typed = null,
+  merma = 0n,
+  porTalle = {},
+  porColor = {},
+  mismo = 'ninguno',
+}: LineaOraculo): DetalleLinea => {
+  const text = (q: bigint) => formatMicro(micro(q))
+  const json = (entries: [string, unknown][]) =>
+    entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries))
+  return {
+    expresion: typed?.expresion ?? null,
+    merma: micro(merma),
+    porTalle: json(Object.entries(porTalle).map(([talle, q]) => [talle, text(q)])),
+    porColor: json(
+      Object.entries(porColor).map(([color, { tipo, codigo, cantidad }]) => [
+        color,
+        [tipo, codigo, cantidad === null ? null : text(cantidad)],
+      ]),
+    ),
+    mismo,
+  }
+}
+
+const ejeText = (pairs: Eje = []): string => (pairs.length === 0 ? '' : JSON.stringify(pairs))
+
+/** A product's row as the engine takes it. */
+export const fichaOf = ({ sector, segunda = 0n, talles, colores }: ProductoOraculo): Required<Producto> => ({
+  sector,
+  segunda: micro(segunda),
+  talles: ejeText(talles),
+  colores: ejeText(colores),
+})
+
 export const anyLine: fc.Arbitrary<LineaOraculo> = fc.oneof(leafLine, line('producto', PRODUCTS))
 
 function line(tipo: LineaOraculo['tipo'], codes: readonly string[]): fc.Arbitrary<LineaOraculo> {
@@ -110,20 +226,25 @@ export const rejected: fc.Arbitrary<string | null> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('X', 'X, Y') },
 )
 
+const oneOf = (codes: readonly string[]) =>
+  codes.length === 0 ? leafLine : fc.oneof(leafLine, line('producto', codes))
+
 /** A product's lines may name the products before it only, in a shuffled order of codes: no cycles. */
-function recipes(): fc.Arbitrary<[string, ProductoOraculo][]> {
+function recipes(isMade: boolean): fc.Arbitrary<[string, ProductoOraculo][]> {
   return fc.shuffledSubarray(PRODUCTS, { minLength: PRODUCTS.length }).chain((order) =>
     fc.tuple(
       ...order.map((codigo, i) =>
         fc
           .record({
             sector: fc.constantFrom(...SECTORS),
-            lineas: fc.array(i === 0 ? leafLine : fc.oneof(leafLine, line('producto', order.slice(0, i))), {
-              maxLength: 5,
-            }),
+            lineas: fc.array(
+              isMade ? made(oneOf(order.slice(0, i)), order.slice(0, i)) : oneOf(order.slice(0, i)),
+              { maxLength: 5 },
+            ),
             rechazadas: rejected,
+            hechura: isMade ? hechura : fc.constant({}),
           })
-          .map((row) => [codigo, row] as [string, ProductoOraculo]),
+          .map(({ hechura: how, ...row }) => [codigo, { ...row, ...how }] as [string, ProductoOraculo]),
       ),
     ),
   )
@@ -134,17 +255,26 @@ const rows = <T>(codes: readonly string[], row: fc.Arbitrary<T>): fc.Arbitrary<M
     .tuple(...codes.map(() => row))
     .map((values) => new Map(values.map((value, i) => [codes[i]!, value as T])))
 
-export const catalogo: fc.Arbitrary<Catalogo> = fc.record({
-  dia,
-  valores: rows(VALORES, valorRow),
-  sectores: rows(SECTORS, fc.integer({ min: 0, max: 100 })),
-  insumos: rows(SUPPLIES, insumoRow),
-  manoObra: rows(LABOUR, manoObraRow),
-  energia: rows(ENERGY, energiaRow),
-  productos: recipes().map((entries) => new Map(entries)),
-})
+const catalogoDe = (isMade: boolean): fc.Arbitrary<Catalogo> =>
+  fc.record({
+    dia,
+    valores: rows(VALORES, valorRow),
+    sectores: rows(SECTORS, fc.integer({ min: 0, max: 100 })),
+    insumos: rows(SUPPLIES, insumoRow),
+    manoObra: rows(LABOUR, manoObraRow),
+    energia: rows(ENERGY, energiaRow),
+    productos: recipes(isMade).map((entries) => new Map(entries)),
+  })
+
+export const catalogo = catalogoDe(false)
+/** With waste, seconds, sizes and colours; each ingredient in one line of a recipe, as it can be entered. */
+export const catalogoHecho = catalogoDe(true).map(withoutRepeats)
 
 export const micro = (value: bigint): Micro => Number(value) as Micro
+/** Whether a line says more than a quantity. */
+const isMade = ({ cuenta: typed = null, merma = 0n, porTalle, porColor, mismo }: LineaOraculo): boolean =>
+  typed !== null || merma > 0n || porTalle !== undefined || porColor !== undefined || mismo !== undefined
+
 const microOrNull = (value: bigint | null): Micro | null => (value === null ? null : micro(value))
 const orNaN = (value: bigint | null): number => (value === null ? Number.NaN : Number(value))
 
@@ -276,6 +406,9 @@ export function columnsOf(cat: Catalogo): Columnas {
     productos: {
       codigo: codes[1]!,
       sector: productos.map(([, row]) => row.sector),
+      segunda: Float64Array.from(productos, ([, row]) => fichaOf(row).segunda),
+      talles: productos.map(([, row]) => fichaOf(row).talles),
+      colores: productos.map(([, row]) => fichaOf(row).colores),
       lineasRechazadas: productos.map(([, row]) => row.rechazadas ?? null),
     },
     lineas: {
@@ -283,6 +416,7 @@ export function columnsOf(cat: Catalogo): Columnas {
       tipo: Uint8Array.from(lines, ({ tipo }) => kinds.indexOf(tipo)),
       ingrediente: Int32Array.from(lines, ({ tipo, codigo }) => codes[kinds.indexOf(tipo)]!.indexOf(codigo)),
       cantidad: Float64Array.from(lines, ({ cantidad }) => Number(cantidad)),
+      detalles: new Map(lines.flatMap((linea, i) => (isMade(linea) ? [[i, detalleOf(linea)] as const] : []))),
     },
   }
 }
@@ -299,6 +433,8 @@ export function verdictOf({ base, incompleto, motivos }: Resultado): Veredicto {
 function textOf(motivo: Motivo): string {
   if (motivo.tipo === 'lineas_rechazadas') return `${motivo.tipo} ${motivo.lineas}`
   if (!('codigo' in motivo)) return motivo.tipo
+  if ('talle' in motivo) return `${motivo.tipo} ${motivo.codigo} ${motivo.talle}`
+  if ('color' in motivo) return `${motivo.tipo} ${motivo.codigo} ${motivo.color}`
   return 'valor' in motivo
     ? `${motivo.tipo} ${motivo.codigo} ${motivo.valor}`
     : `${motivo.tipo} ${motivo.codigo}`

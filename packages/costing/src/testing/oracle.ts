@@ -19,7 +19,14 @@ export interface ProductoOraculo {
   readonly sector: string
   readonly lineas: LineaOraculo[]
   rechazadas?: string | null
+  /** Per cent, millionths of it. */
+  segunda?: bigint
+  talles?: Eje
+  colores?: Eje
 }
+
+/** Sizes or colours with their weights. */
+export type Eje = readonly (readonly [nombre: string, peso: number])[]
 
 export interface FilaInsumo {
   costo: bigint | null
@@ -45,7 +52,14 @@ export interface FilaEnergia {
 export interface LineaOraculo {
   tipo: 'insumo' | 'producto' | 'mano_obra' | 'energia'
   codigo: string
+  /** As entered; or exactly this fraction of units, where that is given. */
   cantidad: bigint
+  cuenta?: { expresion: string; num: bigint; den: bigint } | null
+  /** Per cent, millionths of it. */
+  merma?: bigint
+  porTalle?: Readonly<Record<string, bigint>>
+  porColor?: Readonly<Record<string, { tipo: LineaOraculo['tipo']; codigo: string; cantidad: bigint | null }>>
+  mismo?: 'ninguno' | 'talle' | 'color' | 'talle_color'
 }
 
 export interface Veredicto {
@@ -79,7 +93,10 @@ function worth(cat: Catalogo, codigo: string): bigint | null {
 }
 
 /** The unit cost of a leaf; what is wrong with it, when something is. */
-function leaf(cat: Catalogo, { tipo, codigo }: LineaOraculo): { costo: bigint; falla: string | null } {
+function leaf(
+  cat: Catalogo,
+  { tipo, codigo }: Pick<LineaOraculo, 'tipo' | 'codigo' | 'cantidad'>,
+): { costo: bigint; falla: string | null } {
   const { cantidad, entre, propio, valor } = inputs(cat, tipo, codigo)
   const wrong = (falla: string) => ({ costo: 0n, falla: `${tipo}_${falla}` })
   if (cantidad === null || entre === null || entre <= 0n) return wrong(`sin_costo ${codigo}`)
@@ -110,25 +127,103 @@ function inputs(cat: Catalogo, tipo: LineaOraculo['tipo'], codigo: string) {
   return { cantidad: kw, entre: applicable, propio: valorKw, valor: tarifa ?? 'ME' }
 }
 
-/** The CDR of one product. Only for catalogues without cycles. */
-export function cdr(cat: Catalogo, codigo: string): Veredicto {
-  const { lineas, rechazadas = null } = cat.productos.get(codigo)!
-  if (lineas.length === 0) return { base: 0n, incompleto: true, motivos: ['sin_receta'] }
-  const motivos = new Set<string>(rechazadas === null ? [] : [`lineas_rechazadas ${rechazadas}`])
-  let base = 0n
-  for (const linea of lineas) {
-    const { costo, falla } = linea.tipo === 'producto' ? below(cat, linea.codigo) : leaf(cat, linea)
-    if (falla !== null) motivos.add(falla)
-    if (linea.cantidad === 0n) motivos.add(`cantidad_cero ${linea.codigo}`)
-    base += product(linea.cantidad, costo)
-  }
-  if (base >= LIMIT) motivos.add('fuera_de_rango')
-  return { base: base < LIMIT ? base : null, incompleto: motivos.size > 0, motivos: [...motivos].sort() }
+/** What a line takes, rounded once. */
+function efectiva({ cuenta = null, merma = 0n }: LineaOraculo, cantidad: bigint, typed: boolean): bigint {
+  const { num, den } = typed && cuenta !== null ? cuenta : { num: cantidad, den: 1_000_000n }
+  return round(num * (100_000_000n + merma) * 1_000_000n, den * 100_000_000n)
 }
 
-function below(cat: Catalogo, codigo: string): { costo: bigint; falla: string | null } {
-  const { base, incompleto, motivos } = cdr(cat, codigo)
-  if (base === null) return { costo: 0n, falla: `producto_fuera_de_rango ${codigo}` }
+/** One line in one variant: the ingredient, what it takes, and whether that is 0 because somebody says so. */
+function lineIn(linea: LineaOraculo, talle: string | null, color: string | null) {
+  const ofColour = color === null ? undefined : linea.porColor?.[color]
+  const ofSize = talle === null ? undefined : linea.porTalle?.[talle]
+  const said = ofColour?.cantidad ?? ofSize
+  const { tipo, codigo } = ofColour ?? linea
+  const cantidad = said === undefined ? efectiva(linea, linea.cantidad, true) : efectiva(linea, said, false)
+  return { tipo, codigo, cantidad, isSaid: said !== undefined }
+}
+
+/** A product in one size and colour; null: over all of them, by their weights. */
+export function cdrDe(cat: Catalogo, codigo: string, talle: string | null, color: string | null): Veredicto {
+  const { lineas, rechazadas = null, segunda = 0n } = cat.productos.get(codigo)!
+  if (lineas.length === 0) return { base: 0n, incompleto: true, motivos: ['sin_receta'] }
+  const motivos = new Set<string>(rechazadas === null ? [] : [`lineas_rechazadas ${rechazadas}`])
+  let sum = 0n
+  for (const linea of lineas) {
+    const { tipo, codigo: ingrediente, cantidad, isSaid } = lineIn(linea, talle, color)
+    const { mismo = 'ninguno' } = linea
+    const isProduct = linea.tipo === 'producto'
+    const size = isProduct && mismo.startsWith('talle') ? talle : null
+    const colour = isProduct && mismo.endsWith('color') ? color : null
+    const { costo, falla } =
+      tipo === 'producto'
+        ? below(cat, ingrediente, size, colour)
+        : leaf(cat, { tipo, codigo: ingrediente, cantidad })
+    const isLeft = isSaid && cantidad === 0n
+    if (falla !== null && !isLeft) motivos.add(falla)
+    if (cantidad === 0n && !isSaid) {
+      motivos.add(`cantidad_cero ${ingrediente}`)
+    }
+    sum += product(cantidad, costo)
+  }
+  const base = round(sum * 100_000_000n, 100_000_000n - segunda)
+  if (sum >= LIMIT || base >= LIMIT) motivos.add('fuera_de_rango')
+  return {
+    base: sum < LIMIT && base < LIMIT ? base : null,
+    incompleto: motivos.size > 0,
+    motivos: [...motivos].sort(),
+  }
+}
+
+const placesOf = (eje: Eje | undefined): readonly (readonly [string | null, number])[] =>
+  eje === undefined || eje.length === 0 ? [[null, 1]] : eje
+
+/** The CDR of one product: the mean of its variants by their weights. Only for catalogues without cycles. */
+export function cdr(cat: Catalogo, codigo: string): Veredicto {
+  return mean(cat, codigo, null, null)
+}
+
+/** The mean over the sizes, or that one, and over the colours, or that one. */
+function mean(cat: Catalogo, codigo: string, talle: string | null, color: string | null): Veredicto {
+  const { talles, colores } = cat.productos.get(codigo)!
+  const only = (name: string | null, eje: Eje | undefined) =>
+    name === null ? placesOf(eje) : [[name, 1] as const]
+  let [sum, weights] = [0n, 0n]
+  let inRange = true
+  const motivos = new Set<string>()
+  for (const [size, ofSize] of only(talle, talles)) {
+    for (const [colour, ofColour] of only(color, colores)) {
+      const verdict = cdrDe(cat, codigo, size, colour)
+      const weight = BigInt(ofSize) * BigInt(ofColour)
+      for (const motivo of verdict.motivos)
+        if (motivo !== 'fuera_de_rango' || weight > 0n) motivos.add(motivo)
+      if (weight === 0n) continue
+      if (verdict.base === null) inRange = false
+      sum += weight * (verdict.base ?? 0n)
+      weights += weight
+    }
+  }
+  return {
+    base: inRange ? round(sum, weights) : null,
+    incompleto: motivos.size > 0,
+    motivos: [...motivos].sort(),
+  }
+}
+
+function below(
+  cat: Catalogo,
+  codigo: string,
+  talle: string | null,
+  color: string | null,
+): { costo: bigint; falla: string | null } {
+  const { talles = [], colores = [] } = cat.productos.get(codigo)!
+  const lacks = (name: string | null, eje: Eje) => name !== null && !eje.some(([nombre]) => nombre === name)
+  if (lacks(talle, talles)) return { costo: 0n, falla: `producto_sin_talle ${codigo} ${talle}` }
+  if (lacks(color, colores)) return { costo: 0n, falla: `producto_sin_color ${codigo} ${color}` }
+  // A product that has no cost on the whole has none in any variant.
+  if (cdr(cat, codigo).base === null) return { costo: 0n, falla: `producto_fuera_de_rango ${codigo}` }
+  const { base, incompleto, motivos } = mean(cat, codigo, talle, color)
+  if (base === null) return { costo: 0n, falla: `producto_incompleto ${codigo}` }
   if (motivos.includes('sin_receta')) return { costo: 0n, falla: `producto_sin_receta ${codigo}` }
   return { costo: base, falla: incompleto ? `producto_incompleto ${codigo}` : null }
 }
@@ -137,7 +232,9 @@ function below(cat: Catalogo, codigo: string): { costo: bigint; falla: string | 
 export function contains(cat: Catalogo, desde: string, hasta: string): boolean {
   if (desde === hasta) return true
   const { lineas } = cat.productos.get(desde)!
-  return lineas.some((linea) => linea.tipo === 'producto' && contains(cat, linea.codigo, hasta))
+  return lineas
+    .flatMap((linea) => [linea, ...Object.values(linea.porColor ?? {})])
+    .some(({ tipo, codigo }) => tipo === 'producto' && contains(cat, codigo, hasta))
 }
 
 export function withMaintenance(base: bigint, pct: number): bigint {

@@ -3,6 +3,12 @@ import { numberOf } from '../../store/montos.ts'
 import { decimalOf } from '../../store/rules.ts'
 import type { ProductoRow, ProductoValues } from './producto.repo.ts'
 
+/** Sizes or colours as they are stored, each with its weight. */
+export const ejeDe = (texto: string): [nombre: string, peso: number][] =>
+  texto === '' ? [] : JSON.parse(texto)
+
+const textoDeEje = (eje: [string, number][]): string => (eje.length === 0 ? '' : JSON.stringify(eje))
+
 export const toProducto = (row: ProductoRow): Producto => ({
   codigo_producto: row.codigo_producto,
   descripcion_producto: row.descripcion_producto,
@@ -11,13 +17,24 @@ export const toProducto = (row: ProductoRow): Producto => ({
   vendible: row.vendible === 'si',
   linea: row.linea,
   temporada: row.temporada,
+  talles: ejeDe(row.talles).map(([talle, peso]) => ({ talle, peso })),
+  colores: ejeDe(row.colores).map(([color, peso]) => ({ color, peso })),
   updated_at: row.updated_at.toISOString(),
   version: row.version,
 })
 
 /** What is said of a product as it is stored; what is left out is none of it. */
 export const toValues = (datos: ProductoCambio): ProductoValues => {
-  const { descripcion_producto, sector_productivo, segunda_pct, vendible, linea, temporada } = datos
+  const {
+    descripcion_producto,
+    sector_productivo,
+    segunda_pct,
+    vendible,
+    linea,
+    temporada,
+    talles,
+    colores,
+  } = datos
   return {
     descripcion_producto,
     sector_productivo,
@@ -25,5 +42,7 @@ export const toValues = (datos: ProductoCambio): ProductoValues => {
     ...(vendible !== undefined && { vendible: vendible ? 'si' : 'no' }),
     ...(linea !== undefined && { linea }),
     ...(temporada !== undefined && { temporada }),
+    ...(talles !== undefined && { talles: textoDeEje(talles.map(({ talle, peso }) => [talle, peso])) }),
+    ...(colores !== undefined && { colores: textoDeEje(colores.map(({ color, peso }) => [color, peso])) }),
   }
 }

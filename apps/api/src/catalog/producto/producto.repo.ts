@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
@@ -41,7 +41,7 @@ export const find = async (db: Executor, codigo: string): Promise<ProductoRow | 
 
 /** What is stored of a product; what is left out stays, or is what the database gives. */
 export type ProductoValues = Pick<ProductoRow, 'descripcion_producto' | 'sector_productivo'> &
-  Partial<Pick<ProductoRow, 'segunda_pct' | 'vendible' | 'linea' | 'temporada'>>
+  Partial<Pick<ProductoRow, 'segunda_pct' | 'vendible' | 'linea' | 'temporada' | 'talles' | 'colores'>>
 
 export const insert = async (
   tx: Executor,
@@ -69,3 +69,19 @@ export const remove = async (tx: Executor, codigo: string): Promise<(typeof rece
 
 export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
   recipesUsing(db, recetas.producto, codigo)
+
+/** How many lines of a recipe name each size, or each colour. */
+export const namedIn = async (
+  tx: Executor,
+  codigo: string,
+  columna: 'por_talle' | 'por_color',
+): Promise<Map<string, number>> => {
+  const rows = await tx
+    .select({ texto: recetas[columna] })
+    .from(recetas)
+    .where(and(eq(recetas.codigo_producto, codigo), ne(recetas[columna], '')))
+  const named = new Map<string, number>()
+  for (const { texto } of rows)
+    for (const nombre of Object.keys(JSON.parse(texto))) named.set(nombre, (named.get(nombre) ?? 0) + 1)
+  return named
+}

@@ -1,12 +1,13 @@
 import type { Producto, ProductoCambio, ProductoNuevo } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
-import { toProducto, toValues } from './producto.map.ts'
+import { ejeDe, toProducto, toValues } from './producto.map.ts'
 import * as repo from './producto.repo.ts'
 
 /** What a change of the product can touch: what it says of its recipe, the recipe's saves do. */
@@ -48,6 +49,31 @@ export const createProducto = (
     return toProducto(row)
   })
 
+/** Sizes and colours that lines name stay. @throws DomainError `en_uso` */
+const assertNamed = async (
+  tx: Executor,
+  codigo: string,
+  before: repo.ProductoRow,
+  after: repo.ProductoValues,
+): Promise<void> => {
+  for (const [eje, columna, uno] of [
+    ['talles', 'por_talle', 'El talle'],
+    ['colores', 'por_color', 'El color'],
+  ] as const) {
+    const text = after[eje]
+    if (text === undefined || text === before[eje]) continue
+    const kept = new Set(ejeDe(text).map(([nombre]) => nombre))
+    const dropped = ejeDe(before[eje]).filter(([nombre]) => !kept.has(nombre))
+    if (dropped.length === 0) continue
+    const named = await repo.namedIn(tx, codigo, columna)
+    for (const [nombre] of dropped) {
+      const lines = named.get(nombre)
+      if (lines !== undefined)
+        throw new DomainError('en_uso', `${uno} ${nombre} se usa en ${lines} líneas.`, { campos: [eje] })
+    }
+  }
+}
+
 /** @throws DomainError `no_encontrado`, `version_vieja`, `datos_invalidos` for an unknown sector */
 export const updateProducto = (
   { database }: Ground,
@@ -60,7 +86,9 @@ export const updateProducto = (
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toProducto)
     await assertSectorExists(tx, datos.sector_productivo)
-    const row = await repo.update(tx, codigo, toValues(datos))
+    const values = toValues(datos)
+    await assertNamed(tx, codigo, before, values)
+    const row = await repo.update(tx, codigo, values)
     await anotar({
       entidad: 'producto',
       clave: codigo,

@@ -1,8 +1,20 @@
 import type { LineaCambio, LineaNueva } from '@telar/contract'
-import { cantidadEfectiva, formatMicro, OUT_OF_RANGE, parseCuenta, roundFraction } from '@telar/costing'
+import {
+  cantidadEfectiva,
+  type Fraccion,
+  formatMicro,
+  OUT_OF_RANGE,
+  parseCuenta,
+  roundFraction,
+} from '@telar/costing'
+
+/** One of a line's units is one of its ingredient's. */
+const UNO: Fraccion = { num: 1n, den: 1n }
+
 import { microOf } from '../../store/montos.ts'
 import { decimalOf } from '../../store/rules.ts'
-import type { LineaValues } from './receta.repo.ts'
+import type { Encontrado, LineaValues } from './receta.repo.ts'
+import { type Entorno, porColorDe, porTalleDe, type Rechazo, variedadOf } from './variedad.ts'
 
 /** What a line takes, and what it says besides, as it is stored. */
 export type Detalle = Omit<LineaValues, 'codigo_ingrediente' | 'tipo'>
@@ -16,6 +28,10 @@ const NADA: Omit<Detalle, 'cantidad_ingrediente'> = {
   merma_pct: '0.000000',
   seccion: '',
   nota: '',
+  unidad: null,
+  por_talle: '',
+  por_color: '',
+  mismo: 'ninguno',
 }
 
 /** What an account makes, as decimal text; or why it makes none. */
@@ -43,27 +59,59 @@ const quantityOf = ({
   return { cantidad_ingrediente: reckoned.cantidad, expresion }
 }
 
-const isInRange = ({ cantidad_ingrediente, expresion, merma_pct }: Detalle): boolean =>
-  cantidadEfectiva(microOf(cantidad_ingrediente), { expresion, merma: microOf(merma_pct) }) !== OUT_OF_RANGE
+/** Whether the engine can hold all that a line takes. */
+const isInRange = (detalle: Detalle, factores: readonly Fraccion[]): boolean => {
+  const { cantidad_ingrediente, expresion, merma_pct, por_talle, por_color } = detalle
+  const merma = microOf(merma_pct)
+  const others = [
+    ...Object.values(porTalleDe(por_talle)),
+    ...Object.values(porColorDe(por_color)).flatMap(([, , cantidad]) => cantidad ?? []),
+  ]
+  return [UNO, ...factores].every((factor) =>
+    [
+      cantidadEfectiva(microOf(cantidad_ingrediente), { expresion, merma, factor }),
+      ...others.map((cantidad) => cantidadEfectiva(microOf(cantidad), { merma, factor })),
+    ].every((efectiva) => efectiva !== OUT_OF_RANGE),
+  )
+}
+
+/** How many units of the ingredients that a line may take one of its own is. */
+const factoresDe = (unidad: string | null, { encontrados, unidades }: Entorno): Fraccion[] => {
+  const named = unidades.find(({ codigo }) => codigo === unidad)
+  if (named === undefined) return []
+  return encontrados.flatMap((one) => {
+    const own = unidades.find(
+      ({ codigo, dimension }) => codigo === one.unidad && dimension === named.dimension,
+    )
+    return own === undefined
+      ? []
+      : [{ num: BigInt(named.num) * BigInt(own.den), den: BigInt(named.den) * BigInt(own.num) }]
+  })
+}
 
 /** What a line becomes by what is said of it; `antes` keeps what is left out. Or why it cannot. */
 export const detalleOf = (
   dicho: LineaCambio | LineaNueva,
   antes: Detalle | null,
-): Detalle | { message: string } => {
+  ingrediente: Encontrado,
+  entorno: Entorno,
+): Detalle | Rechazo => {
   const quantity = quantityOf(dicho)
   if (quantity !== null && 'message' in quantity) return quantity
   const kept = quantity ?? antes
   if (kept === null) return { message: 'cantidad_ingrediente: tiene que ser un número.' }
+  const variedad = variedadOf(dicho, antes ?? NADA, ingrediente, entorno)
+  if ('message' in variedad) return variedad
   const { merma_pct, seccion, nota } = dicho
   const detalle = {
     ...NADA,
     ...antes,
+    ...variedad,
     cantidad_ingrediente: kept.cantidad_ingrediente,
     expresion: kept.expresion,
     ...(merma_pct !== undefined && { merma_pct: decimalOf('merma_pct', merma_pct) }),
     ...(seccion !== undefined && { seccion }),
     ...(nota !== undefined && { nota }),
   }
-  return isInRange(detalle) ? detalle : { message: DEMASIADO }
+  return isInRange(detalle, factoresDe(variedad.unidad, entorno)) ? detalle : { message: DEMASIADO }
 }

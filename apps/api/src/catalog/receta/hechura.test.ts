@@ -242,3 +242,216 @@ describe('waste and seconds', () => {
     })
   })
 })
+
+describe('units of lines', () => {
+  it('[HAC-02] [HAC-03] converts a line exactly into the unit of its ingredient, or says why it cannot', async () => {
+    const supply = (codigo: string, costo: number, unidad: string | null) =>
+      admin('POST', '/insumos/registrar', { codigo, detalle: codigo, grupo: 'g', costo, unidad })
+    await supply('CINTA', 1, 'm')
+    await admin('POST', '/unidades', {
+      codigo: 'ft',
+      nombre: 'pie',
+      dimension: 'longitud',
+      num: 381,
+      den: 1250,
+    })
+    await supply('PIE', 0.49, 'ft')
+    await supply('LANA', 10, 'kg')
+    await supply('SUELTO', 1, null)
+    await admin('PUT', '/insumos/HILO', { detalle: 'Hilo', grupo: 'Hilos', costo: 0.333333, unidad: 'm' })
+    const codigo = await newProduct()
+    const line = async (codigo_ingrediente: string, more: object) => {
+      const { status, body } = await admin('PUT', `${RECETAS}/${codigo}`, [{ codigo_ingrediente, ...more }])
+      return status === 200 ? [body[0].cantidad_efectiva, body[0].costo_total] : body.message
+    }
+    expect(await line('HILO', { cantidad_ingrediente: 3.5, unidad: 'YD', merma_pct: 5 })).toEqual([
+      3.36042, 1.120139,
+    ])
+    await threeWays()
+    expect(await line('CINTA', { cantidad_ingrediente: 75, unidad: 'cm' })).toEqual([0.75, 0.75])
+    expect(await line('PIE', { cantidad_ingrediente: 12, unidad: 'in' })).toEqual([1, 0.49])
+    expect((await line('PIE', { cantidad_ingrediente: 1, unidad: 'in' }))[1]).toBe(0.040833)
+    expect(await line('LANA', { cantidad_ingrediente: 250, unidad: 'g' })).toEqual([0.25, 2.5])
+    expect(await line('CINTA', { expresion: '1/24', unidad: 'yd' })).toEqual([0.0381, 0.0381])
+    await threeWays()
+    // What a supply is used in may become another unit of what it measures: the line follows.
+    await admin('PUT', '/insumos/CINTA', { detalle: 'c', grupo: 'g', costo: 1, unidad: 'cm' })
+    expect(await baseOf(codigo)).toBe(3.81)
+    await threeWays()
+    const one = { cantidad_ingrediente: 1 }
+    expect(await line('CINTA', { ...one, unidad: 'xx' })).toBe('No existe la unidad xx.')
+    expect(await line('CINTA', { ...one, unidad: 'kg' })).toBe(
+      'kg no mide lo mismo que cm, la unidad de CINTA.',
+    )
+    expect(await line('SUELTO', { ...one, unidad: 'm' })).toBe(
+      'SUELTO no tiene unidad: la línea va sin unidad.',
+    )
+    await line('PIE', { cantidad_ingrediente: 12, unidad: 'ft' })
+    expect((await admin('DELETE', '/unidades/ft')).status).toBe(409)
+    await admin('DELETE', `/productos/${codigo}`)
+  })
+})
+
+describe('sizes and colours', () => {
+  const insumo = (codigo: string, costo: number | null) =>
+    admin('POST', '/insumos/registrar', { codigo, detalle: codigo, grupo: 'g', costo })
+  const variantesOf = async (codigo: string) =>
+    (await server.call('user', 'GET', `/resultados-cdr/${codigo}/variantes`)).body
+  const CURVA = [
+    { talle: 'S', peso: 1 },
+    { talle: 'M', peso: 2 },
+    { talle: 'L', peso: 2 },
+    { talle: 'XL', peso: 1 },
+  ]
+  const POR_TALLE = { S: 1.1, M: 1.2, L: 1.32, XL: 1.45 }
+  let remera: string
+
+  beforeAll(async () => {
+    await insumo('JERSEY', 2500)
+    await insumo('JERSEY-N', 2600)
+    await insumo('COMUN', 1800)
+    remera = await newProduct()
+    await producto(remera, { talles: CURVA })
+    await admin('POST', `${RECETAS}/${remera}`, [
+      { codigo_ingrediente: 'JERSEY', cantidad_ingrediente: 1.2, por_talle: POR_TALLE },
+      { codigo_ingrediente: 'COMUN', cantidad_ingrediente: 1 },
+    ])
+  })
+
+  it('[HAC-13] [HAC-18] costs each size, and the product by its curve', async () => {
+    expect(await variantesOf(remera)).toEqual([
+      { talle: 'S', color: null, base_cdr: 4550, incompleto: false },
+      { talle: 'M', color: null, base_cdr: 4800, incompleto: false },
+      { talle: 'L', color: null, base_cdr: 5100, incompleto: false },
+      { talle: 'XL', color: null, base_cdr: 5425, incompleto: false },
+    ])
+    expect(await baseOf(remera)).toBe(4962.5)
+    await threeWays()
+    const { body } = await server.call('user', 'GET', `/resultados-cdr/${remera}/desglose?talle=L`)
+    expect(body).toMatchObject({
+      resultado: { base_cdr: 5100 },
+      lineas: [{ codigo: 'COMUN' }, { codigo: 'JERSEY', cantidad_efectiva: 1.32, costo_total: 3300 }],
+    })
+    const mean = (await server.call('user', 'GET', `/resultados-cdr/${remera}/desglose`)).body
+    expect(mean.lineas[1]).toMatchObject({ codigo: 'JERSEY', cantidad_efectiva: 1.265, costo_total: 3162.5 })
+    expect((await server.call('user', 'GET', `/resultados-cdr/${remera}/desglose?talle=XS`)).status).toBe(404)
+    expect(await variantesOf('CAMPERA')).toEqual([
+      { talle: null, color: null, base_cdr: 3729.44119, incompleto: false },
+    ])
+    await producto(remera, {
+      talles: ['S', 'M', 'L', 'XL'].map((talle) => ({ talle, peso: talle === 'XL' ? 0 : 1 })),
+    })
+    expect(await baseOf(remera)).toBe(4816.666667)
+    await threeWays()
+    await producto(remera, { talles: CURVA })
+  })
+
+  it('[HAC-14] [HAC-15] [HAC-16] takes another ingredient for a colour, and a sub-product in the same size', async () => {
+    const colores = [
+      { color: 'NEGRO', peso: 3 },
+      { color: 'BLANCO', peso: 1 },
+    ]
+    await producto(remera, { colores })
+    await line(remera, 'JERSEY', { por_color: { NEGRO: { codigo_ingrediente: 'JERSEY-N' } } })
+    const cells = await variantesOf(remera)
+    expect(cells).toHaveLength(8)
+    const at = (talle: string, color: string) =>
+      cells.find((one: { talle: string; color: string }) => one.talle === talle && one.color === color)
+        .base_cdr
+    expect([at('M', 'NEGRO'), at('L', 'BLANCO'), await baseOf(remera)]).toEqual([4920, 5100, 5057.375])
+    await threeWays()
+    // What a colour takes is in use, and moves what it is taken for.
+    expect((await admin('DELETE', '/insumos/JERSEY-N')).status).toBe(409)
+    expect((await server.call('user', 'GET', '/usos/insumo/JERSEY-N')).body).toMatchObject([
+      { codigo_producto: remera, directo: true, cantidad: 0.94875 },
+    ])
+    const conjunto = await newProduct()
+    await producto(conjunto, { talles: CURVA.slice(0, 2), colores })
+    const same = { codigo_ingrediente: remera, cantidad_ingrediente: 1, mismo_talle: true, mismo_color: true }
+    await admin('POST', `${RECETAS}/${conjunto}`, [same])
+    expect((await variantesOf(conjunto))[2]).toEqual({
+      talle: 'M',
+      color: 'NEGRO',
+      base_cdr: 4920,
+      incompleto: false,
+    })
+    await threeWays()
+    await producto(conjunto, { talles: [...CURVA, { talle: 'XXL', peso: 1 }] })
+    const { body } = await server.call('user', 'GET', `/resultados-cdr/${conjunto}/base`)
+    expect([body.incompleto, body.motivos]).toEqual([
+      true,
+      [{ causa: 'producto_sin_talle', codigo: remera, texto: `${remera} no tiene el talle XXL` }],
+    ])
+    await producto(conjunto, { talles: CURVA, colores: [...colores, { color: 'ROJO', peso: 1 }] })
+    expect((await server.call('user', 'GET', `/resultados-cdr/${conjunto}/base`)).body.motivos[0].texto).toBe(
+      `${remera} no tiene el color ROJO`,
+    )
+    await threeWays()
+    // Without a colour of its own a quantity is that of the size; 0 is a size that goes without.
+    await line(remera, 'JERSEY', {
+      por_talle: { ...POR_TALLE, S: 0 },
+      por_color: { NEGRO: { codigo_ingrediente: 'JERSEY-N', cantidad_ingrediente: 2 } },
+    })
+    expect((await variantesOf(remera)).slice(0, 4)).toMatchObject([
+      { talle: 'S', color: 'NEGRO', base_cdr: 7000 },
+      { talle: 'S', color: 'BLANCO', base_cdr: 1800, incompleto: false },
+      { talle: 'M', color: 'NEGRO', base_cdr: 7000 },
+      { talle: 'M', color: 'BLANCO', base_cdr: 4800 },
+    ])
+    await threeWays()
+    for (const codigo of [conjunto]) await admin('DELETE', `/productos/${codigo}`)
+  })
+
+  it('[HAC-17] refuses curves and lines that cannot be', async () => {
+    const refused = async (more: object) => (await producto(remera, more)).body.message
+    const talle = (name: string, peso: unknown) => ({ talle: name, peso })
+    expect(await refused({ talles: [talle('M', 1), talle('M', 2)] })).toBe('El talle M está repetido.')
+    expect(
+      await refused({
+        colores: [
+          { color: 'ROJO', peso: 1 },
+          { color: 'ROJO', peso: 1 },
+        ],
+      }),
+    ).toBe('El color ROJO está repetido.')
+    for (const peso of [1.5, -1, '2', null])
+      expect(await refused({ talles: [talle('M', peso), talle('S', 1)] })).toBe(
+        'El peso de M tiene que ser un entero de 0 o más.',
+      )
+    expect(await refused({ talles: [talle('M', 0)] })).toBe('La curva no puede sumar 0.')
+    const dropped = await producto(remera, { talles: CURVA.slice(1) })
+    expect([dropped.status, dropped.body.message]).toEqual([409, 'El talle S se usa en 1 líneas.'])
+    const said = async (more: object) => (await line(remera, 'JERSEY', more)).body.message
+    expect(await said({ por_talle: { XS: 1 } })).toBe(`${remera} no tiene el talle XS.`)
+    expect(await said({ por_color: { LILA: {} } })).toBe(`${remera} no tiene el color LILA.`)
+    expect(await said({ mismo_talle: true })).toBe('Solo un producto va en el mismo talle o color.')
+    await admin('POST', `${RECETAS}/FORRO`, [{ codigo_ingrediente: remera, cantidad_ingrediente: 1 }])
+    const cycle = await line(remera, 'JERSEY', { por_color: { NEGRO: { codigo_ingrediente: 'FORRO' } } })
+    expect([cycle.status, cycle.body.message]).toEqual([
+      409,
+      `La composición se contendría a sí misma: ${remera} → FORRO → ${remera}`,
+    ])
+    await admin('DELETE', `${RECETAS}/FORRO/${remera}`)
+  })
+
+  it('[HAC-26] [HAC-28] takes a curve back with every CDR, and answers a past moment with the one of then', async () => {
+    const before = await newestSeq(server.database.db)
+    const was = await variantesOf(remera)
+    await admin('POST', '/cierres', { nombre: 'Curva vieja' })
+    await producto(remera, { talles: [...CURVA, { talle: 'XXL', peso: 4 }] })
+    await line(remera, 'JERSEY', { por_talle: { S: 9, XXL: 3 }, por_color: {} })
+    await threeWays()
+    const then = await server.call(
+      'user',
+      'GET',
+      `/resultados-cdr/${remera}/variantes?fecha=cierre:Curva vieja`,
+    )
+    expect(then.body).toEqual(was)
+    const entries = await journalAfter(server.database.db, before)
+    expect(entries).toHaveLength(3)
+    for (const { seq } of entries.slice(1).toReversed())
+      expect((await admin('POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
+    expect(await variantesOf(remera)).toEqual(was)
+    await threeWays()
+  })
+})

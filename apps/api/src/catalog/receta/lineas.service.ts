@@ -1,9 +1,16 @@
-import { ERROR_STATUS, type ErrorCode, type LineaNueva, type LineaRechazada } from '@telar/contract'
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type LineaCambio,
+  type LineaNueva,
+  type LineaRechazada,
+} from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { type Detalle, detalleOf, SIN_CANTIDAD } from './cantidad.ts'
 import { enCiclo, type Step } from './ciclo.ts'
 import * as repo from './receta.repo.ts'
+import { type Entorno, ingredienteNoExiste, porColorDe, type Rechazo } from './variedad.ts'
 
 /** Why one line cannot be stored, as it would be told alone. */
 interface Rejection {
@@ -28,9 +35,7 @@ interface Existing {
 const NOTHING: ReadonlySet<string> = new Set()
 export const EMPTY_RECIPE: Existing = { taken: NOTHING, zero: NOTHING }
 
-type Found = Awaited<ReturnType<typeof repo.findIngredientes>>[number]
-
-const resolve = (linea: LineaNueva, found: readonly Found[]): Found | undefined =>
+const resolve = (linea: LineaNueva, found: readonly repo.Encontrado[]): repo.Encontrado | undefined =>
   found.find(
     ({ codigo, tipo }) =>
       codigo === linea.codigo_ingrediente && (linea.tipo === undefined || linea.tipo === tipo),
@@ -38,20 +43,16 @@ const resolve = (linea: LineaNueva, found: readonly Found[]): Found | undefined 
 
 const rejectionOf = (
   linea: LineaNueva,
-  detalle: Detalle | { message: string },
-  ingrediente: Found | undefined,
+  detalle: Detalle | Rechazo,
   before: ReadonlyMap<string, unknown>,
   { taken, zero }: Existing,
 ): Omit<Rejection, 'codigo'> | null => {
   const { codigo_ingrediente: codigo, cantidad_ingrediente: cantidad } = linea
-  if ('message' in detalle) return { code: 'datos_invalidos', message: detalle.message }
+  if ('message' in detalle)
+    return { code: detalle.falta ? 'no_encontrado' : 'datos_invalidos', message: detalle.message }
   // A quantity that rounds to nothing is none.
   if (!(Number(detalle.cantidad_ingrediente) > 0) && !(cantidad === 0 && zero.has(codigo))) {
     return { code: 'datos_invalidos', message: SIN_CANTIDAD }
-  }
-  if (ingrediente === undefined) {
-    const message = `Ingrediente no existente (${codigo}), primero deberias cargarlo`
-    return { code: 'no_encontrado', message }
   }
   if (before.has(codigo)) return { code: 'duplicado', message: 'Este componente ya esta en la lista' }
   if (taken.has(codigo)) return { code: 'duplicado', message: 'Combinacion ya existe' }
@@ -74,7 +75,10 @@ export const cycleMessage = (path: readonly string[]): string =>
   `La composición se contendría a sí misma: ${path.join(' → ')}`
 
 /** Those of these steps that close a cycle with what is stored, each with its path: found as they are asked for. */
-const closedBy = async (tx: Executor, steps: readonly Step[]): Promise<ReturnType<typeof enCiclo>> => {
+const closedBy = async <S extends Step>(
+  tx: Executor,
+  steps: readonly S[],
+): Promise<Iterable<[S, string[]]>> => {
   const subproductos = [...new Set(steps.map(({ subproducto }) => subproducto))]
   return enCiclo(subproductos.length === 0 ? [] : await repo.stepsBelow(tx, subproductos), steps)
 }
@@ -86,10 +90,18 @@ const cycles = async (
   lineas: readonly repo.LineaValues[],
 ): Promise<Rejection[]> => {
   const steps = lineas
+    .flatMap(({ tipo, codigo_ingrediente, por_color }) => [
+      { tipo, subproducto: codigo_ingrediente, linea: codigo_ingrediente },
+      ...Object.values(porColorDe(por_color)).map(([kind, subproducto]) => ({
+        tipo: kind,
+        subproducto,
+        linea: codigo_ingrediente,
+      })),
+    ])
     .filter(({ tipo }) => tipo === 'producto')
-    .map(({ codigo_ingrediente: subproducto }) => ({ producto, subproducto }))
+    .map(({ subproducto, linea }) => ({ producto, subproducto, linea }))
   const closed = await closedBy(tx, steps)
-  return Array.from(closed, ([{ subproducto: codigo }, path]) => ({
+  return Array.from(closed, ([{ linea: codigo }, path]) => ({
     codigo,
     code: 'ciclo' as const,
     message: cycleMessage(path),
@@ -107,6 +119,40 @@ export const assertAcyclic = async (tx: Executor, steps: readonly Step[]): Promi
   throw new DomainError('ciclo', cycleMessage(path))
 }
 
+/** What lines of a product are held against. */
+const entornoOf = async (
+  tx: Executor,
+  producto: Entorno['producto'],
+  lineas: readonly (LineaCambio & { codigo_ingrediente: string })[],
+): Promise<Entorno> => {
+  const named = lineas.flatMap(({ codigo_ingrediente, por_color }) => [
+    codigo_ingrediente,
+    ...Object.values(por_color ?? {}).flatMap(({ codigo_ingrediente: otro }) => otro ?? []),
+  ])
+  const isMeasured = lineas.some(({ unidad }) => unidad !== undefined && unidad !== null)
+  return {
+    producto,
+    encontrados: await repo.findIngredientes(tx, named),
+    unidades: isMeasured ? await repo.allUnidades(tx) : [],
+  }
+}
+
+/** What is wrong with a quantity is told before what is wrong with an ingredient. */
+const resolvedOf = (
+  linea: LineaNueva,
+  ingrediente: repo.Encontrado | undefined,
+  entorno: Entorno,
+): Detalle | Rechazo => {
+  if (ingrediente !== undefined) return detalleOf(linea, null, ingrediente, entorno)
+  const { codigo_ingrediente: codigo, cantidad_ingrediente, expresion } = linea
+  const bare = { codigo, tipo: 'insumo' as const, descripcion: '', unidad: null }
+  const quantity = detalleOf({ cantidad_ingrediente, expresion }, null, bare, entorno)
+  if ('message' in quantity) return quantity
+  return Number(quantity.cantidad_ingrediente) > 0
+    ? { message: ingredienteNoExiste(codigo), falta: true }
+    : { message: SIN_CANTIDAD }
+}
+
 /**
  * Checks lines on their way into a recipe and says what each ingredient is. Under the writers' lock, so that what is
  * found here still holds when the lines are stored.
@@ -114,14 +160,12 @@ export const assertAcyclic = async (tx: Executor, steps: readonly Step[]): Promi
  */
 export const checkLines = async (
   tx: Executor,
-  producto: string,
+  producto: Entorno['producto'],
   lineas: readonly LineaNueva[],
   existing: Existing,
 ): Promise<repo.LineaValues[]> => {
-  const found = await repo.findIngredientes(
-    tx,
-    lineas.map((linea) => linea.codigo_ingrediente),
-  )
+  const entorno = await entornoOf(tx, producto, lineas)
+  const found = entorno.encontrados
   const rejections: PlacedRejection[] = []
   const accepted: repo.LineaValues[] = []
   /** Where each code comes first; a line that is accepted is the first of its code. */
@@ -129,17 +173,45 @@ export const checkLines = async (
   for (const [indice, linea] of lineas.entries()) {
     const codigo = linea.codigo_ingrediente
     const ingrediente = resolve(linea, found)
-    const detalle = detalleOf(linea, null)
-    const rejection = rejectionOf(linea, detalle, ingrediente, before, existing)
+    const detalle = resolvedOf(linea, ingrediente, entorno)
+    const rejection = rejectionOf(linea, detalle, before, existing)
     if (!before.has(codigo)) before.set(codigo, indice)
     if (rejection !== null) rejections.push({ indice, codigo, ...rejection })
     else {
       accepted.push({ codigo_ingrediente: codigo, tipo: ingrediente!.tipo, ...(detalle as Detalle) })
     }
   }
-  for (const rejection of await cycles(tx, producto, accepted)) {
+  for (const rejection of await cycles(tx, producto.codigo_producto, accepted)) {
     rejections.push({ ...rejection, indice: before.get(rejection.codigo)! })
   }
   if (rejections.length > 0) refuse(rejections)
   return accepted
+}
+
+/**
+ * A line with what is said of it; what is left out stays.
+ * @throws DomainError `datos_invalidos`, `no_encontrado` for an ingredient of a colour, `ciclo`
+ */
+export const changedLine = async (
+  tx: Executor,
+  producto: Entorno['producto'],
+  antes: repo.LineaRow,
+  cambio: LineaCambio,
+): Promise<repo.LineaValues> => {
+  const { codigo_ingrediente, tipo } = antes
+  const kept = Object.values(porColorDe(antes.por_color)).map(([, codigo]) => ({
+    codigo_ingrediente: codigo,
+  }))
+  const unidad = cambio.unidad === undefined ? antes.unidad : cambio.unidad
+  const entorno = await entornoOf(tx, producto, [{ ...cambio, codigo_ingrediente, unidad }, ...kept])
+  const ingrediente = entorno.encontrados.find(
+    (one) => one.codigo === codigo_ingrediente && one.tipo === tipo,
+  )!
+  const detalle = detalleOf(cambio, antes, ingrediente, entorno)
+  if ('message' in detalle)
+    throw new DomainError(detalle.falta ? 'no_encontrado' : 'datos_invalidos', detalle.message)
+  const despues = { ...detalle, codigo_ingrediente, tipo }
+  const [cycle] = await cycles(tx, producto.codigo_producto, [despues])
+  if (cycle !== undefined) throw new DomainError('ciclo', cycle.message)
+  return despues
 }

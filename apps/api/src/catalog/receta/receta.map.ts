@@ -1,22 +1,20 @@
 import type { Linea } from '@telar/contract'
-import { type CostoUnitario, cantidadEfectiva, multiply, OUT_OF_RANGE, ZERO } from '@telar/costing'
+import type { CostoUnitario, Micro, OutOfRange } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
-import { microOf, numberOf, resultNumber } from '../../store/montos.ts'
+import { numberOf, numberOrNull, resultNumber } from '../../store/montos.ts'
 import type { LineaRow } from './receta.repo.ts'
+import { porColorDe, porTalleDe } from './variedad.ts'
 
 /** A stored line with its costs (D3), from the unit cost of its ingredient; without one it adds nothing. */
 export const toLinea = (
   row: LineaRow,
   descripcion: string,
   { costo: unitario, incompleto }: Pick<CostoUnitario, 'costo' | 'incompleto'>,
+  { efectiva, total: costoTotal }: { efectiva: Micro | OutOfRange; total: Micro | OutOfRange | null },
 ): Linea => {
   const { tipo } = row
   const { expresion } = row
-  const efectiva = cantidadEfectiva(microOf(row.cantidad_ingrediente), {
-    expresion,
-    merma: microOf(row.merma_pct),
-  })
-  const total = efectiva === OUT_OF_RANGE ? null : resultNumber(multiply(efectiva, unitario ?? ZERO))
+  const total = resultNumber(costoTotal)
   return {
     codigo_producto: row.codigo_producto,
     codigo_ingrediente: row.codigo_ingrediente,
@@ -26,6 +24,18 @@ export const toLinea = (
     expresion,
     merma_pct: numberOf(row.merma_pct),
     cantidad_efectiva: resultNumber(efectiva),
+    unidad: row.unidad,
+    por_talle: Object.fromEntries(
+      Object.entries(porTalleDe(row.por_talle)).map(([talle, cantidad]) => [talle, numberOf(cantidad)]),
+    ),
+    por_color: Object.fromEntries(
+      Object.entries(porColorDe(row.por_color)).map(([color, [, codigo, cantidad]]) => [
+        color,
+        { codigo_ingrediente: codigo, cantidad_ingrediente: numberOrNull(cantidad) },
+      ]),
+    ),
+    mismo_talle: row.mismo.startsWith('talle'),
+    mismo_color: row.mismo.endsWith('color'),
     seccion: row.seccion,
     nota: row.nota,
     costo_ingrediente: resultNumber(unitario),

@@ -4,7 +4,7 @@ import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { deleteFilas, insertFilas, updateFilas } from '../../store/rows.ts'
-import { productos, recetas } from '../../store/schema/index.ts'
+import { productos, recetas, unidades } from '../../store/schema/index.ts'
 
 export type LineaRow = typeof recetas.$inferSelect
 
@@ -134,19 +134,36 @@ export const headsOf = (db: Executor, codigos: readonly string[]) =>
     .where(sql`${productos.codigo_producto} in ${codes(codigos)}`)
     .groupBy(productos.codigo_producto)
 
+/** A record that a code may stand for, and the unit in which it is used. */
+export interface Encontrado {
+  codigo: string
+  tipo: TipoIngrediente
+  descripcion: string
+  unidad: string | null
+}
+
+export type UnidadRow = Pick<typeof unidades.$inferSelect, 'codigo' | 'dimension' | 'num' | 'den'>
+
+export const allUnidades = (db: Executor): Promise<UnidadRow[]> =>
+  db
+    .select({
+      codigo: unidades.codigo,
+      dimension: unidades.dimension,
+      num: unidades.num,
+      den: unidades.den,
+    })
+    .from(unidades)
+
 /** What codes stand for: for each, the catalogues that hold it, in the order in which a bare code is looked up (D2). */
-export const findIngredientes = (
-  db: Executor,
-  codigos: readonly string[],
-): Promise<{ codigo: string; tipo: TipoIngrediente; descripcion: string }[]> => {
+export const findIngredientes = (db: Executor, codigos: readonly string[]): Promise<Encontrado[]> => {
   const wanted = codes(codigos)
   return rowsOf(
     db,
-    sql`select codigo, tipo, descripcion from (
-          select 1 as orden, codigo, 'insumo' as tipo, detalle as descripcion from insumos where codigo in ${wanted}
-          union all select 2, codigo_producto, 'producto', descripcion_producto from productos where codigo_producto in ${wanted}
-          union all select 3, codigo_mano_obra, 'mano_obra', descripcion from matriz_mano where codigo_mano_obra in ${wanted}
-          union all select 4, codigo_energia, 'energia', descripcion from matriz_energia where codigo_energia in ${wanted}
+    sql`select codigo, tipo, descripcion, unidad from (
+          select 1 as orden, codigo, 'insumo' as tipo, detalle as descripcion, unidad from insumos where codigo in ${wanted}
+          union all select 2, codigo_producto, 'producto', descripcion_producto, null from productos where codigo_producto in ${wanted}
+          union all select 3, codigo_mano_obra, 'mano_obra', descripcion, null from matriz_mano where codigo_mano_obra in ${wanted}
+          union all select 4, codigo_energia, 'energia', descripcion, null from matriz_energia where codigo_energia in ${wanted}
         ) catalogos order by orden`,
   )
 }
@@ -159,13 +176,11 @@ export const stepsBelow = (
   rowsOf(
     db,
     sql`with recursive pasos (producto, subproducto) as (
-          select r.codigo_producto, r.producto from recetas r
-           where r.producto is not null
-             and r.codigo_producto in ${codes(productosDesde)}
+          select r.producto, r.subproducto from pasos_de_receta r
+           where r.producto in ${codes(productosDesde)}
           union
-          select r.codigo_producto, r.producto from recetas r
-            join pasos p on r.codigo_producto = p.subproducto
-           where r.producto is not null
+          select r.producto, r.subproducto from pasos_de_receta r
+            join pasos p on r.producto = p.subproducto
         )
         select producto, subproducto from pasos`,
   )

@@ -1,14 +1,13 @@
 import type { Ingrediente, Linea, LineaCambio, LineaNueva, Receta, TipoIngrediente } from '@telar/contract'
-import type { CostoUnitario } from '@telar/costing'
+import { type CostoUnitario, type Mismo, ZERO } from '@telar/costing'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import { resultNumber } from '../../store/montos.ts'
+import { microOf, resultNumber } from '../../store/montos.ts'
 import { assertSeen, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, type Escritura, escribir } from '../../store/tx.ts'
 import type { ConCostos, Estado } from '../costos.ts'
-import { detalleOf } from './cantidad.ts'
-import { checkLines, EMPTY_RECIPE } from './lineas.service.ts'
+import { changedLine, checkLines, EMPTY_RECIPE } from './lineas.service.ts'
 import { lineEntry, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
 
@@ -20,11 +19,32 @@ const unitCost = (
 ): Pick<CostoUnitario, 'costo' | 'incompleto'> =>
   model.has(tipo, codigo) ? model.unitCost(tipo, codigo) : { costo: null, incompleto: true }
 
+/** What a line takes and costs by the engine, on the mean of the curve; a row may be newer than that. */
+const takenBy = (row: repo.LineaRow, { model }: Estado): Parameters<typeof toLinea>[3] => {
+  const { codigo_producto, tipo, codigo_ingrediente, expresion } = row
+  const detalle = {
+    expresion,
+    merma: microOf(row.merma_pct),
+    unidad: row.unidad,
+    porTalle: row.por_talle,
+    porColor: row.por_color,
+    mismo: row.mismo as Mismo,
+  }
+  const known = model.has('producto', codigo_producto) && model.has(tipo, codigo_ingrediente)
+  if (!known) return { efectiva: microOf(row.cantidad_ingrediente), total: ZERO }
+  return model.lineaCon(codigo_producto, tipo, codigo_ingrediente, microOf(row.cantidad_ingrediente), detalle)
+}
+
 const withCosts = (rows: readonly repo.LineaRow[], estado: Estado): Linea[] =>
   rows.map((row) => {
     const { tipo } = row
     const codigo = row.codigo_ingrediente
-    return toLinea(row, estado.descripcion(tipo, codigo), unitCost(estado, tipo, codigo))
+    return toLinea(
+      row,
+      estado.descripcion(tipo, codigo),
+      unitCost(estado, tipo, codigo),
+      takenBy(row, estado),
+    )
   })
 
 type ProductoRow = NonNullable<Awaited<ReturnType<typeof repo.findProduct>>>
@@ -143,9 +163,9 @@ export const addLinea = async (
   { codigo_producto: codigo, ...linea }: LineaNueva & { codigo_producto: string },
 ): Promise<Linea> => {
   const row = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
-    await assertProduct(tx, codigo)
+    const producto = await assertProduct(tx, codigo)
     const taken = codesOf(await repo.linesOf(tx, codigo))
-    const lines = await checkLines(tx, codigo, [linea], { ...EMPTY_RECIPE, taken })
+    const lines = await checkLines(tx, producto, [linea], { ...EMPTY_RECIPE, taken })
     await repo.insertLines(tx, codigo, lines)
     await repo.raiseRecipeVersion(tx, codigo)
     const stored = (await repo.findLine(tx, codigo, linea.codigo_ingrediente))!
@@ -176,7 +196,7 @@ export const addLineas = async (
     const producto = await assertProduct(tx, codigo)
     const before = await repo.linesOf(tx, codigo)
     const taken = codesOf(before)
-    const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, taken })
+    const checked = await checkLines(tx, producto, lineas, { ...EMPTY_RECIPE, taken })
     await repo.insertLines(tx, codigo, checked)
     await repo.raiseRecipeVersion(tx, codigo)
     const after = await repo.linesOf(tx, codigo)
@@ -213,7 +233,7 @@ export const replaceReceta = async (
     const before = await repo.linesOf(tx, codigo)
     assertSeen({ version: producto.version_receta }, seen, (): Stored => ({ producto, rows: before }))
     const zero = codesOf(before.filter((row) => Number(row.cantidad_ingrediente) === 0))
-    const checked = await checkLines(tx, codigo, lineas, { ...EMPTY_RECIPE, zero })
+    const checked = await checkLines(tx, producto, lineas, { ...EMPTY_RECIPE, zero })
     await storeDifference(tx, codigo, before, checked)
     await repo.raiseRecipeVersion(tx, codigo)
     const after = await repo.linesOf(tx, codigo)
@@ -270,10 +290,8 @@ export const updateLinea = async (
   const write = escribir(deps.database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.findLine(tx, codigo, ingrediente), unknownLine(codigo, ingrediente))
     assertSeen(before, seen, (stored) => stored)
-    const detalle = detalleOf(cambio, before)
-    if ('message' in detalle) throw new DomainError('datos_invalidos', detalle.message)
-    const { codigo_ingrediente, tipo } = before
-    await repo.updateLines(tx, codigo, [{ antes: before, despues: { codigo_ingrediente, tipo, ...detalle } }])
+    const despues = await changedLine(tx, await assertProduct(tx, codigo), before, cambio)
+    await repo.updateLines(tx, codigo, [{ antes: before, despues }])
     const after = (await repo.findLine(tx, codigo, ingrediente))!
     await repo.raiseRecipeVersion(tx, codigo)
     await anotar({

@@ -5,6 +5,7 @@ import type {
   InsumosDePeso,
   ResultadoCdr,
   TotalSector,
+  Variante,
 } from '@telar/contract'
 import {
   add,
@@ -44,6 +45,25 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
 const partesMoneda = ({ model, recordar }: Estado): PartesMoneda =>
   recordar('monedas', () => currencyShares(model))
 
+/** A size and a colour of a product, by their names. */
+export interface Variedad {
+  talle?: string | undefined
+  color?: string | undefined
+}
+
+/** @throws DomainError `no_encontrado` for a size or colour that the product does not have, or has and none is named */
+const varianteDe = ({ model }: Estado, codigo: string, { talle, color }: Variedad) => {
+  const found = model
+    .variantes(codigo)
+    .findIndex((one) => one.talle === (talle ?? null) && one.color === (color ?? null))
+  if (found >= 0) return model.lugar(codigo, found)
+  const named = [
+    talle === undefined ? [] : `talle ${talle}`,
+    color === undefined ? [] : `color ${color}`,
+  ].flat()
+  throw new DomainError('no_encontrado', `${codigo} no tiene esa variante: ${named.join(', ')}.`)
+}
+
 const consultas = {
   ...consultasDePrecios,
 
@@ -69,18 +89,32 @@ const consultas = {
     return { base_cdr: resultNumber(base), incompleto, motivos: toMotivos(motivos) }
   },
 
-  desglose: (estado: Estado, codigo: string, profundidad: number, escritura: Escritura): Desglose => {
+  variantes: (estado: Estado, codigo: string): Variante[] => {
+    assertProducto(estado, codigo)
+    return estado.model
+      .variantes(codigo)
+      .map(({ base, ...variante }) => ({ ...variante, base_cdr: resultNumber(base) }))
+  },
+
+  desglose: (
+    estado: Estado,
+    codigo: string,
+    { profundidad, talle, color }: { profundidad: number } & Variedad,
+    escritura: Escritura,
+  ): Desglose => {
     assertProducto(estado, codigo)
     const { model, descripcion } = estado
+    const variante =
+      talle === undefined && color === undefined ? null : varianteDe(estado, codigo, { talle, color })
     const composicion = shares(model, codigo)
-    const { hijos, pasos } = explain(model, codigo, { depth: profundidad })
-    const producto = model.producto(codigo)
+    const { hijos, pasos } = explain(model, codigo, { depth: profundidad, ...(variante && { variante }) })
+    const producto = variante === null ? model.producto(codigo) : model.productoEn(codigo, variante)
     const montos = montosDe(escritura)
     return {
       resultado: toResultado(producto, descripcion('producto', codigo)),
       porcentaje_mantencion: producto.pct,
-      ...toPartes(composicion),
-      ...(producto.base !== null && toMonedas(partesMoneda(estado).producto(codigo))),
+      ...toPartes(variante === null ? composicion : null),
+      ...(producto.base !== null && variante === null && toMonedas(partesMoneda(estado).producto(codigo))),
       pasos: toPasos(pasos, montos),
       lineas: toNodos(hijos, descripcion, montos),
     }

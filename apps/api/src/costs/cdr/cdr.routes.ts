@@ -7,6 +7,7 @@ import {
   getBase,
   getDesglose,
   getPesosDelSector,
+  getVariantes,
   listFaltantes,
   listInsumosDePeso,
   listResultados,
@@ -19,6 +20,7 @@ export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.list, ({ query, reply }) => answerList(reply, listResultados(deps, query)))
   register(app, api.cdr.base, ({ params, query }) => getBase(deps, params.codigo_producto, query))
   register(app, api.cdr.desglose, ({ params, query }) => getDesglose(deps, params.codigo_producto, query))
+  register(app, api.cdr.variantes, ({ params, query }) => getVariantes(deps, params.codigo_producto, query))
   register(app, api.cdr.pesos, ({ params }) => getPesosDelSector(deps, params.codigo_producto))
   register(app, api.cdr.sectores, ({ query }) => listSectores(deps, query))
   register(app, api.cdr.cotizaciones, ({ query }) => listCotizaciones(deps, query))

@@ -7,6 +7,7 @@ import type {
   TipoIngrediente,
   TotalSector,
   UsoEnProducto,
+  Variante,
 } from '@telar/contract'
 import { heaviestLine, microToNumber, whereUsed, whereValorUsed } from '@telar/costing'
 import { DomainError } from '../../store/domain-error.ts'
@@ -15,6 +16,7 @@ import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
+import type { Variedad } from './cdr.consultas.ts'
 
 /** A question about the past says which moment of it. */
 interface AlMomento {
@@ -39,11 +41,15 @@ export const getBase = (
 export const getDesglose = (
   deps: Deps,
   codigo: string,
-  { profundidad, fecha }: { profundidad: number } & AlMomento,
+  { profundidad, talle, color, fecha }: { profundidad: number } & Variedad & AlMomento,
 ): Promise<Desglose> => {
   const { locale, moneda } = deps.config
-  return enMomento(deps, fecha, 'desglose', codigo, profundidad, { locale, moneda })
+  return enMomento(deps, fecha, 'desglose', codigo, { profundidad, talle, color }, { locale, moneda })
 }
+
+/** The CDR of each size and colour, in the product's order. @throws DomainError `no_encontrado` */
+export const getVariantes = (deps: Deps, codigo: string, { fecha }: AlMomento): Promise<Variante[]> =>
+  enMomento(deps, fecha, 'variantes', codigo)
 
 /** How much of a CDR one line makes in the sector of a product (COM-23). @throws DomainError `no_encontrado` */
 export const getPesosDelSector = async (deps: Deps, codigo: string): Promise<PesosDelSector> => {

@@ -8,9 +8,11 @@ type Taken<C extends Columna> = C extends { clase: 'monto' }
     : Micro
   : C extends { clase: 'entero' }
     ? number
-    : C extends { nulo: true }
-      ? string | null
-      : string
+    : C extends { clase: 'opcion'; opciones: readonly (infer O)[] }
+      ? O
+      : C extends { nulo: true }
+        ? string | null
+        : string
 
 /** What the engine takes of a row, under the engine's names. */
 export type Tomado<T extends Tabla> = {

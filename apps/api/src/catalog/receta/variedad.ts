@@ -1,0 +1,122 @@
+import type { LineaCambio, TipoIngrediente } from '@telar/contract'
+import { decimalOf } from '../../store/rules.ts'
+import { byCodePoint } from '../../store/text.ts'
+import type { Encontrado, LineaValues, UnidadRow } from './receta.repo.ts'
+
+/** What a line is held against: its product, the ingredients that it and its colours name, and the units. */
+export interface Entorno {
+  /** With its sizes and colours as they are stored. */
+  producto: { codigo_producto: string; talles: string; colores: string }
+  encontrados: readonly Encontrado[]
+  unidades: readonly UnidadRow[]
+}
+
+type Variedad = Pick<LineaValues, 'unidad' | 'por_talle' | 'por_color' | 'mismo'>
+export type Rechazo = { message: string; falta?: true }
+
+/** Of a colour, as it is stored. */
+type PorColor = [tipo: TipoIngrediente, codigo: string, cantidad: string | null]
+
+const nombresDe = (texto: string): string[] =>
+  texto === '' ? [] : (JSON.parse(texto) as [string, number][]).map(([nombre]) => nombre)
+
+/** Keys in one order, so that the same line is the same text; empty for none. */
+const jsonOf = (entries: readonly (readonly [string, unknown])[]): string =>
+  entries.length === 0
+    ? ''
+    : JSON.stringify(Object.fromEntries(entries.toSorted(([a], [b]) => byCodePoint(a, b))))
+
+export const ingredienteNoExiste = (codigo: string): string =>
+  `Ingrediente no existente (${codigo}), primero deberias cargarlo`
+
+/** The unit of a line, which has to measure what its ingredient is measured in. */
+const unidadOf = (
+  nombre: string,
+  { codigo, unidad }: Encontrado,
+  unidades: readonly UnidadRow[],
+): { unidad: string } | Rechazo => {
+  const named = unidades.find((one) => one.codigo.toLowerCase() === nombre.toLowerCase())
+  if (named === undefined) return { message: `No existe la unidad ${nombre}.` }
+  if (unidad === null) return { message: `${codigo} no tiene unidad: la línea va sin unidad.` }
+  const own = unidades.find((one) => one.codigo === unidad)
+  if (own?.dimension !== named.dimension)
+    return { message: `${named.codigo} no mide lo mismo que ${unidad}, la unidad de ${codigo}.` }
+  return { unidad: named.codigo }
+}
+
+const porColorOf = (
+  dicho: NonNullable<LineaCambio['por_color']>,
+  ingrediente: Encontrado,
+  { producto, encontrados }: Entorno,
+): { por_color: string; otros: Encontrado[] } | Rechazo => {
+  const colores = nombresDe(producto.colores)
+  const entries: [string, PorColor][] = []
+  const otros: Encontrado[] = []
+  for (const [color, { codigo_ingrediente: codigo, cantidad_ingrediente: cantidad }] of Object.entries(
+    dicho,
+  )) {
+    if (!colores.includes(color))
+      return { message: `${producto.codigo_producto} no tiene el color ${color}.` }
+    const otro = codigo ? encontrados.find((one) => one.codigo === codigo) : ingrediente
+    if (otro === undefined) return { message: ingredienteNoExiste(codigo!), falta: true }
+    if (otro !== ingrediente && otro.tipo !== 'insumo' && otro.tipo !== 'producto')
+      return { message: 'Por color va un insumo o un producto.' }
+    otros.push(otro)
+    const stored =
+      cantidad === undefined || cantidad === null ? null : decimalOf('cantidad_ingrediente', cantidad)
+    entries.push([color, [otro.tipo, otro.codigo, stored]])
+  }
+  return { por_color: jsonOf(entries), otros }
+}
+
+/** In which unit and variants a line is taken, by what is said of it; what is left out stays. Or why it cannot. */
+export const variedadOf = (
+  dicho: LineaCambio,
+  antes: Variedad,
+  ingrediente: Encontrado,
+  entorno: Entorno,
+): Variedad | Rechazo => {
+  const { producto, encontrados, unidades } = entorno
+  const variedad = { ...antes }
+  const taken = [ingrediente]
+  if (dicho.por_talle !== undefined) {
+    const talles = nombresDe(producto.talles)
+    const unknown = Object.keys(dicho.por_talle).find((talle) => !talles.includes(talle))
+    if (unknown !== undefined) return { message: `${producto.codigo_producto} no tiene el talle ${unknown}.` }
+    variedad.por_talle = jsonOf(
+      Object.entries(dicho.por_talle).map(([talle, q]) => [talle, decimalOf('cantidad_ingrediente', q)]),
+    )
+  }
+  if (dicho.por_color !== undefined) {
+    const said = porColorOf(dicho.por_color, ingrediente, entorno)
+    if ('message' in said) return said
+    variedad.por_color = said.por_color
+    taken.push(...said.otros)
+  } else {
+    const kept = Object.values(porColorDe(antes.por_color)).map(([, codigo]) => codigo)
+    taken.push(...encontrados.filter(({ codigo }) => kept.includes(codigo)))
+  }
+  const { mismo_talle = antes.mismo.startsWith('talle'), mismo_color = antes.mismo.endsWith('color') } = dicho
+  if ((mismo_talle || mismo_color) && ingrediente.tipo !== 'producto')
+    return { message: 'Solo un producto va en el mismo talle o color.' }
+  variedad.mismo = mismoDe(mismo_talle, mismo_color)
+  const unidad = dicho.unidad === undefined ? antes.unidad : dicho.unidad
+  variedad.unidad = null
+  if (unidad === null) return variedad
+  for (const one of taken) {
+    const said = unidadOf(unidad, one, unidades)
+    if ('message' in said) return said
+    variedad.unidad = said.unidad
+  }
+  return variedad
+}
+
+const mismoDe = (talle: boolean, color: boolean): 'ninguno' | 'talle' | 'color' | 'talle_color' => {
+  if (talle) return color ? 'talle_color' : 'talle'
+  return color ? 'color' : 'ninguno'
+}
+
+/** What is stored of a line's colours. */
+export const porColorDe = (texto: string): Record<string, PorColor> => JSON.parse(texto || '{}')
+
+export const porTalleDe = (texto: string): Record<string, string> => JSON.parse(texto || '{}')

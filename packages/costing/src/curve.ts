@@ -1,0 +1,38 @@
+/** The sizes of a product, or its colours, each with its weight: how many of it are made. */
+export interface Eje {
+  readonly nombres: readonly string[]
+  /** One for each name; of an axis without names a single one, so that there is always a place to cost. */
+  readonly pesos: readonly number[]
+  readonly total: number
+}
+
+/** Sizes and colours of a product. */
+export interface Curva {
+  readonly talles: Eje
+  readonly colores: Eje
+}
+
+export const SIN_EJE: Eje = { nombres: [], pesos: [1], total: 1 }
+
+/** Curves as they are stored, each read once: many products share one. */
+export class Ejes {
+  readonly #known = new Map<string, Eje>([['', SIN_EJE]])
+
+  /** @param text JSON pairs of name and weight: '[["S",1],["M",2]]'; empty for none */
+  of(text: string): Eje {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    const pairs = JSON.parse(text) as (readonly [string, number])[]
+    const eje = {
+      nombres: pairs.map(([nombre]) => nombre),
+      pesos: pairs.map(([, peso]) => peso),
+      total: pairs.reduce((sum, [, peso]) => sum + peso, 0),
+    }
+    this.#known.set(text, eje)
+    return eje
+  }
+}
+
+/** An axis as it is stored. */
+export const textoDeEje = ({ nombres, pesos }: Eje = SIN_EJE): string =>
+  nombres.length === 0 ? '' : JSON.stringify(nombres.map((nombre, i) => [nombre, pesos[i]]))

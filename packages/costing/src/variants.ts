@@ -1,0 +1,267 @@
+import type { Curva } from './curve.ts'
+import { SIN_EJE } from './curve.ts'
+import { conSegunda } from './formulas.ts'
+import type { Graph } from './graph.ts'
+import { PRODUCTO } from './kinds.ts'
+import type { Micro } from './money.ts'
+import { LIMIT, OUT_OF_RANGE, times } from './money.ts'
+import { NONE } from './nodes.ts'
+import type { State } from './state.ts'
+import { OVERFLOW } from './state.ts'
+import type { LineaVariable } from './variable-line.ts'
+
+/** What one line takes in one variant. */
+export interface Celda {
+  readonly node: number
+  readonly cantidad: number
+  readonly costo: number
+  /** Round of the two. */
+  readonly total: number
+  /** None where 0 of it is asked for: that variant does without. */
+  readonly fallas: readonly Falla[]
+}
+
+/** What is wrong with a line in one variant. `talle`, `color`: the sub-product has none of that name. */
+export type Falla = 'cantidad' | 'ingrediente' | 'talle' | 'color'
+
+const NO_FALLAS: readonly Falla[] = []
+
+const SIN_CURVA: Curva = { talles: SIN_EJE, colores: SIN_EJE }
+
+/** A size and a colour by their places; both 0 where the product has none. */
+export interface Lugar {
+  readonly talle: number
+  readonly color: number
+}
+
+/**
+ * Costs of variants, worked out of the sums of the lines that are the same for all (model M20): nothing is kept of a variant,
+ * and nothing of a product whose lines are the same for all.
+ */
+export class Variants {
+  readonly #graph: Graph
+  readonly #state: State
+
+  constructor(graph: Graph, state: State) {
+    this.#graph = graph
+    this.#state = state
+  }
+
+  curva(product: number): Curva {
+    return this.#graph.curves.get(product) ?? SIN_CURVA
+  }
+
+  /**
+   * The base CDR of a product whose lines vary: Σ weight × CDR(variant) ÷ Σ weight, rounded once; at or above LIMIT where a
+   * variant is out of range.
+   */
+  base(product: number): number {
+    const trunk = this.#state.sum[product]!
+    const { talles, colores } = this.curva(product)
+    const weight = talles.total * colores.total
+    let sum = 0
+    let largest = trunk
+    for (const line of this.#lines(product)) {
+      const bySize = line.porTalle !== null || line.mismoTalle
+      const byColour = line.nodes !== null || line.mismoColor
+      const sizes = bySize ? talles.pesos.length : 1
+      const colours = byColour ? colores.pesos.length : 1
+      let part = 0
+      let most = 0
+      for (let talle = 0; talle < sizes; talle++) {
+        const ofSize = bySize ? talles.pesos[talle]! : talles.total
+        if (ofSize === 0) continue
+        for (let color = 0; color < colours; color++) {
+          const ofColour = byColour ? colores.pesos[color]! : colores.total
+          if (ofColour === 0) continue
+          const total = this.#total(product, line, talle, color)
+          part += ofSize * ofColour * total
+          if (total > most) most = total
+        }
+      }
+      sum += part
+      largest += most
+    }
+    if (largest >= LIMIT || sum >= LIMIT || this.#graph.segunda.has(product))
+      return this.#mean(product, null, null)
+    return trunk + divided(sum, weight)
+  }
+
+  /** Faulty lines of a product whose lines vary; one is faulty where it is so in any variant. */
+  faults(product: number): number {
+    let faulty = this.#trunkFaults(product)
+    const { talles, colores } = this.curva(product)
+    for (const line of this.#lines(product)) {
+      const isFaulty = () => {
+        for (let talle = 0; talle < talles.pesos.length; talle++)
+          for (let color = 0; color < colores.pesos.length; color++)
+            if (this.celda(product, line, { talle, color }).fallas.length > 0) return true
+        return false
+      }
+      if (isFaulty()) faulty++
+    }
+    return faulty
+  }
+
+  /** What a variant costs; at or above LIMIT where that is out of range. */
+  amount(product: number, { talle, color }: Lugar): number {
+    let sum = this.#state.sum[product]!
+    for (const line of this.#lines(product)) sum += this.#total(product, line, talle, color)
+    if (sum >= LIMIT) return sum
+    const amount = conSegunda(sum as Micro, this.#graph.segunda.get(product) ?? (0 as Micro))
+    return amount === OUT_OF_RANGE ? LIMIT : amount
+  }
+
+  /** Whether something of a variant is missing. */
+  isIncomplete(product: number, lugar: Lugar): boolean {
+    if (this.#graph.rejected.has(product) || this.#graph.recipes.length[product] === 0) return true
+    if (this.#trunkFaults(product) > 0) return true
+    for (const line of this.#lines(product))
+      if (this.celda(product, line, lugar).fallas.length > 0) return true
+    return this.amount(product, lugar) >= LIMIT
+  }
+
+  /** What a line takes of each of its ingredients, and what that costs, on the mean of the curve. */
+  means(product: number, line: LineaVariable): Map<number, { cantidad: number; total: number }> {
+    const { talles, colores } = this.curva(product)
+    const sums = new Map<number, { cantidad: bigint; total: bigint }>()
+    for (const lugar of this.#places(product, null, null)) {
+      const weight = BigInt(talles.pesos[lugar.talle]!) * BigInt(colores.pesos[lugar.color]!)
+      const { node, cantidad, total } = this.celda(product, line, lugar)
+      if (node === NONE) continue
+      const known = sums.get(node) ?? { cantidad: 0n, total: 0n }
+      sums.set(node, {
+        cantidad: known.cantidad + weight * BigInt(cantidad),
+        total: known.total + weight * BigInt(total),
+      })
+    }
+    const whole = BigInt(talles.total) * BigInt(colores.total)
+    const mean = (sum: bigint) => Number((2n * sum + whole) / (2n * whole))
+    return new Map(
+      Array.from(sums, ([node, sum]) => [node, { cantidad: mean(sum.cantidad), total: mean(sum.total) }]),
+    )
+  }
+
+  /** What a line that varies takes in a variant. */
+  celda(product: number, line: LineaVariable, { talle, color }: Lugar): Celda {
+    const node = line.nodes === null ? line.node : line.nodes[color]!
+    const said = saidOf(line, talle, color)
+    const cantidad = said ?? line.cantidad
+    const { costo, falla } = this.#unitCost(product, line, node, talle, color)
+    const total = times(cantidad, costo)
+    if (said === 0) return { node, cantidad, costo, total, fallas: NO_FALLAS }
+    const own: Falla[] = cantidad === 0 ? ['cantidad'] : []
+    if (falla !== null) own.push(falla)
+    return { node, cantidad, costo, total, fallas: own }
+  }
+
+  #total(product: number, line: LineaVariable, talle: number, color: number): number {
+    const node = line.nodes === null ? line.node : line.nodes[color]!
+    const cantidad = saidOf(line, talle, color) ?? line.cantidad
+    if (!line.mismoTalle && !line.mismoColor)
+      return node === NONE ? 0 : times(cantidad, this.#state.cost[node]!)
+    return times(cantidad, this.#unitCost(product, line, node, talle, color).costo)
+  }
+
+  #unitCost(
+    product: number,
+    line: LineaVariable,
+    node: number,
+    talle: number,
+    color: number,
+  ): { costo: number; falla: Falla | null } {
+    if (node === NONE) return { costo: 0, falla: 'ingrediente' }
+    const { cost, status } = this.#state
+    const same = (line.mismoTalle || line.mismoColor) && this.#graph.nodes.kind[node] === PRODUCTO
+    if (!same) return { costo: cost[node]!, falla: status[node] === 0 ? null : 'ingrediente' }
+    const { talles, colores } = this.curva(product)
+    const size = line.mismoTalle ? (talles.nombres[talle] ?? null) : null
+    const colour = line.mismoColor ? (colores.nombres[color] ?? null) : null
+    return this.#sameOf(node, size, colour)
+  }
+
+  /** The variant of a sub-product of this size and colour; null: the mean of all. */
+  #sameOf(node: number, size: string | null, colour: string | null): { costo: number; falla: Falla | null } {
+    const { cost, status } = this.#state
+    const { talles, colores } = this.curva(node)
+    const talle = size === null ? null : talles.nombres.indexOf(size)
+    const color = colour === null ? null : colores.nombres.indexOf(colour)
+    if (talle === -1) return { costo: 0, falla: 'talle' }
+    if (color === -1) return { costo: 0, falla: 'color' }
+    if (status[node]! >= OVERFLOW) return { costo: 0, falla: 'ingrediente' }
+    if (!this.#graph.variable.has(node))
+      return { costo: cost[node]!, falla: status[node] === 0 ? null : 'ingrediente' }
+    const costo = this.#mean(node, talle, color)
+    if (costo >= LIMIT) return { costo: 0, falla: 'ingrediente' }
+    return { costo, falla: status[node] === 0 || this.#isWhole(node, talle, color) ? null : 'ingrediente' }
+  }
+
+  #isWhole(product: number, talle: number | null, color: number | null): boolean {
+    for (const lugar of this.#places(product, talle, color))
+      if (this.isIncomplete(product, lugar)) return false
+    return true
+  }
+
+  /** Σ weight × CDR(variant) ÷ Σ weight over the variants of a size, a colour, or all; exact, whatever their amounts. */
+  #mean(product: number, talle: number | null, color: number | null): number {
+    const { talles, colores } = this.curva(product)
+    let sum = 0n
+    let weights = 0n
+    for (const lugar of this.#places(product, talle, color)) {
+      const weight =
+        BigInt(talle === null ? talles.pesos[lugar.talle]! : 1) *
+        BigInt(color === null ? colores.pesos[lugar.color]! : 1)
+      if (weight === 0n) continue
+      const amount = this.amount(product, lugar)
+      if (amount >= LIMIT) return LIMIT
+      sum += weight * BigInt(amount)
+      weights += weight
+    }
+    return Number((2n * sum + weights) / (2n * weights))
+  }
+
+  *#places(product: number, talle: number | null, color: number | null): Generator<Lugar> {
+    const { talles, colores } = this.curva(product)
+    for (let t = talle ?? 0; t < (talle === null ? talles.pesos.length : talle + 1); t++)
+      for (let c = color ?? 0; c < (color === null ? colores.pesos.length : color + 1); c++)
+        yield { talle: t, color: c }
+  }
+
+  #lines(product: number): Iterable<LineaVariable> {
+    return this.#graph.variable.get(product)?.values() ?? []
+  }
+
+  /** Faulty lines among those that are the same for all variants. */
+  #trunkFaults(product: number): number {
+    const { recipes, variable } = this.#graph
+    const own = variable.get(product)
+    const first = recipes.start[product]!
+    let faulty = 0
+    for (let at = first; at < first + recipes.length[product]!; at++) {
+      const node = recipes.node[at]!
+      if (recipes.isAlternative(at) || own?.has(node)) continue
+      if (recipes.quantity[at] === 0 || this.#state.status[node] !== 0) faulty++
+    }
+    return faulty
+  }
+}
+
+/** The quantity that a colour gives, else that of the size; null: neither gives any. */
+function saidOf({ porTalle, porColor }: LineaVariable, talle: number, color: number): number | null {
+  const ofColour = porColor === null ? Number.NaN : porColor[color]!
+  if (!Number.isNaN(ofColour)) return ofColour
+  const ofSize = porTalle === null ? Number.NaN : porTalle[talle]!
+  return Number.isNaN(ofSize) ? null : ofSize
+}
+
+/** a ÷ b to the nearest whole number, halves up; both are whole and below 2⁵³. */
+function divided(a: number, b: number): number {
+  let whole = Math.floor(a / b)
+  let rest = a - whole * b
+  // The quotient may have been rounded up to the next whole number.
+  if (rest < 0) {
+    whole--
+    rest += b
+  }
+  return 2 * rest >= b ? whole + 1 : whole
+}
