@@ -8,6 +8,7 @@ import { energia } from './energia.ts'
 import { escenario } from './escenario.ts'
 import { estructura } from './estructura.ts'
 import { exportacion } from './exportacion.ts'
+import { ficha } from './ficha.ts'
 import { historia } from './historia.ts'
 import { importacion } from './importacion.ts'
 import { insumo } from './insumo.ts'
@@ -40,6 +41,7 @@ export const api = {
   estructura,
   precio,
   listaPrecios,
+  ficha,
   cdr,
   busqueda,
   simulacion,

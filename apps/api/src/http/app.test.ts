@@ -247,6 +247,7 @@ const QUESTION: Record<string, unknown> = {
 const QUERY: Record<string, string> = {
   '/api/export': '?table=insumos&format=csv',
   '/api/comparaciones': '?desde=2026-01-01',
+  '/api/fichas': '?productos=CAMPERA',
   '/api/precios/:codigo_producto/comparacion': '?desde=2026-01-01',
 }
 

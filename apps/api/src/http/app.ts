@@ -25,6 +25,7 @@ import { Pasado } from '../costs/pasado/pasado.ts'
 import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
 import { precioRoutes } from '../costs/precio/precio.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
+import { fichaRoutes } from '../files/ficha/ficha.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
 import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
 import { cuentaRoutes } from '../people/cuenta/cuenta.routes.ts'
@@ -171,6 +172,7 @@ const apiRoutes = (
   objetivoRoutes(api, deps)
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
+  fichaRoutes(api, deps)
   respaldoRoutes(api, deps)
   bitacoraRoutes(api, deps)
   historiaRoutes(api, deps)

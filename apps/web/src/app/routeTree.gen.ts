@@ -44,6 +44,7 @@ import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.ts
 import { Route as SesionValoresRouteImport } from './routes/_sesion/valores.tsx'
 import { Route as SesionAyudaChar123CapituloChar125RouteImport } from './routes/_sesion/ayuda.{-$capitulo}.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
+import { Route as SesionFichaCodigoRouteImport } from './routes/_sesion/ficha.$codigo.tsx'
 import { Route as SesionUsosTipoCodigoRouteImport } from './routes/_sesion/usos.$tipo.$codigo.tsx'
 
 const SesionRoute = SesionRouteImport.update({
@@ -215,6 +216,11 @@ const SesionEditarComposicionCodigoRoute =
     path: '/editarComposicion/$codigo',
     getParentRoute: () => SesionRoute,
   } as any)
+const SesionFichaCodigoRoute = SesionFichaCodigoRouteImport.update({
+  id: '/ficha/$codigo',
+  path: '/ficha/$codigo',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionUsosTipoCodigoRoute = SesionUsosTipoCodigoRouteImport.update({
   id: '/usos/$tipo/$codigo',
   path: '/usos/$tipo/$codigo',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/valores': typeof SesionValoresRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/ficha/$codigo': typeof SesionFichaCodigoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRoutesByTo {
@@ -289,6 +296,7 @@ export interface FileRoutesByTo {
   '/': typeof SesionIndexRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/ficha/$codigo': typeof SesionFichaCodigoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRoutesById {
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/_sesion/': typeof SesionIndexRoute
   '/_sesion/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/_sesion/ficha/$codigo': typeof SesionFichaCodigoRoute
   '/_sesion/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRouteTypes {
@@ -363,6 +372,7 @@ export interface FileRouteTypes {
     | '/valores'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
+    | '/ficha/$codigo'
     | '/usos/$tipo/$codigo'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -398,6 +408,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
+    | '/ficha/$codigo'
     | '/usos/$tipo/$codigo'
   id:
     | '__root__'
@@ -434,6 +445,7 @@ export interface FileRouteTypes {
     | '/_sesion/'
     | '/_sesion/ayuda/{-$capitulo}'
     | '/_sesion/editarComposicion/$codigo'
+    | '/_sesion/ficha/$codigo'
     | '/_sesion/usos/$tipo/$codigo'
   fileRoutesById: FileRoutesById
 }
@@ -676,6 +688,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionEditarComposicionCodigoRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/ficha/$codigo': {
+      id: '/_sesion/ficha/$codigo'
+      path: '/ficha/$codigo'
+      fullPath: '/ficha/$codigo'
+      preLoaderRoute: typeof SesionFichaCodigoRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/usos/$tipo/$codigo': {
       id: '/_sesion/usos/$tipo/$codigo'
       path: '/usos/$tipo/$codigo'
@@ -717,6 +736,7 @@ interface SesionRouteChildren {
   SesionIndexRoute: typeof SesionIndexRoute
   SesionAyudaChar123CapituloChar125Route: typeof SesionAyudaChar123CapituloChar125Route
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
+  SesionFichaCodigoRoute: typeof SesionFichaCodigoRoute
   SesionUsosTipoCodigoRoute: typeof SesionUsosTipoCodigoRoute
 }
 
@@ -752,6 +772,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionAyudaChar123CapituloChar125Route:
     SesionAyudaChar123CapituloChar125Route,
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
+  SesionFichaCodigoRoute: SesionFichaCodigoRoute,
   SesionUsosTipoCodigoRoute: SesionUsosTipoCodigoRoute,
 }
 

@@ -25,6 +25,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/actualizarMantencion': 'mano-de-obra-y-energia#mantención-de-cada-sector',
   '/valores': 'valores',
   '/precios': 'precios',
+  '/ficha/$codigo': 'precios#la-ficha-de-costo',
   '/usos/$tipo/$codigo': 'simular#cambiar-muchas-a-la-vez',
   '/resultados-cdr': 'leer-resultados',
   '/resultados-cdr-mantencion': 'leer-resultados#totales-por-sector',

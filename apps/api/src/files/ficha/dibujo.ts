@@ -1,0 +1,209 @@
+import type { Desglose, NodoDesglose, PrecioDetalle } from '@telar/contract'
+import PDFDocument from 'pdfkit'
+
+/** One sheet. */
+export interface Ficha {
+  desglose: Desglose
+  precio: PrecioDetalle
+}
+
+export interface Tarea {
+  fichas: readonly Ficha[]
+  /** The day whose values count, `YYYY-MM-DD`. */
+  dia: string
+  locale: string
+  moneda: string
+}
+
+type Doc = InstanceType<typeof PDFDocument>
+
+const MARGIN = 42
+const INK = '#1b1f24'
+const SOFT = '#667085'
+const RULE = '#d0d5dd'
+const BAND = '#f2f4f7'
+
+const GRUPOS = [
+  ['insumo', 'Materiales'],
+  ['producto', 'Subproductos'],
+  ['mano_obra', 'Mano de obra'],
+  ['energia', 'Energía'],
+] as const
+
+/** How numbers are written on a sheet. */
+const formatOf = ({ locale, moneda }: Tarea) => {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: moneda, useGrouping: true })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: true })
+  // The fonts have no narrow space.
+  const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
+  return {
+    money: (amount: number | null) => (amount === null ? '–' : plain(money.format(amount))),
+    number: (amount: number) => plain(number.format(amount)),
+  }
+}
+type Format = ReturnType<typeof formatOf>
+
+const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
+
+interface Celda {
+  text: string
+  align?: 'right'
+}
+
+/** Draws rows of a table from the cursor down, on a further page where this one is full. */
+const row = (
+  doc: Doc,
+  widths: readonly number[],
+  cells: readonly Celda[],
+  { bold = false, soft = false, band = false } = {},
+): void => {
+  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
+  const inner = (i: number) => widths[i]! - 8
+  const height = Math.max(...cells.map(({ text }, i) => doc.heightOfString(text, { width: inner(i) }))) + 4
+  if (doc.y + height > doc.page.height - MARGIN - 14) doc.addPage()
+  const top = doc.y
+  let left = MARGIN
+  if (band)
+    doc
+      .rect(
+        left,
+        top,
+        widths.reduce((a, b) => a + b, 0),
+        height,
+      )
+      .fill(BAND)
+  for (const [i, { text, align = 'left' }] of cells.entries()) {
+    doc.fillColor(soft ? SOFT : INK).text(text, left + 4, top + 2.5, { width: inner(i), align })
+    left += widths[i]!
+  }
+  doc
+    .moveTo(MARGIN, top + height)
+    .lineTo(left, top + height)
+    .lineWidth(0.4)
+    .strokeColor(RULE)
+    .stroke()
+  doc.x = MARGIN
+  doc.y = top + height
+}
+
+const title = (doc: Doc, text: string): void => {
+  if (doc.y > doc.page.height - MARGIN - 60) doc.addPage()
+  doc.moveDown(0.7)
+  doc.font('Helvetica-Bold').fontSize(9.5).fillColor(INK).text(text, MARGIN)
+  doc.moveDown(0.25)
+}
+
+const right = (text: string): Celda => ({ text, align: 'right' })
+
+/** Widths of a line: ingredient, quantity, waste, unit cost, total. */
+const LINEA = [221, 80, 50, 80, 80] as const
+
+const lines = (doc: Doc, format: Format, nombre: string, nodos: readonly NodoDesglose[]): void => {
+  if (nodos.length === 0) return
+  title(doc, nombre)
+  row(
+    doc,
+    LINEA,
+    [{ text: 'Ingrediente' }, right('Cantidad'), right('Merma'), right('Costo unitario'), right('Costo')],
+    { soft: true },
+  )
+  for (const nodo of nodos)
+    row(doc, LINEA, [
+      { text: `${nodo.descripcion} (${nodo.codigo})` },
+      right(nodo.expresion ?? format.number(nodo.cantidad)),
+      right(nodo.merma_pct === 0 ? '' : `${format.number(nodo.merma_pct)} %`),
+      right(format.money(nodo.costo_ingrediente)),
+      right(format.money(nodo.costo_total)),
+    ])
+}
+
+const SUMA = [431, 80] as const
+
+const cuanto = (format: Format, { paso, tipo }: PrecioDetalle['cascada'][number], iva: number): string => {
+  if (tipo === 'iva') return `${format.number(iva)} % del neto`
+  if (paso === null) return ''
+  if (paso.sobre !== 'fijo') return `${format.number(paso.valor)} % del ${paso.sobre}`
+  return `${paso.moneda ?? ''} ${format.number(paso.valor)} por ${paso.por}`.trim()
+}
+
+/** Currencies, grades and tariffs that the lines take, each once, as they stood on that day. */
+const rates = (nodos: readonly NodoDesglose[]): string[] => {
+  const texts = nodos.flatMap(({ pasos, hijos }) => [
+    ...pasos.flatMap((paso) => {
+      if (paso.tipo === 'cambio') return [`${paso.moneda} ${paso.cotizacion} desde ${dayText(paso.desde)}`]
+      return paso.tipo === 'valor' ? [`${paso.valor} ${paso.monto} desde ${dayText(paso.desde)}`] : []
+    }),
+    ...rates(hijos),
+  ])
+  return [...new Set(texts)]
+}
+
+const sheet = (doc: Doc, format: Format, { desglose, precio }: Ficha, dia: string): void => {
+  const { resultado, lineas, porcentaje_mantencion: pct } = desglose
+  doc.font('Helvetica').fontSize(8.5).fillColor(SOFT).text('FICHA DE COSTO', MARGIN, MARGIN)
+  doc.text(`Al ${dayText(dia)}`, MARGIN, MARGIN, { width: doc.page.width - 2 * MARGIN, align: 'right' })
+  doc.moveDown(0.6)
+  doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(resultado.descripcion_producto, MARGIN)
+  doc
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(`${resultado.codigo_producto} · ${resultado.sector_productivo}`)
+  for (const [tipo, nombre] of GRUPOS)
+    lines(
+      doc,
+      format,
+      nombre,
+      lineas.filter((nodo) => nodo.tipo === tipo),
+    )
+  title(doc, 'Costo de reposición directo')
+  for (const paso of desglose.pasos)
+    row(doc, SUMA, [{ text: paso.texto }, right(format.money(paso.resultado))])
+  row(doc, SUMA, [{ text: 'CDR' }, right(format.money(resultado.base_cdr))], { bold: true, band: true })
+  row(doc, SUMA, [{ text: `CDR con mantención (${pct} %)` }, right(format.money(resultado.cdr_mantencion))])
+  for (const { texto } of resultado.motivos) row(doc, SUMA, [{ text: texto }, right('')], { soft: true })
+  if (precio.cascada.length > 0) {
+    title(doc, `Del costo al precio: ${precio.estructura}`)
+    const withoutIva = precio.cascada.filter(({ tipo }) => tipo !== 'iva')
+    for (const escalon of withoutIva)
+      row(doc, SUMA, [
+        { text: [escalon.nombre, cuanto(format, escalon, 0)].filter((text) => text !== '').join(': ') },
+        right(format.money(escalon.monto)),
+      ])
+    row(doc, SUMA, [{ text: 'Precio neto' }, right(format.money(precio.precio_neto))], {
+      bold: true,
+      band: true,
+    })
+    const iva = precio.cascada.find(({ tipo }) => tipo === 'iva')
+    if (iva) {
+      const text = `IVA: ${cuanto(format, iva, precio.iva_pct ?? 0)}`
+      row(doc, SUMA, [{ text }, right(format.money(iva.monto))])
+      row(doc, SUMA, [{ text: 'Precio con IVA' }, right(format.money(precio.precio_final))], { bold: true })
+    }
+  }
+  const used = rates(lineas)
+  if (used.length === 0) return
+  title(doc, 'Valores usados')
+  doc.font('Helvetica').fontSize(8).fillColor(SOFT).text(used.join(' · '), MARGIN)
+}
+
+/** Draws the sheets, each on a page of its own. */
+export const dibujar = async (tarea: Tarea): Promise<Uint8Array> => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    autoFirstPage: false,
+    info: { Title: 'Ficha de costo', Creator: 'Telar' },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => doc.on('end', resolve))
+  const format = formatOf(tarea)
+  for (const ficha of tarea.fichas) {
+    doc.addPage()
+    sheet(doc, format, ficha, tarea.dia)
+  }
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}

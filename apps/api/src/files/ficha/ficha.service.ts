@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { getDesglose } from '../../costs/cdr/cdr.service.ts'
+import type { Deps } from '../../costs/deps.ts'
+import { puntoAl } from '../../costs/historia/momento.service.ts'
+import { getPrecio } from '../../costs/precio/precio.service.ts'
+import { fechaDe } from '../../store/dia.ts'
+import type { Ficha, Tarea } from './dibujo.ts'
+
+const THREAD = new URL('./arranque.js', import.meta.url)
+/** Whoever runs from source goes on from source in the thread too. */
+const source = import.meta.url.endsWith('.ts')
+
+const draw = (tarea: Tarea): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const options: WorkerOptions = {
+      workerData: { source, tarea },
+      ...(source && { execArgv: ['--conditions=@telar/source'] }),
+    }
+    const worker = new Worker(THREAD, options)
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    // After its message this comes too late to count.
+    worker.once('exit', (code) => reject(new Error(`The thread of the sheets ended with ${code}.`)))
+  })
+
+/** How deep a sheet opens a recipe: its own lines, since those of a sub-product stand on a sheet of their own. */
+const DEPTH = 1
+
+const dayOf = async (deps: Deps, fecha: string | undefined): Promise<string> => {
+  const { dia } = fecha === undefined ? {} : await puntoAl(deps, fecha)
+  return fechaDe(dia ?? (await deps.costeo.alDia()).model.dia)
+}
+
+/**
+ * Cost sheets as one PDF, a page each where its lines fit one, in the order asked for. Drawn in a thread of its own, so that
+ * nobody waits for it. @throws DomainError `no_encontrado`, `sin_historia`
+ */
+export const fichasPdf = async (
+  deps: Deps,
+  { productos, fecha }: { productos: readonly string[]; fecha?: string | undefined },
+): Promise<Readable> => {
+  const fichas: Ficha[] = []
+  for (const codigo of productos) {
+    const desglose = await getDesglose(deps, codigo, { profundidad: DEPTH, fecha })
+    fichas.push({ desglose, precio: await getPrecio(deps, codigo, { fecha }) })
+  }
+  const { locale, moneda } = deps.config
+  const pdf = await draw({ fichas, dia: await dayOf(deps, fecha), locale, moneda })
+  return Readable.from([Buffer.from(pdf)])
+}

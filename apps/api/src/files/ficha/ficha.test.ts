@@ -1,0 +1,73 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+/** The text of each page, as a reader selects it. */
+const pagesOf = (pdf: Buffer): string[] => {
+  const pages: string[] = []
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
+    if (pdf.subarray(at - 3, at).toString() === 'end') continue
+    const end = pdf.indexOf('endstream', at)
+    const content = inflateSync(pdf.subarray(at + 7, end)).toString('latin1')
+    const texts = [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, parts]) =>
+      [...parts!.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
+        .join(''),
+    )
+    if (texts.length > 0) pages.push(texts.join('\n'))
+  }
+  return pages
+}
+
+describe('/fichas', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) =>
+      cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
+    )
+    await server.call('admin', 'POST', '/estructuras', {
+      nombre: 'Mayorista',
+      pasos: [
+        { nombre: 'Indirectos', sobre: 'costo', valor: 12 },
+        { nombre: 'Margen', sobre: 'precio', valor: 30 },
+      ],
+      iva_pct: 21,
+      sectores: ['Confección'],
+    })
+  })
+  afterAll(() => server.close())
+
+  const get = (query: string) => server.call('user', 'GET', `/fichas${query}`)
+
+  it('[PRE-16] draws a sheet for each product, in the order asked for, of selectable text', async () => {
+    const response = await server.app.inject({
+      url: '/api/fichas?productos=forro,CAMPERA',
+      headers: { authorization: `Bearer ${server.tokens.user}` },
+    })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const [forro, campera, ...rest] = pagesOf(response.rawPayload)
+    expect(rest).toEqual([])
+    expect(forro).toContain('FORRO')
+    expect(campera).toContain('CUERPO')
+    const { body } = await server.call('user', 'GET', '/precios/CAMPERA')
+    const money = (amount: number) =>
+      amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    for (const amount of [body.base_cdr, body.precio_neto, body.precio_final])
+      expect(campera).toContain(money(amount))
+  })
+
+  it('[PRE-16] [PRE-18] refuses none, too many, and what is not there', async () => {
+    const message = async (query: string) => {
+      const { status, body } = await get(query)
+      return [status, body.message]
+    }
+    expect(await message('')).toEqual([400, 'Elegí al menos un producto.'])
+    expect(await message('?productos=,')).toEqual([400, 'Elegí al menos un producto.'])
+    const many = Array.from({ length: 501 }, (_, i) => `P${i}`).join(',')
+    expect(await message(`?productos=${many}`)).toEqual([400, 'Hasta 500 fichas por vez.'])
+    expect(await message('?productos=CAMPERA,NADIE')).toEqual([404, 'No existe el producto NADIE.'])
+    expect((await server.call('visitor', 'GET', '/fichas?productos=CAMPERA')).status).toBe(401)
+  })
+})
