@@ -27,7 +27,7 @@ const Tira = ({ frase, icono, detalle, comparar, onToday }: TiraProps) => (
     role="status"
     className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-xl border border-warning-border bg-warning-soft py-1.5 pr-1.5 pl-4 text-warning-text"
   >
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-64">
       <p className="flex items-start gap-2 font-medium [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
         {icono}
         <span className="text-pretty">{frase}</span>
