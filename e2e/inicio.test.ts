@@ -18,7 +18,7 @@ describe('the dashboard', () => {
     ['admin', 5],
     ['user', 0],
   ] as const)(
-    '[DASH-01] [DASH-02] [DASH-03] welcomes %s and leads to the six modules',
+    '[DASH-01] [DASH-02] [DASH-03] [VIV-09] welcomes %s and leads to the six modules',
     async (who, editable) => {
       const page = await open('/', who)
       await page.getByRole('region', { name: 'Bienvenida' }).waitFor()

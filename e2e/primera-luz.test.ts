@@ -1,11 +1,16 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPage } from './support/browser.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { setStage } from './support/stage.ts'
 
+const CHOSEN = 'la-trama-y-la-urdimbre-9'
+
 describe('the first run of an empty installation', () => {
   let server: RunningServer
+  /** The administrator, signed in by the first journey. */
+  let session: Page
   beforeAll(async () => {
     server = await startServer('main')
   })
@@ -22,10 +27,9 @@ describe('the first run of an empty installation', () => {
 
     await page.getByRole('heading', { name: /contraseña/i }).waitFor()
     expect(await page.getByRole('grid').count()).toBe(0)
-    const chosen = 'la-trama-y-la-urdimbre-9'
     expect(await page.getByLabel(/actual/i).count()).toBe(0)
-    await page.getByLabel('Contraseña nueva', { exact: true }).fill(chosen)
-    await page.getByLabel(/repetí/i).fill(chosen)
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(CHOSEN)
+    await page.getByLabel(/repetí/i).fill(CHOSEN)
     await page.getByRole('button', { name: /guardar|cambiar|elegir/i }).click()
 
     await page.getByRole('heading', { name: 'Resultados CDR' }).waitFor()
@@ -33,7 +37,40 @@ describe('the first run of an empty installation', () => {
     await page.waitForURL('**/login**')
     await signIn(page, email!, oneTime!)
     await page.getByText('Correo o contraseña incorrectos').first().waitFor()
-    await page.context().close()
+    await signIn(page, email!, CHOSEN)
+    await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+    session = page
+  })
+
+  it('[VIV-10] [VIV-12] leads to a first CDR in four steps, ticked by what there is', async () => {
+    const steps = session.getByRole('listitem').filter({ has: session.getByText(/^[1-4]$/) })
+    const region = session.getByRole('region', { name: 'Cuatro pasos hasta tu primer CDR' })
+    const done = region.getByText('Listo')
+    await region.waitFor()
+    expect(await region.getByRole('link').allTextContents()).toEqual([
+      'Importá tus insumos',
+      'Poné el valor de la hora y del kW',
+      'Creá tu primer producto',
+      'Armá su composición',
+    ])
+    expect(await steps.count()).toBe(4)
+    expect(await done.count()).toBe(0)
+    for (const list of ['/insumos', '/producto', '/mano-obra', '/matriz-energetica', '/composicion']) {
+      await session.goto(list)
+      await session.getByRole('link', { name: 'Importar de Excel' }).waitFor()
+    }
+    await session.goto('/cargarProducto')
+    await session.getByLabel('Código').fill('REMERA')
+    await session.getByLabel('Descripción').fill('Remera')
+    await session.getByLabel('Sector').click()
+    await session.getByRole('option', { name: 'Confección' }).click()
+    await session.getByRole('button', { name: /crear|guardar/i }).click()
+    await session.getByRole('button', { name: 'Armar composición' }).click()
+    await session.waitForURL('**/cargarComposicion?producto=REMERA')
+    await session.goto('/')
+    await expect.poll(() => done.count()).toBe(1)
+    expect(await region.getByRole('listitem').nth(2).textContent()).toContain('Listo')
+    await session.context().close()
   })
 })
 
