@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const TIPO_PDF = 'application/pdf'
 
 /** Most sheets of one file. */
-export const MAX_FICHAS = 500
+const MAX_FICHAS = 500
 
 const NINGUNO = 'Elegí al menos un producto.'
 
