@@ -69,6 +69,10 @@ export const Puente = z.object({
   tipo_cambio: Monto.optional(),
   paritaria: Monto.optional(),
   tarifa: Monto.optional(),
+  /** Products that are made for nothing; absent where they moved nothing. */
+  segunda: Monto.optional(),
+  /** What the mean of a curve rounds; absent where it moved nothing. */
+  curva: Monto.optional(),
   /** The same for each valor, by code. */
   valores: z.array(z.object({ codigo: z.string(), monto: Monto })).optional(),
 })

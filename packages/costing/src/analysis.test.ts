@@ -127,6 +127,8 @@ describe('compare', PATIENT, () => {
       tipo_cambio: 0,
       paritaria: 0,
       tarifa: 0,
+      segunda: 0,
+      curva: 0,
       valores: [],
     })
     expect(compareProduct(null, after)).toMatchObject({ antes: null, diferencia: 40_000_000 })

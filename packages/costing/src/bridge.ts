@@ -30,7 +30,11 @@ export interface Puente {
   readonly paritaria: Micro
   /** What the kWh of tariffs is worth, at the old kW. */
   readonly tarifa: Micro
-  /** The last three for each valor that moved anything, by code. */
+  /** Products that are made for nothing, and what the sum of the lines makes of that. */
+  readonly segunda: Micro
+  /** What the mean of the curve rounds, where no product is made for nothing. */
+  readonly curva: Micro
+  /** What currencies, grades and tariffs moved, for each valor that moved anything, by code. */
   readonly valores: readonly ValorMovido[]
 }
 
@@ -44,6 +48,8 @@ const PARTS = [
   'tipo_cambio',
   'paritaria',
   'tarifa',
+  'segunda',
+  'curva',
 ] as const
 type Part = (typeof PARTS)[number]
 /** A bridge as it grows; NaN stands for out of range. */
@@ -157,6 +163,11 @@ function keyOf({ tipo, codigo }: LineaFoto): string {
 export function noParts(): Sums {
   const none = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
   return { ...none, valores: new Map() }
+}
+
+/** All parts of a bridge together. */
+export function sumOf(puente: Puente): number {
+  return PARTS.reduce((sum, part) => sum + puente[part], 0)
 }
 
 export function closed({ valores, ...sums }: Sums): Puente | null {

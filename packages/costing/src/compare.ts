@@ -1,5 +1,5 @@
 import type { Puente, Sums } from './bridge.ts'
-import { accumulate, addBridge, bridge, closed, noParts } from './bridge.ts'
+import { accumulate, addBridge, bridge, closed, noParts, sumOf } from './bridge.ts'
 import { conMantencion } from './formulas.ts'
 import type { Micro } from './money.ts'
 import { ZERO } from './money.ts'
@@ -70,7 +70,20 @@ export function compareProduct(
   // A product that is not there costs nothing; one without amount cannot be compared.
   if (antes?.base === null || despues?.base === null) return { ...result, diferencia: null, puente: null }
   const diferencia = ((despues?.base ?? 0) - (antes?.base ?? 0)) as Micro
-  return { ...result, diferencia, puente: bridge(antes?.lineas ?? [], despues?.lineas ?? []) }
+  return { ...result, diferencia, puente: puenteOf(antes, despues, diferencia) }
+}
+
+/** What lines moved, and what is left of the difference: seconds, or the rounding of a curve. */
+function puenteOf(
+  antes: FotoProducto | null,
+  despues: FotoProducto | null,
+  diferencia: Micro,
+): Puente | null {
+  const ofLines = bridge(antes?.lineas ?? [], despues?.lineas ?? [])
+  if (ofLines === null) return null
+  const rest = (diferencia - sumOf(ofLines)) as Micro
+  const isLost = (antes?.segunda ?? 0) > 0 || (despues?.segunda ?? 0) > 0
+  return isLost ? { ...ofLines, segunda: rest } : { ...ofLines, curva: rest }
 }
 
 /** Every product that is in either state, in the order of the later one. */

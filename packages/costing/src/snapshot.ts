@@ -2,6 +2,8 @@ import type { Base } from './costs.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import { TIPOS } from './kinds.ts'
 import type { Micro } from './money.ts'
+import { ZERO } from './money.ts'
+import { takingsOf } from './takings.ts'
 import { ME } from './valores.ts'
 import type { CostView } from './view.ts'
 
@@ -13,6 +15,8 @@ export interface FotoProducto {
   readonly base: Micro | null
   /** Whether something of it is missing. */
   readonly incompleto: boolean
+  /** Of 100 made so many are no good: percentage in micro-units. */
+  readonly segunda: Micro
   readonly lineas: readonly LineaFoto[]
 }
 
@@ -38,17 +42,16 @@ interface ValorFoto {
 export function snapshot(model: CostView, producto: string): FotoProducto | null {
   if (!model.has('producto', producto)) return null
   const node = model.nodes.require('producto', producto)
-  const { recipes } = model.graph
-  const start = recipes.start[node]!
   return {
     codigo: producto,
     sector: model.sectors.labels.names[model.label[node]!]!,
     base: model.costs.amount(node),
     incompleto: model.costs.state.status[node] !== 0,
-    lineas: Array.from(recipes.node.subarray(start, start + recipes.length[node]!), (ingredient, i) => ({
+    segunda: model.graph.segunda.get(node) ?? ZERO,
+    lineas: Array.from(takingsOf(model, node), ({ node: ingredient, cantidad }) => ({
       tipo: TIPOS[model.nodes.kind[ingredient]!]!,
       codigo: model.nodes.codes[ingredient]!,
-      cantidad: recipes.quantity[start + i]! as Micro,
+      cantidad: cantidad as Micro,
       costo: model.costs.state.cost[ingredient]! as Micro,
       valor: valorOf(model, ingredient),
     })),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compareModels } from './compare.ts'
 import { CambioRechazado } from './errors.ts'
 import { CostModel } from './model.ts'
 import {
@@ -104,6 +105,20 @@ describe('sizes and colours without explosion', PATIENT, () => {
         expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(engineOf(model))
       }),
       { numRuns: 80 },
+    )
+  })
+
+  it('[HAC-30] bridges from one factory to another in parts that add up exactly', () => {
+    fc.assert(
+      fc.property(catalogoHecho, catalogoHecho, (one, other) => {
+        const [antes, despues] = [one, other].map((cat) => CostModel.fromColumns(columnsOf(cat)))
+        for (const { diferencia, puente } of compareModels(antes!, despues!)) {
+          if (puente === null) continue
+          const { valores: _valores, ...parts } = puente
+          expect(Object.values(parts).reduce<number>((sum, part) => sum + part, 0)).toBe(diferencia)
+        }
+      }),
+      { numRuns: 60 },
     )
   })
 })

@@ -32,6 +32,8 @@ const toPuente = (puente: PuenteSector, mantencion: Micro): Puente => ({
   subproductos: microToNumber(puente.subproductos),
   traslados: microToNumber(puente.traslados),
   mantencion: microToNumber(mantencion),
+  ...(puente.segunda !== 0 && { segunda: microToNumber(puente.segunda) }),
+  ...(puente.curva !== 0 && { curva: microToNumber(puente.curva) }),
   ...(puente.valores.length > 0 && {
     tipo_cambio: microToNumber(puente.tipo_cambio),
     paritaria: microToNumber(puente.paritaria),

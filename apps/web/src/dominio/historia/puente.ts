@@ -22,6 +22,8 @@ export const PARTES: readonly ParteDelPuente[] = [
   { parte: 'cantidades', label: 'Cantidades', explica: 'de lo que ya estaba en las recetas' },
   { parte: 'receta', label: 'Receta', explica: 'líneas que entraron o salieron' },
   { parte: 'subproductos', label: 'Sub-productos', explica: 'el CDR de lo que se usa adentro' },
+  { parte: 'segunda', label: 'Segunda', explica: 'lo que se hace y no sirve', siMovio: true },
+  { parte: 'curva', label: 'Curva', explica: 'el redondeo de la curva de talles y colores', siMovio: true },
   { parte: 'traslados', label: 'Traslados', explica: 'productos que cambiaron de sector' },
   { parte: 'mantencion', label: 'Mantención', explica: 'su porcentaje y su base' },
 ]

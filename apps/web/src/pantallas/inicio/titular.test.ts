@@ -4,6 +4,8 @@ import { partesPorTamano, titularDe } from './titular.ts'
 
 const NADA = {
   tipo_cambio: 0n,
+  segunda: 0n,
+  curva: 0n,
   paritaria: 0n,
   tarifa: 0n,
   materiales: 0n,

@@ -20,6 +20,8 @@ const POR: Readonly<Record<Parte, string>> = {
   cantidades: 'cantidades',
   receta: 'lo que entró o salió de las recetas',
   subproductos: 'sub-productos',
+  segunda: 'segunda',
+  curva: 'curva',
   traslados: 'cambios de sector',
   mantencion: 'mantención',
 }
