@@ -41,13 +41,79 @@ CREATE OR REPLACE FUNCTION valor_al(codigo_valor varchar, dia date) RETURNS nume
 $$;
 --> statement-breakpoint
 
+-- What an offer costs in the plant on a day, pesos per unit of use: the chain of charges upon price × currency, over what one
+-- unit of purchase brings, rounded once. A percentage counts by 0.01, so that nothing is divided before the end. Null where a
+-- currency has no value, nobody says what it brings, or the charges take more than all of the price.
+CREATE OR REPLACE FUNCTION puesto_en_planta(oferta ofertas, unidad_de_uso varchar, dia date) RETURNS numeric
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  precio numeric := oferta.precio * CASE WHEN oferta.moneda IS NULL THEN 1 ELSE valor_al(oferta.moneda, dia) END;
+  suma numeric := precio;
+  cargo numeric;
+  vale numeric;
+  trae record;
+  recargo record;
+BEGIN
+  IF oferta.contenido_num IS NOT NULL THEN
+    SELECT oferta.contenido_num::numeric AS num, oferta.contenido_den::numeric AS den INTO trae;
+  ELSIF oferta.unidad_compra IS NULL THEN
+    SELECT 1::numeric AS num, 1::numeric AS den INTO trae;
+  ELSE
+    SELECT c.num::numeric * u.den AS num, c.den::numeric * u.num AS den INTO trae
+      FROM unidades c JOIN unidades u ON u.dimension = c.dimension
+     WHERE c.codigo = oferta.unidad_compra AND u.codigo = unidad_de_uso;
+  END IF;
+  FOR recargo IN
+    SELECT r.valor ->> 'tipo' AS tipo, (r.valor ->> 'valor')::numeric AS valor, r.valor ->> 'moneda' AS moneda,
+           (r.valor ->> 'piso')::numeric AS piso, (r.valor ->> 'tope')::numeric AS tope
+      FROM jsonb_array_elements(oferta.recargos::jsonb) WITH ORDINALITY r(valor, n) ORDER BY r.n
+  LOOP
+    -- An empty code is the installation's own currency, none at all that of the offer.
+    vale := CASE WHEN coalesce(recargo.moneda, oferta.moneda, '') = '' THEN 1
+                 ELSE valor_al(coalesce(recargo.moneda, oferta.moneda), dia) END;
+    cargo := recargo.valor * CASE recargo.tipo WHEN 'pct_precio' THEN precio * 0.01
+                                               WHEN 'pct_acumulado' THEN suma * 0.01 ELSE vale END;
+    cargo := least(cargo, coalesce(recargo.tope * vale, cargo));
+    cargo := greatest(cargo, coalesce(recargo.piso * vale, cargo));
+    -- A currency without a value leaves no sum, whatever the charge needs it for.
+    suma := suma + cargo + 0 * vale;
+  END LOOP;
+  RETURN CASE WHEN suma >= 0 THEN en_rango(cociente_redondeado(suma, trae.den, trae.num)) END;
+END $$;
+--> statement-breakpoint
+
+-- The offer from which the cost of a supply comes on a day, by its choice, and that cost; no row where none counts. Expired
+-- ones stand in only where none is valid, and none counts before it begins.
+CREATE OR REPLACE FUNCTION oferta_que_cuenta(codigo_insumo varchar, eleccion varchar, unidad_de_uso varchar, dia date)
+RETURNS TABLE (id varchar, proveedor varchar, desde date, hasta date, puesto numeric) LANGUAGE sql STABLE AS $$
+  WITH empezadas AS MATERIALIZED (
+    SELECT o.id, o.proveedor, o.desde, o.hasta, o.preferida, o.hasta IS NULL OR o.hasta >= dia AS vale,
+           puesto_en_planta(o, unidad_de_uso, dia) AS puesto
+      FROM ofertas o
+     WHERE o.insumo = codigo_insumo AND o.desde <= dia AND eleccion <> 'propio'
+  )
+  SELECT e.id, e.proveedor, e.desde, e.hasta, e.puesto
+    FROM empezadas e
+   WHERE CASE WHEN eleccion = 'preferida' THEN e.preferida = 'si'
+              ELSE e.vale OR NOT EXISTS (SELECT FROM empezadas v WHERE v.vale) END
+   ORDER BY CASE WHEN eleccion = 'menor' THEN e.puesto END,
+            CASE WHEN eleccion = 'ultima' THEN e.desde END DESC,
+            CASE WHEN eleccion = 'ultima' THEN e.id END DESC, e.id
+   LIMIT 1
+$$;
+--> statement-breakpoint
+
 -- Unit cost of every ingredient that is no product, on a day; null where it has none.
 CREATE OR REPLACE FUNCTION costos_unitarios_al(dia date)
 RETURNS TABLE (tipo text, codigo varchar, descripcion varchar, costo numeric) LANGUAGE sql STABLE AS $$
   WITH vale AS MATERIALIZED (SELECT v.codigo, valor_al(v.codigo, dia) AS efectivo FROM valores v)
   SELECT 'insumo', i.codigo, i.detalle,
-         CASE WHEN i.moneda IS NULL THEN i.costo ELSE en_rango(round(i.costo * v.efectivo, 6)) END
-    FROM insumos i LEFT JOIN vale v ON v.codigo = i.moneda
+         CASE WHEN i.eleccion <> 'propio' THEN o.puesto
+              WHEN i.moneda IS NULL THEN i.costo
+              ELSE en_rango(round(i.costo * v.efectivo, 6)) END
+    FROM insumos i
+    LEFT JOIN vale v ON v.codigo = i.moneda
+    LEFT JOIN LATERAL oferta_que_cuenta(i.codigo, i.eleccion, i.unidad, dia) o ON i.eleccion <> 'propio'
   UNION ALL
   SELECT 'mano_obra', m.codigo_mano_obra, m.descripcion,
          CASE WHEN m.std_produccion > 0

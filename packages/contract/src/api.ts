@@ -15,10 +15,12 @@ import { insumo } from './insumo.ts'
 import { listaPrecios } from './lista-precios.ts'
 import { manoObra } from './mano-obra.ts'
 import { objetivo } from './objetivo.ts'
+import { oferta } from './oferta.ts'
 import { perfil } from './perfil.ts'
 import { invitacion, persona } from './persona.ts'
 import { precio } from './precio.ts'
 import { producto } from './producto.ts'
+import { proveedor } from './proveedor.ts'
 import { receta } from './receta.ts'
 import { respaldo } from './respaldo.ts'
 import { sector } from './sector.ts'
@@ -37,6 +39,8 @@ export const api = {
   sector,
   config,
   unidad,
+  proveedor,
+  oferta,
   valor,
   estructura,
   precio,

@@ -14,6 +14,8 @@ export const Motivo = z.object({
     'costo_cero',
     'insumo_sin_costo',
     'insumo_sin_valor',
+    'insumo_sin_oferta',
+    'insumo_sin_contenido',
     'insumo_fuera_de_rango',
     'mano_obra_sin_costo',
     'mano_obra_sin_valor',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CIERRE, isStorable, LIMITE_MONTO, MAX_CIERRE, MAX_CODIGO, MAX_TEXTO } from './limites.ts'
+import { VALOR_TEXTOS } from './valor-textos.ts'
 
 type Issue = { input?: unknown }
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
@@ -63,6 +64,21 @@ export const monto = (campo: string, falta: string, negativo = `${campo}: no pue
 /** A percentage from 0. */
 export const porcentaje = (campo: string, negativo: string) =>
   monto(campo, `${campo}: tiene que ser un número.`, negativo)
+
+/** A day of the installation's zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
+export const dia = z
+  .string({ error: VALOR_TEXTOS.sinDia })
+  .trim()
+  .min(1, VALOR_TEXTOS.sinDia)
+  .pipe(z.iso.date({ error: VALOR_TEXTOS.diaInexistente }))
+  .refine((text) => text >= '1900' && text < '3000', VALOR_TEXTOS.fueraDeSiglo)
+
+/** An amount above or below 0 within the exact range. `falta` is the form's own text for a missing one. */
+export const montoConSigno = (campo: string, falta: string) =>
+  z
+    .number({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un número.`) })
+    .gt(-LIMITE_MONTO, `${campo}: tiene que ser mayor que −9.007.199.254,740992.`)
+    .lt(LIMITE_MONTO, `${campo}: tiene que ser menor que 9.007.199.254,740992.`)
 
 /** An amount above 0; less than half a millionth is none. */
 export const montoPositivo = (campo: string, falta: string) =>

@@ -30,12 +30,21 @@ export const Instalacion = z.object({
   moneda: z.string(),
   locale: z.string(),
   zona_horaria: z.string(),
+  /** A price older than so many days is told; null: none is (COM-19). */
+  dias_precio_viejo: z.number().int().nullable(),
   /** Base address of the auth service; relative for the embedded one. */
   auth_url: z.string(),
   /** Public key that a hosted auth service wants in the `apikey` header; absent where none is needed. */
   auth_apikey: z.string().optional(),
 })
 export type Instalacion = z.output<typeof Instalacion>
+
+const DIAS = 'Los días tienen que ser un número entero entre 1 y 3650.'
+
+export const AjustesCostos = z.strictObject({
+  dias_precio_viejo: z.number({ error: DIAS }).int(DIAS).min(1, DIAS).max(3650, DIAS).nullable(),
+})
+export type AjustesCostos = z.output<typeof AjustesCostos>
 
 /** Any other table is one that is not there: 404, not 400. */
 const params = z.object({ tabla: z.string().trim().max(60) })
@@ -70,6 +79,16 @@ export const config = {
     resumen: 'Moneda, formato y servicio de acceso de esta instalación',
     status: 200,
     response: Instalacion,
-    lee: [],
+    lee: ['ajustes'],
+  }),
+  ajustarCostos: endpoint({
+    method: 'PUT',
+    path: '/ajustes-costos',
+    acceso: 'admin',
+    resumen: 'Desde cuántos días un precio se avisa por viejo',
+    body: AjustesCostos,
+    status: 200,
+    response: AjustesCostos,
+    toca: ['ajustes'],
   }),
 }

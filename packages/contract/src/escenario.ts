@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { Codigo, Momento, texto, textoOpcional, Version } from './comun.ts'
+import { Codigo, dia, Momento, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Comparacion } from './historia.ts'
 import { MAX_NOMBRE_ESCENARIO } from './limites.ts'
 import { Operacion } from './operacion.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { ProductoSimulado, Simulacion } from './simulacion.ts'
-import { dia } from './valor.ts'
 
 /** A named list of operations upon the factory as it is now. */
 export const Escenario = z.object({

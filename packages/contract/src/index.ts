@@ -1,5 +1,6 @@
 export { EventoAcceso, TipoAcceso } from './acceso.ts'
 export { api } from './api.ts'
+export { Aviso } from './aviso.ts'
 export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export { Hallazgo } from './busqueda.ts'
 export {
@@ -18,7 +19,7 @@ export {
   Variante,
 } from './cdr.ts'
 export { Codigo, TipoIngrediente } from './comun.ts'
-export { Instalacion, TablaConfig, ValorGlobalCambio } from './config.ts'
+export { AjustesCostos, Instalacion, TablaConfig, ValorGlobalCambio } from './config.ts'
 export {
   AlcanceClave,
   ClaveNueva,
@@ -86,7 +87,7 @@ export {
   TablaImportable,
   VistaPrevia,
 } from './importacion.ts'
-export { Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
+export { Eleccion, Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
 export {
   COMPLETA_REQUERIDOS,
   cierreDe,
@@ -100,6 +101,8 @@ export {
 export { ListaPrecios, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Palanca, PalancaResuelta } from './objetivo.ts'
+export { Oferta, OfertaCambio, OfertaNueva, Recargo, RecargoNuevo } from './oferta.ts'
+export { ELECCION_TEXTO, OFERTA_TEXTOS, PRECIO_FUTURO, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 export { Operacion, Operaciones } from './operacion.ts'
 export { OPERACION_TEXTOS } from './operacion-textos.ts'
 export { Paso } from './paso.ts'
@@ -120,6 +123,7 @@ export {
 } from './persona.ts'
 export { EscalonPrecio, PrecioComparado, PrecioDetalle, PrecioMercado, PrecioProducto } from './precio.ts'
 export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
+export { Proveedor, ProveedorCambio, ProveedorNuevo } from './proveedor.ts'
 export { Composicion, Ingrediente, Linea, LineaCambio, LineaNueva, Receta } from './receta.ts'
 export { CABECERA_SEQ, type Recurso } from './recursos.ts'
 export {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Aviso } from './aviso.ts'
 import {
   Codigo,
   codigo,
   codigoOpcional,
+  dia,
   listQuery,
   Monto,
   monto,
@@ -13,6 +15,11 @@ import {
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { ELECCION_TEXTO } from './oferta-textos.ts'
+
+/** What the cost of a supply comes from (model M13). */
+export const Eleccion = z.enum(['propio', 'preferida', 'ultima', 'menor'], { error: ELECCION_TEXTO })
+export type Eleccion = z.output<typeof Eleccion>
 
 export const Insumo = z.object({
   codigo: z.string(),
@@ -26,6 +33,14 @@ export const Insumo = z.object({
   moneda: z.string().nullable(),
   /** The unit in which it is used, of which one costs `costo`; null: not told. */
   unidad: z.string().nullable(),
+  /** What its cost comes from: its own price, or one of its offers. */
+  eleccion: Eleccion,
+  /** The day of its own price; null: not known. */
+  precio_desde: z.string().nullable(),
+  /** The offer from which its cost comes today; null: its own price, or none counts. */
+  oferta: z.number().int().nullable(),
+  /** What is to be known about its price; it never makes a product incomplete. */
+  avisos: z.array(Aviso),
   version: Version,
 })
 export type Insumo = z.output<typeof Insumo>
@@ -40,6 +55,14 @@ const precio = {
 
 /** Of use; without it, that which it has. */
 const unidad = unidadOpcional('unidad').optional()
+
+const compra = {
+  unidad,
+  /** Without it, that which it has. */
+  eleccion: Eleccion.optional(),
+  /** Of its own price; without it today, where that changes. */
+  precio_desde: dia.nullable().optional(),
+}
 
 interface Precio {
   costo?: number | null | undefined
@@ -70,7 +93,7 @@ export const InsumoNuevo = conPrecio(
     codigo: codigo('codigo', COMPLETA_REQUERIDOS),
     detalle: texto('detalle', COMPLETA_REQUERIDOS),
     ...precio,
-    unidad,
+    ...compra,
   }),
 )
 export type InsumoNuevo = z.output<typeof InsumoNuevo>
@@ -80,7 +103,7 @@ export const InsumoCambio = conPrecio(
     detalle: texto('detalle', COMPLETA_REQUERIDOS),
     grupo: textoOpcional('grupo'),
     ...precio,
-    unidad,
+    ...compra,
   }),
 )
 export type InsumoCambio = z.output<typeof InsumoCambio>
@@ -96,7 +119,7 @@ export const insumo = {
     query: listQuery(['codigo', 'detalle', 'grupo', 'costo']).omit({ sector: true }),
     status: 200,
     response: z.array(Insumo),
-    lee: ['insumo', 'valor', 'vigencia'],
+    lee: ['insumo', 'oferta', 'proveedor', 'unidad', 'valor', 'vigencia', 'ajustes'],
   }),
   create: endpoint({
     method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Codigo, codigoOpcional, monto, montoPositivo, textoOpcional } from './comun.ts'
+import { Codigo, codigoOpcional, dia, monto, montoPositivo, textoOpcional } from './comun.ts'
 import { COMPLETA_REQUERIDOS, LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
-import { dia, montoDeVigencia, recargo } from './valor.ts'
+import { montoDeVigencia, recargo } from './valor.ts'
 
 const importe = z
   .number({ error: OPERACION_TEXTOS.sinPrecio })

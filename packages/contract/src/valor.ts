@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
-import { Codigo, codigo, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
+import { Codigo, codigo, dia, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import type { Recurso } from './recursos.ts'
 import { VALOR_TEXTOS } from './valor-textos.ts'
@@ -10,14 +10,6 @@ export const ClaseValor = z.enum(['moneda', 'salario', 'tarifa', 'indice'], {
   error: VALOR_TEXTOS.clase,
 })
 export type ClaseValor = z.output<typeof ClaseValor>
-
-/** A day of the installation's zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
-export const dia = z
-  .string({ error: VALOR_TEXTOS.sinDia })
-  .trim()
-  .min(1, VALOR_TEXTOS.sinDia)
-  .pipe(z.iso.date({ error: VALOR_TEXTOS.diaInexistente }))
-  .refine((text) => text >= '1900' && text < '3000', VALOR_TEXTOS.fueraDeSiglo)
 
 /** Above 0: what is worth nothing has no amount in force. */
 export const montoDeVigencia = monto('monto', VALOR_TEXTOS.sinMonto, VALOR_TEXTOS.montoCero).min(

@@ -3,6 +3,9 @@ import { costoUnitario } from './formulas.ts'
 import type { Graph } from './graph.ts'
 import type { Micro, OutOfRange } from './money.ts'
 import { OUT_OF_RANGE, UNIT, ZERO } from './money.ts'
+import type { Oferta } from './oferta.ts'
+import type { Contada, Eleccion } from './ofertas.ts'
+import { compile, Ofertas } from './ofertas.ts'
 import type { Energia, ManoObra } from './records.ts'
 import { RollUp } from './roll-up.ts'
 import type { Status } from './state.ts'
@@ -33,6 +36,7 @@ export class Costs {
   readonly rollUp: RollUp
   readonly valores: Valores
   readonly unidades: Unidades
+  readonly ofertas: Ofertas
   readonly manoObra: Map<number, ManoObra>
   readonly energia: Map<number, FilaEnergia>
   /** Price of each supply in its currency; NaN: none entered. */
@@ -41,16 +45,20 @@ export class Costs {
   hangs: Int32Array
   /** The unit of use of each supply. */
   unit: Int32Array
+  /** The day of each supply's own price; NaN: not known. */
+  since: Float64Array
 
   constructor(graph: Graph, from?: Costs) {
     this.rollUp = new RollUp(graph, from ? from.state.clone() : State.empty())
     this.valores = new Valores(from?.valores)
     this.unidades = new Unidades(from?.unidades)
+    this.ofertas = new Ofertas(from?.ofertas)
     this.manoObra = new Map(from?.manoObra)
     this.energia = new Map(from?.energia)
     this.price = from ? from.price.slice() : new Float64Array(0)
     this.hangs = from ? from.hangs.slice() : new Int32Array(0)
     this.unit = from ? from.unit.slice() : new Int32Array(0)
+    this.since = from ? from.since.slice() : new Float64Array(0)
   }
 
   get state(): State {
@@ -67,6 +75,8 @@ export class Costs {
     this.price = grownFloats(this.price, length)
     this.hangs = grownInts(this.hangs, length)
     this.unit = grownInts(this.unit, length)
+    this.since = grownFloats(this.since, length)
+    this.ofertas.grow(length)
   }
 
   get bytes(): number {
@@ -81,14 +91,41 @@ export class Costs {
 
   /** Answers whether it was another one. @param unidad null: not told */
   setUnidadDeUso(node: number, unidad: string | null): boolean {
-    const before = this.unit[node]
-    this.unit[node] = this.unidades.intern(unidad)
-    return this.unit[node] !== before
+    const unit = this.unidades.intern(unidad)
+    if (unit === this.unit[node]) return false
+    this.unit[node] = unit
+    this.#recompile([node])
+    return true
   }
 
   /** Adds a unit or changes it. */
   setUnidad(codigo: string, unidad: Unidad): void {
     this.unidades.set(codigo, unidad)
+    this.#recompile([...this.ofertas.nodes()])
+  }
+
+  /** Says what the cost of a supply comes from. */
+  setEleccion(node: number, eleccion: Eleccion): void {
+    if (eleccion === this.ofertas.eleccion(node)) return
+    this.ofertas.choose(node, eleccion)
+    this.#publish([node])
+  }
+
+  /** Adds an offer for a supply or changes it. */
+  setOferta(node: number, id: number, oferta: Oferta): void {
+    this.ofertas.put(node, compile(id, oferta, this.valores, this.unidades, this.unit[node]!))
+    if (this.ofertas.decide(node)) this.#publish([node])
+  }
+
+  removeOferta(id: number): void {
+    const node = this.ofertas.require(id)
+    this.ofertas.remove(id)
+    if (this.ofertas.decide(node)) this.#publish([node])
+  }
+
+  /** The offer that the cost of a supply comes from today; null where it comes from its own price. */
+  counting(node: number): Contada | null {
+    return this.ofertas.decide(node) ? this.ofertas.counting(node, this.valores.dia, this.#worth) : null
   }
 
   /** Takes a unit away that nothing names. */
@@ -166,7 +203,9 @@ export class Costs {
   }
 
   setDia(dia: Dia): void {
+    const before = this.valores.dia
     this.#follow(this.valores.setDia(dia))
+    this.#publish([...this.ofertas.crossedBy(before, dia)])
   }
 
   /** Forgets a node that nothing uses any more. */
@@ -176,6 +215,7 @@ export class Costs {
     this.price[node] = 0
     this.hangs[node] = PROPIA
     this.unit[node] = SIN_UNIDAD
+    this.ofertas.forget(node)
     this.rollUp.forget(node)
   }
 
@@ -204,10 +244,20 @@ export class Costs {
 
   /** The unit cost of a supply, labour type or energy row by its formula. */
   #formula(node: number): Micro | OutOfRange | null {
+    const counting = this.counting(node)
+    if (counting !== null) return counting.costo
     const base = this.base(node)
     const worth = this.worth(node)
     if (base === null || worth === null) return null
     return worth === OUT_OF_RANGE ? OUT_OF_RANGE : costoUnitario(base.cantidad, worth, base.entre)
+  }
+
+  readonly #worth = (valor: number): Micro | OutOfRange | null => this.valores.worth(valor)
+
+  /** Brings supplies up to date whose units changed. */
+  #recompile(nodes: readonly number[]): void {
+    for (const node of nodes) this.ofertas.recompile(node, this.unidades, this.unit[node]!)
+    this.#publish(nodes.filter((node) => this.ofertas.decide(node)))
   }
 
   /** Own std production, or that of the labour type. */
@@ -233,6 +283,7 @@ export class Costs {
     for (const valor of valores) moved[valor] = 1
     const nodes: number[] = []
     for (let node = 0; node < this.hangs.length; node++) if (moved[this.hangs[node]!] === 1) nodes.push(node)
+    for (const node of this.ofertas.movedBy(moved)) nodes.push(node)
     this.#publish(nodes)
   }
 

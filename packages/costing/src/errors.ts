@@ -4,12 +4,12 @@ import type { TipoIngrediente } from './kinds.ts'
 export type CausaRechazo =
   | {
       readonly tipo: 'desconocido'
-      readonly ingrediente: TipoIngrediente | 'sector' | 'valor' | 'unidad'
+      readonly ingrediente: TipoIngrediente | 'sector' | 'valor' | 'unidad' | 'oferta'
       readonly codigo: string
     }
   | {
       readonly tipo: 'duplicado'
-      readonly ingrediente: TipoIngrediente | 'sector' | 'valor' | 'unidad'
+      readonly ingrediente: TipoIngrediente | 'sector' | 'valor' | 'unidad' | 'oferta'
       readonly codigo: string
     }
   /** `ruta` begins and ends with the same product: ['A', 'B', 'A']. */

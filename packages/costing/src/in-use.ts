@@ -19,13 +19,20 @@ export function* usersOfValor({ nodes, costs }: Factory, valor: number): Generat
   const codigo = costs.valores.codes[valor]
   for (let node = 0; node < nodes.size; node++) {
     const named = costs.manoObra.get(node)?.categoria ?? costs.energia.get(node)?.tarifa
-    if (costs.hangs[node] === valor || named === codigo) yield node
+    const inOffers = costs.ofertas
+      .of(node)
+      .some((oferta) => oferta.valor === valor || oferta.valores.includes(valor))
+    if (costs.hangs[node] === valor || named === codigo || inOffers) yield node
   }
 }
 
-/** Supplies that are used in a unit. */
+/** Supplies that are used or bought in a unit. */
 export function* usersOfUnidad({ nodes, costs }: Factory, unidad: number): Generator<number> {
-  for (const node of nodes.ofKind(INSUMO)) if (costs.unit[node] === unidad) yield node
+  const codigo = costs.unidades.codes[unidad]
+  for (const node of nodes.ofKind(INSUMO)) {
+    const inOffers = costs.ofertas.of(node).some(({ unidadCompra }) => unidadCompra === codigo)
+    if (costs.unit[node] === unidad || inOffers) yield node
+  }
 }
 
 export function* productsIn(model: Factory, sector: number): Generator<number> {

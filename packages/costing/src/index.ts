@@ -43,6 +43,8 @@ export {
   UNIT,
   ZERO,
 } from './money.ts'
+export type { Oferta, Recargo } from './oferta.ts'
+export type { Eleccion } from './ofertas.ts'
 export type {
   Entorno,
   Escalon,

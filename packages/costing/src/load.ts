@@ -9,7 +9,10 @@ import type { DetalleLinea } from './line-details.ts'
 import type { Micro } from './money.ts'
 import { assertAmount, isMicro } from './money.ts'
 import { NONE } from './nodes.ts'
+import type { Oferta } from './oferta.ts'
+import type { Eleccion } from './ofertas.ts'
 import type { ManoObra } from './records.ts'
+import { assertOferta } from './records.ts'
 import type { Dia, Valores } from './valores.ts'
 import type { LineaVariable } from './variable-line.ts'
 
@@ -45,7 +48,12 @@ export interface Columnas {
     readonly grupo: readonly string[]
     /** Unit of use. */
     readonly unidad?: readonly (string | null)[]
+    readonly eleccion?: readonly Eleccion[]
+    /** The day of its own price; NaN: not known. */
+    readonly precioDesde?: Float64Array
   }
+  /** By id, each with the position of its supply in `insumos`. */
+  readonly ofertas?: readonly (Oferta & { readonly id: number; readonly insumo: number })[]
   readonly manoObra: {
     readonly codigo: readonly string[]
     readonly horas: Float64Array
@@ -109,6 +117,7 @@ export function loadColumns(model: EmptyFactory, columns: Columnas): void {
   model.reserve(counts.reduce((sum, count) => sum + count, 0))
   for (const [i, nombre] of sectores.nombre.entries()) model.sectors.set(nombre, sectores.pct[i]!)
   loadInsumos(model, insumos)
+  loadOfertas(model, columns)
   loadProductos(model, productos)
   loadManoObra(model, manoObra)
   loadEnergia(model, energia)
@@ -149,14 +158,30 @@ function loadUnidades(
     costs.setUnidad(code, { dimension: dimension[i]!, num: num[i]!, den: den[i]! })
 }
 
-function loadInsumos(model: Factory, { codigo, costo, moneda, grupo, unidad }: Columnas['insumos']): void {
+function loadInsumos(
+  model: Factory,
+  { codigo, costo, moneda, grupo, unidad, precioDesde }: Columnas['insumos'],
+): void {
   for (const [i, code] of codigo.entries()) {
     const node = intern(model, INSUMO, code)
     const price = amountOrNull(costo[i]!, code)
     model.label[node] = model.groups.intern(grupo[i]!)
     model.costs.setUnidadDeUso(node, unidad?.[i] ?? null)
+    model.costs.since[node] = precioDesde?.[i] ?? Number.NaN
     model.costs.setInsumo(node, price, moneda?.[i] ?? null)
   }
+}
+
+/** Before the choices, so that each supply is costed once. */
+function loadOfertas({ nodes, costs }: Factory, { insumos, ofertas = [] }: Columnas): void {
+  for (const { id, insumo, ...oferta } of ofertas) {
+    const codigo = insumos.codigo[insumo]
+    if (codigo === undefined) throw new RangeError(`offer ${id} names what is not in the columns`)
+    assertOferta(oferta, codigo)
+    costs.setOferta(nodes.require('insumo', codigo), id, oferta)
+  }
+  for (const [i, eleccion] of (insumos.eleccion ?? []).entries())
+    if (eleccion !== 'propio') costs.setEleccion(nodes.require('insumo', insumos.codigo[i]!), eleccion)
 }
 
 function loadProductos(

@@ -13,8 +13,10 @@ import { loadColumns } from './load.ts'
 import type { Micro } from './money.ts'
 import { assertAmount, ZERO } from './money.ts'
 import { NONE } from './nodes.ts'
+import type { Oferta } from './oferta.ts'
+import type { Eleccion } from './ofertas.ts'
 import type { Energia, Insumo, ManoObra, Producto } from './records.ts'
-import { assertStd } from './records.ts'
+import { assertOferta, assertStd } from './records.ts'
 import { Sectors } from './sectors.ts'
 import { columnsOf } from './to-columns.ts'
 import type { Unidad } from './unidades.ts'
@@ -53,11 +55,16 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /** Adds a supply or changes it. */
-  setInsumo(codigo: string, { costo, moneda = null, grupo, unidad = null }: Insumo): void {
+  setInsumo(
+    codigo: string,
+    { costo, moneda = null, grupo, unidad = null, eleccion = 'propio', precioDesde = null }: Insumo,
+  ): void {
     if (costo !== null) assertAmount(costo, codigo)
     const node = this.#ensure(INSUMO, codigo)
     this.label[node] = this.groups.intern(grupo)
     if (this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0) this.#remeasure()
+    this.costs.setEleccion(node, eleccion)
+    this.costs.since[node] = precioDesde ?? Number.NaN
     this.costs.setInsumo(node, costo, moneda)
     this.#settle()
   }
@@ -176,6 +183,30 @@ export class CostModel extends CostView implements EmptyFactory {
   /** Gives a record another code; every reference follows (design D12). @throws CambioRechazado 'duplicado' */
   rename(tipo: TipoIngrediente, from: string, to: string): void {
     this.nodes.rename(tipo, from, to)
+  }
+
+  /**
+   * Adds an offer for a supply, or changes it. Ids rise in the order in which offers are entered.
+   * @throws CambioRechazado 'desconocido' for the supply, RangeError for what is no amount or fraction
+   */
+  setOferta(insumo: string, id: number, oferta: Oferta): void {
+    assertOferta(oferta, insumo)
+    const node = this.nodes.require('insumo', insumo)
+    if (this.costs.ofertas.has(id) && this.costs.ofertas.require(id) !== node) this.costs.removeOferta(id)
+    this.costs.setOferta(node, id, oferta)
+    this.#settle()
+  }
+
+  /** @throws CambioRechazado 'desconocido' */
+  removeOferta(id: number): void {
+    this.costs.removeOferta(id)
+    this.#settle()
+  }
+
+  /** Says what the cost of a supply comes from. @throws CambioRechazado 'desconocido' */
+  setEleccion(insumo: string, eleccion: Eleccion): void {
+    this.costs.setEleccion(this.nodes.require('insumo', insumo), eleccion)
+    this.#settle()
   }
 
   /** Adds a unit or changes it. @throws RangeError for what is no fraction */

@@ -6,6 +6,13 @@ export type Motivo =
   /** An import took the recipe without lines that it rejected, named as a person reads them. */
   | { readonly tipo: 'lineas_rechazadas'; readonly lineas: string }
   | { readonly tipo: MotivoDeLinea; readonly codigo: string }
+  /** Nobody says how much of the unit of use one unit of purchase brings; null: no unit is told. */
+  | {
+      readonly tipo: 'insumo_sin_contenido'
+      readonly codigo: string
+      readonly compra: string
+      readonly uso: string | null
+    }
   /** `valor`: the one of which no vigencia is in force. */
   | { readonly tipo: MotivoDeValor; readonly codigo: string; readonly valor: string }
   /** A sub-product that is taken in the same size or colour does not have it. */
@@ -16,6 +23,8 @@ export type Motivo =
 export type MotivoDeLinea =
   | 'cantidad_cero'
   | 'insumo_sin_costo'
+  /** It counts by its offers, and none of them counts. */
+  | 'insumo_sin_oferta'
   | 'insumo_fuera_de_rango'
   | 'mano_obra_sin_costo'
   | 'mano_obra_fuera_de_rango'
@@ -44,6 +53,12 @@ export function textoMotivo(motivo: Motivo): string {
       return `${motivo.codigo} tiene cantidad 0`
     case 'insumo_sin_costo':
       return `El insumo ${motivo.codigo} no tiene costo`
+    case 'insumo_sin_oferta':
+      return `El insumo ${motivo.codigo} no tiene costo: ninguna oferta cuenta`
+    case 'insumo_sin_contenido': {
+      const what = motivo.uso === null ? 'cuánto' : `cuántos ${motivo.uso}`
+      return `El insumo ${motivo.codigo} no tiene costo: falta ${what} trae 1 ${motivo.compra}`
+    }
     case 'insumo_sin_valor':
       return `El insumo ${motivo.codigo} no tiene costo: falta el valor de ${motivo.valor}`
     case 'insumo_fuera_de_rango':

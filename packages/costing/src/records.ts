@@ -1,5 +1,8 @@
 import type { Micro } from './money.ts'
-import { isMicro } from './money.ts'
+import { assertAmount, isMicro } from './money.ts'
+import type { Oferta } from './oferta.ts'
+import type { Eleccion } from './ofertas.ts'
+import type { Dia } from './valores.ts'
 
 export interface Insumo {
   /** Price of one unit in its currency, micro-units; null: none entered. */
@@ -8,6 +11,10 @@ export interface Insumo {
   readonly moneda?: string | null
   /** The unit of use; null: not told. */
   readonly unidad?: string | null
+  /** What its cost comes from; its own price where it is not told. */
+  readonly eleccion?: Eleccion
+  /** The day of its own price; null: not known. */
+  readonly precioDesde?: Dia | null
   readonly grupo: string
 }
 
@@ -43,4 +50,15 @@ export interface Producto {
 export function assertStd(std: Micro | null, codigo: string): void {
   if (std !== null && !isMicro(std))
     throw new RangeError(`${codigo}: std production ${std} is not in micro-units`)
+}
+
+/** @throws RangeError for what is no amount, percentage or fraction */
+export function assertOferta({ precio, contenido, recargos }: Oferta, codigo: string): void {
+  assertAmount(precio, codigo)
+  for (const { valor, piso, tope } of recargos) {
+    for (const amount of [valor, piso ?? 0, tope ?? 0])
+      if (!isMicro(amount)) throw new RangeError(`${codigo}: a charge of ${amount} is not in micro-units`)
+  }
+  for (const side of contenido === null ? [] : [contenido.num, contenido.den])
+    if (!Number.isSafeInteger(side) || side <= 0) throw new RangeError(`${codigo}: ${side} in a content`)
 }

@@ -8,6 +8,7 @@ import type { DetalleLinea, LineaDetallada } from './line-details.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, times, UNIT, ZERO } from './money.ts'
 import { NONE } from './nodes.ts'
+import type { Contada } from './ofertas.ts'
 import type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
 import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
 import type { EnVigor } from './valores.ts'
@@ -395,9 +396,25 @@ function faultOf(model: Factory, node: number): Motivo | null {
   const status = model.costs.state.status[node]!
   if (status === 0) return null
   const codigo = model.nodes.codes[node]!
+  const counting = (status & MISSING) === 0 ? null : model.costs.counting(node)
+  if (counting !== null) return offerFault(model, node, counting)
   const valor = missingValor(model, node, status)
   if (valor !== null) return { tipo: VALOR_FAULT[model.nodes.kind[node]!]!, codigo, valor }
   return { tipo: faultType(model, node, status), codigo }
+}
+
+/** Why the offer that counts leaves a supply without cost, or that none counts. */
+function offerFault({ nodes, costs }: Factory, node: number, { oferta }: Contada): Motivo {
+  const codigo = nodes.codes[node]!
+  if (oferta === null) return { tipo: 'insumo_sin_oferta', codigo }
+  if (oferta.trae === null) {
+    const uso = costs.unidades.codeOf(costs.unit[node]!)
+    return { tipo: 'insumo_sin_contenido', codigo, compra: oferta.unidadCompra!, uso }
+  }
+  const missing = [oferta.valor, ...oferta.valores].find((valor) => costs.valores.worth(valor) === null)
+  // The charges take more than all of the price.
+  if (missing === undefined) return { tipo: 'insumo_sin_oferta', codigo }
+  return { tipo: 'insumo_sin_valor', codigo, valor: costs.valores.codes[missing]! }
 }
 
 /** Indexed by kind. */

@@ -26,7 +26,12 @@ export function columnsOf(model: Factory): Columnas {
       moneda: insumos.map((node) => monedaOf(model, node)),
       grupo: insumos.map((node) => model.groups.names[model.label[node]!]!),
       unidad: insumos.map((node) => model.costs.unidades.codeOf(model.costs.unit[node]!)),
+      precioDesde: Float64Array.from(insumos, (node) => model.costs.since[node]!),
+      eleccion: insumos.map((node) => model.costs.ofertas.eleccion(node)),
     },
+    ofertas: insumos.flatMap((node, insumo) =>
+      model.costs.ofertas.of(node).map((oferta) => ({ ...oferta, insumo })),
+    ),
     manoObra: labourOf(model, manoObra),
     energia: energyOf(model, energia),
     productos: {

@@ -97,7 +97,7 @@ export class Unidades {
 }
 
 /** num / den in lowest terms; both above 0. */
-function fraccion(num: bigint, den: bigint): Fraccion {
+export function fraccion(num: bigint, den: bigint): Fraccion {
   let [a, b] = [num, den]
   while (b !== 0n) [a, b] = [b, a % b]
   return { num: num / a, den: den / a }

@@ -5,7 +5,9 @@ import { INSUMOS } from './insumos.ts'
 import { LISTAS_PRECIOS, PRECIOS } from './listas-precios.ts'
 import { MATRIZ_ENERGIA } from './matriz-energia.ts'
 import { MATRIZ_MANO } from './matriz-mano.ts'
+import { OFERTAS } from './ofertas.ts'
 import { PRODUCTOS } from './productos.ts'
+import { PROVEEDORES } from './proveedores.ts'
 import { RECETAS } from './recetas.ts'
 import { SECTORES_PRODUCTIVOS } from './sectores-productivos.ts'
 import type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
@@ -15,6 +17,7 @@ import { VIGENCIAS } from './vigencias.ts'
 
 export type { Columna, EnArchivo, Medida } from './columna.ts'
 export type { PasoGuardado } from './estructuras.ts'
+export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './ofertas.ts'
 export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
 export { unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
@@ -25,7 +28,9 @@ export const TABLAS = {
   unidades: UNIDADES,
   valores: VALORES,
   vigencias: VIGENCIAS,
+  proveedores: PROVEEDORES,
   insumos: INSUMOS,
+  ofertas: OFERTAS,
   matriz_mano: MATRIZ_MANO,
   matriz_energia: MATRIZ_ENERGIA,
   productos: PRODUCTOS,
@@ -38,7 +43,7 @@ export const TABLAS = {
 
 export type NombreTabla = keyof typeof TABLAS
 /** A table whose rows are named by one code. */
-export type NombreCatalogo = Exclude<NombreTabla, 'recetas' | 'vigencias' | 'precios'>
+export type NombreCatalogo = Exclude<NombreTabla, 'recetas' | 'vigencias' | 'precios' | 'ofertas'>
 /** What an entry is about: a row of a table, or one of the two global values with the rows that follow it (D9). */
 export type Entidad = (typeof TABLAS)[NombreTabla]['entidad'] | 'config'
 

@@ -1,4 +1,4 @@
-import { codigo, monto, texto } from './columna.ts'
+import { codigo, dia, monto, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 export const INSUMOS = tabla({
@@ -33,5 +33,14 @@ export const INSUMOS = tabla({
       aUso: true,
       archivo: { alias: ['unidad de uso', 'um'] },
     }),
+    /** What its cost comes from: its own price, or one of its offers (model M13). */
+    eleccion: opcion('la elección', ['propio', 'preferida', 'ultima', 'menor'], {
+      largo: 20,
+      inicial: 'propio',
+      motor: 'eleccion',
+      aUso: true,
+    }),
+    /** The day of its own price; null: not known. */
+    precio_desde: dia('el día del precio', { nulo: true, motor: 'precioDesde', aUso: true }),
   },
 })

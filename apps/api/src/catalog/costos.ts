@@ -2,12 +2,15 @@ import type { CostView, TipoIngrediente } from '@telar/costing'
 import type { Fila } from '@telar/tablas'
 import type { Ground } from '../store/ground.ts'
 
+/** What is called by a description besides its code. */
+export type Descrito = TipoIngrediente | 'proveedor'
+
 /** The factory as it stands at one `seq` of the journal, on the day of its model. Only to be read, and only until the next `await`. */
 export interface Estado {
   seq: number
   model: CostView
-  /** Description of a record of any catalogue; empty for an unknown code. */
-  descripcion: (tipo: TipoIngrediente, codigo: string) => string
+  /** Description of a record of any catalogue, name of a supplier; empty for an unknown code. */
+  descripcion: (tipo: Descrito, codigo: string) => string
   /** The line of a product, empty for none, and whether it is sold. */
   venta: (producto: string) => { linea: string; vendible: boolean }
   /** Price structures as they are kept, by name. */

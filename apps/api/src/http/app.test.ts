@@ -160,6 +160,21 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
     body: { nombre: 'e', dimension: 'masa', num: 1, den: 3 },
     status: 200,
   },
+  'POST /api/proveedores': { path: '/proveedores', body: { codigo: 'ROL', nombre: 'r' }, status: 201 },
+  'PUT /api/proveedores/:proveedor': { path: '/proveedores/ROL', body: { nombre: 's' }, status: 200 },
+  'DELETE /api/proveedores/:proveedor': { path: '/proveedores/ROL', status: 204 },
+  'POST /api/insumos/:codigo/ofertas': {
+    path: '/insumos/TELA/ofertas',
+    body: { proveedor: 'FIJO', precio: 1 },
+    status: 201,
+  },
+  'PUT /api/ofertas/:oferta': { path: '/ofertas/1', body: { precio: 2 }, status: 200 },
+  'DELETE /api/ofertas/:oferta': { path: '/ofertas/2', status: 204 },
+  'PUT /api/ajustes-costos': {
+    path: '/ajustes-costos',
+    body: { dias_precio_viejo: 90 },
+    status: 200,
+  },
   'DELETE /api/unidades/:unidad': { path: '/unidades/ROL', status: 204 },
   'POST /api/valores': {
     path: '/valores',
@@ -208,6 +223,8 @@ const SAMPLES: Record<string, string> = {
   codigo_energia: 'EN-COSTURA',
   codigo: 'TELA',
   unidad: 'kg',
+  proveedor: 'FIJO',
+  oferta: '1',
   valor: 'MO',
   tabla: 'matriz_mano',
   tipo: 'insumo',
@@ -222,6 +239,7 @@ const PRESENT: Record<string, string> = {
   'PUT /api/matriz-mano/:codigo_mano_obra': 'MO-COSTURA',
   'PUT /api/matriz-energia/:codigo_energia': 'EN-COSTURA',
   'PUT /api/unidades/:unidad': 'vara',
+  'PUT /api/proveedores/:proveedor': 'FIJO',
   'PUT /api/valores/:valor': 'MO',
   'PUT /api/estructuras/:estructura': 'Mayorista',
   'PUT /api/listas-precios/:lista': 'Verano',
@@ -270,6 +288,9 @@ describe('the server', () => {
       await server.call('admin', 'POST', '/estructuras', { nombre, pasos })
     for (const nombre of ['Verano', 'Vieja'])
       await server.call('admin', 'POST', '/listas-precios', { nombre })
+    await server.call('admin', 'POST', '/proveedores', { codigo: 'FIJO', nombre: 'Fijo' })
+    for (const precio of [1, 2])
+      await server.call('admin', 'POST', '/insumos/TELA/ofertas', { proveedor: 'FIJO', precio })
     id = await escenario()
   })
   afterAll(() => server.close())
@@ -350,7 +371,7 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(17)
+    expect(puts.length).toBe(19)
     id = await escenario()
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)

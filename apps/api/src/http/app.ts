@@ -7,7 +7,9 @@ import { energiaRoutes } from '../catalog/energia/energia.routes.ts'
 import { estructuraRoutes } from '../catalog/estructura/estructura.routes.ts'
 import { insumoRoutes } from '../catalog/insumo/insumo.routes.ts'
 import { manoObraRoutes } from '../catalog/mano-obra/mano-obra.routes.ts'
+import { ofertaRoutes } from '../catalog/oferta/oferta.routes.ts'
 import { productoRoutes } from '../catalog/producto/producto.routes.ts'
+import { proveedorRoutes } from '../catalog/proveedor/proveedor.routes.ts'
 import { recetaRoutes } from '../catalog/receta/receta.routes.ts'
 import { sectorRoutes } from '../catalog/sector/sector.routes.ts'
 import { unidadRoutes } from '../catalog/unidad/unidad.routes.ts'
@@ -155,6 +157,8 @@ const apiRoutes = (
   perfilRoutes(api, deps)
   configRoutes(api, deps)
   unidadRoutes(api, deps)
+  proveedorRoutes(api, deps)
+  ofertaRoutes(api, deps)
   valorRoutes(api, deps)
   estructuraRoutes(api, deps)
   sectorRoutes(api, deps)

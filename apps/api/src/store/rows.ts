@@ -236,15 +236,23 @@ export const raiseValores = async (tx: Executor, codigos: readonly unknown[]): P
      where codigo in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)
 }
 
-/** Which of these valores have a vigencia, in order. */
-export const valoresWithVigencias = async (tx: Executor, codigos: readonly string[]): Promise<string[]> => {
+/** The column by which rows belong to a row of another table, with which they come and go. */
+const DUENO = { vigencias: 'valor', ofertas: 'insumo' } as const
+
+/** Which of these own rows of another table, in order. */
+export const ownersOf = async (
+  tx: Executor,
+  tabla: keyof typeof DUENO,
+  codigos: readonly string[],
+): Promise<string[]> => {
+  const dueno = sql.raw(DUENO[tabla])
   if (codigos.length === 0) return []
-  const rows = await rowsOf<{ valor: string }>(
+  const rows = await rowsOf<{ dueno: string }>(
     tx,
-    sql`select distinct valor from vigencias
-         where valor in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb)) order by valor`,
+    sql`select distinct ${dueno} as dueno from ${table(tabla)}
+         where ${dueno} in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb)) order by 1`,
   )
-  return rows.map(({ valor }) => valor)
+  return rows.map(({ dueno }) => dueno)
 }
 
 /** Which of these products have a recipe: the first five, and how many. */
@@ -278,6 +286,22 @@ const referrersOf = (tabla: NombreTabla): (readonly [otra: Referring, columna: s
       .map(([columna]) => [otra, columna] as const),
   )
 
+/** An offer is told by its supply, with which it goes. */
+const offersNaming = (tabla: NombreTabla, wanted: SQL): SQL[] => [
+  ...Object.entries<Columna>(TABLAS.ofertas.columnas)
+    .filter(([, { refiere }]) => refiere === tabla)
+    .map(([columna]) => placesIn('insumo', 'insumo', 'ofertas', columna, wanted)),
+  ...(tabla === 'valores'
+    ? [
+        sql`select 'insumo' as tipo, insumo as codigo from ofertas
+             where exists (select from jsonb_array_elements(recargos::jsonb) r where r ->> 'moneda' in ${wanted})`,
+      ]
+    : []),
+]
+
+const isIngrediente = (tabla: NombreTabla): tabla is NombreIngrediente =>
+  (Object.values(CATALOGO_DE) as NombreTabla[]).includes(tabla)
+
 /** What a place where a record is used is. */
 type Uso = (typeof TABLAS)[Referring | 'estructuras']['entidad']
 
@@ -300,12 +324,12 @@ const linesTaking = (tabla: NombreIngrediente, wanted: SQL): SQL[] => {
 /** Where records of a catalogue are used: the first five places, and how many there are. */
 export const usersOf = async (
   tx: Executor,
-  tabla: NombreIngrediente | 'valores' | 'unidades' | 'estructuras',
+  tabla: NombreIngrediente | 'valores' | 'unidades' | 'proveedores' | 'estructuras',
   codigos: readonly unknown[],
 ): Promise<{ usos: { tipo: Uso; codigo: string }[]; total: number }> => {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
   const places = [
-    ...('ingrediente' in TABLAS[tabla] ? linesTaking(tabla as NombreIngrediente, wanted) : []),
+    ...(isIngrediente(tabla) ? linesTaking(tabla, wanted) : offersNaming(tabla, wanted)),
     ...(tabla === 'unidades' ? [placesIn('producto', 'codigo_producto', 'recetas', 'unidad', wanted)] : []),
     ...(tabla === 'valores' ? [structuresIn(wanted)] : []),
     ...referrersOf(tabla).map(([otra, columna]) =>

@@ -57,6 +57,10 @@ export const decimalOf = (campo: string, value: number): string => {
   return formatMicro(micro)
 }
 
+/** The same of an amount that may be negative, within the exact range. */
+export const decimalConSigno = (value: number): string =>
+  value < 0 ? `-${decimalOf('', -value)}` : decimalOf('', value)
+
 export const decimalOrNull = (campo: string, value: number | null): string | null =>
   value === null ? null : decimalOf(campo, value)
 

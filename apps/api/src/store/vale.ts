@@ -38,10 +38,12 @@ export const efectivoDe = (matriz: Matriz, dia = hoy): SQL<string | null> => {
   return sql`coalesce(${column(COLUMNA_GLOBAL[matriz])}, ${valeAl(named, dia)})`
 }
 
-/** What a supply costs on a day: its price, in the installation's currency. */
+/** What a supply costs on a day: its price in the installation's currency, or that of the offer that counts, in the plant. */
 export const costoDeInsumoAl = (
   dia: SQL,
-): SQL<string | null> => sql`case when insumos.moneda is null then insumos.costo
+): SQL<string | null> => sql`case when insumos.eleccion <> 'propio' then (
+    select puesto from oferta_que_cuenta(insumos.codigo, insumos.eleccion, insumos.unidad, ${dia}))
+  when insumos.moneda is null then insumos.costo
   else en_rango(round(insumos.costo * ${valeAl(sql`insumos.moneda`, dia)}, 6)) end`
 
 /** What it costs today. */

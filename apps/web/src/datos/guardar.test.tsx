@@ -18,6 +18,10 @@ const LONA: Insumo = {
   precio: 5,
   moneda: null,
   unidad: null,
+  eleccion: 'propio' as const,
+  precio_desde: null,
+  oferta: null,
+  avisos: [],
   version: 3,
 }
 const sent = (costo: number) => ({

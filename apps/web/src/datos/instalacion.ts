@@ -9,6 +9,7 @@ const FALLBACK: Instalacion = {
   moneda: 'ARS',
   locale: 'es-AR',
   zona_horaria: 'America/Argentina/Buenos_Aires',
+  dias_precio_viejo: 60,
   auth_url: '/auth/v1',
 }
 
@@ -16,7 +17,7 @@ const remembered = (storage: Storage): Instalacion => {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? '')
     // Kept by an older version, it may lack something.
-    return Object.keys(FALLBACK).every((key) => typeof kept[key] === 'string') ? kept : FALLBACK
+    return Object.keys(FALLBACK).every((key) => kept[key] !== undefined) ? kept : FALLBACK
   } catch {
     return FALLBACK
   }

@@ -12,6 +12,10 @@ const un = (codigo: string, detalle = codigo): Insumo => ({
   precio: 1,
   moneda: null,
   unidad: null,
+  eleccion: 'propio' as const,
+  precio_desde: null,
+  oferta: null,
+  avisos: [],
   version: 1,
 })
 

@@ -20,6 +20,10 @@ const UNA: Insumo = {
   precio: 5,
   moneda: null,
   unidad: null,
+  eleccion: 'propio' as const,
+  precio_desde: null,
+  oferta: null,
+  avisos: [],
   version: 3,
 }
 const OTRA: Insumo = { ...UNA, codigo: 'B', detalle: 'Gabardina', version: 1 }

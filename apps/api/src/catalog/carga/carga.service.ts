@@ -4,6 +4,7 @@ import type { Executor } from '../../store/executor.ts'
 import { microOf } from '../../store/montos.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { type Matriz, readFollowed } from '../../store/vale.ts'
+import { today } from '../valor/valor.service.ts'
 import * as repo from './carga.repo.ts'
 import type { Catalogo } from './catalogo.ts'
 
@@ -27,12 +28,15 @@ const following = async <F extends object>(
 /** Puts a whole catalogue into an empty installation: one transaction, one journal entry. */
 export const cargarCatalogo = (database: Database, contexto: Contexto, catalogo: Catalogo): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
+    const hoy = await today(tx)
     const despues: Catalogo = {
       ...catalogo,
       insumos: catalogo.insumos.map((fila) => ({
         ...fila,
         moneda: fila.moneda ?? null,
         unidad: fila.unidad ?? null,
+        eleccion: fila.eleccion ?? 'propio',
+        precio_desde: fila.precio_desde ?? (fila.costo === null ? null : hoy),
       })),
       matriz_mano: await following(tx, 'matriz_mano', catalogo.matriz_mano),
       matriz_energia: await following(tx, 'matriz_energia', catalogo.matriz_energia),

@@ -7,6 +7,23 @@ export interface Catalogo {
   unidades?: { codigo: string; nombre: string; dimension: string; num: number; den: number }[]
   valores?: { codigo: string; nombre: string; clase: string; recargo_pct: string }[]
   vigencias?: { valor: string; desde: string; monto: string; nota: string }[]
+  proveedores?: { codigo: string; nombre: string; nota: string }[]
+  ofertas?: {
+    id: string
+    insumo: string
+    proveedor: string
+    codigo_proveedor: string
+    precio: string
+    moneda: string | null
+    unidad_compra: string | null
+    contenido_num: number | null
+    contenido_den: number | null
+    minimo: string | null
+    desde: string
+    hasta: string | null
+    recargos: string
+    preferida: string
+  }[]
   insumos: {
     codigo: string
     detalle: string
@@ -14,6 +31,9 @@ export interface Catalogo {
     costo: string | null
     moneda?: string | null
     unidad?: string | null
+    eleccion?: string
+    /** Today where it is not told. */
+    precio_desde?: string | null
   }[]
   matriz_mano: {
     codigo_mano_obra: string

@@ -3,7 +3,7 @@ import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, TABLAS, VALOR_GLOBAL } from '@telar/t
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
-import { valores, vigencias } from '../../store/schema/index.ts'
+import { instalacion, valores, vigencias } from '../../store/schema/index.ts'
 import { efectivoDe, hoy, readFollowed } from '../../store/vale.ts'
 
 /** A global value as decimal text, and the version of its valor. */
@@ -58,6 +58,16 @@ export const setHoy = async (
     .returning(columns)
   await tx.update(valores).set(changed(valores.version)).where(eq(valores.codigo, valor))
   return { antes, despues: despues! }
+}
+
+/** Prices older than so many days are told; null: none is. */
+export const findDias = async (db: Executor): Promise<number | null> => {
+  const [row] = await db.select({ dias: instalacion.dias_precio_viejo }).from(instalacion)
+  return row?.dias ?? null
+}
+
+export const setDias = async (tx: Executor, dias: number | null): Promise<void> => {
+  await tx.update(instalacion).set({ dias_precio_viejo: dias })
 }
 
 /** A row of a matrix that a global value is set on: what it was worth, and whether that was its own. */

@@ -1,4 +1,4 @@
-import { type Instalacion, TablaConfig, type ValorGlobalCambio } from '@telar/contract'
+import { type AjustesCostos, type Instalacion, TablaConfig, type ValorGlobalCambio } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Ground } from '../../store/ground.ts'
 import { numberOf } from '../../store/montos.ts'
@@ -60,11 +60,26 @@ export const updateValor = async (
   })
 }
 
-export const getInstalacion = ({ config }: Ground): Instalacion => ({
+/** Says from how many days on a price is told to be old (COM-19). */
+export const updateAjustes = (
+  { database }: Ground,
+  contexto: Contexto,
+  { dias_precio_viejo }: AjustesCostos,
+): Promise<AjustesCostos> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const antes = { dias_precio_viejo: await repo.findDias(tx) }
+    await repo.setDias(tx, dias_precio_viejo)
+    const despues = { dias_precio_viejo }
+    await anotar({ entidad: 'ajustes', clave: 'costos', accion: 'cambio', antes, despues })
+    return despues
+  })
+
+export const getInstalacion = async ({ database, config }: Ground): Promise<Instalacion> => ({
   version: VERSION,
   moneda: config.moneda,
   locale: config.locale,
   zona_horaria: config.zonaHoraria,
+  dias_precio_viejo: await repo.findDias(database.db),
   auth_url: config.authUrl ?? '/auth/v1',
   ...(config.authApikey !== undefined && { auth_apikey: config.authApikey }),
 })

@@ -1,8 +1,10 @@
-import type { Insumo } from '@telar/contract'
-import { formatMicro } from '@telar/costing'
+import { type Insumo, PRECIO_FUTURO } from '@telar/contract'
+import { diaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import { type Escritura, montosDe } from '../../store/escritura.ts'
 import { microOf, numberOrNull } from '../../store/montos.ts'
 import { decimalOrNull, inputsOf } from '../../store/rules.ts'
+import { avisosDe, type Precio } from '../avisos.ts'
 import type { InsumoRow, InsumoValues } from './insumo.repo.ts'
 
 export const toInsumo = (row: InsumoRow): Insumo => ({
@@ -13,55 +15,94 @@ export const toInsumo = (row: InsumoRow): Insumo => ({
   precio: numberOrNull(row.costo),
   moneda: row.moneda,
   unidad: row.unidad,
+  eleccion: row.eleccion as Insumo['eleccion'],
+  precio_desde: row.precio_desde,
+  oferta: row.contada && Number(row.contada.id),
+  avisos: row.efectivo === null ? [] : avisosDe(row.codigo, priceDay(row), row.hoy, row.dias),
   version: row.version,
 })
 
-/** What the journal keeps of it. */
-export const entryOf = ({ efectivo: _worth, ...row }: InsumoRow) => inputsOf(row)
+const priceDay = ({ contada, precio_desde: own }: InsumoRow): Precio =>
+  contada ?? { desde: own === null ? null : diaDe(own), hasta: null, proveedor: '' }
 
-interface Precio {
+/** What the journal keeps of it. */
+export const entryOf = ({
+  efectivo: _worth,
+  contada: _counting,
+  hoy: _today,
+  dias: _days,
+  ...row
+}: InsumoRow) => inputsOf(row)
+
+interface PrecioDicho {
   costo?: number | null | undefined
   precio?: number | null | undefined
   moneda?: string | null | undefined
 }
 
-/** 'US$ 2,10' as a sentence names it: without zeros at the end. */
-const named = (costo: string | null, moneda: string): string =>
-  costo === null
-    ? moneda
-    : `${moneda} ${formatMicro(microOf(costo))
-        .replace(/\.?0+$/, '')
-        .replace('.', ',')}`
+/** A price from which a cost comes; null: it has none yet. */
+interface DeDonde {
+  precio: string | null
+  moneda: string | null
+}
 
-/** Why a `costo` does not change a supply that is priced in another currency (COM-17). */
-export const costoSaleDe = (
-  { codigo, costo, moneda }: { codigo: string; costo: string | null; moneda: string },
-  propia: string,
-): string =>
-  `El costo de ${codigo} sale de ${named(costo, moneda)}: cambiá ese precio, o pasalo a propio en ${propia}`
+/** Why a `costo` does not change a supply whose cost comes from a currency or an offer (COM-17). */
+export const costoSaleDe = (codigo: string, { precio, moneda }: DeDonde, escritura: Escritura): string => {
+  const montos = montosDe(escritura)
+  const named = moneda ?? escritura.moneda
+  const what = precio === null ? named : montos.precio(microOf(precio), named)
+  return `El costo de ${codigo} sale de ${what}: cambiá ese precio, o pasalo a propio en ${escritura.moneda}`
+}
+
+/** The price from which the cost of a supply comes, where a `costo` alone does not say it; null: it does. */
+const saleDe = (before: InsumoRow | undefined, eleccion: string | undefined): DeDonde | null => {
+  if (before === undefined) return null
+  if (before.eleccion !== 'propio' && eleccion !== 'propio') return before.contada ?? SIN_OFERTA
+  return before.moneda !== null && before.eleccion === 'propio' ? { ...before, precio: before.costo } : null
+}
+
+const SIN_OFERTA: DeDonde = { precio: null, moneda: null }
 
 /**
  * The price that a form means: `precio` with its currency, or the `costo` that the first edition knows, in the
- * installation's own. A `costo` on a supply that is priced in another currency says nothing where it is what the supply
- * costs already, and is refused where it is not (COM-17).
- * @param propia the installation's currency
- * @throws DomainError `en_uso`, `datos_invalidos` for an amount out of range
+ * installation's own. A `costo` on a supply whose cost comes from another currency or an offer says nothing where it is what
+ * the supply costs already, and is refused where it is not (COM-17).
+ * @throws DomainError `no_se_cambia`, `datos_invalidos` for an amount out of range
  */
 export const priceOf = (
-  { costo, precio, moneda }: Precio,
-  propia: string,
+  { costo, precio, moneda }: PrecioDicho,
+  escritura: Escritura,
   before?: InsumoRow,
+  eleccion?: string,
 ): Pick<InsumoValues, 'costo' | 'moneda'> => {
+  const { moneda: propia } = escritura
   if (precio !== undefined) {
     const named = moneda === undefined ? (before?.moneda ?? null) : moneda
     return { costo: decimalOrNull('precio', precio), moneda: named === propia ? null : named }
   }
   const wanted = decimalOrNull('costo', costo ?? null)
-  if (!before?.moneda) return { costo: wanted, moneda: null }
-  const { efectivo } = before
+  const source = saleDe(before, eleccion)
+  if (source === null) return { costo: wanted, moneda: null }
+  const { efectivo, codigo } = before!
   if (wanted === efectivo || (wanted !== null && efectivo !== null && microOf(wanted) === microOf(efectivo)))
-    return { costo: before.costo, moneda: before.moneda }
-  throw new DomainError('no_se_cambia', `${costoSaleDe({ ...before, moneda: before.moneda }, propia)}.`, {
-    campos: ['costo'],
-  })
+    return { costo: before!.costo, moneda: before!.moneda }
+  throw new DomainError('no_se_cambia', `${costoSaleDe(codigo, source, escritura)}.`, { campos: ['costo'] })
+}
+
+/**
+ * The day of a supply's own price: what is said, else today where the price is another one.
+ * @throws DomainError `datos_invalidos` for a day ahead (COM-18)
+ */
+export const precioDesde = (
+  dicho: string | null | undefined,
+  price: Pick<InsumoValues, 'costo' | 'moneda'>,
+  before: InsumoRow | undefined,
+  hoy: string,
+): string | null => {
+  if (dicho !== undefined && dicho !== null && dicho > hoy)
+    throw new DomainError('datos_invalidos', PRECIO_FUTURO, { campos: ['precio_desde'] })
+  if (dicho !== undefined) return dicho
+  const { costo, moneda } = before ?? { costo: null, moneda: null }
+  if (price.costo === costo && price.moneda === moneda) return before?.precio_desde ?? null
+  return price.costo === null ? null : hoy
 }

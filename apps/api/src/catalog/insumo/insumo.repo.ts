@@ -1,15 +1,44 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
-import { insumos, recetas } from '../../store/schema/index.ts'
+import { insumos, ofertas, recetas } from '../../store/schema/index.ts'
 import { recipesUsing, type Usage } from '../../store/usage.ts'
-import { costoDeInsumo } from '../../store/vale.ts'
+import { costoDeInsumo, diaDeHoy, hoy } from '../../store/vale.ts'
 
-/** A supply with what it costs today, as decimal text; null: no price, or no vigencia of its currency is in force. */
-export type InsumoRow = typeof insumos.$inferSelect & { efectivo: string | null }
+/** The offer that counts; its days as the engine counts them. */
+interface Contada {
+  id: string
+  proveedor: string
+  precio: string
+  moneda: string | null
+  desde: number
+  hasta: number | null
+}
 
-const row = { ...getTableColumns(insumos), efectivo: costoDeInsumo }
+/** What a supply costs today, and what tells how old that is. */
+interface DeHoy {
+  /** As decimal text; null: no price, or no vigencia of its currency is in force. */
+  efectivo: string | null
+  contada: Contada | null
+  hoy: number
+  /** Prices older than so many days are told; null: none is. */
+  dias: number | null
+}
+
+export type InsumoRow = typeof insumos.$inferSelect & DeHoy
+
+const row = {
+  ...getTableColumns(insumos),
+  efectivo: costoDeInsumo,
+  contada: sql<Contada | null>`case when insumos.eleccion <> 'propio' then (
+    select json_build_object('id', o.id, 'proveedor', p.nombre, 'precio', o.precio::text, 'moneda', o.moneda,
+                             'desde', o.desde - date '1970-01-01', 'hasta', o.hasta - date '1970-01-01')
+      from oferta_que_cuenta(insumos.codigo, insumos.eleccion, insumos.unidad, ${hoy}) c
+      join ofertas o using (id) join proveedores p on p.codigo = o.proveedor) end`,
+  hoy: diaDeHoy,
+  dias: sql<number | null>`(select dias_precio_viejo from instalacion where id = 1)`,
+}
 
 const columns = {
   key: insumos.codigo,
@@ -37,7 +66,10 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
   )
 }
 
-export type InsumoValues = Pick<InsumoRow, 'detalle' | 'grupo' | 'costo' | 'moneda' | 'unidad'>
+export type InsumoValues = Pick<
+  InsumoRow,
+  'detalle' | 'grupo' | 'costo' | 'moneda' | 'unidad' | 'eleccion' | 'precio_desde'
+>
 
 export const find = async (db: Executor, codigo: string): Promise<InsumoRow | undefined> => {
   const [found] = await db.select(row).from(insumos).where(eq(insumos.codigo, codigo))
@@ -58,7 +90,13 @@ export const update = async (tx: Executor, codigo: string, values: InsumoValues)
   return updated!
 }
 
+/** Its offers, in the order of entry. */
+export const ofertasOf = (tx: Executor, codigo: string) =>
+  tx.select().from(ofertas).where(eq(ofertas.insumo, codigo)).orderBy(asc(ofertas.id))
+
+/** Deletes a supply with its offers. */
 export const remove = async (tx: Executor, codigo: string): Promise<void> => {
+  await tx.delete(ofertas).where(eq(ofertas.insumo, codigo))
   await tx.delete(insumos).where(eq(insumos.codigo, codigo))
 }
 

@@ -1,12 +1,13 @@
 import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
+import { fechaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
+import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { unidadNombrada } from '../unidad/unidad.service.ts'
-import { assertValor } from '../valor/valor.service.ts'
-import { entryOf, priceOf, toInsumo } from './insumo.map.ts'
+import { assertValor, today } from '../valor/valor.service.ts'
+import { entryOf, precioDesde, priceOf, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
 
 const unknown = (codigo: string) => `No existe el insumo ${codigo}.`
@@ -20,11 +21,11 @@ export const listInsumos = async ({ database }: Ground, filter: ListFilter): Pro
 export const createInsumo = (
   { database, config }: Ground,
   contexto: Contexto,
-  { codigo, detalle, grupo, unidad, ...precio }: InsumoNuevo,
+  { codigo, detalle, grupo, unidad, eleccion, precio_desde: desde, ...precio }: InsumoNuevo,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
-    const price = priceOf(precio, config.moneda)
+    const price = priceOf(precio, config)
     await assertValor(tx, 'moneda', price.moneda)
     const row = await repo.insert(tx, {
       codigo,
@@ -32,6 +33,8 @@ export const createInsumo = (
       grupo,
       ...price,
       unidad: await unidadNombrada(tx, 'unidad', unidad ?? null),
+      eleccion: eleccion ?? 'propio',
+      precio_desde: precioDesde(desde, price, undefined, await today(tx)),
     })
     await anotar({
       entidad: 'insumo',
@@ -49,18 +52,20 @@ export const updateInsumo = (
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
-  { detalle, grupo, unidad, ...precio }: InsumoCambio,
+  { detalle, grupo, unidad, eleccion, precio_desde: desde, ...precio }: InsumoCambio,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toInsumo)
-    const price = priceOf(precio, config.moneda, before)
+    const price = priceOf(precio, config, before, eleccion)
     if (price.moneda !== before.moneda) await assertValor(tx, 'moneda', price.moneda)
     const row = await repo.update(tx, codigo, {
       detalle,
       grupo,
       ...price,
       unidad: unidad === undefined ? before.unidad : await unidadNombrada(tx, 'unidad', unidad),
+      eleccion: eleccion ?? before.eleccion,
+      precio_desde: precioDesde(desde, price, before, fechaDe(before.hoy)),
     })
     await anotar({
       entidad: 'insumo',
@@ -72,11 +77,13 @@ export const updateInsumo = (
     return toInsumo(row)
   })
 
-/** @throws DomainError `no_encontrado`, `en_uso` */
+/** Deletes a supply that nothing uses, with its offers. @throws DomainError `no_encontrado`, `en_uso` */
 export const removeInsumo = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
     assertUnused(`El insumo ${codigo}`, await repo.usageOf(tx, codigo))
+    const ofertas = await repo.ofertasOf(tx, codigo)
     await repo.remove(tx, codigo)
-    await anotar({ entidad: 'insumo', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })
+    const antes = { ...entryOf(row), ...(ofertas.length > 0 && { ofertas: ofertas.map(inputsOf) }) }
+    await anotar({ entidad: 'insumo', clave: codigo, accion: 'baja', antes, despues: null })
   })

@@ -28,6 +28,10 @@ describe('/insumos', () => {
       precio: TELA.costo,
       moneda: null,
       unidad: null,
+      eleccion: 'propio',
+      precio_desde: expect.any(String),
+      oferta: null,
+      avisos: [],
     })
     expect(all.headers['x-total-count']).toBe('3')
 

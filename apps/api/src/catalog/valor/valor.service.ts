@@ -57,6 +57,9 @@ export const assertValor = async (
   if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`, { campos: [campo] })
 }
 
+/** Today, by the database's clock. */
+export const today = (tx: Executor): Promise<string> => repo.today(tx)
+
 /** By code, the installation's own currency among them. */
 export const listValores = async ({ database, config }: Ground): Promise<Valor[]> => {
   const valores = [...(await repo.list(database.db)).map(toValor), propia(config.moneda)]

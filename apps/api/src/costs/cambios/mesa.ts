@@ -103,7 +103,13 @@ export class Mesa {
 
 /** A fork keeps nothing besides the engine: an operation changes no description, and no structure. */
 const NADA_MAS: Omit<Fabrica, 'model'> = {
-  descripciones: { insumo: new Map(), producto: new Map(), mano_obra: new Map(), energia: new Map() },
+  descripciones: {
+    insumo: new Map(),
+    producto: new Map(),
+    mano_obra: new Map(),
+    energia: new Map(),
+    proveedor: new Map(),
+  },
   estructuras: new Map(),
   ventas: new Map(),
 }

@@ -1,5 +1,5 @@
 import type { Operacion } from '@telar/contract'
-import { formatMicro, type Micro } from '@telar/costing'
+import { type Eleccion, formatMicro, type Micro } from '@telar/costing'
 import { TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { valeSiempreUno } from '../../catalog/valor/valor.texts.ts'
 import { diaDe } from '../../store/dia.ts'
@@ -16,9 +16,16 @@ const micro = (value: number | null | undefined): Micro | null | undefined =>
 const dichos = (campos: object): object =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
 
-const ponerPrecio = (mesa: Mesa, codigo: string, costo: Micro | null, moneda: string | null): void => {
+const ponerPrecio = (
+  mesa: Mesa,
+  codigo: string,
+  costo: Micro | null,
+  moneda: string | null,
+  eleccion?: Eleccion,
+): void => {
   const now = mesa.model.insumo(codigo)
-  mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda })
+  const precioDesde = costo === null ? null : mesa.hoy
+  mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda, precioDesde, ...(eleccion && { eleccion }) })
 }
 
 const subirPrecio = (mesa: Mesa, codigo: string, porcentaje: number): void => {
@@ -152,7 +159,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   valor_kw: (mesa, { valor: monto }) => global(mesa, 'matriz_energia', monto),
   costo_insumo: (mesa, { codigo, costo }) => {
     mesa.exigir('insumo', codigo)
-    ponerPrecio(mesa, codigo, costo === null ? null : microDe(costo), null)
+    ponerPrecio(mesa, codigo, costo === null ? null : microDe(costo), null, 'propio')
   },
   porcentaje_insumo: (mesa, { codigo, porcentaje }) => {
     mesa.exigir('insumo', codigo)

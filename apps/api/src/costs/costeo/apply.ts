@@ -1,12 +1,14 @@
-import type { CostModel, TipoIngrediente } from '@telar/costing'
+import type { CostModel, Eleccion, TipoIngrediente } from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
+import type { Descrito } from '../../catalog/costos.ts'
 import { diaDe } from '../../store/dia.ts'
 import { type Cambio, cambiosDe } from '../../store/journal/cambios.ts'
 import type { EntryRow } from '../../store/journal/read.ts'
+import { ofertaDe } from './oferta.ts'
 import { tomar } from './tomar.ts'
 
 /** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
-export type Descripciones = Record<TipoIngrediente, Map<string, string>>
+export type Descripciones = Record<Descrito, Map<string, string>>
 
 /** What of a product prices depend on, besides its cost and sector. A product without one is in no line, and is sold. */
 export interface Venta {
@@ -31,11 +33,15 @@ type Catalogue = (typeof TABLAS)[NombreIngrediente]
 
 /** Puts what the engine takes of a row under a code; of some of its columns, what they hold. */
 const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fila: Fila) => void } = {
-  insumos: (model, codigo, fila) =>
+  insumos: (model, codigo, fila) => {
+    const { precioDesde, eleccion, ...insumo } = tomar(TABLAS.insumos, fila)
     model.setInsumo(codigo, {
       ...(model.has('insumo', codigo) && model.insumo(codigo)),
-      ...tomar(TABLAS.insumos, fila),
-    }),
+      ...insumo,
+      ...(eleccion !== undefined && { eleccion: eleccion as Eleccion }),
+      ...(precioDesde !== undefined && { precioDesde: precioDesde === null ? null : diaDe(precioDesde) }),
+    })
+  },
   productos: (model, codigo, fila) => {
     const { lineasRechazadas, ...row } = tomar(TABLAS.productos, fila)
     if (row.sector !== undefined)
@@ -105,6 +111,16 @@ const applyUnidad = (model: CostModel, { antes, despues }: Cambio): void => {
   else model.setUnidad(text(despues, 'codigo'), tomar(TABLAS.unidades, despues))
 }
 
+const applyOferta = (model: CostModel, { antes, despues }: Cambio): void => {
+  if (despues === null) model.removeOferta(Number(antes!.id))
+  else model.setOferta(text(despues, 'insumo'), Number(despues.id), ofertaDe(despues))
+}
+
+const applyProveedor = ({ proveedor }: Descripciones, { antes, despues }: Cambio): void => {
+  if (antes !== null) proveedor.delete(text(antes, 'codigo'))
+  if (despues !== null) proveedor.set(text(despues, 'codigo'), text(despues, 'nombre'))
+}
+
 const applyVigencia = (model: CostModel, { antes, despues }: Cambio): void => {
   if (antes !== null) {
     const { desde } = tomar(TABLAS.vigencias, antes)
@@ -135,6 +151,8 @@ export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
   const tabla = TABLAS[cambio.tabla]
   if (tabla.nombre === 'recetas') applyLine(fabrica.model, cambio)
   else if (tabla.nombre === 'sectores_productivos') applySector(fabrica.model, cambio)
+  else if (tabla.nombre === 'proveedores') applyProveedor(fabrica.descripciones, cambio)
+  else if (tabla.nombre === 'ofertas') applyOferta(fabrica.model, cambio)
   else if (tabla.nombre === 'unidades') applyUnidad(fabrica.model, cambio)
   else if (tabla.nombre === 'valores') applyValor(fabrica.model, cambio)
   else if (tabla.nombre === 'vigencias') applyVigencia(fabrica.model, cambio)

@@ -6,6 +6,7 @@ import { inputsOf } from '../../store/rules.ts'
 import { estructuras, productos, sectores_productivos } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
 import type { Venta } from './apply.ts'
+import { ofertaDe } from './oferta.ts'
 import { columnasDelMotor } from './tomar.ts'
 
 /** Products whose recipe lines travel in one answer: about 400,000 lines of twenty each. */
@@ -19,6 +20,7 @@ export interface FabricaColumns {
   estructuras: readonly Fila[]
   /** Products that are in a line or are not sold. */
   ventas: readonly (readonly [producto: string, Venta])[]
+  proveedores: { readonly codigo: readonly string[]; readonly nombre: readonly string[] }
 }
 
 /** The same, and the entry of the journal that it goes up to. */
@@ -143,7 +145,7 @@ const readCatalogue = async (db: Executor, tabla: (typeof TABLAS)[NombreIngredie
   const taken = columnasDelMotor(tabla)
   const expressions = taken.map(([motor, nombre, clase]) => [
     motor,
-    clase === 'monto' ? micros(nombre) : nombre,
+    clase === 'monto' ? micros(nombre) : clase === 'dia' ? `${nombre} - date '1970-01-01'` : nombre,
   ])
   const { codigo, descripcion, ...rest } = await readColumns(db, tabla.nombre, clave, {
     codigo: clave,
@@ -152,7 +154,7 @@ const readCatalogue = async (db: Executor, tabla: (typeof TABLAS)[NombreIngredie
   })
   const columnas = taken.map(([motor, , clase]) => {
     const values = (rest as Record<string, unknown[]>)[motor]!
-    return [motor, clase === 'monto' ? amounts(values) : values]
+    return [motor, clase === 'monto' || clase === 'dia' ? amounts(values) : values]
   })
   return {
     columnas: { codigo: codigo as string[], ...Object.fromEntries(columnas) },
@@ -198,6 +200,30 @@ const readVentas = async (db: Executor): Promise<FabricaColumns['ventas']> => {
   return rows.map(({ codigo, linea, vendible }) => [codigo, { linea, vendible: vendible === 'si' }])
 }
 
+/** Offers as rows: by id, since of those alike the last one entered counts. */
+const readOfertas = async (
+  db: Executor,
+  insumos: readonly string[],
+): Promise<NonNullable<Columnas['ofertas']>> => {
+  const { fila } = await readColumns(db, 'ofertas', 'id', {
+    fila: `to_jsonb(ofertas) - 'created_at' - 'updated_at' || jsonb_build_object('precio', precio::text)`,
+  })
+  const at = new Map(insumos.map((codigo, i) => [codigo, i]))
+  return (fila as Fila[]).map((row) => ({
+    ...ofertaDe(row),
+    id: Number(row.id),
+    insumo: at.get(row.insumo as string)!,
+  }))
+}
+
+const readProveedores = async (db: Executor): Promise<FabricaColumns['proveedores']> => {
+  const { codigo, nombre } = await readColumns(db, 'proveedores', 'codigo', {
+    codigo: 'codigo',
+    nombre: 'nombre',
+  })
+  return { codigo: codigo as string[], nombre: nombre as string[] }
+}
+
 const readHoy = async (db: Executor): Promise<number> => {
   const [row] = await rowsOf<{ dia: number }>(db, sql`select ${hoy} - date '1970-01-01' as dia`)
   return row!.dia
@@ -216,6 +242,7 @@ export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
       unidades: await readUnidades(db),
       sectores: await readSectores(db),
       insumos: insumos.columnas,
+      ofertas: await readOfertas(db, insumos.columnas.codigo),
       productos: deProductos.columnas,
       manoObra: manoObra.columnas,
       energia: energia.columnas,
@@ -223,6 +250,7 @@ export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
     },
     estructuras: (await db.select().from(estructuras)).map(inputsOf),
     ventas: await readVentas(db),
+    proveedores: await readProveedores(db),
     descripciones: {
       insumo: insumos.descripciones,
       producto: deProductos.descripciones,

@@ -23,7 +23,7 @@ import { takeBack } from './pasado.ts'
 
 export type { FabricaLeida } from './columns.repo.ts'
 
-const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
+const index = ({ columnas, descripciones, proveedores }: FabricaColumns): Descripciones => {
   const map = (codigos: readonly string[], textos: readonly string[]) =>
     new Map(codigos.map((codigo, i) => [codigo, textos[i]!]))
   return {
@@ -31,6 +31,7 @@ const index = ({ columnas, descripciones }: FabricaColumns): Descripciones => {
     producto: map(columnas.productos.codigo, descripciones.producto),
     mano_obra: map(columnas.manoObra.codigo, descripciones.mano_obra),
     energia: map(columnas.energia.codigo, descripciones.energia),
+    proveedor: map(proveedores.codigo, proveedores.nombre),
   }
 }
 
@@ -92,12 +93,13 @@ const enDia = (estado: Estado, dia: Dia): Estado => {
 
 /** A factory that goes its own way, equal to the one given. */
 const copyOf = <F extends Fabrica>(fabrica: F): F => {
-  const { insumo, producto, mano_obra, energia } = fabrica.descripciones
+  const { insumo, producto, mano_obra, energia, proveedor } = fabrica.descripciones
   const descripciones: Descripciones = {
     insumo: new Map(insumo),
     producto: new Map(producto),
     mano_obra: new Map(mano_obra),
     energia: new Map(energia),
+    proveedor: new Map(proveedor),
   }
   return {
     ...fabrica,
@@ -244,6 +246,10 @@ export class Costeo {
         producto: textos('producto', columnas.productos.codigo),
         mano_obra: textos('mano_obra', columnas.manoObra.codigo),
         energia: textos('energia', columnas.energia.codigo),
+      },
+      proveedores: {
+        codigo: [...descripciones.proveedor.keys()],
+        nombre: [...descripciones.proveedor.values()],
       },
     }
   }

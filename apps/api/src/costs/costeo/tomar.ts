@@ -1,5 +1,6 @@
 import { formatMicro, type Micro } from '@telar/costing'
 import { type Columna, type Fila, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
+import { fechaDe } from '../../store/dia.ts'
 import { microOf } from '../../store/montos.ts'
 
 type Taken<C extends Columna> = C extends { clase: 'monto' }
@@ -7,7 +8,9 @@ type Taken<C extends Columna> = C extends { clase: 'monto' }
     ? Micro | null
     : Micro
   : C extends { clase: 'entero' }
-    ? number
+    ? C extends { nulo: true }
+      ? number | null
+      : number
     : C extends { clase: 'opcion'; opciones: readonly (infer O)[] }
       ? O
       : C extends { nulo: true }
@@ -33,13 +36,18 @@ const DEL_MOTOR = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, de
 /** Columns of a table that the engine takes, each with its name there. */
 export const columnasDelMotor = ({ nombre }: Tabla): DelMotor => DEL_MOTOR.get(nombre as NombreTabla)!
 
+const asStored = (clase: Columna['clase'], value: unknown): unknown => {
+  if (clase === 'dia') return fechaDe(value as number)
+  return clase === 'monto' ? formatMicro(value as Micro) : value
+}
+
 /** The other way: what the engine holds of a row, as the database keeps it; what is not given is left out. */
 export const volcar = (tabla: Tabla, tomado: object): Fila => {
   const fila: Record<string, unknown> = {}
   for (const [motor, nombre, clase] of columnasDelMotor(tabla)) {
     const value = (tomado as Fila)[motor]
     if (value === undefined) continue
-    fila[nombre] = clase === 'monto' && value !== null ? formatMicro(value as Micro) : value
+    fila[nombre] = value === null ? null : asStored(clase, value)
   }
   return fila
 }

@@ -124,8 +124,13 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
     updateLinea(deps, contexto, producto, ingrediente, null, {
       cantidad_ingrediente: Number(cantidad),
     }),
-  insumo: (deps, contexto, { insumo }) =>
-    createInsumo(deps, contexto, { ...insumo, costo: insumo.costo === null ? null : Number(insumo.costo) }),
+  insumo: (deps, contexto, { insumo: { codigo, detalle, grupo, costo } }) =>
+    createInsumo(deps, contexto, {
+      codigo,
+      detalle,
+      grupo,
+      costo: costo === null ? null : Number(costo),
+    }),
   producto: (deps, contexto, { producto }) => createProducto(deps, contexto, producto),
   receta: (deps, contexto, { producto, lineas }) =>
     addLineas(

@@ -61,18 +61,27 @@ const guardados = <R extends object>(tabla: Tabla, primero: readonly string[] = 
 }
 
 /** With the newer columns that some row uses at the end (COM-27). */
-const conUso = <R>(campos: readonly Campo<R>[], nuevos: readonly Campo<R>[], rows: readonly R[]) => [
-  ...campos,
-  ...nuevos.filter(({ celda }) => rows.some((row) => celda(row) !== null)),
-]
+const conUso = <R>(
+  campos: readonly Campo<R>[],
+  nuevos: readonly (Campo<R> & { usa?: (row: R) => boolean })[],
+  rows: readonly R[],
+) => [...campos, ...nuevos.filter(({ celda, usa = (row) => celda(row) !== null }) => rows.some(usa))]
 
 const INSUMOS = guardados<InsumoFoto>(TABLAS.insumos, ['grupo'])
 
-/** Of supplies that are priced in another currency, or have a unit of use. */
-const BESIDES: readonly Campo<InsumoFoto>[] = [
-  monto('precio', (r) => (r.moneda === null ? null : r.precio)),
-  texto('moneda', (r) => r.moneda),
-  texto('unidad', (r) => r.unidad),
+const eligeOferta = ({ eleccion }: InsumoFoto): boolean => eleccion !== 'propio'
+
+/** Of supplies that are priced in another currency, have a unit of use, or cost what an offer does. */
+const BESIDES = [
+  monto<InsumoFoto>('precio', (r) => (r.moneda === null && r.eleccion === 'propio' ? null : r.precio)),
+  texto<InsumoFoto>('moneda', (r) => r.moneda),
+  texto<InsumoFoto>('unidad', (r) => r.unidad),
+  { ...texto<InsumoFoto>('eleccion', (r) => r.eleccion), usa: eligeOferta },
+  // Every price has a day: a factory that knows neither units nor offers is not told of it.
+  {
+    ...campo('dia')<InsumoFoto>('precio_desde', (r) => r.precio_desde),
+    usa: (r: InsumoFoto) => r.unidad !== null || eligeOferta(r),
+  },
 ]
 
 const PRODUCTOS: readonly Campo<ProductoFoto>[] = [

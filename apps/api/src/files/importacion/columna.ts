@@ -168,15 +168,16 @@ const isoOf = (text: string): string | null => {
 }
 
 /** A day, written d/m/yyyy or yyyy-mm-dd; a date cell of a workbook is read as the first. */
-export const dia = (regla: z.ZodType): Columna => ({
+export const dia = (regla: z.ZodType, nulo = false): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda), limpio, (text) => {
-      if (text === '') return FALTA
+      if (text === '') return nulo ? { valor: null } : FALTA
       const iso = isoOf(text)
       if (iso === null) return { motivo: 'no es una fecha: escribila como 31/12/2026' }
       const { error } = regla.safeParse(iso)
       return error ? { motivo: motivoDe(error) } : { valor: iso }
     }),
+  ...(nulo && { inicial: null }),
   monto: null,
 })
 

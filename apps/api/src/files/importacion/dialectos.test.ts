@@ -76,6 +76,8 @@ const stored = (rows: readonly Insumo[]): Guardado => {
         costo: decimal(costo).replace(',', '.'),
         moneda: null,
         unidad: null,
+        eleccion: 'propio',
+        precio_desde: null,
         version: 1,
       },
     ]),
@@ -84,6 +86,8 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     filasDe: async () => filas,
     sectores: new Map(),
     unidades: [],
+    porOferta: new Map(),
+    hoy: '2026-11-22',
     valores: new Map([
       ['MO', { clase: 'salario', vale: '3000.000000' }],
       ['ME', { clase: 'tarifa', vale: '89.400000' }],

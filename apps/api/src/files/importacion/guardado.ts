@@ -8,6 +8,10 @@ export interface Guardado {
   filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
   /** Name of a sector, by that name and as it is searched. */
   sectores: ReadonlyMap<string, string>
+  /** Supplies whose cost comes from their offers: what that is today, and the price that it comes from. */
+  porOferta: ReadonlyMap<string, { costo: string | null; precio: string | null; moneda: string | null }>
+  /** Today, `YYYY-MM-DD`. */
+  hoy: string
   /** Codes of the units. */
   unidades: readonly string[]
   /** Each valor, and what one unit of it is worth today, as decimal text; null: no vigencia is in force. */

@@ -40,12 +40,17 @@ const celdaDe = (
   return [columna, toValor(tabla, columna, efectivo(columna, fila))]
 }
 
+/** What nobody said is not shown of a new record, but what the first edition's columns hold. */
+const isShown = ({ tabla }: Plan, columna: string, valor: Valor): boolean =>
+  !tabla.aUso.has(columna) ||
+  (columna !== 'precio_desde' && valor !== (tabla.columnas[columna]!.inicial ?? null))
+
 const toNueva = (plan: Plan, { linea, codigo, valores }: FilaPlaneada): FilaNueva => ({
   linea,
   codigo,
   valores: Object.fromEntries(
     Object.entries(valores)
-      .filter(([columna, valor]) => valor !== null || !plan.tabla.aUso.has(columna))
+      .filter(([columna, valor]) => isShown(plan, columna, valor))
       .map(([columna]) => celdaDe(plan, columna, valores, Boolean(valores.moneda))),
   ),
 })

@@ -18,7 +18,7 @@ import {
   valores,
   vigencias,
 } from '../../store/schema/index.ts'
-import { valeHoy } from '../../store/vale.ts'
+import { hoy, valeHoy } from '../../store/vale.ts'
 import type { FilaLeida, Leidas, Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 
@@ -126,6 +126,33 @@ const readSectores = async (db: Executor): Promise<Map<string, string>> => {
   )
 }
 
+/** Supplies among those that the rows name whose cost comes from their offers. */
+const readPorOferta = async (db: Executor, codigos: readonly string[]): Promise<Guardado['porOferta']> => {
+  const known: [string, { costo: string | null; precio: string | null; moneda: string | null }][] = []
+  for (const codes of chunks(codigos, CODES)) {
+    const rows = await rowsOf<{
+      codigo: string
+      costo: string | null
+      precio: string | null
+      moneda: string | null
+    }>(
+      db,
+      sql`select insumos.codigo, c.puesto::text as costo, o.precio::text as precio, o.moneda
+            from insumos
+            left join lateral oferta_que_cuenta(insumos.codigo, insumos.eleccion, insumos.unidad, ${hoy}) c on true
+            left join ofertas o on o.id = c.id
+           where insumos.eleccion <> 'propio' and ${isIn(insumos.codigo, codes)}`,
+    )
+    for (const { codigo, ...from } of rows) known.push([codigo, from])
+  }
+  return new Map(known)
+}
+
+const readHoy = async (db: Executor): Promise<string> => {
+  const [row] = await rowsOf<{ dia: string }>(db, sql`select ${hoy}::text as dia`)
+  return row!.dia
+}
+
 const readUnidades = async (db: Executor): Promise<Guardado['unidades']> =>
   (await db.select({ codigo: unidades.codigo }).from(unidades)).map(({ codigo }) => codigo)
 
@@ -202,6 +229,8 @@ export const readGuardado = async (
   return {
     filasDe: filasDe ?? (tabla === 'recetas' ? await lineasDe(db, filas) : pedirRegistros(db, tabla)),
     sectores: await readSectores(db),
+    porOferta: tabla === 'insumos' ? await readPorOferta(db, distinct(filas, 'codigo')) : new Map(),
+    hoy: await readHoy(db),
     unidades: await readUnidades(db),
     valores: await readValores(db),
     enUso: tabla === 'valores' ? await readEnUso(db, filas) : new Set(),

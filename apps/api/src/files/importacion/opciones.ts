@@ -12,6 +12,8 @@ export interface Opciones {
   columnas: ReadonlySet<string> | null
   /** Code of the currency in which the installation counts. */
   moneda: string
+  /** How it writes amounts. */
+  locale: string
   /** Whether a text names that currency. */
   esPropia: (text: string) => boolean
   /** Whether a text names another one, by its code. */
@@ -65,6 +67,7 @@ export const opcionesDe = (
     conRechazos: recetas_con_rechazos === 'aplicar',
     columnas: columnas === undefined ? null : new Set(columnas.split(',').map((name) => name.trim())),
     moneda,
+    locale,
     esPropia: (text) => nombra(text, moneda),
     nombra,
   }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { searchable } from '@telar/contract'
+import { PRECIO_FUTURO, searchable } from '@telar/contract'
 import { COLUMNA_NOMBRADA, type Fila } from '@telar/tablas'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
 import { isMatriz } from '../../store/vale.ts'
@@ -20,7 +20,7 @@ import {
   unidadNombrada,
   withSource,
 } from './reglas-valores.ts'
-import type { Cambiada, Reparto } from './reparto.ts'
+import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
@@ -59,6 +59,21 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
   throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
 }
 
+const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
+
+/** A price is of the day on which it comes, where nobody says another one (COM-18). */
+const fechada = <F extends FilaPlaneada>(
+  row: F,
+  { tabla }: Reparto,
+  dicha: Valor | undefined,
+  { hoy }: Guardado,
+): F => {
+  const isNew =
+    !('columnas' in row) || (row as unknown as Cambiada).columnas.some((name) => conCosto(name) === 'costo')
+  if (tabla.nombre !== 'insumos' || dicha !== undefined || !isNew) return row
+  return { ...row, valores: { ...row.valores, precio_desde: row.valores.costo === null ? null : hoy } }
+}
+
 /** The values of a row with all that they refer to resolved. @throws Refused */
 const resolved = (
   plan: Reparto,
@@ -71,6 +86,8 @@ const resolved = (
   if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
   if (tabla.nombre === 'insumos') {
     const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)
+    const { precio_desde: desde } = its
+    if (desde && desde > guardado.hoy) throw new Refused('precio_desde', desde, sinPunto(PRECIO_FUTURO))
     return unidad === undefined ? its : { ...its, unidad: unidadNombrada('unidad', unidad, guardado) }
   }
   if (tabla.nombre === 'recetas') return { ...valores, tipo: tipoDe(valores, antes, guardado) }
@@ -189,14 +206,14 @@ const place = (
     ({ columna, motivo }) => motivo !== AVISO_CEROS || isNewCode(columna, plan, antes),
   )
   if (antes === undefined) {
-    const row = nueva(fila, valores, tabla)
+    const row = fechada(nueva(fila, valores, tabla), plan, valores.precio_desde, guardado)
     if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, plan.opciones)
     plan.nuevas.push(row)
     plan.avisos.push(...avisos)
     plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
   }
-  const row = cambiada(fila, valores, plan, antes)
+  const row = fechada(cambiada(fila, valores, plan, antes), plan, valores.precio_desde, guardado)
   if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, plan.opciones)
   plan.avisos.push(...avisos)
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })

@@ -116,7 +116,7 @@ describe('columns of files that name a valor', () => {
     expect((await preview('insumos', 'codigo;costo\nBOTON;29,70\n')).totales).toMatchObject({ sin_cambio: 1 })
     const refused = await preview('insumos', 'codigo;costo\nBOTON;30\nHILO;1\n')
     expect(told(refused)).toEqual([
-      [2, 'costo', 'El costo de BOTON sale de USD 0,02: cambiá ese precio, o pasalo a propio en ARS.'],
+      [2, 'costo', 'El costo de BOTON sale de US$ 0,02: cambiá ese precio, o pasalo a propio en ARS.'],
     ])
     // A supplier's list says the currency beside the seed's column.
     expect((await preview('insumos', 'codigo;costo;moneda\nBOTON;0,02;U$S\n')).totales).toMatchObject({

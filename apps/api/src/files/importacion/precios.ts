@@ -55,12 +55,13 @@ export const conPrecio = (
     throw new Refused('precio', dicha, `dice ${nameOf(dicha)} y la columna dice ${nameOf(columna)}`)
   const text = dicha ?? columna ?? null
   const suya = (antes?.moneda ?? null) as Valor
+  const oferta = valores.eleccion === 'propio' ? undefined : guardado.porOferta.get(fila.clave)
   if (text === null) {
     if (precio !== undefined) return { ...valores, costo: precio, moneda: null }
-    if (suya === null) return { ...valores, moneda: null }
+    if (suya === null && oferta === undefined) return { ...valores, moneda: null }
     if (valores.costo !== undefined && valores.costo !== plan.efectivo('costo', antes!)) {
-      const before = { codigo: fila.codigo, costo: antes!.costo as Valor, moneda: suya }
-      throw new Refused('costo', valores.costo, costoSaleDe(before, opciones.moneda))
+      const source = oferta ?? { precio: antes!.costo as Valor, moneda: suya }
+      throw new Refused('costo', valores.costo, costoSaleDe(fila.codigo, source, opciones))
     }
     const { costo: _same, ...rest } = valores
     return rest

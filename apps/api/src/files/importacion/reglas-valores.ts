@@ -67,10 +67,15 @@ const costoDe = (precio: Valor, { moneda }: Fila, valores: Guardado['valores']):
 
 /** What a row shows in a column: a row of a matrix without a value of its own what it follows. */
 export const efectivoDe =
-  ({ nombre }: Tabla, { valores }: Guardado): Reparto['efectivo'] =>
+  ({ nombre }: Tabla, { valores, porOferta }: Guardado): Reparto['efectivo'] =>
   (columna, fila) => {
     const stored = (fila[columna] ?? null) as Valor
-    if (nombre === 'insumos') return columna === 'costo' ? costoDe(stored, fila, valores) : stored
+    if (nombre === 'insumos') {
+      if (columna !== 'costo') return stored
+      if (fila.eleccion !== undefined && fila.eleccion !== 'propio')
+        return porOferta.get(fila.codigo as string)?.costo ?? null
+      return costoDe(stored, fila, valores)
+    }
     if (stored !== null || !isMatriz(nombre) || columna !== COLUMNA_GLOBAL[nombre]) return stored
     return valores.get((fila[COLUMNA_NOMBRADA[nombre]] as Valor) ?? VALOR_GLOBAL[nombre])?.vale ?? null
   }

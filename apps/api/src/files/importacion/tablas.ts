@@ -125,7 +125,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion)
   if (columna.clase === 'codigo')
     return columna.nulo ? codigo(InsumoNuevo.shape.codigo, true) : codigo(regla as z.ZodString)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, columna.nulo ? null : inicial)
-  if (columna.clase === 'dia') return dia(regla)
+  if (columna.clase === 'dia') return dia(regla, columna.nulo)
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
 }
 

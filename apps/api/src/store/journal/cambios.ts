@@ -82,47 +82,38 @@ const cambiosDeReceta = (images: Images): Cambio[] => [
   ...cambiosDeProductos(images),
 ]
 
-/** A deleted product carries the recipe that went with it. */
-const cambiosDeProducto = (clave: string, { antes, despues }: Images): Cambio[] => {
-  const linesOf = (row: unknown): readonly Fila[] =>
-    (row as { receta?: readonly Fila[] } | null)?.receta ?? []
-  const own = (row: unknown): Fila | null => {
-    if (row === null) return null
-    const { receta: _lines, ...fila } = row as Fila
-    return fila
-  }
-  const producto: Cambio = { tabla: 'productos', clave, antes: own(antes), despues: own(despues) }
-  const lines = paired('recetas', linesOf(antes), linesOf(despues))
-  // A recipe goes before its product, and comes after it.
-  return despues === null ? [...lines, producto] : [producto, ...lines]
-}
+/** The field in which an image of a row carries rows of another table that come and go with it. */
+const CON = {
+  producto: { tabla: 'productos', campo: 'receta', suyas: 'recetas' },
+  valor: { tabla: 'valores', campo: 'vigencias', suyas: 'vigencias' },
+  insumo: { tabla: 'insumos', campo: 'ofertas', suyas: 'ofertas' },
+  /** What its publication froze. */
+  lista_precios: { tabla: 'listas_precios', campo: 'precios', suyas: 'precios' },
+} as const
 
-/** One vigencia, or several in `filas`. */
-const vigenciasIn = (image: unknown): readonly Fila[] => {
-  if (image === null) return []
-  return 'filas' in (image as Fila) ? ((image as Fila).filas as readonly Fila[]) : [image as Fila]
-}
-
-/**
- * A row that may carry rows of another table: a new or deleted valor its vigencias, where a later vigencia stands for itself; a
- * price list the prices that its publication froze.
- */
-const cambiosConSuyas = (
-  tabla: 'valores' | 'listas_precios',
-  suyas: 'vigencias' | 'precios',
+/** A row that carries others of its own, where it is new or gone. */
+const cambiosCon = (
+  { tabla, campo, suyas }: (typeof CON)[keyof typeof CON],
   clave: string,
   { antes, despues }: Images,
 ): Cambio[] => {
   const its = (row: unknown): readonly Fila[] =>
-    (row as Record<string, readonly Fila[]> | null)?.[suyas] ?? []
+    (row as Record<string, readonly Fila[]> | null)?.[campo] ?? []
   const own = (row: unknown): Fila | null => {
     if (row === null) return null
-    const { [suyas]: _its, ...fila } = row as Fila
+    const { [campo]: _its, ...fila } = row as Fila
     return fila
   }
-  const una: Cambio = { tabla, clave, antes: own(antes), despues: own(despues) }
-  const filas = paired(suyas, its(antes), its(despues))
-  return despues === null ? [...filas, una] : [una, ...filas]
+  const cambio: Cambio = { tabla, clave, antes: own(antes), despues: own(despues) }
+  const others = paired(suyas, its(antes), its(despues))
+  // What belongs to a row goes before it, and comes after it.
+  return despues === null ? [...others, cambio] : [cambio, ...others]
+}
+
+/** One row, or several in `filas`. */
+const filasIn = (image: unknown): readonly Fila[] => {
+  if (image === null) return []
+  return 'filas' in (image as Fila) ? ((image as Fila).filas as readonly Fila[]) : [image as Fila]
 }
 
 /** Of entries made before values had dates, `vigencia` is not there, and each row had the value for its own. */
@@ -187,13 +178,11 @@ type Stored = Omit<Entry, 'entidad'> & { entidad: string }
 export const cambiosDe = ({ entidad, clave, antes, despues }: Stored): Cambio[] | null => {
   if (includes(SIN_FILAS, entidad)) return []
   if (entidad === 'receta') return cambiosDeReceta({ antes, despues })
-  if (entidad === 'producto') return cambiosDeProducto(clave, { antes, despues })
   if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof COLUMNA_GLOBAL, { antes, despues })
-  if (entidad === 'valor') return cambiosConSuyas('valores', 'vigencias', clave, { antes, despues })
-  if (entidad === 'lista_precios')
-    return cambiosConSuyas('listas_precios', 'precios', clave, { antes, despues })
-  if (entidad === 'vigencia') return paired('vigencias', vigenciasIn(antes), vigenciasIn(despues))
   if (entidad === 'masivo') return cambiosMasivos({ antes, despues })
+  if (entidad in CON) return cambiosCon(CON[entidad as keyof typeof CON], clave, { antes, despues })
+  if (entidad === 'vigencia') return paired('vigencias', filasIn(antes), filasIn(despues))
+  if (entidad === 'oferta') return paired('ofertas', filasIn(antes), filasIn(despues))
   if (entidad === 'catalogo') return cambiosDeCarga(despues as Readonly<Record<string, readonly Fila[]>>)
   if (entidad === 'importacion') {
     return [

@@ -40,6 +40,7 @@ const SIN_FECHA = 'Ese valor global se cambió cuando los valores no tenían fec
 const NO_UNDO: Readonly<Record<string, string>> = {
   catalogo: 'La carga de una fábrica entera no se deshace.',
   instalacion: 'La instalación no se deshace.',
+  ajustes: 'Los ajustes de costos se cambian donde se ven.',
   persona: PERSONAS,
   perfil: PERSONAS,
   acceso: PERSONAS,
@@ -150,6 +151,7 @@ const NOMBRADAS: readonly NombreTabla[] = [
   ...Object.values(CATALOGO_DE),
   'valores',
   'unidades',
+  'proveedores',
   'estructuras',
 ]
 
@@ -188,10 +190,20 @@ const assertReferences = async (tx: Executor, tabla: NombreTabla, rows: readonly
   }
 }
 
-/** A valor that is to go may have got other vigencias by now. @throws DomainError `no_se_deshace` */
-const assertWithoutVigencias = async (tx: Executor, valores: readonly string[]): Promise<void> => {
-  const kept = await filas.valoresWithVigencias(tx, valores)
-  if (kept.length > 0) refuse(`${kept.join(', ')} tiene otros montos desde entonces. Deshacelos primero.`)
+/** What is to go may have got rows of its own by now. @throws DomainError `no_se_deshace` */
+const assertOwnsNothing = async (
+  tx: Executor,
+  tabla: NombreTabla,
+  codigos: readonly string[],
+): Promise<void> => {
+  const own = {
+    valores: ['vigencias', 'otros montos', 'Deshacelos'],
+    insumos: ['ofertas', 'otras ofertas', 'Deshacelas'],
+  } as const
+  if (!(tabla in own)) return
+  const [hija, what, undo] = own[tabla as keyof typeof own]
+  const kept = await filas.ownersOf(tx, hija, codigos)
+  if (kept.length > 0) refuse(`${kept.join(', ')} tiene ${what} desde entonces. ${undo} primero.`)
 }
 
 /** Refuses recipe lines that stand in the database already and close a cycle; only who knows recipes can. */
@@ -213,7 +225,7 @@ const restore = async (
     salen: async (tabla, rows) => {
       await assertRemovable(tx, tabla, rows)
       if (tabla === 'productos') await assertNoRecipe(codesOf(tabla, rows))
-      if (tabla === 'valores') await assertWithoutVigencias(tx, codesOf(tabla, rows))
+      await assertOwnsNothing(tx, tabla, codesOf(tabla, rows))
     },
     entran: (tabla, rows) => assertReferences(tx, tabla, rows),
   })

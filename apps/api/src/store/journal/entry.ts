@@ -4,7 +4,7 @@ import type { Entidad as EntidadDeTabla } from '@telar/tablas'
 export const DE_PERSONAS = ['persona', 'perfil', 'acceso'] as const
 
 /** Entries about people and the installation: they touch no row that costs depend on. */
-export const SIN_FILAS = [...DE_PERSONAS, 'instalacion', 'cierre'] as const
+export const SIN_FILAS = [...DE_PERSONAS, 'instalacion', 'ajustes', 'cierre'] as const
 
 /** Entries that move no cost: these, and those about rows that only say what somebody thinks of, or asks for a product. */
 export const SIN_COSTO = [...SIN_FILAS, 'escenario', 'lista_precios', 'precio'] as const

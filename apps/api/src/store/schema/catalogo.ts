@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  pgSequence,
   pgTable,
   primaryKey,
   timestamp,
@@ -16,6 +17,8 @@ import { checksOf, columnsOf, type Keys } from './of-table.ts'
 const KEYS: Keys = {
   sectores_productivos: () => sectores_productivos.nombre,
   unidades: () => unidades.codigo,
+  proveedores: () => proveedores.codigo,
+  insumos: () => insumos.codigo,
   valores: () => valores.codigo,
   matriz_mano: () => matriz_mano.codigo_mano_obra,
   productos: () => productos.codigo_producto,
@@ -66,6 +69,26 @@ export const insumos = pgTable('insumos', { ...columnsOf(TABLAS.insumos, KEYS), 
   ...checksOf(TABLAS.insumos, t),
   index('insumos_moneda').on(t.moneda).where(sql`${t.moneda} is not null`),
   index('insumos_unidad').on(t.unidad).where(sql`${t.unidad} is not null`),
+])
+
+export const proveedores = pgTable(
+  'proveedores',
+  { ...columnsOf(TABLAS.proveedores, KEYS), ...rowMarks },
+  (t) => checksOf(TABLAS.proveedores, t),
+)
+
+/** Where the numbers of offers come from. */
+export const ofertas_numero = pgSequence('ofertas_numero')
+
+export const ofertas = pgTable('ofertas', { ...columnsOf(TABLAS.ofertas, KEYS), ...rowMarks }, (t) => [
+  ...checksOf(TABLAS.ofertas, t),
+  check(
+    'ofertas_contenido',
+    sql`(${t.contenido_num} > 0 and ${t.contenido_den} > 0) or num_nonnulls(${t.contenido_num}, ${t.contenido_den}) = 0`,
+  ),
+  check('ofertas_dias', sql`${t.hasta} >= ${t.desde}`),
+  index('ofertas_insumo').on(t.insumo),
+  index('ofertas_proveedor').on(t.proveedor),
 ])
 
 export const matriz_mano = pgTable(

@@ -6,5 +6,7 @@ export const instalacion = pgTable('instalacion', {
   creada_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   /** In which its days begin and end: every server, and every reader by SQL, is on the same one. */
   zona_horaria: text().notNull().default('America/Argentina/Buenos_Aires'),
+  /** Prices older than so many days are told; null: none is (COM-19). */
+  dias_precio_viejo: integer().default(60),
   ultimo_arranque_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

@@ -22,6 +22,7 @@ const show = (auth_url: string, phone = false) => {
         moneda: 'ARS',
         locale: 'es-AR',
         zona_horaria: 'America/Argentina/Buenos_Aires',
+        dias_precio_viejo: 60,
         auth_url,
       }}
     >

@@ -19,6 +19,7 @@ const INSTALACION = {
   moneda: 'ARS',
   locale: 'es-AR',
   zona_horaria: 'America/Argentina/Buenos_Aires',
+  dias_precio_viejo: 60,
 }
 
 const setUp = (signIn: Session['signIn'] = async () => {}, auth_url = '/auth/v1') => {

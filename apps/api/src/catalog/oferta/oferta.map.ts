@@ -1,0 +1,58 @@
+import type { Oferta, RecargoNuevo } from '@telar/contract'
+import { escribirRecargos, leerRecargos, PROPIA } from '@telar/tablas'
+import { numberOf, numberOrNull } from '../../store/montos.ts'
+import { decimalConSigno, inputsOf } from '../../store/rules.ts'
+import type { OfertaRow } from './oferta.repo.ts'
+
+/** The number of an offer as its row keeps it: nine digits, so that texts sort as numbers do. */
+export const idDe = (numero: number): string => String(numero).padStart(9, '0')
+
+/** @param propia the installation's currency */
+export const toOferta = (row: OfertaRow, propia: string): Oferta => ({
+  id: Number(row.id),
+  insumo: row.insumo,
+  proveedor: row.proveedor,
+  codigo_proveedor: row.codigo_proveedor,
+  precio: numberOf(row.precio),
+  moneda: row.moneda,
+  unidad_compra: row.unidad_compra,
+  contenido: row.contenido_num === null ? null : { num: row.contenido_num, den: row.contenido_den! },
+  minimo: numberOrNull(row.minimo),
+  desde: row.desde,
+  hasta: row.hasta,
+  recargos: leerRecargos(row.recargos).map(({ valor, moneda, piso, tope, ...recargo }) => ({
+    ...recargo,
+    moneda: moneda === PROPIA ? propia : moneda,
+    valor: Number(valor),
+    piso: numberOrNull(piso),
+    tope: numberOrNull(tope),
+  })),
+  preferida: row.preferida === 'si',
+  convertido: numberOrNull(row.convertido),
+  puesto_en_planta: numberOrNull(row.puesto),
+  vencida: row.vencida,
+  cuenta: row.cuenta,
+  version: row.version,
+})
+
+/** Charges as a row keeps them. @param propia the installation's currency */
+export const recargosDe = (recargos: readonly RecargoNuevo[], propia: string): string =>
+  escribirRecargos(
+    recargos.map(({ nombre, tipo, valor, moneda = null, piso, tope }) => ({
+      nombre,
+      tipo,
+      valor: decimalConSigno(valor),
+      moneda: moneda === propia ? PROPIA : moneda,
+      piso: piso == null ? null : decimalConSigno(piso),
+      tope: tope == null ? null : decimalConSigno(tope),
+    })),
+  )
+
+/** What the journal keeps of it. */
+export const entryOf = ({
+  convertido: _converted,
+  puesto: _landed,
+  vencida: _ended,
+  cuenta: _counts,
+  ...row
+}: OfertaRow) => inputsOf(row)

@@ -1,0 +1,108 @@
+import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../store/executor.ts'
+import { rowsOf } from '../../store/executor.ts'
+import { changed } from '../../store/marks.ts'
+import { insumos, ofertas } from '../../store/schema/index.ts'
+import { hoy, valeHoy } from '../../store/vale.ts'
+
+type OfertaInputs = typeof ofertas.$inferSelect
+export type OfertaValues = Omit<OfertaInputs, 'id' | 'insumo' | 'version' | 'created_at' | 'updated_at'>
+
+/** An offer with what it comes to today; amounts as decimal text. */
+export type OfertaRow = OfertaInputs & {
+  convertido: string | null
+  puesto: string | null
+  vencida: boolean
+  cuenta: boolean
+}
+
+const rows = (db: Executor, where: SQL) =>
+  db
+    .select({
+      ...getTableColumns(ofertas),
+      convertido: sql<
+        string | null
+      >`case when ofertas.moneda is null then ofertas.precio else en_rango(round(ofertas.precio * ${valeHoy(sql`ofertas.moneda`)}, 6)) end`,
+      puesto: sql<string | null>`puesto_en_planta(ofertas, insumos.unidad, ${hoy})`,
+      vencida: sql<boolean>`coalesce(ofertas.hasta < ${hoy}, false)`,
+      cuenta: sql<boolean>`coalesce(ofertas.id = (
+        select id from oferta_que_cuenta(insumos.codigo, insumos.eleccion, insumos.unidad, ${hoy})), false)`,
+    })
+    .from(ofertas)
+    .innerJoin(insumos, eq(insumos.codigo, ofertas.insumo))
+    .where(where)
+    .orderBy(asc(ofertas.insumo), asc(ofertas.id))
+
+/** In the order of entry. */
+export const listOfInsumo = (db: Executor, insumo: string): Promise<OfertaRow[]> =>
+  rows(db, eq(ofertas.insumo, insumo))
+
+/** By supply. */
+export const listOfProveedor = (db: Executor, proveedor: string): Promise<OfertaRow[]> =>
+  rows(db, eq(ofertas.proveedor, proveedor))
+
+export const find = async (db: Executor, id: string): Promise<OfertaRow | undefined> => {
+  const [row] = await rows(db, eq(ofertas.id, id))
+  return row
+}
+
+/** The unit of use of a supply; undefined where there is none of that code. */
+export const unidadDeInsumo = async (
+  db: Executor,
+  codigo: string,
+): Promise<{ unidad: string | null } | undefined> => {
+  const [row] = await db.select({ unidad: insumos.unidad }).from(insumos).where(eq(insumos.codigo, codigo))
+  return row
+}
+
+/** Whether two units measure the same. */
+export const miden = async (db: Executor, una: string, otra: string): Promise<boolean> => {
+  const [row] = await rowsOf<{ same: boolean }>(
+    db,
+    sql`select count(distinct dimension) = 1 as same from unidades where codigo in (${una}, ${otra})`,
+  )
+  return row!.same
+}
+
+/** Adds an offer under the next number. Answers that. */
+export const insert = async (tx: Executor, values: OfertaValues & { insumo: string }): Promise<string> => {
+  const id = sql<string>`lpad(nextval('ofertas_numero')::text, 9, '0')`
+  const [row] = await tx
+    .insert(ofertas)
+    .values({ ...values, id })
+    .returning({ id: ofertas.id })
+  return row!.id
+}
+
+export const update = async (tx: Executor, id: string, values: OfertaValues): Promise<void> => {
+  await tx
+    .update(ofertas)
+    .set({ ...values, ...changed(ofertas.version) })
+    .where(eq(ofertas.id, id))
+}
+
+/** The other offer of a supply that is marked; undefined where none is. */
+export const otraPreferida = async (
+  tx: Executor,
+  insumo: string,
+  id: string,
+): Promise<OfertaInputs | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(ofertas)
+    .where(and(eq(ofertas.insumo, insumo), eq(ofertas.preferida, 'si'), ne(ofertas.id, id)))
+  return row
+}
+
+export const desmarcar = async (tx: Executor, id: string): Promise<OfertaInputs> => {
+  const [row] = await tx
+    .update(ofertas)
+    .set({ preferida: 'no', ...changed(ofertas.version) })
+    .where(eq(ofertas.id, id))
+    .returning()
+  return row!
+}
+
+export const remove = async (tx: Executor, id: string): Promise<void> => {
+  await tx.delete(ofertas).where(eq(ofertas.id, id))
+}

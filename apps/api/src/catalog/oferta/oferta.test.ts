@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+interface Row {
+  id: number
+  version: number
+  puesto_en_planta: number | null
+  cuenta: boolean
+  preferida: boolean
+}
+
+const A = {
+  proveedor: 'ARCIEL-SA',
+  codigo_proveedor: 'T-21',
+  precio: 2.1,
+  moneda: 'USD',
+  unidad_compra: 'M',
+  recargos: [{ nombre: 'flete', tipo: 'pct_acumulado', valor: 12 }],
+}
+const B = { proveedor: 'TEJEDOR', precio: 3450, unidad_compra: 'm' }
+const C = {
+  proveedor: 'TEJEDOR',
+  precio: 12.5,
+  moneda: 'USD',
+  unidad_compra: 'kg',
+  contenido: { num: 21, den: 5 },
+  recargos: [{ nombre: 'flete', tipo: 'pct_acumulado', valor: 8 }],
+}
+
+describe('suppliers and offers', () => {
+  let server: TestServer
+  const ids: number[] = []
+  beforeAll(async () => {
+    server = await createTestServer()
+    await call('POST', '/valores', {
+      codigo: 'USD',
+      nombre: 'Dólar',
+      clase: 'moneda',
+      monto: 1485,
+      desde: '2020-01-01',
+    })
+    await call('POST', '/insumos/registrar', {
+      codigo: 'ARCIEL',
+      detalle: 'Denim',
+      grupo: 'Telas',
+      costo: null,
+      unidad: 'm',
+    })
+    await call('POST', '/productos', {
+      codigo_producto: 'JEAN',
+      descripcion_producto: 'Jean',
+      sector_productivo: 'Confección',
+    })
+    await call('POST', '/recetas-normalizada', {
+      codigo_producto: 'JEAN',
+      codigo_ingrediente: 'ARCIEL',
+      cantidad_ingrediente: 1,
+    })
+  })
+  afterAll(() => server.close())
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}) =>
+    server.call('admin', method, path, body, headers)
+  const told = async (...args: Parameters<typeof call>) => {
+    const { status, body } = await call(...args)
+    return [status, (body as { message: unknown }).message]
+  }
+  const elegir = (eleccion: string, costo?: number | null) =>
+    call('PUT', '/insumos/ARCIEL', {
+      detalle: 'Denim',
+      grupo: 'Telas',
+      ...(costo === undefined ? { precio: null } : { costo }),
+      eleccion,
+    })
+  const cdr = async () => (await call('GET', '/resultados-cdr/JEAN/base')).body.base_cdr
+  const deSql = async () => {
+    const { body } = await call('GET', '/insumos?q=ARCIEL')
+    return body[0].costo
+  }
+  const undo = (seq: unknown) => call('POST', `/bitacora/${seq}/deshacer`)
+
+  it('[COM-05] holds suppliers, each once and with a name', async () => {
+    const created = await call('POST', '/proveedores', { codigo: 'arciel-sa', nombre: 'Arciel' })
+    expect([created.status, created.body]).toEqual([
+      201,
+      { codigo: 'ARCIEL-SA', nombre: 'Arciel', nota: '', ofertas: 0, version: 1 },
+    ])
+    await call('POST', '/proveedores', { codigo: 'TEJEDOR', nombre: 'El tejedor' })
+    expect(await told('POST', '/proveedores', { nombre: 'x' })).toEqual([
+      400,
+      'Por favor ingresá el código del proveedor.',
+    ])
+    expect(await told('POST', '/proveedores', { codigo: 'X', nombre: ' ' })).toEqual([
+      400,
+      'Por favor ingresá el nombre del proveedor.',
+    ])
+    expect(await told('POST', '/proveedores', { codigo: 'Tejedor', nombre: 'x' })).toEqual([
+      409,
+      'El proveedor TEJEDOR ya existe',
+    ])
+  })
+
+  it('[COM-06] [COM-09] [COM-14] [COM-16] holds offers, landed, and counts by choice', async () => {
+    expect((await elegir('menor')).body).toMatchObject({ eleccion: 'menor', costo: null, oferta: null })
+    const base = await call('GET', '/resultados-cdr/JEAN/base')
+    expect(base.body.motivos.map(({ texto }: { texto: string }) => texto)).toEqual([
+      'El insumo ARCIEL no tiene costo: ninguna oferta cuenta',
+    ])
+    for (const body of [A, B, C]) {
+      const { status, body: row } = await call('POST', '/insumos/ARCIEL/ofertas', body)
+      expect([status, row]).toEqual([201, expect.objectContaining({ insumo: 'ARCIEL', version: 1 })])
+      ids.push((row as Row).id)
+    }
+    const { body } = await call('GET', '/insumos/ARCIEL/ofertas')
+    const rows = body as Row[]
+    expect(rows.map(({ puesto_en_planta }) => puesto_en_planta)).toEqual([3492.72, 3450, 4773.214286])
+    expect(rows.map(({ cuenta }) => cuenta)).toEqual([false, true, false])
+    expect(rows[0]).toMatchObject({
+      ...A,
+      unidad_compra: 'm',
+      contenido: null,
+      convertido: 3118.5,
+      recargos: [{ ...A.recargos[0], moneda: null, piso: null, tope: null }],
+    })
+    expect([await cdr(), await deSql()]).toEqual([3450, 3450])
+    await call('POST', '/valores/USD/vigencias', { desde: '2020-01-01', monto: 1400 })
+    expect([await cdr(), await deSql()]).toEqual([3292.8, 3292.8])
+    await call('POST', '/valores/USD/vigencias', { desde: '2020-01-01', monto: 1485 })
+    await elegir('ultima')
+    expect([await cdr(), await deSql()]).toEqual([4773.214286, 4773.214286])
+    expect(
+      await told('PUT', '/insumos/ARCIEL', { detalle: 'x', grupo: 'g', precio: 1, eleccion: 'otra' }),
+    ).toEqual([400, 'La elección tiene que ser propio, preferida, ultima o menor.'])
+  })
+
+  it('[COM-06] [COM-26] marks one as preferred, in one entry that an undo takes back', async () => {
+    await elegir('preferida')
+    await call('PUT', `/ofertas/${ids[0]}`, { preferida: true })
+    const moved = await call('PUT', `/ofertas/${ids[1]}`, { preferida: true })
+    const marks = async () =>
+      ((await call('GET', '/insumos/ARCIEL/ofertas')).body as Row[]).map(({ preferida }) => preferida)
+    expect([await marks(), await cdr()]).toEqual([[false, true, false], 3450])
+    expect((await undo(moved.headers['x-seq'])).status).toBe(201)
+    expect([await marks(), await cdr(), await deSql()]).toEqual([[true, false, false], 3492.72, 3492.72])
+    const stale = await call('PUT', `/ofertas/${ids[1]}`, { precio: 1 }, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.actual]).toEqual([409, expect.objectContaining({ id: ids[1] })])
+  })
+
+  it('[COM-07] refuses what is no offer', async () => {
+    const bad = (resto: object) => told('POST', '/insumos/ARCIEL/ofertas', { ...B, ...resto })
+    await call('POST', '/valores', { codigo: 'OFICIAL', nombre: 'Oficial', clase: 'salario' })
+    expect(await bad({ proveedor: 'NADIE' })).toEqual([400, 'No existe el proveedor NADIE.'])
+    expect(await bad({ moneda: 'EUR' })).toEqual([400, 'No existe la moneda EUR.'])
+    expect(await bad({ moneda: 'OFICIAL' })).toEqual([400, 'OFICIAL no es una moneda.'])
+    expect(await bad({ precio: undefined })).toEqual([400, 'Por favor ingresá el precio.'])
+    expect(await bad({ precio: -1 })).toEqual([400, 'El precio no puede ser negativo.'])
+    expect(await bad({ minimo: -1 })).toEqual([400, 'El mínimo no puede ser negativo.'])
+    expect(await bad({ desde: '2026-02-02', hasta: '2026-02-01' })).toEqual([
+      400,
+      'La oferta vence antes de empezar.',
+    ])
+    expect(await bad({ contenido: { num: 0, den: 1 } })).toEqual([
+      400,
+      'El contenido tiene que ser mayor a 0.',
+    ])
+    expect(await bad({ unidad_compra: 'CM', contenido: { num: 2, den: 1 } })).toEqual([
+      400,
+      'De cm a m ya lo dice la unidad: sin contenido.',
+    ])
+    expect(await bad({ unidad_compra: 'vara' })).toEqual([400, 'No existe la unidad vara.'])
+    expect((await call('POST', '/insumos/NADA/ofertas', B)).status).toBe(404)
+  })
+
+  it('[COM-08] refuses what is no charge', async () => {
+    const bad = (recargo: object) =>
+      told('POST', '/insumos/ARCIEL/ofertas', {
+        ...B,
+        recargos: [{ nombre: 'flete', tipo: 'pct_precio', valor: 1, ...recargo }],
+      })
+    expect(await bad({ nombre: '' })).toEqual([400, 'Por favor ingresá el nombre del recargo.'])
+    expect(await bad({ tipo: 'otro' })).toEqual([
+      400,
+      'El tipo tiene que ser pct_precio, pct_acumulado o fijo.',
+    ])
+    expect(await bad({ valor: -100.5 })).toEqual([400, 'Un descuento no pasa de 100 %.'])
+    expect(await bad({ piso: 2, tope: 1 })).toEqual([400, 'El piso no puede pasar el tope.'])
+    expect(await bad({ moneda: 'OFICIAL' })).toEqual([400, 'OFICIAL no es una moneda.'])
+  })
+
+  it('[COM-17] takes the cost that is there already, and refuses another one', async () => {
+    expect((await elegir('preferida', 3492.72)).status).toBe(200)
+    const { status, body } = await call('PUT', '/insumos/ARCIEL', {
+      detalle: 'Denim',
+      grupo: 'Telas',
+      costo: 3000,
+    })
+    expect([status, body.message]).toEqual([
+      409,
+      'El costo de ARCIEL sale de US$ 2,10: cambiá ese precio, o pasalo a propio en ARS.',
+    ])
+    const { body: today } = await call('GET', '/insumos/ARCIEL/ofertas')
+    const own = await elegir('propio', 3000)
+    expect(own.body).toMatchObject({
+      costo: 3000,
+      eleccion: 'propio',
+      precio_desde: (today as { desde: string }[])[0]!.desde,
+    })
+    await elegir('preferida', 3492.72)
+    expect(await cdr()).toBe(3492.72)
+  })
+
+  it('[COM-15] counts an expired offer, and says so', async () => {
+    await call('PUT', `/ofertas/${ids[0]}`, { desde: '2020-01-01', hasta: '2020-12-31' })
+    const { body } = await call('GET', '/insumos?q=ARCIEL')
+    expect(body[0].avisos[0]).toEqual({
+      causa: 'oferta_vencida',
+      codigo: 'ARCIEL',
+      texto: 'La oferta de Arciel por ARCIEL venció el 31/12/2020',
+    })
+    expect([await cdr(), body[0].costo]).toEqual([3492.72, 3492.72])
+    await elegir('menor')
+    expect([await cdr(), await deSql()]).toEqual([3450, 3450])
+  })
+
+  it('[COM-28] answers a past and a coming day by the offers of that day', async () => {
+    await call('PUT', `/ofertas/${ids[2]}`, { precio: 1, desde: '2999-01-01' })
+    const on = async (fecha: string) =>
+      (await call('GET', `/resultados-cdr/JEAN/base?fecha=${fecha}`)).body.base_cdr
+    expect([await cdr(), await on('2999-01-01')]).toEqual([3450, 381.857143])
+  })
+
+  it('[COM-18] [COM-19] knows the day of a price, and tells an old one', async () => {
+    const put = (body: object) =>
+      call('PUT', '/insumos/ARCIEL', { detalle: 'D', grupo: 'g', eleccion: 'propio', ...body })
+    expect(
+      await told('PUT', '/insumos/ARCIEL', {
+        detalle: 'D',
+        grupo: 'g',
+        precio: 1,
+        precio_desde: '2999-01-01',
+      }),
+    ).toEqual([400, 'El precio no puede ser de un día que no llegó.'])
+    const { body: fresh } = await put({ costo: 7 })
+    const day = (days: number) =>
+      new Date(Date.parse(fresh.precio_desde) - days * 86_400_000).toISOString().slice(0, 10)
+    expect((await put({ costo: 7, precio_desde: day(60) })).body.avisos).toEqual([])
+    expect((await put({ costo: 7, precio_desde: day(61) })).body.avisos).toEqual([
+      { causa: 'precio_viejo', codigo: 'ARCIEL', texto: 'El precio de ARCIEL tiene 61 días' },
+    ])
+    expect((await put({ costo: 7 })).body.precio_desde).toBe(day(61))
+    const ajustado = await call('PUT', '/ajustes-costos', { dias_precio_viejo: null })
+    expect([ajustado.status, ajustado.body]).toEqual([200, { dias_precio_viejo: null }])
+    expect((await put({ costo: 7 })).body.avisos).toEqual([])
+    expect((await call('GET', '/instalacion')).body.dias_precio_viejo).toBeNull()
+    for (const dias of [0, 3651, 1.5, 'x'])
+      expect((await call('PUT', '/ajustes-costos', { dias_precio_viejo: dias })).status).toBe(400)
+    expect((await call('PUT', '/ajustes-costos', { dias_precio_viejo: 61 })).status).toBe(200)
+    expect((await put({ costo: 8 })).body).toMatchObject({ avisos: [], precio_desde: day(0) })
+    await elegir('menor')
+  })
+
+  it('[COM-05] a supplier with offers stays, and one without goes', async () => {
+    expect(await told('DELETE', '/proveedores/ARCIEL-SA')).toEqual([
+      409,
+      'El proveedor ARCIEL-SA se usa en 1 registro: ARCIEL.',
+    ])
+    expect((await call('DELETE', `/ofertas/${ids[0]}`)).status).toBe(204)
+    const gone = await call('DELETE', '/proveedores/ARCIEL-SA')
+    expect(gone.status).toBe(204)
+    expect((await undo(gone.headers['x-seq'])).status).toBe(201)
+  })
+
+  it('[COM-26] a supply goes with its offers, and comes back with them', async () => {
+    await call('DELETE', '/recetas-normalizada/JEAN/ARCIEL')
+    const gone = await call('DELETE', '/insumos/ARCIEL')
+    expect(gone.status).toBe(204)
+    expect((await undo(gone.headers['x-seq'])).status).toBe(201)
+    const { body } = await call('GET', '/insumos/ARCIEL/ofertas')
+    expect((body as Row[]).map(({ id }) => id)).toEqual(ids.slice(1))
+    expect((await call('GET', '/insumos?q=ARCIEL')).body[0]).toMatchObject({ costo: 3450, oferta: ids[1] })
+  })
+
+  it('[COM-25] is read by whoever is signed in, and written by administrators', async () => {
+    for (const path of ['/proveedores', '/insumos/ARCIEL/ofertas', '/proveedores/TEJEDOR/ofertas']) {
+      expect((await server.call('user', 'GET', path)).status).toBe(200)
+      expect((await server.call('visitor', 'GET', path)).status).toBe(401)
+    }
+    expect((await server.call('user', 'POST', '/insumos/ARCIEL/ofertas', B)).status).toBe(403)
+    expect((await server.call('user', 'PUT', '/ajustes-costos', { dias_precio_viejo: 1 })).status).toBe(403)
+  })
+})

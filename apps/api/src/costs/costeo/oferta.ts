@@ -1,0 +1,33 @@
+import type { Oferta, Recargo } from '@telar/costing'
+import { type Fila, leerRecargos, TABLAS } from '@telar/tablas'
+import { diaDe } from '../../store/dia.ts'
+import { microOf } from '../../store/montos.ts'
+import { tomar } from './tomar.ts'
+
+/** A signed amount as the engine's micro-units. */
+const signed = (text: string): number => (text.startsWith('-') ? -microOf(text.slice(1)) : microOf(text))
+
+const recargosDe = (texto: string): Recargo[] =>
+  leerRecargos(texto).map(({ valor, piso, tope, ...recargo }) => ({
+    ...recargo,
+    valor: signed(valor),
+    piso: piso === null ? null : signed(piso),
+    tope: tope === null ? null : signed(tope),
+  }))
+
+/** An offer of the journal or the database as the engine takes it. */
+export const ofertaDe = (fila: Fila): Oferta => {
+  const { contenidoNum, contenidoDen, desde, hasta, recargos, preferida, ...oferta } = tomar(
+    TABLAS.ofertas,
+    fila,
+  )
+  return {
+    ...oferta,
+    proveedor: fila.proveedor as string,
+    contenido: contenidoNum === null ? null : { num: contenidoNum, den: contenidoDen! },
+    desde: diaDe(desde),
+    hasta: hasta === null ? null : diaDe(hasta),
+    preferida: preferida === 'si',
+    recargos: recargosDe(recargos),
+  }
+}

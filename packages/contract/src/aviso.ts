@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** What is to be known about a cost that is there: an old price, an offer that ended. It makes nothing incomplete (M14). */
+export const Aviso = z.object({
+  causa: z.enum(['precio_viejo', 'oferta_vencida', 'cdr_viejo']),
+  /** Code of the supply that it is about; null for all of a product. */
+  codigo: z.string().nullable(),
+  /** The same in words, for the user. */
+  texto: z.string(),
+})
+export type Aviso = z.output<typeof Aviso>

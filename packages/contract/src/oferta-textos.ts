@@ -1,0 +1,24 @@
+/** What is said of a supplier or an offer that cannot be taken, by schema and form alike. Without zod: forms load these at once. */
+export const PROVEEDOR_TEXTOS = {
+  sinCodigo: 'Por favor ingresá el código del proveedor.',
+  sinNombre: 'Por favor ingresá el nombre del proveedor.',
+} as const
+
+export const OFERTA_TEXTOS = {
+  sinPrecio: 'Por favor ingresá el precio.',
+  precioNegativo: 'El precio no puede ser negativo.',
+  minimoIlegible: 'El mínimo tiene que ser un número.',
+  minimoNegativo: 'El mínimo no puede ser negativo.',
+  contenido: 'El contenido tiene que ser mayor a 0.',
+  contenidoGrande: 'El contenido tiene que ser una fracción de números hasta 2.000.000.000.',
+  vence: 'La oferta vence antes de empezar.',
+  sinNombreDeRecargo: 'Por favor ingresá el nombre del recargo.',
+  tipo: 'El tipo tiene que ser pct_precio, pct_acumulado o fijo.',
+  sinValor: 'Por favor ingresá el valor del recargo.',
+  descuento: 'Un descuento no pasa de 100 %.',
+  piso: 'El piso no puede pasar el tope.',
+  muchos: 'Una oferta lleva hasta 20 recargos.',
+} as const
+
+export const ELECCION_TEXTO = 'La elección tiene que ser propio, preferida, ultima o menor.'
+export const PRECIO_FUTURO = 'El precio no puede ser de un día que no llegó.'

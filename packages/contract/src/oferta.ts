@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import {
+  Codigo,
+  codigo,
+  codigoOpcional,
+  dia,
+  Monto,
+  monto,
+  montoConSigno,
+  texto,
+  textoOpcional,
+  unidadOpcional,
+  Version,
+} from './comun.ts'
+import { endpoint } from './endpoint.ts'
+import { MAX_ENTERO } from './limites.ts'
+import { OFERTA_TEXTOS, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
+import type { Recurso } from './recursos.ts'
+
+/** Most charges of one offer. */
+const MAX_RECARGOS = 20
+
+/** Of the price, of the sum so far, or a fixed amount per unit of purchase. */
+const tipo = z.enum(['pct_precio', 'pct_acumulado', 'fijo'], { error: OFERTA_TEXTOS.tipo })
+
+export const Recargo = z.object({
+  nombre: z.string(),
+  tipo,
+  /** Per cent, or money; below 0 a discount. */
+  valor: Monto,
+  /** Of a fixed amount, of floor and cap; null: that of the offer. */
+  moneda: z.string().nullable(),
+  /** What the charge is at least and at most, per unit of purchase. */
+  piso: Monto.nullable(),
+  tope: Monto.nullable(),
+})
+export type Recargo = z.output<typeof Recargo>
+
+const importe = (campo: string) => montoConSigno(campo, `${campo}: tiene que ser un número.`)
+
+export const RecargoNuevo = z
+  .strictObject({
+    nombre: texto('nombre', OFERTA_TEXTOS.sinNombreDeRecargo),
+    tipo,
+    valor: montoConSigno('valor', OFERTA_TEXTOS.sinValor),
+    moneda: codigoOpcional('moneda').optional(),
+    piso: importe('piso').nullable().optional(),
+    tope: importe('tope').nullable().optional(),
+  })
+  .refine((recargo) => recargo.tipo === 'fijo' || recargo.valor >= -100, {
+    path: ['valor'],
+    error: OFERTA_TEXTOS.descuento,
+  })
+  .refine(({ piso, tope }) => piso == null || tope == null || piso <= tope, {
+    path: ['piso'],
+    error: OFERTA_TEXTOS.piso,
+  })
+export type RecargoNuevo = z.output<typeof RecargoNuevo>
+
+const lado = z
+  .number({ error: OFERTA_TEXTOS.contenido })
+  .int(OFERTA_TEXTOS.contenido)
+  .min(1, OFERTA_TEXTOS.contenido)
+  .max(MAX_ENTERO, OFERTA_TEXTOS.contenidoGrande)
+
+/** Units of use in one unit of purchase, exactly. */
+const Contenido = z.strictObject({ num: lado, den: lado }, { error: OFERTA_TEXTOS.contenido })
+
+export const Oferta = z.object({
+  /** Rises in the order of entry. */
+  id: z.number().int(),
+  insumo: z.string(),
+  proveedor: z.string(),
+  /** What the supplier calls it. */
+  codigo_proveedor: z.string(),
+  /** Of one unit of purchase, in its currency. */
+  precio: Monto,
+  /** Null: that of the installation. */
+  moneda: z.string().nullable(),
+  /** Null: the unit of use. */
+  unidad_compra: z.string().nullable(),
+  /** Units of use in one unit of purchase; null: the units say it. */
+  contenido: z.object({ num: z.number().int(), den: z.number().int() }).nullable(),
+  /** Units of purchase of the smallest order. */
+  minimo: Monto.nullable(),
+  desde: z.string(),
+  /** The last day on which it holds; null: it does not end. */
+  hasta: z.string().nullable(),
+  recargos: z.array(Recargo),
+  preferida: z.boolean(),
+  /** Price in the installation's currency, per unit of purchase; null: that currency has no value. */
+  convertido: Monto.nullable(),
+  /** Cost per unit of use with all charges, today; null: something is missing. */
+  puesto_en_planta: Monto.nullable(),
+  /** Whether it ended before today. */
+  vencida: z.boolean(),
+  /** Whether the cost of the supply comes from it today. */
+  cuenta: z.boolean(),
+  version: Version,
+})
+export type Oferta = z.output<typeof Oferta>
+
+export const OfertaNueva = z.strictObject({
+  proveedor: codigo('proveedor', PROVEEDOR_TEXTOS.sinCodigo),
+  codigo_proveedor: textoOpcional('codigo_proveedor').optional(),
+  precio: monto('precio', OFERTA_TEXTOS.sinPrecio, OFERTA_TEXTOS.precioNegativo),
+  moneda: codigoOpcional('moneda').optional(),
+  unidad_compra: unidadOpcional('unidad_compra').optional(),
+  contenido: Contenido.nullable().optional(),
+  minimo: monto('minimo', OFERTA_TEXTOS.minimoIlegible, OFERTA_TEXTOS.minimoNegativo).nullable().optional(),
+  /** Today where a new one says nothing. */
+  desde: dia.optional(),
+  hasta: dia.nullable().optional(),
+  recargos: z.array(RecargoNuevo).max(MAX_RECARGOS, OFERTA_TEXTOS.muchos).optional(),
+  /** Takes the mark from the one that has it. */
+  preferida: z.boolean().optional(),
+})
+export type OfertaNueva = z.output<typeof OfertaNueva>
+
+/** What it says nothing of stays. */
+export const OfertaCambio = OfertaNueva.partial()
+export type OfertaCambio = z.output<typeof OfertaCambio>
+
+const deInsumo = z.object({ codigo: Codigo })
+const params = z.object({ oferta: z.coerce.number().int().min(1).max(999_999_999) })
+const lee: readonly Recurso[] = ['oferta', 'insumo', 'proveedor', 'unidad', 'valor', 'vigencia']
+
+export const oferta = {
+  list: endpoint({
+    method: 'GET',
+    path: '/insumos/:codigo/ofertas',
+    acceso: 'sesion',
+    resumen: 'Las ofertas de un insumo, cada una con lo que cuesta puesta en planta',
+    params: deInsumo,
+    status: 200,
+    response: z.array(Oferta),
+    lee,
+  }),
+  deProveedor: endpoint({
+    method: 'GET',
+    path: '/proveedores/:proveedor/ofertas',
+    acceso: 'sesion',
+    resumen: 'Las ofertas de un proveedor, por insumo',
+    params: z.object({ proveedor: Codigo }),
+    status: 200,
+    response: z.array(Oferta),
+    lee,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/insumos/:codigo/ofertas',
+    acceso: 'admin',
+    resumen: 'Agrega una oferta de un insumo',
+    params: deInsumo,
+    body: OfertaNueva,
+    status: 201,
+    response: Oferta,
+    toca: ['oferta'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/ofertas/:oferta',
+    acceso: 'admin',
+    resumen: 'Cambia una oferta',
+    params,
+    body: OfertaCambio,
+    status: 200,
+    response: Oferta,
+    toca: ['oferta'],
+    actual: Oferta,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/ofertas/:oferta',
+    acceso: 'admin',
+    resumen: 'Borra una oferta',
+    params,
+    status: 204,
+    response: z.void(),
+    toca: ['oferta'],
+  }),
+}

@@ -1,0 +1,197 @@
+import { grownBytes } from './arrays.ts'
+import { CambioRechazado } from './errors.ts'
+import type { Micro, OutOfRange } from './money.ts'
+import type { Oferta, OfertaCompilada, Worth } from './oferta.ts'
+import { puestoEnPlanta, vale, vencida } from './oferta.ts'
+import type { Unidades } from './unidades.ts'
+import { fraccion } from './unidades.ts'
+import type { Dia, Valores } from './valores.ts'
+import { PROPIA } from './valores.ts'
+
+/** What the cost of a supply comes from (model M13): its own price, or one of its offers. */
+const ELECCIONES = ['propio', 'preferida', 'ultima', 'menor'] as const
+export type Eleccion = (typeof ELECCIONES)[number]
+
+const PROPIO = 0
+const PREFERIDA = 1
+const ULTIMA = 2
+
+/** The offer that counts, and what it costs in the plant; `oferta` null: none counts. */
+export interface Contada {
+  readonly oferta: OfertaCompilada | null
+  readonly costo: Micro | OutOfRange | null
+}
+
+const NINGUNA: Contada = { oferta: null, costo: null }
+const NO_OFFERS: readonly OfertaCompilada[] = []
+
+/** The offers of each supply, and which of them counts. A copy shares the offers, which are replaced and never changed. */
+export class Ofertas {
+  /** By node of the supply; each list by id. */
+  readonly #byNode: (readonly OfertaCompilada[] | undefined)[]
+  readonly #nodeOf: Map<number, number>
+  #eleccion: Uint8Array
+
+  constructor(from?: Ofertas) {
+    this.#byNode = from ? [...from.#byNode] : []
+    this.#nodeOf = new Map(from ? from.#nodeOf : [])
+    this.#eleccion = from ? from.#eleccion.slice() : new Uint8Array(0)
+  }
+
+  grow(length: number): void {
+    this.#eleccion = grownBytes(this.#eleccion, length)
+    while (this.#byNode.length < length) this.#byNode.push(undefined)
+  }
+
+  of(node: number): readonly OfertaCompilada[] {
+    return this.#byNode[node] ?? NO_OFFERS
+  }
+
+  eleccion(node: number): Eleccion {
+    return ELECCIONES[this.#eleccion[node]!]!
+  }
+
+  /** Whether the cost of a supply comes from its offers. */
+  decide(node: number): boolean {
+    return this.#eleccion[node] !== PROPIO
+  }
+
+  choose(node: number, eleccion: Eleccion): void {
+    this.#eleccion[node] = ELECCIONES.indexOf(eleccion)
+  }
+
+  /** The supply of an offer. @throws CambioRechazado 'desconocido' */
+  require(id: number): number {
+    const node = this.#nodeOf.get(id)
+    if (node === undefined)
+      throw new CambioRechazado({ tipo: 'desconocido', ingrediente: 'oferta', codigo: String(id) })
+    return node
+  }
+
+  has(id: number): boolean {
+    return this.#nodeOf.has(id)
+  }
+
+  put(node: number, compilada: OfertaCompilada): void {
+    const { id } = compilada
+    const others = this.of(node).filter((other) => other.id !== id)
+    const at = others.findIndex((other) => other.id > id)
+    this.#byNode[node] = others.toSpliced(at < 0 ? others.length : at, 0, compilada)
+    this.#nodeOf.set(id, node)
+  }
+
+  remove(id: number): void {
+    const node = this.require(id)
+    this.#byNode[node] = this.of(node).filter((other) => other.id !== id)
+    this.#nodeOf.delete(id)
+  }
+
+  forget(node: number): void {
+    for (const { id } of this.of(node)) this.#nodeOf.delete(id)
+    this.#byNode[node] = undefined
+    this.#eleccion[node] = PROPIO
+  }
+
+  /** Reckons anew what the offers of a supply bring, in its unit of use. */
+  recompile(node: number, unidades: Unidades, unit: number): void {
+    const offers = this.#byNode[node]
+    if (offers === undefined) return
+    this.#byNode[node] = offers.map((oferta) => ({ ...oferta, ...traeDe(oferta, unidades, unit) }))
+  }
+
+  /** Supplies that have offers. */
+  *nodes(): Generator<number> {
+    for (const [node, offers] of this.#byNode.entries())
+      if (offers !== undefined && offers.length > 0) yield node
+  }
+
+  /** The offer that counts on a day, by what the supply's choice says. */
+  counting(node: number, dia: Dia, worth: Worth): Contada {
+    const begun = this.of(node).filter(({ desde }) => desde <= dia)
+    const eleccion = this.#eleccion[node]!
+    if (eleccion === PREFERIDA)
+      return counted(
+        begun.find(({ preferida }) => preferida),
+        worth,
+      )
+    const valid = begun.filter((oferta) => vale(oferta, dia))
+    // Expired ones stand in only where none is valid.
+    const offers = valid.length > 0 ? valid : begun
+    if (eleccion === ULTIMA) return counted(latest(offers), worth)
+    return cheapest(offers, worth)
+  }
+
+  /** Supplies that count by their offers and hang on any of these valores; `moved` by valor. */
+  *movedBy(moved: Uint8Array): Generator<number> {
+    for (const [node, offers] of this.#byNode.entries()) {
+      if (offers === undefined || this.#eleccion[node] === PROPIO) continue
+      if (offers.some(({ valor, valores }) => moved[valor] === 1 || valores.some((its) => moved[its] === 1)))
+        yield node
+    }
+  }
+
+  /** Supplies of which another offer may count on another day: one begins or ends between the two. */
+  *crossedBy(from: Dia, to: Dia): Generator<number> {
+    for (const [node, offers] of this.#byNode.entries()) {
+      if (offers === undefined || this.#eleccion[node] === PROPIO) continue
+      const another = (oferta: Oferta) =>
+        oferta.desde <= from !== oferta.desde <= to || vencida(oferta, from) !== vencida(oferta, to)
+      if (offers.some(another)) yield node
+    }
+  }
+}
+
+const counted = (oferta: OfertaCompilada | undefined, worth: Worth): Contada =>
+  oferta === undefined ? NINGUNA : { oferta, costo: puestoEnPlanta(oferta, worth) }
+
+/** Of those that begin on the same day, the one that was entered last. */
+function latest(offers: readonly OfertaCompilada[]): OfertaCompilada | undefined {
+  let last = offers[0]
+  for (const oferta of offers) if (oferta.desde >= last!.desde) last = oferta
+  return last
+}
+
+/** Of those that cost the same, the one that was entered first; one without cost only where all are. */
+function cheapest(offers: readonly OfertaCompilada[], worth: Worth): Contada {
+  let best = NINGUNA
+  for (const oferta of offers) {
+    const costo = puestoEnPlanta(oferta, worth)
+    const isBetter = typeof costo === 'number' && !(typeof best.costo === 'number' && best.costo <= costo)
+    if (isBetter || best.oferta === null) best = { oferta, costo }
+  }
+  return best
+}
+
+/** An offer as the engine reckons with it. */
+export function compile(
+  id: number,
+  oferta: Oferta,
+  valores: Valores,
+  unidades: Unidades,
+  unit: number,
+): OfertaCompilada {
+  const valorOf = (moneda: string | null) => (moneda === null ? PROPIA : valores.intern(moneda))
+  return {
+    ...oferta,
+    id,
+    valor: valorOf(oferta.moneda),
+    valores: oferta.recargos.map(({ moneda }) => valorOf(moneda ?? oferta.moneda)),
+    ...traeDe(oferta, unidades, unit),
+  }
+}
+
+function traeDe(
+  { contenido, unidadCompra }: Oferta,
+  unidades: Unidades,
+  unit: number,
+): Pick<OfertaCompilada, 'trae' | 'porUso'> {
+  const trae =
+    contenido !== null
+      ? fraccion(BigInt(contenido.num), BigInt(contenido.den))
+      : unidadCompra === null
+        ? ONE
+        : unidades.factor(unidades.intern(unidadCompra), unit)
+  return { trae, porUso: trae === null ? Number.NaN : Number(trae.den) / Number(trae.num) }
+}
+
+const ONE = { num: 1n, den: 1n }
