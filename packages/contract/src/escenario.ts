@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Codigo, dia, Momento, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Comparacion } from './historia.ts'
-import { MAX_NOMBRE_ESCENARIO } from './limites.ts'
+import { isStorable, MAX_NOMBRE_ESCENARIO } from './limites.ts'
 import { Operacion } from './operacion.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { ProductoSimulado, Simulacion } from './simulacion.ts'
@@ -46,7 +46,7 @@ export const ResultadoEscenario = Simulacion.extend({
 })
 export type ResultadoEscenario = z.output<typeof ResultadoEscenario>
 
-const params = z.object({ id: z.string().trim().max(36) })
+const params = z.object({ id: z.string().trim().max(36).refine(isStorable) })
 const fecha = Momento.optional()
 
 export const escenario = {
