@@ -64,7 +64,7 @@ it.each(['insumo', 'producto', 'mano_obra', 'energia', 'receta', 'sector', 'conf
   },
 )
 
-const NEVER = ['config.instalacion', 'acceso.list', 'bitacora.cambios', 'historia.efecto']
+const NEVER = ['acceso.list', 'bitacora.cambios', 'historia.efecto']
 
 it.each(['importacion', 'catalogo', 'insumos', '*', 'algo_nuevo'])(
   '[BIT-11] a write of %s may have changed anything but what stands for ever, or is being read',

@@ -13,12 +13,19 @@ const KNOWN = {
   moneda: 'CLP',
   locale: 'es-CL',
   zona_horaria: 'America/Santiago',
+  dias_precio_viejo: 90,
   auth_url: 'https://auth.example/auth/v1',
 }
 
 describe('an installation that does not answer', () => {
   it('is as it was last', async () => {
     expect(await loadInstalacion(unreachable, kept(JSON.stringify(KNOWN)))).toEqual(KNOWN)
+  })
+
+  it('[COM-19] kept before prices were told to be old, it tells them from the first edition of that on', async () => {
+    const { dias_precio_viejo: _none, ...older } = KNOWN
+    const answer = await loadInstalacion(unreachable, kept(JSON.stringify(older)))
+    expect(answer).toEqual({ ...older, dias_precio_viejo: 60 })
   })
 
   it.each([null, '', 'null', '{', '{"moneda":"CLP"}', JSON.stringify({ ...KNOWN, moneda: 5 })])(

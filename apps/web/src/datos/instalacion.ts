@@ -17,7 +17,10 @@ const remembered = (storage: Storage): Instalacion => {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? '')
     // Kept by an older version, it may lack something.
-    return Object.keys(FALLBACK).every((key) => kept[key] !== undefined) ? kept : FALLBACK
+    const isWhole = Object.entries(FALLBACK).every(
+      ([key, value]) => typeof value !== 'string' || typeof kept[key] === 'string',
+    )
+    return isWhole ? { ...FALLBACK, ...kept } : FALLBACK
   } catch {
     return FALLBACK
   }
