@@ -20,6 +20,7 @@ import { type Entorno, porColorDe, porTalleDe, type Rechazo, variedadOf } from '
 export type Detalle = Omit<LineaValues, 'codigo_ingrediente' | 'tipo'>
 
 const DEMASIADO = 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.'
+export const NO_DICEN_LO_MISMO = 'La cuenta y la cantidad no dicen lo mismo.'
 export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'
 
 /** A new line that says nothing besides its quantity. */
@@ -35,7 +36,7 @@ const NADA: Omit<Detalle, 'cantidad_ingrediente'> = {
 }
 
 /** What an account makes, as decimal text; or why it makes none. */
-const reckon = (expresion: string): { cantidad: string } | { message: string } => {
+export const reckon = (expresion: string): { cantidad: string } | { message: string } => {
   const cuenta = parseCuenta(expresion)
   if (cuenta === 'ilegible') return { message: `No se entiende la cuenta ${expresion}.` }
   if (cuenta === 'division_por_0') return { message: 'No se puede dividir por 0.' }
@@ -54,8 +55,7 @@ const quantityOf = ({
   if (!expresion) return said === null ? null : { cantidad_ingrediente: said, expresion: null }
   const reckoned = reckon(expresion)
   if ('message' in reckoned) return reckoned
-  if (said !== null && said !== reckoned.cantidad)
-    return { message: 'La cuenta y la cantidad no dicen lo mismo.' }
+  if (said !== null && said !== reckoned.cantidad) return { message: NO_DICEN_LO_MISMO }
   return { cantidad_ingrediente: reckoned.cantidad, expresion }
 }
 

@@ -18,6 +18,7 @@ import type { Celda, Columna, Hoja, TipoColumna } from '@telar/planillas'
 import { columnasAbiertas, type Columna as Descripcion, TABLAS, type Tabla } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
 import type {
+  DetalleDeLinea,
   EnergiaFoto,
   InsumoFoto,
   ManoObraFoto,
@@ -87,6 +88,17 @@ const BESIDES = [
 const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
   ...guardados<ProductoFoto>(TABLAS.productos),
   fecha('updated_at', (r) => r.updated_at.getTime()),
+]
+
+/** Of products that are made with seconds, not sold, or told apart by line or season. */
+const DE_PRODUCTO = [
+  {
+    ...monto<ProductoFoto>('segunda_pct', (r) => r.segunda_pct),
+    usa: (r: ProductoFoto) => Number(r.segunda_pct) > 0,
+  },
+  { ...texto<ProductoFoto>('vendible', (r) => r.vendible), usa: (r: ProductoFoto) => r.vendible !== 'si' },
+  { ...texto<ProductoFoto>('linea', (r) => r.linea), usa: (r: ProductoFoto) => r.linea !== '' },
+  { ...texto<ProductoFoto>('temporada', (r) => r.temporada), usa: (r: ProductoFoto) => r.temporada !== '' },
 ]
 
 const VALORES = guardados<ValorFoto>(TABLAS.valores)
@@ -199,10 +211,24 @@ const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, 
   ),
 })
 
+const detalle = (tipo: 'texto' | 'monto', nombre: keyof DetalleDeLinea) => ({
+  ...campo(tipo)<LineaFoto>(nombre, (r) => r.detalle?.[nombre] ?? null),
+  nombre,
+})
+
+/** What some lines say besides their quantity (HAC-27). */
+const DETALLES = [
+  detalle('monto', 'merma_pct'),
+  detalle('texto', 'unidad'),
+  detalle('texto', 'expresion'),
+  detalle('texto', 'seccion'),
+  detalle('texto', 'nota'),
+]
+
 const recetas = (foto: Foto): readonly Campo<LineaFoto>[] => {
   const ingredients = ingredientsOf(foto)
   const of = (r: LineaFoto) => ingredients[r.tipo].get(r.ingrediente)!
-  const total = (r: LineaFoto) => decimal(multiply(r.cantidad, of(r).costo ?? ZERO))
+  const total = (r: LineaFoto) => decimal(multiply(r.efectiva, of(r).costo ?? ZERO))
   const part = (tipo: TipoIngrediente) => (r: LineaFoto) =>
     (r.tipo === tipo ? total(r) : null) ?? formatMicro(ZERO)
   return [
@@ -219,6 +245,7 @@ const recetas = (foto: Foto): readonly Campo<LineaFoto>[] => {
     fecha('ultima_actualizacion', (r) => r.actualizada),
     // Not of the requirement's list: without it the same code in two catalogues would not read back.
     texto('tipo', (r) => r.tipo),
+    ...DETALLES.filter(({ nombre }) => foto.lineas.usa(nombre)),
   ]
 }
 
@@ -245,7 +272,7 @@ export const hojaDeCdr = (
 
 const HOJAS: Record<TablaExportable, (foto: Foto, moneda: EnMoneda | null) => Hoja> = {
   insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, BESIDES, insumos), insumos),
-  productos: ({ productos }) => hoja('productos', PRODUCTOS, productos),
+  productos: ({ productos }) => hoja('productos', conUso(PRODUCTOS, DE_PRODUCTO, productos), productos),
   matriz_mano: ({ manoObra }) =>
     hoja('matriz_mano', conUso(MATRIZ_MANO, [texto('categoria', (r) => r.categoria)], manoObra), manoObra),
   matriz_energia: ({ energia }) =>

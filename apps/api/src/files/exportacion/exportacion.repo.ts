@@ -110,6 +110,15 @@ export const allVigencias = (db: Executor) =>
     .orderBy(asc(vigencias.valor), asc(vigencias.desde))
 export type VigenciaFoto = Awaited<ReturnType<typeof allVigencias>>[number]
 
+/** What some lines say besides their quantity; `merma_pct` as decimal text. */
+export interface DetalleDeLinea {
+  merma_pct?: string
+  unidad?: string
+  expresion?: string
+  seccion?: string
+  nota?: string
+}
+
 /** A page of recipe lines, one array a column; quantities in micro-units, instants in milliseconds. */
 export interface LineColumns {
   producto: string[]
@@ -117,6 +126,10 @@ export interface LineColumns {
   /** 0 insumo, 1 producto, 2 mano de obra, 3 energía. */
   tipo: number[]
   cantidad: number[]
+  /** What counts: in the ingredient's unit, with its waste. */
+  efectiva: number[]
+  /** What a line says besides; null where it says nothing. */
+  detalle: (DetalleDeLinea | null)[]
   creada: number[]
   actualizada: number[]
 }
@@ -136,12 +149,20 @@ export const linesAfter = async (
              coalesce(json_agg(codigo_ingrediente), '[]'::json) as ingrediente,
              coalesce(json_agg(tipo), '[]'::json) as tipo,
              coalesce(json_agg(cantidad), '[]'::json) as cantidad,
+             coalesce(json_agg(efectiva), '[]'::json) as efectiva,
+             coalesce(json_agg(detalle), '[]'::json) as detalle,
              coalesce(json_agg(creada), '[]'::json) as creada,
              coalesce(json_agg(actualizada), '[]'::json) as actualizada
         from (
           select codigo_producto, codigo_ingrediente,
                  array_position(array['insumo', 'producto', 'mano_obra', 'energia'], tipo::text) - 1 as tipo,
                  (cantidad_ingrediente * 1000000)::bigint as cantidad,
+                 ((case when merma_pct = 0 and expresion is null and unidad is null then cantidad_ingrediente
+                        else (select cantidad_efectiva(cantidad_ingrediente, expresion, merma_pct, f.num, f.den)
+                                from factor_de_unidad(unidad, insumo) f) end) * 1000000)::bigint as efectiva,
+                 case when merma_pct = 0 and expresion is null and unidad is null and seccion = '' and nota = '' then null
+                      else json_strip_nulls(json_build_object('merma_pct', nullif(merma_pct, 0)::text, 'unidad', unidad,
+                        'expresion', expresion, 'seccion', nullif(seccion, ''), 'nota', nullif(nota, ''))) end as detalle,
                  ${milliseconds('fecha_creacion')} as creada,
                  ${milliseconds('ultima_actualizacion')} as actualizada
             from recetas

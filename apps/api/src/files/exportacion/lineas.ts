@@ -1,5 +1,5 @@
 import { type Micro, TIPOS, type TipoIngrediente } from '@telar/costing'
-import type { LineColumns } from './exportacion.repo.ts'
+import type { DetalleDeLinea, LineColumns } from './exportacion.repo.ts'
 
 /** A recipe line as it was stored. */
 export interface LineaFoto {
@@ -7,6 +7,10 @@ export interface LineaFoto {
   ingrediente: string
   tipo: TipoIngrediente
   cantidad: Micro
+  /** What counts: in the ingredient's unit, with its waste. */
+  efectiva: Micro
+  /** What it says besides; null where it says nothing. */
+  detalle: DetalleDeLinea | null
   /** Milliseconds. */
   creada: number
   actualizada: number
@@ -17,6 +21,7 @@ interface Pagina {
   ingrediente: string[]
   tipo: Uint8Array
   cantidad: Float64Array
+  efectiva: Float64Array
   creada: Float64Array
   actualizada: Float64Array
 }
@@ -30,6 +35,8 @@ export class Lineas {
   readonly #pages: Pagina[] = []
   /** Each code once, however many lines name it. */
   readonly #codes = new Map<string, string>()
+  /** Few lines say more than a quantity. */
+  readonly #detalles = new Map<number, DetalleDeLinea>()
   #length = 0
 
   constructor(pageSize: number) {
@@ -41,16 +48,24 @@ export class Lineas {
   }
 
   /** Takes the lines that follow; every page but the last is full. */
-  append({ producto, ingrediente, tipo, cantidad, creada, actualizada }: LineColumns): void {
+  append(columns: LineColumns): void {
+    const { producto, ingrediente, tipo, cantidad, efectiva, detalle, creada, actualizada } = columns
+    for (const [i, its] of detalle.entries()) if (its !== null) this.#detalles.set(this.#length + i, its)
     this.#length += producto.length
     this.#pages.push({
       producto: producto.map((codigo) => this.#one(codigo)),
       ingrediente: ingrediente.map((codigo) => this.#one(codigo)),
       tipo: Uint8Array.from(tipo),
       cantidad: Float64Array.from(cantidad),
+      efectiva: Float64Array.from(efectiva),
       creada: Float64Array.from(creada),
       actualizada: Float64Array.from(actualizada),
     })
+  }
+
+  /** Whether any line says this. */
+  usa(columna: keyof DetalleDeLinea): boolean {
+    return [...this.#detalles.values()].some((its) => its[columna] !== undefined)
   }
 
   at(i: number): LineaFoto {
@@ -61,6 +76,8 @@ export class Lineas {
       ingrediente: page.ingrediente[at]!,
       tipo: TIPOS[page.tipo[at]!]!,
       cantidad: page.cantidad[at]! as Micro,
+      efectiva: page.efectiva[at]! as Micro,
+      detalle: this.#detalles.get(i) ?? null,
       creada: page.creada[at]!,
       actualizada: page.actualizada[at]!,
     }

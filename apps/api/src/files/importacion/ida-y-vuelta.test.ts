@@ -74,4 +74,48 @@ describe('what was exported', () => {
     ])
     expect(seen.totales).toMatchObject({ rechazadas: 1, sin_cambio: ejemplo.insumos.length })
   })
+
+  it('[HAC-27] [HAC-05] reads back waste, units, typed quantities, seconds and season as they were', async () => {
+    const [codigo, ancho] = ['REMERA-IDA', 'TELA-IDA']
+    const { call } = server
+    const supply = { codigo: ancho, detalle: 'Tela', grupo: 'Telas', costo: 1000, unidad: 'm' }
+    await call('admin', 'POST', '/insumos/registrar', supply)
+    await call('admin', 'POST', '/productos', {
+      codigo_producto: codigo,
+      descripcion_producto: 'Remera',
+      sector_productivo: 'Confección',
+      segunda_pct: 3,
+      linea: 'Básicos',
+      temporada: 'Verano',
+      vendible: false,
+    })
+    const line = { codigo_ingrediente: ancho, expresion: '3/2', unidad: 'yd', merma_pct: 8, nota: 'al hilo' }
+    const saved = await call('admin', 'PUT', `/recetas-normalizada/${codigo}`, [
+      { ...line, seccion: 'Corte' },
+    ])
+    expect(saved).toMatchObject({ status: 200 })
+    for (const tabla of ['productos', 'recetas'] as const) {
+      const contenido = await download('GET', `/export?table=${EXPORTED[tabla]}&format=csv`)
+      const { body } = await importar(server, tabla, { nombre: `${tabla}.csv`, contenido })
+      expect([body.rechazadas, body.nuevas, body.cambiadas]).toEqual([[], [], []])
+    }
+    const csv = String(await download('GET', '/export?table=recetas_normalizada&format=csv'))
+    expect(csv.split('\n')[0]).toMatch(/tipo.merma_pct.unidad.expresion.seccion.nota/)
+    // 1.5 yd of 0.9144 m, and 8 % of waste.
+    expect(csv.split('\n').find((row) => row.includes(codigo))).toContain('1481,328')
+  })
+
+  it('[HAC-05] drops what was typed where a file brings another quantity, and refuses two that disagree', async () => {
+    const [codigo, tela] = ['REMERA-IDA', 'TELA-IDA']
+    const file = (text: string) => ({ nombre: 'recetas.csv', contenido: Buffer.from(text) })
+    const head = 'codigo_producto;codigo_ingrediente;cantidad_ingrediente'
+    const wrong = file(`${head};expresion\n${codigo};${tela};2;3/2\n`)
+    const { body } = await importar(server, 'recetas', wrong)
+    expect(body.message).toContain('Línea 2, expresion: La cuenta y la cantidad no dicen lo mismo.')
+    await importar(server, 'recetas', file(`${head}\n${codigo};${tela};2\n`), { modo: 'aplicar' })
+    const { body: recipe } = await server.call('admin', 'GET', `/recetas-normalizada/${codigo}`)
+    expect(recipe.lineas).toMatchObject([
+      { cantidad_ingrediente: 2, expresion: null, merma_pct: 8, cantidad_efectiva: 1.975104 },
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { PRECIO_FUTURO, searchable } from '@telar/contract'
 import { COLUMNA_NOMBRADA, type Fila } from '@telar/tablas'
+import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
 import { isMatriz } from '../../store/vale.ts'
 import { AVISO_CEROS, CERO, type Valor } from './columna.ts'
@@ -61,6 +62,32 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
 
 const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
+/** A quantity typed as an account, and what it makes; another quantity alone takes its place. @throws Refused */
+const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
+  const { expresion, cantidad_ingrediente: cantidad } = valores
+  if (!expresion) {
+    const stands = antes?.expresion && (cantidad === undefined || cantidad === antes.cantidad_ingrediente)
+    return stands && expresion === undefined ? {} : { expresion: null }
+  }
+  const reckoned = reckon(expresion)
+  if ('message' in reckoned) throw new Refused('expresion', expresion, sinPunto(reckoned.message))
+  if (cantidad !== undefined && cantidad !== reckoned.cantidad)
+    throw new Refused('expresion', expresion, sinPunto(NO_DICEN_LO_MISMO))
+  return { cantidad_ingrediente: reckoned.cantidad }
+}
+
+/** What a line holds: its account, its unit as the program writes it, and the kind of its ingredient. @throws Refused */
+const lineaDe = (
+  valores: FilaLeida['valores'],
+  antes: Fila | undefined,
+  guardado: Guardado,
+): Record<string, Valor> => ({
+  ...valores,
+  ...cuentaDe(valores, antes),
+  ...(valores.unidad !== undefined && { unidad: unidadNombrada('unidad', valores.unidad, guardado) }),
+  tipo: tipoDe(valores, antes, guardado),
+})
+
 /** A price is of the day on which it comes, where nobody says another one (COM-18). */
 const fechada = <F extends FilaPlaneada>(
   row: F,
@@ -90,7 +117,7 @@ const resolved = (
     if (desde && desde > guardado.hoy) throw new Refused('precio_desde', desde, sinPunto(PRECIO_FUTURO))
     return unidad === undefined ? its : { ...its, unidad: unidadNombrada('unidad', unidad, guardado) }
   }
-  if (tabla.nombre === 'recetas') return { ...valores, tipo: tipoDe(valores, antes, guardado) }
+  if (tabla.nombre === 'recetas') return lineaDe(valores, antes, guardado)
   if (isMatriz(tabla.nombre)) {
     const campo = COLUMNA_NOMBRADA[tabla.nombre]
     assertNombrado(campo, valores[campo], antes, guardado)

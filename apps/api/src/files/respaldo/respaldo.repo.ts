@@ -103,8 +103,14 @@ export const isEmpty = async (tx: Executor): Promise<boolean> => {
   return row!.empty
 }
 
-/** The journal goes on after its newest entry. */
-export const continueJournal = async (tx: Executor): Promise<void> => {
+/** Journal and offers go on after the newest number that either ever had: an undo may bring an offer back. */
+export const continueNumbers = async (tx: Executor): Promise<void> => {
   await tx.execute(sql`
     select setval(pg_get_serial_sequence('bitacora', 'seq'), max(seq)) from bitacora having max(seq) is not null`)
+  await tx.execute(sql`
+    select setval('ofertas_numero', max(numero))
+      from (select id::bigint as numero from ofertas
+            union all
+            select clave::bigint from bitacora where entidad = 'oferta' and clave ~ '^[0-9]{9}$') numeros
+    having max(numero) is not null`)
 }

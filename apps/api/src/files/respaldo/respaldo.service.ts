@@ -126,6 +126,6 @@ export const restaurar = (database: Database, archivo: string, frase?: string): 
     }
     await repo.clearOwnMarks(tx)
     const recuento = await store(tx, readPieces(readLines(archivo, frase)))
-    await repo.continueJournal(tx)
+    await repo.continueNumbers(tx)
     return recuento
   })
