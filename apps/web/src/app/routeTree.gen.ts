@@ -44,6 +44,7 @@ import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.ts
 import { Route as SesionValoresRouteImport } from './routes/_sesion/valores.tsx'
 import { Route as SesionAyudaChar123CapituloChar125RouteImport } from './routes/_sesion/ayuda.{-$capitulo}.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
+import { Route as SesionEscenariosChar123IdChar125RouteImport } from './routes/_sesion/escenarios.{-$id}.tsx'
 import { Route as SesionFichaCodigoRouteImport } from './routes/_sesion/ficha.$codigo.tsx'
 import { Route as SesionUsosTipoCodigoRouteImport } from './routes/_sesion/usos.$tipo.$codigo.tsx'
 
@@ -216,6 +217,12 @@ const SesionEditarComposicionCodigoRoute =
     path: '/editarComposicion/$codigo',
     getParentRoute: () => SesionRoute,
   } as any)
+const SesionEscenariosChar123IdChar125Route =
+  SesionEscenariosChar123IdChar125RouteImport.update({
+    id: '/escenarios/{-$id}',
+    path: '/escenarios/{-$id}',
+    getParentRoute: () => SesionRoute,
+  } as any)
 const SesionFichaCodigoRoute = SesionFichaCodigoRouteImport.update({
   id: '/ficha/$codigo',
   path: '/ficha/$codigo',
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/valores': typeof SesionValoresRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -296,6 +304,7 @@ export interface FileRoutesByTo {
   '/': typeof SesionIndexRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -334,6 +343,7 @@ export interface FileRoutesById {
   '/_sesion/': typeof SesionIndexRoute
   '/_sesion/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
+  '/_sesion/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/_sesion/ficha/$codigo': typeof SesionFichaCodigoRoute
   '/_sesion/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/valores'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
+    | '/escenarios/{-$id}'
     | '/ficha/$codigo'
     | '/usos/$tipo/$codigo'
   fileRoutesByTo: FileRoutesByTo
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
+    | '/escenarios/{-$id}'
     | '/ficha/$codigo'
     | '/usos/$tipo/$codigo'
   id:
@@ -445,6 +457,7 @@ export interface FileRouteTypes {
     | '/_sesion/'
     | '/_sesion/ayuda/{-$capitulo}'
     | '/_sesion/editarComposicion/$codigo'
+    | '/_sesion/escenarios/{-$id}'
     | '/_sesion/ficha/$codigo'
     | '/_sesion/usos/$tipo/$codigo'
   fileRoutesById: FileRoutesById
@@ -688,6 +701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionEditarComposicionCodigoRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/escenarios/{-$id}': {
+      id: '/_sesion/escenarios/{-$id}'
+      path: '/escenarios/{-$id}'
+      fullPath: '/escenarios/{-$id}'
+      preLoaderRoute: typeof SesionEscenariosChar123IdChar125RouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/ficha/$codigo': {
       id: '/_sesion/ficha/$codigo'
       path: '/ficha/$codigo'
@@ -736,6 +756,7 @@ interface SesionRouteChildren {
   SesionIndexRoute: typeof SesionIndexRoute
   SesionAyudaChar123CapituloChar125Route: typeof SesionAyudaChar123CapituloChar125Route
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
+  SesionEscenariosChar123IdChar125Route: typeof SesionEscenariosChar123IdChar125Route
   SesionFichaCodigoRoute: typeof SesionFichaCodigoRoute
   SesionUsosTipoCodigoRoute: typeof SesionUsosTipoCodigoRoute
 }
@@ -772,6 +793,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionAyudaChar123CapituloChar125Route:
     SesionAyudaChar123CapituloChar125Route,
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
+  SesionEscenariosChar123IdChar125Route: SesionEscenariosChar123IdChar125Route,
   SesionFichaCodigoRoute: SesionFichaCodigoRoute,
   SesionUsosTipoCodigoRoute: SesionUsosTipoCodigoRoute,
 }

@@ -251,13 +251,15 @@ describe('with another auth service', () => {
     for (const bearer of refused) await expect(remote().identify(bearer)).rejects.toMatchObject(NO_SESSION)
   })
 
-  it('[AUTH-17] tells the browser its address, and the public key that it wants', () => {
+  it('[AUTH-17] tells the browser its address, and the public key that it wants', async () => {
+    const { database } = server.deps
     const config = readConfig({ AUTH_URL: url, AUTH_APIKEY: 'anon.clave.publica' })
-    expect(getInstalacion({ config } as Ground)).toMatchObject({
+    expect(await getInstalacion({ config, database } as Ground)).toMatchObject({
       auth_url: url,
       auth_apikey: 'anon.clave.publica',
     })
-    expect(getInstalacion({ config: readConfig({}) } as Ground)).not.toHaveProperty('auth_apikey')
+    const none = await getInstalacion({ config: readConfig({}), database } as Ground)
+    expect(none).not.toHaveProperty('auth_apikey')
     expect(() => readConfig({ AUTH_APIKEY: 'con espacios' })).toThrow('AUTH_APIKEY')
   })
 

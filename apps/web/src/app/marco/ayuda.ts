@@ -26,6 +26,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/valores': 'valores',
   '/precios': 'precios',
   '/ficha/$codigo': 'precios#la-ficha-de-costo',
+  '/escenarios/{-$id}': 'simular#escenarios',
   '/usos/$tipo/$codigo': 'simular#cambiar-muchas-a-la-vez',
   '/resultados-cdr': 'leer-resultados',
   '/resultados-cdr-mantencion': 'leer-resultados#totales-por-sector',

@@ -8,6 +8,7 @@ import {
   Coins,
   FileDown,
   FileUp,
+  FlaskConical,
   GitCompareArrows,
   Hammer,
   History,
@@ -50,6 +51,7 @@ export const MODULOS: readonly MenuItem[] = [
 /** What follows them, in order: on the rail right below, in the menu of a narrow screen at its foot. */
 export const ADEMAS: readonly MenuItem[] = [
   { to: '/valores', label: 'Valores', icon: Coins },
+  { to: '/escenarios/{-$id}', label: 'Escenarios', icon: FlaskConical },
   { to: '/precios', label: 'Precios', icon: Tags },
   { to: '/comparar', label: 'Comparar', icon: GitCompareArrows },
   { to: '/cierres', label: 'Cierres', icon: CalendarCheck },

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
+import { EscenarioDetalle } from '../../../pantallas/escenarios/escenario-detalle.tsx'
+import { EscenariosScreen } from '../../../pantallas/escenarios/escenarios-screen.tsx'
+import { escenariosSearch } from '../../../pantallas/escenarios/escenarios-search.ts'
+
+const Escenarios = () => {
+  const { id } = Route.useParams()
+  const { ver = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onElegidos = (ids: readonly string[]) =>
+    void navigate({ search: { ver: ids.join(',') || undefined }, replace: true })
+  return id === undefined ? (
+    <EscenariosScreen elegidos={ver.split(',').filter(Boolean)} onElegidos={onElegidos} />
+  ) : (
+    <EscenarioDetalle key={id} id={id} />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/escenarios/{-$id}')({
+  validateSearch: escenariosSearch,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.escenario.list)),
+  component: Escenarios,
+})
