@@ -100,11 +100,18 @@ const LINEA = [221, 80, 50, 80, 80] as const
 
 const lines = (doc: Doc, format: Format, nombre: string, nodos: readonly NodoDesglose[]): void => {
   if (nodos.length === 0) return
+  const conMerma = nodos.some(({ merma_pct }) => merma_pct > 0)
   title(doc, nombre)
   row(
     doc,
     LINEA,
-    [{ text: 'Ingrediente' }, right('Cantidad'), right('Merma'), right('Costo unitario'), right('Costo')],
+    [
+      { text: 'Ingrediente' },
+      right('Cantidad'),
+      right(conMerma ? 'Merma' : ''),
+      right('Costo unitario'),
+      right('Costo'),
+    ],
     { soft: true },
   )
   for (const nodo of nodos)

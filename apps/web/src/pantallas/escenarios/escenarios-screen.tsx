@@ -36,7 +36,12 @@ const Columnas = ({ columnas }: { columnas: readonly Columna[] }) => {
     porCodigo.some((productos) => productos.get(codigo_producto)?.diferencia !== 0),
   )
   return (
-    <div className="overflow-x-auto">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      tabIndex={0}
+      aria-label="Lado a lado"
+      className="overflow-x-auto"
+    >
       <table className="w-full text-sm" aria-label="CDR de cada producto, hoy y en cada escenario">
         <thead className="border-b bg-sunken text-left text-[0.8125rem] text-muted-foreground">
           <tr>
@@ -83,7 +88,7 @@ const Columnas = ({ columnas }: { columnas: readonly Columna[] }) => {
       {movidos.length === 0 && (
         <p className="px-5 py-6 text-center text-muted-foreground">Ningún producto cambia.</p>
       )}
-    </div>
+    </section>
   )
 }
 

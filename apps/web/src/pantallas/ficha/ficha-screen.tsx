@@ -29,6 +29,7 @@ const CELL = 'px-2 py-1 align-top first:pl-0 last:pr-0'
 const Lineas = ({ titulo, lineas }: { titulo: string; lineas: readonly NodoDesglose[] }) => {
   const format = useFormat()
   if (lineas.length === 0) return null
+  const conMerma = lineas.some(({ merma_pct }) => merma_pct > 0)
   return (
     <table className="mt-4 w-full text-xs">
       <caption className="pb-1 text-left font-semibold text-sm">{titulo}</caption>
@@ -40,9 +41,11 @@ const Lineas = ({ titulo, lineas }: { titulo: string; lineas: readonly NodoDesgl
           <th scope="col" className={`${CELL} text-right`}>
             Cantidad
           </th>
-          <th scope="col" className={`${CELL} text-right`}>
-            Merma
-          </th>
+          {conMerma && (
+            <th scope="col" className={`${CELL} text-right`}>
+              Merma
+            </th>
+          )}
           <th scope="col" className={`${CELL} text-right`}>
             Costo unitario
           </th>
@@ -60,9 +63,11 @@ const Lineas = ({ titulo, lineas }: { titulo: string; lineas: readonly NodoDesgl
             <td className={`${CELL} figures text-right`}>
               {linea.expresion ?? format.quantity(linea.cantidad)}
             </td>
-            <td className={`${CELL} figures text-right`}>
-              {linea.merma_pct > 0 && `${format.quantity(linea.merma_pct)}\u00a0%`}
-            </td>
+            {conMerma && (
+              <td className={`${CELL} figures text-right`}>
+                {linea.merma_pct > 0 && `${format.quantity(linea.merma_pct)}\u00a0%`}
+              </td>
+            )}
             <td className={`${CELL} figures text-right`}>{format.money(linea.costo_ingrediente)}</td>
             <td className={`${CELL} figures text-right`}>{format.money(linea.costo_total)}</td>
           </tr>
@@ -148,11 +153,16 @@ const Hoja = ({ desglose, precio }: HojaProps) => {
   const valores = valoresDe(lineas)
   return (
     <article className="rounded-xl border bg-card px-8 py-6 shadow-raised max-sm:px-4 max-sm:py-4 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none">
-      <div className="max-sm:overflow-x-auto">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys
+        tabIndex={0}
+        aria-label="De qué se compone"
+        className="max-sm:overflow-x-auto"
+      >
         {GRUPOS.map(({ tipo, titulo }) => (
           <Lineas key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo === tipo)} />
         ))}
-      </div>
+      </section>
       <section className="mt-4 break-inside-avoid">
         <h2 className="pb-1 font-semibold text-sm">Costo de reposición directo</h2>
         <dl>
