@@ -252,7 +252,7 @@ describe('with another auth service', () => {
   })
 
   it('[AUTH-17] tells the browser its address, and the public key that it wants', async () => {
-    const { database } = server.deps
+    const { database } = server
     const config = readConfig({ AUTH_URL: url, AUTH_APIKEY: 'anon.clave.publica' })
     expect(await getInstalacion({ config, database } as Ground)).toMatchObject({
       auth_url: url,
