@@ -8,6 +8,8 @@ import { routeTree } from '../../routeTree.gen.ts'
 
 const ALL = [PORTADA, ...CAPITULOS]
 const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() } as never)
+/** Addresses of screens, without the part that may be left out. */
+const SCREENS = new Set(Object.keys(routesByPath).map((path) => path.replace(/\/\{-\$\w+\}$/, '')))
 /** Only their names: nothing is read. */
 const DOCS = Object.keys(import.meta.glob(['../../../../../../*.md', '../../../../../../docs/**/*.md']))
 
@@ -27,7 +29,7 @@ const faultOf = (capitulo: Capitulo, href: string): string | null => {
     case 'capitulo':
       return missing(destino.slug ?? capitulo.slug, destino.ancla)
     case 'pantalla':
-      return destino.path in routesByPath ? null : `no screen ${destino.path}`
+      return SCREENS.has(destino.path) ? null : `no screen ${destino.path}`
     case 'repositorio':
       return DOCS.some((path) => path.endsWith(destino.path.replace(/^(\.\.\/)+/, '/')))
         ? null
