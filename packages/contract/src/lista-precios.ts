@@ -3,7 +3,7 @@ import { listQuery, Momento, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta } from './estructura.ts'
 import { ESTRUCTURA_TEXTOS } from './estructura-textos.ts'
-import { PrecioProducto } from './precio.ts'
+import { COLUMNAS_PRECIO, PrecioProducto } from './precio.ts'
 
 /** Prices under a name: reckoned live until they are published, frozen from then on (model M31). */
 export const ListaPrecios = z.object({
@@ -84,17 +84,7 @@ export const listaPrecios = {
     acceso: 'sesion',
     resumen: 'Los precios de una lista, y de una publicada cuánto le falta hoy a cada uno',
     params,
-    query: listQuery([
-      'codigo_producto',
-      'descripcion_producto',
-      'sector_productivo',
-      'base_cdr',
-      'precio_neto',
-      'precio_final',
-      'margen_pct',
-      'precio_publicado',
-      'faltante_pct',
-    ]).extend({ fecha: Momento.optional() }),
+    query: listQuery(COLUMNAS_PRECIO).extend({ fecha: Momento.optional() }),
     status: 200,
     response: z.array(PrecioProducto),
   }),

@@ -88,6 +88,19 @@ const neto = z.preprocess(
   monto('precio_neto', 'precio_neto: tiene que ser un número.').optional(),
 )
 
+/** The columns by which lists of prices are sorted and searched. */
+export const COLUMNAS_PRECIO = [
+  'codigo_producto',
+  'descripcion_producto',
+  'sector_productivo',
+  'base_cdr',
+  'precio_neto',
+  'precio_final',
+  'margen_pct',
+  'precio_publicado',
+  'faltante_pct',
+] as const
+
 export const precio = {
   list: endpoint({
     method: 'GET',
@@ -95,17 +108,7 @@ export const precio = {
     acceso: 'sesion',
     resumen:
       'El precio de cada producto, por su estructura o por la que se pide, y cuánto le falta al publicado',
-    query: listQuery([
-      'codigo_producto',
-      'descripcion_producto',
-      'sector_productivo',
-      'base_cdr',
-      'precio_neto',
-      'precio_final',
-      'margen_pct',
-      'precio_publicado',
-      'faltante_pct',
-    ]).extend({ fecha, estructura: NombreEnRuta.optional() }),
+    query: listQuery(COLUMNAS_PRECIO).extend({ fecha, estructura: NombreEnRuta.optional() }),
     status: 200,
     response: z.array(PrecioProducto),
   }),

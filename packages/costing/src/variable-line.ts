@@ -13,3 +13,8 @@ export interface LineaVariable {
   readonly mismoTalle: boolean
   readonly mismoColor: boolean
 }
+
+/** Whether it is another one for each size, and for each colour; along the other axis it is the same everywhere. */
+export const variesBySize = ({ porTalle, mismoTalle }: LineaVariable): boolean =>
+  porTalle !== null || mismoTalle
+export const variesByColour = ({ nodes, mismoColor }: LineaVariable): boolean => nodes !== null || mismoColor

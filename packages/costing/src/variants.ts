@@ -9,6 +9,7 @@ import { NONE } from './nodes.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
 import type { LineaVariable } from './variable-line.ts'
+import { variesByColour, variesBySize } from './variable-line.ts'
 
 /** What one line takes in one variant. */
 export interface Celda {
@@ -62,8 +63,8 @@ export class Variants {
     let sum = 0
     let largest = trunk
     for (const line of this.#lines(product)) {
-      const bySize = line.porTalle !== null || line.mismoTalle
-      const byColour = line.nodes !== null || line.mismoColor
+      const bySize = variesBySize(line)
+      const byColour = variesByColour(line)
       const sizes = bySize ? talles.pesos.length : 1
       const colours = byColour ? colores.pesos.length : 1
       let part = 0
@@ -92,9 +93,11 @@ export class Variants {
     let faulty = this.#trunkFaults(product)
     const { talles, colores } = this.curva(product)
     for (const line of this.#lines(product)) {
+      const sizes = variesBySize(line) ? talles.pesos.length : 1
+      const colours = variesByColour(line) ? colores.pesos.length : 1
       const isFaulty = () => {
-        for (let talle = 0; talle < talles.pesos.length; talle++)
-          for (let color = 0; color < colores.pesos.length; color++)
+        for (let talle = 0; talle < sizes; talle++)
+          for (let color = 0; color < colours; color++)
             if (this.celda(product, line, { talle, color }).fallas.length > 0) return true
         return false
       }

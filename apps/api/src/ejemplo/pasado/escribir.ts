@@ -44,6 +44,22 @@ const rowOf = async <R>({ rows }: Listed<R>, isIt: (row: R) => boolean): Promise
 
 const buscar = (codigo: string): ListFilter => ({ q: codigo })
 
+/** What the form of a labour type sends of a row that it leaves as it is. */
+const manoObraDe = async (deps: ImportDeps, codigo: string) => {
+  const listed = await listManoObra(deps, buscar(codigo))
+  const row = await rowOf(listed, ({ codigo_mano_obra }) => codigo_mano_obra === codigo)
+  const { descripcion, horas_hombre_std, sector_productivo, valor_hora_hombre } = row
+  return { descripcion, horas_hombre_std, sector_productivo, valor_hora_hombre }
+}
+
+/** The same of a row of energy. */
+const energiaDe = async (deps: ImportDeps, codigo: string) => {
+  const listed = await listEnergia(deps, buscar(codigo))
+  const row = await rowOf(listed, (each) => each.codigo_energia === codigo)
+  const { codigo_energia, descripcion, codigo_mano_obra, sector_productivo, consumo_kw_std, valor_kw } = row
+  return { codigo_energia, descripcion, codigo_mano_obra, sector_productivo, consumo_kw_std, valor_kw }
+}
+
 const ESCALA = [
   'codigo_mano_obra',
   'descripcion',
@@ -92,32 +108,12 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
   alta_valor: (deps, contexto, { valor }) => createValor(deps, contexto, valor),
   vigencias: (deps, contexto, { vigencias }) => fijarVigencias(deps, contexto, vigencias),
   categoria: async (deps, contexto, { codigo, categoria }) => {
-    const { descripcion, horas_hombre_std, sector_productivo } = await rowOf(
-      await listManoObra(deps, buscar(codigo)),
-      (row) => row.codigo_mano_obra === codigo,
-    )
-    return updateManoObra(deps, contexto, codigo, null, {
-      descripcion,
-      horas_hombre_std,
-      sector_productivo,
-      valor_hora_hombre: null,
-      categoria,
-    })
+    const row = await manoObraDe(deps, codigo)
+    return updateManoObra(deps, contexto, codigo, null, { ...row, valor_hora_hombre: null, categoria })
   },
   tarifa: async (deps, contexto, { codigo, tarifa }) => {
-    const { codigo_energia, descripcion, codigo_mano_obra, sector_productivo, consumo_kw_std } = await rowOf(
-      await listEnergia(deps, buscar(codigo)),
-      (row) => row.codigo_energia === codigo,
-    )
-    return updateEnergia(deps, contexto, codigo, null, {
-      codigo_energia,
-      descripcion,
-      codigo_mano_obra,
-      sector_productivo,
-      consumo_kw_std,
-      valor_kw: null,
-      tarifa,
-    })
+    const row = await energiaDe(deps, codigo)
+    return updateEnergia(deps, contexto, codigo, null, { ...row, valor_kw: null, tarifa })
   },
   valor: (deps, contexto, { tabla, valor }) => updateValor(deps, contexto, tabla, null, { valor }),
   cantidad: (deps, contexto, { producto, ingrediente, cantidad }) =>
@@ -145,31 +141,12 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
     ),
   baja: (deps, contexto, { producto }) => removeProducto(deps, contexto, producto),
   tiempo: async (deps, contexto, { codigo, std_produccion }) => {
-    const { descripcion, valor_hora_hombre, horas_hombre_std, sector_productivo } = await rowOf(
-      await listManoObra(deps, buscar(codigo)),
-      (row) => row.codigo_mano_obra === codigo,
-    )
-    return updateManoObra(deps, contexto, codigo, null, {
-      descripcion,
-      valor_hora_hombre,
-      horas_hombre_std,
-      sector_productivo,
-      std_produccion: Number(std_produccion),
-    })
+    const row = await manoObraDe(deps, codigo)
+    return updateManoObra(deps, contexto, codigo, null, { ...row, std_produccion: Number(std_produccion) })
   },
   consumo: async (deps, contexto, { codigo, consumo_kw_std }) => {
-    const { codigo_energia, descripcion, codigo_mano_obra, sector_productivo, valor_kw } = await rowOf(
-      await listEnergia(deps, buscar(codigo)),
-      (row) => row.codigo_energia === codigo,
-    )
-    return updateEnergia(deps, contexto, codigo, null, {
-      codigo_energia,
-      descripcion,
-      codigo_mano_obra,
-      sector_productivo,
-      valor_kw,
-      consumo_kw_std: Number(consumo_kw_std),
-    })
+    const row = await energiaDe(deps, codigo)
+    return updateEnergia(deps, contexto, codigo, null, { ...row, consumo_kw_std: Number(consumo_kw_std) })
   },
   mantencion: (deps, contexto, { sector, porcentaje }) =>
     updateMantencion(deps, contexto, sector, null, { porcentajeMantencion: porcentaje }),
