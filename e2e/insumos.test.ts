@@ -89,6 +89,8 @@ describe('the list of supplies', () => {
     const would = ((await told.textContent()) ?? '').replaceAll('\u00a0', ' ')
     expect(await entries()).toBe(seq)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    // A toast that is pointed at stays as long as it takes to read.
+    await page.getByText('Guardado exitoso').hover()
     await toastOf(page, 'Guardado exitoso', would)
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await toastOf(page, 'Se deshizo')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -14,8 +14,10 @@ const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC
 
 // The toaster asks whether the system is dark, which jsdom does not know.
 beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} })))
-afterEach(() => {
+afterEach(async () => {
   toast.dismiss()
+  // What goes away sets a timer that outlives its toaster, and would find no document.
+  await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
   cleanup()
 })
 
