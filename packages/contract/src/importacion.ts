@@ -95,6 +95,7 @@ export const EfectoCdr = z.object({
   mayores: z.array(ProductoSimulado),
   /** The products that change, by code; the first 500. */
   lista: z.array(ProductoSimulado),
+  margenes: Simulacion.shape.margenes,
 })
 export type EfectoCdr = z.output<typeof EfectoCdr>
 

@@ -135,7 +135,7 @@ export {
 } from './respaldo.ts'
 export { distance, type Searched, searchable, searchWords } from './search-text.ts'
 export { MantencionCambio, Sector, SectorMantencion } from './sector.ts'
-export { ProductoSimulado, Simulacion } from './simulacion.ts'
+export { MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
 export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'
 export { UNIDAD_TEXTOS } from './unidad-textos.ts'
 export {

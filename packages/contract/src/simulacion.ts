@@ -18,6 +18,27 @@ export const ProductoSimulado = z.object({
 })
 export type ProductoSimulado = z.output<typeof ProductoSimulado>
 
+/** What changes do to what the list that was published last leaves (model M31). */
+export const MargenesMovidos = z.object({
+  lista: z.string(),
+  /** Products whose margin at the published price falls, to below the one that their structure asks for. */
+  debajo: z.number().int(),
+  /** The ten of them that are furthest below their own. */
+  peores: z.array(
+    z.object({
+      codigo_producto: z.string(),
+      descripcion_producto: z.string(),
+      precio_publicado: Monto,
+      /** Null where it could not be told. */
+      antes_pct: Monto.nullable(),
+      despues_pct: Monto,
+      /** What its structure asks for, before the commercial rounding. */
+      margen_pct: Monto,
+    }),
+  ),
+})
+export type MargenesMovidos = z.output<typeof MargenesMovidos>
+
 /** What the changes would do, on the latest day that one of them names, or today; nothing is written. */
 export const Simulacion = z.object({
   /** The newest entry of the journal on which it stands; of changes that were made, their own. */
@@ -47,6 +68,8 @@ export const Simulacion = z.object({
   sin_precio: z.number().int(),
   /** Rows whose own value a global one replaces. */
   con_valor_propio: z.number().int(),
+  /** Null while no list is published. */
+  margenes: MargenesMovidos.nullable(),
 })
 export type Simulacion = z.output<typeof Simulacion>
 

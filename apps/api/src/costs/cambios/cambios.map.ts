@@ -5,6 +5,7 @@ import { toMotivos } from '../../catalog/motivos.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
 import { toTotalSector } from '../cdr/cdr.map.ts'
+import { margenesAl, margenesMovidos, type Publicada, puedenMover } from '../precio/margenes.ts'
 import type { Ensayo } from './ensayo.ts'
 
 const TOP = 10
@@ -55,8 +56,30 @@ const sinComposicion = ({ mesa, despues }: Ensayo): number => {
   return [...new Set(lost)].filter((producto) => despues.componentes(producto) === 0).length
 }
 
-/** What a trial does to costs, as it is answered; to be made before the next `await`. */
-export const toSimulacion = (estado: Estado, ensayo: Ensayo): Simulacion => {
+const margenes = (
+  estado: Estado,
+  { antes, despues }: Ensayo,
+  publicada: Publicada | null,
+  movidos: readonly ProductoSimulado[],
+): Simulacion['margenes'] => {
+  if (publicada === null) return null
+  const codigos = Array.from(
+    puedenMover(
+      estado,
+      publicada,
+      movidos.map(({ codigo }) => codigo),
+    ),
+  )
+  const al = (model: CostView) =>
+    margenesAl({ ...estado, model, recordar: (_clave, make) => make() }, publicada, codigos)
+  return margenesMovidos(publicada, al(antes), al(despues), estado.descripcion)
+}
+
+/**
+ * What a trial does to costs, as it is answered; to be made before the next `await`.
+ * @param publicada the list whose margins it moves
+ */
+export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicada | null): Simulacion => {
   const { antes, despues, mesa } = ensayo
   const { productos, sectores, mayores } = effect(antes, despues, TOP)
   return {
@@ -75,5 +98,6 @@ export const toSimulacion = (estado: Estado, ensayo: Ensayo): Simulacion => {
     sin_composicion: sinComposicion(ensayo),
     sin_precio: mesa.notas.sinPrecio,
     con_valor_propio: mesa.notas.conValorPropio,
+    margenes: margenes(estado, ensayo, publicada, productos),
   }
 }

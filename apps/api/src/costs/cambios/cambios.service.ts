@@ -14,6 +14,7 @@ import { type Contexto, escribirMucho } from '../../store/tx.ts'
 import { readDia } from '../../store/vale.ts'
 import { busy } from '../../store/waiting.ts'
 import type { Deps } from '../deps.ts'
+import { publicadaAl } from '../precio/listas.service.ts'
 import { toSimulacion } from './cambios.map.ts'
 import { type Ensayo, ensayar } from './ensayo.ts'
 
@@ -24,12 +25,10 @@ const MAX_NOMBRADAS = 200
 const VUELTAS = 20
 
 /** What operations would do to every CDR; nothing is written. @throws DomainError as `ensayar` */
-export const simular = async (
-  { costeo, config }: Deps,
-  cambios: readonly Operacion[],
-): Promise<Simulacion> => {
-  const estado = await costeo.alDia()
-  return toSimulacion(estado, ensayar(estado.model, cambios, config.moneda))
+export const simular = async (deps: Deps, cambios: readonly Operacion[]): Promise<Simulacion> => {
+  const publicada = await publicadaAl(deps)
+  const estado = await deps.costeo.alDia()
+  return toSimulacion(estado, ensayar(estado.model, cambios, deps.config.moneda), publicada)
 }
 
 type Movida = ReturnType<Ensayo['mesa']['libro']['movidas']>[number]
@@ -117,13 +116,14 @@ const escribirMovidas = (
 export const aplicar = async (deps: Deps, contexto: Contexto, pedido: Pedido): Promise<Simulacion> => {
   const { costeo, config } = deps
   await assertClases(deps, pedido.cambios)
+  const publicada = await publicadaAl(deps)
   for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
     await assertStill(deps, pedido.seq)
     const estado = await costeo.alDia()
     const { seq: desde } = estado
     const { dia } = estado.model
     const ensayo = ensayar(estado.model, pedido.cambios, config.moneda)
-    const simulacion = toSimulacion(estado, ensayo)
+    const simulacion = toSimulacion(estado, ensayo, publicada)
     const movidas = ensayo.mesa.libro.movidas()
     if (movidas.length === 0) throw new DomainError('datos_invalidos', OPERACION_TEXTOS.nadaCambia)
     try {

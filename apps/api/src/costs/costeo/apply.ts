@@ -27,6 +27,13 @@ export interface Fabrica {
   ventas: Map<string, Venta>
 }
 
+const SIN_VENTA: Venta = { linea: '', vendible: true }
+
+export const ventaDe =
+  ({ ventas }: Pick<Fabrica, 'ventas'>) =>
+  (producto: string): Venta =>
+    ventas.get(producto) ?? SIN_VENTA
+
 const text = (fila: Fila, columna: string): string => fila[columna] as string
 
 type Catalogue = (typeof TABLAS)[NombreIngrediente]

@@ -17,7 +17,7 @@ import { dayOf, newestSeq, newsAfter } from '../../store/journal/read.ts'
 import { Recent } from '../../store/recent.ts'
 import { shared } from '../../store/shared.ts'
 import { leer } from '../../store/tx.ts'
-import { applyCambios, applyEntry, type Descripciones, type Fabrica } from './apply.ts'
+import { applyCambios, applyEntry, type Descripciones, type Fabrica, ventaDe } from './apply.ts'
 import { type FabricaColumns, type FabricaLeida, readFabrica } from './columns.repo.ts'
 import { takeBack } from './pasado.ts'
 
@@ -63,9 +63,6 @@ class Recuerdo {
   }
 }
 
-/** Of a product that says nothing of it. */
-const SIN_VENTA = { linea: '', vendible: true }
-
 const estadoOf = (
   fabrica: Fabrica & { seq: number },
   recuerdo: Recuerdo = new Recuerdo(fabrica),
@@ -73,7 +70,7 @@ const estadoOf = (
   seq: fabrica.seq,
   model: fabrica.model,
   estructuras: fabrica.estructuras,
-  venta: (producto) => fabrica.ventas.get(producto) ?? SIN_VENTA,
+  venta: ventaDe(fabrica),
   descripcion: (tipo, codigo) => fabrica.descripciones[tipo].get(codigo) ?? '',
   recordar: (clave, make) => recuerdo.get(clave, make),
 })

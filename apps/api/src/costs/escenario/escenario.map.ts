@@ -8,6 +8,7 @@ import { inputsOf } from '../../store/rules.ts'
 import { byCodePoint } from '../../store/text.ts'
 import { toSimulacion } from '../cambios/cambios.map.ts'
 import type { ensayarLoQueSirve } from '../cambios/ensayo.ts'
+import type { Publicada } from '../precio/margenes.ts'
 import type { EscenarioRow } from './escenario.repo.ts'
 
 export const operacionesDe = ({ cambios }: Pick<EscenarioRow, 'cambios'>): Operacion[] => JSON.parse(cambios)
@@ -53,8 +54,9 @@ const productosDe = (antes: CostView, despues: CostView, { descripcion }: Estado
 export const toResultado = (
   estado: Estado,
   ensayo: ReturnType<typeof ensayarLoQueSirve>,
+  publicada: Publicada | null,
 ): ResultadoEscenario => ({
-  ...toSimulacion(estado, ensayo),
+  ...toSimulacion(estado, ensayo, publicada),
   mayores: productosDe(ensayo.antes, ensayo.despues, estado),
   no_aplican: Array.from(ensayo.noAplican, ([indice, texto]) => ({ indice, texto })).sort(
     (a, b) => a.indice - b.indice,

@@ -16,6 +16,7 @@ import { aplicar as aplicarOperaciones, simular } from '../cambios/cambios.servi
 import { ensayarLoQueSirve } from '../cambios/ensayo.ts'
 import type { Deps } from '../deps.ts'
 import { puntoAl } from '../historia/momento.service.ts'
+import { publicadaAl } from '../precio/listas.service.ts'
 import { entryOf, operacionesDe, toEscenario, toResultado } from './escenario.map.ts'
 import * as repo from './escenario.repo.ts'
 
@@ -115,8 +116,9 @@ export const getResultado = async (
 ): Promise<ResultadoEscenario> => {
   const cambios = operacionesDe(await theOne(deps.database.db, id))
   const punto = fecha === undefined ? undefined : await puntoAl(deps, fecha)
+  const publicada = await publicadaAl(deps, fecha)
   const estado = await (punto ? deps.costeo.enSeq(punto.seq, punto.dia) : deps.costeo.alDia())
-  return toResultado(estado, ensayarLoQueSirve(estado.model, cambios, deps.config.moneda))
+  return toResultado(estado, ensayarLoQueSirve(estado.model, cambios, deps.config.moneda), publicada)
 }
 
 interface Pedido {

@@ -14,6 +14,7 @@ import { consultar } from '../cdr/cdr.consultas.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento, puntoAl } from '../historia/momento.service.ts'
 import * as repo from './listas.repo.ts'
+import type { Publicada } from './margenes.ts'
 import type { Contra } from './precio.consultas.ts'
 
 const toLista = ({ persona, created_at: _c, updated_at: _u, ...row }: repo.ListaRow): ListaPrecios => ({
@@ -34,11 +35,11 @@ const byProduct = (rows: readonly repo.PrecioRow[]): ReadonlyMap<string, Micro> 
 export const listListas = async ({ database }: Deps): Promise<ListaPrecios[]> =>
   (await repo.list(database.db)).map(toLista)
 
-/** The list that prices at a moment are held against, with what it asks; null: none was published by then. */
+/** The list that prices at a moment, now without one, are held against; null: none was published by then. */
 export const publicadaAl = async (
   deps: Deps,
-  fecha: string | undefined,
-): Promise<{ nombre: string; publicada: string; precios: ReadonlyMap<string, Micro> } | null> => {
+  fecha?: string | undefined,
+): Promise<(Publicada & { publicada: string }) | null> => {
   const { db } = deps.database
   const { dia } = fecha === undefined ? {} : await puntoAl(deps, fecha)
   const row = await repo.newest(db, dia === undefined ? undefined : fechaDe(dia))

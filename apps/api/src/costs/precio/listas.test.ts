@@ -97,6 +97,61 @@ describe('/listas-precios', () => {
       ])
   })
 
+  it('[PRE-13] every preview of a cost change says what it leaves of the published margins', async () => {
+    const simular = async (cambios: object[]) =>
+      (await server.call('user', 'POST', '/simulaciones', { cambios })).body.margenes
+    const [dolarSube, hiloSube] = [
+      { tipo: 'valor', codigo: 'USD', porcentaje: 20 },
+      { tipo: 'costo_insumo', codigo: 'HILO', costo: 71 },
+    ]
+    expect(await simular([dolarSube])).toBeNull()
+    await call('POST', '/productos', {
+      codigo_producto: 'BONETE',
+      descripcion_producto: 'Bonete',
+      sector_productivo: 'Textil',
+    })
+    await call('POST', '/recetas-normalizada', {
+      codigo_producto: 'BONETE',
+      codigo_ingrediente: 'TELA',
+      cantidad_ingrediente: 1,
+    })
+    await call('POST', '/listas-precios', { nombre: 'Otoño' })
+    await call('POST', `/listas-precios/${encodeURIComponent('Otoño')}/publicar`)
+    const bolso = { codigo_producto: 'BOLSO', descripcion_producto: 'BOLSO', precio_publicado: 120 }
+    const bonete = {
+      codigo_producto: 'BONETE',
+      descripcion_producto: 'Bonete',
+      precio_publicado: 36,
+      antes_pct: 16.666667,
+      despues_pct: 0,
+      margen_pct: 16.666667,
+    }
+    const efecto = {
+      lista: 'Otoño',
+      debajo: 2,
+      peores: [bonete, { ...bolso, antes_pct: 16.666667, despues_pct: 11.666667, margen_pct: 16.666667 }],
+    }
+    expect(await simular([dolarSube])).toEqual(efecto)
+    // A cost that falls leaves more, and what does not move is not named.
+    expect(await simular([{ ...dolarSube, porcentaje: -20 }])).toEqual({ ...efecto, debajo: 0, peores: [] })
+    expect((await simular([hiloSube])).peores).toEqual([
+      { ...bolso, antes_pct: 16.666667, despues_pct: 15.833333, margen_pct: 16.666667 },
+    ])
+    const { body: escenario } = await call('POST', '/escenarios', { nombre: 'Salto', cambios: [dolarSube] })
+    expect((await get(`/escenarios/${escenario.id}/resultado`)).margenes).toEqual(efecto)
+    // What a step in dollars or by the minute moves, though no CDR does.
+    await call('PUT', '/estructuras/Mayorista', {
+      ...RECARGO,
+      pasos: [...RECARGO.pasos, { nombre: 'Flete', sobre: 'fijo', valor: 0.001, moneda: 'USD' }],
+    })
+    await call('POST', '/insumos/registrar', { codigo: 'X', detalle: 'd', grupo: 'g', costo: 30 })
+    await call('POST', '/cambios-masivos', { cambios: [{ tipo: 'reemplazar', de: 'TELA', por: 'X' }] })
+    const applied = await call('POST', '/cambios-masivos', { cambios: [dolarSube] })
+    expect(applied.body).toMatchObject({ cambian: 0, margenes: { debajo: 2 } })
+    const [{ codigo_producto: codigo, despues_pct }] = applied.body.margenes.peores
+    expect(await get(`/precios/${codigo}`)).toMatchObject({ margen_publicado_pct: despues_pct })
+  })
+
   it('[PRE-10] refuses to publish an empty one, or one without name', async () => {
     await call('PUT', '/estructuras/Mayorista', { ...RECARGO, sectores: [] })
     await call('POST', '/listas-precios', { nombre: 'Nada' })

@@ -23,7 +23,7 @@ import { sinEstructura, sinPrecio, toEscalon, toMercado } from './precio.map.ts'
 import { vigentesDe } from './vigentes.ts'
 
 /** Net prices by product, of one list. */
-type PreciosDe = ReadonlyMap<string, Micro>
+export type PreciosDe = ReadonlyMap<string, Micro>
 
 /** By what products are priced, and what their prices are held against. */
 export interface Contra {
@@ -36,10 +36,13 @@ export interface Contra {
   solo?: 'vendibles' | 'publicados'
 }
 
+/** What prices of a moment are reckoned from. */
+export type Tasable = Pick<Estado, 'model' | 'recordar' | 'estructuras' | 'venta'>
+
 const CIEN = (100 * UNIT) as Micro
 
 /** What prices of a moment depend on besides structures; labour minutes are worked out once for all products. */
-const entornoDe = ({ model, recordar }: Estado) => {
+const entornoDe = ({ model, recordar }: Tasable) => {
   const minutos = recordar('minutos', () => minutosDe(model))
   return (producto: string): Entorno => ({
     vale: (moneda) => (model.hasValor(moneda) ? (model.valor(moneda)?.efectivo ?? null) : null),
@@ -47,24 +50,36 @@ const entornoDe = ({ model, recordar }: Estado) => {
   })
 }
 
-/** A product with its structure and what that makes of its CDR; null without one of the two. */
-interface Tasado {
+/** A product with its structure, and what that depends on. */
+interface Elegido {
   producto: ResultadoProducto
   estructura: Estructura | undefined
   entorno: Entorno
+}
+
+/** Besides, what that makes of its CDR; null without one of the two. */
+interface Tasado extends Elegido {
   precio: Precio | SinPrecio | null
 }
 
-const tasador = (estado: Estado, { estructura: llamada }: Contra) => {
+export const conEstructura = (estado: Tasable, { estructura: llamada }: Contra) => {
   const vigentes = vigentesDe(estado)
   const todas = llamada === undefined ? null : vigentes.llamada(llamada)
   const entorno = entornoDe(estado)
-  return (producto: ResultadoProducto): Tasado => {
-    const { codigo, sector, base } = producto
+  return (producto: ResultadoProducto): Elegido => {
+    const { codigo, sector } = producto
     const estructura = todas ?? vigentes.de(codigo, estado.venta(codigo).linea, sector)
-    const suyo = entorno(codigo)
-    const precio = estructura && base !== null ? precioDe(estructura, base, suyo) : null
-    return { producto, estructura, entorno: suyo, precio }
+    return { producto, estructura, entorno: entorno(codigo) }
+  }
+}
+
+const tasador = (estado: Tasable, contra: Contra) => {
+  const elegir = conEstructura(estado, contra)
+  return (producto: ResultadoProducto): Tasado => {
+    const elegido = elegir(producto)
+    const { estructura, entorno } = elegido
+    const priced = estructura && producto.base !== null ? precioDe(estructura, producto.base, entorno) : null
+    return { ...elegido, precio: priced }
   }
 }
 
@@ -73,7 +88,7 @@ const tasador = (estado: Estado, { estructura: llamada }: Contra) => {
  * @throws DomainError `no_encontrado` where it has none; `datos_invalidos` where none gives that price
  */
 export const cdrParaPrecio = (estado: Estado, codigo: string, neto: Micro): Micro => {
-  const { producto, estructura, entorno } = tasador(estado, {})(estado.model.producto(codigo))
+  const { producto, estructura, entorno } = conEstructura(estado, {})(estado.model.producto(codigo))
   if (estructura === undefined || producto.base === null)
     throw new DomainError('datos_cambiaron', `${codigo} no tiene estructura de precios.`)
   const inverso = inversoDe(estructura, producto.base, neto, entorno)
@@ -81,7 +96,7 @@ export const cdrParaPrecio = (estado: Estado, codigo: string, neto: Micro): Micr
   return inverso.cdr
 }
 
-const margenA = ({ producto: { base }, estructura, entorno }: Tasado, neto: Micro): Micro | null => {
+const margenA = ({ producto: { base }, estructura, entorno }: Elegido, neto: Micro): Micro | null => {
   if (estructura === undefined || base === null) return null
   const inverso = inversoDe(estructura, base, neto, entorno)
   return 'tipo' in inverso ? null : inverso.margen

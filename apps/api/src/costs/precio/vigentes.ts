@@ -6,6 +6,7 @@ import { microOf } from '../../store/montos.ts'
 
 /** The price structures of a moment, as the engine takes them. */
 export interface Vigentes {
+  todas: readonly Estructura[]
   /** @throws DomainError `no_encontrado` */
   llamada: (nombre: string) => Estructura
   /** That of a product: its own, else that of its line, else that of its sector (PRE-07). */
@@ -42,6 +43,7 @@ const compile = (estructuras: Estado['estructuras']): Vigentes => {
     }
   }
   return {
+    todas: [...byName.values()],
     llamada: (nombre) => {
       const estructura = byName.get(nombre)
       if (estructura) return estructura
@@ -53,5 +55,5 @@ const compile = (estructuras: Estado['estructuras']): Vigentes => {
 }
 
 /** Kept until the next write or day, as what else is worked out of the factory. */
-export const vigentesDe = ({ estructuras, recordar }: Estado): Vigentes =>
+export const vigentesDe = ({ estructuras, recordar }: Pick<Estado, 'estructuras' | 'recordar'>): Vigentes =>
   recordar('estructuras', () => compile(estructuras))

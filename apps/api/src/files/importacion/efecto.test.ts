@@ -1,11 +1,15 @@
+import { EstructuraNueva } from '@telar/contract'
+import type { Micro } from '@telar/costing'
 import { Lector } from '@telar/planillas'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { createEstructura } from '../../catalog/estructura/estructura.service.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
 import { newestSeq } from '../../store/journal/read.ts'
 import { leer } from '../../store/tx.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { depsOf } from '../../testing/deps.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { efectoDe, efectoDePrecios } from './efecto.ts'
 import { readGuardado } from './importacion.repo.ts'
@@ -14,11 +18,28 @@ import { planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'
 import { SIN_ELEGIR } from './testing/opciones.ts'
 
+const contexto = { actor: 'prueba', requestId: null }
+const ESTRUCTURA = EstructuraNueva.parse({
+  nombre: 'X',
+  pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 30 }],
+  sectores: [...new Set(referenceFactory.productos.map(({ sector_productivo }) => sector_productivo))],
+})
+const micro = (pesos: number) => (pesos * 1_000_000) as Micro
+const PUBLICADA = {
+  nombre: 'Otoño',
+  precios: new Map([
+    ['CAMPERA', micro(5300)],
+    ['FORRO', micro(2000)],
+    ['YA-NO-ESTA', micro(1)],
+  ]),
+}
+
 describe('the effect of a price list', () => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await createTestDatabase()
-    await cargarCatalogo(test.database, { actor: 'prueba', requestId: null }, referenceFactory)
+    await cargarCatalogo(test.database, contexto, referenceFactory)
+    await createEstructura(depsOf(test.database), contexto, ESTRUCTURA)
   })
   const lector = new Lector()
   afterAll(async () => {
@@ -26,7 +47,7 @@ describe('the effect of a price list', () => {
     await test.destroy()
   })
 
-  it('[IMP-16] is the same, tried on the engine or on a copy of the factory', async () => {
+  it('[IMP-16] [PRE-13] is the same, margins included, tried on the engine or on a copy of the factory', async () => {
     const known = fc.integer({ min: 0, max: 9_000_000 }).map((n) => `${Math.floor(n / 100)},${n % 100}`)
     const costo = fc.oneof({ weight: 3, arbitrary: known }, fc.constant(''))
     const opciones = { ...SIN_ELEGIR, sinPrecio: true }
@@ -45,7 +66,13 @@ describe('the effect of a price list', () => {
           }
         })
         const copia = await costeo.copiaEn(seq)
-        expect(efectoDePrecios(await costeo.alDia(), plan)).toEqual(await efectoDe(copia, plan))
+        const tried = efectoDePrecios(await costeo.alDia(), plan, PUBLICADA)
+        expect(tried).toEqual(await efectoDe(copia, plan, PUBLICADA))
+        const left = (codigo: string) =>
+          tried.margenes!.peores.find(({ codigo_producto }) => codigo_producto === codigo)
+        const campera = tried.lista.find(({ codigo_producto }) => codigo_producto === 'CAMPERA')
+        if (campera?.despues_incompleto === false && campera.diferencia! > 0)
+          expect(left('CAMPERA')?.despues_pct ?? 30).toBeCloseTo((1 - campera.despues! / 5300) * 100, 5)
       }),
       { numRuns: 60 },
     )

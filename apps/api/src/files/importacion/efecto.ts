@@ -4,7 +4,9 @@ import { CostModel, effect, type Micro, subtract, type TotalSector } from '@tela
 import type { Estado } from '../../catalog/costos.ts'
 import { toProductoSimulado } from '../../costs/cambios/cambios.map.ts'
 import { toTotalSector } from '../../costs/cdr/cdr.map.ts'
-import { applyCambios, type Descripciones, type Fabrica } from '../../costs/costeo/apply.ts'
+import { applyCambios, type Descripciones, type Fabrica, ventaDe } from '../../costs/costeo/apply.ts'
+import { type Margenes, margenesAl, margenesMovidos, type Publicada } from '../../costs/precio/margenes.ts'
+import type { Tasable } from '../../costs/precio/precio.consultas.ts'
 import { microOf, resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
 import { toCambios } from './importacion.map.ts'
@@ -61,7 +63,11 @@ const byCode = (a: ProductoSimulado, b: ProductoSimulado): number =>
 
 const size = ({ diferencia }: ProductoSimulado): number => Math.abs(diferencia ?? 0)
 
-const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sectores']): EfectoCdr => ({
+const summary = (
+  lista: readonly ProductoSimulado[],
+  sectores: EfectoCdr['sectores'],
+  margenes: EfectoCdr['margenes'],
+): EfectoCdr => ({
   productos: sectores.reduce((sum, { despues }) => sum + despues.productos, 0),
   cambian: lista.length,
   incompletan: lista.filter((producto) => producto.despues_incompleto && !producto.antes_incompleto).length,
@@ -71,15 +77,34 @@ const summary = (lista: readonly ProductoSimulado[], sectores: EfectoCdr['sector
     .sort((a, b) => size(b) - size(a))
     .slice(0, TOP),
   lista: lista.slice(0, MAX_FILAS_LISTADAS),
+  margenes,
 })
+
+/** Margins of a factory whose model is changed in between: nothing is remembered of it. */
+const margenesDe = (estado: Omit<Tasable, 'recordar'>, publicada: Publicada | null) =>
+  publicada && margenesAl({ ...estado, recordar: (_clave, make) => make() }, publicada)
+
+const seMueven = (
+  publicada: Publicada | null,
+  antes: Margenes | null,
+  despues: Margenes | null,
+  descripcion: Estado['descripcion'],
+): EfectoCdr['margenes'] =>
+  publicada && antes && despues && margenesMovidos(publicada, antes, despues, descripcion)
 
 /**
  * What applying a plan would do to the CDR of every product, tried on a copy of the factory at the `seq` of the plan, which
  * is changed: equal, to the last digit, to what the engine answers once it is applied. Others have their turn in between.
  */
-export const efectoDe = async (copia: Fabrica, plan: Plan): Promise<EfectoCdr> => {
+export const efectoDe = async (
+  copia: Fabrica,
+  plan: Plan,
+  publicada: Publicada | null,
+): Promise<EfectoCdr> => {
   const { model, descripciones } = copia
+  const estado = { ...copia, venta: ventaDe(copia) }
   const before = fotosDe(model)
+  const margenes = margenesDe(estado, publicada)
   const sectores = model.sectores()
   await setImmediate()
   applyCambios(copia, toCambios(plan))
@@ -88,11 +113,22 @@ export const efectoDe = async (copia: Fabrica, plan: Plan): Promise<EfectoCdr> =
   return summary(
     moved(before, model, descripciones),
     sectores.map((sector, i) => sectorMove(sector, after[i]!)),
+    seMueven(
+      publicada,
+      margenes,
+      margenesDe(estado, publicada),
+      (tipo, codigo) => descripciones[tipo].get(codigo) ?? '',
+    ),
   )
 }
 
 /** The same for supplies, whose prices alone move a CDR: tried over the recipes of `estado`, which stays as it is. */
-export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: Plan): EfectoCdr => {
+export const efectoDePrecios = (
+  estado: Estado,
+  { cambiadas }: Plan,
+  publicada: Publicada | null,
+): EfectoCdr => {
+  const { model, descripcion } = estado
   const prices = cambiadas.filter(({ columnas }) => columnas.includes('costo'))
   const fork = CostModel.fork(model, { recetas: false })
   fork.batch(() => {
@@ -105,5 +141,11 @@ export const efectoDePrecios = ({ model, descripcion }: Estado, { cambiadas }: P
   return summary(
     productos.map((producto) => toProductoSimulado(producto, descripcion)).sort(byCode),
     sectores.map(({ antes, despues }) => sectorMove(antes, despues)),
+    seMueven(
+      publicada,
+      margenesDe(estado, publicada),
+      margenesDe({ ...estado, model: fork }, publicada),
+      descripcion,
+    ),
   )
 }

@@ -1,6 +1,7 @@
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import type { Lector } from '@telar/planillas'
 import type { Deps } from '../../costs/deps.ts'
+import { publicadaAl } from '../../costs/precio/listas.service.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
@@ -96,11 +97,14 @@ const leerAhora = async (
 }
 
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
-const efectoDePlan = async ({ costeo }: Deps, plan: Plan, seq: number): Promise<EfectoCdr> =>
-  plan.tabla.nombre === 'insumos' &&
-  plan.cambiadas.every(({ antes, valores }) => !antes.moneda && !valores.moneda)
-    ? efectoDePrecios(await costeo.enSeq(seq), plan)
-    : efectoDe(await costeo.copiaEn(seq), plan)
+const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<EfectoCdr> => {
+  const { costeo } = deps
+  const publicada = await publicadaAl(deps)
+  return plan.tabla.nombre === 'insumos' &&
+    plan.cambiadas.every(({ antes, valores }) => !antes.moneda && !valores.moneda)
+    ? efectoDePrecios(await costeo.enSeq(seq), plan, publicada)
+    : efectoDe(await costeo.copiaEn(seq), plan, publicada)
+}
 
 /**
  * What a file would do, tried on one moment of the factory; nothing is written.

@@ -1,11 +1,15 @@
 import type { Operacion } from '@telar/contract'
 import { cn } from '../../kit/cn.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { quedanDebajo } from './impacto-margenes.tsx'
 import { Movida } from './movida.tsx'
 import { useSimulacion } from './use-simulacion.ts'
 
 /** What a change that is being typed would do to the costs, in a line under its fields (VIV-14). */
 export const EfectoLinea = ({ cambio }: { cambio: Operacion }) => {
   const { data, settled } = useSimulacion([cambio])
+  const format = useFormat()
+  const debajo = data?.margenes?.debajo ?? 0
   const [primero] = data?.mayores ?? []
   return (
     <output
@@ -16,16 +20,19 @@ export const EfectoLinea = ({ cambio }: { cambio: Operacion }) => {
       )}
     >
       {data && (
-        <Movida
-          cambian={data.cambian}
-          mayor={
-            primero && {
-              codigo: primero.codigo_producto,
-              antes: primero.antes,
-              despues: primero.despues,
+        <>
+          <Movida
+            cambian={data.cambian}
+            mayor={
+              primero && {
+                codigo: primero.codigo_producto,
+                antes: primero.antes,
+                despues: primero.despues,
+              }
             }
-          }
-        />
+          />
+          {debajo > 0 && <span className="text-warning-text">. {quedanDebajo(debajo, format.integer)}</span>}
+        </>
       )}
     </output>
   )

@@ -1,6 +1,7 @@
 import type { Simulacion } from '@telar/contract'
 import { type ReactNode, useState } from 'react'
 import { Segmented } from '../../kit/segmented.tsx'
+import { ImpactoMargenes } from './impacto-margenes.tsx'
 import { ImpactoMayores } from './impacto-mayores.tsx'
 import { ImpactoSectores, type Medida } from './impacto-sectores.tsx'
 
@@ -12,11 +13,11 @@ const MEDIDAS = [
 interface Props {
   /** How many products move, in words. */
   titular: ReactNode
-  simulacion: Pick<Simulacion, 'sectores' | 'mayores'>
+  simulacion: Pick<Simulacion, 'sectores' | 'mayores' | 'margenes'>
 }
 
 /** What a change does to every cost: how many products, the sectors, and the products that move most. */
-export const ImpactoCifras = ({ titular, simulacion: { sectores, mayores } }: Props) => {
+export const ImpactoCifras = ({ titular, simulacion: { sectores, mayores, margenes } }: Props) => {
   const [medida, setMedida] = useState<Medida>('base')
   return (
     <>
@@ -26,6 +27,7 @@ export const ImpactoCifras = ({ titular, simulacion: { sectores, mayores } }: Pr
       </div>
       <ImpactoSectores sectores={sectores} medida={medida} />
       {mayores.length > 0 && <ImpactoMayores mayores={mayores} />}
+      <ImpactoMargenes margenes={margenes} />
     </>
   )
 }

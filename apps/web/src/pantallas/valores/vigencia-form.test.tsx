@@ -44,6 +44,7 @@ const setUp = () => {
     sin_composicion: 0,
     sin_precio: 0,
     con_valor_propio: 0,
+    margenes: null,
   }))
   const onDone = vi.fn()
   render(
