@@ -28,13 +28,14 @@ export function addUp(recipes: Arena, state: State, products: Int32Array, from: 
   }
 }
 
-/** Counts the faulty lines of a product: a quantity of 0, or an ingredient with something wrong. */
-export function countFaults({ start, length, node, quantity }: Arena, state: State, product: number): void {
-  const first = start[product]!
-  const end = first + length[product]!
+/** Counts the faulty lines of a product, those that vary aside: a quantity of 0, or an ingredient with something wrong. */
+export function countFaults(recipes: Arena, state: State, product: number): void {
+  const first = recipes.start[product]!
+  const end = first + recipes.length[product]!
   let faulty = 0
   for (let line = first; line < end; line++) {
-    if (quantity[line] === 0 || state.status[node[line]!] !== 0) faulty++
+    if (recipes.isVaried(line)) continue
+    if (recipes.quantity[line] === 0 || state.status[recipes.node[line]!] !== 0) faulty++
   }
   state.faults[product] = faulty
 }

@@ -1,10 +1,10 @@
 import { grownInts } from './arrays.ts'
 
 /**
- * In the place of a quantity: what a recipe takes for some colour, beside the line that takes it. It adds nothing to a sum of
- * its own; whatever follows the graph follows it.
+ * In the place of a quantity that the variants of a product tell: nothing is added to a sum by it, and whatever follows the
+ * graph follows it.
  */
-const ALTERNATIVE = -0
+export const VARIED = -0
 
 /**
  * Lists of (node, quantity) pairs, one list per owner, packed in two shared columns: 12 bytes a pair.
@@ -111,30 +111,19 @@ export class Arena {
     this.length[owner] = 0
   }
 
-  /** Position in the columns of the first pair with this node, alternatives aside, or with this very quantity; or −1. */
+  /** Position in the columns of the first pair with this node, or with this very quantity of it; or −1. */
   find(owner: number, node: number, quantity?: number): number {
     const start = this.start[owner]!
     const end = start + this.length[owner]!
     for (let i = start; i < end; i++) {
-      if (
-        this.node[i] === node &&
-        (quantity === undefined ? !this.isAlternative(i) : Object.is(this.quantity[i], quantity))
-      )
-        return i
+      if (this.node[i] === node && (quantity === undefined || Object.is(this.quantity[i], quantity))) return i
     }
     return -1
   }
 
-  /** Says which nodes an owner is joined with besides its own pairs, in the place of those that were said before. */
-  setAlternatives(owner: number, nodes: readonly number[]): void {
-    for (let at = this.start[owner]! + this.length[owner]! - 1; at >= this.start[owner]!; at--)
-      if (this.isAlternative(at)) this.removeAt(owner, at)
-    for (const node of nodes) this.push(owner, node, ALTERNATIVE)
-  }
-
-  /** Whether the pair at a position joins without a quantity of its own. */
-  isAlternative(position: number): boolean {
-    return Object.is(this.quantity[position], ALTERNATIVE)
+  /** Whether the quantity at a position is told by variants. */
+  isVaried(position: number): boolean {
+    return Object.is(this.quantity[position], VARIED)
   }
 
   /** Removes the pair at a position; the order of the others stays. */

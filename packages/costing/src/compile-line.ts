@@ -1,3 +1,4 @@
+import { VARIED } from './arena.ts'
 import { CambioRechazado } from './errors.ts'
 import type { Factory } from './factory.ts'
 import { kindOf, PRODUCTO } from './kinds.ts'
@@ -8,11 +9,11 @@ import { OUT_OF_RANGE, parseMicro } from './money.ts'
 import { NONE } from './nodes.ts'
 import { cantidadEfectiva, UNO } from './quantity.ts'
 import type { Fraccion } from './unidades.ts'
-import type { LineaVariable } from './variable-line.ts'
+import type { LineaVariable, Variedad } from './variable-line.ts'
 
 const NADA: Fraccion = { num: 0n, den: 1n }
 
-/** What a line takes: one quantity, or where it is another one for some size or colour, 0 and all of them. */
+/** What a line takes: one quantity, or where it is another one for some size or colour, VARIED and all of them. */
 export interface LineaCompilada {
   readonly cantidad: Micro
   readonly variable: LineaVariable | null
@@ -54,23 +55,24 @@ export function compileLine(
   const isProduct = model.nodes.kind[ingredient] === PRODUCTO
   const { mismo = 'ninguno' } = detalle
   const porTalle = sizes.some((nombre) => nombre in ofSizes)
-    ? Float64Array.from(sizes, (nombre) => takenOf(ofSizes[nombre], (entered) => taken(entered, ingredient)))
+    ? sizes.map((nombre) => takenOf(ofSizes[nombre], (entered) => taken(entered, ingredient)))
     : null
   const nodes = colours.some((nombre) => nombre in ofColours)
-    ? Int32Array.from(colours, (nombre) => nodeOf(model, ofColours[nombre], ingredient))
+    ? colours.map((nombre) => nodeOf(model, ofColours[nombre], ingredient))
     : null
   return {
-    cantidad: 0 as Micro,
+    cantidad: VARIED as Micro,
     variable: {
       node: ingredient,
       cantidad: own,
       porTalle,
       nodes,
       porColor:
-        nodes &&
-        Float64Array.from(colours, (nombre, i) =>
-          takenOf(ofColours[nombre]?.[2], (entered) => taken(entered, nodes[i]!)),
-        ),
+        nodes && colours.some((nombre) => (ofColours[nombre]?.[2] ?? null) !== null)
+          ? colours.map((nombre, i) =>
+              takenOf(ofColours[nombre]?.[2], (entered) => taken(entered, nodes[i]!)),
+            )
+          : null,
       mismoTalle: isProduct && mismo.startsWith('talle') && sizes.length > 0,
       mismoColor: isProduct && mismo.endsWith('color') && colours.length > 0,
     },
@@ -83,24 +85,24 @@ export function alternativesOf(model: Factory, { porColor }: DetalleLinea): numb
   return named.map((one) => nodeOf(model, one, NONE)).filter((node) => node !== NONE)
 }
 
-/** The same of all lines of a product, each once. */
-export function alternativesIn(model: Factory, product: number): number[] {
-  const all = new Set<number>()
+/** Lines that vary, with what all lines of their product name for some colour. */
+export function variedadOf(model: Factory, product: number, lineas: readonly LineaVariable[]): Variedad {
+  const otros = new Set<number>()
   for (const [, detalle] of model.graph.details.ofProduct(product))
-    for (const node of alternativesOf(model, detalle)) all.add(node)
-  return [...all]
+    for (const node of alternativesOf(model, detalle)) otros.add(node)
+  return { lineas, otros: [...otros] }
 }
 
 /** Works the lines of a product out anew whose quantity is not all that they say. */
 export function recompile(model: Factory, product: number): void {
   const { graph } = model
-  const variable = new Map<number, LineaVariable>()
+  const varied: LineaVariable[] = []
   for (const [ingredient, detalle] of graph.details.ofProduct(product)) {
     const compiled = compileLine(model, product, ingredient, detalle.cantidad, detalle)
     graph.setQuantity(graph.recipes.find(product, ingredient), product, compiled.cantidad)
-    if (compiled.variable !== null) variable.set(ingredient, compiled.variable)
+    if (compiled.variable !== null) varied.push(compiled.variable)
   }
-  graph.setVariable(product, variable, alternativesIn(model, product))
+  graph.setVariable(product, variedadOf(model, product, varied))
   model.costs.rollUp.touch(product)
   // Who takes it in the same size or colour may find another one there, or none, though it costs the same on the mean.
   const first = graph.uses.start[product]!

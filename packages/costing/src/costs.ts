@@ -49,7 +49,7 @@ export class Costs {
   since: Float64Array
 
   constructor(graph: Graph, from?: Costs) {
-    this.rollUp = new RollUp(graph, from ? from.state.clone() : State.empty())
+    this.rollUp = new RollUp(graph, new State(from?.state))
     this.valores = new Valores(from?.valores)
     this.unidades = new Unidades(from?.unidades)
     this.ofertas = new Ofertas(from?.ofertas)

@@ -2,7 +2,7 @@ import type { Arena } from './arena.ts'
 
 /** The recipes with their mirror image, and the level of each node, as `Graph` keeps them. */
 interface Graph {
-  readonly recipes: Arena
+  ingredients: (product: number) => Int32Array
   readonly uses: Arena
   readonly level: Int32Array
   readonly cyclic: ReadonlySet<number>
@@ -21,11 +21,8 @@ export function pathTo(graph: Graph, product: number, ingredients: readonly numb
  * Whether any of the ingredients contains the product. Looks up from the product and down from the ingredients in turns, and is
  * done when either side is: a new product has nobody above it, a simple ingredient nothing below.
  */
-function isBelow(
-  { recipes, uses, level, cyclic }: Graph,
-  product: number,
-  ingredients: readonly number[],
-): boolean {
+function isBelow(graph: Graph, product: number, ingredients: readonly number[]): boolean {
+  const { uses, level, cyclic } = graph
   // Going down, levels fall: what lies no higher than the product cannot contain it. Cycles have no levels to go by.
   const floor = cyclic.size === 0 ? level[product]! : -1
   const goals = new Set(ingredients.filter((ingredient) => level[ingredient]! > floor))
@@ -39,7 +36,7 @@ function isBelow(
       if (goals.has(user)) return true
       above.add(user)
     }
-    for (const ingredient of nodesOf(recipes, lower.value)) {
+    for (const ingredient of graph.ingredients(lower.value)) {
       if (ingredient === product) return true
       if (level[ingredient]! > floor) below.add(ingredient)
     }
@@ -49,11 +46,11 @@ function isBelow(
   return false
 }
 
-function pathDown({ recipes }: Graph, product: number, ingredients: readonly number[]): number[] | null {
+function pathDown(graph: Graph, product: number, ingredients: readonly number[]): number[] | null {
   const parent = new Map(ingredients.map((ingredient) => [ingredient, product]))
   const stack = [...ingredients]
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    for (const below of nodesOf(recipes, node)) {
+    for (const below of graph.ingredients(node)) {
       if (below === product) return unwind(parent, node, product)
       if (parent.has(below)) continue
       parent.set(below, node)

@@ -46,7 +46,7 @@ export function explain(model: CostView, producto: string, limites: LimitesExpli
     const below: Growing[] = []
     for (const parent of level) {
       const node = model.nodes.find(kindOf(parent.tipo), parent.codigo)
-      const lines = model.graph.lines(node)
+      const lines = model.graph.recipes.length[node]!
       if (opened >= depth || lines > left) {
         parent.recortado = lines > 0
         continue

@@ -1,5 +1,5 @@
-import { Arena } from './arena.ts'
-import { grownInts } from './arrays.ts'
+import { Arena, VARIED } from './arena.ts'
+import { grownBytes, grownInts } from './arrays.ts'
 import type { Curva } from './curve.ts'
 import { Ejes, SIN_EJE } from './curve.ts'
 import { cycleMembers, pathTo } from './cycles.ts'
@@ -7,7 +7,7 @@ import { PRODUCTO } from './kinds.ts'
 import { LineDetails } from './line-details.ts'
 import type { Micro } from './money.ts'
 import type { Nodes } from './nodes.ts'
-import type { LineaVariable } from './variable-line.ts'
+import type { LineaVariable, Variedad } from './variable-line.ts'
 
 /**
  * The recipes and, mirrored, where each node is used; and a level for each product, so that every ingredient lies on a lower
@@ -30,8 +30,10 @@ export class Graph {
   readonly ejes = new Ejes()
   /** Sizes and colours of the products that have any. */
   readonly curves = new Map<number, Curva>()
-  /** Of products some of whose lines vary, those lines by their ingredient: they stand in `recipes` with a quantity of 0. */
-  readonly variable = new Map<number, ReadonlyMap<number, LineaVariable>>()
+  /** Products some of whose lines vary: those lines stand in `recipes` as VARIED, and what else they name in `uses` alone. */
+  readonly variable = new Map<number, Variedad>()
+  /** 1 for what some line that varies has ever named. */
+  #named: Uint8Array = new Uint8Array(0)
   readonly nodes: Nodes
   #order: Int32Array | null = null
 
@@ -50,7 +52,8 @@ export class Graph {
     for (const [product, lines] of this.rejected) copy.rejected.set(product, lines)
     for (const [product, segunda] of this.segunda) copy.segunda.set(product, segunda)
     for (const [product, curve] of this.curves) copy.curves.set(product, curve)
-    for (const [product, lines] of this.variable) copy.variable.set(product, lines)
+    for (const [product, variedad] of this.variable) copy.variable.set(product, variedad)
+    copy.#named = this.#named.slice()
     copy.details = this.details.copy()
     copy.#order = this.#order
     return copy
@@ -60,12 +63,39 @@ export class Graph {
     this.recipes.grow(length)
     this.uses.grow(length)
     this.level = grownInts(this.level, length)
+    this.#named = grownBytes(this.#named, length)
   }
 
   /** Takes recipes as columns of (product, ingredient, quantity); replaces everything that was there. */
-  load(product: Int32Array, ingredient: Int32Array, quantity: Float64Array): void {
+  load(
+    product: Int32Array,
+    ingredient: Int32Array,
+    quantity: Float64Array,
+    variable: ReadonlyMap<number, Variedad>,
+  ): void {
     const length = this.level.length
-    this.uses = Arena.pack(ingredient, product, quantity, length)
+    for (const [owner, variedad] of variable) this.#vary(owner, variedad)
+    const named = Array.from(variable, ([owner, { otros }]) =>
+      otros.map((node) => [owner, node] as const),
+    ).flat()
+    this.uses = Arena.pack(
+      joined(
+        Int32Array,
+        ingredient,
+        named.map(([, node]) => node),
+      ),
+      joined(
+        Int32Array,
+        product,
+        named.map(([owner]) => owner),
+      ),
+      joined(
+        Float64Array,
+        quantity,
+        named.map(() => VARIED),
+      ),
+      length,
+    )
     this.relevel()
     // Lying in the order of the roll-up, the recipes are read as one run.
     this.recipes = Arena.pack(product, ingredient, quantity, length, this.order())
@@ -83,8 +113,8 @@ export class Graph {
     const start = recipes.start[product]!
     for (let at = start; at < start + recipes.length[product]!; at++) this.#removeUse(at, product)
     recipes.clear(product)
+    this.#dropVariety(product)
     this.curves.delete(product)
-    this.variable.delete(product)
     this.rejected.delete(product)
     this.segunda.delete(product)
     this.details.drop(product)
@@ -124,32 +154,31 @@ export class Graph {
     this.recipes.quantity[at] = quantity
   }
 
-  /** Sets which lines of a product vary, and which other ingredients they take for some colour, known to close no cycle. */
-  setVariable(
-    product: number,
-    lines: ReadonlyMap<number, LineaVariable>,
-    alternatives: readonly number[],
-  ): void {
-    if (lines.size === 0 && !this.variable.has(product)) return
-    const { recipes, uses } = this
-    const start = recipes.start[product]!
-    for (let at = start; at < start + recipes.length[product]!; at++)
-      if (recipes.isAlternative(at)) this.#removeUse(at, product)
-    recipes.setAlternatives(product, alternatives)
-    for (const node of alternatives) uses.push(node, product, -0)
-    if (lines.size === 0) this.variable.delete(product)
-    else this.variable.set(product, lines)
+  /** Sets which lines of a product vary, and what else they take for some colour, known to close no cycle. */
+  setVariable(product: number, variedad: Variedad): void {
+    if (variedad.lineas.length === 0 && !this.variable.has(product)) return
+    this.#dropVariety(product)
+    for (const node of variedad.otros) this.uses.push(node, product, VARIED)
+    if (variedad.lineas.length > 0) this.#vary(product, variedad)
     this.#relift(product)
   }
 
-  /** How many lines the recipe of a product has. */
-  lines(product: number): number {
-    const { recipes } = this
-    const start = recipes.start[product]!
-    let lines = recipes.length[product]!
-    if (!this.variable.has(product)) return lines
-    for (let at = start; at < start + recipes.length[product]!; at++) if (recipes.isAlternative(at)) lines--
-    return lines
+  /** What a line of a recipe is in each size and colour; undefined where it is the same in all. */
+  varied(product: number, ingredient: number): LineaVariable | undefined {
+    return this.variable.get(product)?.lineas.find(({ node }) => node === ingredient)
+  }
+
+  /** Whether a line that varies may name this. */
+  isNamed(node: number): boolean {
+    return this.#named[node] === 1
+  }
+
+  /** Every ingredient of a recipe, in any variant. */
+  ingredients(product: number): Int32Array {
+    const { start, length, node } = this.recipes
+    const own = node.subarray(start[product]!, start[product]! + length[product]!)
+    const { otros = [] } = this.variable.get(product) ?? {}
+    return otros.length === 0 ? own : joined(Int32Array, own, otros)
   }
 
   /** Removes the line at a position of `recipes`. */
@@ -255,6 +284,18 @@ export class Graph {
     return this.uses.find(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
   }
 
+  #vary(product: number, variedad: Variedad): void {
+    this.variable.set(product, variedad)
+    for (const { node } of variedad.lineas) this.#named[node] = 1
+    for (const node of variedad.otros) this.#named[node] = 1
+  }
+
+  #dropVariety(product: number): void {
+    for (const node of this.variable.get(product)?.otros ?? [])
+      this.uses.removeAt(node, this.uses.find(node, product, VARIED))
+    this.variable.delete(product)
+  }
+
   #removeUse(at: number, product: number): void {
     this.uses.removeAt(this.recipes.node[at]!, this.#useOf(at, product))
   }
@@ -267,11 +308,9 @@ export class Graph {
 
   /** Raises a product above its ingredients, and its users above it. Each is visited once, in the order of the old levels. */
   #lift(product: number): void {
-    const { recipes, level } = this
+    const { level } = this
     let needed = 1
-    forEachNode(recipes, product, (ingredient) => {
-      needed = Math.max(needed, level[ingredient]! + 1)
-    })
+    for (const ingredient of this.ingredients(product)) needed = Math.max(needed, level[ingredient]! + 1)
     if (needed <= level[product]!) return
     this.#order = null
     this.#liftTo(product, needed)
@@ -298,6 +337,19 @@ export class Graph {
       }
     }
   }
+}
+
+/** A typed array with further values at its end. */
+function joined<T extends Int32Array | Float64Array>(
+  Kind: new (length: number) => T,
+  first: T,
+  rest: readonly number[],
+): T {
+  if (rest.length === 0) return first
+  const all = new Kind(first.length + rest.length)
+  all.set(first)
+  all.set(rest, first.length)
+  return all
 }
 
 function forEachNode(arena: Arena, owner: number, visit: (node: number) => void): void {

@@ -1,4 +1,4 @@
-import { alternativesIn, compileLine } from './compile-line.ts'
+import { compileLine, variedadOf } from './compile-line.ts'
 import type { Costs } from './costs.ts'
 import { CambioRechazado } from './errors.ts'
 import type { EmptyFactory, Factory } from './factory.ts'
@@ -14,7 +14,7 @@ import type { Eleccion } from './ofertas.ts'
 import type { ManoObra } from './records.ts'
 import { assertOferta } from './records.ts'
 import type { Dia, Valores } from './valores.ts'
-import type { LineaVariable } from './variable-line.ts'
+import type { LineaVariable, Variedad } from './variable-line.ts'
 
 /** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where that is allowed. */
 export interface Columnas {
@@ -245,18 +245,20 @@ function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly
     product[i] = owner + offsets[PRODUCTO]!
     ingredient[i] = at + offsets[kind]!
   }
-  const variable = new Map<number, Map<number, LineaVariable>>()
+  const variable = new Map<number, LineaVariable[]>()
   for (const [i, detalle] of detalles ?? []) {
     const [owner, used] = [product[i]!, ingredient[i]!]
     const compiled = compileLine(model, owner, used, cantidad[i]! as Micro, detalle)
     model.graph.details.set(owner, used, cantidad[i]! as Micro, detalle)
     cantidad[i] = compiled.cantidad
     if (compiled.variable === null) continue
-    const known = variable.get(owner) ?? new Map<number, LineaVariable>()
-    variable.set(owner, known.set(used, compiled.variable))
+    const known = variable.get(owner)
+    if (known === undefined) variable.set(owner, [compiled.variable])
+    else known.push(compiled.variable)
   }
-  model.graph.load(product, ingredient, cantidad)
-  for (const [owner, lines] of variable) model.graph.setVariable(owner, lines, alternativesIn(model, owner))
+  const varieties = new Map<number, Variedad>()
+  for (const [owner, lines] of variable) varieties.set(owner, variedadOf(model, owner, lines))
+  model.graph.load(product, ingredient, cantidad, varieties)
 }
 
 function amountOrNull(value: number, code: string): Micro | null {

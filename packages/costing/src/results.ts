@@ -192,13 +192,11 @@ export function worthOf({ costs }: Factory, node: number): Vale {
 /** The lines of a recipe; of one that varies what it is in a variant, or on the mean of the curve. */
 export function linesOf(model: Factory, product: number, lugar: Lugar | null = null): LineaCosteada[] {
   const { recipes } = model.graph
-  const variable = model.graph.variable.get(product)
   const start = recipes.start[product]!
   const lines: LineaCosteada[] = []
   for (let i = start; i < start + recipes.length[product]!; i++) {
     const node = recipes.node[i]!
-    const line = variable?.get(node)
-    if (variable !== undefined && recipes.isAlternative(i)) continue
+    const line = recipes.isVaried(i) ? model.graph.varied(product, node) : undefined
     if (line === undefined) lines.push(costedLine(model, product, node, recipes.quantity[i]! as Micro))
     else lines.push(lugar === null ? meanLine(model, product, line) : lineAt(model, product, line, lugar))
   }
@@ -329,10 +327,8 @@ function reasonsOf(model: Factory, product: number): Motivo[] {
   if ((status & CYCLE) !== 0) reasons.set('', { tipo: 'ciclo', ruta: cyclePath(model, product) })
   const rejected = graph.rejected.get(product)
   if (rejected !== undefined) reasons.set('rejected', { tipo: 'lineas_rechazadas', lineas: rejected })
-  const variable = graph.variable.get(product)
   for (let i = start; i < end; i++) {
-    if (variable !== undefined && recipes.isAlternative(i)) continue
-    const line = variable?.get(recipes.node[i]!)
+    const line = recipes.isVaried(i) ? graph.varied(product, recipes.node[i]!) : undefined
     const own =
       line === undefined
         ? lineReasons(model, recipes.node[i]!, recipes.quantity[i]!)
@@ -345,10 +341,9 @@ function reasonsOf(model: Factory, product: number): Motivo[] {
 }
 
 function cyclePath(model: Factory, product: number): string[] {
-  const { recipes } = model.graph
-  const start = recipes.start[product]!
-  const below = Array.from(recipes.node.subarray(start, start + recipes.length[product]!))
-  return (model.graph.closedPath(product, below) ?? []).map((node) => model.nodes.codes[node]!)
+  return (model.graph.closedPath(product, Array.from(model.graph.ingredients(product))) ?? []).map(
+    (node) => model.nodes.codes[node]!,
+  )
 }
 
 /** What is wrong with a line in any variant, each once. */

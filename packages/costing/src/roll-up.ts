@@ -54,6 +54,7 @@ export class RollUp {
 
   /** Queues a product whose recipe changed. */
   touch(product: number): void {
+    this.state.varied[product] = Number.NaN
     this.#enqueue(product, STALE)
   }
 
@@ -101,19 +102,31 @@ export class RollUp {
   }
 
   #storeProduct(product: number): void {
-    if ((this.#marks[product]! & STALE) !== 0 || this.#varies(product)) this.#countFaults(product)
+    if ((this.#marks[product]! & STALE) !== 0) countFaults(this.graph.recipes, this.state, product)
     const amount = this.#amountOf(product)
     const status = this.#statusOf(product, amount)
     this.#store(product, status >= OVERFLOW ? 0 : amount, status)
   }
 
-  /** Gives a node its unit cost in a full pass: the sums of its users are about to be made anew, their counters are not. */
+  /**
+   * Gives a node its unit cost in a full pass: the sums of its users are about to be made anew, their counters and what their
+   * lines that vary add are not.
+   */
   #store(node: number, cost: number, status: Status): void {
     const { state } = this
-    const before = state.status[node]!
+    const [oldCost, before] = [state.cost[node]!, state.status[node]!]
     state.cost[node] = cost
     state.status[node] = status
     if (status !== before) this.#pushStatus(node, before)
+    else if (cost !== oldCost && this.graph.isNamed(node)) this.#forgetVaried(node)
+  }
+
+  /** Has what lines that vary take of a node worked out anew. */
+  #forgetVaried(node: number): void {
+    const { uses } = this.graph
+    const first = uses.start[node]!
+    for (let i = first; i < first + uses.length[node]!; i++)
+      if (uses.quantity[i] === 0) this.state.varied[uses.node[i]!] = Number.NaN
   }
 
   /**
@@ -148,20 +161,25 @@ export class RollUp {
     const { state } = this
     const isStale = (this.#marks[product]! & STALE) !== 0
     this.#marks[product] = 0
-    const varies = this.#varies(product)
-    if (isStale || varies || state.status[product]! >= OVERFLOW) this.#addUp(product)
+    if (isStale || state.status[product]! >= OVERFLOW) this.#addUp(product)
     const amount = this.#amountOf(product)
     const status = this.#statusOf(product, amount)
     this.publish(product, status >= OVERFLOW ? 0 : amount, status)
     // A variant may be another one while their mean is the same.
-    if (varies) this.#enqueueUsers(product)
+    if (this.#varies(product)) this.#enqueueUsers(product)
   }
 
   /** What a product costs by the sum of its lines; at or above LIMIT where that is out of range. */
   #amountOf(product: number): number {
     const { segunda } = this.graph
+    const { varied, faulty } = this.state
     const sum = this.state.sum[product]!
-    if (this.#varies(product)) return this.variants.base(product)
+    if (Number.isNaN(varied[product])) {
+      varied[product] = this.variants.added(product)
+      faulty[product] = Number(this.variants.isFaulty(product))
+    }
+    const added = varied[product]!
+    if (added !== 0) return sum + added < LIMIT / 2 ? sum + added : this.variants.base(product)
     const lost = segunda.size === 0 ? undefined : segunda.get(product)
     if (lost === undefined || sum >= LIMIT) return sum
     const amount = conSegunda(sum as Micro, lost)
@@ -172,7 +190,9 @@ export class RollUp {
     const { state, graph } = this
     if (graph.cyclic.size > 0 && graph.cyclic.has(product)) return CYCLE
     if (graph.recipes.length[product] === 0) return EMPTY
-    const incomplete = state.faults[product]! > 0 || graph.rejected.has(product) ? MISSING : 0
+    const isIncomplete =
+      state.faults[product]! > 0 || state.faulty[product] === 1 || graph.rejected.has(product)
+    const incomplete = isIncomplete ? MISSING : 0
     return amount < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 
@@ -181,12 +201,7 @@ export class RollUp {
     const { recipes } = this.graph
     this.#one[0] = product
     addUp(recipes, this.state, this.#one, 0, 1)
-    this.#countFaults(product)
-  }
-
-  #countFaults(product: number): void {
-    if (this.#varies(product)) this.state.faults[product] = this.variants.faults(product)
-    else countFaults(this.graph.recipes, this.state, product)
+    countFaults(recipes, this.state, product)
   }
 
   /** Whether some lines of a product are others in each size or colour. */
@@ -207,7 +222,7 @@ export class RollUp {
    */
   #pushCost(node: number, oldCost: number): void {
     const { uses } = this.graph
-    const { sum } = this.state
+    const { sum, varied } = this.state
     const cost = this.state.cost[node]!
     const units = Math.floor(cost / UNIT)
     const rest = cost - units * UNIT
@@ -224,6 +239,7 @@ export class RollUp {
         total +=
           Math.floor((q * rest + 500_000) / 1_000_000) - Math.floor((q * oldRest + 500_000) / 1_000_000)
       } else total += timesLarge(q, cost) - timesLarge(q, oldCost)
+      if (q === 0) varied[product] = Number.NaN
       sum[product] = total
       this.#enqueue(product, total < LIMIT / 2 ? QUEUED : STALE)
     }
@@ -232,7 +248,7 @@ export class RollUp {
   /** Carries a fault that came, went, or became another into the counters of its users. */
   #pushStatus(node: number, before: Status): void {
     const { uses } = this.graph
-    const { faults } = this.state
+    const { faults, varied } = this.state
     const step = Number(this.state.status[node] !== 0) - Number(before !== 0)
     const first = uses.start[node]!
     const end = first + uses.length[node]!
@@ -240,6 +256,7 @@ export class RollUp {
       const product = uses.node[i]!
       // A line of quantity 0 is faulty whatever its ingredient is.
       if (uses.quantity[i] !== 0) faults[product]! += step
+      else varied[product] = Number.NaN
       this.#enqueue(product, QUEUED)
     }
   }

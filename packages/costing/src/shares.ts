@@ -68,10 +68,7 @@ function deepSplit(model: CostView, root: number): Split {
 
 /** Sub-products that have an amount to share out. Those without one add nothing, and may lie on a cycle. */
 function subProducts(model: CostView, product: number): number[] {
-  const { recipes } = model.graph
-  const start = recipes.start[product]!
-  const nodes = recipes.node.subarray(start, start + recipes.length[product]!)
-  return [...new Set(nodes)].filter(
+  return [...new Set(model.graph.ingredients(product))].filter(
     (node) => model.nodes.kind[node] === PRODUCTO && model.costs.state.cost[node]! > 0,
   )
 }

@@ -19,27 +19,33 @@ export class State {
   cost: Float64Array
   /** Sum of the line totals of each product, in step with `cost`; not exact where it is ≥ LIMIT. */
   sum: Float64Array
-  /** Faulty lines of each product. */
+  /** Faulty lines of each product, those that vary aside. */
   faults: Int32Array
   status: Uint8Array
+  /**
+   * What the lines that vary add to each product on the mean of its curve; 0 where none does, NaN where that is to be worked
+   * out anew, or is no amount by itself.
+   */
+  varied: Float64Array
+  /** 1 where one of those is faulty in some variant; in step with `varied`. */
+  faulty: Uint8Array
 
-  constructor(cost: Float64Array, sum: Float64Array, faults: Int32Array, status: Uint8Array) {
-    this.cost = cost
-    this.sum = sum
-    this.faults = faults
-    this.status = status
-  }
-
-  static empty(): State {
-    return new State(new Float64Array(0), new Float64Array(0), new Int32Array(0), new Uint8Array(0))
-  }
-
-  clone(): State {
-    return new State(this.cost.slice(), this.sum.slice(), this.faults.slice(), this.status.slice())
+  /** @param from the state of which this is a copy; without one it is empty */
+  constructor(from?: State) {
+    this.cost = from?.cost.slice() ?? new Float64Array(0)
+    this.sum = from?.sum.slice() ?? new Float64Array(0)
+    this.faults = from?.faults.slice() ?? new Int32Array(0)
+    this.status = from?.status.slice() ?? new Uint8Array(0)
+    this.varied = from?.varied.slice() ?? new Float64Array(0)
+    this.faulty = from?.faulty.slice() ?? new Uint8Array(0)
   }
 
   get bytes(): number {
-    return this.cost.byteLength + this.sum.byteLength + this.faults.byteLength + this.status.byteLength
+    const { cost, sum, faults, status, varied, faulty } = this
+    return [cost, sum, faults, status, varied, faulty].reduce(
+      (bytes, { byteLength }) => bytes + byteLength,
+      0,
+    )
   }
 
   grow(length: number): void {
@@ -47,6 +53,8 @@ export class State {
     this.sum = grownFloats(this.sum, length)
     this.faults = grownInts(this.faults, length)
     this.status = grownBytes(this.status, length)
+    this.varied = grownFloats(this.varied, length)
+    this.faulty = grownBytes(this.faulty, length)
   }
 
   /** Forgets a node, so that its place can be used again. */
@@ -55,5 +63,7 @@ export class State {
     this.sum[node] = 0
     this.faults[node] = 0
     this.status[node] = 0
+    this.varied[node] = 0
+    this.faulty[node] = 0
   }
 }

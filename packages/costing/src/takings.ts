@@ -15,15 +15,14 @@ export interface Toma {
 export function* takingsOf({ graph, costs }: Factory, product: number): Generator<Toma> {
   const { recipes } = graph
   const { cost } = costs.state
-  const variable = graph.variable.get(product)
   const start = recipes.start[product]!
   for (let at = start; at < start + recipes.length[product]!; at++) {
     const node = recipes.node[at]!
-    const line = variable?.get(node)
-    if (line !== undefined && !recipes.isAlternative(at)) {
+    const line = recipes.isVaried(at) ? graph.varied(product, node) : undefined
+    if (line !== undefined) {
       for (const [taken, mean] of costs.rollUp.variants.means(product, line))
         yield { linea: node, node: taken, ...mean }
-    } else if (variable === undefined || !recipes.isAlternative(at)) {
+    } else {
       const cantidad = recipes.quantity[at]!
       yield { linea: node, node, cantidad, total: times(cantidad, cost[node]!) }
     }

@@ -120,7 +120,7 @@ function positions(byKind: readonly (readonly number[])[]): Int32Array {
 function linesOf(model: Factory, productos: readonly number[], at: Int32Array): Columnas['lineas'] {
   const { recipes, details } = model.graph
   const detalles = new Map<number, DetalleLinea>()
-  const length = productos.reduce((sum, node) => sum + model.graph.lines(node), 0)
+  const length = productos.reduce((sum, node) => sum + recipes.length[node]!, 0)
   const lineas = {
     producto: new Int32Array(length),
     tipo: new Uint8Array(length),
@@ -133,7 +133,6 @@ function linesOf(model: Factory, productos: readonly number[], at: Int32Array): 
     const start = recipes.start[product]!
     const end = start + recipes.length[product]!
     for (let pair = start; pair < end; pair++) {
-      if (recipes.isAlternative(pair)) continue
       const ingredient = recipes.node[pair]!
       lineas.producto[line] = i
       lineas.tipo[line] = model.nodes.kind[ingredient] as Kind

@@ -1,15 +1,15 @@
-import type { Curva } from './curve.ts'
+import type { Curva, Eje } from './curve.ts'
 import { SIN_EJE } from './curve.ts'
 import { conSegunda } from './formulas.ts'
 import type { Graph } from './graph.ts'
 import { PRODUCTO } from './kinds.ts'
 import type { Micro } from './money.ts'
-import { LIMIT, OUT_OF_RANGE, times } from './money.ts'
+import { LIMIT, OUT_OF_RANGE, times, timesLarge, UNIT } from './money.ts'
 import { NONE } from './nodes.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
 import type { LineaVariable } from './variable-line.ts'
-import { variesByColour, variesBySize } from './variable-line.ts'
+import { saidOf, variesByColour, variesBySize } from './variable-line.ts'
 
 /** What one line takes in one variant. */
 export interface Celda {
@@ -26,6 +26,7 @@ export interface Celda {
 export type Falla = 'cantidad' | 'ingrediente' | 'talle' | 'color'
 
 const NO_FALLAS: readonly Falla[] = []
+const NO_LINES: readonly LineaVariable[] = []
 
 const SIN_CURVA: Curva = { talles: SIN_EJE, colores: SIN_EJE }
 
@@ -52,58 +53,39 @@ export class Variants {
     return this.#graph.curves.get(product) ?? SIN_CURVA
   }
 
-  /**
-   * The base CDR of a product whose lines vary: Σ weight × CDR(variant) ÷ Σ weight, rounded once; at or above LIMIT where a
-   * variant is out of range.
-   */
+  /** The base CDR of a product whose lines vary; LIMIT where a variant is out of range. */
   base(product: number): number {
-    const trunk = this.#state.sum[product]!
-    const { talles, colores } = this.curva(product)
-    const weight = talles.total * colores.total
-    let sum = 0
-    let largest = trunk
-    for (const line of this.#lines(product)) {
-      const bySize = variesBySize(line)
-      const byColour = variesByColour(line)
-      const sizes = bySize ? talles.pesos.length : 1
-      const colours = byColour ? colores.pesos.length : 1
-      let part = 0
-      let most = 0
-      for (let talle = 0; talle < sizes; talle++) {
-        const ofSize = bySize ? talles.pesos[talle]! : talles.total
-        if (ofSize === 0) continue
-        for (let color = 0; color < colours; color++) {
-          const ofColour = byColour ? colores.pesos[color]! : colores.total
-          if (ofColour === 0) continue
-          const total = this.#total(product, line, talle, color)
-          part += ofSize * ofColour * total
-          if (total > most) most = total
-        }
-      }
-      sum += part
-      largest += most
-    }
-    if (largest >= LIMIT || sum >= LIMIT || this.#graph.segunda.has(product))
-      return this.#mean(product, null, null)
-    return trunk + divided(sum, weight)
+    return this.#mean(product, null, null)
   }
 
-  /** Faulty lines of a product whose lines vary; one is faulty where it is so in any variant. */
-  faults(product: number): number {
-    let faulty = this.#trunkFaults(product)
+  /**
+   * What the lines that vary add to the CDR of a product, rounded as that is: Σ weight × what they add to a variant ÷ Σ weight.
+   * NaN where that is no amount of its own: each variant rounds by itself, takes another variant of a sub-product, or may be
+   * out of range.
+   */
+  added(product: number): number {
+    if (this.#graph.segunda.has(product)) return Number.NaN
+    const curva = this.curva(product)
+    let sum = 0
+    for (const line of this.#lines(product)) {
+      if (line.mismoTalle || line.mismoColor) return Number.NaN
+      sum += weighed(line, curva, this.#state.cost)
+    }
+    return sum < LIMIT / 2 ? divided(sum, curva.talles.total * curva.colores.total) : Number.NaN
+  }
+
+  /** Whether a line of a product that varies is faulty in any variant. */
+  isFaulty(product: number): boolean {
     const { talles, colores } = this.curva(product)
     for (const line of this.#lines(product)) {
+      if (this.#isSound(line)) continue
       const sizes = variesBySize(line) ? talles.pesos.length : 1
       const colours = variesByColour(line) ? colores.pesos.length : 1
-      const isFaulty = () => {
-        for (let talle = 0; talle < sizes; talle++)
-          for (let color = 0; color < colours; color++)
-            if (this.celda(product, line, { talle, color }).fallas.length > 0) return true
-        return false
-      }
-      if (isFaulty()) faulty++
+      for (let talle = 0; talle < sizes; talle++)
+        for (let color = 0; color < colours; color++)
+          if (this.#isFaultyAt(product, line, talle, color)) return true
     }
-    return faulty
+    return false
   }
 
   /** What a variant costs; at or above LIMIT where that is out of range. */
@@ -118,9 +100,9 @@ export class Variants {
   /** Whether something of a variant is missing. */
   isIncomplete(product: number, lugar: Lugar): boolean {
     if (this.#graph.rejected.has(product) || this.#graph.recipes.length[product] === 0) return true
-    if (this.#trunkFaults(product) > 0) return true
+    if (this.#state.faults[product]! > 0) return true
     for (const line of this.#lines(product))
-      if (this.celda(product, line, lugar).fallas.length > 0) return true
+      if (this.#isFaultyAt(product, line, lugar.talle, lugar.color)) return true
     return this.amount(product, lugar) >= LIMIT
   }
 
@@ -156,6 +138,26 @@ export class Variants {
     const own: Falla[] = cantidad === 0 ? ['cantidad'] : []
     if (falla !== null) own.push(falla)
     return { node, cantidad, costo, total, fallas: own }
+  }
+
+  /** Whether a line can have no fault, as is plain without a look at each variant. */
+  #isSound({ node, nodes, cantidad, mismoTalle, mismoColor }: LineaVariable): boolean {
+    if (cantidad === 0 || mismoTalle || mismoColor) return false
+    const { status } = this.#state
+    if (nodes === null) return status[node] === 0
+    for (let color = 0; color < nodes.length; color++)
+      if (nodes[color] === NONE || status[nodes[color]!] !== 0) return false
+    return true
+  }
+
+  /** Whether `celda` has any fault, which is asked of every variant. */
+  #isFaultyAt(product: number, line: LineaVariable, talle: number, color: number): boolean {
+    const said = saidOf(line, talle, color)
+    if (said === 0) return false
+    const node = line.nodes === null ? line.node : line.nodes[color]!
+    if (node === NONE || (said ?? line.cantidad) === 0) return true
+    if (!line.mismoTalle && !line.mismoColor) return this.#state.status[node] !== 0
+    return this.#unitCost(product, line, node, talle, color).falla !== null
   }
 
   #total(product: number, line: LineaVariable, talle: number, color: number): number {
@@ -230,31 +232,40 @@ export class Variants {
         yield { talle: t, color: c }
   }
 
-  #lines(product: number): Iterable<LineaVariable> {
-    return this.#graph.variable.get(product)?.values() ?? []
-  }
-
-  /** Faulty lines among those that are the same for all variants. */
-  #trunkFaults(product: number): number {
-    const { recipes, variable } = this.#graph
-    const own = variable.get(product)
-    const first = recipes.start[product]!
-    let faulty = 0
-    for (let at = first; at < first + recipes.length[product]!; at++) {
-      const node = recipes.node[at]!
-      if (recipes.isAlternative(at) || own?.has(node)) continue
-      if (recipes.quantity[at] === 0 || this.#state.status[node] !== 0) faulty++
-    }
-    return faulty
+  #lines(product: number): readonly LineaVariable[] {
+    return this.#graph.variable.get(product)?.lineas ?? NO_LINES
   }
 }
 
-/** The quantity that a colour gives, else that of the size; null: neither gives any. */
-function saidOf({ porTalle, porColor }: LineaVariable, talle: number, color: number): number | null {
-  const ofColour = porColor === null ? Number.NaN : porColor[color]!
-  if (!Number.isNaN(ofColour)) return ofColour
-  const ofSize = porTalle === null ? Number.NaN : porTalle[talle]!
-  return Number.isNaN(ofSize) ? null : ofSize
+/** Σ weight × what a line that takes no variant of a sub-product adds; at or above LIMIT where that is not exact. */
+function weighed(line: LineaVariable, { talles, colores }: Curva, cost: Float64Array): number {
+  if (line.nodes === null) return colores.total * weighedBySize(line, talles, cost[line.node]!)
+  let sum = 0
+  for (let color = 0; color < line.nodes.length; color++) {
+    const node = line.nodes[color]!
+    if (node === NONE) continue
+    const own = line.porColor === null ? Number.NaN : line.porColor[color]!
+    const ofSizes = Number.isNaN(own)
+      ? weighedBySize(line, talles, cost[node]!)
+      : talles.total * times(own, cost[node]!)
+    sum += colores.pesos[color]! * ofSizes
+  }
+  return sum
+}
+
+/** Spells `times` out, as add-up.ts does: what the cost is split into is the same for every size. */
+function weighedBySize({ porTalle, cantidad }: LineaVariable, { pesos, total }: Eje, cost: number): number {
+  if (porTalle === null) return total * times(cantidad, cost)
+  const units = Math.floor(cost / UNIT)
+  const rest = cost - units * UNIT
+  let sum = 0
+  for (let talle = 0; talle < porTalle.length; talle++) {
+    const said = porTalle[talle]!
+    const q = Number.isNaN(said) ? cantidad : said
+    if (q < 8_589_934_592) sum += pesos[talle]! * (q * units + Math.floor((q * rest + 500_000) / 1_000_000))
+    else sum += pesos[talle]! * timesLarge(q, cost)
+  }
+  return sum
 }
 
 /** a ÷ b to the nearest whole number, halves up; both are whole and below 2⁵³. */

@@ -208,7 +208,7 @@ export class CostView implements Factory {
 
   /** How many lines the recipe of a product has. @throws CambioRechazado 'desconocido' */
   componentes(producto: string): number {
-    return this.graph.lines(this.nodes.require('producto', producto))
+    return this.graph.recipes.length[this.nodes.require('producto', producto)]!
   }
 
   /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */

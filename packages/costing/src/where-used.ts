@@ -71,15 +71,7 @@ function usesOf(
 }
 
 function isUser({ graph }: CostView, product: number, node: number): boolean {
-  const start = graph.recipes.start[product]!
-  return graph.recipes.node.subarray(start, start + graph.recipes.length[product]!).includes(node)
-}
-
-/** Whether what stands at a position of the recipes is told by the variants of the product. */
-function isVaried({ graph }: CostView, product: number, at: number): boolean {
-  return (
-    graph.recipes.isAlternative(at) || (graph.variable.get(product)?.has(graph.recipes.node[at]!) ?? false)
-  )
+  return graph.ingredients(product).includes(node)
 }
 
 /** Those of the products above some nodes in which more of it may be than is known. */
@@ -89,18 +81,13 @@ function incompleteFrom(model: CostView, nodes: readonly number[], products: rea
   const through = new Set([...nodes, ...products])
   const incomplete = new Set(nodes.filter((node) => costs.state.status[node] !== 0))
   for (const product of products) {
-    const start = recipes.start[product]!
     // Among the lines that it lacks, one may be of the ingredient.
     if (graph.rejected.has(product)) incomplete.add(product)
-    for (let i = start; i < start + recipes.length[product]!; i++) {
-      const below = recipes.node[i]!
+    for (const below of graph.ingredients(product)) {
       if (!through.has(below)) continue
-      if (
-        (recipes.quantity[i] === 0 && !isVaried(model, product, i)) ||
-        incomplete.has(below) ||
-        costs.amount(below) === null
-      )
-        incomplete.add(product)
+      const at = recipes.find(product, below)
+      const isZero = at >= 0 && Object.is(recipes.quantity[at], 0)
+      if (isZero || incomplete.has(below) || costs.amount(below) === null) incomplete.add(product)
     }
   }
   return incomplete
