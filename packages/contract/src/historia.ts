@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
-import { TotalSector } from './cdr.ts'
+import { Partes, TotalSector } from './cdr.ts'
 import { Codigo, Fecha, Instante, Momento, Monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { isStorable, MAX_CIERRE } from './limites.ts'
@@ -139,6 +139,24 @@ export const IndiceCostos = z.object({
 })
 export type IndiceCostos = z.output<typeof IndiceCostos>
 
+/** Of each product what its CDR is made of, and what it cost in the month before. */
+export const Tendencias = z.object({
+  /** Ends of the days with a cost, 30 to 5 days before, and the moment asked for; the oldest first. */
+  fechas: z.array(Instante),
+  productos: z.array(
+    z.object({
+      codigo_producto: z.string(),
+      /** The base CDR, sub-products opened; null where it has no amount. */
+      partes: Partes.pick({ insumo: true, mano_obra: true, energia: true }).nullable(),
+      /** With maintenance, one for each moment; null where it was not there or not complete. */
+      costos: z.array(Monto.nullable()),
+    }),
+  ),
+  /** Whether it begins where something was changed past the application, before which nobody knows the costs. */
+  corte: z.boolean(),
+})
+export type Tendencias = z.output<typeof Tendencias>
+
 const limit = z.coerce.number().int().min(1).max(500).default(20)
 
 export const historia = {
@@ -183,6 +201,16 @@ export const historia = {
     }),
     status: 200,
     response: IndiceCostos,
+  }),
+  tendencias: endpoint({
+    method: 'GET',
+    path: '/tendencias',
+    acceso: 'sesion',
+    resumen: 'De qué está hecho el CDR de cada producto, y cuánto costaba en los 30 días anteriores',
+    /** Its end; without it: now. */
+    query: z.object({ hasta: Momento.optional() }),
+    status: 200,
+    response: Tendencias,
   }),
   efecto: endpoint({
     method: 'GET',

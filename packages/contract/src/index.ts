@@ -69,6 +69,7 @@ export {
   Puente,
   PuntoHistoria,
   SectorComparado,
+  Tendencias,
 } from './historia.ts'
 export { COLUMNAS_IMPORTABLES, type ColumnaImportable, TABLAS_IMPORTABLES } from './importables.ts'
 export {

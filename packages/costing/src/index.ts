@@ -70,7 +70,7 @@ export type {
   Vale,
 } from './results.ts'
 export type { Composicion } from './shares.ts'
-export { shares } from './shares.ts'
+export { allShares, shares } from './shares.ts'
 export type { ProductoSimulado, SectorSimulado, Simulacion } from './simulate.ts'
 export { effect } from './simulate.ts'
 export type { FotoProducto, LineaFoto } from './snapshot.ts'

@@ -27,12 +27,31 @@ export function shares(model: CostView, producto: string): Composicion | null {
   const node = model.nodes.require('producto', producto)
   const base = model.costs.amount(node)
   if (base === null) return null
-  const [insumo, manoObra, energia] = deepSplit(model, node)
   return {
     directa: directSplit(model, node, base),
-    profunda: { insumo: insumo as Micro, mano_obra: manoObra as Micro, energia: energia as Micro },
+    profunda: toParts(deepSplit(model, node, new Map())),
   }
 }
+
+/**
+ * The deep split of every product that has an amount, by code, as `shares` gives it. Each is split once.
+ * @returns parts in micro-units that add up to the base, exactly
+ */
+export function allShares(model: CostView): ReadonlyMap<string, Composicion['profunda']> {
+  const done = new Map<number, Split>()
+  const all = new Map<string, Composicion['profunda']>()
+  for (const node of model.nodes.ofKind(PRODUCTO)) {
+    if (model.costs.amount(node) !== null)
+      all.set(model.nodes.codes[node]!, toParts(deepSplit(model, node, done)))
+  }
+  return all
+}
+
+const toParts = ([insumo, manoObra, energia]: Split): Composicion['profunda'] => ({
+  insumo: insumo as Micro,
+  mano_obra: manoObra as Micro,
+  energia: energia as Micro,
+})
 
 function directSplit(model: CostView, product: number, base: Micro): Composicion['directa'] {
   const split: Record<TipoIngrediente | 'segunda', Micro> = {
@@ -50,10 +69,9 @@ function directSplit(model: CostView, product: number, base: Micro): Composicion
   return split
 }
 
-/** Goes down with an explicit stack: a product stays on it until all its sub-products are split. */
-function deepSplit(model: CostView, root: number): Split {
-  const done = new Map<number, Split>()
-  const stack = [root]
+/** Goes down with an explicit stack: a product stays on it until all its sub-products are split. `done` is added to. */
+function deepSplit(model: CostView, root: number, done: Map<number, Split>): Split {
+  const stack = done.has(root) ? [] : [root]
   for (let product = stack.at(-1); product !== undefined; product = stack.at(-1)) {
     const waiting = subProducts(model, product).filter((sub) => !done.has(sub))
     if (waiting.length > 0) {

@@ -5,6 +5,7 @@ import { OrderSelect } from './grid/order-select.tsx'
 import type { List } from './hooks/use-list.ts'
 import { ListBody } from './list-body.tsx'
 import { HALF, ListPage } from './list-page.tsx'
+import { ListViewMenu } from './list-view-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShownCount } from './shown-count.tsx'
 
@@ -94,6 +95,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
             <OrderSelect columns={list.sortable} order={list.order} onOrder={list.onOrder} className={HALF} />
           )}
           {tools}
+          {!compact && <ListViewMenu view={list.shape} />}
         </>
       }
       foot={all && all.length > 0 && foot}

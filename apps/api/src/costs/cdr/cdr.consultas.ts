@@ -4,11 +4,13 @@ import type {
   Faltante,
   InsumosDePeso,
   ResultadoCdr,
+  Tendencias,
   TotalSector,
   Variante,
 } from '@telar/contract'
 import {
   add,
+  allShares,
   currencyShares,
   explain,
   heaviestSupplies,
@@ -29,7 +31,7 @@ import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { inOrder, matches } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
-import { toMonedas, toNodos, toPartes, toResultado, toTotalSector } from './cdr.map.ts'
+import { toMonedas, toNodos, toPartes, toProfundas, toResultado, toTotalSector } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { toPasos } from './pasos.ts'
 
@@ -63,6 +65,8 @@ const varianteDe = ({ model }: Estado, codigo: string, { talle, color }: Varieda
   ].flat()
   throw new DomainError('no_encontrado', `${codigo} no tiene esa variante: ${named.join(', ')}.`)
 }
+
+type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: number | null }
 
 const consultas = {
   ...consultasDePrecios,
@@ -119,6 +123,20 @@ const consultas = {
       lineas: toNodos(hijos, descripcion, montos),
     }
   },
+
+  /** What the CDR of each product is made of, and what it costs with maintenance where it is complete. */
+  composiciones: ({ model, recordar }: Estado): Composicion[] =>
+    recordar('composiciones', () => {
+      const partes = allShares(model)
+      return Array.from(model.resultados(), ({ codigo, conMantencion, incompleto }) => {
+        const profunda = partes.get(codigo)
+        return {
+          codigo_producto: codigo,
+          partes: profunda ? toProfundas(profunda) : null,
+          costo: incompleto ? null : resultNumber(conMantencion),
+        }
+      })
+    }),
 
   faltantes: ({ model, descripcion, recordar }: Estado, limit: number) => {
     const faltas = recordar('faltantes', () => {

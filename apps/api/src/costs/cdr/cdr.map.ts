@@ -51,6 +51,13 @@ export const toNodos = (
 ): NodoDesglose[] =>
   nodos.map((nodo) => toNodo(nodo, descripcion, montos)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
 
+/** With sub-products opened. */
+export const toProfundas = ({ insumo, mano_obra, energia }: Composicion['profunda']) => ({
+  insumo: microToNumber(insumo),
+  mano_obra: microToNumber(mano_obra),
+  energia: microToNumber(energia),
+})
+
 /** Null, twice, for a product without amount. */
 export const toPartes = (
   composicion: Composicion | null,
@@ -66,9 +73,7 @@ export const toPartes = (
       segunda: microToNumber(directa.segunda),
     },
     partes_profundas: {
-      insumo: microToNumber(profunda.insumo),
-      mano_obra: microToNumber(profunda.mano_obra),
-      energia: microToNumber(profunda.energia),
+      ...toProfundas(profunda),
       producto: 0,
       segunda: 0,
     },

@@ -7,15 +7,18 @@ import { createCierre, listCierres } from './cierres.service.ts'
 import { Efectos } from './efectos.service.ts'
 import { comparar, listHistoria } from './historia.service.ts'
 import { Indice } from './indice.service.ts'
+import { Tendencias } from './tendencias.service.ts'
 
 export const historiaRoutes = (app: FastifyInstance, deps: Deps): void => {
   const efectos = new Efectos(deps)
   const indice = new Indice(deps)
+  const tendencias = new Tendencias(deps)
   register(app, api.historia.producto, ({ params, query }) =>
     listHistoria(deps, params.codigo_producto, query),
   )
   register(app, api.historia.comparar, ({ query }) => comparar(deps, query))
   register(app, api.historia.indice, ({ query }) => indice.de(query))
+  register(app, api.historia.tendencias, ({ query }) => tendencias.de(query.hasta))
   register(app, api.historia.efecto, ({ params, query }) => efectos.de(params.seq, query.limit))
   register(app, api.historia.cierres, () => listCierres(deps))
   register(app, api.historia.cerrar, ({ body, request }) => createCierre(deps, contextOf(request), body))

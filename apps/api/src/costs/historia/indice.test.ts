@@ -99,6 +99,35 @@ describe('what the dashboard asks of costs', () => {
     expect((await indice(`?hasta=${dia(100)}`)).series[0]!.valores.at(-1)).toBeCloseTo(last, 6)
   })
 
+  it('[VIV-05] tells what each CDR is made of, and what it cost in the days before, each with the values of its day', async () => {
+    const dia = (n: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
+        Date.now() + n * 86_400_000,
+      )
+    await write('POST', '/valores/MO/vigencias', { desde: dia(12), monto: 6000 })
+    const ask = async (path: string) => (await server.call('user', 'GET', path)).body
+    const { fechas, productos, corte } = await ask(`/tendencias?hasta=${dia(15)}`)
+    const costos = (rows: { incompleto: boolean; cdr_mantencion: number }[]) =>
+      rows.map(({ incompleto, cdr_mantencion }) => (incompleto ? null : cdr_mantencion))
+    const now = costos(await ask('/resultados-cdr'))
+    const then = costos(await ask(`/resultados-cdr?fecha=${dia(15)}`))
+    // The factory was filled today: of the six days before, those from now on.
+    expect([fechas.length, corte]).toEqual([4, false])
+    expect(now).not.toEqual(then)
+    expect(productos.map(({ costos }: { costos: number[] }) => costos)).toEqual(
+      now.map((costo, i) => [costo, costo, costo, then[i]]),
+    )
+    for (const { codigo_producto, partes } of productos) {
+      const { partes_profundas } = await ask(`/resultados-cdr/${codigo_producto}/desglose?fecha=${dia(15)}`)
+      expect(partes_profundas).toEqual(partes && { ...partes, producto: 0, segunda: 0 })
+    }
+    // A change of today is in what is kept of the days before, too.
+    await price(1700)
+    const { productos: newer } = await ask(`/tendencias?hasta=${dia(15)}`)
+    expect(newer[0].costos).not.toEqual(productos[0].costos)
+    await write('DELETE', `/valores/MO/vigencias/${dia(12)}`)
+  })
+
   it('[VIV-06] begins after a change past the application, and says so', async () => {
     const costeo = new Costeo(server.database)
     const before = await newestSeq(server.database.db)

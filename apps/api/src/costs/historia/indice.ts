@@ -1,4 +1,4 @@
-import { costLinks, costSnapshot, type Eslabon, type FotoCostos } from '@telar/costing'
+import { costLinks, costSnapshot, type Eslabon, type FotoCostos, type Micro } from '@telar/costing'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 
@@ -10,24 +10,53 @@ export interface Eslabones {
   corte: boolean
 }
 
-/**
- * How costs moved between each of these points and the next, going back once over the journal.
- * @param puntos the oldest first, two at least
- */
-export const eslabonesEntre = async (costeo: Costeo, puntos: readonly Punto[]): Promise<Eslabones> => {
+/** Costs at each of these points, the newest first, going back once over the journal; whether those before a cut are left out. */
+const fotosEn = async (
+  costeo: Costeo,
+  puntos: readonly Punto[],
+): Promise<{ fotos: Map<Punto, FotoCostos>; corte: boolean }> => {
   const fotos = new Map<Punto, FotoCostos>()
-  let corte = false
   try {
     await costeo.recorrer(puntos.toReversed(), (punto, model) => {
       fotos.set(punto, costSnapshot(model))
     })
   } catch (cause) {
     if (!(cause instanceof DomainError) || cause.code !== 'sin_historia') throw cause
-    corte = true
+    return { fotos, corte: true }
   }
+  return { fotos, corte: false }
+}
+
+/**
+ * How costs moved between each of these points and the next, going back once over the journal.
+ * @param puntos the oldest first, two at least
+ */
+export const eslabonesEntre = async (costeo: Costeo, puntos: readonly Punto[]): Promise<Eslabones> => {
+  const { fotos, corte } = await fotosEn(costeo, puntos)
   const eslabones = puntos.slice(1).flatMap((punto, i) => {
     const [antes, despues] = [fotos.get(puntos[i]!), fotos.get(punto)]
     return antes && despues ? [costLinks(antes, despues)] : []
   })
   return { eslabones, corte }
+}
+
+/**
+ * What each product cost with maintenance at each of these points, by code, in micro-units; null where it was not there or
+ * not complete. Points before a cut are left out: there is one cost for each of the newest points.
+ * @param puntos the oldest first, one at least
+ */
+export const costosEn = async (
+  costeo: Costeo,
+  puntos: readonly Punto[],
+): Promise<{ costos: Map<string, (Micro | null)[]>; corte: boolean }> => {
+  const { fotos, corte } = await fotosEn(costeo, puntos)
+  const known = puntos.flatMap((punto) => fotos.get(punto) ?? [])
+  const costos = new Map<string, (Micro | null)[]>()
+  for (const [i, foto] of known.entries())
+    for (const [codigo, { costo }] of foto) {
+      const row = costos.get(codigo) ?? known.map(() => null)
+      row[i] = costo
+      costos.set(codigo, row)
+    }
+  return { costos, corte }
 }

@@ -1,7 +1,7 @@
 import { type Args, type Consulta, consultar } from '../cdr/cdr.consultas.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { compararEntre } from '../historia/comparacion.ts'
-import { eslabonesEntre } from '../historia/indice.ts'
+import { costosEn, eslabonesEntre } from '../historia/indice.ts'
 import { movimientosDe } from '../historia/movimientos.ts'
 
 /** What can be asked about the past, as the thread that answers knows it. Moments are entries of the journal. */
@@ -14,6 +14,7 @@ export const preguntas = {
   },
   comparar: compararEntre,
   eslabones: eslabonesEntre,
+  costos: costosEn,
   /** One of the questions that are also asked about the present. */
   consultar: async <K extends Consulta>(costeo: Costeo, { seq, dia }: Punto, nombre: K, args: Args<K>) =>
     consultar(await costeo.enSeq(seq, dia), nombre, args),

@@ -37,3 +37,9 @@ export const monthEndsBefore = (at: Date, count: number, timeZone: string): Date
     (_, back) => new Date(beginningOf(first.subtract({ months: count - 1 - back }), timeZone).getTime() - 1),
   )
 }
+
+/** The last millisecond of the day of an instant as many days earlier, for each of `days`. */
+export const dayEndsBefore = (at: Date, days: readonly number[], timeZone: string): Date[] => {
+  const next = EPOCH.add({ days: diaEn(at, timeZone) + 1 })
+  return days.map((back) => new Date(beginningOf(next.subtract({ days: back }), timeZone).getTime() - 1))
+}

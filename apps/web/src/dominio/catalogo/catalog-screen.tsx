@@ -109,6 +109,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
           order={list.order}
           onOrder={list.onOrder}
           compact={list.compact}
+          tight={list.shape.tight}
           {...(minWidth === undefined ? {} : { minWidth })}
           actions={actions}
           actionsHead={admin ? undefined : HISTORY_ONLY}

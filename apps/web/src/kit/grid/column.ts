@@ -29,6 +29,8 @@ export interface Column<R> {
   align?: 'right'
   /** Of its head and cells on a wide screen: where it gives way to others (`@max-4xl/grid:hidden`). */
   className?: string
+  /** Shows only to whoever turned it on (`useListView`). */
+  extra?: boolean
   /**
    * Its place on a narrow screen, where a row is a card: large at the left, large at the right, below in a line,
    * below as a pair of label and value, or below at the right.

@@ -29,7 +29,7 @@ const WideCells = <R,>({ row, columns, pinned }: Pick<Props<R>, 'row' | 'columns
       key={id}
       {...ROLES.gridcell}
       className={cn(
-        'truncate px-4 py-1.5 first:pl-5 last:pr-5',
+        'truncate px-4 py-1.5 first:pl-5 last:pr-5 in-data-tight:py-0.5',
         align === 'right' && 'text-right',
         className,
         pinned && index === 0 && 'sticky left-0 z-[1] bg-inherit',
@@ -90,7 +90,7 @@ const Row = <R,>(props: Props<R>) => {
           {...ROLES.gridcell}
           className={cn(
             'print:hidden',
-            compact ? 'order-3 -my-1 -mr-2 ml-auto' : 'px-3 py-1.5 text-right last:pr-4',
+            compact ? 'order-3 -my-1 -mr-2 ml-auto' : 'px-3 py-1.5 text-right last:pr-4 in-data-tight:py-0',
             pinned && !compact && 'sticky right-0 z-[1] bg-inherit',
           )}
         >

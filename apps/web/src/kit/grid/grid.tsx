@@ -25,6 +25,8 @@ import { GridRow, type RowActions } from './grid-row.tsx'
 const ROW = { wide: 52, compact: 92 }
 const HEADER = { wide: 40, compact: 0 }
 const LEGEND = 36
+/** A row of one line, as low as it can be pressed. */
+const TIGHT = 34
 const ACTIONS: ActionsHead = { label: 'Acciones', width: 'w-44' }
 
 /** For many columns: less room between them, and a line where the pinned ones cover others. Below 75 rem their names break. */
@@ -82,6 +84,8 @@ interface Props<R> {
     | undefined
   /** Heights of a row in pixels, where they are others than usual. */
   heights?: { wide: number; compact: number }
+  /** Rows of one line, as many as fit. */
+  tight?: boolean
   /** Above the cards of a narrow screen: what is where in them. */
   legend?: ReactNode
 }
@@ -92,10 +96,10 @@ interface Props<R> {
  */
 export const Grid = <R,>(props: Props<R>) => {
   const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, actions, editing } = props
-  const { minWidth, dense, opening, heights = ROW, legend } = props
+  const { minWidth, dense, opening, heights = ROW, tight = false, legend } = props
   const scroller = useRef<HTMLDivElement>(null)
   const size = compact ? 'compact' : 'wide'
-  const height = heights[size]
+  const height = tight && !compact ? TIGHT : heights[size]
   const header = compact && legend ? LEGEND : HEADER[size]
   const pinned = minWidth !== undefined
   const indexOf = useMemo(() => new Map(rows.map((row, index) => [keyOf(row), index])), [rows, keyOf])
@@ -151,7 +155,7 @@ export const Grid = <R,>(props: Props<R>) => {
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only when rows take another shape
-  useEffect(() => virtualizer.measure(), [compact])
+  useEffect(() => virtualizer.measure(), [compact, tight])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fresh rows do not move the list, another view does
   useEffect(() => {
@@ -208,6 +212,7 @@ export const Grid = <R,>(props: Props<R>) => {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         data-wide-table={pinned || undefined}
+        data-tight={(tight && !compact) || undefined}
         onKeyDown={onKey}
         className={cn(
           'w-full',

@@ -4,6 +4,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { type Column, sortOf } from '../grid/column.ts'
 import { type Order, readOrder, useShownRows, writeOrder } from '../lib/rows.ts'
 import { COMPACT_BELOW } from '../list-page.tsx'
+import { type ListView, useListView } from './use-list-view.ts'
 import { useLoadToast } from './use-load-toast.ts'
 import { useUrlText } from './use-url-text.ts'
 import { useWidth } from './use-width.ts'
@@ -22,6 +23,8 @@ interface Options<R, S extends Search> {
   /** The toast for a load that failed; null where the screen says it in its own way. */
   failure: string | null
   columns: readonly Column<R>[]
+  /** Under which the choice of its columns is kept. */
+  name: string
   /** The columns of a card on a narrow screen, where they are others. */
   card?: readonly Column<R>[]
   keyOf: (row: R) => string
@@ -47,6 +50,8 @@ export interface List<R> {
   page: RefObject<HTMLElement | null>
   /** Whether rows are cards. */
   compact: boolean
+  /** Which of its columns show, and how high its rows are. */
+  shape: ListView
   /** Rows of all; undefined while they are being loaded. */
   all: readonly R[] | undefined
   /** As searched, filtered and sorted. */
@@ -93,13 +98,15 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
     pinned: options.pinned,
     stored: options.stored ?? null,
   })
+  const { shown: chosen, view: shape } = useListView(options.name, columns)
   return {
     page,
     compact,
+    shape,
     all: data,
     rows: shown,
     keyOf,
-    columns: compact ? card : columns,
+    columns: compact ? card : chosen,
     sortable: columns,
     order,
     onOrder: (next) => write({ orden: writeOrder(next, orden) }),

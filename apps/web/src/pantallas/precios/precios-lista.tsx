@@ -52,6 +52,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
     query,
     failure: textos.failure,
     columns: columnas,
+    name: 'precios',
     keyOf: codigoDe,
     textOf: buscable,
     keep: useCallback((row) => !sector || row.sector_productivo === sector, [sector]),
@@ -89,6 +90,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
         onOrder={lista.onOrder}
         compact={compact}
         heights={HEIGHTS}
+        tight={lista.shape.tight}
       />
     </ListScreen>
   )

@@ -17,11 +17,11 @@ import { useList } from '../../kit/hooks/use-list.ts'
 import { stringifySearch } from '../../kit/lib/search-params.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { RefreshButton } from '../../kit/refresh-button.tsx'
-import { columnasDe } from './cdr-columnas.tsx'
 import { CdrPanel } from './cdr-panel.tsx'
 import { type CdrSearch, ORDEN } from './cdr-search.ts'
 import { CdrTotales } from './cdr-totales.tsx'
 import { totalesOf } from './totales.ts'
+import { LISTA, useColumnas } from './use-columnas.ts'
 import { usePanel } from './use-panel.ts'
 
 /** Pixels: lower than in other lists, since rows have one line. */
@@ -91,15 +91,15 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
   const { data, error } = query
   // Another product's breakdown changes no address of the list.
   const vista = JSON.stringify({ ...search, producto: undefined })
-  const columnas = useMemo(
-    () =>
-      columnasDe((codigo) => `/resultados-cdr${stringifySearch({ ...JSON.parse(vista), producto: codigo })}`),
+  const hrefOf = useCallback(
+    (codigo: string) => `/resultados-cdr${stringifySearch({ ...JSON.parse(vista), producto: codigo })}`,
     [vista],
   )
   const lista = useList<ResultadoCdr, CdrSearch>({
     query,
     failure: fecha === undefined ? TEXTOS.failure : null,
-    columns: columnas,
+    columns: useColumnas(hrefOf, fecha),
+    name: LISTA,
     keyOf: codigoDe,
     textOf: buscable,
     keep: useCallback(
@@ -186,6 +186,7 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
               onOrder={lista.onOrder}
               compact={compact}
               heights={HEIGHTS}
+              tight={lista.shape.tight}
               legend={
                 <>
                   <span>Producto</span>

@@ -2,7 +2,7 @@ import { flag, listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
 
 /** The state of the screen, as it stands in the address bar: what one person sees, another can be sent. */
 export const cdrSearch = listSearch(
-  ['codigo_producto', 'sector_productivo', 'descripcion_producto', 'base_cdr', 'cdr_mantencion'],
+  ['codigo_producto', 'sector_productivo', 'descripcion_producto', 'base_cdr', 'cdr_mantencion', 'variacion'],
   {
     sector: text,
     incompletos: flag,

@@ -55,6 +55,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
     query: useQuery(consulta(api.persona.list)),
     failure: TEXTOS.failure,
     columns: COLUMNAS,
+    name: 'usuarios',
     keyOf: idDe,
     textOf: buscable,
     keep: useCallback((persona) => !estado || persona.estado === estado, [estado]),
@@ -134,6 +135,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
           order={lista.order}
           onOrder={lista.onOrder}
           compact={compact}
+          tight={lista.shape.tight}
           actions={menu}
           onEnter={edit}
         />

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Column } from '../grid/column.ts'
+import { useListView } from './use-list-view.ts'
+
+type Row = Record<string, never>
+const column = (id: string, rest: Partial<Column<Row>> = {}): Column<Row> => ({
+  id,
+  label: id,
+  cell: () => id,
+  compact: 'line',
+  ...rest,
+})
+const COLUMNS = [column('nombre', { compact: 'title' }), column('grupo'), column('curva', { extra: true })]
+const list = () => renderHook(() => useListView('prueba', COLUMNS)).result
+const ids = ({ current }: ReturnType<typeof list>) => current.shown.map(({ id }) => id)
+
+beforeEach(() => localStorage.clear())
+
+it('[VIV-26] shows the columns of always until others are chosen, and remembers the choice', () => {
+  const first = list()
+  expect(ids(first)).toEqual(['nombre', 'grupo'])
+  act(() => first.current.view.show('curva', true))
+  act(() => first.current.view.show('grupo', false))
+  act(() => first.current.view.setTight(true))
+  expect(ids(first)).toEqual(['nombre', 'curva'])
+  const later = list()
+  expect(ids(later)).toEqual(['nombre', 'curva'])
+  expect(later.current.view.tight).toBe(true)
+})
+
+it('[VIV-26] keeps the name of a row, and takes what cannot be read as nothing chosen', () => {
+  localStorage.setItem('telar-lista-prueba', '{"columns":{"nombre":false,"grupo":7}}')
+  const first = list()
+  expect(ids(first)).toEqual(['nombre', 'grupo'])
+  expect(first.current.view.choices.map(({ id }) => id)).toEqual(['grupo', 'curva'])
+  localStorage.setItem('telar-lista-prueba', 'nada')
+  expect(ids(list())).toEqual(['nombre', 'grupo'])
+})

@@ -1,0 +1,69 @@
+import { Check, SlidersHorizontal } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import type { ListView } from './hooks/use-list-view.ts'
+
+const LABEL = 'px-2.5 pt-2 pb-1 font-medium text-muted-foreground text-xs'
+
+const Choice = ({
+  on,
+  onChange,
+  children,
+}: {
+  on: boolean
+  onChange: (on: boolean) => void
+  children: ReactNode
+}) => (
+  <DropdownMenu.CheckboxItem
+    checked={on}
+    onCheckedChange={onChange}
+    // Several are chosen in a row.
+    onSelect={(event) => event.preventDefault()}
+    className="flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none pointer-coarse:py-3 data-[highlighted]:bg-sunken"
+  >
+    <span
+      className="grid size-4 place-items-center rounded-sm border border-input data-[on]:border-primary data-[on]:bg-primary"
+      data-on={on || undefined}
+    >
+      <DropdownMenu.ItemIndicator>
+        <Check className="size-3 text-primary-foreground" aria-hidden />
+      </DropdownMenu.ItemIndicator>
+    </span>
+    {children}
+  </DropdownMenu.CheckboxItem>
+)
+
+/** Chooses the columns of a list and the height of its rows. */
+export const ListViewMenu = ({ view: { choices, show, tight, setTight } }: { view: ListView }) => (
+  <DropdownMenu.Root>
+    <DropdownMenu.Trigger asChild>
+      <Button variant="outline" size="icon" aria-label="Columnas y filas" title="Columnas y filas">
+        <SlidersHorizontal aria-hidden />
+      </Button>
+    </DropdownMenu.Trigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        className="data-[state=open]:fade-in-0 z-50 max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-52 overflow-y-auto rounded-lg border border-border bg-card p-1 shadow-float data-[state=open]:animate-in"
+      >
+        <DropdownMenu.Group>
+          <DropdownMenu.Label className={LABEL}>Columnas</DropdownMenu.Label>
+          {choices.map(({ id, label, shown }) => (
+            <Choice key={id} on={shown} onChange={(on) => show(id, on)}>
+              {label}
+            </Choice>
+          ))}
+        </DropdownMenu.Group>
+        <DropdownMenu.Separator className="my-1 h-px bg-border" />
+        <DropdownMenu.Group>
+          <DropdownMenu.Label className={LABEL}>Filas</DropdownMenu.Label>
+          <Choice on={tight} onChange={setTight}>
+            Más juntas
+          </Choice>
+        </DropdownMenu.Group>
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+)

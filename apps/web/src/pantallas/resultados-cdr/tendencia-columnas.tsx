@@ -1,0 +1,105 @@
+import type { ResultadoCdr, Tendencias } from '@telar/contract'
+import { TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
+import { cn } from '../../kit/cn.ts'
+import { MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
+import type { Column } from '../../kit/grid/column.ts'
+import { type Diferencia, diferenciaOf } from '../../kit/lib/diferencia.ts'
+import { sharesInTenths, toMicros } from '../../kit/lib/micros.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Sparkline } from '../../kit/sparkline.tsx'
+
+const PARTES = ['insumo', 'mano_obra', 'energia'] as const
+
+type Producto = Tendencias['productos'][number]
+/** What the columns show of a product, by its code; undefined until it is there. */
+export type Tendencia = (codigo: string) => Producto | undefined
+
+/** How a cost with maintenance moved from the first moment to the last; unknown where either is. */
+const variacionDe = (producto: Producto | undefined): Diferencia =>
+  diferenciaOf(producto?.costos[0] ?? null, producto?.costos.at(-1) ?? null)
+
+const Barra = ({ partes }: { partes: Producto['partes'] }) => {
+  const format = useFormat()
+  const tenths = sharesInTenths(PARTES.map((tipo) => toMicros(partes?.[tipo] ?? 0)))
+  const shown = PARTES.map((tipo, index) => ({ ...TIPOS[tipo], tipo, share: tenths[index] ?? 0 })).filter(
+    ({ share }) => share > 0,
+  )
+  if (shown.length === 0) return <span className="text-muted-foreground">{MISSING}</span>
+  const text = shown.map(({ plural, share }) => `${plural} ${format.percent(share)}`).join(' · ')
+  return (
+    <span className="flex h-2 gap-px overflow-hidden rounded-full" role="img" aria-label={text} title={text}>
+      {shown.map(({ tipo, fill, share }) => (
+        <span key={tipo} className={cn('min-w-0.5', fill)} style={{ flex: `${share} 0 0` }} />
+      ))}
+    </span>
+  )
+}
+
+const Variacion = ({ producto, desde }: { producto: Producto; desde: string | undefined }) => {
+  const format = useFormat()
+  const diferencia = variacionDe(producto)
+  if (!desde || diferencia.centesimas === null)
+    return (
+      <span className="text-muted-foreground" title="No estaba completo en las dos puntas">
+        {MISSING}
+      </span>
+    )
+  return (
+    <span
+      className="flex items-center justify-end gap-2.5"
+      title={`CDR con mantención, desde el ${format.date(desde)}`}
+    >
+      <Sparkline values={producto.costos} className="text-muted-foreground" />
+      <span className="min-w-[4.75rem]">
+        <MovimientoPorcentaje diferencia={diferencia} />
+      </span>
+    </span>
+  )
+}
+
+/** What the CDR is made of, and how it moved in a month; `extra`: only for whoever turns them on. */
+export const columnasDeTendencia = (
+  tendencia: Tendencia,
+  desde: string | undefined,
+  extra: boolean,
+): Column<ResultadoCdr>[] => [
+  {
+    id: 'partes',
+    label: 'Composición',
+    width: 'w-28',
+    className: '@max-[66rem]/grid:hidden',
+    compact: 'none',
+    extra,
+    cell: ({ codigo_producto }) => {
+      const producto = tendencia(codigo_producto)
+      return producto ? <Barra partes={producto.partes} /> : <Skeleton className="h-2" />
+    },
+  },
+  {
+    id: 'variacion',
+    label: '30 días',
+    width: 'w-44',
+    align: 'right',
+    className: '@max-[56rem]/grid:hidden',
+    compact: 'none',
+    extra,
+    cell: ({ codigo_producto }) => {
+      const producto = tendencia(codigo_producto)
+      return producto ? (
+        <Variacion producto={producto} desde={desde} />
+      ) : (
+        <Skeleton className="ml-auto h-3.5 w-20" />
+      )
+    },
+    sorts: [
+      {
+        id: 'variacion',
+        label: '30 días',
+        value: ({ codigo_producto }) => variacionDe(tendencia(codigo_producto)).centesimas,
+        largestFirst: true,
+      },
+    ],
+  },
+]

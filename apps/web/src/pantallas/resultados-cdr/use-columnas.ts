@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
+import { useMemo } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { useHayValores } from '../../datos/valores.ts'
+import { chosenColumn } from '../../kit/hooks/use-list-view.ts'
+import { columnasDe } from './cdr-columnas.tsx'
+import { columnasDeTendencia } from './tendencia-columnas.tsx'
+
+/** Under which the choice of columns is kept. */
+export const LISTA = 'resultados-cdr'
+
+/** Widths of the others beside them, where they would leave no room for a description. */
+const JUNTAS: Readonly<Record<string, { width: string }>> = {
+  codigo: { width: 'w-36 @max-2xl/grid:w-32' },
+  sector: { width: 'w-[8.5rem]' },
+  base: { width: 'w-36 @max-2xl/grid:w-30' },
+  mantencion: { width: 'w-44 @max-2xl/grid:w-38' },
+}
+
+/**
+ * The columns of the list at a moment. What the CDR is made of and how it moved begin turned off in a factory without valores
+ * of its own, whose list stays as it knows it (VIV-26).
+ */
+export const useColumnas = (hrefOf: (codigo: string) => string, hasta: string | undefined) => {
+  const extra = !useHayValores()
+  const shown = ['partes', 'variacion'].some((id) => chosenColumn(LISTA, id) ?? !extra)
+  const { data } = useQuery({
+    ...consulta(api.historia.tendencias, { query: { hasta } }),
+    enabled: shown,
+    // The figures of the moment before stay until those of this one are there.
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => {
+    const productos = new Map(data?.productos.map((producto) => [producto.codigo_producto, producto]))
+    const columnas = columnasDe(hrefOf).map((columna) =>
+      shown ? { ...columna, ...JUNTAS[columna.id] } : columna,
+    )
+    const importes = columnas.findIndex(({ id }) => id === 'base')
+    return columnas.toSpliced(
+      importes,
+      0,
+      ...columnasDeTendencia((codigo) => productos.get(codigo), data?.fechas[0], extra),
+    )
+  }, [hrefOf, data, extra, shown])
+}
