@@ -10,6 +10,8 @@ export const Hallazgo = z.object({
   descripcion: z.string(),
   /** Group of a supply, sector of a product; empty for the other kinds. */
   grupo: z.string(),
+  /** Unit of use; left out where it has none. */
+  unidad: z.string().optional(),
   /** Of one unit: the price of a supply, the base CDR of a product; null while it is not known. */
   costo: Monto.nullable(),
   incompleto: z.boolean(),

@@ -45,9 +45,32 @@ const Produccion = z.object({
   ...comun,
 })
 
+/** How much a line takes, where it is not the number that was entered: an account, another unit, waste, or the mean of a curve. */
+const Toma = z.object({
+  tipo: z.literal('cantidad'),
+  /** As entered, in the unit of the line. */
+  cantidad: Monto,
+  /** Null: that of the ingredient. */
+  unidad: z.string().nullable(),
+  merma_pct: Monto,
+  ...comun,
+})
+
+/** What is added for those that are no good: Σ lines ÷ (1 − `segunda_pct` / 100), less Σ lines. */
+const Segunda = z.object({
+  tipo: z.literal('segunda'),
+  segunda_pct: Monto,
+  /** Σ lines. */
+  suma: Monto,
+  ...comun,
+})
+
+/** The sizes and colours that a CDR is the mean of; `resultado` is what rounding that mean adds. */
+const Curva = z.object({ tipo: z.literal('curva'), ...comun })
+
 /**
  * One step on the way to the cost of a line, in the order in which it is taken. What a line shows by itself (its quantity
- * times its unit cost) is none.
+ * times its unit cost) is none. Those of a product add up with its lines to its CDR.
  */
-export const Paso = z.discriminatedUnion('tipo', [Cambio, PorUnidad, Produccion])
+export const Paso = z.discriminatedUnion('tipo', [Cambio, PorUnidad, Produccion, Toma, Segunda, Curva])
 export type Paso = z.output<typeof Paso>

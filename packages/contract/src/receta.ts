@@ -31,9 +31,10 @@ export const Linea = z.object({
   merma_pct: Monto,
   /** What the line takes of its ingredient, waste included (M17); null where it leaves the exact range. */
   cantidad_efectiva: Monto.nullable(),
-  /** The part of the recipe that it stands in; empty for none. */
   /** The unit of its quantities; null: that of the ingredient. */
   unidad: z.string().nullable(),
+  /** Unit of use of the ingredient; left out where it has none. */
+  unidad_ingrediente: z.string().optional(),
   /** Quantities by size; of a size that is not named `cantidad_ingrediente`. */
   por_talle: z.record(z.string(), Monto),
   /** What it takes for a colour; of one that is not named its own ingredient. A quantity goes before that of the size. */
@@ -44,6 +45,7 @@ export const Linea = z.object({
   /** Whether a sub-product is taken in the same size, and in the same colour. */
   mismo_talle: z.boolean(),
   mismo_color: z.boolean(),
+  /** The part of the recipe that it stands in; empty for none. */
   seccion: z.string(),
   nota: z.string(),
   /** Unit cost of the ingredient; null where it has none. */
@@ -164,6 +166,8 @@ export const Ingrediente = z.object({
   codigo: z.string(),
   descripcion: z.string(),
   tipo: TipoIngrediente,
+  /** Unit of use; left out where it has none. */
+  unidad: z.string().optional(),
   costo: Monto.nullable(),
   /** Whether the cost is missing, or lacks something of a sub-product's (D4). */
   incompleto: z.boolean(),

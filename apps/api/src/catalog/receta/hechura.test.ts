@@ -1,3 +1,4 @@
+import type { Desglose } from '@telar/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Costeo } from '../../costs/costeo/costeo.ts'
@@ -97,6 +98,33 @@ describe('waste and seconds', () => {
       { codigo_producto: half, cantidad: 3.0003 },
     ])
     for (const codigo of [whole, half]) await admin('DELETE', `/productos/${codigo}`)
+  })
+
+  it('[HAC-29] explains waste and seconds, and adds up with them to the CDR exactly', async () => {
+    const desglose = async (codigo: string) =>
+      (await server.call('user', 'GET', `/resultados-cdr/${codigo}/desglose?profundidad=1`)).body as Desglose
+    expect((await desglose('FORRO')).pasos).toEqual([])
+    const tela = { detalle: 'Tela', grupo: 'Telas', costo: 1234.56 }
+    await admin('PUT', '/insumos/TELA', { ...tela, unidad: 'm' })
+    await line('FORRO', 'TELA', { merma_pct: 8 })
+    expect((await desglose('FORRO')).lineas.find(({ codigo }) => codigo === 'TELA')?.pasos).toEqual([
+      {
+        tipo: 'cantidad',
+        cantidad: 0.75,
+        unidad: null,
+        merma_pct: 8,
+        texto: '0,75 m + 8 % de merma = 0,81 m',
+        resultado: 0.81,
+      },
+    ])
+    await line('FORRO', 'TELA', { merma_pct: 0 })
+    await admin('PUT', '/insumos/TELA', { ...tela, unidad: null })
+    await producto('CAMPERA', { segunda_pct: 3 })
+    const { lineas, pasos, resultado } = await desglose('CAMPERA')
+    expect(pasos.map(({ texto }) => texto)).toEqual(['Segunda 3 %: $ 3.729,44 ÷ 0,97'])
+    const micros = (amount: number | null) => BigInt(Math.round((amount ?? Number.NaN) * 1e6))
+    const parts = [...lineas.map(({ costo_total }) => costo_total), ...pasos.map((paso) => paso.resultado)]
+    expect(parts.reduce((sum, part) => sum + micros(part), 0n)).toBe(micros(resultado.base_cdr))
   })
 
   it('[HAC-04] keeps a quantity as it was typed, and counts it exactly', async () => {
@@ -334,6 +362,7 @@ describe('sizes and colours', () => {
     })
     const mean = (await server.call('user', 'GET', `/resultados-cdr/${remera}/desglose`)).body
     expect(mean.lineas[1]).toMatchObject({ codigo: 'JERSEY', cantidad_efectiva: 1.265, costo_total: 3162.5 })
+    expect(mean.pasos).toMatchObject([{ texto: 'Curva: S 1, M 2, L 2, XL 1', resultado: 0 }])
     expect((await server.call('user', 'GET', `/resultados-cdr/${remera}/desglose?talle=XS`)).status).toBe(404)
     expect(await variantesOf('CAMPERA')).toEqual([
       { talle: null, color: null, base_cdr: 3729.44119, incompleto: false },

@@ -11,6 +11,7 @@ export const toLinea = (
   descripcion: string,
   { costo: unitario, incompleto }: Pick<CostoUnitario, 'costo' | 'incompleto'>,
   { efectiva, total: costoTotal }: { efectiva: Micro | OutOfRange; total: Micro | OutOfRange | null },
+  unidadIngrediente: string | undefined,
 ): Linea => {
   const { tipo } = row
   const { expresion } = row
@@ -25,6 +26,7 @@ export const toLinea = (
     merma_pct: numberOf(row.merma_pct),
     cantidad_efectiva: resultNumber(efectiva),
     unidad: row.unidad,
+    ...(unidadIngrediente && { unidad_ingrediente: unidadIngrediente }),
     por_talle: Object.fromEntries(
       Object.entries(porTalleDe(row.por_talle)).map(([talle, cantidad]) => [talle, numberOf(cantidad)]),
     ),

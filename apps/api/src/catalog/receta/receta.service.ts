@@ -19,6 +19,10 @@ const unitCost = (
 ): Pick<CostoUnitario, 'costo' | 'incompleto'> =>
   model.has(tipo, codigo) ? model.unitCost(tipo, codigo) : { costo: null, incompleto: true }
 
+/** In what an ingredient is used; undefined where nobody said. */
+const unitOf = ({ model }: Estado, tipo: TipoIngrediente, codigo: string): string | undefined =>
+  (tipo === 'insumo' && model.has(tipo, codigo) && model.insumo(codigo).unidad) || undefined
+
 /** What a line takes and costs by the engine, on the mean of the curve; a row may be newer than that. */
 const takenBy = (row: repo.LineaRow, { model }: Estado): Parameters<typeof toLinea>[3] => {
   const { codigo_producto, tipo, codigo_ingrediente, expresion } = row
@@ -44,6 +48,7 @@ const withCosts = (rows: readonly repo.LineaRow[], estado: Estado): Linea[] =>
       estado.descripcion(tipo, codigo),
       unitCost(estado, tipo, codigo),
       takenBy(row, estado),
+      unitOf(estado, tipo, codigo),
     )
   })
 
@@ -85,11 +90,14 @@ export const getIngrediente = async (
 ): Promise<Ingrediente> => {
   const [first, ...others] = await repo.findIngredientes(database.db, [codigo])
   if (!first) throw new DomainError('no_encontrado', `No existe un ingrediente ${codigo}.`)
-  const { costo, incompleto } = unitCost(await costeo.alDia(), first.tipo, codigo)
+  const estado = await costeo.alDia()
+  const { costo, incompleto } = unitCost(estado, first.tipo, codigo)
+  const unidad = unitOf(estado, first.tipo, codigo)
   return {
     codigo,
     descripcion: first.descripcion,
     tipo: first.tipo,
+    ...(unidad && { unidad }),
     costo: resultNumber(costo),
     incompleto,
     tambien_en: others.map(({ tipo }) => tipo),

@@ -60,11 +60,13 @@ export const buscar = async (
     .slice(0, limit)
     .map(({ tipo, codigo }) => {
       const { costo, incompleto } = estado.model.unitCost(tipo, codigo)
+      const unidad = tipo === 'insumo' ? estado.model.insumo(codigo).unidad : null
       return {
         tipo,
         codigo,
         descripcion: estado.descripcion(tipo, codigo),
         grupo: estado.model.grupo(tipo, codigo),
+        ...(unidad && { unidad }),
         costo: resultNumber(costo),
         incompleto,
       }

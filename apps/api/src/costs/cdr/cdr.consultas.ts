@@ -33,7 +33,7 @@ import { inOrder, matches } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { toMonedas, toNodos, toPartes, toProfundas, toResultado, toTotalSector } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
-import { toPasos } from './pasos.ts'
+import { pasosDeProducto } from './pasos.ts'
 
 /* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
 
@@ -111,7 +111,7 @@ const consultas = {
     const variante =
       talle === undefined && color === undefined ? null : varianteDe(estado, codigo, { talle, color })
     const composicion = shares(model, codigo)
-    const { hijos, pasos } = explain(model, codigo, { depth: profundidad, ...(variante && { variante }) })
+    const { hijos } = explain(model, codigo, { depth: profundidad, ...(variante && { variante }) })
     const producto = variante === null ? model.producto(codigo) : model.productoEn(codigo, variante)
     const montos = montosDe(escritura)
     return {
@@ -119,8 +119,8 @@ const consultas = {
       porcentaje_mantencion: producto.pct,
       ...toPartes(variante === null ? composicion : null),
       ...(producto.base !== null && variante === null && toMonedas(partesMoneda(estado).producto(codigo))),
-      pasos: toPasos(pasos, montos),
-      lineas: toNodos(hijos, descripcion, montos),
+      pasos: pasosDeProducto(model, codigo, hijos, producto.base, { montos, enCurva: variante === null }),
+      lineas: toNodos(hijos, estado, montos),
     }
   },
 

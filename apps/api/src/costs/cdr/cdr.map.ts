@@ -13,7 +13,7 @@ import { toMotivos } from '../../catalog/motivos.ts'
 import type { Montos } from '../../store/escritura.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
-import { toPasos } from './pasos.ts'
+import { toPasos, toToma } from './pasos.ts'
 
 export const toResultado = (resultado: ResultadoProducto, descripcion: string): ResultadoCdr => ({
   codigo_producto: resultado.codigo,
@@ -25,10 +25,12 @@ export const toResultado = (resultado: ResultadoProducto, descripcion: string): 
   motivos: toMotivos(resultado.motivos),
 })
 
-const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion'], montos: Montos): NodoDesglose => ({
+type DeNodos = Pick<Estado, 'model' | 'descripcion'>
+
+const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesglose => ({
   tipo: nodo.tipo,
   codigo: nodo.codigo,
-  descripcion: descripcion(nodo.tipo, nodo.codigo),
+  descripcion: estado.descripcion(nodo.tipo, nodo.codigo),
   cantidad: microToNumber(nodo.cantidad),
   expresion: nodo.detalle?.expresion ?? null,
   merma_pct: microToNumber(nodo.detalle?.merma ?? ZERO),
@@ -38,18 +40,14 @@ const toNodo = (nodo: NodoExplicado, descripcion: Estado['descripcion'], montos:
   costo_total: resultNumber(nodo.costo_total),
   incompleto: nodo.motivos.length > 0,
   motivos: toMotivos(nodo.motivos),
-  pasos: toPasos(nodo.pasos, montos),
+  pasos: [...toPasos(nodo.pasos, montos), ...toToma(estado.model, nodo, montos)],
   abrible: nodo.recortado || nodo.hijos.length > 0,
-  hijos: toNodos(nodo.hijos, descripcion, montos),
+  hijos: toNodos(nodo.hijos, estado, montos),
 })
 
 /** The lines of a recipe, by code. */
-export const toNodos = (
-  nodos: readonly NodoExplicado[],
-  descripcion: Estado['descripcion'],
-  montos: Montos,
-): NodoDesglose[] =>
-  nodos.map((nodo) => toNodo(nodo, descripcion, montos)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
+export const toNodos = (nodos: readonly NodoExplicado[], estado: DeNodos, montos: Montos): NodoDesglose[] =>
+  nodos.map((nodo) => toNodo(nodo, estado, montos)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
 
 /** With sub-products opened. */
 export const toProfundas = ({ insumo, mano_obra, energia }: Composicion['profunda']) => ({

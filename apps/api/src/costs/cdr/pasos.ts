@@ -1,5 +1,17 @@
 import type { Paso as PasoDto } from '@telar/contract'
-import { microToNumber, type Paso } from '@telar/costing'
+import {
+  add,
+  type CostView,
+  type Micro,
+  microToNumber,
+  type NodoExplicado,
+  OUT_OF_RANGE,
+  type Paso,
+  roundFraction,
+  subtract,
+  UNIT,
+  ZERO,
+} from '@telar/costing'
 import { fechaDe } from '../../store/dia.ts'
 import type { Montos } from '../../store/escritura.ts'
 
@@ -58,3 +70,82 @@ export const toPasos = (pasos: readonly Paso[], montos: Montos): PasoDto[] =>
     texto: textoDe(paso, montos),
     resultado: microToNumber(paso.resultado),
   }))
+
+/** A unit after a number; nothing where there is none. */
+const enUnidad = (texto: string, unidad: string | null | undefined): string =>
+  unidad ? `${texto} ${unidad}` : texto
+
+/** What a line takes, in words, where the number that was entered does not say it. */
+export const toToma = (model: CostView, nodo: NodoExplicado, montos: Montos): PasoDto[] => {
+  const { tipo, codigo, detalle, efectiva } = nodo
+  if (detalle === undefined) return []
+  const { expresion, unidad, merma, porTalle, porColor, mismo } = detalle
+  const deUso = tipo === 'insumo' ? model.insumo(codigo).unidad : null
+  const toma = enUnidad(montos.cantidad(efectiva), deUso)
+  const variable = porTalle !== '' || porColor !== '' || mismo !== 'ninguno'
+  if (!variable && expresion === null && unidad === null && merma === 0) return []
+  const net = enUnidad(expresion ?? montos.cantidad(detalle.cantidad), unidad ?? deUso)
+  const waste = merma === 0 ? '' : ` + ${montos.cantidad(merma)} % de merma`
+  return [
+    {
+      tipo: 'cantidad',
+      cantidad: microToNumber(detalle.cantidad),
+      unidad,
+      merma_pct: microToNumber(merma),
+      texto: variable ? `Según talle y color${waste}: ${toma}` : `${net}${waste} = ${toma}`,
+      resultado: microToNumber(efectiva),
+    },
+  ]
+}
+
+const HUNDRED_PER_CENT = 100_000_000n
+
+/** A curve as people write it: `S 1, M 2, L 2, XL 1`. */
+const curvaTexto = (json: string | undefined): string =>
+  (JSON.parse(json || '[]') as [nombre: string, peso: number][])
+    .map(([nombre, peso]) => `${nombre} ${peso}`)
+    .join(', ')
+
+/** What is done with the sum of the lines; with them it adds up to `base`. @param enCurva whether `base` is a mean */
+export const pasosDeProducto = (
+  model: CostView,
+  codigo: string,
+  lineas: readonly NodoExplicado[],
+  base: Micro | null,
+  { montos, enCurva }: { montos: Montos; enCurva: boolean },
+): PasoDto[] => {
+  const { segunda = ZERO, talles, colores } = model.ficha(codigo)
+  const suma = lineas.reduce<ReturnType<typeof add>>(
+    (sum, { costo_total }) => (sum === OUT_OF_RANGE ? sum : add(sum, costo_total ?? ZERO)),
+    ZERO,
+  )
+  if (suma === OUT_OF_RANGE || base === null) return []
+  const good = HUNDRED_PER_CENT - BigInt(segunda)
+  const whole = roundFraction({ num: BigInt(suma) * HUNDRED_PER_CENT, den: BigInt(UNIT) * good })
+  const added = whole === OUT_OF_RANGE ? OUT_OF_RANGE : subtract(whole, suma)
+  if (whole === OUT_OF_RANGE || added === OUT_OF_RANGE) return []
+  const curva = [curvaTexto(talles), curvaTexto(colores)].filter((texto) => texto !== '').join(' · ')
+  const resto = microToNumber((base - whole) as Micro)
+  return [
+    ...(segunda === 0
+      ? []
+      : [
+          {
+            tipo: 'segunda' as const,
+            segunda_pct: microToNumber(segunda),
+            suma: microToNumber(suma),
+            texto: `Segunda ${montos.cantidad(segunda)} %: ${montos.dinero(suma)} ÷ ${montos.cantidad(Number(good / 100n) as Micro)}`,
+            resultado: microToNumber(added),
+          },
+        ]),
+    ...(curva === '' || !enCurva
+      ? []
+      : [
+          {
+            tipo: 'curva' as const,
+            texto: `${resto === 0 ? 'Curva' : 'Redondeo de la curva'}: ${curva}`,
+            resultado: resto,
+          },
+        ]),
+  ]
+}

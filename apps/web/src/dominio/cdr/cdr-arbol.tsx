@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import type { Renglon } from './arbol.ts'
-import { CdrPasos } from './cdr-pasos.tsx'
+import { CdrSuma } from './cdr-pasos.tsx'
 import { RenglonFila } from './cdr-renglon.tsx'
 import { useRenglones } from './use-renglones.ts'
 import { masText } from './usos.ts'
@@ -137,7 +137,7 @@ export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
           ))}
         </tbody>
       </table>
-      <CdrPasos pasos={desglose.pasos} />
+      <CdrSuma pasos={desglose.pasos} />
       {renglones.length > limit && (
         <div className="grid justify-items-center pt-4">
           <Button variant="outline" onClick={() => setLimit(limit + CHUNK)}>

@@ -1,4 +1,5 @@
 import type { Paso } from '@telar/contract'
+import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
 
 /** How a cost comes about, a step a line, each with the day since which it holds. */
@@ -9,6 +10,19 @@ export const CdrPasos = ({ pasos }: { pasos: readonly Paso[] }) =>
         <li key={paso.texto} className="figures whitespace-normal text-pretty">
           {paso.texto}
           {'desde' in paso && <span> · desde el {dayText(paso.desde)}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+
+/** What is added to the sum of the lines: with it they make the CDR. */
+export const CdrSuma = ({ pasos }: { pasos: readonly Paso[] }) =>
+  pasos.length === 0 ? null : (
+    <ol className="text-[0.8125rem]" aria-label="Qué se suma a las líneas">
+      {pasos.map(({ texto, resultado }) => (
+        <li key={texto} className="flex items-baseline justify-between gap-4 border-b py-2 sm:pr-20">
+          <span className="figures whitespace-normal text-pretty text-muted-foreground">{texto}</span>
+          {resultado !== 0 && <Amount value={resultado} className="shrink-0 font-medium" />}
         </li>
       ))}
     </ol>

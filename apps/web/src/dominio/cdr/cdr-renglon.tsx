@@ -151,7 +151,7 @@ const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
           title={
             nodo.costo_ingrediente === null
               ? undefined
-              : `${format.quantity(nodo.cantidad)} × ${format.exact(nodo.costo_ingrediente)}`
+              : `${format.quantity(nodo.cantidad_efectiva)} × ${format.exact(nodo.costo_ingrediente)}`
           }
         >
           {cuenta}

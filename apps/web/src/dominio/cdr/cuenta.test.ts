@@ -23,6 +23,7 @@ const nodo = (over: Partial<NodoDesglose>): NodoDesglose => ({
   abrible: false,
   hijos: [],
   ...over,
+  ...(over.cantidad !== undefined && { cantidad_efectiva: over.cantidad }),
 })
 
 const cuenta = (over: Partial<NodoDesglose>) => cuentaDe(nodo(over), format).replaceAll('\u00a0', ' ')

@@ -30,7 +30,7 @@ export const costoImpreso = (
 
 /** A line's arithmetic as it is printed. What is incomplete is at least that much, and has no product. */
 export const cuentaDe = (nodo: NodoDesglose, format: Format): string => {
-  const { cantidad, costo_ingrediente: costo, costo_total: total } = nodo
+  const { cantidad_efectiva: cantidad, costo_ingrediente: costo, costo_total: total } = nodo
   const quantity = format.quantity(cantidad)
   if (costo === null) return `${quantity} × ${MISSING}`
   // A quantity of 0 leaves the line incomplete, not the cost of what is in it.

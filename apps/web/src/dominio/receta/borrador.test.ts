@@ -1,11 +1,14 @@
+import type { Linea } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
 import {
   agregar,
   asentar,
+  borradorDe,
   cambiado,
   cambiarCantidad,
-  cantidadesInvalidas,
+  cambiarHechura,
   type LineaBorrador,
+  lineasInvalidas,
   marcar,
   paraGuardar,
   quitar,
@@ -74,7 +77,7 @@ describe('a recipe being written', () => {
 
   it('[COMP-16] finds the quantities that cannot be stored; one stored as 0 may stay', () =>
     expect(
-      cantidadesInvalidas([
+      lineasInvalidas([
         linea('A', { cantidad: '0' }),
         linea('B', { cantidad: '0', guardada: 0 }),
         linea('C', { cantidad: 'x' }),
@@ -93,5 +96,71 @@ describe('a recipe being written', () => {
     expect(paraGuardar([linea('A', { cantidad: '1.234,5' }), linea('B', { tipo: 'energia' })])).toEqual([
       { codigo_ingrediente: 'A', tipo: 'insumo', cantidad_ingrediente: 1234.5 },
       { codigo_ingrediente: 'B', tipo: 'energia', cantidad_ingrediente: 1 },
+    ]))
+
+  const guardada = {
+    codigo_producto: 'P',
+    codigo_ingrediente: 'TELA',
+    tipo: 'insumo',
+    descripcion_ingrediente: 'Tela',
+    costo_ingrediente: 10,
+    incompleto: false,
+    cantidad_ingrediente: 0.041667,
+    expresion: '1/24',
+    merma_pct: 8,
+    unidad: 'gruesa',
+    unidad_ingrediente: 'un',
+    por_talle: { S: 1.1 },
+    por_color: { NEGRO: { codigo_ingrediente: 'TELA-N', cantidad_ingrediente: null } },
+    mismo_talle: false,
+    mismo_color: false,
+    seccion: 'Corte',
+    nota: 'al hilo',
+  } as Partial<Linea> as Linea
+  const [leida] = borradorDe([guardada], String)
+
+  it('[HAC-05] sends back all that a line says, for a recipe that is saved whole forgets what is left out', () =>
+    expect(paraGuardar([leida!])).toEqual([
+      {
+        codigo_ingrediente: 'TELA',
+        tipo: 'insumo',
+        expresion: '1/24',
+        unidad: 'gruesa',
+        merma_pct: 8,
+        seccion: 'Corte',
+        nota: 'al hilo',
+        por_talle: { S: 1.1 },
+        por_color: { NEGRO: { codigo_ingrediente: 'TELA-N', cantidad_ingrediente: null } },
+      },
+    ]))
+
+  it('[HAC-24] knows another note, waste or account of the same number from what is stored', () => {
+    expect(cambiado([leida!], 1)).toBe(false)
+    expect(cambiado(cambiarHechura([leida!], 'TELA', { merma: '8,0' }), 1)).toBe(false)
+    expect(cambiado(cambiarHechura([leida!], 'TELA', { merma: '9' }), 1)).toBe(true)
+    expect(cambiado(cambiarHechura([leida!], 'TELA', { nota: '' }), 1)).toBe(true)
+    expect(cambiado(cambiarCantidad([leida!], 'TELA', '0,041667'), 1)).toBe(true)
+    expect(cambiado(cambiarHechura([linea('A')], 'A', { seccion: ' ' }), 1)).toBe(false)
+  })
+
+  it('keeps what was typed of a line besides its quantity while it was being stored', () => {
+    const ahora = cambiarHechura([leida!], 'TELA', { merma: '12' })
+    expect(asentar(ahora, [leida!], [leida!])[0]?.hechura?.merma).toBe('12')
+    expect(asentar(ahora, ahora, [leida!])[0]?.hechura?.merma).toBe('8')
+  })
+
+  it('[HAC-05] tells what is wrong with an account or with the waste', () =>
+    expect(
+      lineasInvalidas([
+        linea('A', { cantidad: '1/0' }),
+        linea('B', { cantidad: '1//2' }),
+        linea('C', { cantidad: '0/5' }),
+        ...cambiarHechura([linea('D')], 'D', { merma: '-1' }),
+      ]).map(({ message }) => message),
+    ).toEqual([
+      'No se puede dividir por 0.',
+      'No se entiende la cuenta 1//2.',
+      'La cantidad debe ser mayor a cero',
+      'La merma no puede ser negativa.',
     ]))
 })

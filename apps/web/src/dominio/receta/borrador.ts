@@ -1,5 +1,6 @@
 import type { Linea, LineaNueva, LineaRechazada, TipoIngrediente } from '@telar/contract'
-import { parseDecimal } from '../../kit/lib/decimal.ts'
+import { cantidadDicha, leerCantidad, numeroEscrito } from './cantidad.ts'
+import { dichoDe, faltaDeHechura, type Hechura, hechuraDe, SIN_HECHURA } from './hechura.ts'
 
 /** A line of a recipe as its editor holds it. Its code names it: a recipe has each ingredient once. */
 export interface LineaBorrador {
@@ -10,8 +11,14 @@ export interface LineaBorrador {
   costo: number | null
   /** Whether that cost is missing, or lacks something of a sub-product's. */
   incompleto: boolean
-  /** As typed. */
+  /** Unit of use of the ingredient, where it has one. */
+  unidadIngrediente?: string | null
+  /** As typed: a number, or an account such as `1/24`. */
   cantidad: string
+  /** What it says besides; left out: nothing. */
+  hechura?: Hechura | undefined
+  /** All that is stored besides the quantity, in one form; left out: nothing. */
+  restoGuardado?: string
   /** The quantity that is stored; null for a line that is not. */
   guardada: number | null
   /** What the last save had against it. */
@@ -21,19 +28,48 @@ export interface LineaBorrador {
 export type Borrador = readonly LineaBorrador[]
 
 export const borradorDe = (lineas: readonly Linea[], texto: (cantidad: number) => string): Borrador =>
-  lineas.map((linea) => ({
-    codigo: linea.codigo_ingrediente,
-    tipo: linea.tipo,
-    descripcion: linea.descripcion_ingrediente,
-    costo: linea.costo_ingrediente,
-    incompleto: linea.incompleto,
-    cantidad: texto(linea.cantidad_ingrediente),
-    guardada: linea.cantidad_ingrediente,
-    error: null,
-  }))
+  lineas.map((linea) => {
+    const cantidad = linea.expresion ?? texto(linea.cantidad_ingrediente)
+    const hechura = hechuraDe(linea, texto)
+    const resto = restoDe({ cantidad, hechura })
+    return {
+      codigo: linea.codigo_ingrediente,
+      tipo: linea.tipo,
+      descripcion: linea.descripcion_ingrediente,
+      costo: linea.costo_ingrediente,
+      incompleto: linea.incompleto,
+      cantidad,
+      guardada: linea.cantidad_ingrediente,
+      error: null,
+      ...(linea.unidad_ingrediente && { unidadIngrediente: linea.unidad_ingrediente }),
+      ...(hechura && { hechura }),
+      ...(resto && { restoGuardado: resto }),
+    }
+  })
+
+/** All that a line says besides its number, in one form; empty where it says nothing. */
+export const restoDe = ({ cantidad, hechura }: Pick<LineaBorrador, 'cantidad' | 'hechura'>): string => {
+  const dicha = cantidadDicha(cantidad)
+  const resto = { ...('expresion' in dicha && dicha), ...dichoDe(hechura) }
+  return Object.keys(resto).length === 0 ? '' : JSON.stringify(resto)
+}
+
+/** Whether a line says another quantity, or another thing besides, than the one that is stored. */
+const difiere = (linea: LineaBorrador): boolean =>
+  linea.guardada === null ||
+  numeroEscrito(linea.cantidad) !== linea.guardada ||
+  restoDe(linea) !== (linea.restoGuardado ?? '')
 
 export const cambiarCantidad = (borrador: Borrador, codigo: string, cantidad: string): Borrador =>
   borrador.map((linea) => (linea.codigo === codigo ? { ...linea, cantidad, error: null } : linea))
+
+/** Changes what a line says besides its quantity. */
+export const cambiarHechura = (borrador: Borrador, codigo: string, cambio: Partial<Hechura>): Borrador =>
+  borrador.map((linea) =>
+    linea.codigo === codigo
+      ? { ...linea, hechura: { ...(linea.hechura ?? SIN_HECHURA), ...cambio }, error: null }
+      : linea,
+  )
 
 export const quitar = (borrador: Borrador, codigo: string): Borrador =>
   borrador.filter((linea) => linea.codigo !== codigo)
@@ -77,36 +113,44 @@ export const recostear = (borrador: Borrador, frescas: readonly Costeada[]): Bor
  */
 export const asentar = (ahora: Borrador, enviado: Borrador, guardadas: Borrador): Borrador => {
   const clave = ({ tipo, codigo }: LineaBorrador) => `${tipo} ${codigo}`
-  const enviadas = new Map(enviado.map((linea) => [clave(linea), linea.cantidad]))
+  const enviadas = new Map(enviado.map((linea) => [clave(linea), linea]))
   const porClave = new Map(guardadas.map((linea) => [clave(linea), linea]))
   return ahora.map((linea) => {
     const guardada = porClave.get(clave(linea))
     if (!guardada) return linea.guardada === null ? linea : { ...linea, guardada: null }
-    const { cantidad } = linea
-    const escrita = cantidad !== enviadas.get(clave(linea)) || parseDecimal(cantidad) === guardada.guardada
-    return escrita ? { ...guardada, cantidad } : guardada
+    const { cantidad, hechura } = linea
+    const enviada = enviadas.get(clave(linea))
+    const escrita = cantidad !== enviada?.cantidad || numeroEscrito(cantidad) === guardada.guardada
+    const dicha = JSON.stringify(hechura) !== JSON.stringify(enviada?.hechura)
+    return { ...guardada, ...(escrita && { cantidad }), ...(dicha && { hechura }) }
   })
 }
 
-/** Whether anything would be stored: a line more, less, or with another quantity. */
+/** Whether anything would be stored: a line more, less, or that says another thing. */
 export const cambiado = (borrador: Borrador, guardadas: number): boolean =>
-  borrador.length !== guardadas ||
-  borrador.some(({ guardada, cantidad }) => guardada === null || parseDecimal(cantidad) !== guardada)
+  borrador.length !== guardadas || borrador.some(difiere)
 
-/** Quantities that cannot be stored. One that is stored as 0 may stay so. */
-export const cantidadesInvalidas = (
+/** Lines that cannot be stored as they are. A quantity that is stored as 0 may stay so. */
+export const lineasInvalidas = (
   borrador: Borrador,
 ): Pick<LineaRechazada, 'codigo_ingrediente' | 'message'>[] =>
-  borrador.flatMap(({ codigo, cantidad, guardada }) => {
-    const value = parseDecimal(cantidad)
-    if (value !== null && (value > 0 || (value === 0 && guardada === 0))) return []
-    return [{ codigo_ingrediente: codigo, message: 'La cantidad debe ser mayor a cero' }]
+  borrador.flatMap(({ codigo, cantidad, guardada, hechura }) => {
+    const message = faltaDeCantidad(cantidad, guardada) ?? (hechura && faltaDeHechura(hechura))
+    return message ? [{ codigo_ingrediente: codigo, message }] : []
   })
+
+const faltaDeCantidad = (texto: string, guardada: number | null): string | null => {
+  const escrita = leerCantidad(texto)
+  if (typeof escrita === 'string') return escrita
+  const vale = escrita !== null && (escrita.cantidad > 0 || guardada === 0)
+  return vale ? null : 'La cantidad debe ser mayor a cero'
+}
 
 /** The lines to send; call it only where no quantity is invalid. */
 export const paraGuardar = (borrador: Borrador): LineaNueva[] =>
-  borrador.map(({ codigo, tipo, cantidad }) => ({
+  borrador.map(({ codigo, tipo, cantidad, hechura }) => ({
     codigo_ingrediente: codigo,
     tipo,
-    cantidad_ingrediente: parseDecimal(cantidad) ?? 0,
+    ...cantidadDicha(cantidad),
+    ...dichoDe(hechura),
   }))

@@ -2,7 +2,9 @@ import { CostModel, formatMicro, type Micro, microFromNumber } from '@telar/cost
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LineaBorrador } from './borrador.ts'
+import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
 import { costoDeLinea, costoDeReceta } from './costo-vivo.ts'
+import { SIN_HECHURA } from './hechura.ts'
 
 const linea = (over: Partial<LineaBorrador> = {}): LineaBorrador => ({
   codigo: 'TELA',
@@ -34,20 +36,23 @@ describe('live cost of a line', () => {
   it('[UI-17] reads the quantity as typed, with comma or point', () => {
     expect(total({ cantidad: '2,5' })).toBe('250.000000')
     expect(total({ cantidad: '2.5' })).toBe('250.000000')
-    expect(costoDeLinea(linea({ cantidad: 'abc' }))).toEqual({ total: null, falta: 'cantidad_ilegible' })
+    expect(costoDeLinea(linea({ cantidad: 'abc' }))).toMatchObject({
+      total: null,
+      falta: 'cantidad_ilegible',
+    })
     expect(costoDeLinea(linea({ cantidad: '-1' })).falta).toBe('cantidad_ilegible')
     expect(costoDeLinea(linea({ cantidad: '' })).falta).toBe('cantidad_ilegible')
   })
 
   it('[UI-12] has no total where the ingredient has no cost, and says what is missing', () => {
-    expect(costoDeLinea(linea({ costo: null }))).toEqual({ total: null, falta: 'sin_costo' })
+    expect(costoDeLinea(linea({ costo: null }))).toMatchObject({ total: null, falta: 'sin_costo' })
     expect(costoDeLinea(linea({ costo: 0 })).falta).toBe('costo_cero')
     expect(costoDeLinea(linea({ cantidad: '0' })).falta).toBe('cantidad_cero')
     expect(costoDeLinea(linea()).falta).toBeNull()
   })
 
   it('says so where the total leaves the exact range, rather than showing a wrong one', () => {
-    expect(costoDeLinea(linea({ cantidad: '9000000000', costo: 2 }))).toEqual({
+    expect(costoDeLinea(linea({ cantidad: '9000000000', costo: 2 }))).toMatchObject({
       total: null,
       falta: 'fuera_de_rango',
     })
@@ -86,5 +91,46 @@ describe('live cost of a recipe', () => {
         expect(costoDeReceta(lineas).base).toBe(model.producto('P').base)
       }),
     )
+  })
+})
+
+describe('waste, units, accounts and seconds while a recipe is written', () => {
+  const unidad = (codigo: string, dimension: 'longitud' | 'cantidad', num: number, den: number) =>
+    [codigo, { codigo, nombre: '', dimension, num, den, del_programa: true, version: 1 }] as const
+  const contexto: Contexto = {
+    ...SIN_CONTEXTO,
+    unidades: new Map([
+      unidad('m', 'longitud', 1, 1),
+      unidad('yd', 'longitud', 1143, 1250),
+      unidad('un', 'cantidad', 1, 1),
+      unidad('gruesa', 'cantidad', 144, 1),
+    ]),
+  }
+  const efectiva = (cantidad: string, hechura: object, unidadIngrediente = 'm') => {
+    const { efectiva, falta } = costoDeLinea(
+      linea({ cantidad, unidadIngrediente, hechura: { ...SIN_HECHURA, ...hechura } }),
+      contexto,
+    )
+    return efectiva === null ? falta : formatMicro(efectiva)
+  }
+
+  it('[HAC-01] [HAC-02] [HAC-04] takes what the server will take', () => {
+    expect(efectiva('0,75', { merma: '8' })).toBe('0.810000')
+    expect(efectiva('3,5', { merma: '5', unidad: 'yd' })).toBe('3.360420')
+    expect(efectiva('1/24', { unidad: 'gruesa' }, 'un')).toBe('6.000000')
+    expect(efectiva('210/2500', { merma: '5' })).toBe('0.088200')
+  })
+
+  it('[HAC-03] [HAC-05] says what keeps it from counting', () => {
+    expect(efectiva('1', { unidad: 'gruesa' })).toBe('unidad_ajena')
+    expect(efectiva('1', { merma: 'x' })).toBe('merma_ilegible')
+    for (const cantidad of ['1/0', '1//2', '/2']) expect(efectiva(cantidad, {})).toBe('cantidad_ilegible')
+  })
+
+  it('[HAC-06] divides by what is good, and tells apart what that adds', () => {
+    const lineas = [linea({ cantidad: '37,294411', costo: 100 }), linea({ codigo: 'B', costo: 0.00009 })]
+    const { base, segunda } = costoDeReceta(lineas, { ...contexto, segunda: micro(3) })
+    expect(base && formatMicro(base)).toBe('3844.784732')
+    expect(formatMicro(segunda)).toBe('115.343542')
   })
 })

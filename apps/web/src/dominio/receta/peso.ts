@@ -1,6 +1,7 @@
 import type { PesosDelSector } from '@telar/contract'
 import { toMicros } from '../../kit/lib/micros.ts'
 import type { Borrador } from './borrador.ts'
+import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
 import { costoDeLinea, costoDeReceta } from './costo-vivo.ts'
 
 /** A line that makes most of its recipe, in micro-units. */
@@ -11,11 +12,11 @@ export interface Dominante {
 }
 
 /** The line that makes over 60 % of a complete recipe. Of an incomplete one nobody knows what a line makes. */
-export const dominanteDe = (borrador: Borrador): Dominante | null => {
-  const { base, incompleto } = costoDeReceta(borrador)
+export const dominanteDe = (borrador: Borrador, contexto: Contexto = SIN_CONTEXTO): Dominante | null => {
+  const { base, incompleto } = costoDeReceta(borrador, contexto)
   if (base === null || incompleto) return null
   for (const linea of borrador) {
-    const { total } = costoDeLinea(linea)
+    const { total } = costoDeLinea(linea, contexto)
     if (total !== null && BigInt(total) * 10n > BigInt(base) * 6n)
       return { codigo: linea.codigo, total: BigInt(total), base: BigInt(base) }
   }

@@ -42,7 +42,7 @@ export interface SinGuardar {
 /** Outside of the auth provider's prefix: it outlives a sign-out. */
 const PREFIX = 'telar-receta-sin-guardar'
 /** Raised when what is kept takes another form: what has an older one is left alone. */
-const FORMA = 1
+const FORMA = 2
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
 const keyOf = (persona: string, id: string) => `${PREFIX} ${persona} ${id}`

@@ -5,6 +5,7 @@ import { useAsk } from '../../kit/ask.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { shortPercent } from '../../kit/format/short.ts'
 import type { Borrador } from './borrador.ts'
+import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
 import { decimasDe, dominanteDe, esInusual } from './peso.ts'
 
 /**
@@ -16,8 +17,12 @@ export const usePesoReview = () => {
   const format = useFormat()
   const queryClient = useQueryClient()
   return useCallback(
-    async (producto: string, borrador: Borrador): Promise<string | null> => {
-      const dominante = dominanteDe(borrador)
+    async (
+      producto: string,
+      borrador: Borrador,
+      contexto: Contexto = SIN_CONTEXTO,
+    ): Promise<string | null> => {
+      const dominante = dominanteDe(borrador, contexto)
       if (dominante === null) return null
       // What is usual may not be known just now: the save itself tells what is wrong with the server.
       const pesos = await queryClient.fetchQuery(recetaQueries.pesos(producto)).catch(() => null)

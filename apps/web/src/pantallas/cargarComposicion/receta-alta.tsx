@@ -11,7 +11,7 @@ import { asApiError } from '../../datos/save-error.ts'
 import {
   type Borrador,
   borradorDe,
-  cantidadesInvalidas,
+  lineasInvalidas,
   marcar,
   paraGuardar,
 } from '../../dominio/receta/borrador.ts'
@@ -96,7 +96,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
       if (reparo[0] === 'producto') reparar(reparo[1])
       return
     }
-    const invalidas = cantidadesInvalidas(borrador)
+    const invalidas = lineasInvalidas(borrador)
     if (invalidas.length > 0) {
       rechazar(invalidas)
       toastErrorAlGuardar(

@@ -2,12 +2,14 @@ import type { Linea } from '@telar/contract'
 import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { createContext, type KeyboardEvent, use, useEffect, useId, useRef } from 'react'
 import { claveDe } from '../../datos/receta.queries.ts'
+import { cantidadTexto } from '../../dominio/receta/cantidad.ts'
+import { tomaDeLinea } from '../../dominio/receta/toma.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { KeyGroup } from '../../kit/keys.ts'
-import { decimalHint, decimalText } from '../../kit/lib/decimal.ts'
+import { decimalHint } from '../../kit/lib/decimal.ts'
 import type { LineaEditor } from './use-linea-cambios.ts'
 
 /** Columns are constants, so the one cell that is being edited hears of it from here. */
@@ -27,7 +29,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const { editing } = editor
-  const inicial = useRef(decimalText(format, linea.cantidad_ingrediente))
+  const inicial = useRef(cantidadTexto(linea, format))
   const texto = editing?.draft.cantidad_ingrediente ?? ''
   const fault = editing?.faults.cantidad_ingrediente
   const saving = editing?.saving ?? false
@@ -121,5 +123,13 @@ export const Cantidad = ({ linea }: { linea: Linea }) => {
         <span className="figures">0</span>
       </span>
     )
-  return <span className="figures">{format.quantity(linea.cantidad_ingrediente)}</span>
+  const toma = tomaDeLinea(linea, format)
+  return (
+    <span className="figures">
+      {linea.expresion ?? format.quantity(linea.cantidad_ingrediente)}
+      {toma !== undefined && (
+        <span className="block whitespace-normal text-muted-foreground text-xs">{toma}</span>
+      )}
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, LIMITE_MONTO, type Linea } from '@telar/contract'
+import { api, type Linea } from '@telar/contract'
 import { type RefObject, useEffect, useRef } from 'react'
 import { listaDe } from '../../datos/lista.ts'
 import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
@@ -7,17 +7,12 @@ import { useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { borradorDe, cambiarCantidad } from '../../dominio/receta/borrador.ts'
+import { cantidadDicha, cantidadTexto, leerCantidad } from '../../dominio/receta/cantidad.ts'
 import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
-import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
 
 const CANTIDAD_INVALIDA = 'Por favor ingresá una cantidad válida.'
-
-const cantidadDe = (texto: string): number | null => {
-  const cantidad = parseDecimal(texto)
-  return cantidad === null || cantidad < 0 || cantidad >= LIMITE_MONTO ? null : cantidad
-}
 
 /** Edits of quantities, one after the other down the list, and deletes of single lines. */
 export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: readonly Linea[]) => {
@@ -35,12 +30,12 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
     endpoint: api.receta.updateLine,
     lista,
     keyOf: claveDe,
-    draftOf: (linea) => ({ cantidad_ingrediente: decimalText(format, Number(linea.cantidad_ingrediente)) }),
+    draftOf: (linea) => ({ cantidad_ingrediente: cantidadTexto(linea, format) }),
     check: (borrador) => {
-      const cantidad = cantidadDe(borrador.cantidad_ingrediente)
-      return cantidad === null
-        ? { faults: { cantidad_ingrediente: CANTIDAD_INVALIDA } }
-        : { body: { cantidad_ingrediente: cantidad } }
+      const escrita = leerCantidad(borrador.cantidad_ingrediente)
+      return escrita === null || typeof escrita === 'string'
+        ? { faults: { cantidad_ingrediente: escrita ?? CANTIDAD_INVALIDA } }
+        : { body: cantidadDicha(borrador.cantidad_ingrediente) }
     },
     review: async ({ cantidad_ingrediente }, { codigo_producto, codigo_ingrediente }) => {
       const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(codigo_producto))

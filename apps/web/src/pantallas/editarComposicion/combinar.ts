@@ -1,7 +1,10 @@
 import type { TipoIngrediente } from '@telar/contract'
 
-/** A recipe for comparing: what is in it, by code. Quantities in the text that the screen shows. */
-export type Contenido = ReadonlyMap<string, { tipo: TipoIngrediente; cantidad: number }>
+/** A recipe for comparing: what is in it, by code; `resto` is all that a line says besides, in one form. */
+export type Contenido = ReadonlyMap<
+  string,
+  { tipo: TipoIngrediente; cantidad: number; resto?: string | undefined }
+>
 
 export interface Diferencia {
   codigo: string
@@ -14,7 +17,7 @@ export interface Diferencia {
 
 const same = (a: Contenido, b: Contenido, codigo: string): boolean => {
   const [x, y] = [a.get(codigo), b.get(codigo)]
-  return x?.cantidad === y?.cantidad && x?.tipo === y?.tipo
+  return x?.cantidad === y?.cantidad && x?.tipo === y?.tipo && (x?.resto ?? '') === (y?.resto ?? '')
 }
 
 /** Line by line, where two people who opened the same recipe left it differently. */

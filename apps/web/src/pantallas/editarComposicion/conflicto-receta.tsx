@@ -47,6 +47,7 @@ const Filas = ({
         <span className="block text-xs">
           <span className="figures block truncate">{codigo}</span>
           {QUIEN[cambio]}
+          {mia === suya && ' · otros datos'}
         </span>
       </th>
       <td className="px-3 py-2 text-right align-top text-foreground">

@@ -1,24 +1,20 @@
 import type { Linea, Receta } from '@telar/contract'
-import { type Borrador, borradorDe, type LineaBorrador } from '../../dominio/receta/borrador.ts'
-import { parseDecimal } from '../../kit/lib/decimal.ts'
+import { type Borrador, borradorDe, type LineaBorrador, restoDe } from '../../dominio/receta/borrador.ts'
+import { numeroEscrito } from '../../dominio/receta/cantidad.ts'
 import { type Contenido, combinar } from './combinar.ts'
-
-export const contenidoDe = (lineas: readonly Linea[]): Contenido =>
-  new Map(
-    lineas.map(({ codigo_ingrediente, tipo, cantidad_ingrediente: cantidad }) => [
-      codigo_ingrediente,
-      { tipo, cantidad },
-    ]),
-  )
 
 /** What is typed; a quantity that is no number differs from every one that is. */
 export const contenidoDeBorrador = (borrador: Borrador): Contenido =>
   new Map(
-    borrador.map(({ codigo, tipo, cantidad }) => [
-      codigo,
-      { tipo, cantidad: parseDecimal(cantidad) ?? Number.NaN },
+    borrador.map((linea) => [
+      linea.codigo,
+      { tipo: linea.tipo, cantidad: numeroEscrito(linea.cantidad) ?? Number.NaN, resto: restoDe(linea) },
     ]),
   )
+
+/** What is stored, with its numbers as they are. */
+export const contenidoDe = (lineas: readonly Linea[]): Contenido =>
+  contenidoDeBorrador(borradorDe(lineas, String))
 
 /** The changes of both as one draft on top of what somebody else stored. */
 export const juntarCon = (
@@ -38,7 +34,10 @@ export const juntarCon = (
     const suya = suyas.get(codigo)
     if (from === 'suya') return suya ? [suya] : []
     const mia = mias.get(codigo)
-    const guardada = suya && suya.tipo === mia?.tipo ? suya.guardada : null
-    return mia ? [{ ...mia, guardada, error: null }] : []
+    if (!mia) return []
+    const { restoGuardado: _, ...escrita } = mia
+    if (suya?.tipo !== mia.tipo) return [{ ...escrita, guardada: null, error: null }]
+    const { guardada, restoGuardado } = suya
+    return [{ ...escrita, guardada, error: null, ...(restoGuardado && { restoGuardado }) }]
   })
 }

@@ -5,7 +5,6 @@ import { History, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { borradorDe } from '../../dominio/receta/borrador.ts'
-import { costoDeReceta } from '../../dominio/receta/costo-vivo.ts'
 import type { LineasHandle } from '../../dominio/receta/editor/lineas-tabla.tsx'
 import { RecetaEditor } from '../../dominio/receta/editor/receta-editor.tsx'
 import { productoNoExistente } from '../../dominio/receta/editor/reglas.ts'
@@ -105,10 +104,13 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
   const guard = useUnsavedGuard(sinGuardar)
   const olvidar = useConservar(recuperada, sinGuardar, { producto: codigo, abierta, borrador, escrito })
   useCostosAlDia(recuperada, cambios.onBorrador)
-  const guardado = useMemo(() => {
-    const costo = costoDeReceta(borradorDe(abierta.lineas, (cantidad) => format.plain(cantidad)))
-    return { ...costo, incompleto: costo.incompleto || Boolean(abierta.lineas_rechazadas) }
-  }, [abierta, format])
+  const guardado = useMemo(
+    () => ({
+      lineas: borradorDe(abierta.lineas, (cantidad) => format.plain(cantidad)),
+      faltanLineas: Boolean(abierta.lineas_rechazadas),
+    }),
+    [abierta, format],
+  )
   const destino = { codigo, hallazgo: 'encontrado' as const }
   return (
     <>

@@ -12,7 +12,7 @@ import {
   type Borrador,
   borradorDe,
   cambiado,
-  cantidadesInvalidas,
+  lineasInvalidas,
   marcar,
   paraGuardar,
   recostear,
@@ -84,7 +84,7 @@ export const useRecetaCambios = (
   }
 
   const enviar = async (lineas: Borrador, version: number) => {
-    const invalidas = cantidadesInvalidas(lineas)
+    const invalidas = lineasInvalidas(lineas)
     if (lineas.length === 0 || invalidas.length > 0) {
       setComparando(false)
       if (lineas.length === 0) toast.error(SIN_INGREDIENTES, { id: 'reparo' })

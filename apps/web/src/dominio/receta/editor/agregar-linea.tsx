@@ -8,8 +8,9 @@ import { useReadOnly } from '../../../kit/form.tsx'
 import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { type KeyGroup, useKeys } from '../../../kit/keys.ts'
-import { decimalHint, parseDecimal } from '../../../kit/lib/decimal.ts'
+import { decimalHint } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
+import { leerCantidad, numeroEscrito } from '../cantidad.ts'
 import { Componente } from '../componente.tsx'
 import type { Escrito } from '../sin-guardar.ts'
 import { TIPOS } from '../tipo-ingrediente.ts'
@@ -65,8 +66,10 @@ export const AgregarLinea = (props: Props) => {
   const readOnly = useReadOnly()
   useKeys(KEYS)
 
-  const numero = parseDecimal(cantidad)
-  const ready = productoEncontrado && ingrediente.estado === 'encontrado' && numero !== null && numero > 0
+  const leida = leerCantidad(cantidad)
+  const numero = typeof leida === 'string' ? leida : numeroEscrito(cantidad)
+  const ready =
+    productoEncontrado && ingrediente.estado === 'encontrado' && typeof numero === 'number' && numero > 0
 
   // On its way into the list it is not in it yet.
   const listo = sumando || (ready && !yaEsta(ingrediente.codigo))
@@ -223,7 +226,14 @@ export const AgregarLinea = (props: Props) => {
   )
 }
 
-const nueva = ({ codigo, tipo, descripcion, costo, incompleto }: IngredienteHallado): LineaBorrador => ({
+const nueva = ({
+  codigo,
+  tipo,
+  descripcion,
+  costo,
+  incompleto,
+  unidad,
+}: IngredienteHallado): LineaBorrador => ({
   codigo,
   tipo,
   descripcion,
@@ -232,4 +242,5 @@ const nueva = ({ codigo, tipo, descripcion, costo, incompleto }: IngredienteHall
   cantidad: '',
   guardada: null,
   error: null,
+  ...(unidad && { unidadIngrediente: unidad }),
 })

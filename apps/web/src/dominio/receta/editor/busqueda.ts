@@ -17,6 +17,7 @@ export interface OpcionIngrediente extends Option {
   tipo: TipoIngrediente
   costo: number | null
   incompleto: boolean
+  unidad?: string
 }
 
 export interface OpcionProducto extends Option {
@@ -30,7 +31,7 @@ const opcion = (
   codigo: string,
   descripcion: string,
   costo: number | null,
-  incompleto = costo === null,
+  { incompleto = costo === null, unidad }: { incompleto?: boolean; unidad?: string | null | undefined } = {},
 ): OpcionIngrediente => ({
   value: `${tipo} ${codigo}`,
   label: codigo,
@@ -39,6 +40,7 @@ const opcion = (
   tipo,
   costo,
   incompleto,
+  ...(unidad && { unidad }),
 })
 
 /** What words find in all four catalogues, the nearest first: the server ranks before it cuts. */
@@ -48,8 +50,8 @@ const buscarIngredientes = async (
   signal: AbortSignal,
 ): Promise<OpcionIngrediente[]> => {
   const found = await call(api.busqueda.run, { query: { q, limit: FOUND }, signal })
-  return found.map(({ tipo, codigo, descripcion, costo, incompleto }) =>
-    opcion(tipo, codigo, descripcion, costo, incompleto),
+  return found.map(({ tipo, codigo, descripcion, costo, incompleto, unidad }) =>
+    opcion(tipo, codigo, descripcion, costo, { incompleto, unidad }),
   )
 }
 
@@ -66,11 +68,11 @@ const listarIngredientes = async (
     call(api.cdr.list, { query, signal }),
   ])
   const porTipo: Record<TipoIngrediente, OpcionIngrediente[]> = {
-    insumo: insumos.map((i) => opcion('insumo', i.codigo, i.detalle, i.costo)),
+    insumo: insumos.map((i) => opcion('insumo', i.codigo, i.detalle, i.costo, { unidad: i.unidad })),
     mano_obra: manoObra.map((m) => opcion('mano_obra', m.codigo_mano_obra, m.descripcion, m.costo_mano_obra)),
     energia: energia.map((e) => opcion('energia', e.codigo_energia, e.descripcion, e.costo_energia_unidad)),
     producto: productos.map((p) =>
-      opcion('producto', p.codigo_producto, p.descripcion_producto, p.base_cdr, p.incompleto),
+      opcion('producto', p.codigo_producto, p.descripcion_producto, p.base_cdr, { incompleto: p.incompleto }),
     ),
   }
   return ORDEN_TIPOS.flatMap((tipo) => porTipo[tipo])

@@ -46,7 +46,7 @@ const Diferencia = ({ base, entera, guardado }: { base: Micro; entera: boolean; 
 /** The CDR of the recipe while it is being written, in all and by kind. */
 export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
   const format = useFormat()
-  const { base, porTipo, tiposIncompletos, faltan, incompleto } = costo
+  const { base, porTipo, segunda, tiposIncompletos, faltan, incompleto } = costo
   const shares = sharesInTenths(ORDEN_TIPOS.map((tipo) => BigInt(porTipo[tipo])))
   return (
     <section aria-label="Costo de la composición" className="rounded-xl border bg-card shadow-raised">
@@ -109,6 +109,17 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
               </tr>
             )
           })}
+          {segunda > 0 && (
+            <tr>
+              <th scope="row" className="py-1 pl-[1.375rem] text-left font-normal">
+                Segunda
+              </th>
+              <td className="py-1 text-right font-medium">
+                <Amount value={BigInt(segunda)} />
+              </td>
+              <td />
+            </tr>
+          )}
         </tbody>
       </table>
       <p className="border-t px-5 py-2.5 text-muted-foreground text-xs">

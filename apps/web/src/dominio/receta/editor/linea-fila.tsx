@@ -8,11 +8,14 @@ import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { decimalHint } from '../../../kit/lib/decimal.ts'
-import { microOf, typedMicro } from '../../../kit/lib/typed-micro.ts'
+import { microOf } from '../../../kit/lib/typed-micro.ts'
 import { ROLES } from '../../../kit/table-roles.ts'
 import type { LineaBorrador } from '../borrador.ts'
+import { cantidadEscrita } from '../cantidad.ts'
 import { Componente } from '../componente.tsx'
+import { type Contexto, useRecetaContexto } from '../contexto.ts'
 import { costoDeLinea, FALTAS } from '../costo-vivo.ts'
+import { tomaDeBorrador } from '../toma.ts'
 
 /** What a line can do; stable, so that a keystroke draws one line anew and not all in sight. */
 interface LineaAcciones {
@@ -35,11 +38,13 @@ interface Props extends LineaAcciones {
   compact: boolean
   /** Whether to tell new lines from those that are stored. */
   distinguir: boolean
+  /** Whether what it says besides stands in boxes below it. */
+  conDatos: boolean
 }
 
 /** What is wrong with a line: what the last save had against it, or what it lacks. */
-const notaDe = (linea: LineaBorrador): string | null => {
-  const { falta } = costoDeLinea(linea)
+const notaDe = (linea: LineaBorrador, contexto: Contexto): string | null => {
+  const { falta } = costoDeLinea(linea, contexto)
   return linea.error ?? (falta && FALTAS[falta])
 }
 
@@ -55,14 +60,15 @@ const KEYS: KeyGroup = {
 }
 
 /** A part of a line; `nota` is the id of what is said about it, where anything is. */
-type ParteProps = Props & { nota: string }
+type ParteProps = Props & { nota: string; contexto: Contexto }
 
-const CantidadCampo = ({ linea, nota, actual, onCantidad, onFoco, onMover }: ParteProps) => {
+const CantidadCampo = ({ linea, nota, actual, contexto, onCantidad, onFoco, onMover }: ParteProps) => {
   const format = useFormat()
   const before = useRef(linea.cantidad)
   const { codigo, cantidad, guardada } = linea
-  const wrong = linea.error !== null || typedMicro(cantidad) === null
-  const changed = guardada !== null && typedMicro(cantidad) !== microOf(guardada)
+  const escrita = cantidadEscrita(cantidad)
+  const wrong = linea.error !== null || escrita === null
+  const changed = guardada !== null && escrita !== microOf(guardada)
 
   useKeys(KEYS)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,9 +81,12 @@ const CantidadCampo = ({ linea, nota, actual, onCantidad, onFoco, onMover }: Par
   }
 
   const hint = decimalHint(format, cantidad)
-  const debajo = hint ?? (changed ? `antes ${format.quantity(guardada)}` : undefined)
+  const debajo =
+    hint ??
+    (changed ? `antes ${format.quantity(guardada)}` : undefined) ??
+    tomaDeBorrador(linea, costoDeLinea(linea, contexto).efectiva, format)
   const notas = [
-    ...(notaDe(linea) === null ? [] : [nota]),
+    ...(notaDe(linea, contexto) === null ? [] : [nota]),
     ...(debajo === undefined ? [] : [`${nota}-debajo`]),
   ]
   return (
@@ -112,9 +121,10 @@ const CantidadCampo = ({ linea, nota, actual, onCantidad, onFoco, onMover }: Par
   )
 }
 
-const Detalle = ({ linea, nota, abierta, actual, distinguir, onAbrir }: ParteProps) => {
+const Detalle = ({ linea, nota, abierta, actual, distinguir, conDatos, contexto, onAbrir }: ParteProps) => {
   const { codigo, tipo, descripcion, error } = linea
-  const texto = notaDe(linea)
+  const texto = notaDe(linea, contexto)
+  const dicho = conDatos ? '' : (linea.hechura?.nota ?? '')
   const Icon = error === null ? TriangleAlert : CircleAlert
   return (
     <span className="flex min-w-0 items-start gap-1.5">
@@ -145,6 +155,11 @@ const Detalle = ({ linea, nota, abierta, actual, distinguir, onAbrir }: PartePro
             </span>
           )}
         </span>
+        {dicho !== '' && (
+          <span className="mt-0.5 block whitespace-normal break-words text-muted-foreground text-xs italic">
+            {dicho}
+          </span>
+        )}
         {texto !== null && (
           <span
             id={nota}
@@ -180,8 +195,9 @@ const Quitar = ({ linea, actual, onQuitar }: Props) => (
 const Fila = (props: Props) => {
   const { ref, index, linea, parte, compact } = props
   const format = useFormat()
-  const { total, falta } = costoDeLinea(linea)
-  const partes = { ...props, nota: useId() }
+  const contexto = useRecetaContexto()
+  const { total, falta } = costoDeLinea(linea, contexto)
+  const partes = { ...props, contexto, nota: useId() }
   const importe = (
     <Amount
       value={total === null ? null : BigInt(total)}
@@ -202,7 +218,8 @@ const Fila = (props: Props) => {
         {...ROLES.row}
         {...fila}
         className={cn(
-          'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-b px-4 py-3',
+          'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3',
+          !props.conDatos && 'border-b',
           tint,
         )}
       >
@@ -224,7 +241,7 @@ const Fila = (props: Props) => {
       </tr>
     )
   return (
-    <tr {...ROLES.row} {...fila} className={cn('[&>td]:border-b', tint)}>
+    <tr {...ROLES.row} {...fila} className={cn(!props.conDatos && '[&>td]:border-b', tint)}>
       <td {...ROLES.cell} className="py-2 pr-3 pl-5 align-top">
         <Detalle {...partes} />
       </td>

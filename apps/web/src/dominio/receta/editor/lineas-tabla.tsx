@@ -4,15 +4,21 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useId,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { cn } from '../../../kit/cn.ts'
 import { ROLES } from '../../../kit/table-roles.ts'
 import type { Borrador } from '../borrador.ts'
+import type { Contexto } from '../contexto.ts'
 import { costoDeLinea } from '../costo-vivo.ts'
+import type { Hechura } from '../hechura.ts'
+import { LineaDatos } from './linea-datos.tsx'
 import { LineaFila } from './linea-fila.tsx'
+import { SeccionFila } from './seccion-fila.tsx'
 import { useFocoLineas } from './use-foco-lineas.ts'
 import { filasDe, useLineasVirtuales } from './use-lineas-virtuales.ts'
 
@@ -31,7 +37,11 @@ interface Props {
   compact: boolean
   /** Whether some of it is stored, and new lines are told apart. */
   distinguir: boolean
+  contexto: Contexto
+  /** Whether each line shows what it says besides its quantity. */
+  conDatos: boolean
   onCantidad: (codigo: string, texto: string) => void
+  onHechura: (codigo: string, cambio: Partial<Hechura>) => void
   onQuitar: (codigo: string) => void
   /** What a sub-product is made of. */
   renderSubproducto: (codigo: string) => ReactNode
@@ -39,11 +49,21 @@ interface Props {
 
 /** The components of a recipe, of which only those in sight exist: thousands are edited as fast as ten. */
 export const LineasTabla = (props: Props) => {
-  const { ref, borrador, base, compact, distinguir, onCantidad, onQuitar, renderSubproducto } = props
+  const { ref, borrador, base, compact, distinguir, contexto, conDatos, renderSubproducto } = props
   const lista = useRef<HTMLTableElement>(null)
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set())
-  const filas = useMemo(() => filasDe(borrador, abiertas), [borrador, abiertas])
-  const codigos = useMemo(() => borrador.map(({ codigo }) => codigo), [borrador])
+  const filas = useMemo(() => filasDe(borrador, abiertas, conDatos), [borrador, abiertas, conDatos])
+  // In the order in which they are drawn.
+  const codigos = useMemo(
+    () => filas.flatMap((fila) => (fila.clase === 'linea' ? [fila.linea.codigo] : [])),
+    [filas],
+  )
+  const secciones = useMemo(
+    () =>
+      [...new Set(borrador.map(({ hechura }) => hechura?.seccion ?? ''))].filter((nombre) => nombre !== ''),
+    [borrador],
+  )
+  const idSecciones = useId()
 
   const foco = useFocoLineas({ lista, codigos, scrollTo: (codigo) => scrollTo(codigo) })
   const { virtualizer, margin, scrollTo } = useLineasVirtuales({
@@ -55,23 +75,29 @@ export const LineasTabla = (props: Props) => {
 
   useImperativeHandle(ref, () => ({ mostrar: scrollTo, enfocar: foco.irA }))
 
-  const latest = useRef({ codigos, foco, onCantidad, onQuitar })
-  latest.current = { codigos, foco, onCantidad, onQuitar }
+  const latest = useRef({ codigos, foco, props })
+  latest.current = { codigos, foco, props }
   const acciones = useMemo(
     () => ({
-      onCantidad: (codigo: string, texto: string) => latest.current.onCantidad(codigo, texto),
+      onCantidad: (codigo: string, texto: string) => latest.current.props.onCantidad(codigo, texto),
+      onHechura: (codigo: string, cambio: Partial<Hechura>) => latest.current.props.onHechura(codigo, cambio),
       onQuitar: (codigo: string) => {
-        const { codigos, foco, onQuitar } = latest.current
+        const { codigos, foco, props } = latest.current
         const index = codigos.indexOf(codigo)
         const next = codigos[index + 1] ?? codigos[index - 1]
-        onQuitar(codigo)
+        props.onQuitar(codigo)
         if (next !== undefined) foco.irA(next)
       },
       onFoco: (codigo: string) => latest.current.foco.setActual(codigo),
-      onMover: (codigo: string, step: 1 | -1) => {
+      onMover: (codigo: string, step: 1 | -1, campo?: string) => {
         const { codigos, foco } = latest.current
         const next = codigos[codigos.indexOf(codigo) + step]
-        if (next !== undefined) foco.irA(next)
+        if (next !== undefined) foco.irA(next, campo)
+      },
+      onSeguir: (caja: HTMLElement) => {
+        const line = caja.closest<HTMLElement>('[data-codigo]')
+        if (line && lista.current?.contains(line))
+          latest.current.foco.seguir(line.dataset.codigo ?? '', caja.dataset.campo)
       },
     }),
     [],
@@ -85,108 +111,127 @@ export const LineasTabla = (props: Props) => {
   }, [])
 
   const parteDe = (linea: Borrador[number]): number | null => {
-    const { total } = costoDeLinea(linea)
+    const { total } = costoDeLinea(linea, contexto)
     return base === null || base <= 0 || total === null ? null : Math.round((total / base) * 1000)
   }
 
   let drawn = margin
   const columns = compact ? 2 : 6
   return (
-    <table
-      {...ROLES.table}
-      ref={lista}
-      aria-label="Componentes"
-      aria-rowcount={filas.length + 1}
-      className={compact ? 'block w-full' : 'w-full table-fixed border-separate border-spacing-0'}
-    >
-      <thead
-        {...ROLES.rowgroup}
-        className={compact ? 'sr-only' : 'text-muted-foreground text-xs [&_th]:border-b [&_th]:font-medium'}
+    <>
+      {conDatos && (
+        <datalist id={idSecciones}>
+          {secciones.map((nombre) => (
+            <option key={nombre} value={nombre} />
+          ))}
+        </datalist>
+      )}
+      <table
+        {...ROLES.table}
+        ref={lista}
+        aria-label="Componentes"
+        aria-rowcount={filas.length + 1}
+        className={compact ? 'block w-full' : 'w-full table-fixed border-separate border-spacing-0'}
       >
-        <tr {...ROLES.row}>
-          <th {...ROLES.columnheader} scope="col" className="h-9 pl-5 text-left">
-            Componente
-          </th>
-          <th
-            {...ROLES.columnheader}
-            scope="col"
-            className="w-30 px-2 text-right @min-[46rem]/receta:w-36 @min-[46rem]/receta:px-3"
-          >
-            Cantidad
-          </th>
-          <th
-            {...ROLES.columnheader}
-            scope="col"
-            className="w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3"
-          >
-            Costo unitario
-          </th>
-          <th
-            {...ROLES.columnheader}
-            scope="col"
-            className="w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3"
-          >
-            Total
-          </th>
-          <th {...ROLES.columnheader} scope="col" className="w-13 text-right @min-[46rem]/receta:w-16">
-            % CDR
-          </th>
-          <th {...ROLES.columnheader} scope="col" className="w-12 @min-[46rem]/receta:w-14">
-            <span className="sr-only">Quitar</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody {...ROLES.rowgroup} className={compact ? 'block' : ''}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const fila = filas[item.index]
-          if (!fila) return null
-          const gap = item.start - drawn
-          drawn = item.end
-          const { linea } = fila
-          return (
-            <Fragment key={fila.clave}>
-              {gap > 0 && <Hueco height={gap} compact={compact} />}
-              {fila.clase === 'linea' ? (
-                <LineaFila
-                  ref={virtualizer.measureElement}
-                  index={item.index}
-                  linea={linea}
-                  parte={parteDe(linea)}
-                  abierta={abiertas.has(linea.codigo)}
-                  actual={linea.codigo === foco.actual}
-                  compact={compact}
-                  distinguir={distinguir}
-                  onAbrir={onAbrir}
-                  {...acciones}
-                />
-              ) : (
-                <tr
-                  {...ROLES.row}
-                  ref={virtualizer.measureElement}
-                  data-index={item.index}
-                  className={compact ? 'block' : ''}
-                >
-                  <td
-                    {...ROLES.cell}
-                    colSpan={columns}
-                    className={
-                      compact
-                        ? 'block border-b bg-sunken/60 px-4 py-3'
-                        : 'border-b bg-sunken/60 py-3 pr-5 pl-12'
-                    }
-                  >
-                    {renderSubproducto(linea.codigo)}
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          )
-        })}
-        {virtualizer.getTotalSize() + margin > drawn && (
-          <Hueco height={virtualizer.getTotalSize() + margin - drawn} compact={compact} />
-        )}
-      </tbody>
-    </table>
+        <thead
+          {...ROLES.rowgroup}
+          className={compact ? 'sr-only' : 'text-muted-foreground text-xs [&_th]:border-b [&_th]:font-medium'}
+        >
+          <tr {...ROLES.row}>
+            <th {...ROLES.columnheader} scope="col" className="h-9 pl-5 text-left">
+              Componente
+            </th>
+            <th
+              {...ROLES.columnheader}
+              scope="col"
+              className="w-30 px-2 text-right @min-[46rem]/receta:w-36 @min-[46rem]/receta:px-3"
+            >
+              Cantidad
+            </th>
+            <th
+              {...ROLES.columnheader}
+              scope="col"
+              className="w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3"
+            >
+              Costo unitario
+            </th>
+            <th
+              {...ROLES.columnheader}
+              scope="col"
+              className="w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3"
+            >
+              Total
+            </th>
+            <th {...ROLES.columnheader} scope="col" className="w-13 text-right @min-[46rem]/receta:w-16">
+              % CDR
+            </th>
+            <th {...ROLES.columnheader} scope="col" className="w-12 @min-[46rem]/receta:w-14">
+              <span className="sr-only">Quitar</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody {...ROLES.rowgroup} className={compact ? 'block' : ''}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const fila = filas[item.index]
+            if (!fila) return null
+            const gap = item.start - drawn
+            drawn = item.end
+            const row = { ref: virtualizer.measureElement, 'data-index': item.index }
+            if (fila.clase === 'seccion')
+              return (
+                <Fragment key={fila.clave}>
+                  {gap > 0 && <Hueco height={gap} compact={compact} />}
+                  <SeccionFila {...row} fila={fila} columns={columns} compact={compact} />
+                </Fragment>
+              )
+            const { linea } = fila
+            const actual = linea.codigo === foco.actual
+            return (
+              <Fragment key={fila.clave}>
+                {gap > 0 && <Hueco height={gap} compact={compact} />}
+                {fila.clase === 'linea' ? (
+                  <LineaFila
+                    ref={virtualizer.measureElement}
+                    index={item.index}
+                    linea={linea}
+                    parte={parteDe(linea)}
+                    abierta={abiertas.has(linea.codigo)}
+                    actual={actual}
+                    compact={compact}
+                    distinguir={distinguir}
+                    conDatos={conDatos}
+                    onAbrir={onAbrir}
+                    {...acciones}
+                  />
+                ) : (
+                  <tr {...ROLES.row} {...row} className={compact ? 'block' : ''}>
+                    <td
+                      {...ROLES.cell}
+                      colSpan={columns}
+                      className={cn(
+                        'border-b py-3',
+                        compact ? 'block px-4' : 'pr-5 pl-12',
+                        fila.clase === 'subproducto' && 'bg-sunken/60',
+                        fila.clase === 'datos' && 'pt-1',
+                      )}
+                    >
+                      {fila.clase === 'datos' ? (
+                        <LineaDatos linea={linea} actual={actual} secciones={idSecciones} {...acciones} />
+                      ) : (
+                        renderSubproducto(linea.codigo)
+                      )}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+          {virtualizer.getTotalSize() + margin > drawn && (
+            <Hueco height={virtualizer.getTotalSize() + margin - drawn} compact={compact} />
+          )}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ export interface Conocido {
   descripcion: string
   costo: number | null
   incompleto: boolean
+  unidad?: string | null
 }
 
 export interface Renglon {

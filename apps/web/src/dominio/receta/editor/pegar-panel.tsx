@@ -35,6 +35,7 @@ const toBorrador = (renglones: readonly Renglon[], texto: (cantidad: number) => 
             descripcion: conocido.descripcion,
             costo: conocido.costo,
             incompleto: conocido.incompleto,
+            ...(conocido.unidad && { unidadIngrediente: conocido.unidad }),
             cantidad: texto(cantidad),
             guardada: null,
             error: null,

@@ -1,4 +1,4 @@
-import { ClipboardPaste, CopyPlus, Layers } from 'lucide-react'
+import { ClipboardPaste, CopyPlus, Layers, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../kit/button.tsx'
@@ -10,15 +10,25 @@ import { useTabName } from '../../../kit/hooks/use-tab-name.ts'
 import { useWidth } from '../../../kit/hooks/use-width.ts'
 import { isCovered, type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { Notice } from '../../../kit/notice.tsx'
-import { agregar, type Borrador, cambiarCantidad, quitar } from '../borrador.ts'
+import {
+  agregar,
+  type Borrador,
+  cambiarCantidad,
+  cambiarHechura,
+  type LineaBorrador,
+  quitar,
+} from '../borrador.ts'
+import { RecetaContexto } from '../contexto.ts'
 import { costoDeReceta } from '../costo-vivo.ts'
+import { SIN_HECHURA } from '../hechura.ts'
 import type { Escrito } from '../sin-guardar.ts'
 import { AgregarLinea } from './agregar-linea.tsx'
 import { CopiarPanel } from './copiar-panel.tsx'
-import { CostoPanel, type Guardado } from './costo-panel.tsx'
+import { CostoPanel } from './costo-panel.tsx'
 import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
 import { PegarPanel } from './pegar-panel.tsx'
 import type { Hallazgo } from './reglas.ts'
+import { useContexto } from './use-contexto.ts'
 
 const COMPACT_BELOW = 640
 /** The toast that offers a removed line back. */
@@ -40,8 +50,8 @@ interface Props {
   aviso?: ReactNode
   borrador: Borrador
   onBorrador: (change: (now: Borrador) => Borrador) => void
-  /** CDR of what is stored; undefined for a new recipe. */
-  guardado?: Guardado | undefined
+  /** What is stored, and whether lines of it are missing; undefined for a new recipe. */
+  guardado?: { lineas: Borrador; faltanLineas: boolean } | undefined
   codigo: string
   producto: () => Promise<{ codigo: string; hallazgo: Hallazgo }>
   productoEncontrado: boolean
@@ -67,7 +77,15 @@ export const RecetaEditor = (props: Props) => {
   const compact = (useWidth(principal) ?? innerWidth) < COMPACT_BELOW
   const tabla = useRef<LineasHandle>(null)
   const [panel, setPanel] = useState<'pegar' | 'copiar' | null>(null)
-  const costo = useMemo(() => costoDeReceta(borrador), [borrador])
+  const [elegido, setElegido] = useState<boolean>()
+  const conDatos = elegido ?? borrador.some(({ hechura }) => hechura !== undefined)
+  const contexto = useContexto(props.productoEncontrado ? codigo : undefined, borrador, conDatos)
+  const costo = useMemo(() => costoDeReceta(borrador, contexto), [borrador, contexto])
+  const antes = useMemo(() => {
+    if (guardado === undefined) return undefined
+    const { base, incompleto } = costoDeReceta(guardado.lineas, contexto)
+    return { base, incompleto: incompleto || guardado.faltanLineas }
+  }, [guardado, contexto])
   const codigos = useMemo(() => new Set(borrador.map((linea) => linea.codigo)), [borrador])
 
   useImperativeHandle(ref, () => ({
@@ -118,6 +136,12 @@ export const RecetaEditor = (props: Props) => {
     })
   }
 
+  /** A line that is typed goes on in the section of the one before. */
+  const enSeccion = (linea: LineaBorrador): LineaBorrador => {
+    const seccion = borrador.at(-1)?.hechura?.seccion
+    return seccion ? { ...linea, hechura: { ...SIN_HECHURA, seccion } } : linea
+  }
+
   const sumar = (nuevas: Borrador) => {
     onBorrador((now) => agregar(now, nuevas))
     setAgregada(nuevas.at(-1)?.codigo)
@@ -125,121 +149,137 @@ export const RecetaEditor = (props: Props) => {
 
   useTabName(titulo)
   return (
-    <section aria-labelledby="receta-titulo" className="max-w-[88rem] p-4 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-3">{volver}</div>
-      <h1 id="receta-titulo" className="mt-2 font-semibold text-[1.375rem] leading-tight tracking-tight">
-        {titulo}
-      </h1>
-      <p className="mt-1 text-muted-foreground max-sm:hidden">{bajada}</p>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div ref={principal} className="@container/receta grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div className="rounded-xl border bg-card p-4 shadow-raised sm:p-5">{cabecera}</div>
-          {aviso}
-          <div className="rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-            <div
-              className={cn(
-                'rounded-t-xl border-b bg-card p-4 max-sm:rounded-none sm:p-5',
-                !compact && 'sticky top-0 z-10',
-              )}
-            >
-              <AgregarLinea
-                producto={props.producto}
-                productoEncontrado={props.productoEncontrado}
-                yaEsta={(ingrediente) => codigos.has(ingrediente)}
-                onAgregar={(linea) => sumar([linea])}
-                onReparoProducto={props.onReparoProducto}
-                escrito={props.escrito}
-                onEscrito={props.onEscrito}
-                onListo={setPendiente}
-              />
-            </div>
-            <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
-              <h2 className="font-semibold">
-                {borrador.length === 0
-                  ? 'Componentes'
-                  : contar(borrador.length, 'componente', 'componentes', format.integer(borrador.length))}
-              </h2>
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  variant="outline"
-                  size="compact"
-                  disabled={readOnly}
-                  onClick={() => setPanel('pegar')}
-                >
-                  <ClipboardPaste aria-hidden />
-                  <span>
-                    Pegar<span className="max-sm:sr-only"> de una planilla</span>
-                  </span>
-                </Button>
-                <Button
-                  variant="outline"
-                  size="compact"
-                  disabled={readOnly}
-                  onClick={() => setPanel('copiar')}
-                >
-                  <CopyPlus aria-hidden />
-                  <span>
-                    Copiar<span className="max-sm:sr-only"> otra composición</span>
-                  </span>
-                </Button>
+    <RecetaContexto value={contexto}>
+      <section aria-labelledby="receta-titulo" className="max-w-[88rem] p-4 sm:p-6">
+        <div className="flex flex-wrap items-center gap-x-3">{volver}</div>
+        <h1 id="receta-titulo" className="mt-2 font-semibold text-[1.375rem] leading-tight tracking-tight">
+          {titulo}
+        </h1>
+        <p className="mt-1 text-muted-foreground max-sm:hidden">{bajada}</p>
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div ref={principal} className="@container/receta grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="rounded-xl border bg-card p-4 shadow-raised sm:p-5">{cabecera}</div>
+            {aviso}
+            <div className="rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+              <div
+                className={cn(
+                  'rounded-t-xl border-b bg-card p-4 max-sm:rounded-none sm:p-5',
+                  !compact && 'sticky top-0 z-10',
+                )}
+              >
+                <AgregarLinea
+                  producto={props.producto}
+                  productoEncontrado={props.productoEncontrado}
+                  yaEsta={(ingrediente) => codigos.has(ingrediente)}
+                  onAgregar={(linea) => sumar([enSeccion(linea)])}
+                  onReparoProducto={props.onReparoProducto}
+                  escrito={props.escrito}
+                  onEscrito={props.onEscrito}
+                  onListo={setPendiente}
+                />
+              </div>
+              <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
+                <h2 className="font-semibold">
+                  {borrador.length === 0
+                    ? 'Componentes'
+                    : contar(borrador.length, 'componente', 'componentes', format.integer(borrador.length))}
+                </h2>
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    variant="outline"
+                    size="compact"
+                    aria-pressed={conDatos}
+                    disabled={borrador.length === 0}
+                    title="Unidad, merma, sección y nota de cada componente"
+                    onClick={() => setElegido(!conDatos)}
+                  >
+                    <SlidersHorizontal aria-hidden />
+                    Más datos
+                  </Button>
+                  <Button
+                    variant="outline"
+                    size="compact"
+                    disabled={readOnly}
+                    onClick={() => setPanel('pegar')}
+                  >
+                    <ClipboardPaste aria-hidden />
+                    <span>
+                      Pegar<span className="max-sm:sr-only"> de una planilla</span>
+                    </span>
+                  </Button>
+                  <Button
+                    variant="outline"
+                    size="compact"
+                    disabled={readOnly}
+                    onClick={() => setPanel('copiar')}
+                  >
+                    <CopyPlus aria-hidden />
+                    <span>
+                      Copiar<span className="max-sm:sr-only"> otra composición</span>
+                    </span>
+                  </Button>
+                </div>
+              </div>
+              <div className="pt-2 pb-2">
+                {borrador.length === 0 ? (
+                  <Notice icon={Layers} title="Todavía no hay componentes" className="py-8">
+                    Agregá insumos, mano de obra, energía o sub-productos: el costo se calcula mientras
+                    escribís.
+                  </Notice>
+                ) : (
+                  <LineasTabla
+                    ref={tabla}
+                    borrador={borrador}
+                    base={costo.base}
+                    compact={compact}
+                    distinguir={guardado !== undefined}
+                    contexto={contexto}
+                    conDatos={conDatos}
+                    onHechura={(linea, cambio) => onBorrador((now) => cambiarHechura(now, linea, cambio))}
+                    onCantidad={(linea, texto) => onBorrador((now) => cambiarCantidad(now, linea, texto))}
+                    onQuitar={onQuitar}
+                    renderSubproducto={props.renderSubproducto}
+                  />
+                )}
               </div>
             </div>
-            <div className="pt-2 pb-2">
-              {borrador.length === 0 ? (
-                <Notice icon={Layers} title="Todavía no hay componentes" className="py-8">
-                  Agregá insumos, mano de obra, energía o sub-productos: el costo se calcula mientras
-                  escribís.
-                </Notice>
-              ) : (
-                <LineasTabla
-                  ref={tabla}
-                  borrador={borrador}
-                  base={costo.base}
-                  compact={compact}
-                  distinguir={guardado !== undefined}
-                  onCantidad={(linea, texto) => onBorrador((now) => cambiarCantidad(now, linea, texto))}
-                  onQuitar={onQuitar}
-                  renderSubproducto={props.renderSubproducto}
-                />
-              )}
-            </div>
+          </div>
+          <aside className="grid gap-4 lg:sticky lg:top-6">
+            <CostoPanel costo={costo} componentes={borrador.length} guardado={antes} />
+            <div className="hidden gap-2 lg:grid">{botones(guardar)}</div>
+            <p className="hidden text-center text-muted-foreground text-xs lg:block">
+              Enter agrega y baja de línea · Ctrl+S guarda
+            </p>
+          </aside>
+        </div>
+        <div className="sticky bottom-0 z-20 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t bg-card px-4 py-3 shadow-float sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
+          <p className="min-w-0">
+            <span className="block text-muted-foreground text-xs">CDR base</span>
+            <Amount
+              value={costo.base === null ? null : BigInt(costo.base)}
+              incomplete={costo.incompleto}
+              className="font-semibold text-lg leading-tight"
+            />
+          </p>
+          <div className="flex flex-row-reverse gap-2 max-sm:[&>:not(:first-child)]:hidden">
+            {botones(guardar)}
           </div>
         </div>
-        <aside className="grid gap-4 lg:sticky lg:top-6">
-          <CostoPanel costo={costo} componentes={borrador.length} guardado={guardado} />
-          <div className="hidden gap-2 lg:grid">{botones(guardar)}</div>
-          <p className="hidden text-center text-muted-foreground text-xs lg:block">
-            Enter agrega y baja de línea · Ctrl+S guarda
-          </p>
-        </aside>
-      </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t bg-card px-4 py-3 shadow-float sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
-        <p className="min-w-0">
-          <span className="block text-muted-foreground text-xs">CDR base</span>
-          <Amount
-            value={costo.base === null ? null : BigInt(costo.base)}
-            incomplete={costo.incompleto}
-            className="font-semibold text-lg leading-tight"
-          />
-        </p>
-        <div className="flex flex-row-reverse gap-2 max-sm:[&>:not(:first-child)]:hidden">
-          {botones(guardar)}
-        </div>
-      </div>
-      <PegarPanel
-        open={panel === 'pegar'}
-        onClose={() => setPanel(null)}
-        enLista={codigos}
-        producto={codigo}
-        onAgregar={sumar}
-      />
-      <CopiarPanel
-        open={panel === 'copiar'}
-        onClose={() => setPanel(null)}
-        enLista={codigos}
-        producto={codigo}
-        onAgregar={sumar}
-      />
-    </section>
+        <PegarPanel
+          open={panel === 'pegar'}
+          onClose={() => setPanel(null)}
+          enLista={codigos}
+          producto={codigo}
+          onAgregar={sumar}
+        />
+        <CopiarPanel
+          open={panel === 'copiar'}
+          onClose={() => setPanel(null)}
+          enLista={codigos}
+          producto={codigo}
+          onAgregar={sumar}
+        />
+      </section>
+    </RecetaContexto>
   )
 }

@@ -20,8 +20,8 @@ export type Hallazgo = 'encontrado' | 'no_existe' | 'fallo'
 interface Agregado {
   producto: { codigo: string; hallazgo: Hallazgo }
   ingrediente: { codigo: string; hallazgo: Hallazgo; tipo?: TipoIngrediente | undefined }
-  /** Null where no number is typed. */
-  cantidad: number | null
+  /** A text: what is wrong with the account that is typed; null where nothing is that could be a quantity. */
+  cantidad: number | string | null
   yaEsta: boolean
 }
 
@@ -33,6 +33,7 @@ export const reparoAlAgregar = ({ producto, ingrediente, cantidad, yaEsta }: Agr
   if (ingrediente.codigo === '') return ['ingrediente', FALTA_INGREDIENTE]
   if (ingrediente.hallazgo === 'no_existe') return ['ingrediente', ingredienteNoExistente(ingrediente.codigo)]
   if (ingrediente.hallazgo === 'fallo') return ['ingrediente', NO_SE_PUDO_BUSCAR]
+  if (typeof cantidad === 'string') return ['cantidad', cantidad]
   if (cantidad === null || cantidad <= 0) return ['cantidad', CANTIDAD_MAYOR_A_CERO]
   if (yaEsta) return ['ingrediente', YA_EN_LA_LISTA]
   if (ingrediente.tipo === 'producto' && ingrediente.codigo === producto.codigo)

@@ -10,12 +10,14 @@ interface Options {
 export const useFocoLineas = ({ lista, codigos, scrollTo }: Options) => {
   const [at, setAt] = useState<string>()
   const actual = at !== undefined && codigos.includes(at) ? at : codigos[0]
-  const wanted = useRef<string>(undefined)
+  const wanted = useRef<{ codigo: string; campo: string | undefined }>(undefined)
 
   const take = () => {
     if (wanted.current === undefined) return
+    const { codigo, campo } = wanted.current
+    const line = `[data-codigo="${CSS.escape(codigo)}"]`
     const input = lista.current?.querySelector<HTMLInputElement>(
-      `[data-codigo="${CSS.escape(wanted.current)}"] input`,
+      campo === undefined ? `${line} input` : `${line} [data-campo="${campo}"]`,
     )
     if (!input) return
     wanted.current = undefined
@@ -28,12 +30,17 @@ export const useFocoLineas = ({ lista, codigos, scrollTo }: Options) => {
   return {
     actual,
     setActual: setAt,
-    /** Puts the keyboard on the quantity of a line. */
-    irA: (codigo: string) => {
-      wanted.current = codigo
+    /** Puts the keyboard on the quantity of a line, or on another of its boxes. */
+    irA: (codigo: string, campo?: string) => {
+      wanted.current = { codigo, campo }
       setAt(codigo)
       scrollTo(codigo)
       take()
+    },
+    /** The same once the lines that change places have been drawn anew. */
+    seguir: (codigo: string, campo: string | undefined) => {
+      wanted.current = { codigo, campo }
+      requestAnimationFrame(() => scrollTo(codigo))
     },
   }
 }

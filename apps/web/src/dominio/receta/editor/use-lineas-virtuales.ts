@@ -1,20 +1,39 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { LineaBorrador } from '../borrador.ts'
+import { enSecciones } from '../secciones.ts'
 
 const HEIGHT = { wide: 57, compact: 132 }
 /** What sticks to the top and bottom of the page and would lie over a line. */
 const STUCK = { top: 150, bottom: 90 }
 
-/** A row of the list: a line, or the sub-product that is open below it. */
-export type Fila = { clase: 'linea' | 'subproducto'; clave: string; linea: LineaBorrador }
+/** A row of the list: the head of a section, a line, and below it what it says besides, or the sub-product that is open. */
+export type Fila =
+  | { clase: 'seccion'; clave: string; seccion: string; lineas: readonly LineaBorrador[] }
+  | { clase: 'linea' | 'datos' | 'subproducto'; clave: string; linea: LineaBorrador }
 
-export const filasDe = (lineas: readonly LineaBorrador[], abiertas: ReadonlySet<string>): Fila[] =>
-  lineas.flatMap((linea) => {
-    const fila: Fila = { clase: 'linea', clave: linea.codigo, linea }
-    if (linea.tipo !== 'producto' || !abiertas.has(linea.codigo)) return [fila]
-    return [fila, { clase: 'subproducto', clave: `${linea.codigo} abierta`, linea }]
-  })
+/** @param conDatos whether each line shows what it says besides its quantity */
+export const filasDe = (
+  lineas: readonly LineaBorrador[],
+  abiertas: ReadonlySet<string>,
+  conDatos: boolean,
+): Fila[] => {
+  const deLinea = (linea: LineaBorrador): Fila[] => [
+    { clase: 'linea', clave: linea.codigo, linea },
+    ...(conDatos ? [{ clase: 'datos' as const, clave: `${linea.codigo} datos`, linea }] : []),
+    ...(linea.tipo === 'producto' && abiertas.has(linea.codigo)
+      ? [{ clase: 'subproducto' as const, clave: `${linea.codigo} abierta`, linea }]
+      : []),
+  ]
+  return enSecciones(lineas, ({ hechura }) => hechura?.seccion ?? '').flatMap(
+    ({ seccion, lineas: suyas }, _, all) => [
+      ...(all.length === 1 && seccion === ''
+        ? []
+        : [{ clase: 'seccion' as const, clave: `sección ${seccion}`, seccion, lineas: suyas }]),
+      ...suyas.flatMap(deLinea),
+    ],
+  )
+}
 
 interface Options {
   lista: RefObject<HTMLElement | null>
@@ -57,9 +76,10 @@ export const useLineasVirtuales = ({ lista, filas, compact, actual }: Options) =
     rangeExtractor: (range) => {
       const kept = indexOf.get(actual() ?? '')
       const seen = defaultRangeExtractor(range)
-      return kept === undefined || seen.includes(kept) || kept >= range.count
-        ? seen
-        : [...seen, kept].sort((a, b) => a - b)
+      if (kept === undefined || kept >= range.count) return seen
+      // With the row below it, where what it says besides may be in the boxes that the keyboard is in.
+      const both = [kept, Math.min(kept + 1, range.count - 1)]
+      return [...new Set([...seen, ...both])].sort((a, b) => a - b)
     },
   })
 

@@ -1,0 +1,59 @@
+import type { Linea } from '@telar/contract'
+import { type Micro, microToNumber, OUT_OF_RANGE, parseCuenta, roundFraction } from '@telar/costing'
+import type { Format } from '../../kit/format/format.ts'
+import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+import { microOf } from '../../kit/lib/typed-micro.ts'
+
+/** A quantity as somebody typed it. */
+interface Escrita {
+  /** Of an account what it makes, rounded at the sixth decimal. */
+  cantidad: Micro
+  /** The account, where it was one: it counts exactly, and is kept as it stands. */
+  expresion: string | null
+}
+
+/** What is said of an account that makes no quantity. */
+const SIN_DIVISION = 'No se puede dividir por 0.'
+const noSeEntiende = (texto: string): string => `No se entiende la cuenta ${texto.trim()}.`
+
+/** Reads a number, or an account such as `1/24`; a text in its place says what is wrong, null that it is neither. */
+export const leerCantidad = (texto: string): Escrita | string | null => {
+  const numero = parseDecimal(texto)
+  if (numero !== null) {
+    const cantidad = microOf(numero)
+    return cantidad === null ? null : { cantidad, expresion: null }
+  }
+  if (!texto.includes('/')) return null
+  const cuenta = parseCuenta(texto)
+  if (cuenta === 'division_por_0') return SIN_DIVISION
+  const cantidad = cuenta === 'ilegible' ? OUT_OF_RANGE : roundFraction(cuenta)
+  return cantidad === OUT_OF_RANGE ? noSeEntiende(texto) : { cantidad, expresion: texto.trim() }
+}
+
+/** The same as an amount; null for what is none. */
+export const cantidadEscrita = (texto: string): Micro | null => {
+  const escrita = leerCantidad(texto)
+  return escrita === null || typeof escrita === 'string' ? null : escrita.cantidad
+}
+
+/** The number that is stored for what is typed; null for what is none. */
+export const numeroEscrito = (texto: string): number | null => {
+  const numero = parseDecimal(texto)
+  if (numero !== null) return numero
+  const cantidad = cantidadEscrita(texto)
+  return cantidad === null ? null : microToNumber(cantidad)
+}
+
+/** A stored quantity as it is edited: the account that was typed, or the number. */
+export const cantidadTexto = (
+  { expresion, cantidad_ingrediente }: Pick<Linea, 'expresion' | 'cantidad_ingrediente'>,
+  format: Format,
+): string => expresion ?? decimalText(format, cantidad_ingrediente)
+
+/** What of a line goes to the server for the quantity that is typed: an account, or a number. */
+export const cantidadDicha = (texto: string): { expresion: string } | { cantidad_ingrediente: number } => {
+  const escrita = leerCantidad(texto)
+  return escrita !== null && typeof escrita !== 'string' && escrita.expresion !== null
+    ? { expresion: escrita.expresion }
+    : { cantidad_ingrediente: parseDecimal(texto) ?? 0 }
+}

@@ -1,0 +1,141 @@
+import { MAX_SECCION, MAX_TEXTO } from '@telar/contract'
+import { type FocusEvent, type KeyboardEvent, memo, useState } from 'react'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
+import { Input } from '../../../kit/input.tsx'
+import { Select } from '../../../kit/select.tsx'
+import type { LineaBorrador } from '../borrador.ts'
+import { useRecetaContexto } from '../contexto.ts'
+import { type Hechura, SIN_HECHURA } from '../hechura.ts'
+
+interface Props {
+  linea: LineaBorrador
+  actual: boolean
+  /** Id of the list of sections that the recipe has. */
+  secciones: string
+  onHechura: (codigo: string, cambio: Partial<Hechura>) => void
+  onFoco: (codigo: string) => void
+  /** Enter and arrows: to the same box of the line below or above. */
+  onMover: (codigo: string, step: 1 | -1, campo: string) => void
+  /** Keeps the keyboard in a box of the list while its lines change places. */
+  onSeguir: (caja: HTMLElement) => void
+}
+
+interface CajaProps extends Pick<Props, 'linea' | 'secciones' | 'onHechura' | 'onSeguir'> {
+  tabIndex: number
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onFocus: () => void
+}
+
+const LABEL = 'grid gap-0.5 text-muted-foreground text-xs'
+
+const UnidadCampo = ({ linea, onHechura }: Pick<Props, 'linea' | 'onHechura'>) => {
+  const { unidades } = useRecetaContexto()
+  const { codigo, unidadIngrediente: propia } = linea
+  const dimension = unidades.get(propia ?? '')?.dimension
+  const named = linea.hechura?.unidad ?? ''
+  const options = [...unidades.values()]
+    .filter((unidad) => unidad.dimension === dimension || unidad.codigo === named)
+    .map(({ codigo: value }) => ({ value, label: value }))
+  if (!propia || options.length === 0)
+    return (
+      <span
+        className="flex h-control-compact items-center text-foreground"
+        title={`${codigo} no tiene unidad`}
+      >
+        —
+      </span>
+    )
+  return (
+    <Select
+      label={`Unidad de ${codigo}`}
+      value={named || propia}
+      options={options}
+      onChange={(unidad) => onHechura(codigo, { unidad: unidad === propia ? '' : unidad })}
+      className="h-control-compact"
+    />
+  )
+}
+
+/** A line moves to another section once its name is typed to the end. */
+const SeccionCampo = ({ linea, secciones, onHechura, onSeguir, ...caja }: CajaProps) => {
+  const guardada = linea.hechura?.seccion ?? ''
+  const [texto, setTexto] = useState<string>()
+  const dejar = ({ relatedTarget }: FocusEvent) => {
+    setTexto(undefined)
+    const seccion = texto?.trim() ?? guardada
+    if (seccion === guardada) return
+    onHechura(linea.codigo, { seccion })
+    // The row that the keyboard has gone to may stand elsewhere now.
+    if (relatedTarget instanceof HTMLElement) onSeguir(relatedTarget)
+  }
+  return (
+    <Input
+      {...caja}
+      data-campo="seccion"
+      aria-label={`Sección de ${linea.codigo}`}
+      list={secciones}
+      autoComplete="off"
+      maxLength={MAX_SECCION}
+      value={texto ?? guardada}
+      onChange={(event) => setTexto(event.target.value)}
+      onBlur={dejar}
+      className="h-control-compact"
+    />
+  )
+}
+
+const Datos = (props: Props) => {
+  const { linea, actual, onHechura, onFoco, onMover, secciones, onSeguir } = props
+  const { codigo, hechura = SIN_HECHURA } = linea
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const campo = event.currentTarget.dataset.campo ?? ''
+    if (event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey)) onMover(codigo, -1, campo)
+    else if (event.key === 'ArrowDown' || event.key === 'Enter') onMover(codigo, 1, campo)
+    else return
+    event.preventDefault()
+  }
+  const caja = { tabIndex: actual ? 0 : -1, onKeyDown, onFocus: () => onFoco(codigo) }
+  return (
+    <div
+      data-codigo={codigo}
+      className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 @min-[46rem]/receta:grid-cols-[5.5rem_5.5rem_minmax(0,1fr)_minmax(0,1.5fr)]"
+    >
+      <div className={LABEL}>
+        Unidad
+        <UnidadCampo linea={linea} onHechura={onHechura} />
+      </div>
+      <div className={LABEL}>
+        Merma %
+        <DecimalInput
+          {...caja}
+          data-campo="merma"
+          aria-label={`Merma de ${codigo}, por ciento`}
+          value={hechura.merma}
+          placeholder="0"
+          onChange={(merma) => onHechura(codigo, { merma })}
+          className="h-control-compact text-right"
+        />
+      </div>
+      <div className={LABEL}>
+        Sección
+        <SeccionCampo {...{ linea, secciones, onHechura, onSeguir }} {...caja} />
+      </div>
+      <div className={`${LABEL} col-span-3 @min-[46rem]/receta:col-span-1`}>
+        Nota
+        <Input
+          {...caja}
+          data-campo="nota"
+          aria-label={`Nota de ${codigo}`}
+          maxLength={MAX_TEXTO}
+          value={hechura.nota}
+          onChange={(event) => onHechura(codigo, { nota: event.target.value })}
+          className="h-control-compact"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What a line says besides its quantity, in boxes below it. */
+export const LineaDatos = memo(Datos)

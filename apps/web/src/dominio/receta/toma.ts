@@ -1,0 +1,59 @@
+import type { Linea } from '@telar/contract'
+import { type Micro, microToNumber } from '@telar/costing'
+import type { Format } from '../../kit/format/format.ts'
+import { typedAmount } from '../../kit/lib/typed-micro.ts'
+import type { LineaBorrador } from './borrador.ts'
+import { numeroEscrito } from './cantidad.ts'
+
+interface Toma {
+  /** As it was typed, or as an amount is shown. */
+  escrita: string
+  cantidad: number | null
+  /** The unit of the line, and that of its ingredient; empty for none. */
+  unidad: string
+  deUso: string
+  merma: number
+  efectiva: number | null
+}
+
+/** How what a line takes comes about: `0,75 m + 8 % de merma = 0,81 m`; undefined where it is the number that stands there. */
+const texto = ({ escrita, cantidad, unidad, deUso, merma, efectiva }: Toma, format: Format) => {
+  if (efectiva === null || (cantidad === efectiva && escrita === format.quantity(cantidad))) return undefined
+  const net = `${escrita} ${unidad || deUso}`.trim()
+  const waste = merma === 0 ? '' : ` + ${format.quantity(merma)} % de merma`
+  return `${net}${waste} = ${`${format.quantity(efectiva)} ${deUso}`.trim()}`
+}
+
+/** Of a stored line. */
+export const tomaDeLinea = (linea: Linea, format: Format): string | undefined =>
+  texto(
+    {
+      escrita: linea.expresion ?? format.quantity(linea.cantidad_ingrediente),
+      cantidad: linea.cantidad_ingrediente,
+      unidad: linea.unidad ?? '',
+      deUso: linea.unidad_ingrediente ?? '',
+      merma: linea.merma_pct,
+      efectiva: linea.cantidad_efectiva,
+    },
+    format,
+  )
+
+/** Of a line that is being written. */
+export const tomaDeBorrador = (
+  { cantidad: typed, hechura, unidadIngrediente }: LineaBorrador,
+  efectiva: Micro | null,
+  format: Format,
+): string | undefined => {
+  const cantidad = numeroEscrito(typed)
+  return texto(
+    {
+      escrita: typed.includes('/') || cantidad === null ? typed.trim() : format.quantity(cantidad),
+      cantidad,
+      unidad: hechura?.unidad ?? '',
+      deUso: unidadIngrediente ?? '',
+      merma: typedAmount(hechura?.merma ?? '') ?? 0,
+      efectiva: efectiva === null ? null : microToNumber(efectiva),
+    },
+    format,
+  )
+}
