@@ -103,6 +103,7 @@ interface Props {
 export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
   const { barras, cero, fin } = escalaDe(cascada)
   const { incompletos } = cascada
+  const falta = incompletos.antes || incompletos.despues
   const total = diferenciaOf(cascada.antes, cascada.despues)
   const amountOf = (micros: bigint) => ({ micros, centesimas: null })
   return (
@@ -148,14 +149,17 @@ export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
           )
         })}
         <Fila
-          nombre="Diferencia"
+          nombre={falta ? 'Diferencia de lo que se sabe' : 'Diferencia'}
           className="font-semibold [&>*]:py-2"
           importe={
             <>
               <Movimiento diferencia={total} />
-              <span className="block font-normal text-xs">
-                <MovimientoPorcentaje diferencia={total} />
-              </span>
+              {/* What is missing would change both what it is a part of, and how much moved. */}
+              {!falta && (
+                <span className="block font-normal text-xs">
+                  <MovimientoPorcentaje diferencia={total} />
+                </span>
+              )}
             </>
           }
         >

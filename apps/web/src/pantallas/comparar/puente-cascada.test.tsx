@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { cascadaDeProducto } from '../../dominio/historia/puente.ts'
+import { createFormat } from '../../kit/format/format.ts'
+import { FormatContext } from '../../kit/format/format-context.ts'
+import { PuenteCascada } from './puente-cascada.tsx'
+
+afterEach(cleanup)
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+
+const costo = (cdr: number, incompleto: boolean) => ({ base_cdr: cdr, cdr_mantencion: cdr, incompleto })
+
+/** The last rows but one of a product that went from 100 to 150, missing something before or not. */
+const difference = (incompleto: boolean): string => {
+  const cascada = cascadaDeProducto({
+    codigo_producto: 'CABEZADA',
+    descripcion_producto: 'Cabezada',
+    sector_productivo: 'Talabartería',
+    antes: costo(100, incompleto),
+    despues: costo(150, false),
+    diferencia: 50,
+    puente: {
+      materiales: 50,
+      mano_obra: 0,
+      energia: 0,
+      cantidades: 0,
+      receta: 0,
+      subproductos: 0,
+      traslados: 0,
+      mantencion: 0,
+    },
+  })
+  render(
+    <FormatContext value={format}>
+      <PuenteCascada cascada={cascada!} desde="Antes" hasta="Hoy" />
+    </FormatContext>,
+  )
+  return (screen.getByRole('row', { name: /^Diferencia/ }).textContent ?? '').replaceAll('\u00a0', ' ')
+}
+
+it('tells the difference of two whole amounts in money and per cent', () => {
+  expect(difference(false)).toBe('Diferencia+$ 50,00↑ +50,00 %')
+})
+
+it('takes the difference of an incomplete amount for what it is, and gives no per cent of it', () => {
+  expect(difference(true)).toBe('Diferencia de lo que se sabe+$ 50,00')
+})
