@@ -12,6 +12,7 @@ import { ficha } from './ficha.ts'
 import { historia } from './historia.ts'
 import { importacion } from './importacion.ts'
 import { insumo } from './insumo.ts'
+import { libro } from './libro.ts'
 import { listaPrecios } from './lista-precios.ts'
 import { manoObra } from './mano-obra.ts'
 import { objetivo } from './objetivo.ts'
@@ -52,6 +53,7 @@ export const api = {
   escenario,
   objetivo,
   importacion,
+  libro,
   exportacion,
   respaldo,
   bitacora,

@@ -11,6 +11,7 @@ it('[BIT-11] every write says what it makes old, and a question with a body that
   expect(questions.map(named)).toEqual([
     'POST /simulaciones',
     'POST /objetivos',
+    'POST /importaciones/reconocer',
     'POST /export/all',
     'POST /respaldo',
     'POST /cuenta/confirmacion',

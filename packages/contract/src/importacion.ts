@@ -175,12 +175,12 @@ export const ImportacionAplicada = z.object({
 })
 export type ImportacionAplicada = z.output<typeof ImportacionAplicada>
 
-const modo = z.enum(['previa', 'aplicar'], { error: "modo: tiene que ser 'previa' o 'aplicar'." })
+export const modo = z.enum(['previa', 'aplicar'], { error: "modo: tiene que ser 'previa' o 'aplicar'." })
 /** That of the preview seen; without it the file is applied whatever it does. */
-const huella = z.string().max(100, 'huella: no es una de las nuestras.')
+export const huella = z.string().max(100, 'huella: no es una de las nuestras.')
 
 /** What is chosen of a file that can be taken in more than one way; each by default the careful one. */
-const elecciones = {
+export const elecciones = {
   /** `sin_precio`: a row whose price is empty, ‘consultar’ or ‘s/p’ leaves its record without one. */
   precios_vacios: z
     .enum(['rechazar', 'sin_precio'], { error: "precios_vacios: tiene que ser 'rechazar' o 'sin_precio'." })

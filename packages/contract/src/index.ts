@@ -90,6 +90,19 @@ export {
 } from './importacion.ts'
 export { Eleccion, Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
 export {
+  CampoDePerfil,
+  HojaDePerfil,
+  HojaReconocida,
+  LibroAplicado,
+  LibroReconocido,
+  PedidoDeLibro,
+  PedidoDeReconocer,
+  PerfilDeLibro,
+  SinTraducir,
+  VistaDeHoja,
+  VistaDeLibro,
+} from './libro.ts'
+export {
   COMPLETA_REQUERIDOS,
   cierreDe,
   isStorable,

@@ -119,6 +119,18 @@ const changing = (tabla: NombreTabla, pairs: readonly (readonly [ahora: Fila, nu
     pairs.map(([, nueva]) => nueva),
   ).filter((name) => pairs.some(([ahora, nueva]) => ahora[name] !== nueva[name]))
 
+/** Rows by the columns that they carry: of one statement all carry the same. */
+const alike = <T>(items: readonly T[], filaOf: (item: T) => Fila): readonly T[][] => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const names = Object.keys(filaOf(item)).join()
+    const group = groups.get(names)
+    if (group === undefined) groups.set(names, [item])
+    else group.push(item)
+  }
+  return [...groups.values()]
+}
+
 const updateChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly FilaNueva[]): Promise<void> => {
   const pairs = filas.map(({ ahora, nueva }) => [asStored(tabla, ahora), asStored(tabla, nueva)] as const)
   const names = changing(tabla, pairs)
@@ -143,7 +155,8 @@ export const updateFilas = async (
   tabla: NombreTabla,
   filas: readonly FilaNueva[],
 ): Promise<void> => {
-  for (const chunk of chunks(filas)) await updateChunk(tx, tabla, chunk)
+  for (const group of alike(filas, ({ nueva }) => nueva))
+    for (const chunk of chunks(group)) await updateChunk(tx, tabla, chunk)
 }
 
 export const deleteFilas = async (
@@ -200,7 +213,8 @@ export const countMatching = async (
   filas: readonly Fila[],
 ): Promise<number> => {
   let matching = 0
-  for (const chunk of chunks(filas)) matching += await matchingIn(tx, tabla, chunk)
+  for (const group of alike(filas, (fila) => fila))
+    for (const chunk of chunks(group)) matching += await matchingIn(tx, tabla, chunk)
   return matching
 }
 

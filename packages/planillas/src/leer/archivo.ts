@@ -9,13 +9,21 @@ import {
 } from './encabezado.ts'
 import { formatoDe } from './formato.ts'
 import { ArchivoIlegible, type Hoja } from './hoja.ts'
-import { leerXlsx } from './xlsx.ts'
+import { leerHojasXlsx, leerXlsx } from './xlsx.ts'
 
 /** What is looked for in a file. */
 export interface Pedido {
   /** Names of the sheets of a workbook that are looked at first. */
   hojas: readonly string[]
   columnas: readonly ColumnaBuscada[]
+}
+
+/** What is wanted of a file that is read as a whole. */
+export interface PedidoDeHojas {
+  /** Names of the sheets; null for all. */
+  hojas: readonly string[] | null
+  /** Columns of each table that a sheet may hold: by them the separator of a CSV is found. */
+  tablas: readonly (readonly ColumnaBuscada[])[]
 }
 
 /** A file, read. */
@@ -26,12 +34,16 @@ export interface Leido {
   parecido: Parecido | null
 }
 
+const assertSomething = (bytes: Buffer): void => {
+  if (bytes.length === 0) throw new ArchivoIlegible('El CSV está vacío.')
+}
+
 /**
  * Reads a file as rows, whatever its name says that it is.
  * @throws ArchivoIlegible
  */
 export const leerArchivo = async (bytes: Buffer, { hojas, columnas }: Pedido): Promise<Leido> => {
-  if (bytes.length === 0) throw new ArchivoIlegible('El CSV está vacío.')
+  assertSomething(bytes)
   const leidas =
     formatoDe(bytes) === 'xlsx'
       ? await leerXlsx(bytes, hojas, ({ renglones }) => buscarEncabezado(renglones, columnas) !== null)
@@ -39,4 +51,12 @@ export const leerArchivo = async (bytes: Buffer, { hojas, columnas }: Pedido): P
   const [hoja] = leidas
   const encabezado = buscarEncabezado(hoja.renglones, columnas)
   return { hoja, encabezado, parecido: encabezado === null ? masParecido(leidas, columnas) : null }
+}
+
+/** Reads the sheets of a file, a CSV as one without a name, and looks for no header. @throws ArchivoIlegible */
+export const leerHojas = async (bytes: Buffer, { hojas, tablas }: PedidoDeHojas): Promise<Hoja[]> => {
+  assertSomething(bytes)
+  if (formatoDe(bytes) === 'xlsx')
+    return leerHojasXlsx(bytes, (nombre) => hojas === null || hojas.includes(nombre))
+  return [leerCsv(bytes, (titles) => tablas.some((columnas) => esEncabezado(titles, columnas)))]
 }

@@ -1,12 +1,12 @@
 import type { MessagePort } from 'node:worker_threads'
-import { leerArchivo, type Pedido } from './archivo.ts'
+import { leerArchivo, leerHojas, type Pedido, type PedidoDeHojas } from './archivo.ts'
 import type { Encabezado, Parecido } from './encabezado.ts'
 import { ArchivoIlegible, type Hoja } from './hoja.ts'
 
 /** A file that a thread reads; its rows leave by the port. */
 export interface Tarea {
   bytes: Uint8Array
-  pedido: Pedido
+  pedido: Pedido | PedidoDeHojas
   port: MessagePort
 }
 
@@ -19,6 +19,9 @@ export interface Cabeza {
   filas: number
 }
 
+/** A sheet but for its rows. */
+export type CabezaDeHoja = Omit<Hoja, 'renglones'> & { filas: number }
+
 /** Why a file cannot be read: as a value, since the class of an error does not pass from thread to thread. */
 export interface Ilegible {
   ilegible: string
@@ -27,22 +30,30 @@ export interface Ilegible {
 /** Rows of one message: whoever takes them does other things between two. */
 const ROWS = 2_000
 
-const read = async ({ bytes, pedido, port }: Tarea): Promise<Cabeza> => {
-  const {
-    hoja: all,
-    encabezado,
-    parecido,
-  } = await leerArchivo(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), pedido)
+const send = (port: MessagePort, renglones: Hoja['renglones'], first = 0): void => {
+  for (let at = first; at < renglones.length; at += ROWS) port.postMessage(renglones.slice(at, at + ROWS))
+}
+
+const readOne = async (bytes: Buffer, pedido: Pedido, port: MessagePort): Promise<Cabeza> => {
+  const { hoja: all, encabezado, parecido } = await leerArchivo(bytes, pedido)
   const { renglones, ...hoja } = all
   const first = encabezado === null ? 0 : encabezado.fila + 1
-  for (let at = first; at < renglones.length; at += ROWS) port.postMessage(renglones.slice(at, at + ROWS))
+  send(port, renglones, first)
   return { hoja, encabezado, parecido, filas: renglones.length - first }
 }
 
+/** The rows of all sheets leave one after the other. */
+const readAll = async (bytes: Buffer, pedido: PedidoDeHojas, port: MessagePort): Promise<CabezaDeHoja[]> =>
+  (await leerHojas(bytes, pedido)).map(({ renglones, ...hoja }) => {
+    send(port, renglones)
+    return { ...hoja, filas: renglones.length }
+  })
+
 /** What a thread of `Lector` does. */
-export const leer = async (tarea: Tarea): Promise<Cabeza | Ilegible> => {
+export const leer = async ({ bytes, pedido, port }: Tarea): Promise<Cabeza | CabezaDeHoja[] | Ilegible> => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   try {
-    return await read(tarea)
+    return 'tablas' in pedido ? await readAll(file, pedido, port) : await readOne(file, pedido, port)
   } catch (cause) {
     if (cause instanceof ArchivoIlegible) return { ilegible: cause.message }
     throw cause

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import Tinypool from 'tinypool'
-import type { Pedido } from './archivo.ts'
-import type { Cabeza, Ilegible, Tarea } from './hilo.ts'
+import type { Pedido, PedidoDeHojas } from './archivo.ts'
+import type { Cabeza, CabezaDeHoja, Ilegible, Tarea } from './hilo.ts'
 import { ArchivoIlegible, type Renglon } from './hoja.ts'
 
 /** Files that are read at once; the others wait. */
@@ -21,6 +22,12 @@ const HILO = new URL(import.meta.url.endsWith('.ts') ? './hilo-fuente.mjs' : './
 export interface Lectura extends Cabeza {
   /** The rows below the header, some at a time; once. */
   tandas: () => Generator<readonly Renglon[]>
+}
+
+/** A sheet as a thread has read it. */
+export interface HojaEntera extends CabezaDeHoja {
+  /** All its rows that are not blank. */
+  renglones: readonly Renglon[]
 }
 
 function* rowsFrom(port: MessagePort): Generator<readonly Renglon[]> {
@@ -55,16 +62,36 @@ export class Lector {
 
   /** @throws ArchivoIlegible also for a file that takes too long or wants too much memory */
   async leer(bytes: Uint8Array, pedido: Pedido): Promise<Lectura> {
+    const { answer, port } = await this.#ask<Cabeza>(bytes, pedido)
+    return { ...answer, tandas: () => rowsFrom(port) }
+  }
+
+  /** Whole sheets, a CSV as one. @throws ArchivoIlegible as `leer` */
+  async hojas(bytes: Uint8Array, pedido: PedidoDeHojas): Promise<HojaEntera[]> {
+    const { answer, port } = await this.#ask<CabezaDeHoja[]>(bytes, pedido)
+    const rows: Renglon[] = []
+    for (const some of rowsFrom(port)) {
+      for (const renglon of some) rows.push(renglon)
+      // Whoever else asks has a turn between two messages.
+      await setImmediate()
+    }
+    port.close()
+    let at = 0
+    return answer.map((hoja) => {
+      const renglones = rows.slice(at, at + hoja.filas)
+      at += hoja.filas
+      return { ...hoja, renglones }
+    })
+  }
+
+  async #ask<T>(bytes: Uint8Array, pedido: Tarea['pedido']): Promise<{ answer: T; port: MessagePort }> {
     const { port1, port2 } = new MessageChannel()
     const tarea: Tarea = { bytes, pedido, port: port2 }
     const late = AbortSignal.timeout(this.#plazo)
     try {
-      const answer: Cabeza | Ilegible = await this.#threads.run(tarea, {
-        transferList: [port2],
-        signal: late,
-      })
-      if ('ilegible' in answer) throw new ArchivoIlegible(answer.ilegible)
-      return { ...answer, tandas: () => rowsFrom(port1) }
+      const answer: object = await this.#threads.run(tarea, { transferList: [port2], signal: late })
+      if ('ilegible' in answer) throw new ArchivoIlegible((answer as Ilegible).ilegible)
+      return { answer: answer as T, port: port1 }
     } catch (cause) {
       port1.close()
       if (late.aborted) {

@@ -73,6 +73,8 @@ const rowReader = (libro: Libro, renglones: Renglon[]): Oyente => {
 
 /** Sheets that are looked into for a header; covers and instructions come first, and are few. */
 const MAX_SHEETS = 10
+/** Sheets of a workbook that is read as a whole. */
+const MAX_ALL = 40
 /** Rows of a sheet without a header that are kept, to say what it has. */
 const KEPT = 30
 
@@ -103,20 +105,31 @@ const readSheets = async (zip: Zip, libro: Libro, hasHeader: (hoja: Hoja) => boo
   return [likeliest, ...seen]
 }
 
-/**
- * Rows of the first sheet of a workbook that has a header; where none has, of each the first rows, the likeliest before the
- * others. Formulas count by the value that was stored with them.
- * @param preferidas names of the sheets that are looked at first
- * @throws ArchivoIlegible
- */
-export const leerXlsx = async (
+/** Every sheet that is wanted, those that are seen before the hidden ones. */
+const readAll = async (
+  zip: Zip,
+  { hojas, ...libro }: Libro,
+  quiere: (nombre: string) => boolean,
+): Promise<Hoja[]> => {
+  const all: Hoja[] = []
+  let filas = 0
+  for (const one of hojas.slice(0, MAX_ALL).filter(({ nombre }) => quiere(nombre))) {
+    const hoja = await readRows(zip, { hojas, ...libro }, one)
+    filas += hoja.renglones.length
+    if (filas > MAX_FILAS) throw demasiadasFilas()
+    all.push(hoja)
+  }
+  return all
+}
+
+const reading = async <T>(
   bytes: Buffer,
   preferidas: readonly string[],
-  hasHeader: (hoja: Hoja) => boolean,
-): Promise<Hojas> => {
+  action: (zip: Zip, libro: Libro) => Promise<T>,
+): Promise<T> => {
   try {
     const zip = await Zip.open(bytes)
-    return await readSheets(zip, await leerLibro(zip, preferidas), hasHeader)
+    return await action(zip, await leerLibro(zip, preferidas))
   } catch (cause) {
     if (cause instanceof ArchivoIlegible) throw cause
     throw new ArchivoIlegible('Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.', {
@@ -124,3 +137,19 @@ export const leerXlsx = async (
     })
   }
 }
+
+/**
+ * Rows of the first sheet of a workbook that has a header; where none has, of each the first rows, the likeliest before the
+ * others. Formulas count by the value that was stored with them.
+ * @param preferidas names of the sheets that are looked at first
+ * @throws ArchivoIlegible
+ */
+export const leerXlsx = (
+  bytes: Buffer,
+  preferidas: readonly string[],
+  hasHeader: (hoja: Hoja) => boolean,
+): Promise<Hojas> => reading(bytes, preferidas, (zip, libro) => readSheets(zip, libro, hasHeader))
+
+/** Rows of all sheets of a workbook that are wanted. @throws ArchivoIlegible */
+export const leerHojasXlsx = (bytes: Buffer, quiere: (nombre: string) => boolean): Promise<Hoja[]> =>
+  reading(bytes, [], (zip, libro) => readAll(zip, libro, quiere))

@@ -89,8 +89,8 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     porOferta: new Map(),
     hoy: '2026-11-22',
     valores: new Map([
-      ['MO', { clase: 'salario', vale: '3000.000000' }],
-      ['ME', { clase: 'tarifa', vale: '89.400000' }],
+      ['MO', { clase: 'salario', recargo: '0.000000', vale: '3000.000000', desde: '2026-01-01' }],
+      ['ME', { clase: 'tarifa', recargo: '0.000000', vale: '89.400000', desde: '2026-01-01' }],
     ]),
     enUso: new Set(),
     tiposDe: () => [],

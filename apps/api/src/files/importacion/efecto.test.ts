@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { depsOf } from '../../testing/deps.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { efectoDe, efectoDePrecios } from './efecto.ts'
+import { toCambios } from './importacion.map.ts'
 import { readGuardado } from './importacion.repo.ts'
 import { leerSubido } from './lectura.ts'
 import { planear } from './plan.ts'
@@ -67,7 +68,7 @@ describe('the effect of a price list', () => {
         })
         const copia = await costeo.copiaEn(seq)
         const tried = efectoDePrecios(await costeo.alDia(), plan, PUBLICADA)
-        expect(tried).toEqual(await efectoDe(copia, plan, PUBLICADA))
+        expect(tried).toEqual(await efectoDe(copia, toCambios(plan), PUBLICADA))
         const left = (codigo: string) =>
           tried.margenes!.peores.find(({ codigo_producto }) => codigo_producto === codigo)
         const campera = tried.lista.find(({ codigo_producto }) => codigo_producto === 'CAMPERA')

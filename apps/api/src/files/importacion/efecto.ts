@@ -7,9 +7,9 @@ import { toTotalSector } from '../../costs/cdr/cdr.map.ts'
 import { applyCambios, type Descripciones, type Fabrica, ventaDe } from '../../costs/costeo/apply.ts'
 import { type Margenes, margenesAl, margenesMovidos, type Publicada } from '../../costs/precio/margenes.ts'
 import type { Tasable } from '../../costs/precio/precio.consultas.ts'
+import type { Cambio } from '../../store/journal/cambios.ts'
 import { microOf, resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
-import { toCambios } from './importacion.map.ts'
 import type { Plan } from './plan.ts'
 
 /** Largest movers that are named. */
@@ -93,12 +93,12 @@ const seMueven = (
   publicada && antes && despues && margenesMovidos(publicada, antes, despues, descripcion)
 
 /**
- * What applying a plan would do to the CDR of every product, tried on a copy of the factory at the `seq` of the plan, which
+ * What changes would do to the CDR of every product, tried on a copy of the factory at the moment of their plan, which
  * is changed: equal, to the last digit, to what the engine answers once it is applied. Others have their turn in between.
  */
 export const efectoDe = async (
   copia: Fabrica,
-  plan: Plan,
+  cambios: readonly Cambio[],
   publicada: Publicada | null,
 ): Promise<EfectoCdr> => {
   const { model, descripciones } = copia
@@ -107,7 +107,7 @@ export const efectoDe = async (
   const margenes = margenesDe(estado, publicada)
   const sectores = model.sectores()
   await setImmediate()
-  applyCambios(copia, toCambios(plan))
+  applyCambios(copia, cambios)
   await setImmediate()
   const after = model.sectores()
   return summary(

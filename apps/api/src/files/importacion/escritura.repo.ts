@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { lineEntry } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
-import { insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
+import { deleteFilas, insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
 import { recetas } from '../../store/schema/index.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
@@ -50,17 +50,22 @@ const storeNotas = async (tx: Executor, notas: readonly Nota[]): Promise<void> =
 }
 
 /**
- * Adds recipe lines and changes the quantity of others, and notes which were rejected; raises the version of every recipe
+ * Adds recipe lines, changes others and takes others away, and notes which were rejected; raises the version of every recipe
  * touched. Answers the lines.
  */
 export const storeLines = async (
   tx: Executor,
-  { nuevas, cambiadas, notas }: Pick<Reparto, 'nuevas' | 'cambiadas' | 'notas'>,
+  { nuevas, cambiadas, quitadas, notas }: Pick<Reparto, 'nuevas' | 'cambiadas' | 'quitadas' | 'notas'>,
 ): Promise<Fila[]> => {
+  await deleteFilas(tx, 'recetas', quitadas)
   await storeRows(tx, 'recetas', nuevas, cambiadas)
   await storeNotas(tx, notas)
   const all = [...nuevas, ...cambiadas]
-  const touched = [...all.map(({ valores }) => valores.codigo_producto), ...notas.map(({ codigo }) => codigo)]
+  const touched = [
+    ...all.map(({ valores }) => valores.codigo_producto),
+    ...quitadas.map((fila) => fila.codigo_producto),
+    ...notas.map(({ codigo }) => codigo),
+  ]
   await raiseRecipes(tx, [...new Set(touched)])
   const stored: Fila[] = []
   for (const chunk of chunks(all)) stored.push(...(await readLines(tx, chunk)))

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CeldaLeida as Celda, Encabezado, Lectura, Renglon } from '@telar/planillas'
-import type { Columna, Valor } from './columna.ts'
+import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import type { Valor } from './columna.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
 import { MONEDA, type Tabla } from './tablas.ts'
+import type { Toma } from './toma.ts'
 
 /** A row of the file, read. */
 export interface FilaLeida {
@@ -62,8 +63,6 @@ export interface Leidas {
   otrasMonedas: Map<string, number>
 }
 
-/** Columns of the table that the file has, each with its position there. */
-type Presentes = readonly (readonly [nombre: string, columna: Columna, position: number])[]
 type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
 
 /** A row with the first thing that is wrong with it, if any. `clave` is null where a code of it could not be read. */
@@ -88,25 +87,22 @@ const namesOf = (
 
 const SIN_AVISOS: readonly Aviso[] = []
 
-const SIN_VALOR = 'la fórmula no tiene valor guardado: abrí el archivo en Excel y guardalo'
-
-const readRow = (
-  { linea, celdas }: Renglon,
-  tabla: Tabla,
-  presentes: Presentes,
-  opciones: Opciones,
-): Reading => {
+const readRow = (renglon: Renglon, tabla: Tabla, tomas: readonly Toma[], opciones: Opciones): Reading => {
+  const { linea, celdas } = renglon
   const valores: Record<string, Valor> = {}
   let codigos: Record<string, Valor> | null = null
   let avisos: Omit<Aviso, 'codigo'>[] | null = null
   let fault: Fault | null = null
   let sinPrecio = false
   let moneda: string | null = null
-  const skipped = tabla.sinLeer(presentes, celdas, opciones)
-  for (const [nombre, columna, position] of presentes) {
+  const skipped = tabla.sinLeer(
+    (wanted) => tomas.find(({ nombre }) => nombre === wanted)?.celda(renglon),
+    opciones,
+  )
+  for (const { nombre, columna, celda: celdaDe, leer } of tomas) {
     if (nombre === skipped) continue
-    const celda = celdas[position] === undefined ? '' : celdas[position]
-    const lectura = celda === null ? { motivo: SIN_VALOR } : columna.leer(celda, opciones.sinPrecio)
+    const celda = celdaDe(renglon)
+    const lectura = leer(renglon, opciones.sinPrecio)
     if ('sinPrecio' in lectura) sinPrecio = true
     if ('motivo' in lectura) {
       fault ??= { columna: nombre, valor: String(celda ?? ''), motivo: lectura.motivo }
@@ -131,15 +127,20 @@ const readRow = (
   return { fila: { linea, celdas, clave, codigo, valores, moneda, cruda, avisos: told }, fault, sinPrecio }
 }
 
-/** A file with a header, whose rows are still to be taken. */
-type Leible = Pick<Lectura, 'hoja' | 'tandas'> & { encabezado: Encabezado }
+/** Rows of a file that are still to be taken, and how each says its columns. */
+export interface Leible {
+  /** Cells that a row of a CSV may have at most; null for any number. */
+  ancho: number | null
+  tomas: readonly Toma[]
+  tandas: () => Iterable<readonly Renglon[]>
+}
 
 const SOBRAN = 'la fila tiene más celdas que títulos: quizás un importe con coma sin comillas'
 
 /** A CSV row that goes on after the last title was cut in a wrong place; that of a workbook may hold notes there. */
-const surplusOf = ({ hoja, encabezado: { titulos } }: Leible, { celdas }: Renglon): Fault | null =>
-  hoja.formato === 'csv' && celdas.length > titulos.length
-    ? { columna: null, valor: celdas.slice(titulos.length).join(' '), motivo: SOBRAN }
+const surplusOf = ({ ancho }: Leible, { celdas }: Renglon): Fault | null =>
+  ancho !== null && celdas.length > ancho
+    ? { columna: null, valor: celdas.slice(ancho).join(' '), motivo: SOBRAN }
     : null
 
 /** Where each key that could be read stands, of rejected rows too. */
@@ -161,10 +162,10 @@ const note = ({ primera, repetidas }: Lineas, clave: string, linea: number): voi
 }
 
 /** The currency that a row says its price is in; null for that of the installation, or for none. */
-const otraMonedaOf = ({ encabezado }: Leible, { celdas }: Renglon, { esPropia }: Opciones): string | null => {
-  const position = encabezado.posiciones.get(MONEDA.nombre)
-  if (position === undefined) return null
-  const text = limpio(String(celdas[position] ?? '').slice(0, MAX_MONEDA)).trim()
+const otraMonedaOf = ({ tomas }: Leible, renglon: Renglon, { esPropia }: Opciones): string | null => {
+  const toma = tomas.find(({ nombre }) => nombre === MONEDA.nombre)
+  if (toma === undefined) return null
+  const text = limpio(String(toma.celda(renglon) ?? '').slice(0, MAX_MONEDA)).trim()
   return text === '' || esPropia(text) ? null : text
 }
 
@@ -176,14 +177,12 @@ export const leerFilas = async (
   lectura: Leible,
   tabla: Tabla,
   opciones: Opciones,
-  alLeer: (tanda: Tanda) => void,
+  alLeer: (tanda: Tanda) => void = () => undefined,
 ): Promise<Leidas> => {
   const leidas: Leidas = { tandas: [], rechazos: [], sinPrecio: 0, otrasMonedas: new Map() }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
-  const presentes = Array.from(lectura.encabezado.posiciones).flatMap(([nombre, position]) => {
-    const columna = tabla.columnas[nombre]
-    return columna === undefined ? [] : [[nombre, columna, position] as const]
-  })
+  // The currency of a table that keeps none is looked at, and not kept.
+  const tomas = lectura.tomas.filter(({ nombre }) => tabla.columnas[nombre] !== undefined)
   /** What is wrong with a price in another currency; one that is taken all the same is told. */
   const foreign = (renglon: Renglon, fila: Reading['fila']): Fault | null => {
     const moneda = otraMonedaOf(lectura, renglon, opciones)
@@ -200,7 +199,7 @@ export const leerFilas = async (
   }
   /** The row, where it can be used. */
   const leer = (renglon: Renglon): FilaLeida | null => {
-    const { fila, fault, sinPrecio } = readRow(renglon, tabla, presentes, opciones)
+    const { fila, fault, sinPrecio } = readRow(renglon, tabla, tomas, opciones)
     if (sinPrecio) leidas.sinPrecio += 1
     const wrong =
       surplusOf(lectura, renglon) ??

@@ -14,8 +14,8 @@ export interface Guardado {
   hoy: string
   /** Codes of the units. */
   unidades: readonly string[]
-  /** Each valor, and what one unit of it is worth today, as decimal text; null: no vigencia is in force. */
-  valores: ReadonlyMap<string, { clase: string; vale: string | null }>
+  /** Each valor, what one unit of it is worth today, as decimal text, and since when; null: no vigencia is in force. */
+  valores: ReadonlyMap<string, { clase: string; recargo: string; vale: string | null; desde: string | null }>
   /** Valores of the file whose class may not change. */
   enUso: ReadonlySet<string>
   /** Catalogues that hold a code, in the order in which a bare code is looked up (D2). */

@@ -1,7 +1,6 @@
 import {
   type Advertencia,
   type ColumnaCambiada,
-  type EfectoCdr,
   type FilaCambiada,
   type FilaNueva,
   type FilaRechazada,
@@ -11,7 +10,7 @@ import {
   type Pregunta,
   type VistaPrevia,
 } from '@telar/contract'
-import type { Fila } from '@telar/tablas'
+import { claveDe, type Fila } from '@telar/tablas'
 import type { Cambio } from '../../store/journal/cambios.ts'
 import { numberOf } from '../../store/montos.ts'
 import type { Valor } from './columna.ts'
@@ -136,12 +135,12 @@ const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_L
 export const validasDe = ({ nuevas, cambiadas, sinCambio }: Plan): number =>
   nuevas.length + cambiadas.length + sinCambio.length
 
-export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): VistaPrevia => {
+/** What a plan does to its table, for whoever decides on it. */
+export const toVista = (archivo: Archivo, plan: Plan): Omit<VistaPrevia, 'modo' | 'huella' | 'cdr'> => {
   const { tabla, nuevas, cambiadas, sinCambio, rechazos, avisos } = plan
   const { hoja, encabezado } = archivo
   const used = new Set(encabezado.posiciones.values())
   return {
-    modo: 'previa',
     tabla: tabla.nombre,
     archivo: {
       nombre: archivo.nombre,
@@ -152,7 +151,6 @@ export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): Vis
     },
     encabezado: [...encabezado.titulos],
     ignoradas: encabezado.titulos.filter((title, i) => title !== '' && !used.has(i)),
-    huella: plan.huella,
     totales: {
       filas: validasDe(plan) + rechazos.length,
       nuevas: nuevas.length,
@@ -178,7 +176,6 @@ export const toVistaPrevia = (archivo: Archivo, plan: Plan, cdr: EfectoCdr): Vis
       saltos: toPregunta(avisos.filter((aviso) => !('motivo' in aviso))),
       dos_lecturas: toPregunta(plan.dudosas),
     },
-    cdr,
   }
 }
 
@@ -205,7 +202,14 @@ const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues'): Fi
 })
 
 /** What a plan does, as whoever follows the journal reads it in its entry. */
-export const toCambios = ({ tabla: { nombre: tabla }, nuevas, cambiadas, notas }: Plan): Cambio[] => [
+export const toCambios = ({
+  tabla: { nombre: tabla },
+  nuevas,
+  cambiadas,
+  quitadas,
+  notas,
+}: Plan): Cambio[] => [
+  ...quitadas.map((fila) => ({ tabla, clave: claveDe(tabla, fila), antes: fila, despues: null })),
   ...nuevas.map(({ clave, valores }) => ({ tabla, clave, antes: null, despues: valores })),
   ...cambiadas.map(({ clave, valores, antes }) => ({ tabla, clave, antes, despues: valores })),
   ...notas.map((nota) => ({
@@ -222,15 +226,18 @@ const rowAfter = ({ nombre }: Tabla, { valores }: FilaPlaneada, antes: Fila | nu
   return { ...valores, ...(nombre === 'productos' && { version_receta: 1 }), version: 1 }
 }
 
-const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues') =>
+const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues'): { productos?: readonly Fila[] } =>
   notas.length === 0 ? {} : { productos: notas.map((nota) => productoCon(nota, imagen)) }
 
 /** @param lineas the stored lines where the table is that of recipes, whose dates the database sets */
-export const toEntrada = ({ tabla, nuevas, cambiadas, notas }: Plan, lineas: readonly Fila[] | null) => ({
+export const toEntrada = (
+  { tabla, nuevas, cambiadas, quitadas, notas }: Plan,
+  lineas: readonly Fila[] | null,
+) => ({
   entidad: 'importacion' as const,
   clave: tabla.nombre,
   accion: 'importacion',
-  antes: { filas: cambiadas.map(({ antes }) => antes), ...productosDe(notas, 'antes') },
+  antes: { filas: [...quitadas, ...cambiadas.map(({ antes }) => antes)], ...productosDe(notas, 'antes') },
   despues: {
     ...productosDe(notas, 'despues'),
     filas: lineas ?? [

@@ -119,7 +119,8 @@ const lineasDe = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guar
   return async () => lineas
 }
 
-const readSectores = async (db: Executor): Promise<Map<string, string>> => {
+/** Names of sectors, by themselves and as they are searched. */
+export const readSectores = async (db: Executor): Promise<Map<string, string>> => {
   const rows = await db.select({ nombre: sectores_productivos.nombre }).from(sectores_productivos)
   return new Map(
     rows.flatMap(({ nombre }) => [[searchable(nombre), nombre] as const, [nombre, nombre] as const]),
@@ -156,9 +157,18 @@ const readHoy = async (db: Executor): Promise<string> => {
 const readUnidades = async (db: Executor): Promise<Guardado['unidades']> =>
   (await db.select({ codigo: unidades.codigo }).from(unidades)).map(({ codigo }) => codigo)
 
-const readValores = async (db: Executor): Promise<Guardado['valores']> => {
+/** What names of valores mean today. */
+export const readValores = async (db: Executor): Promise<Guardado['valores']> => {
   const rows = await db
-    .select({ codigo: valores.codigo, clase: valores.clase, vale: valeHoy(sql`${valores.codigo}`) })
+    .select({
+      codigo: valores.codigo,
+      clase: valores.clase,
+      recargo: valores.recargo_pct,
+      vale: valeHoy(sql`${valores.codigo}`),
+      desde: sql<
+        string | null
+      >`(select max(g.desde)::text from vigencias g where g.valor = ${valores.codigo} and g.desde <= ${hoy})`,
+    })
     .from(valores)
   return new Map(rows.map(({ codigo, ...valor }) => [codigo, valor]))
 }

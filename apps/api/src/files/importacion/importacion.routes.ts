@@ -1,19 +1,27 @@
 import multipart from '@fastify/multipart'
-import { api, OpcionesImportacion, type TablaImportable } from '@telar/contract'
+import {
+  api,
+  OpcionesImportacion,
+  PedidoDeLibro,
+  PedidoDeReconocer,
+  type TablaImportable,
+} from '@telar/contract'
 import { Lector } from '@telar/planillas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Deps } from '../../costs/deps.ts'
 import { contextOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { aplicar, type ImportDeps, previsualizar } from './importacion.service.ts'
+import { aplicarLibro, previsualizarLibro, reconocerLibro } from './libro.service.ts'
 import { opcionesDe } from './opciones.ts'
 import { LIMITES, leerFormulario } from './subida.ts'
 
-/** @throws DomainError `datos_invalidos` for a mode that is none */
-const optionsOf = (campos: object): OpcionesImportacion => {
-  const { data, error } = OpcionesImportacion.safeParse(campos)
-  if (data) return data
+/** @throws DomainError `datos_invalidos` for fields of a form that are none */
+const fieldsOf = <T extends z.ZodType>(schema: T, campos: object): z.output<T> => {
+  const { data, error } = schema.safeParse(campos)
+  if (error === undefined) return data
   throw new DomainError(
     'datos_invalidos',
     error.issues.map(({ message }) => message),
@@ -23,11 +31,19 @@ const optionsOf = (campos: object): OpcionesImportacion => {
 
 const importar = async (deps: ImportDeps, tabla: TablaImportable, query: object, request: FastifyRequest) => {
   const { archivo, campos } = await leerFormulario(request)
-  const { modo, huella, ...elegido } = optionsOf({ ...query, ...campos })
+  const { modo, huella, ...elegido } = fieldsOf(OpcionesImportacion, { ...query, ...campos })
   const opciones = opcionesDe(elegido, deps.config)
   return modo === 'previa'
     ? previsualizar(deps, tabla, archivo, opciones)
     : aplicar(deps, contextOf(request), tabla, archivo, opciones, huella)
+}
+
+const importarLibro = async (deps: ImportDeps, request: FastifyRequest) => {
+  const { archivo, campos } = await leerFormulario(request)
+  const pedido = fieldsOf(PedidoDeLibro, campos)
+  return pedido.modo === 'previa'
+    ? previsualizarLibro(deps, archivo, pedido)
+    : aplicarLibro(deps, contextOf(request), archivo, pedido)
 }
 
 export const importacionRoutes = (app: FastifyInstance, others: Deps): void => {
@@ -39,6 +55,11 @@ export const importacionRoutes = (app: FastifyInstance, others: Deps): void => {
     register(scope, api.importacion.insumos, ({ query, request }) =>
       importar(deps, 'insumos', query, request),
     )
+    register(scope, api.libro.reconocer, async ({ request }) => {
+      const { archivo, campos } = await leerFormulario(request)
+      return reconocerLibro(deps, archivo, fieldsOf(PedidoDeReconocer, campos))
+    })
+    register(scope, api.libro.importar, ({ request }) => importarLibro(deps, request))
     register(scope, api.importacion.tabla, ({ params, query, request }) =>
       importar(deps, params.tabla, query, request),
     )

@@ -10,7 +10,7 @@ import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { efectoDe, efectoDePrecios } from './efecto.ts'
 import { storeLines, storeRows } from './escritura.repo.ts'
 import type { Guardado } from './guardado.ts'
-import { toAplicada, toCambios, toEntrada, toVistaPrevia, validasDe } from './importacion.map.ts'
+import { toAplicada, toCambios, toEntrada, toVista, validasDe } from './importacion.map.ts'
 import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
 import type { Opciones } from './opciones.ts'
@@ -103,7 +103,7 @@ const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<Efecto
   return plan.tabla.nombre === 'insumos' &&
     plan.cambiadas.every(({ antes, valores }) => !antes.moneda && !valores.moneda)
     ? efectoDePrecios(await costeo.enSeq(seq), plan, publicada)
-    : efectoDe(await costeo.copiaEn(seq), plan, publicada)
+    : efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada)
 }
 
 /**
@@ -118,7 +118,8 @@ export const previsualizar = async (
 ): Promise<VistaPrevia> => {
   const { archivo, plan, desde } = await leerAhora(deps, nombre, subido, opciones)
   assertValidas(plan)
-  return toVistaPrevia(archivo, plan, await efectoDePlan(deps, plan, desde))
+  const cdr = await efectoDePlan(deps, plan, desde)
+  return { ...toVista(archivo, plan), modo: 'previa', huella: plan.huella, cdr }
 }
 
 /** Ends a write in which there is nothing to write: no entry is due. */
@@ -130,7 +131,8 @@ class SinCambios extends Error {
   }
 }
 
-const assertSame = (plan: Plan, huella: string | undefined): void => {
+/** @throws DomainError `datos_cambiaron` for another fingerprint than that which was seen */
+export const assertSame = (plan: { huella: string }, huella: string | undefined): void => {
   if (huella === undefined || huella === plan.huella) return
   throw new DomainError(
     'datos_cambiaron',
@@ -138,7 +140,8 @@ const assertSame = (plan: Plan, huella: string | undefined): void => {
   )
 }
 
-const store = async (tx: Executor, plan: Plan) => {
+/** Stores what a plan does; answers the lines of recipes, whose dates the database sets. */
+export const store = async (tx: Executor, plan: Plan) => {
   const { nombre } = plan.tabla
   if (nombre === 'recetas') return storeLines(tx, plan)
   await storeRows(tx, nombre, plan.nuevas, plan.cambiadas)

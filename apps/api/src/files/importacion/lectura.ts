@@ -9,6 +9,7 @@ import { DomainError } from '../../store/domain-error.ts'
 import { type Leidas, leerFilas, type Tanda } from './filas.ts'
 import type { Opciones } from './opciones.ts'
 import type { Tabla } from './tablas.ts'
+import { tomasDe } from './toma.ts'
 
 /** A file as it was sent. */
 export interface Subido {
@@ -78,7 +79,16 @@ const read = async (
     nombre,
     hoja,
     encabezado: usado,
-    leidas: await leerFilas({ hoja, encabezado: usado, tandas }, tabla, opciones, alLeer),
+    leidas: await leerFilas(
+      {
+        ancho: hoja.formato === 'csv' ? usado.titulos.length : null,
+        tomas: tomasDe(usado, tabla),
+        tandas,
+      },
+      tabla,
+      opciones,
+      alLeer,
+    ),
   }
 }
 

@@ -10,6 +10,10 @@ export interface Opciones {
   conRechazos: boolean
   /** Columns that known records take; null for all. */
   columnas: ReadonlySet<string> | null
+  /** Whether codes that are not known are rejected. */
+  soloActualizar: boolean
+  /** Whether of the recipes in the file the lines that are not in it go. */
+  comoArchivo: boolean
   /** Code of the currency in which the installation counts. */
   moneda: string
   /** How it writes amounts. */
@@ -66,6 +70,8 @@ export const opcionesDe = (
     sinConvertir: otra_moneda === 'sin_convertir',
     conRechazos: recetas_con_rechazos === 'aplicar',
     columnas: columnas === undefined ? null : new Set(columnas.split(',').map((name) => name.trim())),
+    soloActualizar: false,
+    comoArchivo: false,
     moneda,
     locale,
     esPropia: (text) => nombra(text, moneda),

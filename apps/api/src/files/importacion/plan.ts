@@ -11,7 +11,7 @@ import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
 import { conPrecio } from './precios.ts'
-import { resolverRechazos } from './rechazos-receta.ts'
+import { resolverRechazos, sobrantes } from './rechazos-receta.ts'
 import { Refused } from './refused.ts'
 import {
   assertNombrado,
@@ -228,6 +228,8 @@ const place = (
 ): void => {
   const { tabla } = plan
   const { fila, antes } = known(read, registros)
+  if (antes === undefined && plan.opciones.soloActualizar)
+    throw new Refused(tabla.clave[0]!, fila.codigo, `${fila.codigo} no existe: no se agrega`)
   const valores = resolved(plan, fila, antes, guardado)
   const avisos = fila.avisos.filter(
     ({ columna, motivo }) => motivo !== AVISO_CEROS || isNewCode(columna, plan, antes),
@@ -306,6 +308,7 @@ export const planear = async (
     diferencias: new Map(),
     retenidas: [],
     incompletas: [],
+    quitadas: [],
     notas: [],
     opciones,
     leidas: { sinPrecio: leidas.sinPrecio, otrasMonedas: new Map(leidas.otrasMonedas) },
@@ -323,6 +326,7 @@ export const planear = async (
   if (tabla.nombre === 'recetas') {
     sinCiclos(plan, tandas, guardado)
     resolverRechazos(plan, tandas, guardado.notas)
+    if (opciones.comoArchivo) plan.quitadas = await sobrantes(plan, tandas, guardado)
   }
   return {
     ...plan,

@@ -1,4 +1,6 @@
+import type { Fila } from '@telar/tablas'
 import { type Rechazo, rechazar, type Tanda } from './filas.ts'
+import type { Guardado } from './guardado.ts'
 import type { Reparto, Retenida } from './reparto.ts'
 
 /** Rejected lines by product, where it could be read. */
@@ -74,6 +76,23 @@ const borrarNotas = (
     const antes = notas.get(codigo)
     if (antes !== undefined && !rejected.has(codigo)) plan.notas.push({ codigo, antes, despues: null })
   }
+}
+
+/** Stored lines of the recipes in the file that it does not have; a recipe with a rejected line keeps all of its own. */
+export const sobrantes = async (
+  { rechazos }: Reparto,
+  tandas: readonly Tanda[],
+  { filasDe }: Guardado,
+): Promise<Fila[]> => {
+  const filas = tandas.flatMap((tanda) => tanda.filas)
+  const [first] = tandas
+  if (first === undefined) return []
+  const rejected = new Set(rechazos.map(({ producto }) => producto))
+  const claves = new Set(filas.map(({ clave }) => clave))
+  const productos = new Set(filas.map(productoDe).filter((codigo) => !rejected.has(codigo)))
+  return Array.from(await filasDe(first)).flatMap(([clave, fila]) =>
+    productos.has(fila.codigo_producto as string) && !claves.has(clave) ? [fila] : [],
+  )
 }
 
 /**

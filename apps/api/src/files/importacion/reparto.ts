@@ -36,6 +36,8 @@ export interface Reparto {
   diferencias: Map<string, Diferencia[]>
   retenidas: Retenida[]
   incompletas: Incompleta[]
+  /** Lines of recipes that go because the file does not have them. */
+  quitadas: Fila[]
   /** Products whose note on rejected lines becomes another one. */
   notas: Nota[]
   opciones: Opciones

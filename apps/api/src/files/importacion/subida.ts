@@ -8,7 +8,7 @@ import type { Subido } from './lectura.ts'
 const ENVELOPE = 64 * 1_024
 
 /** The file itself is counted below: the library would read a longer one to its end. */
-export const LIMITES = { fileSize: Infinity, files: 1, fields: 10, fieldSize: 1_000, parts: 11 }
+export const LIMITES = { fileSize: Infinity, files: 1, fields: 10, fieldSize: 500_000, parts: 11 }
 
 export interface Formulario {
   archivo: Subido

@@ -52,22 +52,17 @@ export interface Tabla {
   /** Names of the columns that these bits say: one list for all rows that differ in the same ones. */
   columnasDe: (bits: number) => readonly string[]
   /** The column of a row that says nothing beside another one of it. */
-  sinLeer: (
-    presentes: readonly (readonly [nombre: string, columna: Columna, position: number])[],
-    celdas: readonly unknown[],
-    opciones: Opciones,
-  ) => string | null
+  sinLeer: (celdaDe: (nombre: string) => unknown, opciones: Opciones) => string | null
 }
 
 const isBlank = (celda: unknown): boolean => String(celda ?? '').trim() === ''
 
 /** Of a supply with a price in its currency, the `costo` is what that makes; without one the price says nothing. */
-const costoOPrecio: Tabla['sinLeer'] = (presentes, celdas, { esPropia }) => {
-  const at = (wanted: string) => presentes.find(([nombre]) => nombre === wanted)?.[2]
-  const [costo, price, currency] = [at('costo'), at('precio'), at('moneda')]
+const costoOPrecio: Tabla['sinLeer'] = (celdaDe, { esPropia }) => {
+  const [costo, price, currency] = [celdaDe('costo'), celdaDe('precio'), celdaDe('moneda')]
   if (costo === undefined || price === undefined) return null
-  const said = currency === undefined ? '' : String(celdas[currency] ?? '').trim()
-  return isBlank(celdas[price]) && (said === '' || esPropia(said)) ? 'precio' : 'costo'
+  const said = String(currency ?? '').trim()
+  return isBlank(price) && (said === '' || esPropia(said)) ? 'precio' : 'costo'
 }
 
 /** As the saving of a recipe says it, line by line. */

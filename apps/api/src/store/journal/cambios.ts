@@ -161,8 +161,13 @@ const cambiosDeCarga = (despues: Readonly<Record<string, readonly Fila[]>>): Cam
 /** Rows of any tables, each with the name of its own. */
 const cambiosMasivos = ({ antes, despues }: Images): Cambio[] => {
   const of = (image: unknown, tabla: NombreTabla): Fila[] =>
-    ((image as Filas)?.filas ?? []).flatMap(({ tabla: its, ...fila }) => (its === tabla ? [fila] : []))
-  return NOMBRES.flatMap((tabla) => paired(tabla, of(antes, tabla), of(despues, tabla)))
+    ((image as Filas)?.filas ?? [])
+      .filter((fila) => fila.tabla === tabla)
+      .map(({ tabla: _its, ...fila }) => fila)
+  return [
+    ...NOMBRES.flatMap((tabla) => paired(tabla, of(antes, tabla), of(despues, tabla))),
+    ...cambiosDeProductos({ antes, despues }),
+  ]
 }
 
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>

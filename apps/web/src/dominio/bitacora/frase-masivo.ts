@@ -37,7 +37,7 @@ const cuentas = ({ antes, despues, format }: Masivo): string[] => {
   })
 }
 
-/** A bulk change: its operations, or of many what they did to rows; and its note, which says why. */
+/** A bulk change: its operations, or of many, and of a workbook, what they did to rows; and its note, which says why. */
 export const masivo = (entrada: Masivo): string => {
   const ops = operaciones(entrada)
   const rest = ops.length - TOLD
@@ -46,5 +46,7 @@ export const masivo = (entrada: Masivo): string => {
     ops.length === 0
       ? cuentas(entrada)
       : [...told, ...(rest > 0 ? [rest === 1 ? '1 cambio más' : `${rest} cambios más`] : [])]
-  return `hizo un cambio masivo${partes.length > 0 ? `: ${enumerar(partes)}` : ''}${notaDe(entrada)}`
+  const archivo = textOf(entrada.despues.archivo) || textOf(entrada.antes.archivo)
+  const hizo = archivo ? `importó «${archivo}»` : 'hizo un cambio masivo'
+  return `${hizo}${partes.length > 0 ? `: ${enumerar(partes)}` : ''}${notaDe(entrada)}`
 }

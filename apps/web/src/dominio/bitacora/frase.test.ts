@@ -42,6 +42,10 @@ describe('[BIT-06] a sentence tells what was written', () => {
     const told = 'hizo un cambio masivo: reemplazar HILO por HILO2 × 1,2 en FORRO («hilo fino»)'
     expect(frase({ ...masivo, despues })).toBe(told)
     expect(frase({ ...masivo, recortada: true, despues: { ...despues, filas: undefined } })).toBe(told)
+    const libro = { ...despues, cambios: undefined, archivo: 'libro.xlsx' }
+    expect(frase({ ...masivo, despues: libro })).toBe(
+      'importó «libro.xlsx»: 1 línea de composición («hilo fino»)',
+    )
     expect(frase({ ...masivo, despues: { ...despues, cambios: undefined, nota: '' } })).toBe(
       'hizo un cambio masivo: 1 línea de composición',
     )

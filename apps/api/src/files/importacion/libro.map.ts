@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import {
+  type CampoDePerfil,
+  COLUMNAS_IMPORTABLES,
+  type HojaReconocida,
+  type LibroAplicado,
+  MAX_FILAS_LISTADAS,
+  type SinTraducir,
+  searchable,
+  type TablaImportable,
+  type VistaDeHoja,
+} from '@telar/contract'
+import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
+import { TABLAS as DESCRIPCIONES, type Columna as Descripcion, type Fila } from '@telar/tablas'
+import { type Entry, VARIOS } from '../../store/journal/entry.ts'
+import { numberOf } from '../../store/montos.ts'
+import { toEntrada, toVista } from './importacion.map.ts'
+import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
+import type { Conjetura } from './perfil/reconocer.ts'
+import { BUSCADAS } from './perfil/reconocer.ts'
+import { subtituloDe, titulosDe } from './perfil/titulos.ts'
+import type { Plan } from './plan.ts'
+import { TABLAS } from './tablas.ts'
+
+/** A sheet, fitted, and what it does. */
+export interface Planeada {
+  hoja: HojaEntera
+  ajustada: HojaAjustada
+  plan: Plan
+}
+
+const LISTA = new Intl.ListFormat('es')
+
+const textos = (celdas: readonly Celda[]): string[] => celdas.map((celda) => String(celda ?? ''))
+
+/** What is known of a sheet and what is missing (ASI-01); null where nothing is. */
+const avisoDe = (tabla: TablaImportable | null, campos: readonly CampoDePerfil[]): string | null => {
+  if (tabla === null) return 'No reconocimos qué es esta hoja: elegilo, o dejala afuera.'
+  const columnas = COLUMNAS_IMPORTABLES[tabla]
+  const has = (nombre: string) => campos.some(({ campo }) => campo === nombre)
+  const missing = columnas.filter(
+    ({ nombre, obligatoria }) =>
+      obligatoria &&
+      !has(nombre) &&
+      !columnas.some(
+        ({ nombre: other, reemplaza }) => reemplaza?.columna === nombre && has(other) && has(reemplaza.con),
+      ),
+  )
+  if (missing.length === 0) return null
+  const lacks = LISTA.format(missing.map(({ nombre }) => nombre))
+  const which = missing.length === 1 ? `falta decir cuál es ${lacks}` : `falta decir cuáles son ${lacks}`
+  const known = campos.flatMap(({ columna }) => columna ?? [])
+  return known.length === 0
+    ? `No reconocimos ninguna columna; ${which}.`
+    : `Reconocimos ${LISTA.format(known)}; ${which}.`
+}
+
+/** Words of a column that are told at most. */
+const MAX_PALABRAS = 30
+
+const wordsOf = (tabla: TablaImportable, campo: string, sectores: readonly string[]): readonly string[] => {
+  const columna = (DESCRIPCIONES[tabla].columnas as Record<string, Descripcion>)[campo]
+  if (columna?.refiere === 'sectores_productivos') return sectores
+  return columna?.opciones ?? []
+}
+
+/** Words of columns that take only those of the program, and are none of them. */
+const sinTraducir = (
+  { renglones }: HojaEntera,
+  { tabla, fila, campos }: Conjetura,
+  titulos: readonly string[],
+  sectores: readonly string[],
+): SinTraducir[] => {
+  if (tabla === null) return []
+  const below = renglones.slice(fila + 1).filter((row) => subtituloDe(row) === null)
+  return campos.flatMap(({ campo, columna }) => {
+    const opciones = wordsOf(tabla, campo, sectores)
+    const position = columna === undefined ? -1 : titulos.indexOf(columna)
+    if (opciones.length === 0 || position < 0) return []
+    const known = new Set(opciones.map(searchable))
+    const leer = TABLAS[tabla].columnas[campo]!
+    const words = new Map<string, string>()
+    for (const { celdas } of below) {
+      const word = String(celdas[position] ?? '').trim()
+      const key = searchable(word)
+      if (word === '' || words.has(key) || known.has(key)) continue
+      if (opciones !== sectores && !('motivo' in leer.leer(word))) continue
+      words.set(key, word.slice(0, 100))
+      if (words.size === MAX_PALABRAS) break
+    }
+    return words.size === 0 ? [] : [{ campo, palabras: [...words.values()], opciones: [...opciones] }]
+  })
+}
+
+const MUESTRA = 5
+
+export const toReconocida = (
+  hoja: HojaEntera,
+  conjetura: Conjetura,
+  sectores: readonly string[],
+): HojaReconocida => {
+  const { renglones } = hoja
+  const { tabla, fila, campos, completa } = conjetura
+  const header = renglones[fila]!
+  const titulos = titulosDe(header, anchoDe(hoja))
+  return {
+    hoja: hoja.hoja,
+    filas: renglones.length,
+    tabla,
+    completa,
+    fila: header.linea,
+    titulos,
+    muestra: renglones
+      .slice(fila + 1)
+      .filter((row) => subtituloDe(row) === null)
+      .slice(0, MUESTRA)
+      .map(({ linea, celdas }) => ({ linea, celdas: textos(celdas) })),
+    comienzo: renglones
+      .slice(0, BUSCADAS)
+      .map(({ linea, celdas }) => ({ linea, celdas: textos(celdas.slice(0, 8)) })),
+    campos,
+    sin_traducir: sinTraducir(hoja, conjetura, titulos, sectores),
+    aviso: avisoDe(tabla, campos),
+  }
+}
+
+const archivoDe = (nombre: string, { hoja, ajustada, plan: { leidas } }: Planeada) => ({
+  nombre,
+  hoja,
+  encabezado: { fila: 0, titulos: ajustada.titulos, posiciones: ajustada.posiciones },
+  leidas: { ...leidas, tandas: [], rechazos: [] },
+})
+
+export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja => {
+  const { plan, ajustada } = planeada
+  return {
+    ...toVista(archivoDe(nombre, planeada), plan),
+    se_quitan: plan.quitadas.slice(0, MAX_FILAS_LISTADAS).map((fila) => ({
+      codigo: `${fila.codigo_producto}/${fila.codigo_ingrediente}`,
+      cantidad: numberOf(fila.cantidad_ingrediente as string),
+    })),
+    quitadas: plan.quitadas.length,
+    salteadas: ajustada.salteadas,
+  }
+}
+
+/** Fingerprint of what all sheets do together. */
+export const huellaDeLibro = (planes: readonly Plan[]): string => {
+  const hash = createHash('sha256')
+  for (const { huella } of planes) hash.update(huella)
+  return hash.digest('base64url')
+}
+
+/** @param seq of the journal entry; null where nothing had to be written */
+export const toLibroAplicado = (planeadas: readonly Planeada[], seq: number | null): LibroAplicado => {
+  const hojas = planeadas.map(({ ajustada: { perfil }, plan }) => ({
+    hoja: perfil.hoja,
+    tabla: perfil.tabla,
+    insertados: plan.nuevas.length,
+    cambiados: plan.cambiadas.length,
+    quitados: plan.quitadas.length,
+    sin_cambio: plan.sinCambio.length,
+    rechazadas: plan.rechazos.length,
+  }))
+  const written = hojas.reduce((sum, { insertados, cambiados }) => sum + insertados + cambiados, 0)
+  const message = `UPSERT completado: ${written} registros insertados/actualizados.`
+  return { modo: 'aplicar', hojas, seq, message }
+}
+
+/** @param lineas of each sheet of recipes the stored lines, whose dates the database sets */
+export const toEntradaDeLibro = (
+  nombre: string,
+  nota: string | undefined,
+  planeadas: readonly Planeada[],
+  lineas: readonly (readonly Fila[] | null)[],
+): Entry => {
+  const parts = planeadas.map(({ plan }, i) => ({
+    tabla: plan.tabla.nombre,
+    ...toEntrada(plan, lineas[i]!),
+  }))
+  const image = (lado: 'antes' | 'despues') => {
+    const productos = parts.flatMap(({ [lado]: side }) => side.productos ?? [])
+    return {
+      filas: parts.flatMap(({ tabla, [lado]: { filas } }) => filas.map((fila) => ({ ...fila, tabla }))),
+      ...(productos.length > 0 && { productos }),
+    }
+  }
+  return {
+    entidad: 'masivo',
+    clave: VARIOS,
+    accion: 'libro',
+    antes: image('antes'),
+    despues: {
+      ...image('despues'),
+      archivo: nombre,
+      hojas: planeadas.flatMap(({ ajustada: { perfil } }) => perfil.hoja ?? []),
+      ...(nota && { nota }),
+    },
+  }
+}

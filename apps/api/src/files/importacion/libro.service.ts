@@ -1,0 +1,252 @@
+import {
+  COLUMNAS_IMPORTABLES,
+  type HojaDePerfil,
+  type LibroAplicado,
+  type LibroReconocido,
+  type PedidoDeLibro,
+  type PedidoDeReconocer,
+  TABLAS_IMPORTABLES,
+  type TablaImportable,
+  type VistaDeLibro,
+} from '@telar/contract'
+import { ArchivoIlegible, type HojaEntera } from '@telar/planillas'
+import { NOMBRES } from '@telar/tablas'
+import { publicadaAl } from '../../costs/precio/listas.service.ts'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
+import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
+import { cambiosDe } from '../../store/journal/cambios.ts'
+import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
+import { efectoDe } from './efecto.ts'
+import { type FilaLeida, type Leidas, leerFilas, rechazar } from './filas.ts'
+import { toCambios } from './importacion.map.ts'
+import { readGuardado, readSectores, readValores } from './importacion.repo.ts'
+import { assertSame, type ImportDeps, store } from './importacion.service.ts'
+import type { Subido } from './lectura.ts'
+import {
+  huellaDeLibro,
+  type Planeada,
+  toEntradaDeLibro,
+  toLibroAplicado,
+  toReconocida,
+  toVistaDeHoja,
+} from './libro.map.ts'
+import { type Opciones, opcionesDe } from './opciones.ts'
+import { ajustar, type HojaAjustada } from './perfil/hoja.ts'
+import { reconocer } from './perfil/reconocer.ts'
+import { trasPlanes } from './perfil/superpuesto.ts'
+import { type Plan, planear } from './plan.ts'
+
+/** A file whose rows are in memory. */
+interface Abierto {
+  nombre: string
+  hojas: readonly HojaEntera[]
+}
+
+/** @throws DomainError `datos_invalidos` for one that cannot be read at all */
+const abrir = async (
+  { lector }: ImportDeps,
+  { nombre, bytes }: Subido,
+  hojas: readonly string[] | null,
+): Promise<Abierto> => {
+  const tablas = TABLAS_IMPORTABLES.map((tabla) => COLUMNAS_IMPORTABLES[tabla])
+  try {
+    return { nombre, hojas: await lector.hojas(bytes, { hojas, tablas }) }
+  } catch (cause) {
+    if (!(cause instanceof ArchivoIlegible)) throw cause
+    throw new DomainError('datos_invalidos', cause.message, { cause })
+  }
+}
+
+/**
+ * Says of each sheet of a file what it most likely is, and what each column of it.
+ * @throws DomainError `datos_invalidos` for a file that cannot be read at all
+ */
+export const reconocerLibro = async (
+  deps: ImportDeps,
+  subido: Subido,
+  { elegido = [] }: PedidoDeReconocer,
+): Promise<LibroReconocido> => {
+  const { nombre, hojas } = await abrir(deps, subido, null)
+  const filled = hojas.filter(({ renglones }) => renglones.length > 0)
+  if (filled.length === 0) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
+  const sectores = [...new Set((await readSectores(deps.database.db)).values())]
+  return {
+    nombre,
+    formato: filled[0]!.formato,
+    hojas: filled.map((hoja) => {
+      const said = elegido.find((each) => each.hoja === hoja.hoja)
+      const linea = said?.fila
+      const at = linea === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === linea)
+      const conjetura = reconocer(hoja, { tabla: said?.tabla, fila: at < 0 ? undefined : at })
+      return toReconocida(hoja, said?.campos ? { ...conjetura, campos: said.campos } : conjetura, sectores)
+    }),
+  }
+}
+
+/** A workbook and what it does. */
+interface Leido {
+  planeadas: Planeada[]
+  huella: string
+  /** The newest entry of the journal before anything stored was looked at. */
+  desde: number
+}
+
+/** In the order in which tables need each other; sheets of one table in theirs. */
+const enOrden = (hojas: readonly HojaDePerfil[]): HojaDePerfil[] =>
+  hojas.toSorted((a, b) => NOMBRES.indexOf(a.tabla) - NOMBRES.indexOf(b.tabla))
+
+const opcionesDeHoja = (
+  { config }: ImportDeps,
+  pedido: PedidoDeLibro,
+  { toma, solo_actualizar, receta_como_archivo }: HojaDePerfil,
+): Opciones => ({
+  ...opcionesDe(pedido, config),
+  columnas: toma === undefined ? null : new Set(toma.map((campo) => (campo === 'precio' ? 'costo' : campo))),
+  soloActualizar: solo_actualizar ?? false,
+  comoArchivo: receta_como_archivo ?? false,
+})
+
+/** Without rows that an earlier sheet of the same table has: nobody can say which one is meant. */
+const sinAnteriores = (leidas: Leidas, anteriores: ReadonlyMap<string, string>): Leidas => {
+  if (anteriores.size === 0) return leidas
+  const isKnown = ({ clave }: FilaLeida): boolean => anteriores.has(clave)
+  const dropped = leidas.tandas.flatMap(({ filas }) =>
+    filas.filter(isKnown).map((fila) => {
+      const motivo = `${fila.codigo} ya está en la hoja «${anteriores.get(fila.clave)}»`
+      return rechazar(fila, { columna: null, valor: fila.codigo, motivo })
+    }),
+  )
+  return {
+    ...leidas,
+    tandas: leidas.tandas.map(({ numero, filas }) => ({
+      numero,
+      filas: filas.filter((fila) => !isKnown(fila)),
+    })),
+    rechazos: [...leidas.rechazos, ...dropped],
+  }
+}
+
+/** Where each key of the sheets so far stands, by table. */
+type Vistas = Map<TablaImportable, Map<string, string>>
+
+const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas): void => {
+  const seen = vistas.get(tabla) ?? new Map<string, string>()
+  vistas.set(tabla, seen)
+  for (const { filas } of tandas) for (const { clave } of filas) seen.set(clave, hoja ?? '')
+}
+
+const sheetOf = ({ hojas }: Abierto, { hoja }: HojaDePerfil): HojaEntera => {
+  const found = hojas.find((each) => each.hoja === hoja)
+  if (found === undefined) throw new DomainError('datos_invalidos', `El archivo no tiene la hoja «${hoja}».`)
+  return found
+}
+
+/** Holds every sheet against what is stored and what the sheets before it bring. */
+const planearLibro = async (
+  db: Executor,
+  deps: ImportDeps,
+  abierto: Abierto,
+  pedido: PedidoDeLibro,
+  desde: number,
+): Promise<Leido> => {
+  const valores = await readValores(db)
+  const valor = (codigo: string): string | null | undefined =>
+    codigo === deps.config.moneda ? '1.000000' : valores.get(codigo)?.vale
+  const ajustadas: HojaAjustada[] = enOrden(pedido.perfil.hojas).map((perfil) =>
+    ajustar(sheetOf(abierto, perfil), perfil, valor),
+  )
+  const planes: Plan[] = []
+  const planeadas: Planeada[] = []
+  const vistas: Vistas = new Map()
+  for (const ajustada of ajustadas) {
+    const { tabla, perfil } = ajustada
+    const opciones = opcionesDeHoja(deps, pedido, perfil)
+    const read = await leerFilas(ajustada, tabla, opciones)
+    const leidas = sinAnteriores(read, vistas.get(tabla.nombre) ?? new Map())
+    note(vistas, perfil, leidas)
+    const guardado = trasPlanes(await readGuardado(db, tabla.nombre, leidas, null), planes)
+    const plan = await planear(tabla, leidas, guardado, opciones)
+    planes.push(plan)
+    planeadas.push({ ajustada, plan, hoja: sheetOf(abierto, perfil) })
+  }
+  return { planeadas, huella: huellaDeLibro(planes), desde }
+}
+
+/** The sheets that a profile names; a CSV has none. */
+const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => {
+  const names = hojas.flatMap(({ hoja }) => (hoja === null ? [] : [hoja]))
+  if (new Set(hojas.map(({ hoja }) => hoja)).size < hojas.length)
+    throw new DomainError('datos_invalidos', 'Una hoja está elegida dos veces.')
+  return names.length === 0 ? null : names
+}
+
+const cambiosDeLibro = ({ planeadas }: Leido) => planeadas.flatMap(({ plan }) => toCambios(plan))
+
+/**
+ * What a workbook would do as a whole, tried on one moment of the factory; nothing is written.
+ * @throws DomainError `datos_invalidos` for a file or a profile of which nothing can be made
+ */
+export const previsualizarLibro = async (
+  deps: ImportDeps,
+  subido: Subido,
+  pedido: PedidoDeLibro,
+): Promise<VistaDeLibro> => {
+  const abierto = await abrir(deps, subido, namesOf(pedido.perfil))
+  const planearEn = (db: Executor, seq: number) => planearLibro(db, deps, abierto, pedido, seq)
+  const first = await leerAbierto(deps.database.db, (seq) => planearEn(deps.database.db, seq))
+  const leido = first.firme
+    ? first.leido
+    : await leer(deps.database, async (tx) => planearEn(tx, await seqUpTo(tx, null)))
+  return {
+    modo: 'previa',
+    huella: leido.huella,
+    hojas: leido.planeadas.map((planeada) => toVistaDeHoja(abierto.nombre, planeada)),
+    cdr: await efectoDe(
+      await deps.costeo.copiaEn(leido.desde),
+      cambiosDeLibro(leido),
+      await publicadaAl(deps),
+    ),
+  }
+}
+
+/** Ends a write in which there is nothing to write: no entry is due. */
+class SinCambios extends Error {
+  readonly leido: Leido
+  constructor(leido: Leido) {
+    super('Nothing to write.')
+    this.leido = leido
+  }
+}
+
+/**
+ * Does what a workbook says: one transaction, one journal entry, rejected rows left out.
+ * @throws DomainError as `previsualizarLibro`, and `datos_cambiaron` where it would do something else than was seen
+ */
+export const aplicarLibro = async (
+  deps: ImportDeps,
+  contexto: Contexto,
+  subido: Subido,
+  pedido: PedidoDeLibro,
+): Promise<LibroAplicado> => {
+  const { database, costeo } = deps
+  const abierto = await abrir(deps, subido, namesOf(pedido.perfil))
+  const before = await planearLibro(database.db, deps, abierto, pedido, await seqUpTo(database.db, null))
+  try {
+    const { leido, seq, cambios } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
+      const now = await seqUpTo(tx, null)
+      const leido = now === before.desde ? before : await planearLibro(tx, deps, abierto, pedido, now)
+      assertSame(leido, pedido.huella)
+      if (cambiosDeLibro(leido).length === 0) throw new SinCambios(leido)
+      const lineas = []
+      for (const { plan } of leido.planeadas) lineas.push(await store(tx, plan))
+      const entry = toEntradaDeLibro(abierto.nombre, pedido.nota, leido.planeadas, lineas)
+      return { leido, seq: await anotar(entry), cambios: cambiosDe(entry)! }
+    })
+    costeo.adelantar({ desde: leido.desde, seq, cambios })
+    return toLibroAplicado(leido.planeadas, seq)
+  } catch (error) {
+    if (!(error instanceof SinCambios)) throw error
+    return toLibroAplicado(error.leido.planeadas, null)
+  }
+}

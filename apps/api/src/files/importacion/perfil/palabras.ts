@@ -1,0 +1,94 @@
+import type { TablaImportable } from '@telar/contract'
+
+/*
+ * Words by which people call sheets and columns. A title of the first edition and its aliases are read without asking; these
+ * only make a guess, which somebody confirms.
+ */
+
+/** Words in the name of a sheet, without accents and spaces. */
+export const HOJAS: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
+  insumos: ['insumo', 'material', 'materiaprima', 'avio', 'tela', 'cuero', 'listadeprecio', 'precios'],
+  productos: ['producto', 'articulo', 'modelo', 'estilo', 'prenda'],
+  recetas: ['receta', 'composicion', 'despiece', 'fichatecnica', 'bom', 'consumo', 'formula'],
+  matriz_mano: ['manodeobra', 'operacion', 'tiempo', 'costura', 'mano'],
+  matriz_energia: ['energia', 'maquina', 'electric', 'kw'],
+  valores: ['valores', 'moneda', 'categoria'],
+  vigencias: ['vigencia', 'cotizacion', 'tipodecambio', 'dolar', 'paritaria'],
+}
+
+const CODIGO = ['codigo', 'cod', 'art', 'articulo', 'referencia', 'ref', 'sku', 'item', 'id']
+const DETALLE = ['descripcion', 'detalle', 'nombre', 'denominacion', 'material', 'concepto']
+const SECTOR = ['sector', 'area', 'seccion', 'division']
+const KW = ['kw', 'kwh', 'consumo', 'potencia']
+const POR_TURNO = ['produccion', 'std', 'standard', 'estandar', 'unidadesporturno']
+
+/** Words in the title of a column, the likeliest first, likewise. */
+export const COLUMNAS: Readonly<
+  Partial<Record<TablaImportable, Readonly<Record<string, readonly string[]>>>>
+> = {
+  insumos: {
+    codigo: [...CODIGO, 'insumo', 'material'],
+    detalle: DETALLE,
+    grupo: ['grupo', 'rubro', 'familia', 'categoria', 'tipo', 'linea'],
+    costo: ['costo', 'precio', 'preciounitario', 'importe', 'valor', 'punit', 'unitario', 'lista', 'neto'],
+    moneda: ['moneda', 'divisa'],
+    unidad: ['unidad', 'um', 'umed', 'medida'],
+    precio_desde: ['vigencia', 'fecha', 'actualizado', 'desde'],
+  },
+  productos: {
+    codigo_producto: [...CODIGO, 'producto', 'modelo', 'estilo'],
+    descripcion_producto: [...DETALLE, 'prenda', 'producto'],
+    sector_productivo: [...SECTOR, 'linea', 'tipo'],
+  },
+  recetas: {
+    codigo_producto: ['producto', 'codigoproducto', 'articulo', 'modelo', 'estilo', 'padre', 'prenda', 'art'],
+    codigo_ingrediente: [
+      'ingrediente',
+      'insumo',
+      'material',
+      'componente',
+      'codigoinsumo',
+      'hijo',
+      'codigo',
+      'cod',
+    ],
+    cantidad_ingrediente: ['cantidad', 'consumo', 'cant', 'uso', 'qty', 'neto'],
+    tipo: ['tipo', 'clase'],
+    merma_pct: ['merma', 'desperdicio', 'waste'],
+    unidad: ['unidad', 'um', 'umed'],
+    seccion: ['seccion', 'parte', 'grupo'],
+    nota: ['nota', 'observacion', 'comentario', 'obs'],
+  },
+  matriz_mano: {
+    codigo_mano_obra: [...CODIGO, 'operacion', 'manodeobra'],
+    descripcion: [...DETALLE, 'operacion', 'tarea'],
+    sector_productivo: SECTOR,
+    consumo_kw_std: KW,
+    std_produccion: POR_TURNO,
+    horas_hombre_std: ['horashombre', 'horas', 'hh'],
+    valor_hora_hombre: ['valorhora', 'costohora', 'jornal', 'hora'],
+    horas_por_turno: ['horasporturno', 'turno', 'jornada'],
+    estado: ['estado', 'activo'],
+  },
+  matriz_energia: {
+    codigo_energia: [...CODIGO, 'equipo', 'maquina'],
+    descripcion: [...DETALLE, 'equipo', 'maquina'],
+    codigo_mano_obra: ['manodeobra', 'operacion', 'codigomano'],
+    sector_productivo: SECTOR,
+    consumo_kw_std: KW,
+    valor_kw: ['valorkw', 'tarifa', 'preciokw'],
+    std_produccion: POR_TURNO,
+  },
+  valores: {
+    codigo: [...CODIGO, 'moneda', 'categoria'],
+    nombre: DETALLE,
+    clase: ['clase', 'tipo'],
+    recargo_pct: ['recargo', 'cargas', 'cargassociales'],
+  },
+  vigencias: {
+    valor: ['valor', 'moneda', 'categoria', 'codigo'],
+    desde: ['desde', 'fecha', 'dia', 'vigencia'],
+    monto: ['monto', 'importe', 'cotizacion', 'venta', 'precio'],
+    nota: ['nota', 'observacion', 'comentario'],
+  },
+}

@@ -1,0 +1,182 @@
+import {
+  type CampoDePerfil,
+  COLUMNAS_IMPORTABLES,
+  type ColumnaImportable,
+  TABLAS_IMPORTABLES,
+  type TablaImportable,
+} from '@telar/contract'
+import { type CeldaLeida as Celda, esEncabezado, type Renglon, tituloNormal } from '@telar/planillas'
+import { TABLAS } from '../tablas.ts'
+import { FormulaFallida, numeroDe } from './formula.ts'
+import { COLUMNAS, HOJAS } from './palabras.ts'
+import { subtituloDe, titulosDe } from './titulos.ts'
+
+/** Rows from the top among which titles are looked for, and rows below them that are looked into. */
+export const BUSCADAS = 30
+const MIRADAS = 20
+
+/** A sheet's rows, and its name. */
+export interface HojaCruda {
+  hoja: string | null
+  renglones: readonly Renglon[]
+}
+
+/** What a sheet most likely is. */
+export interface Conjetura {
+  tabla: TablaImportable | null
+  /** Position of the titles among the rows. */
+  fila: number
+  campos: CampoDePerfil[]
+  completa: boolean
+}
+
+/** How well a title fits a field: 1 for its own, less for a word that people use for it, 0 for none. */
+const likeness = (title: string, tabla: TablaImportable, { nombre, alias }: ColumnaImportable): number => {
+  if (title === '') return 0
+  if ([nombre, ...alias].some((each) => tituloNormal(each) === title)) return 1
+  const words = COLUMNAS[tabla]?.[nombre] ?? []
+  const equal = words.indexOf(title)
+  if (equal >= 0) return 0.9 - equal / 100
+  const part = words.findIndex((word) => word.length > 3 && title.includes(word))
+  return part >= 0 ? 0.6 - part / 100 : 0
+}
+
+const isNumber = (celda: Celda | undefined): boolean => {
+  if (celda === undefined || celda === null) return false
+  try {
+    // 'US$ 0,35' is a price too.
+    return numeroDe(typeof celda === 'string' ? celda.replace(/[\p{Sc}\p{L}\s]/gu, '') : celda) !== null
+  } catch (error) {
+    if (error instanceof FormulaFallida) return false
+    throw error
+  }
+}
+
+/** Whether what stands in a column may be what a field takes: a price is a number, most of the time. */
+const plausible = ({ tipo }: ColumnaImportable, cells: readonly (Celda | undefined)[]): boolean => {
+  const said = cells.filter((celda) => String(celda ?? '').trim() !== '')
+  if (said.length === 0 || tipo !== 'monto') return true
+  return said.filter(isNumber).length * 2 >= said.length
+}
+
+interface Pareja {
+  campo: string
+  position: number
+  score: number
+}
+
+/** A field that cannot be done without has the first choice: 'Línea' is the sector where nothing else is. */
+const NEEDED = 0.3
+
+/** Each field with its likeliest column, none twice. */
+const pairs = (titulos: readonly string[], below: readonly Renglon[], tabla: TablaImportable): Pareja[] => {
+  const all = COLUMNAS_IMPORTABLES[tabla].flatMap((columna) =>
+    titulos.flatMap((title, position): Pareja[] => {
+      const score = likeness(title, tabla, columna)
+      const cells = below.map(({ celdas }) => celdas[position])
+      if (score === 0 || !plausible(columna, cells)) return []
+      return [{ campo: columna.nombre, position, score: score + (columna.obligatoria ? NEEDED : 0) }]
+    }),
+  )
+  const chosen: Pareja[] = []
+  for (const pair of all.toSorted((a, b) => b.score - a.score)) {
+    const isTaken = chosen.some(({ campo, position }) => campo === pair.campo || position === pair.position)
+    if (!isTaken) chosen.push(pair)
+  }
+  return chosen
+}
+
+/** A `precio` without a currency may be any other price: it is a supply's `costo`, if anything. */
+const sinPrecioSuelto = (chosen: readonly Pareja[]): readonly Pareja[] =>
+  chosen.some(({ campo }) => campo === 'moneda') ? chosen : chosen.filter(({ campo }) => campo !== 'precio')
+
+const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
+  const name = tituloNormal(hoja ?? '')
+  if (name === '') return 0
+  if (TABLAS[tabla].hojas.some((each) => tituloNormal(each) === name)) return 3
+  return HOJAS[tabla]?.some((word) => name.includes(word)) ? 1.5 : 0
+}
+
+const isRequired = ({ obligatoria }: ColumnaImportable): boolean => obligatoria
+
+interface Candidata extends Conjetura {
+  score: number
+}
+
+/** How far a row goes as the titles of a table. */
+const candidate = ({ hoja, renglones }: HojaCruda, fila: number, tabla: TablaImportable): Candidata => {
+  const renglon = renglones[fila]!
+  const columnas = COLUMNAS_IMPORTABLES[tabla]
+  const normal = renglon.celdas.map((celda) => tituloNormal(String(celda ?? '')))
+  const below = renglones.slice(fila + 1, fila + 1 + MIRADAS).filter((row) => subtituloDe(row) === null)
+  const chosen = sinPrecioSuelto(pairs(normal, below, tabla))
+  const titulos = titulosDe(renglon)
+  const named = titulos.map((title) => title.trim())
+  const completa = esEncabezado(named, columnas)
+  const missing = columnas
+    .filter(isRequired)
+    .filter(({ nombre }) => !chosen.some(({ campo }) => campo === nombre))
+  const unknown = normal.filter((title, i) => title !== '' && !chosen.some(({ position }) => position === i))
+  const found = chosen.reduce((sum, { score }) => sum + score, 0)
+  return {
+    tabla,
+    fila,
+    campos: chosen.map(({ campo, position }) => ({ campo, columna: titulos[position]! })),
+    completa,
+    score:
+      found === 0
+        ? 0
+        : found +
+          nameFits(hoja, tabla) +
+          (completa ? 2 : 0) -
+          missing.length -
+          unknown.length / 4 -
+          fila / 100,
+  }
+}
+
+/** With less than this, a sheet is nothing that is known. */
+const ENOUGH = 1.2
+
+/** The row that looks most like titles: the first with most texts. */
+const filaDeTextos = (renglones: readonly Renglon[]): number => {
+  const texts = renglones
+    .slice(0, BUSCADAS)
+    .map(({ celdas }) => celdas.filter((celda) => typeof celda === 'string' && /\p{L}/u.test(celda)).length)
+  return Math.max(0, texts.indexOf(Math.max(...texts)))
+}
+
+/** The group of a subtitle, where no column says it. */
+const conSubtitulo = ({ tabla, fila, campos, ...rest }: Conjetura, hoja: HojaCruda): Conjetura => {
+  const below = hoja.renglones.slice(fila + 1, fila + 1 + 5 * MIRADAS)
+  const isFree = tabla === 'insumos' && !campos.some(({ campo }) => campo === 'grupo')
+  const has = below.some((row) => subtituloDe(row) !== null) && below.some((row) => subtituloDe(row) === null)
+  return {
+    tabla,
+    fila,
+    ...rest,
+    campos: isFree && has ? [...campos, { campo: 'grupo', subtitulo: true }] : campos,
+  }
+}
+
+/**
+ * Guesses what a sheet is, where its titles stand and what each column is.
+ * @param elegido what somebody has said of it already
+ */
+export const reconocer = (
+  hoja: HojaCruda,
+  elegido: { tabla?: TablaImportable | undefined; fila?: number | undefined } = {},
+): Conjetura => {
+  const { renglones } = hoja
+  const filas = elegido.fila === undefined ? renglones.slice(0, BUSCADAS).map((_, i) => i) : [elegido.fila]
+  const tablas = elegido.tabla === undefined ? TABLAS_IMPORTABLES : [elegido.tabla]
+  const all = filas.flatMap((fila) => tablas.map((tabla) => candidate(hoja, fila, tabla)))
+  const [best] = all.filter(({ score }) => score !== 0).toSorted((a, b) => b.score - a.score)
+  const isChosen = elegido.tabla !== undefined
+  if (best === undefined || (best.score < ENOUGH && !isChosen)) {
+    const fila = elegido.fila ?? filaDeTextos(renglones)
+    return { tabla: elegido.tabla ?? null, fila, campos: [], completa: false }
+  }
+  const { score: _score, ...conjetura } = best
+  return conSubtitulo(conjetura, hoja)
+}

@@ -1,0 +1,57 @@
+import type { TablaImportable, TipoIngrediente } from '@telar/contract'
+import { conRecargo, formatMicro, OUT_OF_RANGE, TIPOS } from '@telar/costing'
+import { CATALOGO_DE } from '@telar/tablas'
+import { microOf } from '../../../store/montos.ts'
+import type { Guardado } from '../guardado.ts'
+import type { Plan } from '../plan.ts'
+import type { FilaPlaneada } from '../reparto.ts'
+
+/** What stands once these plans are applied, as far as rows of later sheets are held against it. */
+export const trasPlanes = (guardado: Guardado, planes: readonly Plan[]): Guardado => {
+  if (planes.length === 0) return guardado
+  const of = (nombre: TablaImportable) => planes.filter(({ tabla }) => tabla.nombre === nombre)
+  const nuevas = (nombre: TablaImportable): FilaPlaneada[] => of(nombre).flatMap((plan) => plan.nuevas)
+  const kinds = new Map<TipoIngrediente, ReadonlySet<string>>(
+    TIPOS.map((tipo) => [tipo, new Set(nuevas(CATALOGO_DE[tipo]).map(({ clave }) => clave))]),
+  )
+  return {
+    ...guardado,
+    tiposDe: (codigo) => {
+      const stored = guardado.tiposDe(codigo)
+      return TIPOS.filter((tipo) => stored.includes(tipo) || kinds.get(tipo)!.has(codigo))
+    },
+    valores: conValores(guardado, planes),
+    pasos: [
+      ...guardado.pasos,
+      ...nuevas('recetas').flatMap(({ valores: { tipo, codigo_producto, codigo_ingrediente } }) =>
+        tipo === 'producto' ? [{ producto: codigo_producto!, subproducto: codigo_ingrediente! }] : [],
+      ),
+    ],
+  }
+}
+
+/** Valores with those that come, each worth what its newest day up to today says. */
+const conValores = ({ valores, hoy }: Guardado, planes: readonly Plan[]): Guardado['valores'] => {
+  const all = new Map(valores)
+  for (const { tabla, nuevas, cambiadas } of planes) {
+    const rows = [...nuevas, ...cambiadas]
+    if (tabla.nombre === 'valores')
+      for (const { clave, valores } of rows)
+        all.set(clave, {
+          vale: null,
+          desde: null,
+          ...all.get(clave),
+          clase: valores.clase!,
+          recargo: valores.recargo_pct!,
+        })
+    if (tabla.nombre !== 'vigencias') continue
+    for (const { valores } of rows) {
+      const known = all.get(valores.valor!)
+      const desde = valores.desde!
+      if (known === undefined || desde > hoy || (known.desde !== null && known.desde > desde)) continue
+      const vale = conRecargo(microOf(valores.monto!), microOf(known.recargo))
+      all.set(valores.valor!, { ...known, vale: vale === OUT_OF_RANGE ? null : formatMicro(vale), desde })
+    }
+  }
+  return all
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { EfectoCdr, elecciones, huella, modo, TablaImportable, VistaPrevia } from './importacion.ts'
+
+/*
+ * A workbook as people have it, fitted to the tables by a profile: which sheet is what, where its titles stand, which column is
+ * which field. The profile is data; what comes of it is read, previewed, applied and undone as any other file.
+ */
+
+const nombre = z.string().max(200, 'Es demasiado largo: como mucho 200 caracteres.')
+
+/** Where one field of a table takes its value from; without any of these, from nowhere. */
+export const CampoDePerfil = z.object({
+  /** The field, as the titles of a template name it. */
+  campo: z.string().max(60),
+  /** Title of the column, as `titulos` of a recognised sheet has it. */
+  columna: nombre.optional(),
+  /** The same text for every row, in place of a column. */
+  fijo: nombre.optional(),
+  /** The subtitle above the row, in place of a column: 'TELAS'. */
+  subtitulo: z.literal(true).optional(),
+  /** What the number becomes: '÷ 1000', '× USD', '[Ancho] × (1 + [Merma])'. */
+  formula: nombre.optional(),
+  /** Words of the column, each with the one that stands for it: JEANS → Confección. */
+  palabras: z.record(nombre, nombre).optional(),
+})
+export type CampoDePerfil = z.output<typeof CampoDePerfil>
+
+/** How one sheet is taken. */
+export const HojaDePerfil = z.object({
+  /** Its name; null for a CSV. */
+  hoja: nombre.nullable(),
+  tabla: TablaImportable,
+  /** Physical line of the titles, from 1. */
+  fila: z.int('fila: tiene que ser un número entero.').min(1, 'fila: la primera es la 1.'),
+  campos: z.array(CampoDePerfil).max(60),
+  /** Fields that known records take; without it all that are mapped. */
+  toma: z.array(z.string().max(60)).max(60).optional(),
+  /** Whether codes that are not known are rejected. */
+  solo_actualizar: z.boolean().optional(),
+  /** Recipes only: lines that are not in the file go, of the products that are. */
+  receta_como_archivo: z.boolean().optional(),
+})
+export type HojaDePerfil = z.output<typeof HojaDePerfil>
+
+/** How a workbook is taken: its sheets in any order. */
+export const PerfilDeLibro = z.object({
+  hojas: z
+    .array(HojaDePerfil)
+    .min(1, 'Elegí al menos una hoja.')
+    .max(40, 'Son demasiadas hojas: como mucho 40.'),
+})
+export type PerfilDeLibro = z.output<typeof PerfilDeLibro>
+
+/** A column whose words have to be those of the program, and words in it that are not. */
+export const SinTraducir = z.object({
+  campo: z.string(),
+  /** The first thirty. */
+  palabras: z.array(z.string()),
+  /** What each may become. */
+  opciones: z.array(z.string()),
+})
+export type SinTraducir = z.output<typeof SinTraducir>
+
+/** A sheet of a file, and what it most likely is. */
+export const HojaReconocida = z.object({
+  hoja: z.string().nullable(),
+  /** Rows that are not blank, titles included. */
+  filas: z.int(),
+  /** Null: nothing that is known. */
+  tabla: TablaImportable.nullable(),
+  /** Whether it can be read without anybody's help. */
+  completa: z.boolean(),
+  /** Line of the titles. */
+  fila: z.int(),
+  /** One for each column; what has no title is called by its letter, and equal ones are numbered. */
+  titulos: z.array(z.string()),
+  /** Five rows below the titles. */
+  muestra: z.array(z.object({ linea: z.int(), celdas: z.array(z.string()) })),
+  /** The first lines of the sheet, among which the titles are chosen. */
+  comienzo: z.array(z.object({ linea: z.int(), celdas: z.array(z.string()) })),
+  campos: z.array(CampoDePerfil),
+  sin_traducir: z.array(SinTraducir),
+  /** What is known and what is missing, in words; null where nothing is. */
+  aviso: z.string().nullable(),
+})
+export type HojaReconocida = z.output<typeof HojaReconocida>
+
+export const LibroReconocido = z.object({
+  nombre: z.string(),
+  formato: z.enum(['csv', 'xlsx']),
+  hojas: z.array(HojaReconocida),
+})
+export type LibroReconocido = z.output<typeof LibroReconocido>
+
+/** What one sheet would do. */
+export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: true }).extend({
+  /** Recipe lines that would go, the first five hundred; `quitadas` counts all. */
+  se_quitan: z.array(z.object({ codigo: z.string(), cantidad: z.number() })),
+  quitadas: z.int(),
+  /** Subtitles and repeated titles that were passed over. */
+  salteadas: z.int(),
+})
+export type VistaDeHoja = z.output<typeof VistaDeHoja>
+
+/** What a workbook would do as a whole; nothing is written. */
+export const VistaDeLibro = z.object({
+  modo: z.literal('previa'),
+  huella: z.string(),
+  /** In the order in which they are taken. */
+  hojas: z.array(VistaDeHoja),
+  cdr: EfectoCdr,
+})
+export type VistaDeLibro = z.output<typeof VistaDeLibro>
+
+export const LibroAplicado = z.object({
+  modo: z.literal('aplicar'),
+  hojas: z.array(
+    z.object({
+      hoja: z.string().nullable(),
+      tabla: TablaImportable,
+      insertados: z.int(),
+      cambiados: z.int(),
+      quitados: z.int(),
+      sin_cambio: z.int(),
+      rechazadas: z.int(),
+    }),
+  ),
+  /** Journal entry that an undo names; null where nothing had to be written. */
+  seq: z.int().nullable(),
+  message: z.string(),
+})
+export type LibroAplicado = z.output<typeof LibroAplicado>
+
+const json = <T extends z.ZodType>(schema: T, message: string) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const { columnas: _columns, ...deLibro } = elecciones
+
+/** What the form of `reconocer` says beside the file. */
+export const PedidoDeReconocer = z.object({
+  /** What is known already of some sheets, as JSON: a table, a line of titles, fields. */
+  elegido: json(
+    z.array(HojaDePerfil.partial().extend({ hoja: HojaDePerfil.shape.hoja })).max(40),
+    'elegido: no es JSON.',
+  ).optional(),
+})
+export type PedidoDeReconocer = z.output<typeof PedidoDeReconocer>
+
+/** What the form of `libro` says beside the file. */
+export const PedidoDeLibro = z.object({
+  modo,
+  huella: huella.optional(),
+  perfil: json(PerfilDeLibro, 'perfil: no es JSON.'),
+  /** Kept with the entry. */
+  nota: nombre.optional(),
+  ...deLibro,
+})
+export type PedidoDeLibro = z.output<typeof PedidoDeLibro>
+
+const archivo = z.string().meta({ format: 'binary', description: 'CSV o XLSX, hasta 20 MB' })
+
+/** Failures as those of an import of one table. */
+export const libro = {
+  reconocer: endpoint({
+    method: 'POST',
+    path: '/importaciones/reconocer',
+    acceso: 'admin',
+    resumen: 'Dice qué es cada hoja de un archivo, y qué columna es cada cosa',
+    formulario: z.object({ archivo, elegido: z.string().optional() }),
+    status: 200,
+    response: LibroReconocido,
+    toca: [],
+  }),
+  importar: endpoint({
+    method: 'POST',
+    path: '/importaciones/libro',
+    acceso: 'admin',
+    resumen: 'Lee un libro entero con un perfil: vista previa, o alta y cambio de todo',
+    formulario: z.object({
+      archivo,
+      modo,
+      perfil: z.string(),
+      huella: huella.optional(),
+      nota: nombre.optional(),
+      ...deLibro,
+    }),
+    status: 200,
+    response: z.discriminatedUnion('modo', [VistaDeLibro, LibroAplicado]),
+    toca: 'todo',
+  }),
+}
