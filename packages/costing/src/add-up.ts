@@ -28,7 +28,7 @@ export function addUp(recipes: Arena, state: State, products: Int32Array, from: 
   }
 }
 
-/** Counts the faulty lines of a product, those that vary aside: a quantity of 0, or an ingredient with something wrong. */
+/** Counts the faulty lines of a product: a quantity of 0, or an ingredient with something wrong; those that vary are not gone through. */
 export function countFaults(recipes: Arena, state: State, product: number): void {
   const first = recipes.start[product]!
   const end = first + recipes.length[product]!
@@ -37,5 +37,5 @@ export function countFaults(recipes: Arena, state: State, product: number): void
     if (recipes.isVaried(line)) continue
     if (recipes.quantity[line] === 0 || state.status[recipes.node[line]!] !== 0) faulty++
   }
-  state.faults[product] = faulty
+  state.faults[product] = faulty + state.faulty[product]!
 }

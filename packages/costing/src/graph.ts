@@ -168,6 +168,11 @@ export class Graph {
     return this.variable.get(product)?.lineas.find(({ node }) => node === ingredient)
   }
 
+  /** Whether every product costs the sum of its lines: none varies, and all that is made is good. */
+  get isPlain(): boolean {
+    return this.variable.size === 0 && this.segunda.size === 0
+  }
+
   /** Whether a line that varies may name this. */
   isNamed(node: number): boolean {
     return this.#named[node] === 1

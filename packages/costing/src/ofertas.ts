@@ -28,23 +28,23 @@ const NO_OFFERS: readonly OfertaCompilada[] = []
 /** The offers of each supply, and which of them counts. A copy shares the offers, which are replaced and never changed. */
 export class Ofertas {
   /** By node of the supply; each list by id. */
-  readonly #byNode: (readonly OfertaCompilada[] | undefined)[]
+  /** Of the supplies that have any. */
+  readonly #byNode: Map<number, readonly OfertaCompilada[]>
   readonly #nodeOf: Map<number, number>
   #eleccion: Uint8Array
 
   constructor(from?: Ofertas) {
-    this.#byNode = from ? [...from.#byNode] : []
+    this.#byNode = new Map(from ? from.#byNode : [])
     this.#nodeOf = new Map(from ? from.#nodeOf : [])
     this.#eleccion = from ? from.#eleccion.slice() : new Uint8Array(0)
   }
 
   grow(length: number): void {
     this.#eleccion = grownBytes(this.#eleccion, length)
-    while (this.#byNode.length < length) this.#byNode.push(undefined)
   }
 
   of(node: number): readonly OfertaCompilada[] {
-    return this.#byNode[node] ?? NO_OFFERS
+    return this.#byNode.get(node) ?? NO_OFFERS
   }
 
   eleccion(node: number): Eleccion {
@@ -76,33 +76,37 @@ export class Ofertas {
     const { id } = compilada
     const others = this.of(node).filter((other) => other.id !== id)
     const at = others.findIndex((other) => other.id > id)
-    this.#byNode[node] = others.toSpliced(at < 0 ? others.length : at, 0, compilada)
+    this.#byNode.set(node, others.toSpliced(at < 0 ? others.length : at, 0, compilada))
     this.#nodeOf.set(id, node)
   }
 
   remove(id: number): void {
     const node = this.require(id)
-    this.#byNode[node] = this.of(node).filter((other) => other.id !== id)
+    const others = this.of(node).filter((other) => other.id !== id)
+    if (others.length > 0) this.#byNode.set(node, others)
+    else this.#byNode.delete(node)
     this.#nodeOf.delete(id)
   }
 
   forget(node: number): void {
     for (const { id } of this.of(node)) this.#nodeOf.delete(id)
-    this.#byNode[node] = undefined
+    this.#byNode.delete(node)
     this.#eleccion[node] = PROPIO
   }
 
   /** Reckons anew what the offers of a supply bring, in its unit of use. */
   recompile(node: number, unidades: Unidades, unit: number): void {
-    const offers = this.#byNode[node]
+    const offers = this.#byNode.get(node)
     if (offers === undefined) return
-    this.#byNode[node] = offers.map((oferta) => ({ ...oferta, ...traeDe(oferta, unidades, unit) }))
+    this.#byNode.set(
+      node,
+      offers.map((oferta) => ({ ...oferta, ...traeDe(oferta, unidades, unit) })),
+    )
   }
 
   /** Supplies that have offers. */
-  *nodes(): Generator<number> {
-    for (const [node, offers] of this.#byNode.entries())
-      if (offers !== undefined && offers.length > 0) yield node
+  nodes(): Iterable<number> {
+    return this.#byNode.keys()
   }
 
   /** The offer that counts on a day, by what the supply's choice says. */
@@ -123,8 +127,8 @@ export class Ofertas {
 
   /** Supplies that count by their offers and hang on any of these valores; `moved` by valor. */
   *movedBy(moved: Uint8Array): Generator<number> {
-    for (const [node, offers] of this.#byNode.entries()) {
-      if (offers === undefined || this.#eleccion[node] === PROPIO) continue
+    for (const [node, offers] of this.#byNode) {
+      if (this.#eleccion[node] === PROPIO) continue
       if (offers.some(({ valor, valores }) => moved[valor] === 1 || valores.some((its) => moved[its] === 1)))
         yield node
     }
@@ -132,8 +136,8 @@ export class Ofertas {
 
   /** Supplies of which another offer may count on another day: one begins or ends between the two. */
   *crossedBy(from: Dia, to: Dia): Generator<number> {
-    for (const [node, offers] of this.#byNode.entries()) {
-      if (offers === undefined || this.#eleccion[node] === PROPIO) continue
+    for (const [node, offers] of this.#byNode) {
+      if (this.#eleccion[node] === PROPIO) continue
       const another = (oferta: Oferta) =>
         oferta.desde <= from !== oferta.desde <= to || vencida(oferta, from) !== vencida(oferta, to)
       if (offers.some(another)) yield node

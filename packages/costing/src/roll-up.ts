@@ -55,6 +55,7 @@ export class RollUp {
   /** Queues a product whose recipe changed. */
   touch(product: number): void {
     this.state.varied[product] = Number.NaN
+    this.state.faulty[product] = 0
     this.#enqueue(product, STALE)
   }
 
@@ -91,19 +92,20 @@ export class RollUp {
   rollUpAll(): void {
     const { graph, state } = this
     const order = graph.order()
+    const { isPlain } = graph
     for (let from = 0, to = 0; from < order.length; from = to) {
       const level = graph.level[order[from]!]
       while (to < order.length && graph.level[order[to]!] === level) to++
       addUp(graph.recipes, state, order, from, to)
-      for (let i = from; i < to; i++) this.#storeProduct(order[i]!)
+      for (let i = from; i < to; i++) this.#storeProduct(order[i]!, isPlain)
     }
     for (let i = 0; i < this.#queued; i++) this.#marks[this.#queue[i]!] = 0
     this.#queued = 0
   }
 
-  #storeProduct(product: number): void {
+  #storeProduct(product: number, isPlain: boolean): void {
     if ((this.#marks[product]! & STALE) !== 0) countFaults(this.graph.recipes, this.state, product)
-    const amount = this.#amountOf(product)
+    const amount = isPlain ? this.state.sum[product]! : this.#amountOf(product)
     const status = this.#statusOf(product, amount)
     this.#store(product, status >= OVERFLOW ? 0 : amount, status)
   }
@@ -114,11 +116,11 @@ export class RollUp {
    */
   #store(node: number, cost: number, status: Status): void {
     const { state } = this
-    const [oldCost, before] = [state.cost[node]!, state.status[node]!]
+    const before = state.status[node]!
+    if (cost !== state.cost[node] && this.graph.isNamed(node)) this.#forgetVaried(node)
     state.cost[node] = cost
     state.status[node] = status
     if (status !== before) this.#pushStatus(node, before)
-    else if (cost !== oldCost && this.graph.isNamed(node)) this.#forgetVaried(node)
   }
 
   /** Has what lines that vary take of a node worked out anew. */
@@ -135,12 +137,13 @@ export class RollUp {
    */
   settle(): void {
     if (this.#queued === 0) return
+    const { isPlain } = this.graph
     const heads = new Int32Array(this.graph.maxLevel + 1).fill(END)
     let linked = 0
     for (let level = 0; level < heads.length; level++) {
       linked = this.#link(heads, linked)
       for (let product = heads[level]!; product !== END; product = this.#next[product]!)
-        this.#settleOne(product)
+        this.#settleOne(product, isPlain)
     }
     this.#queued = 0
   }
@@ -157,30 +160,31 @@ export class RollUp {
     return this.#queued
   }
 
-  #settleOne(product: number): void {
+  #settleOne(product: number, isPlain: boolean): void {
     const { state } = this
     const isStale = (this.#marks[product]! & STALE) !== 0
     this.#marks[product] = 0
     if (isStale || state.status[product]! >= OVERFLOW) this.#addUp(product)
-    const amount = this.#amountOf(product)
+    const amount = isPlain ? state.sum[product]! : this.#amountOf(product)
     const status = this.#statusOf(product, amount)
     this.publish(product, status >= OVERFLOW ? 0 : amount, status)
     // A variant may be another one while their mean is the same.
-    if (this.#varies(product)) this.#enqueueUsers(product)
+    if (!isPlain && this.graph.variable.has(product)) this.#enqueueUsers(product)
   }
 
   /** What a product costs by the sum of its lines; at or above LIMIT where that is out of range. */
   #amountOf(product: number): number {
-    const { segunda } = this.graph
-    const { varied, faulty } = this.state
+    const { varied, faults, faulty } = this.state
     const sum = this.state.sum[product]!
     if (Number.isNaN(varied[product])) {
       varied[product] = this.variants.added(product)
+      faults[product]! -= faulty[product]!
       faulty[product] = Number(this.variants.isFaulty(product))
+      faults[product]! += faulty[product]!
     }
     const added = varied[product]!
     if (added !== 0) return sum + added < LIMIT / 2 ? sum + added : this.variants.base(product)
-    const lost = segunda.size === 0 ? undefined : segunda.get(product)
+    const lost = this.graph.segunda.get(product)
     if (lost === undefined || sum >= LIMIT) return sum
     const amount = conSegunda(sum as Micro, lost)
     return amount === OUT_OF_RANGE ? LIMIT : amount
@@ -190,9 +194,7 @@ export class RollUp {
     const { state, graph } = this
     if (graph.cyclic.size > 0 && graph.cyclic.has(product)) return CYCLE
     if (graph.recipes.length[product] === 0) return EMPTY
-    const isIncomplete =
-      state.faults[product]! > 0 || state.faulty[product] === 1 || graph.rejected.has(product)
-    const incomplete = isIncomplete ? MISSING : 0
+    const incomplete = state.faults[product]! > 0 || graph.rejected.has(product) ? MISSING : 0
     return amount < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 
@@ -204,16 +206,11 @@ export class RollUp {
     countFaults(recipes, this.state, product)
   }
 
-  /** Whether some lines of a product are others in each size or colour. */
-  #varies(product: number): boolean {
-    return this.graph.variable.size > 0 && this.graph.variable.has(product)
-  }
-
   #enqueueUsers(node: number): void {
     const { uses } = this.graph
     const first = uses.start[node]!
     for (let i = first; i < first + uses.length[node]!; i++)
-      if (this.#varies(uses.node[i]!)) this.#enqueue(uses.node[i]!, QUEUED)
+      if (this.graph.variable.has(uses.node[i]!)) this.#enqueue(uses.node[i]!, QUEUED)
   }
 
   /**
@@ -222,7 +219,8 @@ export class RollUp {
    */
   #pushCost(node: number, oldCost: number): void {
     const { uses } = this.graph
-    const { sum, varied } = this.state
+    const { sum } = this.state
+    if (this.graph.isNamed(node)) this.#forgetVaried(node)
     const cost = this.state.cost[node]!
     const units = Math.floor(cost / UNIT)
     const rest = cost - units * UNIT
@@ -239,7 +237,6 @@ export class RollUp {
         total +=
           Math.floor((q * rest + 500_000) / 1_000_000) - Math.floor((q * oldRest + 500_000) / 1_000_000)
       } else total += timesLarge(q, cost) - timesLarge(q, oldCost)
-      if (q === 0) varied[product] = Number.NaN
       sum[product] = total
       this.#enqueue(product, total < LIMIT / 2 ? QUEUED : STALE)
     }
@@ -248,7 +245,8 @@ export class RollUp {
   /** Carries a fault that came, went, or became another into the counters of its users. */
   #pushStatus(node: number, before: Status): void {
     const { uses } = this.graph
-    const { faults, varied } = this.state
+    if (this.graph.isNamed(node)) this.#forgetVaried(node)
+    const { faults } = this.state
     const step = Number(this.state.status[node] !== 0) - Number(before !== 0)
     const first = uses.start[node]!
     const end = first + uses.length[node]!
@@ -256,7 +254,6 @@ export class RollUp {
       const product = uses.node[i]!
       // A line of quantity 0 is faulty whatever its ingredient is.
       if (uses.quantity[i] !== 0) faults[product]! += step
-      else varied[product] = Number.NaN
       this.#enqueue(product, QUEUED)
     }
   }

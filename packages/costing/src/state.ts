@@ -19,7 +19,7 @@ export class State {
   cost: Float64Array
   /** Sum of the line totals of each product, in step with `cost`; not exact where it is ≥ LIMIT. */
   sum: Float64Array
-  /** Faulty lines of each product, those that vary aside. */
+  /** Faulty lines of each product; of all that vary at most one. */
   faults: Int32Array
   status: Uint8Array
   /**
@@ -27,7 +27,7 @@ export class State {
    * out anew, or is no amount by itself.
    */
   varied: Float64Array
-  /** 1 where one of those is faulty in some variant; in step with `varied`. */
+  /** 1 where one of those is faulty in some variant, as `faults` counts it; in step with `varied`. */
   faulty: Uint8Array
 
   /** @param from the state of which this is a copy; without one it is empty */

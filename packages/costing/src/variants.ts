@@ -100,7 +100,7 @@ export class Variants {
   /** Whether something of a variant is missing. */
   isIncomplete(product: number, lugar: Lugar): boolean {
     if (this.#graph.rejected.has(product) || this.#graph.recipes.length[product] === 0) return true
-    if (this.#state.faults[product]! > 0) return true
+    if (this.#state.faults[product]! > this.#state.faulty[product]!) return true
     for (const line of this.#lines(product))
       if (this.#isFaultyAt(product, line, lugar.talle, lugar.color)) return true
     return this.amount(product, lugar) >= LIMIT
