@@ -38,14 +38,17 @@ import { Route as SesionManoObraRouteImport } from './routes/_sesion/mano-obra.t
 import { Route as SesionMatrizEnergeticaRouteImport } from './routes/_sesion/matriz-energetica.tsx'
 import { Route as SesionPreciosRouteImport } from './routes/_sesion/precios.tsx'
 import { Route as SesionProductoRouteImport } from './routes/_sesion/producto.tsx'
+import { Route as SesionProveedoresRouteImport } from './routes/_sesion/proveedores.tsx'
 import { Route as SesionResultadosCdrRouteImport } from './routes/_sesion/resultados-cdr.tsx'
 import { Route as SesionResultadosCdrMantencionRouteImport } from './routes/_sesion/resultados-cdr-mantencion.tsx'
+import { Route as SesionUnidadesRouteImport } from './routes/_sesion/unidades.tsx'
 import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.tsx'
 import { Route as SesionValoresRouteImport } from './routes/_sesion/valores.tsx'
 import { Route as SesionAyudaChar123CapituloChar125RouteImport } from './routes/_sesion/ayuda.{-$capitulo}.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 import { Route as SesionEscenariosChar123IdChar125RouteImport } from './routes/_sesion/escenarios.{-$id}.tsx'
 import { Route as SesionFichaCodigoRouteImport } from './routes/_sesion/ficha.$codigo.tsx'
+import { Route as SesionOfertasInsumoRouteImport } from './routes/_sesion/ofertas.$insumo.tsx'
 import { Route as SesionUsosTipoCodigoRouteImport } from './routes/_sesion/usos.$tipo.$codigo.tsx'
 
 const SesionRoute = SesionRouteImport.update({
@@ -184,6 +187,11 @@ const SesionProductoRoute = SesionProductoRouteImport.update({
   path: '/producto',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionProveedoresRoute = SesionProveedoresRouteImport.update({
+  id: '/proveedores',
+  path: '/proveedores',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionResultadosCdrRoute = SesionResultadosCdrRouteImport.update({
   id: '/resultados-cdr',
   path: '/resultados-cdr',
@@ -195,6 +203,11 @@ const SesionResultadosCdrMantencionRoute =
     path: '/resultados-cdr-mantencion',
     getParentRoute: () => SesionRoute,
   } as any)
+const SesionUnidadesRoute = SesionUnidadesRouteImport.update({
+  id: '/unidades',
+  path: '/unidades',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionUsuariosRoute = SesionUsuariosRouteImport.update({
   id: '/usuarios',
   path: '/usuarios',
@@ -226,6 +239,11 @@ const SesionEscenariosChar123IdChar125Route =
 const SesionFichaCodigoRoute = SesionFichaCodigoRouteImport.update({
   id: '/ficha/$codigo',
   path: '/ficha/$codigo',
+  getParentRoute: () => SesionRoute,
+} as any)
+const SesionOfertasInsumoRoute = SesionOfertasInsumoRouteImport.update({
+  id: '/ofertas/$insumo',
+  path: '/ofertas/$insumo',
   getParentRoute: () => SesionRoute,
 } as any)
 const SesionUsosTipoCodigoRoute = SesionUsosTipoCodigoRouteImport.update({
@@ -261,14 +279,17 @@ export interface FileRoutesByFullPath {
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
   '/precios': typeof SesionPreciosRoute
   '/producto': typeof SesionProductoRoute
+  '/proveedores': typeof SesionProveedoresRoute
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
+  '/unidades': typeof SesionUnidadesRoute
   '/usuarios': typeof SesionUsuariosRoute
   '/valores': typeof SesionValoresRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
+  '/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRoutesByTo {
@@ -297,8 +318,10 @@ export interface FileRoutesByTo {
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
   '/precios': typeof SesionPreciosRoute
   '/producto': typeof SesionProductoRoute
+  '/proveedores': typeof SesionProveedoresRoute
   '/resultados-cdr': typeof SesionResultadosCdrRoute
   '/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
+  '/unidades': typeof SesionUnidadesRoute
   '/usuarios': typeof SesionUsuariosRoute
   '/valores': typeof SesionValoresRoute
   '/': typeof SesionIndexRoute
@@ -306,6 +329,7 @@ export interface FileRoutesByTo {
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
+  '/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRoutesById {
@@ -336,8 +360,10 @@ export interface FileRoutesById {
   '/_sesion/matriz-energetica': typeof SesionMatrizEnergeticaRoute
   '/_sesion/precios': typeof SesionPreciosRoute
   '/_sesion/producto': typeof SesionProductoRoute
+  '/_sesion/proveedores': typeof SesionProveedoresRoute
   '/_sesion/resultados-cdr': typeof SesionResultadosCdrRoute
   '/_sesion/resultados-cdr-mantencion': typeof SesionResultadosCdrMantencionRoute
+  '/_sesion/unidades': typeof SesionUnidadesRoute
   '/_sesion/usuarios': typeof SesionUsuariosRoute
   '/_sesion/valores': typeof SesionValoresRoute
   '/_sesion/': typeof SesionIndexRoute
@@ -345,6 +371,7 @@ export interface FileRoutesById {
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/_sesion/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/_sesion/ficha/$codigo': typeof SesionFichaCodigoRoute
+  '/_sesion/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/_sesion/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
 export interface FileRouteTypes {
@@ -376,14 +403,17 @@ export interface FileRouteTypes {
     | '/matriz-energetica'
     | '/precios'
     | '/producto'
+    | '/proveedores'
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
+    | '/unidades'
     | '/usuarios'
     | '/valores'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
     | '/ficha/$codigo'
+    | '/ofertas/$insumo'
     | '/usos/$tipo/$codigo'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -412,8 +442,10 @@ export interface FileRouteTypes {
     | '/matriz-energetica'
     | '/precios'
     | '/producto'
+    | '/proveedores'
     | '/resultados-cdr'
     | '/resultados-cdr-mantencion'
+    | '/unidades'
     | '/usuarios'
     | '/valores'
     | '/'
@@ -421,6 +453,7 @@ export interface FileRouteTypes {
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
     | '/ficha/$codigo'
+    | '/ofertas/$insumo'
     | '/usos/$tipo/$codigo'
   id:
     | '__root__'
@@ -450,8 +483,10 @@ export interface FileRouteTypes {
     | '/_sesion/matriz-energetica'
     | '/_sesion/precios'
     | '/_sesion/producto'
+    | '/_sesion/proveedores'
     | '/_sesion/resultados-cdr'
     | '/_sesion/resultados-cdr-mantencion'
+    | '/_sesion/unidades'
     | '/_sesion/usuarios'
     | '/_sesion/valores'
     | '/_sesion/'
@@ -459,6 +494,7 @@ export interface FileRouteTypes {
     | '/_sesion/editarComposicion/$codigo'
     | '/_sesion/escenarios/{-$id}'
     | '/_sesion/ficha/$codigo'
+    | '/_sesion/ofertas/$insumo'
     | '/_sesion/usos/$tipo/$codigo'
   fileRoutesById: FileRoutesById
 }
@@ -659,6 +695,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionProductoRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/proveedores': {
+      id: '/_sesion/proveedores'
+      path: '/proveedores'
+      fullPath: '/proveedores'
+      preLoaderRoute: typeof SesionProveedoresRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/resultados-cdr': {
       id: '/_sesion/resultados-cdr'
       path: '/resultados-cdr'
@@ -671,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/resultados-cdr-mantencion'
       fullPath: '/resultados-cdr-mantencion'
       preLoaderRoute: typeof SesionResultadosCdrMantencionRouteImport
+      parentRoute: typeof SesionRoute
+    }
+    '/_sesion/unidades': {
+      id: '/_sesion/unidades'
+      path: '/unidades'
+      fullPath: '/unidades'
+      preLoaderRoute: typeof SesionUnidadesRouteImport
       parentRoute: typeof SesionRoute
     }
     '/_sesion/usuarios': {
@@ -715,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionFichaCodigoRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/ofertas/$insumo': {
+      id: '/_sesion/ofertas/$insumo'
+      path: '/ofertas/$insumo'
+      fullPath: '/ofertas/$insumo'
+      preLoaderRoute: typeof SesionOfertasInsumoRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/usos/$tipo/$codigo': {
       id: '/_sesion/usos/$tipo/$codigo'
       path: '/usos/$tipo/$codigo'
@@ -749,8 +806,10 @@ interface SesionRouteChildren {
   SesionMatrizEnergeticaRoute: typeof SesionMatrizEnergeticaRoute
   SesionPreciosRoute: typeof SesionPreciosRoute
   SesionProductoRoute: typeof SesionProductoRoute
+  SesionProveedoresRoute: typeof SesionProveedoresRoute
   SesionResultadosCdrRoute: typeof SesionResultadosCdrRoute
   SesionResultadosCdrMantencionRoute: typeof SesionResultadosCdrMantencionRoute
+  SesionUnidadesRoute: typeof SesionUnidadesRoute
   SesionUsuariosRoute: typeof SesionUsuariosRoute
   SesionValoresRoute: typeof SesionValoresRoute
   SesionIndexRoute: typeof SesionIndexRoute
@@ -758,6 +817,7 @@ interface SesionRouteChildren {
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
   SesionEscenariosChar123IdChar125Route: typeof SesionEscenariosChar123IdChar125Route
   SesionFichaCodigoRoute: typeof SesionFichaCodigoRoute
+  SesionOfertasInsumoRoute: typeof SesionOfertasInsumoRoute
   SesionUsosTipoCodigoRoute: typeof SesionUsosTipoCodigoRoute
 }
 
@@ -785,8 +845,10 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionMatrizEnergeticaRoute: SesionMatrizEnergeticaRoute,
   SesionPreciosRoute: SesionPreciosRoute,
   SesionProductoRoute: SesionProductoRoute,
+  SesionProveedoresRoute: SesionProveedoresRoute,
   SesionResultadosCdrRoute: SesionResultadosCdrRoute,
   SesionResultadosCdrMantencionRoute: SesionResultadosCdrMantencionRoute,
+  SesionUnidadesRoute: SesionUnidadesRoute,
   SesionUsuariosRoute: SesionUsuariosRoute,
   SesionValoresRoute: SesionValoresRoute,
   SesionIndexRoute: SesionIndexRoute,
@@ -795,6 +857,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
   SesionEscenariosChar123IdChar125Route: SesionEscenariosChar123IdChar125Route,
   SesionFichaCodigoRoute: SesionFichaCodigoRoute,
+  SesionOfertasInsumoRoute: SesionOfertasInsumoRoute,
   SesionUsosTipoCodigoRoute: SesionUsosTipoCodigoRoute,
 }
 

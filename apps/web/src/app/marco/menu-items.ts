@@ -11,6 +11,7 @@ import {
   FlaskConical,
   GitCompareArrows,
   Hammer,
+  Handshake,
   History,
   Layers,
   LayoutDashboard,
@@ -51,6 +52,7 @@ export const MODULOS: readonly MenuItem[] = [
 /** What follows them, in order: on the rail right below, in the menu of a narrow screen at its foot. */
 export const ADEMAS: readonly MenuItem[] = [
   { to: '/valores', label: 'Valores', icon: Coins },
+  { to: '/proveedores', label: 'Proveedores', icon: Handshake },
   { to: '/escenarios/{-$id}', label: 'Escenarios', icon: FlaskConical },
   { to: '/precios', label: 'Precios', icon: Tags },
   { to: '/comparar', label: 'Comparar', icon: GitCompareArrows },

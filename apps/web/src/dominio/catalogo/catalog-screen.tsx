@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef } from 'react'
 import type { Draft, Editing, RowEditor } from '../../datos/use-row-editor.ts'
 import type { RowRemoval } from '../../datos/use-row-removal.ts'
 import { Grid } from '../../kit/grid/grid.tsx'
-import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
+import { HISTORY_ONLY, RowButtons, type RowWay, WITH_WAY } from '../../kit/grid/row-buttons.tsx'
 import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
 import { type Bound, boundTo } from '../../kit/lib/bound.ts'
 import { type ListProps, ListScreen } from '../../kit/list-screen.tsx'
@@ -36,6 +36,10 @@ interface Props<R extends { version: number }, D extends Draft> extends Omit<Lis
   dense?: boolean
   /** Whether rows can be edited and deleted (UI-01). */
   admin: boolean
+  /** One more way on from each row. */
+  desde?: ((row: R) => RowWay) | undefined
+  /** Rows that nobody changes. */
+  fija?: ((row: R) => boolean) | undefined
   spec: EditorSpec<R, D>
   editor: RowEditor<R, D>
   removal: RowRemoval<R>
@@ -48,7 +52,7 @@ interface Props<R extends { version: number }, D extends Draft> extends Omit<Lis
 /** The screen of a catalogue whose rows can be edited in place and deleted, with all the dialogs that go with it. */
 export const CatalogScreen = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
   const { label, nameOf, minWidth, dense = false, admin, spec, editor, removal, entidad, ...rest } = props
-  const { describeDelete, ...screen } = rest
+  const { describeDelete, desde, fija = () => false, ...screen } = rest
   const { list, grid } = screen
   const { editing, conflict } = editor
 
@@ -60,8 +64,9 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
       <RowButtons
         name={latest.current.nameOf(row)}
         tabIndex={tabIndex}
+        way={desde?.(row)}
         changes={
-          admin
+          admin && !latest.current.fija?.(row)
             ? {
                 onEdit: () => latest.current.editor.start(row),
                 onDelete: () => latest.current.removal.ask(row),
@@ -72,7 +77,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
         uses={usosHref(latest.current.entidad, latest.current.list.keyOf(row))}
       />
     ),
-    [admin],
+    [admin, desde],
   )
 
   const campo = ({ draft, faults }: Editing<R, D>): BoundOf<D> => {
@@ -112,8 +117,8 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
           tight={list.shape.tight}
           {...(minWidth === undefined ? {} : { minWidth })}
           actions={actions}
-          actionsHead={admin ? undefined : HISTORY_ONLY}
-          onEnter={admin ? editor.start : undefined}
+          actionsHead={admin ? desde && WITH_WAY : HISTORY_ONLY}
+          onEnter={admin ? (row) => !fija(row) && editor.start(row) : undefined}
           editKeys={EDIT_KEYS}
           editing={
             editing

@@ -4,6 +4,7 @@ import {
   COMPLETA_REQUERIDOS,
   type Endpoint,
   type Operacion,
+  TABLAS_IMPORTABLES,
   type TablaImportable,
   type Valor,
 } from '@telar/contract'
@@ -23,7 +24,7 @@ import { AddLink } from '../../kit/add-link.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
-import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
+import { EDIT_CONTROL, type RowWay } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import type { ListTexts } from '../../kit/list-screen.tsx'
 import { useAviso } from '../bitacora/use-aviso.tsx'
@@ -65,8 +66,16 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   nombre: string
   textos: ListTexts
   /** The form of a new record. */
-  agregar: { to: NonNullable<LinkProps['to']>; texto: string }
+  agregar: Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']>; texto: string }
   columnas: readonly Column<R>[]
+  /** In their place, once something in the factory asks for more of them; each list a constant. */
+  useColumnas?: () => readonly Column<R>[]
+  /** One more way on from each row, where there is one. */
+  useDesde?: () => ((row: R) => RowWay) | undefined
+  /** Rows that nobody changes. */
+  fija?: (row: R) => boolean
+  /** What the address of one row calls its key, where that is not as the table does. */
+  parametro?: string
   /** The columns of a card on a narrow screen, where they are others. */
   tarjeta?: readonly Column<R>[]
   /** For many columns: less room between them, and the class that says how wide the grid is at least. */
@@ -105,6 +114,9 @@ export interface CamposProps<R, C extends Campos> {
   campo: BoundOf<BorradorDe<C>>
   editing: Editing<R, BorradorDe<C>>
 }
+
+const isImportable = (nombre: string): nombre is TablaImportable =>
+  (TABLAS_IMPORTABLES as readonly string[]).includes(nombre)
 
 interface Props<S> {
   search: S
@@ -148,7 +160,9 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
   const keyOf = (row: R) => textOf(row, clave)
   const nameOf = (row: R) => textOf(row, tabla.descripcion)
   const searched = (row: R) => catalogo.buscadas.map((columna) => textOf(row, columna)).join(' ')
-  const paramsOf = (row: R) => ({ [clave]: keyOf(row) })
+  const paramsOf = (row: R) => ({ [catalogo.parametro ?? clave]: keyOf(row) })
+  const useColumnas = catalogo.useColumnas ?? (() => columnas)
+  const useDesde = catalogo.useDesde ?? (() => undefined)
   const { borradorDe, revisar, mostrar } = edicionDe(tabla, campos)
   const dinero = camposDeDinero(tabla, campos)
   const labels = Object.fromEntries(Object.entries(campos).map(([nombre, { label }]) => [nombre, label]))
@@ -223,6 +237,8 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     const format = useFormat()
     const grilla = useRef<GridHandle>(null)
     const { editor, removal } = useCambios(grilla)
+    const columns = useColumnas()
+    const desde = useDesde()
     const filters = Object.fromEntries(
       (filtro?.nombres ?? []).map((nombre) => [nombre, search[nombre]]),
     ) as Partial<S>
@@ -230,7 +246,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     const lista = useList<R, S>({
       query: useQuery(consulta(endpoints.list, {} as never)) as never,
       failure: textos.failure,
-      columns: columnas,
+      columns,
       name: tabla.nombre,
       ...(catalogo.tarjeta && { card: catalogo.tarjeta }),
       keyOf,
@@ -273,9 +289,14 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         grid={grilla}
         texts={textos}
         icon={catalogo.icono}
-        add={admin && <AddLink to={catalogo.agregar.to}>{catalogo.agregar.texto}</AddLink>}
-        // A file is read into every catalogue by the name of its table.
-        fill={<ImportarEnlace tabla={tabla.nombre as TablaImportable} />}
+        add={
+          admin && (
+            <AddLink to={catalogo.agregar.to} search={catalogo.agregar.search}>
+              {catalogo.agregar.texto}
+            </AddLink>
+          )
+        }
+        fill={isImportable(tabla.nombre) && <ImportarEnlace tabla={tabla.nombre} />}
         summary={Resumen && <Resumen todos={all} failed={lista.error !== null} />}
         filters={
           filtro && <filtro.Control search={search} onSearch={onSearch} todos={all} compact={compact} />
@@ -285,6 +306,8 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         {...(catalogo.ancho && { minWidth: catalogo.ancho, dense: true })}
         entidad={tabla.entidad}
         admin={admin}
+        desde={desde}
+        fija={catalogo.fija}
         spec={spec}
         editor={editor}
         removal={removal}

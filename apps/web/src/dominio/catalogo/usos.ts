@@ -13,6 +13,9 @@ export const usoHref = ({ tipo, codigo }: Uso): string =>
       ? `/precios${stringifySearch({ vista: DE_PRECIOS[tipo] })}`
       : `${LISTAS[tipo]}${stringifySearch({ q: codigo })}`
 
+/** Records of which no product is said to contain them. */
+const SIN_PRODUCTOS: readonly string[] = ['unidad', 'proveedor']
+
 /** Where it is told which products contain a record of a catalogue, called as the journal calls it. */
-export const usosHref = (tipo: string, codigo: string): string =>
-  `/usos/${tipo}/${encodeURIComponent(codigo)}`
+export const usosHref = (tipo: string, codigo: string): string | undefined =>
+  SIN_PRODUCTOS.includes(tipo) ? undefined : `/usos/${tipo}/${encodeURIComponent(codigo)}`

@@ -14,10 +14,12 @@ interface Props extends Bound {
   consecuencia: ReactNode
   /** The currency of the price; empty: that of the installation. */
   moneda: string
+  /** Said in place of what the price comes to. */
+  aparte?: string
 }
 
 /** The cost of a supply, or its price in another currency; or the tick that takes its place while nobody knows it (COM-20). */
-export const CostoCampo = ({ hint, consecuencia, moneda, ...campo }: Props) => {
+export const CostoCampo = ({ hint, consecuencia, moneda, aparte, ...campo }: Props) => {
   const format = useFormat()
   const valores = useValores()
   const sinPrecio = campo.value === SIN_PRECIO
@@ -29,7 +31,7 @@ export const CostoCampo = ({ hint, consecuencia, moneda, ...campo }: Props) => {
         {...campo}
         label={moneda ? `Precio en ${moneda}` : campo.label}
         value={sinPrecio ? '' : campo.value}
-        hint={sinPrecio ? undefined : enMoneda}
+        hint={sinPrecio ? undefined : (aparte ?? enMoneda)}
         placeholder={sinPrecio ? 'Sin precio' : undefined}
       />
       <Tick

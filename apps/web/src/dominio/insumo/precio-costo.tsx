@@ -3,6 +3,10 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
+interface Props
+  extends Pick<Insumo, 'costo' | 'precio' | 'moneda'>,
+    Partial<Pick<Insumo, 'unidad' | 'eleccion'>> {}
+
 const EnPesos = ({ costo, falta }: { costo: number | null; falta: string }) =>
   costo === null ? (
     <span className="text-warning-text" title={falta}>
@@ -12,15 +16,22 @@ const EnPesos = ({ costo, falta }: { costo: number | null; falta: string }) =>
     <Amount value={costo} className="font-medium" />
   )
 
-/** What one unit costs, after its price where that is in another currency: `US$ 0,35 · $ 519,75`. */
-export const PrecioCosto = ({ costo, precio, moneda }: Pick<Insumo, 'costo' | 'precio' | 'moneda'>) => {
+/** What one unit costs, after its own price where it comes from that and is in another currency: `US$ 0,35 · $ 519,75 /m`. */
+export const PrecioCosto = ({ costo, precio, moneda, unidad, eleccion = 'propio' }: Props) => {
   const format = useFormat()
-  if (!moneda || precio === null)
-    return <EnPesos costo={costo} falta="Sin costo: los productos que lo usan quedan incompletos" />
+  const por = unidad && <span className="text-muted-foreground text-xs">/{unidad}</span>
+  if (!moneda || precio === null || eleccion !== 'propio')
+    return (
+      <span className="whitespace-normal">
+        <EnPesos costo={costo} falta="Sin costo: los productos que lo usan quedan incompletos" />
+        {por}
+      </span>
+    )
   return (
     <span className="whitespace-normal">
       <span className="figures text-muted-foreground">{format.price(precio, moneda)} · </span>
       <EnPesos costo={costo} falta={`Sin costo: falta el valor de ${moneda}`} />
+      {por}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { History, Pencil, Trash2, Waypoints } from 'lucide-react'
+import { History, type LucideIcon, Pencil, Trash2, Waypoints } from 'lucide-react'
 import { Button } from '../button.tsx'
 import type { ActionsHead } from './grid-head.tsx'
 
@@ -8,6 +8,16 @@ export const EDIT_CONTROL = '[data-action=editar]'
 
 /** Head of the column of these buttons for whoever may only look. */
 export const HISTORY_ONLY: ActionsHead = { label: 'Historia', width: 'w-28' }
+
+/** Where else a row leads, as a path with its query. */
+export interface RowWay {
+  label: string
+  icon: LucideIcon
+  href: string
+}
+
+/** For five of them. */
+export const WITH_WAY: ActionsHead = { label: 'Acciones', width: 'w-54' }
 
 interface Props {
   /** Names the record, for those who hear the buttons rather than see their row. */
@@ -19,13 +29,21 @@ interface Props {
   history: string
   /** Where it is told where the record is used. */
   uses?: string | undefined
+  way?: RowWay | undefined
   /** Whose history it is, where it is not the record's own. */
   historyOf?: string
 }
 
 /** The way to its history, edit and delete, at the end of a row. */
-export const RowButtons = ({ name, tabIndex, changes, history, uses, historyOf = name }: Props) => (
+export const RowButtons = ({ name, tabIndex, changes, history, uses, way, historyOf = name }: Props) => (
   <span className="inline-flex gap-0.5">
+    {way && (
+      <Button variant="ghost" size="icon" asChild>
+        <Link to={way.href} aria-label={`${way.label} de ${name}`} title={way.label} tabIndex={tabIndex}>
+          <way.icon aria-hidden />
+        </Link>
+      </Button>
+    )}
     {uses && (
       <Button variant="ghost" size="icon" asChild>
         <Link to={uses} aria-label={`Dónde se usa ${name}`} title="Dónde se usa" tabIndex={tabIndex}>

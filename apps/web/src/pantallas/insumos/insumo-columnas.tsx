@@ -1,5 +1,7 @@
 import type { Insumo } from '@telar/contract'
 import { PrecioCosto } from '../../dominio/insumo/precio-costo.tsx'
+import { Avisos } from '../../dominio/oferta/avisos.tsx'
+import { ELECCIONES } from '../../dominio/oferta/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import type { Column } from '../../kit/grid/column.ts'
@@ -35,3 +37,23 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
     sorts: [{ id: 'costo', label: 'Costo', value: ({ costo }) => costo, largestFirst: true }],
   },
 ]
+
+/** Where the cost of a supply comes from, and what is to be known about that. */
+const Compra = ({ insumo: { eleccion, avisos } }: { insumo: Insumo }) => (
+  <span className="grid gap-0.5 whitespace-normal">
+    <span className="text-muted-foreground">
+      {ELECCIONES.find(({ value }) => value === eleccion)?.label ?? eleccion}
+    </span>
+    <Avisos avisos={avisos} />
+  </span>
+)
+
+/** The same in a factory that buys from suppliers or measures in units. */
+export const CON_COMPRA: readonly Column<Insumo>[] = COLUMNAS.toSpliced(-1, 0, {
+  id: 'compra',
+  label: 'De dónde sale',
+  width: 'w-56',
+  className: '@max-4xl/grid:hidden',
+  compact: 'line',
+  cell: (insumo) => <Compra insumo={insumo} />,
+})

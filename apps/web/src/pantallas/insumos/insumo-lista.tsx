@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Insumo, MAX_TEXTO } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
-import { Boxes } from 'lucide-react'
+import { Boxes, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
+import { useHayCompra } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import type { Forma } from '../../dominio/catalogo/campos.ts'
 import {
@@ -17,11 +18,12 @@ import { enMoneda, enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
 import { SuggestField, TextField } from '../../kit/fields.tsx'
+import type { RowWay } from '../../kit/grid/row-buttons.tsx'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { microOf } from '../../kit/lib/typed-micro.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { DejaIncompletos } from './deja-incompletos.tsx'
-import { COLUMNAS } from './insumo-columnas.tsx'
+import { COLUMNAS, CON_COMPRA } from './insumo-columnas.tsx'
 import type { InsumoSearch } from './insumo-search.ts'
 
 const NINGUNO: readonly Insumo[] = []
@@ -76,11 +78,18 @@ const Campos = ({ campo, editing: { row, draft } }: CamposProps<Insumo, typeof C
       <CostoCampo
         {...campo('costo')}
         moneda={draft.moneda}
+        {...(row.eleccion !== 'propio' && { aparte: 'Hoy cuenta una de sus ofertas, no este precio.' })}
         consecuencia={<DejaIncompletos insumo={row.codigo} />}
       />
     </>
   )
 }
+
+const ofertas = ({ codigo }: Insumo): RowWay => ({
+  label: 'Ofertas',
+  icon: ReceiptText,
+  href: `/ofertas/${encodeURIComponent(codigo)}`,
+})
 
 export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>({
   tabla: TABLAS.insumos,
@@ -102,6 +111,8 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
   },
   agregar: { to: '/cargarInsumo', texto: 'Agregar insumo' },
   columnas: COLUMNAS,
+  useColumnas: () => (useHayCompra() ? CON_COMPRA : COLUMNAS),
+  useDesde: () => (useHayCompra() ? ofertas : undefined),
   buscadas: ['codigo', 'detalle', 'grupo'],
   filtro: {
     nombres: ['grupo'],
@@ -109,15 +120,23 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
     Control: Grupo,
   },
   campos: CAMPOS,
-  cuerpo: (body, { moneda }) => precioDe(body as { costo: number | null; moneda?: string }, moneda),
+  // Where offers count, the price that is typed is its own all the same, and not what it costs.
+  cuerpo: (body, { moneda, eleccion }) =>
+    precioDe(
+      body as { costo: number | null; moneda?: string },
+      eleccion === 'propio' ? moneda : (moneda ?? ''),
+    ),
   importe: (importe, { moneda }, row, valores) => ({
     ...importe,
     moneda: moneda || undefined,
     // What it costs now in the currency of the new price.
     stored:
-      moneda === (row.moneda ?? '') ? row.precio : enMoneda(row.costo, moneda ? valeHoy(valores, moneda) : 1),
+      row.eleccion !== 'propio' || moneda === (row.moneda ?? '')
+        ? row.precio
+        : enMoneda(row.costo, moneda ? valeHoy(valores, moneda) : 1),
   }),
-  prueba: ({ costo }, { moneda }, { codigo }, valores) => {
+  prueba: ({ costo }, { moneda }, { codigo, eleccion }, valores) => {
+    if (eleccion !== 'propio') return null
     const precio = costo as number | null
     const enMonedaPropia = moneda ? enPesos(microOf(precio), valeHoy(valores, moneda)) : precio
     return { tipo: 'costo_insumo', codigo, costo: enMonedaPropia }

@@ -1,6 +1,5 @@
 import { VALOR_TEXTOS } from '@telar/contract'
-import type { ApiError } from '../../datos/api-error.ts'
-import type { Fault, Form, Values } from '../../datos/use-form.ts'
+import { conFalta } from '../../datos/faltas.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 
 /** What is wrong with a typed amount; undefined for nothing. */
@@ -30,20 +29,3 @@ export const faltasDeDatos = ({ nombre, recargo_pct: recargo }: { nombre: string
         ? VALOR_TEXTOS.recargoNegativo
         : undefined,
   })
-
-/** The fields that something is wrong with, in the order in which they are given. */
-export const conFalta = <V extends Values>(
-  faltas: Partial<Record<keyof V & string, string | undefined>>,
-): Fault<V>[] =>
-  (Object.entries(faltas) as [keyof V & string, string | undefined][]).flatMap(([campo, falta]) =>
-    falta === undefined ? [] : [[campo, falta] as const],
-  )
-
-/** Puts what the server has against a form beside the field that it names; false where it names none. */
-export const faltaDelServidor = <V extends Values>(error: ApiError, form: Form<V>): boolean => {
-  const [campo] = error.details.campos ?? []
-  if (campo === undefined || !(campo in form.values)) return false
-  // The server names a field before what is wrong with it; beside the field it goes without saying.
-  form.fail(campo, error.message.replace(/^\w+: /, ''))
-  return true
-}

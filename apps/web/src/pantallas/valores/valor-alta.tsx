@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, MAX_CODIGO, VALOR_TEXTOS, type Valor } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
+import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
@@ -9,6 +10,7 @@ import { type Fault, useForm } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { Button } from '../../kit/button.tsx'
+import { DayField } from '../../kit/day-field.tsx'
 import { CodeField, MoneyField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { FormPage, FormSection } from '../../kit/form-page.tsx'
@@ -21,8 +23,7 @@ import { typedMoney } from '../../kit/lib/typed-micro.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 import { claseDe } from './clases.ts'
-import { DiaField } from './dia-field.tsx'
-import { conFalta, faltaDeDia, faltaDelServidor, faltaDeMonto, faltasDeDatos, recargoDe } from './faltas.ts'
+import { faltaDeDia, faltaDeMonto, faltasDeDatos, recargoDe } from './faltas.ts'
 import { desdeText, montoText } from './serie.ts'
 import { llevaRecargo, ValorCampos } from './valor-campos.tsx'
 import { Volver } from './valor-detalle.tsx'
@@ -123,7 +124,7 @@ export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
         </FormSection>
         <FormSection title="Su primer monto">
           <MoneyField {...campo('monto', 'Monto')} hint="Se puede poner después." className="text-right" />
-          <DiaField {...campo('desde', 'Desde el día')} />
+          <DayField {...campo('desde', 'Desde el día')} />
           <TextField {...campo('nota', 'Nota (opcional)')} />
         </FormSection>
         <div className="flex justify-end">

@@ -3,6 +3,7 @@ import { api, LIMITE_MONTO, type Valor, type ValorCambio } from '@telar/contract
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { faltaDelServidor } from '../../datos/faltas.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
@@ -16,7 +17,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { decimalText } from '../../kit/lib/decimal.ts'
 import { claseDe } from './clases.ts'
-import { faltaDelServidor, faltasDeDatos, recargoDe } from './faltas.ts'
+import { faltasDeDatos, recargoDe } from './faltas.ts'
 import { llevaRecargo, ValorCampos } from './valor-campos.tsx'
 
 interface Props {

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useMoneda } from '../../datos/instalacion-context.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { Button } from '../../kit/button.tsx'
+import { DayField } from '../../kit/day-field.tsx'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -11,7 +12,6 @@ import { useHoy } from '../../kit/format/use-hoy.ts'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { CLASES } from './clases.ts'
-import { DiaField } from './dia-field.tsx'
 import { useVarios } from './use-varios.ts'
 import { Volver } from './valor-detalle.tsx'
 import type { OnValoresSearch } from './valores-search.ts'
@@ -41,7 +41,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
     >
       <Form working={guardando} onSubmit={onSubmit} aria-label="Actualizar varios" className="grid gap-5">
         <div className="grid items-start gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4 sm:grid-cols-[13rem_13rem]">
-          <DiaField
+          <DayField
             name="desde"
             label="Desde el día"
             value={desde}

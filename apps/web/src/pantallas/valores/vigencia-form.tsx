@@ -4,6 +4,7 @@ import { Calculator, LoaderCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { consulta, vencer } from '../../datos/consulta.ts'
+import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
@@ -12,6 +13,7 @@ import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { DayField } from '../../kit/day-field.tsx'
 import { MoneyField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { dayText, isDay } from '../../kit/format/day-text.ts'
@@ -20,8 +22,7 @@ import { amountInFull } from '../../kit/format/short.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
-import { DiaField } from './dia-field.tsx'
-import { conFalta, faltaDeDia, faltaDelServidor, faltaDeMonto } from './faltas.ts'
+import { faltaDeDia, faltaDeMonto } from './faltas.ts'
 import { enVigor } from './serie.ts'
 
 interface Props {
@@ -125,7 +126,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
           autoFocus={enfocar}
           className="text-right"
         />
-        <DiaField {...campo('desde', 'Desde el día')} />
+        <DayField {...campo('desde', 'Desde el día')} />
         <TextField {...campo('nota', 'Nota (opcional)')} />
         <div className="flex gap-2 lg:mt-[1.625rem]">
           <Button type="submit" disabled={form.working}>

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Moon,
   Plus,
+  Ruler,
   ShieldCheck,
   Sun,
   TrendingUp,
@@ -33,6 +34,7 @@ export interface Entrada {
 /** Screens that have no entry of their own in the menu. */
 const APARTE: readonly (MenuItem & { palabras?: string })[] = [
   { to: '/detalle-composicion', label: 'Composición detallada', icon: ListTree, palabras: 'líneas recetas' },
+  { to: '/unidades', label: 'Unidades', icon: Ruler, palabras: 'medida metro kilo yarda conversión' },
   { to: '/accesos', label: 'Accesos', icon: ShieldCheck, palabras: 'quién entró' },
   { to: '/usuarios', label: 'Usuarios', icon: UsersRound, palabras: 'personas invitar' },
   { to: '/cuenta', label: 'Mi cuenta', icon: CircleUser, palabras: 'contraseña segundo factor claves' },

@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_sesion/insumos')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.insumo.list))
     void queryClient.prefetchQuery(consulta(api.valor.list))
+    void queryClient.prefetchQuery(consulta(api.proveedor.list))
   },
   component: Insumos,
 })

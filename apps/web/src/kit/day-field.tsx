@@ -1,10 +1,10 @@
-import { Field } from '../../kit/field.tsx'
-import { Input } from '../../kit/input.tsx'
-import type { Bound } from '../../kit/lib/bound.ts'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import type { Bound } from './lib/bound.ts'
 
 /** A day of the calendar, past or ahead. */
-export const DiaField = ({ label, error, onChange, ...input }: Bound) => (
-  <Field label={label} error={error}>
+export const DayField = ({ label, error, hint, onChange, ...input }: Bound & { hint?: string }) => (
+  <Field label={label} error={error} hint={hint}>
     {(control) => (
       <Input
         {...control}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { api } from '@telar/contract'
+import { consulta } from '../../../datos/consulta.ts'
+import { UnidadesScreen } from '../../../pantallas/unidades/unidades-screen.tsx'
+import { unidadesSearch } from '../../../pantallas/unidades/unidades-search.ts'
+
+const Unidades = () => {
+  const navigate = Route.useNavigate()
+  return (
+    <UnidadesScreen
+      search={Route.useSearch()}
+      onSearch={(next, replace = false) => void navigate({ search: next, replace })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/_sesion/unidades')({
+  validateSearch: unidadesSearch,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consulta(api.unidad.list))
+    void queryClient.prefetchQuery(consulta(api.valor.list))
+  },
+  component: Unidades,
+})

@@ -1,0 +1,48 @@
+import type { Eleccion, Oferta, RecargoNuevo } from '@telar/contract'
+import type { Format } from '../../kit/format/format.ts'
+
+/** What the cost of a supply comes from, as it is chosen. */
+export const ELECCIONES: readonly { value: Eleccion; label: string }[] = [
+  { value: 'propio', label: 'Su precio propio' },
+  { value: 'preferida', label: 'La oferta preferida' },
+  { value: 'ultima', label: 'La última oferta' },
+  { value: 'menor', label: 'La más barata puesta en planta' },
+]
+
+/** `US$ 2,10/m` */
+export const cotizadoText = (
+  format: Format,
+  { precio, moneda, unidad_compra: compra }: Pick<Oferta, 'precio' | 'moneda' | 'unidad_compra'>,
+  propia: string,
+  uso: string | null,
+): string => {
+  const unidad = compra ?? uso
+  return `${format.price(precio, moneda ?? propia)}${unidad === null ? '' : `/${unidad}`}`
+}
+
+/** `12 % flete`, `US$ 0,50 despacho`, with what it is at least and at most. */
+export const recargoText = (format: Format, recargo: RecargoNuevo, deLaOferta: string): string => {
+  const { nombre, tipo, valor, piso = null, tope = null } = recargo
+  const money = (amount: number) => format.price(amount, recargo.moneda ?? deLaOferta)
+  const size = Math.abs(valor)
+  const what = tipo === 'fijo' ? money(size) : `${format.quantity(size)}\u00a0%`
+  const bounds = [piso !== null && `piso ${money(piso)}`, tope !== null && `tope ${money(tope)}`].filter(
+    Boolean,
+  )
+  const of = tipo === 'pct_precio' ? ' del precio' : ''
+  return `${valor < 0 ? '−' : '+'} ${what}${of} ${nombre}${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}`
+}
+
+const DAY_MS = 86_400_000
+
+/** How many days there are from one day to another. */
+export const diasEntre = (desde: string, hasta: string): number =>
+  Math.round((Date.parse(hasta) - Date.parse(desde)) / DAY_MS)
+
+/** `hoy`, `1 día`, `61 días`; ahead, `desde dentro de 3 días`. */
+export const antiguedadText = (desde: string, hoy: string): string => {
+  const dias = diasEntre(desde, hoy)
+  if (dias === 0) return 'de hoy'
+  const many = Math.abs(dias) === 1 ? '1 día' : `${Math.abs(dias)} días`
+  return dias < 0 ? `rige en ${many}` : many
+}

@@ -1,0 +1,23 @@
+import type { Dimension, Unidad } from '@telar/contract'
+import type { Format } from '../../kit/format/format.ts'
+
+/** What is measured, and in what each of them is told. */
+export const DIMENSIONES: Readonly<Record<Dimension, { nombre: string; base: string }>> = {
+  longitud: { nombre: 'Longitud', base: 'm' },
+  masa: { nombre: 'Masa', base: 'kg' },
+  superficie: { nombre: 'Superficie', base: 'm²' },
+  volumen: { nombre: 'Volumen', base: 'l' },
+  cantidad: { nombre: 'Cantidad', base: 'un' },
+  tiempo: { nombre: 'Tiempo', base: 'h' },
+  energia: { nombre: 'Energía', base: 'kWh' },
+}
+
+/** `0,9144 m`, or as a fraction where six decimals do not say it: `1/60 h`. */
+export const equivaleText = (
+  format: Format,
+  { num, den, dimension }: Pick<Unidad, 'num' | 'den' | 'dimension'>,
+): string => {
+  const { base } = DIMENSIONES[dimension]
+  const exact = (num * 1_000_000) % den === 0 && Number.isSafeInteger(num * 1_000_000)
+  return `${exact ? format.quantity(num / den) : `${num}/${den}`} ${base}`
+}

@@ -1,0 +1,199 @@
+import { OFERTA_TEXTOS, type Oferta, type OfertaNueva, type Recargo, type Unidad } from '@telar/contract'
+import { dayText, isDay } from '../../kit/format/day-text.ts'
+import type { Format } from '../../kit/format/format.ts'
+import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+import { toMicros } from '../../kit/lib/micros.ts'
+
+/** A charge while it is typed. */
+export interface RecargoBorrador {
+  /** Tells it from the others, whatever their order. */
+  id: number
+  nombre: string
+  tipo: Recargo['tipo']
+  valor: string
+  moneda: string
+  piso: string
+  tope: string
+}
+
+/** An offer while it is typed. */
+export interface Borrador {
+  proveedor: string
+  codigo_proveedor: string
+  precio: string
+  moneda: string
+  unidad_compra: string
+  contenido: string
+  minimo: string
+  desde: string
+  hasta: string
+  preferida: boolean
+  recargos: readonly RecargoBorrador[]
+}
+
+/** The fields of it that are texts. */
+export type CampoDeTexto = Exclude<keyof Borrador, 'preferida' | 'recargos'>
+
+export const enBlanco = (hoy: string): Borrador => ({
+  proveedor: '',
+  codigo_proveedor: '',
+  precio: '',
+  moneda: '',
+  unidad_compra: '',
+  contenido: '',
+  minimo: '',
+  desde: hoy,
+  hasta: '',
+  preferida: false,
+  recargos: [],
+})
+
+export const recargoNuevo = (id: number): RecargoBorrador => ({
+  id,
+  nombre: '',
+  tipo: 'pct_acumulado',
+  valor: '',
+  moneda: '',
+  piso: '',
+  tope: '',
+})
+
+type Contenido = NonNullable<Oferta['contenido']>
+
+/** `4,2` where the fraction ends within six decimals, else `1/3`. */
+export const contenidoText = (format: Format, { num, den }: Contenido): string =>
+  1_000_000 % den === 0 ? decimalText(format, num / den) : `${num}/${den}`
+
+export const borradorDe = (format: Format, oferta: Oferta): Borrador => ({
+  ...oferta,
+  precio: decimalText(format, oferta.precio),
+  moneda: oferta.moneda ?? '',
+  unidad_compra: oferta.unidad_compra ?? '',
+  contenido: oferta.contenido === null ? '' : contenidoText(format, oferta.contenido),
+  minimo: decimalText(format, oferta.minimo),
+  hasta: oferta.hasta ?? '',
+  recargos: oferta.recargos.map((recargo, i) => ({
+    ...recargo,
+    id: i + 1,
+    valor: decimalText(format, recargo.valor),
+    moneda: recargo.moneda ?? '',
+    piso: decimalText(format, recargo.piso),
+    tope: decimalText(format, recargo.tope),
+  })),
+})
+
+const FRACCION = /^([1-9]\d{0,8})\s*\/\s*([1-9]\d{0,8})$/
+
+/** What one unit of purchase brings, as `5000`, `4,2` or `21/5`; null for what is no such number. */
+export const leerContenido = (texto: string): Contenido | null => {
+  const [, num, den] = FRACCION.exec(texto.trim()) ?? []
+  if (num !== undefined) return { num: Number(num), den: Number(den) }
+  const typed = parseDecimal(texto)
+  if (typed === null || typed <= 0) return null
+  let [a, b] = [toMicros(typed), 1_000_000n]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return a === 0n ? null : { num: Number(toMicros(typed) / a), den: Number(1_000_000n / a) }
+}
+
+/** Whether two units measure the same. */
+export const midenLoMismo = (unidades: readonly Unidad[], una: string, otra: string | null): boolean => {
+  const dimension = (codigo: string | null) => unidades.find((unidad) => unidad.codigo === codigo)?.dimension
+  return dimension(una) !== undefined && dimension(una) === dimension(otra)
+}
+
+/** Whether somebody has to say what one unit of purchase brings: the units do not. */
+export const pideContenido = (
+  { unidad_compra: compra, contenido }: Pick<Borrador, 'unidad_compra' | 'contenido'>,
+  uso: string | null,
+  unidades: readonly Unidad[],
+): boolean => (compra === '' ? contenido !== '' : !midenLoMismo(unidades, compra, uso))
+
+const monto = (texto: string): number | null => (texto.trim() === '' ? null : parseDecimal(texto))
+const isNumber = (texto: string): boolean => texto.trim() === '' || parseDecimal(texto) !== null
+
+const NUMERO = 'Tiene que ser un número.'
+
+const faltasDeRecargo = ({
+  id,
+  nombre,
+  tipo,
+  valor,
+  piso,
+  tope,
+}: RecargoBorrador): Record<string, string> => {
+  const value = parseDecimal(valor)
+  if (nombre.trim() === '') return { [`nombre-${id}`]: OFERTA_TEXTOS.sinNombreDeRecargo }
+  if (value === null) return { [`valor-${id}`]: OFERTA_TEXTOS.sinValor }
+  if (tipo !== 'fijo' && value < -100) return { [`valor-${id}`]: OFERTA_TEXTOS.descuento }
+  if (!isNumber(piso)) return { [`piso-${id}`]: NUMERO }
+  if (!isNumber(tope)) return { [`tope-${id}`]: NUMERO }
+  const [least, most] = [monto(piso), monto(tope)]
+  return least !== null && most !== null && least > most ? { [`piso-${id}`]: OFERTA_TEXTOS.piso } : {}
+}
+
+const faltaDePrecio = (precio: string): string | undefined => {
+  const value = parseDecimal(precio)
+  if (value === null) return OFERTA_TEXTOS.sinPrecio
+  return value < 0 ? OFERTA_TEXTOS.precioNegativo : undefined
+}
+
+const faltaDeMinimo = (minimo: string): string | undefined => {
+  if (!isNumber(minimo)) return OFERTA_TEXTOS.minimoIlegible
+  return (monto(minimo) ?? 0) < 0 ? OFERTA_TEXTOS.minimoNegativo : undefined
+}
+
+/** What is wrong, by the name of the control beside which it is said, in the form's order. */
+export const faltasDe = (borrador: Borrador): Record<string, string> => {
+  const { proveedor, precio, contenido, minimo, desde, hasta, recargos } = borrador
+  const faltas = {
+    proveedor: proveedor === '' ? 'Elegí el proveedor.' : undefined,
+    precio: faltaDePrecio(precio),
+    contenido:
+      contenido.trim() !== '' && leerContenido(contenido) === null ? OFERTA_TEXTOS.contenido : undefined,
+    minimo: faltaDeMinimo(minimo),
+    desde: isDay(desde) ? undefined : 'Elegí desde qué día vale.',
+    hasta: hasta !== '' && hasta < desde ? OFERTA_TEXTOS.vence : undefined,
+  }
+  return Object.assign(
+    Object.fromEntries(Object.entries(faltas).filter(([, falta]) => falta !== undefined)) as Record<
+      string,
+      string
+    >,
+    ...recargos.map(faltasDeRecargo),
+  )
+}
+
+/** What is sent of a draft without faults. @param conContenido whether what it brings is asked for */
+export const cuerpoDe = (borrador: Borrador, conContenido: boolean) =>
+  ({
+    proveedor: borrador.proveedor,
+    codigo_proveedor: borrador.codigo_proveedor.trim(),
+    precio: parseDecimal(borrador.precio) ?? 0,
+    moneda: borrador.moneda || null,
+    unidad_compra: borrador.unidad_compra || null,
+    contenido: conContenido && borrador.contenido.trim() !== '' ? leerContenido(borrador.contenido) : null,
+    minimo: monto(borrador.minimo),
+    desde: borrador.desde,
+    hasta: borrador.hasta || null,
+    preferida: borrador.preferida,
+    recargos: borrador.recargos.map(({ nombre, tipo, valor, moneda, piso, tope }) => ({
+      nombre: nombre.trim(),
+      tipo,
+      valor: parseDecimal(valor) ?? 0,
+      moneda: moneda || null,
+      piso: monto(piso),
+      tope: monto(tope),
+    })),
+  }) satisfies OfertaNueva
+
+/** Field by field in words, for the two versions of a conflict. */
+export const enPalabras = (borrador: Borrador, recargos: string): Record<string, string> => ({
+  Proveedor: borrador.proveedor,
+  Precio: [borrador.precio, borrador.moneda, borrador.unidad_compra && `/${borrador.unidad_compra}`]
+    .filter(Boolean)
+    .join(' '),
+  Contenido: borrador.contenido,
+  Mínimo: borrador.minimo,
+  Vale: [borrador.desde, borrador.hasta].map((day) => dayText(day) ?? '').join(' a '),
+  Recargos: recargos,
+})

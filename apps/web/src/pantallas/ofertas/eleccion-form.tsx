@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, type Insumo, type Oferta } from '@telar/contract'
+import { LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { useGuardar } from '../../datos/guardar.ts'
+import { listaDe } from '../../datos/lista.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useForm } from '../../datos/use-form.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { costoPorOfertas } from '../../dominio/oferta/en-planta.ts'
+import { ELECCIONES } from '../../dominio/oferta/textos.ts'
+import { usePlaza } from '../../dominio/oferta/use-plaza.ts'
+import { EfectoLinea } from '../../dominio/simulacion/efecto-linea.tsx'
+import { UnidadCampo } from '../../dominio/unidad/unidad-campo.tsx'
+import { enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
+import { Button } from '../../kit/button.tsx'
+import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { ChoiceField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { boundTo } from '../../kit/lib/bound.ts'
+import { microOf } from '../../kit/lib/typed-micro.ts'
+import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+
+interface Props {
+  insumo: Insumo
+  ofertas: readonly Oferta[]
+}
+
+type Valores = { unidad: string; eleccion: Insumo['eleccion'] }
+
+/** What the supply would cost by another choice or in another unit. */
+const useCosto = ({ insumo, ofertas }: Props, { unidad, eleccion }: Valores): number | null => {
+  const plaza = usePlaza(unidad || null)
+  if (eleccion !== 'propio') return costoPorOfertas(ofertas, eleccion, plaza)
+  const { precio, moneda } = insumo
+  return moneda === null ? precio : enPesos(microOf(precio), valeHoy(plaza.valores, moneda))
+}
+
+/** In which unit a supply is used, and what its cost comes from; what that does to every CDR stands below before it is saved. */
+export const EleccionForm = ({ insumo, ofertas }: Props) => {
+  const format = useFormat()
+  const avisar = useAviso()
+  const lista = listaDe(useQueryClient(), api.insumo.list, (one: Insumo) => one.codigo)
+  const { guardar, guardando } = useGuardar(api.insumo.update)
+  const [conflicto, setConflicto] = useState<{ actual: Insumo; mia: Valores } | null>(null)
+
+  const enviar = async (mia: Valores, { detalle, grupo, precio, moneda, version }: Insumo) => {
+    const body = { detalle, grupo, precio, moneda, unidad: mia.unidad || null, eleccion: mia.eleccion }
+    const outcome = await guardar({ params: { codigo: insumo.codigo }, body, ifMatch: version }, (row) =>
+      lista.put(row),
+    )
+    if (outcome.estado === 'conflicto') setConflicto({ actual: outcome.actual, mia })
+    if (outcome.estado === 'guardado') {
+      setConflicto(null)
+      avisar(`Compra de ${insumo.codigo} guardada`, { seq: outcome.seq })
+    }
+    if (outcome.estado !== 'fallo') return
+    setConflicto(null)
+    const { error } = outcome
+    const [campo] = error.details.campos ?? []
+    if (campo === 'unidad') form.fail('unidad', error.message)
+    else toast.error('No se pudo guardar', { description: serverText(error) ?? error.message })
+  }
+
+  const form = useForm<Valores>({
+    initial: { unidad: insumo.unidad ?? '', eleccion: insumo.eleccion },
+    check: () => [],
+    onFaults: () => {},
+    submit: (mia) => enviar(mia, insumo),
+  })
+  const campo = boundTo(form)
+  const guard = useUnsavedGuard(form.dirty && !form.working)
+  const costo = useCosto({ insumo, ofertas }, form.values)
+  const nombre = (eleccion: string) => ELECCIONES.find(({ value }) => value === eleccion)?.label ?? eleccion
+  return (
+    <>
+      <Form
+        {...form.props}
+        aria-label="Unidad y elección"
+        className="grid items-start gap-4 border-t px-5 py-4 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto]"
+      >
+        <UnidadCampo {...campo('unidad', 'Se usa por')} ninguna="Sin unidad" />
+        <ChoiceField
+          {...campo('eleccion', 'Su costo sale de')}
+          options={ELECCIONES}
+          placeholder="Su precio propio"
+          searchLabel="Buscar elección"
+          empty="No se encontraron"
+        />
+        <Button type="submit" disabled={form.working || !form.dirty} className="sm:mt-[1.625rem]">
+          {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
+          {form.working ? 'Guardando…' : 'Guardar'}
+        </Button>
+        {form.dirty && (
+          <div className="col-span-full grid gap-1 text-[0.8125rem]">
+            <p className="figures">
+              {costo === null ? (
+                <span className="text-warning-text">
+                  Así queda sin costo: los productos que lo usan quedan incompletos.
+                </span>
+              ) : (
+                `Así cuesta ${format.moneyInFull(costo)}${form.values.unidad && ` por ${form.values.unidad}`}.`
+              )}
+            </p>
+            {costo !== insumo.costo && (
+              <EfectoLinea cambio={{ tipo: 'costo_insumo', codigo: insumo.codigo, costo }} />
+            )}
+          </div>
+        )}
+      </Form>
+      <UnsavedDialog {...guard} />
+      <ConflictDialog
+        open={conflicto !== null}
+        versions={
+          conflicto
+            ? [
+                { label: 'Se usa por', theirs: conflicto.actual.unidad ?? '', mine: conflicto.mia.unidad },
+                {
+                  label: 'Su costo sale de',
+                  theirs: nombre(conflicto.actual.eleccion),
+                  mine: nombre(conflicto.mia.eleccion),
+                },
+              ]
+            : []
+        }
+        working={guardando}
+        onKeepTheirs={() => {
+          if (conflicto) void lista.put(conflicto.actual)
+          setConflicto(null)
+        }}
+        onStoreMine={() => {
+          if (conflicto) void enviar(conflicto.mia, conflicto.actual)
+        }}
+        onDismiss={() => setConflicto(null)}
+        onClosed={() => {}}
+      />
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, type Insumo, type Oferta } from '@telar/contract'
+import { Plus, ReceiptText } from 'lucide-react'
+import { consulta } from '../../datos/consulta.ts'
+import { listaDe } from '../../datos/lista.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useRowRemoval } from '../../datos/use-row-removal.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { DeleteDialog } from '../../dominio/catalogo/delete-dialog.tsx'
+import { Avisos } from '../../dominio/oferta/avisos.tsx'
+import { ELECCIONES } from '../../dominio/oferta/textos.ts'
+import { Button } from '../../kit/button.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { SectionCard } from '../../kit/section-card.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { EleccionForm } from './eleccion-form.tsx'
+import { OfertaForm } from './oferta-form.tsx'
+import type { OfertasSearch, OnOfertasSearch } from './ofertas-search.ts'
+import { OfertasTabla } from './ofertas-tabla.tsx'
+
+interface Props {
+  codigo: string
+  search: OfertasSearch
+  onSearch: OnOfertasSearch
+}
+
+const Volver = () => (
+  <BackLink>
+    <Link to="/insumos">
+      <BackIcon />
+      Volver a insumos
+    </Link>
+  </BackLink>
+)
+
+/** What it costs today and where that comes from. */
+const Hoy = ({ insumo, ofertas, admin }: { insumo: Insumo; ofertas: readonly Oferta[]; admin: boolean }) => {
+  const format = useFormat()
+  const { costo, unidad, eleccion, oferta, avisos } = insumo
+  const counting = ofertas.find(({ id }) => id === oferta)
+  const choice = ELECCIONES.find(({ value }) => value === eleccion)?.label ?? eleccion
+  return (
+    <section aria-label="Lo que cuesta hoy" className="overflow-clip rounded-xl border bg-card shadow-raised">
+      <div className="grid gap-1 px-5 py-4 max-sm:px-4">
+        <h2 className="text-[0.8125rem] text-muted-foreground">Cuesta hoy</h2>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span
+            className="figures font-semibold text-[1.75rem] leading-tight tracking-tight"
+            title={costo === null ? undefined : format.exact(costo)}
+          >
+            {costo === null ? MISSING : format.moneyInFull(costo)}
+          </span>
+          {unidad && <span className="text-muted-foreground">por {unidad}</span>}
+        </p>
+        <p className="text-muted-foreground">
+          {choice}
+          {counting && `: ${counting.proveedor}`}
+          {eleccion !== 'propio' && !counting && ': hoy no cuenta ninguna'}
+        </p>
+        <Avisos avisos={avisos} />
+      </div>
+      {admin && <EleccionForm key={insumo.version} insumo={insumo} ofertas={ofertas} />}
+    </section>
+  )
+}
+
+const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo: Insumo }) => {
+  const { codigo, detalle, grupo } = insumo
+  const admin = useIsAdmin()
+  const query = useQuery(consulta(api.oferta.list, { params: { codigo } }))
+  const queryClient = useQueryClient()
+  const removal = useRowRemoval<Oferta, typeof api.oferta.remove>({
+    endpoint: api.oferta.remove,
+    argsOf: ({ id }) => ({ params: { oferta: id } }),
+    lista: listaDe(queryClient, api.oferta.list, (one: Oferta) => String(one.id)),
+    keyOf: ({ id }) => String(id),
+    failureTitle: 'No se pudo eliminar la oferta',
+    avisar: useAviso(),
+  })
+  const { data: ofertas } = query
+  const editada = ofertas?.find(({ id }) => String(id) === search.oferta)
+  const cerrar = () => onSearch({}, true)
+  const agregar = (
+    <Button onClick={() => onSearch({ oferta: 'nueva' })}>
+      <Plus aria-hidden />
+      Agregar oferta
+    </Button>
+  )
+  return (
+    <Page
+      back={<Volver />}
+      title={detalle}
+      lead={
+        <>
+          <span className="figures">{codigo}</span>
+          {grupo && ` · ${grupo}`}
+        </>
+      }
+      action={admin && search.oferta === undefined && (ofertas?.length ?? 0) > 0 && agregar}
+      className="max-w-6xl"
+    >
+      {query.error && !ofertas ? (
+        <FailureNotice
+          error={query.error}
+          title="No se pudieron cargar las ofertas"
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : !ofertas ? (
+        <Skeleton className="h-64 w-full rounded-xl" />
+      ) : (
+        <>
+          <Hoy insumo={insumo} ofertas={ofertas} admin={admin} />
+          {admin && (search.oferta === 'nueva' || editada) && (
+            <OfertaForm
+              key={search.oferta}
+              insumo={insumo}
+              ofertas={ofertas}
+              oferta={editada ?? null}
+              onDone={cerrar}
+            />
+          )}
+          {ofertas.length > 0 ? (
+            <SectionCard title="Ofertas">
+              <OfertasTabla
+                insumo={insumo}
+                ofertas={ofertas}
+                abierta={editada?.id}
+                acciones={
+                  admin
+                    ? { onCambiar: ({ id }) => onSearch({ oferta: String(id) }), onQuitar: removal.ask }
+                    : null
+                }
+              />
+            </SectionCard>
+          ) : (
+            search.oferta === undefined && (
+              <div className="rounded-xl border border-dashed">
+                <Notice
+                  icon={ReceiptText}
+                  title="Todavía no tiene ofertas"
+                  action={admin && agregar}
+                  className="py-10"
+                >
+                  Con ellas comparás lo que cada proveedor te deja puesto en planta, y elegís cuál cuenta.
+                </Notice>
+              </div>
+            )
+          )}
+        </>
+      )}
+      <DeleteDialog
+        removal={removal}
+        describe={({ proveedor }) =>
+          `Se eliminará la oferta de ${proveedor} por ${codigo}. Se puede recuperar desde Historial.`
+        }
+        onClosed={() => {}}
+      />
+    </Page>
+  )
+}
+
+/** How one supply is bought: what it costs and why, and all its offers. */
+export const OfertasScreen = ({ codigo, ...rest }: Props) => {
+  const { data, error, isFetching, refetch } = useQuery(consulta(api.insumo.list))
+  const insumo = data?.find((one) => one.codigo === codigo)
+  if (insumo) return <Cargado insumo={insumo} {...rest} />
+  return (
+    <Page back={<Volver />} title={codigo} lead="Insumo" className="max-w-6xl">
+      {data ? (
+        <Notice icon={ReceiptText} title={`No existe el insumo ${codigo}.`} role="status">
+          Puede que alguien lo haya eliminado.
+        </Notice>
+      ) : error ? (
+        <FailureNotice
+          error={error}
+          title="No se pudo cargar el insumo"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full rounded-xl" />
+      )}
+    </Page>
+  )
+}

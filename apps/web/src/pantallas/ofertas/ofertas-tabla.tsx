@@ -1,0 +1,206 @@
+import { Link } from '@tanstack/react-router'
+import type { Insumo, Oferta } from '@telar/contract'
+import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useProveedores } from '../../datos/compra.ts'
+import { useMoneda } from '../../datos/instalacion-context.ts'
+import { antiguedadText, cotizadoText, recargoText } from '../../dominio/oferta/textos.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import { MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { useHoy } from '../../kit/format/use-hoy.ts'
+import { contenidoText } from './borrador.ts'
+
+interface Props {
+  insumo: Insumo
+  ofertas: readonly Oferta[]
+  /** Whose form is open. */
+  abierta: number | undefined
+  /** Null for whoever may only look. */
+  acciones: { onCambiar: (oferta: Oferta) => void; onQuitar: (oferta: Oferta) => void } | null
+}
+
+const ROW_HEAD =
+  'sticky left-0 z-1 w-36 bg-card px-5 py-2 text-left align-top font-normal text-muted-foreground text-xs max-sm:w-28 max-sm:px-4'
+
+/** The offers of a supply side by side, a column each: what is asked, what that comes to in the plant, and which one counts. */
+export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
+  const format = useFormat()
+  const propia = useMoneda()
+  const hoy = useHoy()
+  const nombres = new Map(useProveedores().map(({ codigo, nombre }) => [codigo, nombre]))
+  const cheapest = Math.min(
+    ...ofertas.flatMap(({ puesto_en_planta: puesto }) => (puesto === null ? [] : [puesto])),
+  )
+  const compraDe = ({ unidad_compra: compra }: Oferta) => compra ?? insumo.unidad ?? 'unidad'
+
+  const filas: readonly (readonly [string, (oferta: Oferta) => ReactNode])[] = [
+    [
+      'Cotizado',
+      (one) => (
+        <>
+          <span className="figures block font-medium">
+            {cotizadoText(format, one, propia, insumo.unidad)}
+          </span>
+          {one.recargos.map((recargo) => (
+            <span key={`${recargo.nombre} ${recargo.valor}`} className="block text-muted-foreground text-xs">
+              {recargoText(format, recargo, one.moneda ?? propia)}
+            </span>
+          ))}
+        </>
+      ),
+    ],
+    [
+      'Convertido',
+      (one) => (
+        <span className="figures">
+          {one.convertido === null ? MISSING : format.moneyInFull(one.convertido)}
+        </span>
+      ),
+    ],
+    [
+      'Trae',
+      (one) =>
+        one.contenido === null
+          ? MISSING
+          : `1 ${compraDe(one)} = ${contenidoText(format, one.contenido)} ${insumo.unidad ?? ''}`,
+    ],
+    [
+      'Puesto en planta',
+      (one) =>
+        one.puesto_en_planta === null ? (
+          <span className="text-warning-text">Falta algo para saberlo</span>
+        ) : (
+          <>
+            <span className="figures font-semibold" title={format.exact(one.puesto_en_planta)}>
+              {format.moneyInFull(one.puesto_en_planta)}
+            </span>
+            {insumo.unidad && <span className="text-muted-foreground text-xs"> por {insumo.unidad}</span>}
+            {ofertas.length > 1 && one.puesto_en_planta === cheapest && (
+              <span className="block text-green-text text-xs">la más barata</span>
+            )}
+          </>
+        ),
+    ],
+    ['Mínimo', (one) => (one.minimo === null ? MISSING : `${format.quantity(one.minimo)} ${compraDe(one)}`)],
+    [
+      'Antigüedad',
+      (one) => (
+        <>
+          <span className="block">{antiguedadText(one.desde, hoy)}</span>
+          <span className="block text-muted-foreground text-xs">
+            desde el {dayText(one.desde)}
+            {one.hasta !== null && ` hasta el ${dayText(one.hasta)}`}
+          </span>
+        </>
+      ),
+    ],
+    [
+      'Cuál cuenta',
+      (one) => (
+        <span className="flex flex-wrap gap-1">
+          {one.cuenta && (
+            <Badge tone="green">
+              <CircleCheck aria-hidden />
+              Cuenta
+            </Badge>
+          )}
+          {one.preferida && <Badge tone="primary">Preferida</Badge>}
+          {one.vencida && <Badge tone="warning">Vencida</Badge>}
+          {!one.cuenta && !one.preferida && !one.vencida && MISSING}
+        </span>
+      ),
+    ],
+  ]
+
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      tabIndex={0}
+      aria-label="Ofertas, una al lado de la otra"
+      className="overflow-x-auto"
+    >
+      <table
+        aria-label={`Ofertas de ${insumo.detalle}`}
+        className="w-full min-w-max border-separate border-spacing-0 [&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-0"
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={ROW_HEAD}>
+              Proveedor
+            </th>
+            {ofertas.map((one) => (
+              <th
+                key={one.id}
+                scope="col"
+                className={cn(
+                  'min-w-48 max-w-64 px-4 py-2.5 text-left align-top',
+                  one.cuenta && 'bg-row-selected',
+                )}
+              >
+                <Link
+                  to="/proveedores"
+                  search={{ proveedor: one.proveedor }}
+                  className="block break-words font-semibold text-primary-text hover:underline"
+                >
+                  {nombres.get(one.proveedor) ?? one.proveedor}
+                </Link>
+                <span className="figures block break-words font-normal text-muted-foreground text-xs">
+                  {[one.proveedor, one.codigo_proveedor].filter(Boolean).join(' · ')}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map(([titulo, celda]) => (
+            <tr key={titulo}>
+              <th scope="row" className={ROW_HEAD}>
+                {titulo}
+              </th>
+              {ofertas.map((one) => (
+                <td key={one.id} className={cn('px-4 py-2 align-top', one.cuenta && 'bg-row-selected')}>
+                  {celda(one)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {acciones && (
+            <tr>
+              <th scope="row" className={ROW_HEAD}>
+                <span className="sr-only">Acciones</span>
+              </th>
+              {ofertas.map((one) => (
+                <td key={one.id} className={cn('px-3 py-1.5', one.cuenta && 'bg-row-selected')}>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Editar la oferta de ${one.proveedor}`}
+                    aria-expanded={abierta === one.id}
+                    title="Editar"
+                    onClick={() => acciones.onCambiar(one)}
+                  >
+                    <Pencil aria-hidden />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Eliminar la oferta de ${one.proveedor}`}
+                    title="Eliminar"
+                    onClick={() => acciones.onQuitar(one)}
+                    className="hover:bg-destructive-soft hover:text-destructive"
+                  >
+                    <Trash2 aria-hidden />
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, CircleAlert, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { DecimalInput } from '../../kit/decimal-input.tsx'
+import { Input } from '../../kit/input.tsx'
+import { Select } from '../../kit/select.tsx'
+import type { RecargoBorrador } from './borrador.ts'
+
+const TIPOS = [
+  { value: 'pct_acumulado', label: '% de lo acumulado' },
+  { value: 'pct_precio', label: '% del precio' },
+  { value: 'fijo', label: 'Monto fijo' },
+] as const
+
+interface Props {
+  recargo: RecargoBorrador
+  lugar: number
+  /** Currencies to choose from, that of the offer first. */
+  monedas: readonly string[]
+  faltas: Readonly<Record<string, string>>
+  onChange: (patch: Partial<RecargoBorrador>) => void
+  onMover: (by: -1 | 1) => void
+  onQuitar: () => void
+}
+
+/** One charge of the chain; Alt with an arrow moves it. */
+export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover, onQuitar }: Props) => {
+  const nota = useId()
+  const { id, nombre, tipo, valor, moneda, piso, tope } = recargo
+  const who = nombre.trim() || `recargo ${lugar}`
+  const faulty = ['nombre', 'valor', 'piso', 'tope'].find((campo) => faltas[`${campo}-${id}`])
+  const falta = faulty && faltas[`${faulty}-${id}`]
+  const control = (campo: string) => ({
+    name: `${campo}-${id}`,
+    'aria-invalid': faulty === campo,
+    'aria-describedby': faulty === campo ? nota : undefined,
+  })
+  const onKey = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMover(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  const limite = (campo: 'piso' | 'tope', value: string, label: string) => (
+    <span className="flex items-center gap-2 text-muted-foreground text-sm">
+      <span aria-hidden>{label}</span>
+      <DecimalInput
+        {...control(campo)}
+        aria-label={`${label} de ${who}`}
+        placeholder="sin"
+        value={value}
+        onChange={(text) => onChange({ [campo]: text })}
+        className="w-24 text-right"
+      />
+    </span>
+  )
+  const own = monedas.find((one) => one === moneda) ?? monedas[0] ?? ''
+  return (
+    <li className="grid gap-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4" onKeyDown={onKey}>
+      <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem_auto]">
+        <Input
+          {...control('nombre')}
+          aria-label={`Nombre del recargo ${lugar}`}
+          placeholder="Flete, despacho, pronto pago…"
+          value={nombre}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => onChange({ nombre: event.target.value })}
+        />
+        <Select
+          label={`Sobre qué va ${who}`}
+          value={tipo}
+          options={TIPOS}
+          onChange={(next) => onChange({ tipo: next })}
+        />
+        <DecimalInput
+          {...control('valor')}
+          aria-label={tipo === 'fijo' ? `Monto de ${who}` : `Porcentaje de ${who}`}
+          placeholder={tipo === 'fijo' ? '0,00' : '%'}
+          value={valor}
+          onChange={(text) => onChange({ valor: text })}
+          className="text-right"
+        />
+        <span className="flex justify-end">
+          <Button variant="ghost" size="icon" aria-label={`Subir ${who}`} onClick={() => onMover(-1)}>
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Bajar ${who}`} onClick={() => onMover(1)}>
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Quitar ${who}`} onClick={onQuitar}>
+            <Trash2 aria-hidden />
+          </Button>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {limite('piso', piso, 'Piso')}
+        {limite('tope', tope, 'Tope')}
+        {monedas.length > 1 && (tipo === 'fijo' || piso !== '' || tope !== '') && (
+          <Select
+            label={`Moneda de ${who}`}
+            value={own}
+            options={monedas.map((value) => ({ value, label: value }))}
+            onChange={(next) => onChange({ moneda: next === monedas[0] ? '' : next })}
+          />
+        )}
+        {falta && (
+          <p id={nota} className="flex basis-full items-start gap-1.5 text-destructive text-sm">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+            {falta}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

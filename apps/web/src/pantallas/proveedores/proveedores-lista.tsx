@@ -1,0 +1,78 @@
+import { api, type Proveedor } from '@telar/contract'
+import { TABLAS } from '@telar/tablas'
+import { Handshake, ReceiptText } from 'lucide-react'
+import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
+import { MISSING } from '../../kit/format/format.ts'
+import type { Column } from '../../kit/grid/column.ts'
+import type { RowWay } from '../../kit/grid/row-buttons.tsx'
+import { TwoLines } from '../../kit/grid/two-lines.tsx'
+import { stringifySearch } from '../../kit/lib/search-params.ts'
+import type { ProveedoresSearch } from './proveedores-search.ts'
+
+const COLUMNAS: readonly Column<Proveedor>[] = [
+  {
+    id: 'nombre',
+    label: 'Nombre/Código',
+    compact: 'title',
+    cell: ({ nombre, codigo }) => <TwoLines main={nombre} code={codigo} />,
+    sorts: [
+      { id: 'nombre', label: 'Nombre', value: ({ nombre }) => nombre },
+      { id: 'codigo', label: 'Código', value: ({ codigo }) => codigo },
+    ],
+  },
+  {
+    id: 'nota',
+    label: 'Nota',
+    width: 'w-72',
+    className: '@max-4xl/grid:hidden',
+    compact: 'line',
+    cell: ({ nota }) => <span className="text-muted-foreground">{nota || MISSING}</span>,
+  },
+  {
+    id: 'ofertas',
+    label: 'Ofertas',
+    width: 'w-28',
+    align: 'right',
+    compact: 'amount',
+    cell: ({ ofertas }) => <span className="figures">{ofertas}</span>,
+    sorts: [{ id: 'ofertas', label: 'Ofertas', value: ({ ofertas }) => ofertas, largestFirst: true }],
+  },
+]
+
+const desde = ({ codigo }: Proveedor): RowWay => ({
+  label: 'Ofertas',
+  icon: ReceiptText,
+  href: `/proveedores${stringifySearch({ proveedor: codigo })}`,
+})
+
+export const ProveedoresLista = definirCatalogo<Proveedor, ProveedoresSearch>({
+  tabla: TABLAS.proveedores,
+  endpoints: api.proveedor,
+  parametro: 'proveedor',
+  icono: Handshake,
+  nombre: 'Proveedores',
+  textos: {
+    title: 'Proveedores',
+    lead: 'A quiénes les comprás. Cada uno puede ofrecer los mismos insumos a otro precio, en otra unidad y con otro flete.',
+    noun: 'proveedores',
+    search: 'Buscar por código, nombre o nota',
+    placeholder: 'Código, nombre o nota',
+    loading: 'Cargando los proveedores',
+    failure: 'No se pudieron cargar los proveedores',
+    none: 'Todavía no hay proveedores',
+    noneHint:
+      'Agregá el primero: desde ahí cada insumo puede tener ofertas, y costar lo que sale puesto en planta.',
+    noMatch: 'Ningún proveedor coincide',
+    noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los proveedores.',
+  },
+  agregar: { to: '/proveedores', search: { vista: 'nuevo' }, texto: 'Agregar proveedor' },
+  columnas: COLUMNAS,
+  useDesde: () => desde,
+  buscadas: ['codigo', 'nombre', 'nota'],
+  campos: { nombre: { label: 'Nombre' }, nota: { label: 'Nota' } },
+  fallos: {
+    guardar: 'No se pudo guardar el proveedor',
+    eliminar: 'No se pudo eliminar el proveedor',
+    servidor: true,
+  },
+})

@@ -1,0 +1,27 @@
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { ProveedorAlta } from './proveedor-alta.tsx'
+import { ProveedorDetalle } from './proveedor-detalle.tsx'
+import { ProveedoresLista } from './proveedores-lista.tsx'
+import type { ProveedoresSearch } from './proveedores-search.ts'
+
+interface Props {
+  search: ProveedoresSearch
+  onSearch: (next: ProveedoresSearch, replace?: boolean) => void
+}
+
+/** Who supplies are bought from: the list of them, what one of them offers, or the form of a new one. */
+export const ProveedoresScreen = ({ search, onSearch }: Props) => {
+  const admin = useIsAdmin()
+  if (admin && search.vista === 'nuevo')
+    return <ProveedorAlta onDone={(proveedor) => onSearch({ proveedor }, true)} />
+  if (search.proveedor !== undefined)
+    return (
+      <ProveedorDetalle
+        key={search.proveedor}
+        codigo={search.proveedor}
+        a={search.a}
+        onA={(a) => onSearch({ proveedor: search.proveedor, a }, true)}
+      />
+    )
+  return <ProveedoresLista search={search} onSearch={(patch) => onSearch({ ...search, ...patch }, true)} />
+}

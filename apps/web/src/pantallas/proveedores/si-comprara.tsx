@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Oferta } from '@telar/contract'
+import { useProveedores } from '../../datos/compra.ts'
+import { consulta } from '../../datos/consulta.ts'
+import { Impacto } from '../../dominio/simulacion/impacto.tsx'
+import { Combobox } from '../../kit/combobox.tsx'
+import { SectionCard } from '../../kit/section-card.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+
+/** The offer of each supply that would be taken: of those that hold, the cheapest; of none, the cheapest that ended. */
+const mejores = (ofertas: readonly Oferta[]): ReadonlyMap<string, Oferta> => {
+  const best = new Map<string, Oferta>()
+  const worse = (one: Oferta, other: Oferta) =>
+    one.vencida !== other.vencida
+      ? one.vencida
+      : (one.puesto_en_planta ?? Number.POSITIVE_INFINITY) >
+        (other.puesto_en_planta ?? Number.POSITIVE_INFINITY)
+  for (const oferta of ofertas) {
+    const known = best.get(oferta.insumo)
+    if (oferta.puesto_en_planta !== null && (known === undefined || worse(known, oferta)))
+      best.set(oferta.insumo, oferta)
+  }
+  return best
+}
+
+interface Props {
+  /** From whom supplies are bought today. */
+  de: string
+  nombre: string
+  /** Those of its offers that count. */
+  cuentan: readonly Oferta[]
+  a: string | undefined
+  onA: (a: string | undefined) => void
+}
+
+const Efecto = ({ cuentan, a }: { cuentan: readonly Oferta[]; a: string }) => {
+  const { data } = useQuery(consulta(api.oferta.deProveedor, { params: { proveedor: a } }))
+  if (!data) return <Skeleton className="h-40 w-full" />
+  const best = mejores(data)
+  const pasan = cuentan.flatMap(({ insumo }) => {
+    const oferta = best.get(insumo)
+    return oferta?.puesto_en_planta == null ? [] : [{ codigo: insumo, costo: oferta.puesto_en_planta }]
+  })
+  const faltan = cuentan.filter(({ insumo }) => !best.has(insumo)).map(({ insumo }) => insumo)
+  return (
+    <div className="grid gap-3 p-5 max-sm:p-4">
+      {faltan.length > 0 && (
+        <p className="text-pretty text-warning-text">
+          {a} no ofrece {faltan.join(', ')}: {faltan.length === 1 ? 'queda' : 'quedan'} como hoy.
+        </p>
+      )}
+      {pasan.length > 0 && (
+        <>
+          <p className="text-muted-foreground">
+            {pasan.length === 1 ? 'Pasa 1 insumo' : `Pasan ${pasan.length} insumos`}:{' '}
+            {pasan.map(({ codigo }) => codigo).join(', ')}. Nada se guarda.
+          </p>
+          <Impacto cambios={pasan.map((uno) => ({ tipo: 'costo_insumo', ...uno }))} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What every CDR would be, were all that one supplier sells bought from another (COM-24). Writes nothing. */
+export const SiComprara = ({ de, nombre, cuentan, a, onA }: Props) => {
+  const otros = useProveedores().filter(({ codigo }) => codigo !== de)
+  const elegido = otros.find(({ codigo }) => codigo === a)
+  if (otros.length === 0 || cuentan.length === 0) return null
+  return (
+    <SectionCard
+      title={`¿Y si todo lo de ${nombre} lo comprara a ${elegido ? elegido.nombre : '…'}?`}
+      lead="Muestra cuánto se movería cada CDR, sin cambiar nada."
+      action={
+        <Combobox
+          aria-label="Comprarle a"
+          options={[
+            { value: '', label: 'Elegí otro proveedor' },
+            ...otros.map((one) => ({ value: one.codigo, label: `${one.codigo} · ${one.nombre}` })),
+          ]}
+          value={elegido?.codigo ?? ''}
+          onChange={(codigo) => onA(codigo || undefined)}
+          placeholder="Elegí otro proveedor"
+          searchLabel="Buscar proveedor"
+          empty="No se encontraron proveedores"
+          className="w-64 max-w-full"
+        />
+      }
+    >
+      {elegido && <Efecto cuentan={cuentan} a={elegido.codigo} />}
+    </SectionCard>
+  )
+}

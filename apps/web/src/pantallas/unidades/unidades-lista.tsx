@@ -1,0 +1,118 @@
+import { api, type Dimension, UNIDAD_TEXTOS, type Unidad } from '@telar/contract'
+import { TABLAS } from '@telar/tablas'
+import { Ruler } from 'lucide-react'
+import type { Forma } from '../../dominio/catalogo/campos.ts'
+import { definirCatalogo, type FiltroProps } from '../../dominio/catalogo/definir-catalogo.tsx'
+import { DIMENSIONES, equivaleText } from '../../dominio/unidad/dimensiones.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Combobox } from '../../kit/combobox.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { Column } from '../../kit/grid/column.ts'
+import { TwoLines } from '../../kit/grid/two-lines.tsx'
+import { HALF } from '../../kit/list-page.tsx'
+import { entero } from './entero.ts'
+import type { UnidadesSearch } from './unidades-search.ts'
+
+const Equivale = ({ unidad }: { unidad: Unidad }) => (
+  <span className="figures">
+    1 {unidad.codigo} = {equivaleText(useFormat(), unidad)}
+  </span>
+)
+
+const COLUMNAS: readonly Column<Unidad>[] = [
+  {
+    id: 'codigo',
+    label: 'Unidad',
+    compact: 'title',
+    cell: ({ nombre, codigo }) => <TwoLines main={nombre || codigo} code={codigo} />,
+    sorts: [
+      { id: 'codigo', label: 'Código', value: ({ codigo }) => codigo },
+      { id: 'nombre', label: 'Nombre', value: ({ nombre }) => nombre },
+    ],
+  },
+  {
+    id: 'dimension',
+    label: 'Mide',
+    width: 'w-40',
+    compact: 'line',
+    cell: ({ dimension, del_programa }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        {DIMENSIONES[dimension].nombre}
+        {!del_programa && <Badge tone="primary">Propia</Badge>}
+      </span>
+    ),
+    sorts: [{ id: 'dimension', label: 'Qué mide', value: ({ dimension }) => dimension }],
+  },
+  {
+    id: 'equivale',
+    label: 'Equivale a',
+    width: 'w-64',
+    align: 'right',
+    compact: 'amount',
+    cell: (unidad) => <Equivale unidad={unidad} />,
+  },
+]
+
+const LADO: Forma = {
+  texto: (value) => String(value),
+  leer: entero,
+  falta: UNIDAD_TEXTOS.fraccion,
+  mostrar: (texto) => texto,
+}
+
+const Mide = ({ search, onSearch, compact }: FiltroProps<Unidad, UnidadesSearch>) => (
+  <Combobox
+    aria-label="Qué mide"
+    options={[
+      { value: '', label: 'Todas las dimensiones' },
+      ...Object.entries(DIMENSIONES).map(([value, { nombre }]) => ({ value, label: nombre })),
+    ]}
+    value={search.dimension ?? ''}
+    onChange={(dimension) => onSearch({ dimension: (dimension as Dimension) || undefined })}
+    placeholder="Todas las dimensiones"
+    searchLabel="Buscar dimensión"
+    empty="No se encontraron dimensiones"
+    className={compact ? `${HALF} text-sm` : 'w-56'}
+  />
+)
+
+export const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
+  tabla: TABLAS.unidades,
+  endpoints: api.unidad,
+  parametro: 'unidad',
+  fija: ({ del_programa }) => del_programa,
+  icono: Ruler,
+  nombre: 'Unidades',
+  textos: {
+    title: 'Unidades',
+    lead: 'En qué se mide lo que comprás y usás. Las del programa no se cambian; agregá las tuyas: un rollo, un cono, una plancha.',
+    noun: 'unidades',
+    search: 'Buscar por código o nombre',
+    placeholder: 'Código o nombre',
+    loading: 'Cargando las unidades',
+    failure: 'No se pudieron cargar las unidades',
+    none: 'Todavía no hay unidades',
+    noneHint: 'Agregá la primera.',
+    noMatch: 'Ninguna unidad coincide',
+    noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todas las unidades.',
+  },
+  agregar: { to: '/unidades', search: { vista: 'nueva' }, texto: 'Agregar unidad' },
+  columnas: COLUMNAS,
+  buscadas: ['codigo', 'nombre'],
+  filtro: {
+    nombres: ['dimension'],
+    pasa: (unidad, { dimension }) => !dimension || unidad.dimension === dimension,
+    Control: Mide,
+  },
+  campos: {
+    nombre: { label: 'Nombre' },
+    dimension: { label: 'Mide' },
+    num: { label: 'Equivale a', forma: LADO },
+    den: { label: 'dividido por', forma: LADO },
+  },
+  fallos: {
+    guardar: 'No se pudo guardar la unidad',
+    eliminar: 'No se pudo eliminar la unidad',
+    servidor: true,
+  },
+})
