@@ -36,7 +36,7 @@ export const recargoText = (format: Format, recargo: RecargoNuevo, deLaOferta: s
 const DAY_MS = 86_400_000
 
 /** How many days there are from one day to another. */
-export const diasEntre = (desde: string, hasta: string): number =>
+const diasEntre = (desde: string, hasta: string): number =>
   Math.round((Date.parse(hasta) - Date.parse(desde)) / DAY_MS)
 
 /** `hoy`, `1 día`, `61 días`; ahead, `desde dentro de 3 días`. */

@@ -1,7 +1,6 @@
 import type { Insumo } from '@telar/contract'
 import { PrecioCosto } from '../../dominio/insumo/precio-costo.tsx'
 import { Avisos } from '../../dominio/oferta/avisos.tsx'
-import { ELECCIONES } from '../../dominio/oferta/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import type { Column } from '../../kit/grid/column.ts'
@@ -38,12 +37,17 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
   },
 ]
 
-/** Where the cost of a supply comes from, and what is to be known about that. */
+const CUENTA: Readonly<Record<Insumo['eleccion'], string>> = {
+  propio: MISSING,
+  preferida: 'Oferta preferida',
+  ultima: 'Última oferta',
+  menor: 'La más barata',
+}
+
+/** Which offer of a supply counts, and what is to be known about its price. */
 const Compra = ({ insumo: { eleccion, avisos } }: { insumo: Insumo }) => (
   <span className="grid gap-0.5 whitespace-normal">
-    <span className="text-muted-foreground">
-      {ELECCIONES.find(({ value }) => value === eleccion)?.label ?? eleccion}
-    </span>
+    <span className="text-muted-foreground">{CUENTA[eleccion]}</span>
     <Avisos avisos={avisos} />
   </span>
 )
@@ -51,7 +55,7 @@ const Compra = ({ insumo: { eleccion, avisos } }: { insumo: Insumo }) => (
 /** The same in a factory that buys from suppliers or measures in units. */
 export const CON_COMPRA: readonly Column<Insumo>[] = COLUMNAS.toSpliced(-1, 0, {
   id: 'compra',
-  label: 'De dónde sale',
+  label: 'Oferta que cuenta',
   width: 'w-56',
   className: '@max-4xl/grid:hidden',
   compact: 'line',

@@ -96,7 +96,7 @@ export const leerContenido = (texto: string): Contenido | null => {
 }
 
 /** Whether two units measure the same. */
-export const midenLoMismo = (unidades: readonly Unidad[], una: string, otra: string | null): boolean => {
+const midenLoMismo = (unidades: readonly Unidad[], una: string, otra: string | null): boolean => {
   const dimension = (codigo: string | null) => unidades.find((unidad) => unidad.codigo === codigo)?.dimension
   return dimension(una) !== undefined && dimension(una) === dimension(otra)
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Insumo, type Oferta } from '@telar/contract'
 import { Plus, ReceiptText } from 'lucide-react'
+import { useProveedores } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
@@ -44,6 +45,7 @@ const Hoy = ({ insumo, ofertas, admin }: { insumo: Insumo; ofertas: readonly Ofe
   const format = useFormat()
   const { costo, unidad, eleccion, oferta, avisos } = insumo
   const counting = ofertas.find(({ id }) => id === oferta)
+  const nombre = useProveedores().find((one) => one.codigo === counting?.proveedor)?.nombre
   const choice = ELECCIONES.find(({ value }) => value === eleccion)?.label ?? eleccion
   return (
     <section aria-label="Lo que cuesta hoy" className="overflow-clip rounded-xl border bg-card shadow-raised">
@@ -60,7 +62,7 @@ const Hoy = ({ insumo, ofertas, admin }: { insumo: Insumo; ofertas: readonly Ofe
         </p>
         <p className="text-muted-foreground">
           {choice}
-          {counting && `: ${counting.proveedor}`}
+          {counting && `: ${nombre ?? counting.proveedor}`}
           {eleccion !== 'propio' && !counting && ': hoy no cuenta ninguna'}
         </p>
         <Avisos avisos={avisos} />
