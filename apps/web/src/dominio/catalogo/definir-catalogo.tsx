@@ -30,8 +30,8 @@ import type { ListTexts } from '../../kit/list-screen.tsx'
 import { useAviso } from '../bitacora/use-aviso.tsx'
 import { type MoneyTyped, useMoneyReview } from '../importe/use-money-review.ts'
 import { EfectoLinea } from '../simulacion/efecto-linea.tsx'
-import { CampoDe } from './campo-de.tsx'
 import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
+import { CamposDeTabla } from './campos-de-tabla.tsx'
 import { type BoundOf, CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
 import { ImportarEnlace } from './importar-enlace.tsx'
 
@@ -122,27 +122,6 @@ interface Props<S> {
   search: S
   onSearch: (patch: Partial<S>) => void
 }
-
-/** Every field as its column is, but for those that something else stands for. */
-export const CamposDeTabla = <C extends Campos>({
-  tabla,
-  campos,
-  campo,
-  especiales = {},
-}: {
-  tabla: Tabla
-  campos: C
-  campo: BoundOf<BorradorDe<C>>
-  /** What stands in place of a field, by its name. */
-  especiales?: { [K in keyof C]?: ReactNode }
-}): ReactNode =>
-  Object.keys(campos).map((nombre) =>
-    nombre in especiales ? (
-      especiales[nombre]
-    ) : (
-      <CampoDe key={nombre} tabla={tabla} nombre={nombre} {...campo(nombre as keyof C & string)} />
-    ),
-  )
 
 /**
  * The screen of a catalogue out of its description: a list that is searched, narrowed and sorted, rows that are edited in
