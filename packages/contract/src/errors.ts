@@ -27,7 +27,7 @@ export const ErrorBody = z.object({
   actual: z.unknown().optional(),
   /** With a recipe that could not be saved: what is wrong with which line. */
   lineas: z.array(LineaRechazada).optional(),
-  /** With `en_uso`: the first records that use it. */
+  /** With `en_uso`: the first records that use it; with `datos_cambiaron` those that were changed meanwhile. */
   usos: z.array(Uso).optional(),
   requestId: z.string().optional(),
 })

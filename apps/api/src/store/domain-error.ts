@@ -6,7 +6,7 @@ export interface ErrorDetails {
   campos?: string[]
   /** The row as it stands now, with `version_vieja`. */
   actual?: unknown
-  /** The first records that use it, with `en_uso`. */
+  /** The first records that use it, with `en_uso`; those that were changed meanwhile, with `datos_cambiaron`. */
   usos?: Uso[]
   /** The lines of a recipe that could not be saved. */
   lineas?: LineaRechazada[]

@@ -1,4 +1,4 @@
-import { OPERACION_TEXTOS, type Operacion, type Simulacion } from '@telar/contract'
+import { OPERACION_TEXTOS, type Operacion, type Simulacion, type Uso } from '@telar/contract'
 import { claveDe, type Fila, NOMBRES } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
 import { assertPuedeRecargo, assertValor } from '../../catalog/valor/valor.service.ts'
@@ -8,7 +8,7 @@ import type { Cambio } from '../../store/journal/cambios.ts'
 import { cambiosDe } from '../../store/journal/cambios.ts'
 import { type Entry, VARIOS } from '../../store/journal/entry.ts'
 import { hacer, pasosDe } from '../../store/journal/hacer.ts'
-import { movedSince, newestSeq } from '../../store/journal/read.ts'
+import { movedSince, newestSeq, newsAfter } from '../../store/journal/read.ts'
 import { readFilas } from '../../store/rows.ts'
 import { type Contexto, escribirMucho } from '../../store/tx.ts'
 import { readDia } from '../../store/vale.ts'
@@ -20,6 +20,9 @@ import { type Ensayo, ensayar } from './ensayo.ts'
 
 /** Operations that an entry names; of more, its rows tell enough. */
 const MAX_NOMBRADAS = 200
+
+/** Rows named that somebody changed meanwhile. */
+const MAX_CAMBIADAS = 20
 
 /** How often a change is worked out anew because somebody wrote meanwhile. */
 const VUELTAS = 20
@@ -64,9 +67,32 @@ interface Pedido {
   seq?: number | undefined
 }
 
-const assertStill = async ({ database }: Deps, seq: number | undefined): Promise<void> => {
-  if (seq === undefined || !(await movedSince(database.db, seq))) return
-  throw new DomainError('datos_cambiaron', OPERACION_TEXTOS.cambiaron)
+const CATALOGOS = { insumos: 'insumo', matriz_mano: 'mano_obra', matriz_energia: 'energia' } as const
+
+/** Rows that operations name and that somebody else changed after `seq`, the first of them. */
+const cambiadas = async (db: Executor, seq: number, cambios: readonly Operacion[]): Promise<Uso[]> => {
+  const nombradas = new Set(
+    cambios.flatMap((op) => ('codigos' in op ? (op.codigos ?? []) : 'codigo' in op ? [op.codigo] : [])),
+  )
+  const found = new Map<string, Uso>()
+  const { entradas } = await newsAfter(db, seq)
+  for await (const entrada of entradas)
+    for (const { tabla, clave: codigo } of cambiosDe(entrada) ?? []) {
+      const tipo = CATALOGOS[tabla as keyof typeof CATALOGOS]
+      if (tipo && nombradas.has(codigo)) found.set(`${tipo} ${codigo}`, { tipo, codigo })
+    }
+  return [...found.values()].slice(0, MAX_CAMBIADAS)
+}
+
+/** @throws DomainError `datos_cambiaron`, with the rows that `cambios` name and that are not as they were */
+const assertStill = async (
+  { database: { db } }: Deps,
+  { seq, cambios }: Pick<Pedido, 'seq' | 'cambios'>,
+): Promise<void> => {
+  if (seq === undefined || !(await movedSince(db, seq))) return
+  throw new DomainError('datos_cambiaron', OPERACION_TEXTOS.cambiaron, {
+    usos: await cambiadas(db, seq, cambios),
+  })
 }
 
 /** Grades, and what carries a surcharge, have to be of their class, which only the database knows. */
@@ -118,7 +144,7 @@ export const aplicar = async (deps: Deps, contexto: Contexto, pedido: Pedido): P
   await assertClases(deps, pedido.cambios)
   const publicada = await publicadaAl(deps)
   for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
-    await assertStill(deps, pedido.seq)
+    await assertStill(deps, pedido)
     const estado = await costeo.alDia()
     const { seq: desde } = estado
     const { dia } = estado.model

@@ -240,6 +240,38 @@ describe('bulk changes', () => {
     expect((await deshacer(body.seq)).status).toBe(201)
   })
 
+  it('[VIV-22] rows that are chosen change as one entry, and one that was changed meanwhile is named', async () => {
+    const insumo = async (codigo: string) =>
+      (await get('/insumos')).find((row: { codigo: string }) => row.codigo === codigo)
+    const cambios = [
+      { tipo: 'porcentaje_insumos', codigos: ['TELA', 'HILO'], porcentaje: 8 },
+      { tipo: 'grupo', codigos: ['TELA', 'HILO'], grupo: 'Lista de marzo' },
+    ]
+    const hilo = await insumo('HILO')
+    const { seq } = (await simular(...cambios)).body
+    const tela = { detalle: 'Tela', grupo: 'Telas' }
+    await server.call('admin', 'PUT', '/insumos/TELA', { ...tela, costo: 1300 })
+    const edit = await newestSeq(server.database.db)
+    const late = await aplicar(cambios, { seq })
+    expect([late.status, late.body.message, late.body.usos]).toEqual([
+      409,
+      'Los datos cambiaron desde la vista previa.',
+      [{ tipo: 'insumo', codigo: 'TELA' }],
+    ])
+    expect([await insumo('HILO'), await newestSeq(server.database.db)]).toEqual([hilo, edit])
+    // A change elsewhere names none.
+    const again = (await simular(...cambios)).body.seq
+    await server.call('admin', 'PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 26 })
+    expect((await aplicar(cambios, { seq: again })).body.usos).toEqual([])
+    await deshacer(edit + 1)
+    await deshacer(edit)
+    const before = await base('CAMPERA')
+    const { body } = await aplicar(cambios)
+    expect(await insumo('TELA')).toMatchObject({ costo: 1333.3248, grupo: 'Lista de marzo' })
+    await deshacer(body.seq)
+    expect([(await insumo('HILO')).grupo, await base('CAMPERA')]).toEqual([hilo.grupo, before])
+  })
+
   it('[MAS-11] a later bulk change stands in the way of undoing an edit', async () => {
     await server.call('admin', 'PUT', '/insumos/HILO', { detalle: 'Hilo', grupo: 'Hilos', costo: 9 })
     const edit = await newestSeq(server.database.db)

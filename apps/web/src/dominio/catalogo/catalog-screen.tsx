@@ -7,6 +7,8 @@ import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
 import { type Bound, boundTo } from '../../kit/lib/bound.ts'
 import { type ListProps, ListScreen } from '../../kit/list-screen.tsx'
 import { historyHref } from '../bitacora/history-href.ts'
+import { EleccionBarra, useEleccion } from './eleccion.tsx'
+import type { Masivo } from './masivo.ts'
 import { RowDialogs } from './row-dialogs.tsx'
 import { usosHref } from './usos.ts'
 
@@ -47,14 +49,28 @@ interface Props<R extends { version: number }, D extends Draft> extends Omit<Lis
   entidad: string
   /** The text of the question before a delete. */
   describeDelete: (row: R) => string
+  /** What an administrator can do to many rows at once, where anything. */
+  masivo: Masivo | undefined
+  /** One row and several. */
+  contadas: readonly [string, string]
 }
 
 /** The screen of a catalogue whose rows can be edited in place and deleted, with all the dialogs that go with it. */
 export const CatalogScreen = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
   const { label, nameOf, minWidth, dense = false, admin, spec, editor, removal, entidad, ...rest } = props
-  const { describeDelete, desde, fija = () => false, ...screen } = rest
+  const { describeDelete, desde, fija = () => false, masivo, contadas, ...screen } = rest
   const { list, grid } = screen
   const { editing, conflict } = editor
+
+  const eleccion = useEleccion(list)
+  const barra = masivo && admin && eleccion.codigos.length > 0 && (
+    <EleccionBarra
+      eleccion={eleccion}
+      masivo={masivo}
+      contadas={contadas}
+      onGone={() => grid.current?.focus()}
+    />
+  )
 
   // Rows are drawn anew only when their own record changes, not with each keystroke in the editor of another.
   const latest = useRef(props)
@@ -102,7 +118,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
   })
   return (
     <>
-      <ListScreen {...screen}>
+      <ListScreen {...screen} {...(barra && { foot: barra })}>
         <Grid
           dense={dense}
           ref={grid}
@@ -115,6 +131,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
           onOrder={list.onOrder}
           compact={list.compact}
           tight={list.shape.tight}
+          choice={masivo && admin ? eleccion.choice : undefined}
           {...(minWidth === undefined ? {} : { minWidth })}
           actions={actions}
           actionsHead={admin ? desde && WITH_WAY : HISTORY_ONLY}

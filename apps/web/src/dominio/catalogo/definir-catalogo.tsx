@@ -10,7 +10,7 @@ import {
 } from '@telar/contract'
 import type { Tabla } from '@telar/tablas'
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, useMemo, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import type { Escritura } from '../../datos/guardar.ts'
@@ -33,28 +33,14 @@ import { EfectoLinea } from '../simulacion/efecto-linea.tsx'
 import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
 import { CamposDeTabla } from './campos-de-tabla.tsx'
 import { type BoundOf, CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
+import type { Filtro } from './filtro.ts'
 import { ImportarEnlace } from './importar-enlace.tsx'
+import type { Masivo } from './masivo.ts'
 
 /** What the address bar says of a list, beside its own filters. */
 interface Search {
   q?: string | undefined
   orden?: string | undefined
-}
-
-export interface FiltroProps<R, S> {
-  search: S
-  onSearch: (patch: Partial<S>) => void
-  /** Rows of all; undefined while they are being loaded. */
-  todos: readonly R[] | undefined
-  compact: boolean
-}
-
-/** What narrows a list beside its search. */
-export interface Filtro<R, S> {
-  /** In the address bar. */
-  nombres: readonly (keyof S & string)[]
-  pasa: (row: R, search: S) => boolean
-  Control: (props: FiltroProps<R, S>) => ReactNode
 }
 
 /** What a catalogue is in the browser: its table, its endpoints, and whatever is special about it. */
@@ -106,6 +92,8 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   Campos?: ComponentType<CamposProps<R, C>>
   /** What is said where a save or a delete failed; with `servidor` the server's own words first. */
   fallos: { guardar: string; eliminar: string; servidor?: true }
+  /** What can be done to many rows at once. */
+  masivo?: Masivo
   /** Said of one row before it is deleted. */
   alEliminar?: (nombre: string) => string
 }
@@ -196,7 +184,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
       avisar,
       onClosed: (codigo: string) => grilla.current?.focus(codigo, EDIT_CONTROL),
     }
-    // The contract's types end where a description may be of any noun: here, and nowhere else.
+    // The contract's types end where a description may be of any noun.
     const editor = useRowEditor<R, Borrador, typeof endpoints.update, Record<string, unknown>>(
       options as unknown as RowEditorOptions<R, Borrador, typeof endpoints.update, Record<string, unknown>>,
     )
@@ -291,6 +279,8 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         editor={editor}
         removal={removal}
         describeDelete={(row) => preguntar(nameOf(row))}
+        masivo={catalogo.masivo}
+        contadas={tabla.contadas}
       />
     )
   }

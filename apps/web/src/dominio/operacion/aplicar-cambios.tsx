@@ -11,6 +11,7 @@ import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { enumerar } from '../bitacora/frase-campos.ts'
 import { useAviso } from '../bitacora/use-aviso.tsx'
 import { Impacto } from '../simulacion/impacto.tsx'
 import { useSimulacion } from '../simulacion/use-simulacion.ts'
@@ -63,8 +64,12 @@ export const AplicarCambios = ({ cambios, hecho, onDone, onCancel }: Props) => {
       onDone()
     }
     if (outcome.estado !== 'fallo') return
+    const { usos = [] } = outcome.error.details
     toast.error('No se aplicó ningún cambio', {
-      description: serverText(outcome.error) ?? outcome.error.message,
+      description: [
+        serverText(outcome.error) ?? outcome.error.message,
+        ...(usos.length > 0 ? [`Otra persona cambió ${enumerar(usos.map(({ codigo }) => codigo))}.`] : []),
+      ].join(' '),
     })
     // The effect that was seen no longer holds: the new one is shown (MAS-12).
     await queryClient.invalidateQueries({ queryKey: claveDe(api.simulacion.run) })

@@ -1,4 +1,4 @@
-import type { Filtro, FiltroProps } from '../catalogo/definir-catalogo.tsx'
+import type { Filtro, FiltroProps } from '../catalogo/filtro.ts'
 import { SectorFilter } from './sector-filter.tsx'
 import { useSectores } from './use-sectores.ts'
 

@@ -61,6 +61,8 @@ interface Props<R> {
   /** The last column, where rows have buttons. */
   actions: ActionsHead | undefined
   pinned: boolean
+  /** Where rows can be chosen: the box for all of them. */
+  box: ReactNode
   /** On a narrow screen: what stands above the cards, to say what is where in them. */
   legend: ReactNode
 }
@@ -68,7 +70,16 @@ interface Props<R> {
 const CELL = 'whitespace-nowrap bg-card px-4 font-medium text-xs first:pl-5 last:pr-5'
 
 /** The names of the columns, which sort. On a narrow screen they are only read out: `OrderSelect` sorts there. */
-export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned, legend }: Props<R>) => {
+export const GridHead = <R,>({
+  columns,
+  order,
+  onOrder,
+  compact,
+  actions,
+  pinned,
+  box,
+  legend,
+}: Props<R>) => {
   if (compact)
     return (
       <thead {...ROLES.rowgroup} className={legend ? 'sticky top-0 z-10 block' : 'sr-only'}>
@@ -117,9 +128,11 @@ export const GridHead = <R,>({ columns, order, onOrder, compact, actions, pinned
                 right ? 'text-right' : 'text-left text-muted-foreground',
                 width,
                 className,
+                index === 0 && box && 'group relative',
                 pinned && index === 0 && 'sticky left-0 z-10',
               )}
             >
+              {index === 0 && box}
               {sorts.length === 0 && (
                 <span className={cn('flex h-10 items-center', right && 'justify-end text-muted-foreground')}>
                   {label}

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, type Ref } from 'react'
 import { cn } from '../cn.ts'
 import { ROLES } from '../table-roles.ts'
+import { ChoiceBox, type ChooseRow } from './choice.tsx'
 import type { Column } from './column.ts'
 
 /** The buttons of a row; `tabIndex` keeps only those of the current row in the tab order. */
@@ -20,10 +21,20 @@ interface Props<R> {
   /** Whether it is the one that is open beside the list; undefined where none can be. */
   selected: boolean | undefined
   actions: RowActions<R> | undefined
+  /** Whether it is among those that are chosen; undefined where none can be. */
+  chosen: boolean | undefined
+  onChoose: ChooseRow | undefined
+  /** Names it for its box. */
+  name: string
   onPress: (index: number, event: MouseEvent) => void
 }
 
-const WideCells = <R,>({ row, columns, pinned }: Pick<Props<R>, 'row' | 'columns' | 'pinned'>) =>
+const WideCells = <R,>({
+  row,
+  columns,
+  pinned,
+  box,
+}: Pick<Props<R>, 'row' | 'columns' | 'pinned'> & { box: ReactNode }) =>
   columns.map(({ id, cell, align, className }, index) => (
     <td
       key={id}
@@ -32,9 +43,11 @@ const WideCells = <R,>({ row, columns, pinned }: Pick<Props<R>, 'row' | 'columns
         'truncate px-4 py-1.5 first:pl-5 last:pr-5 in-data-tight:py-0.5',
         align === 'right' && 'text-right',
         className,
+        index === 0 && box && 'relative',
         pinned && index === 0 && 'sticky left-0 z-[1] bg-inherit',
       )}
     >
+      {index === 0 && box}
       {cell(row)}
     </td>
   ))
@@ -62,6 +75,16 @@ const CompactCells = <R,>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) =
 
 const Row = <R,>(props: Props<R>) => {
   const { ref, row, columns, index, current, compact, pinned, height, selected, actions, onPress } = props
+  const { chosen, onChoose, name } = props
+  const box = onChoose && (
+    <ChoiceBox
+      label={`Elegir ${name}`}
+      chosen={chosen ?? false}
+      tabIndex={current ? 0 : -1}
+      inCard={compact}
+      onChoose={({ shiftKey }) => onChoose(index, shiftKey)}
+    />
+  )
   return (
     <tr
       {...ROLES.row}
@@ -70,20 +93,20 @@ const Row = <R,>(props: Props<R>) => {
       data-index={index}
       aria-rowindex={index + 2}
       tabIndex={current ? 0 : -1}
-      aria-selected={selected}
+      aria-selected={selected ?? chosen}
       onClick={(event) => onPress(index, event)}
       style={compact ? undefined : { height }}
       className={cn(
         'group bg-card outline-offset-[-2px] transition-colors hover:bg-row-hover',
         selected !== undefined && 'cursor-pointer',
-        selected && 'bg-row-selected hover:bg-row-selected',
+        (selected || chosen) && 'bg-row-selected hover:bg-row-selected',
         compact && CARD,
       )}
     >
       {compact ? (
         <CompactCells row={row} columns={columns} />
       ) : (
-        <WideCells row={row} columns={columns} pinned={pinned} />
+        <WideCells row={row} columns={columns} pinned={pinned} box={box} />
       )}
       {actions && (
         <td
@@ -94,6 +117,7 @@ const Row = <R,>(props: Props<R>) => {
             pinned && !compact && 'sticky right-0 z-[1] bg-inherit',
           )}
         >
+          {compact && box}
           {actions(row, current ? 0 : -1)}
         </td>
       )}

@@ -17,7 +17,9 @@ import { usePrinting } from '../hooks/use-printing.ts'
 import { type KeyGroup, useKeys } from '../keys.ts'
 import type { Order } from '../lib/rows.ts'
 import { ROLES } from '../table-roles.ts'
+import { type Choice, ChooseAll, useChooseRow } from './choice.tsx'
 import type { Column } from './column.ts'
+import { everyItem, Gap } from './gap.tsx'
 import { type ActionsHead, GridHead } from './grid-head.tsx'
 import { GridRow, type RowActions } from './grid-row.tsx'
 
@@ -38,6 +40,10 @@ const DENSE = [
 
 const OPENS: KeyGroup = { title: 'En la lista', hints: [{ keys: 'Enter', does: 'abre la fila' }] }
 const EDITS: KeyGroup = { title: 'En la lista', hints: [{ keys: 'Enter', does: 'edita la fila' }] }
+const CHOOSES: KeyGroup = {
+  title: 'En la lista',
+  hints: [{ keys: 'Espacio', does: 'elige la fila; con Shift, todas hasta ella' }],
+}
 const BUTTONS: KeyGroup = {
   title: 'En la lista',
   hints: [{ keys: 'Tab', does: 'pasa a los botones de la fila' }],
@@ -71,6 +77,8 @@ interface Props<R> {
   editing?: { key: string; editor?: ReactNode } | undefined
   /** Enter on a row. */
   onEnter?: ((row: R) => void) | undefined
+  /** Given where rows can be chosen by a box. */
+  choice?: Choice | undefined
   /** Keys of the editor that it opens. */
   editKeys?: KeyGroup
   /** What a row opens beside the list, by click or Enter, and which one is open. */
@@ -95,7 +103,7 @@ interface Props<R> {
  * height (`ListPage`). Arrows, PageUp, PageDown, Home and End move along the rows, Tab goes into the buttons of one.
  */
 export const Grid = <R,>(props: Props<R>) => {
-  const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, actions, editing } = props
+  const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, actions, editing, choice } = props
   const { minWidth, dense, opening, heights = ROW, tight = false, legend } = props
   const scroller = useRef<HTMLDivElement>(null)
   const size = compact ? 'compact' : 'wide'
@@ -136,6 +144,8 @@ export const Grid = <R,>(props: Props<R>) => {
   })
 
   useKeys(opening ? OPENS : EDITS, opening !== undefined || props.onEnter !== undefined)
+  const chooseRow = useChooseRow(choice, rows, keyOf)
+  useKeys(CHOOSES, choice !== undefined)
   useKeys(BUTTONS, actions !== undefined)
   useKeys(props.editKeys ?? EDITS, props.onEnter !== undefined)
 
@@ -177,7 +187,10 @@ export const Grid = <R,>(props: Props<R>) => {
     if (!(target instanceof HTMLElement) || !target.closest('tr[data-row]') || event.defaultPrevented) return
     const row = rows[current]
     const enter = opening ? (row: R) => opening.onOpen(row, 'keyboard') : props.onEnter
-    if (event.key === 'Enter' && target.matches('tr') && row !== undefined && enter) {
+    if (event.key === ' ' && target.matches('tr') && chooseRow) {
+      event.preventDefault()
+      chooseRow(current, event.shiftKey)
+    } else if (event.key === 'Enter' && target.matches('tr') && row !== undefined && enter) {
       event.preventDefault()
       enter(row)
     } else onKeyDown(event)
@@ -212,6 +225,8 @@ export const Grid = <R,>(props: Props<R>) => {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         data-wide-table={pinned || undefined}
+        aria-multiselectable={choice && true}
+        data-choosing={(choice && choice.chosen.size > 0) || undefined}
         data-tight={(tight && !compact) || undefined}
         onKeyDown={onKey}
         className={cn(
@@ -228,6 +243,7 @@ export const Grid = <R,>(props: Props<R>) => {
           compact={compact}
           actions={actions && (props.actionsHead ?? ACTIONS)}
           pinned={pinned}
+          box={choice && <ChooseAll choice={choice} rows={rows} keyOf={keyOf} />}
           legend={legend}
         />
         <tbody {...ROLES.rowgroup} className={compact ? 'block' : ''}>
@@ -263,6 +279,9 @@ export const Grid = <R,>(props: Props<R>) => {
                     height={height}
                     selected={opening && keyOf(row) === opening.open}
                     actions={actions}
+                    chosen={choice?.chosen.has(keyOf(row))}
+                    onChoose={chooseRow}
+                    name={keyOf(row)}
                     onPress={press}
                   />
                 )}
@@ -277,12 +296,3 @@ export const Grid = <R,>(props: Props<R>) => {
     </div>
   )
 }
-
-/** On paper all rows stand, as high as they are there. */
-const everyItem = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ index, key: index, start: 0, end: 0 }))
-
-/** Room of the rows that are out of sight. */
-const Gap = ({ height, compact }: { height: number; compact: boolean }) => (
-  <tr {...ROLES.row} aria-hidden className={compact ? 'block' : ''} style={{ height }} />
-)

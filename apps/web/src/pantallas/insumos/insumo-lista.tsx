@@ -6,11 +6,8 @@ import { useMemo } from 'react'
 import { useHayCompra } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import type { Forma } from '../../dominio/catalogo/campos.ts'
-import {
-  type CamposProps,
-  definirCatalogo,
-  type FiltroProps,
-} from '../../dominio/catalogo/definir-catalogo.tsx'
+import { type CamposProps, definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
+import type { FiltroProps } from '../../dominio/catalogo/filtro.ts'
 import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
@@ -142,6 +139,15 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
     return { tipo: 'costo_insumo', codigo, costo: enMonedaPropia }
   },
   Campos,
+  masivo: {
+    valor: 'Precio',
+    ajustar: (codigos, porcentaje) => [{ tipo: 'porcentaje_insumos', codigos: [...codigos], porcentaje }],
+    poner: (codigos, costo) => codigos.map((codigo) => ({ tipo: 'costo_insumo', codigo, costo })),
+    agrupar: {
+      operaciones: (codigos, grupo) => [{ tipo: 'grupo', codigos: [...codigos], grupo }],
+      useGrupos: () => useGrupos(useQuery(consulta(api.insumo.list)).data ?? NINGUNO),
+    },
+  },
   fallos: {
     guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     eliminar: 'No se pudo eliminar el insumo. Intenta nuevamente.',

@@ -49,6 +49,12 @@ export const ManoObraLista = definirCatalogo<ManoObra, ManoObraSearch, typeof CA
     }
   },
   Campos,
+  masivo: {
+    valor: 'Valor hora',
+    ajustar: (codigos, porcentaje) => codigos.map((codigo) => ({ tipo: 'mano_obra', codigo, porcentaje })),
+    poner: (codigos, valor_hora_hombre) =>
+      codigos.map((codigo) => ({ tipo: 'mano_obra', codigo, valor_hora_hombre })),
+  },
   fallos: {
     guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     eliminar: 'No se pudo eliminar el registro. Intenta nuevamente.',

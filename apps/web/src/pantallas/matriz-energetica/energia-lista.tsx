@@ -42,6 +42,11 @@ export const EnergiaLista = definirCatalogo<Energia, EnergiaSearch, typeof CAMPO
     return { tipo: 'energia', codigo: codigo_energia, kw: consumo_kw_std, valor_kw }
   },
   Campos,
+  masivo: {
+    valor: 'Valor kW',
+    ajustar: (codigos, porcentaje) => codigos.map((codigo) => ({ tipo: 'energia', codigo, porcentaje })),
+    poner: (codigos, valor_kw) => codigos.map((codigo) => ({ tipo: 'energia', codigo, valor_kw })),
+  },
   fallos: {
     guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     eliminar: 'No se pudo eliminar el registro. Intenta nuevamente.',

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { api, OPERACION_TEXTOS } from '@telar/contract'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { AskProvider } from '../../kit/ask.tsx'
+import { createFormat } from '../../kit/format/format.ts'
+import { FormatContext } from '../../kit/format/format-context.ts'
+import { useChooseRow } from '../../kit/grid/choice.tsx'
+import type { List } from '../../kit/hooks/use-list.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { EleccionBarra, useEleccion } from './eleccion.tsx'
+import { leerMasivo, type Masivo } from './masivo.ts'
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+const TODOS = ['A', 'B', 'C', 'D', 'E']
+const keyOf = (row: string) => row
+const MASIVO: Masivo = {
+  valor: 'Precio',
+  ajustar: (codigos, porcentaje) => [{ tipo: 'porcentaje_insumos', codigos: [...codigos], porcentaje }],
+  poner: (codigos, costo) => codigos.map((codigo) => ({ tipo: 'costo_insumo', codigo, costo })),
+  agrupar: {
+    operaciones: (codigos, grupo) => [{ tipo: 'grupo', codigos: [...codigos], grupo }],
+    useGrupos: () => [],
+  },
+}
+const listOf = (rows: readonly string[], all = TODOS) => ({ all, rows, keyOf }) as unknown as List<string>
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue(1)
+  vi.spyOn(toast, 'error').mockReturnValue(1)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('[VIV-21] a filter keeps the choice, Shift takes all in between, and what is gone is chosen no more', () => {
+  const { result, rerender } = renderHook(
+    ({ rows, all }) => {
+      const eleccion = useEleccion(listOf(rows, all))
+      return { eleccion, choose: useChooseRow(eleccion.choice, rows, keyOf) }
+    },
+    { initialProps: { rows: TODOS, all: TODOS } },
+  )
+  act(() => result.current.choose?.(1, false))
+  act(() => result.current.choose?.(3, true))
+  expect(result.current.eleccion.codigos).toEqual(['B', 'C', 'D'])
+  rerender({ rows: ['A', 'E'], all: TODOS })
+  expect([result.current.eleccion.codigos, result.current.eleccion.porElegir]).toEqual([['B', 'C', 'D'], 2])
+  act(() => result.current.eleccion.elegirFiltrados())
+  expect([result.current.eleccion.codigos, result.current.eleccion.porElegir]).toEqual([TODOS, 0])
+  rerender({ rows: ['A'], all: ['A', 'C'] })
+  expect(result.current.eleccion.codigos).toEqual(['A', 'C'])
+  act(() => result.current.eleccion.limpiar())
+  expect(result.current.eleccion.codigos).toEqual([])
+})
+
+it('[VIV-22] reads what is typed, with the texts of each operation', () => {
+  const leer = (...[accion, texto]: [Parameters<typeof leerMasivo>[1], string]) =>
+    leerMasivo(MASIVO, accion, ['A'], texto)
+  expect(leer('ajustar', '')).toEqual({ operaciones: [] })
+  expect(leer('ajustar', 'x').falta).toBe('Por favor ingresá el porcentaje.')
+  expect(leer('ajustar', '−101').falta).toBe(OPERACION_TEXTOS.bajaDeMas)
+  expect(leer('ajustar', '-7,5').operaciones).toEqual(MASIVO.ajustar(['A'], -7.5))
+  expect(leer('poner', '-1').falta).toBe('El precio no puede ser negativo.')
+  expect(leer('poner', '12').operaciones).toEqual(MASIVO.poner(['A'], 12))
+  expect(leer('agrupar', ' Telas ').operaciones).toEqual([{ tipo: 'grupo', codigos: ['A'], grupo: 'Telas' }])
+})
+
+const setUp = () => {
+  const server = fakeContract()
+  const simulacion = {
+    seq: 7,
+    productos: 3,
+    cambian: 0,
+    sectores: [],
+    mayores: [],
+    incompletan: [],
+    sin_composicion: 0,
+    sin_precio: 1,
+    con_valor_propio: 0,
+    margenes: null,
+  }
+  server.on(api.simulacion.run, () => simulacion).on(api.simulacion.aplicar, () => simulacion)
+  const limpiar = vi.fn()
+  const eleccion = {
+    choice: { chosen: new Set(['A', 'B']), onChoose: () => {} },
+    codigos: ['A', 'B'],
+    porElegir: 5,
+    elegirFiltrados: () => {},
+    limpiar,
+  }
+  render(
+    <FormatContext value={format}>
+      <server.wrapper>
+        <AskProvider>
+          <EleccionBarra
+            eleccion={eleccion}
+            masivo={MASIVO}
+            contadas={['insumo', 'insumos']}
+            onGone={() => {}}
+          />
+        </AskProvider>
+      </server.wrapper>
+    </FormatContext>,
+  )
+  const aplicar = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Ajustar %' }))
+    fireEvent.change(screen.getByLabelText('Porcentaje'), { target: { value: '8' } })
+    await screen.findByText('1 sin precio no cambia')
+    await vi.waitFor(() => {
+      const boton = screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar' })
+      expect(boton.disabled).toBe(false)
+      fireEvent.click(boton)
+    })
+    await vi.waitFor(() => expect(server.asked(api.simulacion.aplicar)).toHaveLength(1))
+  }
+  return { server, limpiar, aplicar }
+}
+
+it('[VIV-21] [VIV-22] says how many are chosen, shows the effect, and makes one change of them', async () => {
+  const { server, limpiar, aplicar } = setUp()
+  for (const name of ['Ajustar %', 'Poner valor', 'Cambiar grupo', 'Elegir los 5 filtrados', 'Limpiar'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  expect(screen.getByText('2 elegidos')).toBeTruthy()
+  await aplicar()
+  expect(server.asked(api.simulacion.aplicar)[0]?.body).toEqual({
+    cambios: [{ tipo: 'porcentaje_insumos', codigos: ['A', 'B'], porcentaje: 8 }],
+    nota: '',
+    seq: 7,
+  })
+  await vi.waitFor(() => expect(limpiar).toHaveBeenCalledOnce())
+  expect(vi.mocked(toast.success).mock.calls[0]?.[0]).toBe('Se cambiaron 2 insumos')
+})
+
+it('[VIV-22] names the row that was changed meanwhile, and keeps the choice', async () => {
+  const { server, limpiar, aplicar } = setUp()
+  server.on(api.simulacion.aplicar, () => {
+    throw new ApiError(409, 'datos_cambiaron', ['Los datos cambiaron desde la vista previa.'], {
+      details: { usos: [{ tipo: 'insumo', codigo: 'TELA' }] },
+    })
+  })
+  await aplicar()
+  await vi.waitFor(() =>
+    expect(vi.mocked(toast.error).mock.calls[0]?.[1]?.description).toBe(
+      'Los datos cambiaron desde la vista previa. Otra persona cambió TELA.',
+    ),
+  )
+  expect(limpiar).not.toHaveBeenCalled()
+})

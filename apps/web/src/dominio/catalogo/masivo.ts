@@ -1,0 +1,49 @@
+import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
+import { parseDecimal } from '../../kit/lib/decimal.ts'
+import type { Option } from '../../kit/listbox.tsx'
+
+/** What can be done to many rows of a catalogue at once. */
+export interface Masivo {
+  /** What their value is called: 'Precio'. */
+  valor: string
+  ajustar: (codigos: readonly string[], porcentaje: number) => Operacion[]
+  poner: (codigos: readonly string[], valor: number) => Operacion[]
+  /** Where rows have groups: puts them into one. */
+  agrupar?: {
+    operaciones: (codigos: readonly string[], grupo: string) => Operacion[]
+    /** The groups in use, to choose from. */
+    useGrupos: () => readonly Option[]
+  }
+}
+
+export type Accion = 'ajustar' | 'poner' | 'agrupar'
+
+export const ACCIONES: Readonly<Record<Accion, string>> = {
+  ajustar: 'Ajustar %',
+  poner: 'Poner valor',
+  agrupar: 'Cambiar grupo',
+}
+
+export const accionesDe = ({ agrupar }: Masivo): readonly Accion[] =>
+  agrupar ? ['ajustar', 'poner', 'agrupar'] : ['ajustar', 'poner']
+
+/** The operations that a form says for the rows that are chosen; none while it is not whole, with what is wrong. */
+export const leerMasivo = (
+  masivo: Masivo,
+  accion: Accion,
+  codigos: readonly string[],
+  texto: string,
+): { operaciones: Operacion[]; falta?: string } => {
+  const typed = texto.trim()
+  if (accion === 'agrupar') return { operaciones: masivo.agrupar?.operaciones(codigos, typed) ?? [] }
+  if (typed === '') return { operaciones: [] }
+  const numero = parseDecimal(typed.replace('−', '-'))
+  if (accion === 'ajustar') {
+    if (numero === null) return { operaciones: [], falta: OPERACION_TEXTOS.sinPorcentaje }
+    if (numero < -100) return { operaciones: [], falta: OPERACION_TEXTOS.bajaDeMas }
+    return { operaciones: masivo.ajustar(codigos, numero) }
+  }
+  if (numero === null) return { operaciones: [], falta: OPERACION_TEXTOS.sinMonto }
+  if (numero < 0) return { operaciones: [], falta: OPERACION_TEXTOS.precioNegativo }
+  return { operaciones: masivo.poner(codigos, numero) }
+}
