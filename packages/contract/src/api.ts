@@ -10,6 +10,7 @@ import { estructura } from './estructura.ts'
 import { exportacion } from './exportacion.ts'
 import { ficha } from './ficha.ts'
 import { historia } from './historia.ts'
+import { imagen } from './imagen.ts'
 import { importacion } from './importacion.ts'
 import { insumo } from './insumo.ts'
 import { libro } from './libro.ts'
@@ -33,6 +34,7 @@ import { valor } from './valor.ts'
 export const api = {
   perfil,
   producto,
+  imagen,
   insumo,
   manoObra,
   energia,

@@ -112,6 +112,7 @@ export {
   MAX_SECCION,
   MAX_TEXTO,
 } from './limites.ts'
+export { IMAGEN_TEXTOS, MAX_IMAGEN, TIPOS_IMAGEN } from './limites-imagen.ts'
 export { ListaPrecios, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Palanca, PalancaResuelta } from './objetivo.ts'

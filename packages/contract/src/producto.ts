@@ -16,6 +16,8 @@ export const Producto = z.object({
   /** Sizes and colours in their order, with their weights: how many of each are made. */
   talles: z.array(z.object({ talle: z.string(), peso: z.number().int() })),
   colores: z.array(z.object({ color: z.string(), peso: z.number().int() })),
+  /** Names its picture, and is another one for another picture; left out where it has none. */
+  imagen: z.string().optional(),
   updated_at: Instante,
   version: Version,
 })

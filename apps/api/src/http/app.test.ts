@@ -21,6 +21,12 @@ const formOf = (content: string, campos: Record<string, string> = {}): FormData 
   return form
 }
 
+const pictureOf = (): FormData => {
+  const form = new FormData()
+  form.set('archivo', new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)]), 'foto.jpg')
+  return form
+}
+
 /** Every write with a body that an administrator would be let through with. */
 const VALID: Record<string, { path: string; body?: unknown; status: number }> = {
   'POST /api/estructuras': {
@@ -53,6 +59,12 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
     status: 200,
   },
   'DELETE /api/productos/:codigo_producto': { path: '/productos/ROL', status: 204 },
+  'PUT /api/productos/:codigo_producto/imagen': {
+    path: '/productos/FORRO/imagen',
+    body: pictureOf(),
+    status: 200,
+  },
+  'DELETE /api/productos/:codigo_producto/imagen': { path: '/productos/FORRO/imagen', status: 204 },
   'POST /api/insumos/registrar': {
     path: '/insumos/registrar',
     body: { grupo: 'g', codigo: 'ROL', detalle: 'd', costo: 1 },
@@ -312,6 +324,7 @@ describe('the server', () => {
     await server.call('admin', 'POST', '/proveedores', { codigo: 'FIJO', nombre: 'Fijo' })
     for (const precio of [1, 2])
       await server.call('admin', 'POST', '/insumos/TELA/ofertas', { proveedor: 'FIJO', precio })
+    await server.call('admin', 'PUT', '/productos/CAMPERA/imagen', pictureOf())
     id = await escenario()
   })
   afterAll(() => server.close())

@@ -28,6 +28,7 @@ import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
 import { precioRoutes } from '../costs/precio/precio.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { fichaRoutes } from '../files/ficha/ficha.routes.ts'
+import { imagenRoutes } from '../files/imagen/imagen.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
 import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
 import { cuentaRoutes } from '../people/cuenta/cuenta.routes.ts'
@@ -177,6 +178,7 @@ const apiRoutes = (
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
   fichaRoutes(api, deps)
+  imagenRoutes(api, deps)
   respaldoRoutes(api, deps)
   bitacoraRoutes(api, deps)
   historiaRoutes(api, deps)

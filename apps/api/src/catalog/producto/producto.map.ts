@@ -19,6 +19,7 @@ export const toProducto = (row: ProductoRow): Producto => ({
   temporada: row.temporada,
   talles: ejeDe(row.talles).map(([talle, peso]) => ({ talle, peso })),
   colores: ejeDe(row.colores).map(([color, peso]) => ({ color, peso })),
+  ...(row.imagen !== null && { imagen: row.imagen }),
   updated_at: row.updated_at.toISOString(),
   version: row.version,
 })

@@ -1,10 +1,14 @@
-import type { Desglose, NodoDesglose, PrecioDetalle } from '@telar/contract'
+import type { Desglose, NodoDesglose, PrecioDetalle, Producto } from '@telar/contract'
 import PDFDocument from 'pdfkit'
 
 /** One sheet. */
 export interface Ficha {
   desglose: Desglose
   precio: PrecioDetalle
+  /** As it is today; null where it is no more. */
+  producto: Pick<Producto, 'talles' | 'colores'> | null
+  /** Its picture, as JPEG or PNG: no PDF holds another kind. */
+  imagen: Uint8Array | null
 }
 
 export interface Tarea {
@@ -134,18 +138,42 @@ const cuanto = (format: Format, { paso, tipo }: PrecioDetalle['cascada'][number]
 }
 
 /** Currencies, grades and tariffs that the lines take, each once, as they stood on that day. */
-const rates = (nodos: readonly NodoDesglose[]): string[] => {
+const rates = (format: Format, nodos: readonly NodoDesglose[]): string[] => {
   const texts = nodos.flatMap(({ pasos, hijos }) => [
     ...pasos.flatMap((paso) => {
-      if (paso.tipo === 'cambio') return [`${paso.moneda} ${paso.cotizacion} desde ${dayText(paso.desde)}`]
-      return paso.tipo === 'valor' ? [`${paso.valor} ${paso.monto} desde ${dayText(paso.desde)}`] : []
+      if (paso.tipo === 'cambio')
+        return [`${paso.moneda} ${format.number(paso.cotizacion)} desde ${dayText(paso.desde)}`]
+      return paso.tipo === 'valor'
+        ? [`${paso.valor} ${format.number(paso.monto)} desde ${dayText(paso.desde)}`]
+        : []
     }),
-    ...rates(hijos),
+    ...rates(format, hijos),
   ])
   return [...new Set(texts)]
 }
 
-const sheet = (doc: Doc, format: Format, { desglose, precio }: Ficha, dia: string): void => {
+/** Points of its box. */
+const IMAGEN = { width: 140, height: 110 }
+
+const picture = (doc: Doc, imagen: Uint8Array | null): void => {
+  if (imagen === null) return
+  doc.image(Buffer.from(imagen), MARGIN, doc.y + 6, { fit: [IMAGEN.width, IMAGEN.height] })
+  doc.x = MARGIN
+  doc.y += IMAGEN.height + 10
+}
+
+const curve = (doc: Doc, titulo: string, partes: readonly (readonly [string, number])[]): void => {
+  if (partes.length === 0) return
+  const texts = partes.map(([nombre, peso]) => `${nombre} × ${peso}`)
+  doc
+    .font('Helvetica')
+    .fontSize(8.5)
+    .fillColor(INK)
+    .text(`${titulo}: ${texts.join(' · ')}`, MARGIN)
+}
+
+const sheet = (doc: Doc, format: Format, ficha: Ficha, dia: string): void => {
+  const { desglose, precio, producto, imagen } = ficha
   const { resultado, lineas, porcentaje_mantencion: pct } = desglose
   doc.font('Helvetica').fontSize(8.5).fillColor(SOFT).text('FICHA DE COSTO', MARGIN, MARGIN)
   doc.text(`Al ${dayText(dia)}`, MARGIN, MARGIN, { width: doc.page.width - 2 * MARGIN, align: 'right' })
@@ -156,6 +184,9 @@ const sheet = (doc: Doc, format: Format, { desglose, precio }: Ficha, dia: strin
     .fontSize(9)
     .fillColor(SOFT)
     .text(`${resultado.codigo_producto} · ${resultado.sector_productivo}`)
+  curve(doc, 'Talles', producto?.talles.map(({ talle, peso }) => [talle, peso]) ?? [])
+  curve(doc, 'Colores', producto?.colores.map(({ color, peso }) => [color, peso]) ?? [])
+  picture(doc, imagen)
   for (const [tipo, nombre] of GRUPOS)
     lines(
       doc,
@@ -188,7 +219,7 @@ const sheet = (doc: Doc, format: Format, { desglose, precio }: Ficha, dia: strin
       row(doc, SUMA, [{ text: 'Precio con IVA' }, right(format.money(precio.precio_final))], { bold: true })
     }
   }
-  const used = rates(lineas)
+  const used = rates(format, lineas)
   if (used.length === 0) return
   title(doc, 'Valores usados')
   doc.font('Helvetica').fontSize(8).fillColor(SOFT).text(used.join(' · '), MARGIN)

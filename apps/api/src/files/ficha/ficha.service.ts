@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { getProducto, productoExists } from '../../catalog/producto/producto.service.ts'
 import { getDesglose } from '../../costs/cdr/cdr.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { puntoAl } from '../../costs/historia/momento.service.ts'
 import { getPrecio } from '../../costs/precio/precio.service.ts'
 import { fechaDe } from '../../store/dia.ts'
+import { getImagen } from '../imagen/imagen.service.ts'
 import type { Ficha, Tarea } from './dibujo.ts'
 
 const THREAD = new URL('./arranque.js', import.meta.url)
@@ -27,6 +29,14 @@ const draw = (tarea: Tarea): Promise<Uint8Array> =>
 /** How deep a sheet opens a recipe: its own lines, since those of a sub-product stand on a sheet of their own. */
 const DEPTH = 1
 
+/** Bytes of pictures in one file; sheets after them go without. */
+const MAX_IMAGENES = 60 * 2 ** 20
+
+const drawable = async (deps: Deps, codigo: string): Promise<Uint8Array | null> => {
+  const { tipo, bytes } = await getImagen(deps, codigo)
+  return tipo === 'image/webp' ? null : bytes
+}
+
 const dayOf = async (deps: Deps, fecha: string | undefined): Promise<string> => {
   const { dia } = fecha === undefined ? {} : await puntoAl(deps, fecha)
   return fechaDe(dia ?? (await deps.costeo.alDia()).model.dia)
@@ -41,11 +51,21 @@ export const fichasPdf = async (
   { productos, fecha }: { productos: readonly string[]; fecha?: string | undefined },
 ): Promise<Readable> => {
   const fichas: Ficha[] = []
+  let room = MAX_IMAGENES
   for (const codigo of productos) {
     const desglose = await getDesglose(deps, codigo, { profundidad: DEPTH, fecha })
-    fichas.push({ desglose, precio: await getPrecio(deps, codigo, { fecha }) })
+    const precio = await getPrecio(deps, codigo, { fecha })
+    const producto = (await productoExists(deps, codigo)) ? await getProducto(deps, codigo) : null
+    const imagen = producto?.imagen === undefined || room <= 0 ? null : await drawable(deps, codigo)
+    room -= imagen?.length ?? 0
+    fichas.push({ desglose, precio, producto, imagen })
   }
   const { locale, moneda } = deps.config
-  const pdf = await draw({ fichas, dia: await dayOf(deps, fecha), locale, moneda })
+  const tarea = { fichas, dia: await dayOf(deps, fecha), locale, moneda }
+  const pdf = await draw(tarea).catch((cause: unknown) => {
+    // A picture that is damaged within shows only when it is drawn.
+    if (room === MAX_IMAGENES) throw cause
+    return draw({ ...tarea, fichas: fichas.map((ficha) => ({ ...ficha, imagen: null })) })
+  })
   return Readable.from([Buffer.from(pdf)])
 }

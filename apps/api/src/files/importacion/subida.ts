@@ -15,30 +15,43 @@ export interface Formulario {
   campos: Record<string, string>
 }
 
-const tooLarge = () =>
-  new DomainError('cuerpo_muy_grande', 'El archivo supera los 20 MB. Partilo en varios más chicos.')
+/** How large the file of a form may be, and what is said of one that is larger, or missing. */
+export interface Limite {
+  /** Bytes. */
+  max: number
+  muyGrande: string
+  falta: string
+}
+
+const PLANILLA: Limite = {
+  max: MAX_ARCHIVO,
+  muyGrande: 'El archivo supera los 20 MB. Partilo en varios más chicos.',
+  falta: 'Seleccioná un CSV primero.',
+}
+
+const tooLarge = ({ muyGrande }: Limite) => new DomainError('cuerpo_muy_grande', muyGrande)
 
 /** The bytes as they come, counted: whatever was announced, no more than the limit is ever held. */
-const bytesOf = async ({ file }: MultipartFile): Promise<Buffer> => {
+const bytesOf = async ({ file }: MultipartFile, limite: Limite): Promise<Buffer> => {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of file as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > MAX_ARCHIVO) throw tooLarge()
+    if (size > limite.max) throw tooLarge(limite)
     pieces.push(piece)
   }
   return Buffer.concat(pieces, size)
 }
 
-const readParts = async (request: FastifyRequest): Promise<Formulario> => {
+const readParts = async (request: FastifyRequest, limite: Limite): Promise<Formulario> => {
   const campos: Record<string, string> = {}
   let archivo: Subido | null = null
   for await (const part of request.parts({ limits: LIMITES })) {
     // A part is a file by its type alone, too; it has no name then.
-    if (part.type === 'file') archivo = { nombre: part.filename ?? '', bytes: await bytesOf(part) }
+    if (part.type === 'file') archivo = { nombre: part.filename ?? '', bytes: await bytesOf(part, limite) }
     else campos[part.fieldname] = String(part.value)
   }
-  if (archivo === null) throw new DomainError('datos_invalidos', 'Seleccioná un CSV primero.')
+  if (archivo === null) throw new DomainError('datos_invalidos', limite.falta)
   return { archivo, campos }
 }
 
@@ -46,13 +59,16 @@ const readParts = async (request: FastifyRequest): Promise<Formulario> => {
  * The file of a form and its other fields.
  * @throws DomainError `tipo_no_admitido`, `cuerpo_muy_grande`, `datos_invalidos` for a form without a file or cut short
  */
-export const leerFormulario = async (request: FastifyRequest): Promise<Formulario> => {
+export const leerFormulario = async (
+  request: FastifyRequest,
+  limite: Limite = PLANILLA,
+): Promise<Formulario> => {
   if (!request.isMultipart()) {
     throw new DomainError('tipo_no_admitido', 'Mandá el archivo en un formulario (multipart/form-data).')
   }
-  if (Number(request.headers['content-length'] ?? 0) > MAX_ARCHIVO + ENVELOPE) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > limite.max + ENVELOPE) throw tooLarge(limite)
   try {
-    return await readParts(request)
+    return await readParts(request, limite)
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     throw new DomainError('datos_invalidos', 'El archivo no llegó entero. Mandalo de nuevo, uno solo.', {

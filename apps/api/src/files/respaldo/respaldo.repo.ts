@@ -3,6 +3,8 @@ import { type Executor, rowsOf } from '../../store/executor.ts'
 import type { TablaRespaldada } from './tablas.ts'
 
 const ROWS_A_FETCH = 1000
+/** Of pictures, megabytes each. */
+const IMAGENES_A_FETCH = 4
 
 const schemaAndName = (tabla: TablaRespaldada): [string, string] => {
   const [first, second] = tabla.split('.')
@@ -41,8 +43,9 @@ export async function* readRows(
       `declare respaldo no scroll cursor for select to_jsonb(fila)::text as fila from (select ${chosen} from ${tabla}) fila`,
     ),
   )
+  const each = tabla === 'imagenes' ? IMAGENES_A_FETCH : ROWS_A_FETCH
   for (;;) {
-    const rows = await rowsOf<{ fila: string }>(tx, sql.raw(`fetch ${ROWS_A_FETCH} from respaldo`))
+    const rows = await rowsOf<{ fila: string }>(tx, sql.raw(`fetch ${each} from respaldo`))
     if (rows.length === 0) break
     yield rows.map(({ fila }) => fila)
   }

@@ -6,6 +6,7 @@ import { NOMBRES } from '@telar/tablas'
  * installations.
  */
 export const TABLAS = [
+  'imagenes',
   ...NOMBRES,
   'bitacora',
   'bitacora_tandas',

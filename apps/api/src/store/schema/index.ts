@@ -27,5 +27,6 @@ export {
 } from './catalogo.ts'
 export { ahora } from './columns.ts'
 export { escenarios } from './escenarios.ts'
+export { imagenes } from './imagenes.ts'
 export { instalacion } from './instalacion.ts'
 export { estructuras, listas_precios, precios } from './precios.ts'

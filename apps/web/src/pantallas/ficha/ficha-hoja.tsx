@@ -1,0 +1,214 @@
+import type { Desglose, NodoDesglose, PrecioDetalle, Producto } from '@telar/contract'
+import type { ReactNode } from 'react'
+import { MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { FichaImagen } from './ficha-imagen.tsx'
+
+/** Lines by what they are, in the order of the sheet. */
+const GRUPOS = [
+  { tipo: 'insumo', titulo: 'Materiales' },
+  { tipo: 'producto', titulo: 'Subproductos' },
+  { tipo: 'mano_obra', titulo: 'Mano de obra' },
+  { tipo: 'energia', titulo: 'Energía' },
+] as const
+
+/** On paper closer together: thirty lines are one sheet. */
+const CELL = 'px-2 py-1 align-top first:pl-0 last:pr-0 print:py-0.5'
+
+const Lineas = ({ titulo, lineas }: { titulo: string; lineas: readonly NodoDesglose[] }) => {
+  const format = useFormat()
+  if (lineas.length === 0) return null
+  const conMerma = lineas.some(({ merma_pct }) => merma_pct > 0)
+  return (
+    <table className="mt-4 w-full text-xs print:mt-2 print:text-[0.625rem] print:leading-tight">
+      <caption className="pb-1 text-left font-semibold text-sm">{titulo}</caption>
+      <thead className="text-muted-foreground">
+        <tr className="border-b [&>th]:font-normal">
+          <th scope="col" className={`${CELL} text-left`}>
+            Ingrediente
+          </th>
+          <th scope="col" className={`${CELL} text-right`}>
+            Cantidad
+          </th>
+          {conMerma && (
+            <th scope="col" className={`${CELL} text-right`}>
+              Merma
+            </th>
+          )}
+          <th scope="col" className={`${CELL} text-right`}>
+            Costo unitario
+          </th>
+          <th scope="col" className={`${CELL} text-right`}>
+            Costo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lineas.map((linea) => (
+          <tr key={linea.codigo} className="break-inside-avoid border-b">
+            <td className={CELL}>
+              {linea.descripcion} <span className="figures text-muted-foreground">({linea.codigo})</span>
+            </td>
+            <td className={`${CELL} figures text-right`}>
+              {linea.expresion ?? format.quantity(linea.cantidad)}
+            </td>
+            {conMerma && (
+              <td className={`${CELL} figures text-right`}>
+                {linea.merma_pct > 0 && `${format.quantity(linea.merma_pct)}\u00a0%`}
+              </td>
+            )}
+            <td className={`${CELL} figures text-right`}>{format.money(linea.costo_ingrediente)}</td>
+            <td className={`${CELL} figures text-right`}>{format.money(linea.costo_total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Renglon = ({
+  children,
+  importe,
+  fuerte,
+}: {
+  children: ReactNode
+  importe: string
+  fuerte?: boolean
+}) => (
+  <div
+    className={`flex justify-between gap-6 border-b py-1 text-xs print:py-0.5 print:text-[0.625rem] print:leading-tight ${fuerte ? 'bg-sunken font-semibold' : ''}`}
+  >
+    <dt>{children}</dt>
+    <dd className="figures">{importe}</dd>
+  </div>
+)
+
+const Precio = ({ precio }: { precio: PrecioDetalle }) => {
+  const format = useFormat()
+  if (precio.cascada.length === 0) return null
+  const pasos = precio.cascada.filter(({ tipo }) => tipo !== 'iva')
+  const iva = precio.cascada.find(({ tipo }) => tipo === 'iva')
+  return (
+    <section className="mt-4 break-inside-avoid print:mt-2">
+      <h2 className="pb-1 font-semibold text-sm">Del costo al precio: {precio.estructura}</h2>
+      <dl>
+        {pasos.map(({ tipo, nombre, paso, monto }) => (
+          <Renglon key={`${tipo} ${nombre} ${monto}`} importe={format.money(monto)}>
+            {nombre}
+            {paso && paso.sobre !== 'fijo' && (
+              <span className="text-muted-foreground">
+                {' '}
+                {format.quantity(paso.valor)}&nbsp;% del {paso.sobre}
+              </span>
+            )}
+          </Renglon>
+        ))}
+        <Renglon importe={format.money(precio.precio_neto)} fuerte>
+          Precio neto
+        </Renglon>
+        {iva && (
+          <>
+            <Renglon importe={format.money(iva.monto)}>
+              IVA {format.quantity(precio.iva_pct ?? 0)}&nbsp;%
+            </Renglon>
+            <Renglon importe={format.money(precio.precio_final)} fuerte>
+              Precio con IVA
+            </Renglon>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Currencies, grades and tariffs that the lines take, each once. */
+const valoresDe = (lineas: readonly NodoDesglose[]): string[] => [
+  ...new Set(
+    lineas.flatMap(({ pasos, hijos }): string[] => [
+      ...pasos.filter(({ tipo }) => tipo === 'cambio' || tipo === 'valor').map(({ texto }) => texto),
+      ...valoresDe(hijos),
+    ]),
+  ),
+]
+
+/** Sizes or colours, each with its weight in the curve. */
+const Curva = ({ titulo, partes }: { titulo: string; partes: readonly (readonly [string, number])[] }) => {
+  const format = useFormat()
+  if (partes.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-x-4 text-xs">
+      <dt className="text-muted-foreground">{titulo}</dt>
+      {partes.map(([nombre, peso]) => (
+        <dd key={nombre}>
+          {nombre} <span className="figures text-muted-foreground">× {format.integer(peso)}</span>
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+/** What the sheet says of the product besides its cost. */
+const Cabeza = ({ producto }: { producto: Producto }) => (
+  <header className="grid gap-3 print:flex print:items-start">
+    <FichaImagen producto={producto} />
+    <dl className="grid gap-1">
+      <Curva titulo="Talles" partes={producto.talles.map(({ talle, peso }) => [talle, peso])} />
+      <Curva titulo="Colores" partes={producto.colores.map(({ color, peso }) => [color, peso])} />
+    </dl>
+  </header>
+)
+
+interface HojaProps {
+  desglose: Desglose
+  precio: PrecioDetalle
+  /** As it is today; undefined where it is no more. */
+  producto: Producto | undefined
+}
+
+/** The sheet itself. */
+export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
+  const format = useFormat()
+  const { resultado, lineas, porcentaje_mantencion: pct, pasos } = desglose
+  const valores = valoresDe(lineas)
+  return (
+    <article className="rounded-xl border bg-card px-8 py-6 shadow-raised max-sm:px-4 max-sm:py-4 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none">
+      {producto && <Cabeza producto={producto} />}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys
+        tabIndex={0}
+        aria-label="De qué se compone"
+        className="max-sm:overflow-x-auto"
+      >
+        {GRUPOS.map(({ tipo, titulo }) => (
+          <Lineas key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo === tipo)} />
+        ))}
+      </section>
+      <section className="mt-4 break-inside-avoid print:mt-2">
+        <h2 className="pb-1 font-semibold text-sm">Costo de reposición directo</h2>
+        <dl>
+          {pasos.map(({ texto, resultado: monto }) => (
+            <Renglon key={texto} importe={format.money(monto)}>
+              {texto}
+            </Renglon>
+          ))}
+          <Renglon importe={resultado.base_cdr === null ? MISSING : format.money(resultado.base_cdr)} fuerte>
+            CDR
+          </Renglon>
+          <Renglon importe={format.money(resultado.cdr_mantencion)}>Con mantención de {pct}&nbsp;%</Renglon>
+        </dl>
+        {resultado.motivos.map(({ causa, codigo, texto }) => (
+          <p key={`${causa} ${codigo}`} className="mt-1 text-warning-text text-xs">
+            {texto}
+          </p>
+        ))}
+      </section>
+      <Precio precio={precio} />
+      {valores.length > 0 && (
+        <section className="mt-4 break-inside-avoid text-xs print:mt-2 print:text-[0.625rem]">
+          <h2 className="pb-1 font-semibold text-sm">Valores usados</h2>
+          <p className="figures text-muted-foreground">{valores.join(' · ')}</p>
+        </section>
+      )}
+    </article>
+  )
+}

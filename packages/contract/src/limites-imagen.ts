@@ -1,0 +1,7 @@
+/** What a picture of a product may be. */
+export const TIPOS_IMAGEN = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MAX_IMAGEN = 5 * 2 ** 20
+export const IMAGEN_TEXTOS = {
+  tipo: 'La imagen tiene que ser JPG, PNG o WebP.',
+  tamano: 'La imagen pasa de 5 MB.',
+} as const
