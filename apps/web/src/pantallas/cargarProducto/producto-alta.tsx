@@ -6,6 +6,8 @@ import { useCall } from '../../datos/call-context.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
+import { ADEMAS, diceMas, leerAdemas, SIN_MAS } from '../../dominio/producto/ademas.ts'
+import { MasDatos } from '../../dominio/producto/mas-datos.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -19,7 +21,7 @@ import { boundTo } from '../../kit/lib/bound.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 
-const VACIO = { codigo_producto: '', descripcion_producto: '', sector_productivo: '' }
+const VACIO = { codigo_producto: '', descripcion_producto: '', sector_productivo: '', ...SIN_MAS }
 type Valores = typeof VACIO
 
 const YA_EXISTE = 'Ya existe un producto con este codigo.'
@@ -34,7 +36,8 @@ const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valore
   if (!valores.descripcion_producto.trim())
     return [['descripcion_producto', 'Por favor ingresa la descripción del producto.']]
   if (!valores.sector_productivo) return [['sector_productivo', 'Por favor selecciona un sector productivo.']]
-  return []
+  const ademas = leerAdemas(valores)
+  return 'fault' in ademas ? [ademas.fault] : []
 }
 
 export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
@@ -46,7 +49,16 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
     check: (valores) => revisar(valores, existencia),
     onFaults: ([first]) => toast.error(first?.[1]),
     submit: async (valores) => {
-      const outcome = await guardar({ body: valores })
+      const { codigo_producto, descripcion_producto, sector_productivo } = valores
+      const ademas = leerAdemas(valores)
+      const outcome = await guardar({
+        body: {
+          codigo_producto,
+          descripcion_producto,
+          sector_productivo,
+          ...('body' in ademas && ademas.body),
+        },
+      })
       if (outcome.estado === 'guardado') {
         const { codigo_producto } = outcome.respuesta
         toast.success('Producto creado', {
@@ -113,6 +125,7 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
           />
           <TextField {...campo('descripcion_producto', 'Descripción Producto')} />
           <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} />
+          <MasDatos campo={(nombre) => campo(nombre, ADEMAS[nombre].label)} usado={diceMas(values)} />
         </FormSection>
         <div className="flex justify-end">
           <Button

@@ -1,4 +1,5 @@
 import type { Producto } from '@telar/contract'
+import { etiquetasDe } from '../../dominio/producto/ademas.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Fecha } from '../../kit/format/fecha.tsx'
@@ -17,7 +18,12 @@ export const COLUMNAS: readonly Column<Producto>[] = [
     id: 'nombre',
     label: 'Código/Descripción',
     compact: 'title',
-    cell: (producto) => <TwoLines main={producto.descripcion_producto} code={producto.codigo_producto} />,
+    cell: (producto) => (
+      <TwoLines
+        main={producto.descripcion_producto}
+        code={[producto.codigo_producto, ...etiquetasDe(producto)].join(' · ')}
+      />
+    ),
     sorts: [
       { id: 'codigo_producto', label: 'Código', value: (producto) => producto.codigo_producto },
       {

@@ -2,10 +2,15 @@ import { api, type Producto } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { PackageOpen } from 'lucide-react'
 import { useMemo } from 'react'
-import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
+import { type CamposProps, definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
 import type { FiltroProps } from '../../dominio/catalogo/filtro.ts'
+import { ADEMAS, diceMas } from '../../dominio/producto/ademas.ts'
+import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
+import { MasDatos } from '../../dominio/producto/mas-datos.tsx'
 import { ControlSector, FILTRO_SECTOR } from '../../dominio/sector/filtro-sector.tsx'
+import { useSectores } from '../../dominio/sector/use-sectores.ts'
 import { Combobox } from '../../kit/combobox.tsx'
+import { SectorField, TextField } from '../../kit/fields.tsx'
 import { COLUMNAS } from './producto-columnas.tsx'
 import type { ProductoSearch } from './producto-search.ts'
 
@@ -37,11 +42,26 @@ const Filtros = (props: FiltroProps<Producto, ProductoSearch>) => {
         className={compact ? 'basis-full text-sm' : 'w-64'}
       />
       <ControlSector {...props} />
+      <FiltrosDeVenta {...props} />
     </>
   )
 }
 
-export const ProductoLista = definirCatalogo<Producto, ProductoSearch>({
+const CAMPOS = {
+  descripcion_producto: { label: 'Descripción' },
+  sector_productivo: { label: 'Sector' },
+  ...ADEMAS,
+} as const
+
+const Campos = ({ campo, editing: { draft } }: CamposProps<Producto, typeof CAMPOS>) => (
+  <>
+    <TextField {...campo('descripcion_producto')} />
+    <SectorField {...campo('sector_productivo')} sectores={useSectores()} />
+    <MasDatos campo={campo} usado={diceMas(draft)} />
+  </>
+)
+
+export const ProductoLista = definirCatalogo<Producto, ProductoSearch, typeof CAMPOS>({
   tabla: TABLAS.productos,
   endpoints: api.producto,
   icono: PackageOpen,
@@ -63,12 +83,15 @@ export const ProductoLista = definirCatalogo<Producto, ProductoSearch>({
   columnas: COLUMNAS,
   buscadas: ['descripcion_producto', 'codigo_producto', 'sector_productivo'],
   filtro: {
-    nombres: ['producto', 'sector'],
+    nombres: ['producto', 'sector', 'linea', 'temporada', 'vendible'],
     pasa: (row, search) =>
-      (!search.producto || row.codigo_producto === search.producto) && FILTRO_SECTOR.pasa(row, search),
+      (!search.producto || row.codigo_producto === search.producto) &&
+      FILTRO_SECTOR.pasa(row, search) &&
+      pasaVenta(row, search),
     Control: Filtros,
   },
-  campos: { descripcion_producto: { label: 'Descripción' }, sector_productivo: { label: 'Sector' } },
+  campos: CAMPOS,
+  Campos,
   fallos: { guardar: 'No se pudo guardar los cambios.', eliminar: 'No se pudo eliminar el producto.' },
   alEliminar: (nombre) => `Se eliminará el producto "${nombre}". Esta acción no se puede deshacer.`,
 })

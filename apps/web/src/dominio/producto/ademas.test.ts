@@ -1,0 +1,83 @@
+import type { Producto } from '@telar/contract'
+import { TABLAS } from '@telar/tablas'
+import { describe, expect, it } from 'vitest'
+import { createFormat } from '../../kit/format/format.ts'
+import { edicionDe } from '../catalogo/campos.ts'
+import { ADEMAS, diceMas, etiquetasDe, leerAdemas, SIN_MAS } from './ademas.ts'
+import { faltaDeCurva, leerCurva } from './curva.ts'
+import { pasaVenta } from './filtros-de-venta.tsx'
+
+const producto: Producto = {
+  codigo_producto: 'REMERA',
+  descripcion_producto: 'Remera',
+  sector_productivo: 'Confección',
+  segunda_pct: 0,
+  vendible: true,
+  linea: '',
+  temporada: '',
+  talles: [],
+  colores: [],
+  updated_at: '2026-01-01T00:00:00Z',
+  version: 1,
+}
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+const { borradorDe, revisar } = edicionDe(TABLAS.productos, ADEMAS)
+
+describe('what a product says besides', () => {
+  it('[HAC-31] is nothing, and is not sent, where nobody says it', () => {
+    expect(borradorDe(format)(producto)).toEqual(SIN_MAS)
+    expect(diceMas(SIN_MAS)).toBe(false)
+    expect(leerAdemas(SIN_MAS)).toEqual({ body: {} })
+    expect(etiquetasDe(producto)).toEqual([])
+  })
+
+  it('reads a curve as it is typed, numbered sizes and names of several words among them', () => {
+    expect(leerCurva('S 1, M 2, XL')).toEqual([
+      { nombre: 'S', peso: 1 },
+      { nombre: 'M', peso: 2 },
+      { nombre: 'XL', peso: 1 },
+    ])
+    expect(leerCurva('36, 37 3; azul marino 2')).toEqual([
+      { nombre: '36', peso: 1 },
+      { nombre: '37', peso: 3 },
+      { nombre: 'azul marino', peso: 2 },
+    ])
+  })
+
+  it('[HAC-17] [HAC-06] says what is wrong in the words of the server', () => {
+    expect(faltaDeCurva(leerCurva('M, M'), 'El talle')).toBe('El talle M está repetido.')
+    expect(faltaDeCurva(leerCurva('S 0, M 0'), 'El talle')).toBe('La curva no puede sumar 0.')
+    expect(leerAdemas({ ...SIN_MAS, segunda_pct: '100' })).toEqual({
+      fault: ['segunda_pct', 'La segunda tiene que ser de 0 a menos de 100.'],
+    })
+  })
+
+  it('sends what is said, and of a change what is another', () => {
+    expect(leerAdemas({ ...SIN_MAS, vendible: 'no', segunda_pct: '2,5', talles: 'S 1, M 2' })).toEqual({
+      body: {
+        vendible: false,
+        segunda_pct: 2.5,
+        talles: [
+          { talle: 'S', peso: 1 },
+          { talle: 'M', peso: 2 },
+        ],
+      },
+    })
+    const curvado = { ...producto, colores: [{ color: 'NEGRO', peso: 3 }], segunda_pct: 3 }
+    const antes = borradorDe(format)(curvado)
+    expect(antes).toMatchObject({ colores: 'NEGRO 3', segunda_pct: '3' })
+    expect(revisar(format)({ ...antes, segunda_pct: '' }, curvado)).toEqual({ body: { segunda_pct: 0 } })
+    expect(etiquetasDe({ ...curvado, vendible: false, linea: 'Hombre' })).toEqual([
+      'Hombre',
+      '1 color',
+      'no se vende',
+    ])
+  })
+
+  it('[HAC-21] narrows by line, season and whether it is sold', () => {
+    const passes = (search: object) => pasaVenta({ ...producto, linea: 'Hombre', vendible: false }, search)
+    expect(
+      [{}, { linea: 'Hombre' }, { linea: 'Mujer' }, { vendible: 'si' }, { vendible: 'no' }].map(passes),
+    ).toEqual([true, true, false, false, true])
+  })
+})

@@ -1,0 +1,109 @@
+import type { Producto } from '@telar/contract'
+import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
+import { typedAmount } from '../../kit/lib/typed-micro.ts'
+import type { Forma } from '../catalogo/campos.ts'
+import { curvaTexto, faltaDeCurva, leerCurva, type Parte } from './curva.ts'
+
+const SEGUNDA_MAL = 'La segunda tiene que ser de 0 a menos de 100.'
+/** What rounds to 100 % is 100 %. */
+const SEGUNDA_LIMITE = 99.999_999_5
+
+const curva = (campo: 'talle' | 'color', uno: string): Forma => ({
+  texto: (value) =>
+    curvaTexto(
+      (value as ({ peso: number } & Record<string, string>)[]).map((parte) => ({
+        nombre: parte[campo] ?? '',
+        peso: parte.peso,
+      })),
+    ),
+  leer: (texto) => {
+    const leida = leerCurva(texto)
+    return faltaDeCurva(leida, uno) === null
+      ? leida.map(({ nombre, peso }: Parte) => ({ [campo]: nombre, peso }))
+      : undefined
+  },
+  falta: `Revisá la curva: ${uno.toLowerCase()} una sola vez, y que no sume 0.`,
+  mostrar: (texto) => texto,
+})
+
+const suelto: Forma = {
+  texto: (value) => String(value ?? ''),
+  leer: (texto) => texto.trim(),
+  falta: '',
+  mostrar: (texto) => texto,
+}
+
+/** What a product may say besides, in the form's order: none of it is asked for, and only what changes is sent. */
+export const ADEMAS = {
+  linea: { label: 'Línea', opcional: true, forma: suelto },
+  temporada: { label: 'Temporada', opcional: true, forma: suelto },
+  segunda_pct: {
+    label: 'Segunda %',
+    opcional: true,
+    forma: {
+      texto: (value, format) => (value ? decimalText(format, value as number) : ''),
+      leer: (texto) => {
+        const segunda = texto.trim() === '' ? 0 : typedAmount(texto)
+        return segunda === null || segunda >= SEGUNDA_LIMITE ? undefined : segunda
+      },
+      falta: SEGUNDA_MAL,
+      mostrar: (texto, format) => (texto.trim() ? typedAs(format.quantity)(texto) : '0'),
+    } satisfies Forma,
+  },
+  vendible: {
+    label: 'Se vende',
+    opcional: true,
+    forma: {
+      texto: (value) => (value ? 'si' : 'no'),
+      leer: (texto) => texto === 'si',
+      falta: '',
+      mostrar: (texto) => (texto === 'si' ? 'Sí' : 'No'),
+    } satisfies Forma,
+  },
+  talles: { label: 'Talles', opcional: true, forma: curva('talle', 'El talle') },
+  colores: { label: 'Colores', opcional: true, forma: curva('color', 'El color') },
+} as const
+
+export type Ademas = { [K in keyof typeof ADEMAS]: string }
+
+/** What a new product says besides before anybody typed. */
+export const SIN_MAS: Ademas = {
+  linea: '',
+  temporada: '',
+  segunda_pct: '',
+  vendible: 'si',
+  talles: '',
+  colores: '',
+}
+
+const nombres = Object.keys(ADEMAS) as (keyof Ademas)[]
+
+/** Whether anything is said besides. */
+export const diceMas = (ademas: Ademas): boolean =>
+  nombres.some((nombre) => (ademas[nombre] ?? SIN_MAS[nombre]).trim() !== SIN_MAS[nombre])
+
+/** What a new product is sent with besides; the name of the first field at fault, and what is wrong with it. */
+export const leerAdemas = (
+  ademas: Ademas,
+): { body: Record<string, unknown> } | { fault: readonly [keyof Ademas, string] } => {
+  const body: Record<string, unknown> = {}
+  for (const nombre of nombres) {
+    if (ademas[nombre].trim() === SIN_MAS[nombre]) continue
+    const { leer, falta }: Forma = ADEMAS[nombre].forma
+    const value = leer(ademas[nombre])
+    if (value === undefined) return { fault: [nombre, falta] }
+    body[nombre] = value
+  }
+  return { body }
+}
+
+const cuantos = (n: number, uno: string, varios: string) =>
+  n === 0 ? [] : [n === 1 ? `1 ${uno}` : `${n} ${varios}`]
+
+/** What is told of a product beside its code; nothing of one that says nothing besides. */
+export const etiquetasDe = (producto: Producto): string[] => [
+  ...[producto.linea, producto.temporada].filter((texto) => texto !== ''),
+  ...cuantos(producto.talles.length, 'talle', 'talles'),
+  ...cuantos(producto.colores.length, 'color', 'colores'),
+  ...(producto.vendible ? [] : ['no se vende']),
+]

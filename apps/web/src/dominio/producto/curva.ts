@@ -1,0 +1,35 @@
+/** A size or colour of a product, and how many of it are made for each of the others. */
+export interface Parte {
+  nombre: string
+  peso: number
+}
+
+/** A curve as people write it: `S 1, M 2, L 2, XL 1`. */
+export const curvaTexto = (curva: readonly Parte[]): string =>
+  curva.map(({ nombre, peso }) => `${nombre} ${peso}`).join(', ')
+
+const CON_PESO = /^(.*\S)\s+(\d{1,7})$/
+
+/** Reads a curve: names between commas, each with its weight behind it; 1 where none is written. */
+export const leerCurva = (texto: string): Parte[] =>
+  texto
+    .split(/[,;\n]/)
+    .map((parte) => parte.trim())
+    .filter((parte) => parte !== '')
+    .map((parte) => {
+      const [, nombre = parte, peso = '1'] = CON_PESO.exec(parte) ?? []
+      return { nombre, peso: Number(peso) }
+    })
+
+const MAX_NOMBRE = 20
+
+/** What keeps a curve from being stored, in the words of the server. @param uno one of them: 'El talle' */
+export const faltaDeCurva = (curva: readonly Parte[], uno: string): string | null => {
+  const nombres = curva.map(({ nombre }) => nombre)
+  const repetido = nombres.find((nombre, i) => nombres.indexOf(nombre) < i)
+  if (repetido !== undefined) return `${uno} ${repetido} está repetido.`
+  if (nombres.some((nombre) => nombre.length > MAX_NOMBRE))
+    return `${uno} admite hasta ${MAX_NOMBRE} caracteres.`
+  if (curva.length > 0 && curva.every(({ peso }) => peso === 0)) return 'La curva no puede sumar 0.'
+  return null
+}

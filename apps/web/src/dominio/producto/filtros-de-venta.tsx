@@ -1,0 +1,71 @@
+import type { Producto } from '@telar/contract'
+import { HALF } from '../../kit/list-page.tsx'
+import { Select } from '../../kit/select.tsx'
+
+type DeVenta = Pick<Producto, 'linea' | 'temporada' | 'vendible'>
+
+interface Search {
+  linea?: string | undefined
+  temporada?: string | undefined
+  vendible?: 'si' | 'no' | undefined
+}
+
+const TODOS = '*'
+
+/** Whether a product is among those that the address asks for. */
+export const pasaVenta = (producto: DeVenta, { linea, temporada, vendible }: Search): boolean =>
+  (!linea || producto.linea === linea) &&
+  (!temporada || producto.temporada === temporada) &&
+  (!vendible || producto.vendible === (vendible === 'si'))
+
+interface Props {
+  search: Search
+  onSearch: (patch: Search) => void
+  /** Undefined while they are being loaded. */
+  todos: readonly DeVenta[] | undefined
+  compact: boolean
+}
+
+/** Narrows products by line, season and whether they are sold; each only where some product says it, or the address does. */
+export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props) => {
+  const width = compact ? HALF : 'w-44'
+  const de = (campo: 'linea' | 'temporada', label: string, todas: string) => {
+    const value = search[campo]
+    const nombres = [...new Set([...todos.map((row) => row[campo]), value ?? ''])].filter(
+      (name) => name !== '',
+    )
+    return (
+      nombres.length > 0 && (
+        <Select
+          label={label}
+          value={value ?? TODOS}
+          options={[
+            { value: TODOS, label: todas },
+            ...nombres.sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(next) => onSearch({ [campo]: next === TODOS ? undefined : next })}
+          className={width}
+        />
+      )
+    )
+  }
+  return (
+    <>
+      {de('linea', 'Línea', 'Todas las líneas')}
+      {de('temporada', 'Temporada', 'Todas las temporadas')}
+      {(search.vendible !== undefined || todos.some(({ vendible }) => !vendible)) && (
+        <Select
+          label="Se vende"
+          value={search.vendible ?? TODOS}
+          options={[
+            { value: TODOS, label: 'Vendibles o no' },
+            { value: 'si', label: 'Los que se venden' },
+            { value: 'no', label: 'Los que no se venden' },
+          ]}
+          onChange={(next) => onSearch({ vendible: next === TODOS ? undefined : next })}
+          className={width}
+        />
+      )}
+    </>
+  )
+}
