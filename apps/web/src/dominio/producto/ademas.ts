@@ -97,13 +97,13 @@ export const leerAdemas = (
   return { body }
 }
 
-const cuantos = (n: number, uno: string, varios: string) =>
-  n === 0 ? [] : [n === 1 ? `1 ${uno}` : `${n} ${varios}`]
+const cuantos = (n: number | undefined, uno: string, varios: string) =>
+  !n ? [] : [n === 1 ? `1 ${uno}` : `${n} ${varios}`]
 
-/** What is told of a product beside its code; nothing of one that says nothing besides. */
-export const etiquetasDe = (producto: Producto): string[] => [
-  ...[producto.linea, producto.temporada].filter((texto) => texto !== ''),
-  ...cuantos(producto.talles.length, 'talle', 'talles'),
-  ...cuantos(producto.colores.length, 'color', 'colores'),
-  ...(producto.vendible ? [] : ['no se vende']),
+/** What is told of a product beside its code; nothing of one that says nothing besides, as a server of before says none of it. */
+export const etiquetasDe = (producto: Partial<Producto>): string[] => [
+  ...[producto.linea ?? '', producto.temporada ?? ''].filter((texto) => texto !== ''),
+  ...cuantos(producto.talles?.length, 'talle', 'talles'),
+  ...cuantos(producto.colores?.length, 'color', 'colores'),
+  ...(producto.vendible !== false ? [] : ['no se vende']),
 ]

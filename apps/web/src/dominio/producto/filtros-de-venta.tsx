@@ -31,9 +31,7 @@ export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props)
   const width = compact ? HALF : 'w-44'
   const de = (campo: 'linea' | 'temporada', label: string, todas: string) => {
     const value = search[campo]
-    const nombres = [...new Set([...todos.map((row) => row[campo]), value ?? ''])].filter(
-      (name) => name !== '',
-    )
+    const nombres = [...new Set([...todos.map((row) => row[campo]), value ?? ''])].filter(Boolean)
     return (
       nombres.length > 0 && (
         <Select
@@ -53,7 +51,7 @@ export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props)
     <>
       {de('linea', 'Línea', 'Todas las líneas')}
       {de('temporada', 'Temporada', 'Todas las temporadas')}
-      {(search.vendible !== undefined || todos.some(({ vendible }) => !vendible)) && (
+      {(search.vendible !== undefined || todos.some(({ vendible }) => vendible === false)) && (
         <Select
           label="Se vende"
           value={search.vendible ?? TODOS}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Desglose } from '@telar/contract'
 import { CircleAlert, PackageOpen, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
@@ -13,6 +14,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { CdrCifras } from './cdr-cifras.tsx'
 import { CdrPartes } from './cdr-partes.tsx'
+import { CdrVariantes } from './cdr-variantes.tsx'
 
 const Avisos = ({ desglose: { resultado } }: { desglose: Desglose }) =>
   resultado.motivos.length > 0 && (
@@ -39,10 +41,11 @@ const DondeSeUsa = ({ codigo }: { codigo: string }) => (
   </section>
 )
 
-const Contenido = ({ desglose }: { desglose: Desglose }) => (
+const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: ReactNode }) => (
   <>
     <CdrCifras desglose={desglose} />
     <Avisos desglose={desglose} />
+    {variantes}
     <CdrPartes desglose={desglose} />
     {desglose.lineas.length > 0 ? (
       <section aria-labelledby="lineas-titulo">
@@ -87,11 +90,15 @@ const Esqueleto = () => (
 const noExiste = (codigo: string, fecha: string | undefined) =>
   fecha === undefined ? `No existe el producto ${codigo}` : `El producto ${codigo} no estaba en ese momento`
 
-/** Everything there is to know about one product's CDR. */
-export const CdrDesglose = ({ codigo }: { codigo: string }) => {
+type Props = ComponentProps<typeof CdrVariantes>
+
+/** Everything there is to know about one product's CDR, or about that of one size and colour of it. */
+export const CdrDesglose = (props: Props) => {
+  const { codigo, elegida, onElegir } = props
   const fecha = useFecha()
+  const una = elegida.talle !== undefined || elegida.color !== undefined
   const query = useQuery({
-    ...consulta(api.cdr.desglose, { params: { codigo_producto: codigo }, query: { fecha } }),
+    ...consulta(api.cdr.desglose, { params: { codigo_producto: codigo }, query: { fecha, ...elegida } }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = query
@@ -103,10 +110,16 @@ export const CdrDesglose = ({ codigo }: { codigo: string }) => {
         icon={CircleAlert}
         tone="destructive"
         role="alert"
-        title={unknown ? noExiste(codigo, fecha) : 'No se pudo cargar el desglose'}
-        action={!unknown && <Button onClick={() => void query.refetch()}>Reintentar</Button>}
+        title={unknown && !una ? noExiste(codigo, fecha) : 'No se pudo cargar el desglose'}
+        action={
+          unknown && una ? (
+            <Button onClick={() => onElegir({})}>Ver el promedio</Button>
+          ) : (
+            !unknown && <Button onClick={() => void query.refetch()}>Reintentar</Button>
+          )
+        }
       >
-        {unknown && fecha === undefined
+        {unknown && !una && fecha === undefined
           ? 'Revisá el enlace, o buscá el producto en la lista.'
           : error.messages.join(' ')}
       </Notice>
@@ -119,7 +132,11 @@ export const CdrDesglose = ({ codigo }: { codigo: string }) => {
       aria-busy={isPlaceholderData}
     >
       {/* Another product is another tree: what was open in this one says nothing about it. */}
-      <Contenido key={data.resultado.codigo_producto} desglose={data} />
+      <Contenido
+        key={data.resultado.codigo_producto}
+        desglose={data}
+        variantes={(una || data.pasos.some(({ tipo }) => tipo === 'curva')) && <CdrVariantes {...props} />}
+      />
     </div>
   )
 }

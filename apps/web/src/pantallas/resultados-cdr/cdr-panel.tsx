@@ -13,6 +13,7 @@ import { Printed } from '../../kit/page.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet, SheetContent, SheetTitle } from '../../kit/sheet.tsx'
 import { CdrDesglose } from './cdr-desglose.tsx'
+import type { Variedad } from './cdr-variantes.tsx'
 
 export interface PanelHandle {
   focus(): void
@@ -34,6 +35,8 @@ interface Props {
   historia: ReactNode
   vista: Vista
   onVista: (vista: Vista) => void
+  variedad: Variedad
+  onVariedad: (variedad: Variedad) => void
   /** Beside the list, which stays in use; otherwise over it. */
   docked: boolean
 }
@@ -55,12 +58,14 @@ const Receta = ({ codigo }: { codigo: string }) => {
   )
 }
 
-interface CuerpoProps extends Pick<Props, 'codigo' | 'resultado' | 'historia' | 'vista' | 'onVista'> {
+type DelCuerpo = 'codigo' | 'resultado' | 'historia' | 'vista' | 'onVista' | 'variedad' | 'onVariedad'
+
+interface CuerpoProps extends Pick<Props, DelCuerpo> {
   title: ReactNode
   close: ReactNode
 }
 
-const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close }: CuerpoProps) => (
+const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close, ...variedad }: CuerpoProps) => (
   <>
     <header className="flex items-start gap-3 border-b px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1">
@@ -81,7 +86,16 @@ const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close }: C
       {close}
     </header>
     <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">
-      {vista === 'historia' ? historia : <CdrDesglose codigo={codigo} />}
+      {vista === 'historia' ? (
+        historia
+      ) : (
+        <CdrDesglose
+          codigo={codigo}
+          media={resultado?.base_cdr ?? null}
+          elegida={variedad.variedad}
+          onElegir={variedad.onVariedad}
+        />
+      )}
     </div>
   </>
 )

@@ -80,7 +80,15 @@ const SoloIncompletos = ({ on, short, onChange }: { on: boolean; short: boolean;
   </button>
 )
 
-export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props) => {
+/** A size and a colour are of the product that is open. */
+const SIN_VARIEDAD = { talle: undefined, color: undefined }
+
+export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, historia }: Props) => {
+  const onSearch: Props['onSearch'] = (patch, options) =>
+    onAddress(
+      'producto' in patch && patch.producto !== producto ? { ...SIN_VARIEDAD, ...patch } : patch,
+      options,
+    )
   const queryClient = useQueryClient()
   const admin = useIsAdmin()
   const grilla = useRef<GridHandle>(null)
@@ -90,7 +98,7 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
   const query = useQuery(consulta(api.cdr.list, { query: { fecha } }))
   const { data, error } = query
   // Another product's breakdown changes no address of the list.
-  const vista = JSON.stringify({ ...search, producto: undefined })
+  const vista = JSON.stringify({ ...search, ...SIN_VARIEDAD, producto: undefined })
   const hrefOf = useCallback(
     (codigo: string) => `/resultados-cdr${stringifySearch({ ...JSON.parse(vista), producto: codigo })}`,
     [vista],
@@ -212,6 +220,8 @@ export const CdrScreen = ({ search, onSearch, momento, aviso, historia }: Props)
               historia={<FormatContext value={propio}>{historia(producto)}</FormatContext>}
               vista={search.vista ?? 'desglose'}
               onVista={(next) => set({ vista: next === 'historia' ? next : undefined })}
+              variedad={{ talle: search.talle, color: search.color }}
+              onVariedad={({ talle, color }) => set({ talle, color })}
               docked={docked}
             />
           )}

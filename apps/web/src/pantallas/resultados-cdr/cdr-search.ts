@@ -8,6 +8,9 @@ export const cdrSearch = listSearch(
     incompletos: flag,
     /** Code of the product whose breakdown is open. */
     producto: text,
+    /** The size and colour of it that is broken down; without them, the mean of its curve. */
+    talle: text,
+    color: text,
     /** What of it is shown; without it, the breakdown. */
     vista: oneOf(['historia']),
     /** How far back its history goes. */

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Variante } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
+import { useFecha } from '../../dominio/cdr/fecha-context.ts'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { Amount } from '../../kit/format/amount.tsx'
+import { type Format, MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+
+/** A size and a colour of the product, as they stand in the address; neither for the mean of its curve. */
+export interface Variedad {
+  talle?: string | undefined
+  color?: string | undefined
+}
+
+interface Props {
+  codigo: string
+  /** The CDR of the product, the mean of its curve; null while it is not known. */
+  media: number | null
+  elegida: Variedad
+  onElegir: (variedad: Variedad) => void
+}
+
+/** How far a variant is from another cost, in tenths of a per cent; null where one of them is not known or there is nothing to tell. */
+const desvio = ({ base_cdr: cdr, incompleto }: Variante, de: number | null): number | null =>
+  cdr === null || incompleto || !de ? null : Math.round(((cdr - de) / de) * 1000)
+
+const desvioTexto = (tenths: number, format: Format) => `${tenths > 0 ? '+' : ''}${format.percent(tenths)}`
+
+const TONO = (tenths: number | null) =>
+  tenths === null || tenths === 0
+    ? ''
+    : tenths > 0
+      ? 'bg-orange-soft text-orange-text'
+      : 'bg-green-soft text-success-text'
+
+const Celda = ({ variante, media, elegida, onElegir }: Omit<Props, 'codigo'> & { variante: Variante }) => {
+  const format = useFormat()
+  const { talle, color, base_cdr, incompleto } = variante
+  const tenths = desvio(variante, media)
+  const on = (elegida.talle ?? null) === talle && (elegida.color ?? null) === color
+  const nombre = [talle, color].filter(Boolean).join(' / ')
+  return (
+    <td className="p-0.5">
+      <button
+        type="button"
+        aria-pressed={on}
+        aria-label={`${nombre}: ${base_cdr === null ? 'sin importe' : format.money(base_cdr)}${tenths === null ? '' : `, ${desvioTexto(tenths, format)}`}`}
+        onClick={() => onElegir(on ? {} : { talle: talle ?? undefined, color: color ?? undefined })}
+        className={cn(
+          'w-full min-w-24 rounded-md px-2 py-1 text-right hover:outline-2 hover:outline-border',
+          TONO(tenths),
+          on && 'outline-2 outline-primary hover:outline-primary',
+        )}
+      >
+        <Amount value={base_cdr} incomplete={incompleto} className="font-medium text-foreground" />
+        <span className="figures block text-xs">
+          {tenths === null ? MISSING : desvioTexto(tenths, format)}
+        </span>
+      </button>
+    </td>
+  )
+}
+
+/** What each size and colour costs, and how far that is from the mean; one that is pressed is broken down below. */
+export const CdrVariantes = ({ codigo, ...rest }: Props) => {
+  const fecha = useFecha()
+  const { data = [] } = useQuery(
+    consulta(api.cdr.variantes, { params: { codigo_producto: codigo }, query: { fecha } }),
+  )
+  const talles = [...new Set(data.map(({ talle }) => talle))]
+  const colores = [...new Set(data.map(({ color }) => color))]
+  const { elegida, onElegir } = rest
+  const una = elegida.talle !== undefined || elegida.color !== undefined
+  if (data.length === 0) return null
+  const byPlace = new Map(
+    data.map((variante) => [JSON.stringify([variante.talle, variante.color]), variante]),
+  )
+  return (
+    <section aria-labelledby="variantes-titulo">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="variantes-titulo" className="font-semibold">
+          Por talle y color
+        </h3>
+        {una && (
+          <Button variant="outline" size="compact" onClick={() => onElegir({})}>
+            Ver el promedio
+          </Button>
+        )}
+      </div>
+      <div className="mt-2 overflow-x-auto pb-1 text-[0.8125rem]">
+        <table aria-label="CDR por talle y color">
+          {colores.some((color) => color !== null) && (
+            <thead className="text-muted-foreground text-xs">
+              <tr>
+                <td />
+                {colores.map((color) => (
+                  <th key={color} scope="col" className="px-2 py-1 text-right font-medium">
+                    {color}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {talles.map((talle) => (
+              <tr key={talle}>
+                <th scope="row" className="pr-3 text-left font-medium">
+                  {talle}
+                </th>
+                {colores.map((color) => {
+                  const variante = byPlace.get(JSON.stringify([talle, color]))
+                  return variante && <Celda key={color} variante={variante} {...rest} />
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-1 text-muted-foreground text-xs">Diferencia con el promedio de la curva.</p>
+    </section>
+  )
+}
