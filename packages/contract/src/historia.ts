@@ -69,6 +69,8 @@ export const Puente = z.object({
   tipo_cambio: Monto.optional(),
   paritaria: Monto.optional(),
   tarifa: Monto.optional(),
+  /** Which offers count, and what they ask, bring and add; absent where that moved nothing. */
+  compra: Monto.optional(),
   /** Products that are made for nothing; absent where they moved nothing. */
   segunda: Monto.optional(),
   /** What the mean of a curve rounds; absent where it moved nothing. */

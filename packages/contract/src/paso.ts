@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Monto } from './comun.ts'
+import { Recargo } from './oferta.ts'
 
 /** What every step says besides its own figures. */
 const comun = {
@@ -11,6 +12,25 @@ const comun = {
 
 /** The day, `YYYY-MM-DD`, since which the valor of a step has its amount. */
 const desde = z.string()
+
+/** The offer from which the cost of a supply comes, landed in the plant. */
+const Compra = z.object({
+  tipo: z.literal('compra'),
+  oferta: z.number().int(),
+  /** Its code; the text says its name. */
+  proveedor: z.string(),
+  /** Of one unit of purchase, in `moneda`; null: the installation's own. */
+  precio: Monto,
+  moneda: z.string().nullable(),
+  /** What the price is of; null: no unit is told. */
+  unidad: z.string().nullable(),
+  /** What one unit of `moneda` is worth, and the day since; null for the installation's own. */
+  cotizacion: z.object({ monto: Monto, desde: z.string() }).nullable(),
+  recargos: z.array(Recargo),
+  /** The day of the price. */
+  desde,
+  ...comun,
+})
 
 /** A price in another currency: `precio` × `cotizacion`. */
 const Cambio = z.object({
@@ -72,5 +92,13 @@ const Curva = z.object({ tipo: z.literal('curva'), ...comun })
  * One step on the way to the cost of a line, in the order in which it is taken. What a line shows by itself (its quantity
  * times its unit cost) is none. Those of a product add up with its lines to its CDR.
  */
-export const Paso = z.discriminatedUnion('tipo', [Cambio, PorUnidad, Produccion, Toma, Segunda, Curva])
+export const Paso = z.discriminatedUnion('tipo', [
+  Compra,
+  Cambio,
+  PorUnidad,
+  Produccion,
+  Toma,
+  Segunda,
+  Curva,
+])
 export type Paso = z.output<typeof Paso>

@@ -28,6 +28,7 @@ const pair: fc.Arbitrary<[CostView, CostView]> = fc.oneof(
 const VALOR_PARTS = ['tipo_cambio', 'paritaria', 'tarifa'] as const
 const PARTS = [
   'materiales',
+  'compra',
   'mano_obra',
   'energia',
   'cantidades',
@@ -119,6 +120,7 @@ describe('compare', PATIENT, () => {
     const after = snapshot(factory(11_000_000, 7_000_000, 3_000_000), 'P')
     expect(compareProduct(before, after).puente).toEqual({
       materiales: 2_000_000,
+      compra: 0,
       mano_obra: 2_000_000,
       energia: 0,
       cantidades: 11_000_000,

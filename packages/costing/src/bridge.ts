@@ -2,6 +2,7 @@ import { costoUnitario } from './formulas.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, multiply, OUT_OF_RANGE, ZERO } from './money.ts'
+import { puestoEnPlanta } from './oferta.ts'
 import type { LineaFoto } from './snapshot.ts'
 
 /** By how much one valor moved a CDR, micro-units, signed. */
@@ -12,8 +13,10 @@ export interface ValorMovido {
 
 /** What moved a CDR, micro-units, signed. The parts add up to the difference, exactly. */
 export interface Puente {
-  /** Prices of supplies. */
+  /** Own prices of supplies. */
   readonly materiales: Micro
+  /** Which offer of a supply counts, what it asks, brings and adds. */
+  readonly compra: Micro
   /** Unit costs of labour. */
   readonly mano_obra: Micro
   /** Unit costs of energy. */
@@ -40,6 +43,7 @@ export interface Puente {
 
 const PARTS = [
   'materiales',
+  'compra',
   'mano_obra',
   'energia',
   'cantidades',
@@ -104,6 +108,10 @@ function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
 
 /** The unit cost at one quantity: first what its valor is worth, at the old price, then the price. */
 function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
+  if (was.compra !== null || is.compra !== null) {
+    addPurchase(sums, was, is, cantidad)
+    return
+  }
   const between = totalOf(cantidad, atNewWorth(was, is))
   const start = totalOf(cantidad, was.costo)
   const from = Number.isNaN(between) ? start : between
@@ -122,6 +130,41 @@ function atNewWorth({ costo, valor: old }: LineaFoto, { valor }: LineaFoto): Mic
   // Without a value, or out of range, a unit adds nothing.
   const moved = valor.vale === null ? ZERO : costoUnitario(old.base.cantidad, valor.vale, old.base.entre)
   return moved === OUT_OF_RANGE ? ZERO : moved
+}
+
+/** The same of a supply that counts by its offers: first what each currency of the old offer is worth, then all else of it. */
+function addPurchase(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
+  let from = totalOf(cantidad, was.costo)
+  for (const [codigo, costo] of landedAtNewWorth(was, is)) {
+    const moved = totalOf(cantidad, costo)
+    if (Number.isNaN(moved) || moved === from) continue
+    sums.tipo_cambio = accumulate(sums.tipo_cambio, moved - from)
+    addValor(sums, codigo, moved - from)
+    from = moved
+  }
+  sums.compra = accumulate(sums.compra, totalOf(cantidad, is.costo) - from)
+}
+
+/**
+ * What the old offer would cost in the plant as its currencies move one after the other to what they are worth now. None
+ * where either state counts by no offer, or a currency is not known there.
+ */
+function* landedAtNewWorth(
+  { compra: was }: LineaFoto,
+  { compra: is }: LineaFoto,
+): Generator<[string, Micro]> {
+  if (was?.oferta == null || is === null) return
+  const now = new Map(was.vale)
+  for (const valor of new Set([was.oferta.valor, ...was.oferta.valores])) {
+    const codigo = was.monedas.get(valor)
+    // A code is interned anew in another factory.
+    const there = [...is.monedas].find(([, other]) => other === codigo)?.[0]
+    const worth = codigo === undefined || there === undefined ? undefined : is.vale.get(there)
+    if (worth == null || worth === now.get(valor)) continue
+    now.set(valor, worth)
+    const costo = puestoEnPlanta(was.oferta, (one) => now.get(one) ?? null)
+    if (typeof costo === 'number') yield [codigo!, costo]
+  }
 }
 
 function addValor({ valores }: Sums, codigo: string, monto: number): void {

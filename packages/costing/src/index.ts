@@ -75,7 +75,7 @@ export type { ProductoSimulado, SectorSimulado, Simulacion } from './simulate.ts
 export { effect } from './simulate.ts'
 export type { FotoProducto, LineaFoto } from './snapshot.ts'
 export { snapshot } from './snapshot.ts'
-export type { Paso } from './steps.ts'
+export type { Paso, PasoDeCompra } from './steps.ts'
 export { heaviestSupplies } from './supply-weights.ts'
 export { mostSensitive, solve } from './target.ts'
 export { columnsOf } from './to-columns.ts'

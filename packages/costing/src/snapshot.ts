@@ -3,8 +3,9 @@ import type { TipoIngrediente } from './kinds.ts'
 import { TIPOS } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { ZERO } from './money.ts'
+import type { OfertaCompilada } from './oferta.ts'
 import { takingsOf } from './takings.ts'
-import { ME } from './valores.ts'
+import { ME, PROPIA } from './valores.ts'
 import type { CostView } from './view.ts'
 
 /** A product and its lines at one moment: all that a comparison needs of a state. Amounts in micro-units. */
@@ -28,6 +29,18 @@ export interface LineaFoto {
   readonly costo: Micro
   /** The currency, grade or tariff on which that hangs; null for none, a product, and the two global values. */
   readonly valor: ValorFoto | null
+  /** Of a supply whose cost comes from its offers; null for all else. */
+  readonly compra: CompraFoto | null
+}
+
+/** What a supply is bought by. */
+interface CompraFoto {
+  /** The offer that counts; null: none does. */
+  readonly oferta: OfertaCompilada | null
+  /** What the currencies of all its offers are worth, by valor; null: none in force, or out of range. */
+  readonly vale: ReadonlyMap<number, Micro | null>
+  /** The code of each of them. */
+  readonly monedas: ReadonlyMap<number, string>
 }
 
 interface ValorFoto {
@@ -54,6 +67,7 @@ export function snapshot(model: CostView, producto: string): FotoProducto | null
       cantidad: cantidad as Micro,
       costo: model.costs.state.cost[ingredient]! as Micro,
       valor: valorOf(model, ingredient),
+      compra: compraOf(model, ingredient),
     })),
   }
 }
@@ -61,8 +75,23 @@ export function snapshot(model: CostView, producto: string): FotoProducto | null
 /** Those after the global values are told each by its name. */
 function valorOf({ costs }: CostView, node: number): ValorFoto | null {
   const valor = costs.hangs[node]!
-  if (valor <= ME) return null
+  if (valor <= ME || costs.ofertas.decide(node)) return null
   const worth = costs.worth(node)
   const vale = typeof worth === 'number' ? worth : null
   return { codigo: costs.valores.codes[valor]!, vale, base: costs.base(node) }
+}
+
+function compraOf({ costs }: CostView, node: number): CompraFoto | null {
+  const counting = costs.counting(node)
+  if (counting === null) return null
+  const vale = new Map<number, Micro | null>()
+  const monedas = new Map<number, string>()
+  for (const { valor, valores } of costs.ofertas.of(node)) {
+    for (const one of [valor, ...valores]) {
+      const worth = costs.valores.worth(one)
+      vale.set(one, typeof worth === 'number' ? worth : null)
+      if (one !== PROPIA) monedas.set(one, costs.valores.codes[one]!)
+    }
+  }
+  return { oferta: counting.oferta, vale, monedas }
 }

@@ -1,12 +1,35 @@
 import type { Factory } from './factory.ts'
 import { INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { Micro } from './money.ts'
+import type { Recargo } from './oferta.ts'
 import { worthOf } from './results.ts'
+import type { Fraccion } from './unidades.ts'
 import type { Dia } from './valores.ts'
 import { ME, MO } from './valores.ts'
 
+/** What the offer says from which the cost of a supply comes. */
+export interface PasoDeCompra {
+  readonly tipo: 'compra'
+  readonly id: number
+  readonly proveedor: string
+  /** Of one unit of purchase, in `moneda`; null: the installation's own. */
+  readonly precio: Micro
+  readonly moneda: string | null
+  /** The unit of purchase, or else of use; null: not told. */
+  readonly unidad: string | null
+  /** What one unit of `moneda` is worth, and the day since; null for the installation's own. */
+  readonly cotizacion: { readonly monto: Micro; readonly desde: Dia } | null
+  readonly recargos: readonly Recargo[]
+  /** Units of use in one unit of purchase. */
+  readonly trae: Fraccion
+  /** The day of the price. */
+  readonly desde: Dia
+  readonly resultado: Micro
+}
+
 /** A step on the way to the cost of a line; amounts in micro-units. `resultado` is what it comes to. */
 export type Paso =
+  | PasoDeCompra
   /** A price in another currency: `precio` × `cotizacion`. */
   | {
       readonly tipo: 'cambio'
@@ -47,6 +70,7 @@ export function stepsOf(model: Factory, node: number): readonly Paso[] {
   const { costs, nodes } = model
   const hangs = costs.hangs[node]!
   if (nodes.kind[node] === PRODUCTO || hangs === MO || hangs === ME) return NO_STEPS
+  if (costs.ofertas.decide(node)) return purchaseOf(model, node)
   const { valor, efectivo, vigencia } = worthOf(model, node)
   const base = costs.base(node)
   const resultado = costs.state.status[node] === 0 ? costs.amount(node) : null
@@ -59,5 +83,34 @@ export function stepsOf(model: Factory, node: number): readonly Paso[] {
   return [
     { tipo: 'valor', valor, por, monto, recargo, desde, resultado: efectivo },
     { tipo: 'produccion', por, cantidad: base.cantidad, valor: efectivo, std: base.entre, resultado },
+  ]
+}
+
+/** Of a supply whose cost comes from its offers: the one that counts. */
+function purchaseOf({ costs }: Factory, node: number): readonly Paso[] {
+  const { oferta = null, costo = null } = costs.counting(node) ?? {}
+  if (oferta === null || oferta.trae === null || typeof costo !== 'number') return NO_STEPS
+  const { id, proveedor, precio, moneda, unidadCompra, recargos, trae, desde } = oferta
+  const worth = costs.valores.worth(oferta.valor)
+  const since = costs.valores.inForce(oferta.valor)?.desde
+  const cotizacion =
+    moneda === null || typeof worth !== 'number' || since === undefined
+      ? null
+      : { monto: worth, desde: since }
+  const unidad = unidadCompra ?? costs.unidades.codeOf(costs.unit[node]!)
+  return [
+    {
+      tipo: 'compra',
+      id,
+      proveedor,
+      precio,
+      moneda,
+      unidad,
+      cotizacion,
+      recargos,
+      trae,
+      desde,
+      resultado: costo,
+    },
   ]
 }

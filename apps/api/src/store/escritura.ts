@@ -9,6 +9,8 @@ export interface Escritura {
 
 /** How amounts stand in a sentence. Spaces are plain, so that a text can be searched for as it is read. */
 export interface Montos {
+  /** The installation's currency. */
+  moneda: string
   /** Two decimals, or below 1 those that it has: `$ 29,70`, `$ 0,0297`. */
   dinero: (amount: Micro) => string
   /** A price in any currency, with the decimals that it has, two at least: `US$ 0,02`. */
@@ -38,6 +40,7 @@ export const montosDe = ({ locale, moneda }: Escritura): Montos => {
         })
       : `${currency} ${monto(amount)}`
   return {
+    moneda,
     dinero: (amount) => precio(amount, moneda, amount < 1_000_000 ? 6 : 2),
     precio: (amount, currency) => precio(amount, currency),
     monto,

@@ -77,6 +77,8 @@ describe('suppliers and offers', () => {
     const { body } = await call('GET', '/insumos?q=ARCIEL')
     return body[0].costo
   }
+  /** How the cost of its one line comes about. */
+  const paso = async () => (await call('GET', '/resultados-cdr/JEAN/desglose')).body.lineas[0].pasos[0]
   const undo = (seq: unknown) => call('POST', `/bitacora/${seq}/deshacer`)
 
   it('[COM-05] holds suppliers, each once and with a name', async () => {
@@ -100,7 +102,7 @@ describe('suppliers and offers', () => {
     ])
   })
 
-  it('[COM-06] [COM-09] [COM-14] [COM-16] holds offers, landed, and counts by choice', async () => {
+  it('[COM-06] [COM-09] [COM-14] [COM-16] [COM-29] holds offers, landed, and counts by choice', async () => {
     expect((await elegir('menor')).body).toMatchObject({ eleccion: 'menor', costo: null, oferta: null })
     const base = await call('GET', '/resultados-cdr/JEAN/base')
     expect(base.body.motivos.map(({ texto }: { texto: string }) => texto)).toEqual([
@@ -125,9 +127,17 @@ describe('suppliers and offers', () => {
     expect([await cdr(), await deSql()]).toEqual([3450, 3450])
     await call('POST', '/valores/USD/vigencias', { desde: '2020-01-01', monto: 1400 })
     expect([await cdr(), await deSql()]).toEqual([3292.8, 3292.8])
+    expect(await paso()).toMatchObject({
+      tipo: 'compra',
+      oferta: ids[0],
+      proveedor: 'ARCIEL-SA',
+      texto: 'Arciel: US$ 2,10/m × 1.400,00 + 12 % flete = $ 3.292,80',
+      cotizacion: { monto: 1400, desde: '2020-01-01' },
+    })
     await call('POST', '/valores/USD/vigencias', { desde: '2020-01-01', monto: 1485 })
     await elegir('ultima')
     expect([await cdr(), await deSql()]).toEqual([4773.214286, 4773.214286])
+    expect((await paso()).texto).toBe('El tejedor: US$ 12,50/kg × 1.485,00 + 8 % flete ÷ 4,2 = $ 4.773,21')
     expect(
       await told('PUT', '/insumos/ARCIEL', { detalle: 'x', grupo: 'g', precio: 1, eleccion: 'otra' }),
     ).toEqual([400, 'La elección tiene que ser propio, preferida, ultima o menor.'])

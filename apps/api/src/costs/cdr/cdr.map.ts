@@ -40,7 +40,10 @@ const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesgl
   costo_total: resultNumber(nodo.costo_total),
   incompleto: nodo.motivos.length > 0,
   motivos: toMotivos(nodo.motivos),
-  pasos: [...toPasos(nodo.pasos, montos), ...toToma(estado.model, nodo, montos)],
+  pasos: [
+    ...toPasos(nodo.pasos, { montos, proveedor: (uno) => estado.descripcion('proveedor', uno) }),
+    ...toToma(estado.model, nodo, montos),
+  ],
   abrible: nodo.recortado || nodo.hijos.length > 0,
   hijos: toNodos(nodo.hijos, estado, montos),
 })

@@ -14,11 +14,15 @@ import {
 } from '@telar/costing'
 import { fechaDe } from '../../store/dia.ts'
 import type { Montos } from '../../store/escritura.ts'
+import { type Escritor, textoDeCompra, toCompra } from './compra.ts'
 
-/** A step as a person reads it: here, and nowhere else. */
-const textoDe = (paso: Paso, { dinero, precio, monto, cantidad }: Montos): string => {
+/** A step as a person reads it: here, in `compra.ts`, and nowhere else. */
+const textoDe = (paso: Paso, escritor: Escritor): string => {
+  const { dinero, precio, monto, cantidad } = escritor.montos
   const total = dinero(paso.resultado)
   switch (paso.tipo) {
+    case 'compra':
+      return textoDeCompra(paso, escritor)
     case 'cambio':
       return `${precio(paso.precio, paso.moneda)} × ${monto(paso.cotizacion)} = ${total}`
     case 'valor': {
@@ -34,8 +38,10 @@ const textoDe = (paso: Paso, { dinero, precio, monto, cantidad }: Montos): strin
   }
 }
 
-const figuresOf = (paso: Paso) => {
+const figuresOf = (paso: Paso, propia: string) => {
   switch (paso.tipo) {
+    case 'compra':
+      return toCompra(paso, propia)
     case 'cambio':
       return {
         tipo: paso.tipo,
@@ -64,10 +70,10 @@ const figuresOf = (paso: Paso) => {
   }
 }
 
-export const toPasos = (pasos: readonly Paso[], montos: Montos): PasoDto[] =>
+export const toPasos = (pasos: readonly Paso[], escritor: Escritor): PasoDto[] =>
   pasos.map((paso) => ({
-    ...figuresOf(paso),
-    texto: textoDe(paso, montos),
+    ...figuresOf(paso, escritor.montos.moneda),
+    texto: textoDe(paso, escritor),
     resultado: microToNumber(paso.resultado),
   }))
 

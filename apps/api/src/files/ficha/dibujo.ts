@@ -141,6 +141,10 @@ const cuanto = (format: Format, { paso, tipo }: PrecioDetalle['cascada'][number]
 const rates = (format: Format, nodos: readonly NodoDesglose[]): string[] => {
   const texts = nodos.flatMap(({ pasos, hijos }) => [
     ...pasos.flatMap((paso) => {
+      if (paso.tipo === 'compra' && paso.cotizacion !== null)
+        return [
+          `${paso.moneda} ${format.number(paso.cotizacion.monto)} desde ${dayText(paso.cotizacion.desde)}`,
+        ]
       if (paso.tipo === 'cambio')
         return [`${paso.moneda} ${format.number(paso.cotizacion)} desde ${dayText(paso.desde)}`]
       return paso.tipo === 'valor'

@@ -125,7 +125,9 @@ const Precio = ({ precio }: { precio: PrecioDetalle }) => {
 const valoresDe = (lineas: readonly NodoDesglose[]): string[] => [
   ...new Set(
     lineas.flatMap(({ pasos, hijos }): string[] => [
-      ...pasos.filter(({ tipo }) => tipo === 'cambio' || tipo === 'valor').map(({ texto }) => texto),
+      ...pasos
+        .filter(({ tipo }) => tipo === 'compra' || tipo === 'cambio' || tipo === 'valor')
+        .map(({ texto }) => texto),
       ...valoresDe(hijos),
     ]),
   ),

@@ -5,6 +5,7 @@ import { partesPorTamano, titularDe } from './titular.ts'
 const NADA = {
   tipo_cambio: 0n,
   segunda: 0n,
+  compra: 0n,
   curva: 0n,
   paritaria: 0n,
   tarifa: 0n,

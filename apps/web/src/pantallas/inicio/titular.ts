@@ -13,6 +13,7 @@ export const partesPorTamano = ({ partes }: Cascada): { parte: Parte; micros: bi
 const POR: Readonly<Record<Parte, string>> = {
   tipo_cambio: 'tipo de cambio',
   materiales: 'materiales',
+  compra: 'compras',
   paritaria: 'paritarias',
   tarifa: 'tarifas',
   mano_obra: 'mano de obra',
