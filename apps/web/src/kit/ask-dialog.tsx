@@ -1,4 +1,4 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
@@ -45,10 +45,11 @@ export const AskDialog = (props: Props) => {
             <Button
               variant={destructive ? 'destructive' : 'primary'}
               onClick={props.onAnswer}
-              disabled={working}
+              icon={Icon}
+              working={working}
+              doing={doing}
             >
-              {working ? <LoaderCircle className="animate-spin" aria-hidden /> : Icon && <Icon aria-hidden />}
-              {working ? doing : answer}
+              {answer}
             </Button>
           )}
         </>

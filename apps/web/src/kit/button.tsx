@@ -1,10 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 const button = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -28,15 +29,42 @@ const button = cva(
 interface Props extends ComponentProps<'button'>, VariantProps<typeof button> {
   /** Gives the look to its one child (a link) instead of a `button`. */
   asChild?: boolean
+  icon?: LucideIcon | undefined
+  /** What it began goes on: it says so, keeps the keyboard, which a disabled one would drop, and does nothing more. */
+  working?: boolean
+  /** What it says meanwhile, in place of what it says always: 'Guardando…'. */
+  doing?: ReactNode
 }
 
-export const Button = ({ variant, size, asChild = false, className, ...props }: Props) => {
-  const Part = asChild ? Slot.Root : 'button'
+const nothing = (event: MouseEvent) => event.preventDefault()
+
+export const Button = ({
+  variant,
+  size,
+  asChild = false,
+  icon: Icon,
+  working = false,
+  doing,
+  className,
+  children,
+  ...props
+}: Props) => {
+  const look = cn(button({ variant, size }), className)
+  if (asChild)
+    return (
+      <Slot.Root className={look} {...props}>
+        {children}
+      </Slot.Root>
+    )
   return (
-    <Part
-      {...(asChild ? {} : { type: 'button' as const })}
-      className={cn(button({ variant, size }), className)}
+    <button
+      type="button"
+      className={look}
       {...props}
-    />
+      {...(working && { 'aria-disabled': true, onClick: nothing })}
+    >
+      {working ? <LoaderCircle className="animate-spin" aria-hidden /> : Icon && <Icon aria-hidden />}
+      {working ? (doing ?? children) : children}
+    </button>
   )
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../datos/api-error.ts'
 import { asApiError, serverText } from '../datos/save-error.ts'
+import { useLatch } from '../datos/use-latch.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 /** Something to be asked about before it is done. */
@@ -25,31 +26,26 @@ const wordsOf = (error: ApiError): string => serverText(error) ?? error.message
 
 /** Asks in words; a refusal is told in the same place, in the server's words. */
 export const ConfirmDialog = ({ question, onDone, onClosed }: Props) => {
-  const [working, setWorking] = useState(false)
+  const { once, working, busy } = useLatch()
   const [refusal, setRefusal] = useState<string | null>(null)
-  // A state would still be old for a second Enter in the same tick.
-  const sending = useRef(false)
 
-  const close = () => {
-    if (sending.current) return
+  const leave = () => {
     setRefusal(null)
     onDone()
   }
+  const close = () => {
+    if (busy()) return
+    leave()
+  }
 
   const confirm = async () => {
-    if (!question || sending.current) return
-    sending.current = true
-    setWorking(true)
+    if (!question) return
     try {
       await question.act()
-      sending.current = false
-      close()
+      leave()
     } catch (error) {
       const failure = asApiError(error)
       if (failure.code !== 'sin_confirmar') setRefusal(wordsOf(failure))
-    } finally {
-      sending.current = false
-      setWorking(false)
     }
   }
 
@@ -63,7 +59,7 @@ export const ConfirmDialog = ({ question, onDone, onClosed }: Props) => {
       doing={question?.answer ?? ''}
       destructive={question?.destructive ?? false}
       working={working}
-      onAnswer={() => void confirm()}
+      onAnswer={() => void once(confirm)}
       refusal={refusal === null ? null : { title: 'No se pudo', text: refusal }}
     >
       {question?.text}

@@ -1,9 +1,9 @@
 import { isAuthSessionMissingError } from '@supabase/auth-js'
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { VerifiedFactor } from '../../datos/session/second-factor.ts'
 import { useSession } from '../../datos/session/session-context.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { type Clase, codigoErrorText, codigoProblem } from '../../dominio/acceso/codigo-errors.ts'
 import { CodigoInput } from '../../dominio/acceso/codigo-input.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -31,10 +31,8 @@ const nameOf = ({ name }: VerifiedFactor, index: number): string => name || `Apl
 export const CodigoForm = () => {
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)
-  // A state would still be old for a second click in the same tick.
-  const sending = useRef(false)
   const [clase, setClase] = useState<Clase>('aplicacion')
-  const [working, setWorking] = useState(false)
+  const { once, working, busy } = useLatch()
   const [problem, setProblem] = useState<string | null>(null)
   const [factors, setFactors] = useState<readonly VerifiedFactor[]>([])
   const [chosen, setChosen] = useState<string>()
@@ -65,21 +63,14 @@ export const CodigoForm = () => {
     }
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.current) return
+    if (busy()) return
     const typed = input.current?.value ?? ''
     const found = codigoProblem(typed, clase)
     if (found) return complain(found)
-    sending.current = true
-    setWorking(true)
     setProblem(null)
-    try {
-      await enter(clase === 'aplicacion' ? typed.replace(/\D/g, '') : typed)
-    } finally {
-      sending.current = false
-      setWorking(false)
-    }
+    void once(() => enter(clase === 'aplicacion' ? typed.replace(/\D/g, '') : typed))
   }
 
   const toggle = () => {
@@ -113,9 +104,8 @@ export const CodigoForm = () => {
           )
         }
       </Field>
-      <Button type="submit" size="large" disabled={working} className="w-full">
-        {working && <LoaderCircle className="animate-spin" aria-hidden />}
-        {working ? 'Comprobando...' : 'Continuar'}
+      <Button type="submit" size="large" className="w-full" working={working} doing="Comprobando...">
+        Continuar
       </Button>
       <div className="grid gap-1">
         <Button

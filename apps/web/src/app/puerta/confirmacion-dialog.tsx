@@ -1,10 +1,10 @@
 import { api, type Confirmacion, type Prueba } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../datos/call-context.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import type { Confirmation } from '../../datos/session/confirmation.ts'
 import { useUser } from '../../datos/session/session-context.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { type Clase, codigoProblem } from '../../dominio/acceso/codigo-errors.ts'
 import { CodigoInput } from '../../dominio/acceso/codigo-input.tsx'
 import { AlertDialog, Answers } from '../../kit/alert-dialog.tsx'
@@ -38,9 +38,7 @@ const problemOf = (que: FormularioProps['que'], typed: string): string | null =>
 const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
   const email = useUser()?.email ?? ''
   const input = useRef<HTMLInputElement>(null)
-  // A state would still be old for a second Enter in the same tick.
-  const sending = useRef(false)
-  const [working, setWorking] = useState(false)
+  const { once, working, busy } = useLatch()
   const [problem, setProblem] = useState<string | null>(null)
 
   const complain = (text: string) => {
@@ -49,14 +47,7 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
     input.current?.select()
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending.current) return
-    const typed = input.current?.value ?? ''
-    const found = problemOf(que, typed)
-    if (found) return complain(found)
-    sending.current = true
-    setWorking(true)
+  const prove = async (typed: string) => {
     setProblem(null)
     try {
       await send(
@@ -66,10 +57,16 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
       )
     } catch (error) {
       complain(asApiError(error).message)
-    } finally {
-      sending.current = false
-      setWorking(false)
     }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy()) return
+    const typed = input.current?.value ?? ''
+    const found = problemOf(que, typed)
+    if (found) complain(found)
+    else void once(() => prove(typed))
   }
 
   const forget = () => setProblem(null)
@@ -104,8 +101,7 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
         <Button variant="outline" disabled={working} onClick={onGiveUp}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={working}>
-          {working && <LoaderCircle className="animate-spin" aria-hidden />}
+        <Button type="submit" working={working}>
           Confirmar
         </Button>
       </Answers>

@@ -1,4 +1,4 @@
-import { LoaderCircle, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Enrolment } from '../../datos/session/second-factor.ts'
 import { Answers } from '../../kit/alert-dialog.tsx'
@@ -13,8 +13,6 @@ import { type Activacion, useActivacion } from './use-activacion.ts'
 
 /** Base32 in groups of four, as it is typed by hand. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
-
-const Working = () => <LoaderCircle className="animate-spin" aria-hidden />
 
 type StepProps = Pick<Activacion, 'working' | 'problem'>
 
@@ -61,9 +59,8 @@ const Escanear = ({
       </ol>
       <Answers>
         {leave}
-        <Button type="submit" disabled={working}>
-          {working && <Working />}
-          {working ? 'Comprobando...' : 'Activar'}
+        <Button type="submit" working={working} doing="Comprobando...">
+          Activar
         </Button>
       </Answers>
     </Form>
@@ -125,8 +122,7 @@ const Empezar = ({
     {problem && <FormAlert>{problem}</FormAlert>}
     <Answers>
       {leave}
-      <Button autoFocus disabled={working} onClick={() => void begin()}>
-        {working && <Working />}
+      <Button autoFocus working={working} onClick={() => void begin()}>
         Empezar
       </Button>
     </Answers>

@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -49,8 +49,7 @@ const FIELDS: readonly { name: Name; label: string; autoComplete: string; hint?:
 export const ClaveForm = ({ actual, email, save, explain, submit, autoFocus = false, children }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   // A state would still be old for a second click in the same tick.
-  const sending = useRef(false)
-  const [working, setWorking] = useState(false)
+  const { once, working, busy } = useLatch()
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const fields = FIELDS.filter(({ name }) => actual !== null || name !== 'actual')
@@ -62,8 +61,6 @@ export const ClaveForm = ({ actual, email, save, explain, submit, autoFocus = fa
   }
 
   const send = async (clave: Record<Name, string>) => {
-    sending.current = true
-    setWorking(true)
     try {
       await save(clave.nueva, clave.actual)
       form.current?.reset()
@@ -71,22 +68,19 @@ export const ClaveForm = ({ actual, email, save, explain, submit, autoFocus = fa
       const { field, text } = explain(error)
       if (field) show({ [field]: text })
       else setFailure(text)
-    } finally {
-      sending.current = false
-      setWorking(false)
     }
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.current) return
+    if (busy()) return
     const data = new FormData(event.currentTarget)
     const textOf = (name: Name) => String(data.get(name) ?? '')
     const clave = { actual: textOf('actual'), nueva: textOf('nueva'), repetida: textOf('repetida') }
     const found = problemsOf(clave, actual)
     show(found)
     setFailure(null)
-    if (Object.keys(found).length === 0) void send(clave)
+    if (Object.keys(found).length === 0) void once(() => send(clave))
   }
 
   return (
@@ -108,9 +102,8 @@ export const ClaveForm = ({ actual, email, save, explain, submit, autoFocus = fa
         </Field>
       ))}
       {failure && <FormAlert>{failure}</FormAlert>}
-      <Button type="submit" size="large" disabled={working} className="mt-1 w-full">
-        {working && <LoaderCircle className="animate-spin" aria-hidden />}
-        {working ? 'Guardando...' : submit}
+      <Button type="submit" size="large" className="mt-1 w-full" working={working} doing="Guardando...">
+        {submit}
       </Button>
       {children}
     </Form>

@@ -1,10 +1,11 @@
 import { isAuthSessionMissingError } from '@supabase/auth-js'
 import { api } from '@telar/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import type { Enrolment } from '../../datos/session/second-factor.ts'
 import { useSession } from '../../datos/session/session-context.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { codigoErrorText, codigoProblem } from './codigo-errors.ts'
 
 /** Where an enrolment is: the application has to learn the secret, then the recovery codes have to be kept. */
@@ -30,27 +31,20 @@ export const useActivacion = (): Activacion => {
   const session = useSession()
   const call = useCall()
   const [paso, setPaso] = useState<Paso>({ step: 'inicio' })
-  const [working, setWorking] = useState(false)
+  const { once, working } = useLatch()
   const [problem, setProblem] = useState<string | null>(null)
-  // A state would still be old for a second click in the same tick.
-  const sending = useRef(false)
 
-  const alone = async (work: () => Promise<void>) => {
-    if (sending.current) return
-    sending.current = true
-    setWorking(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      if (isAuthSessionMissingError(error)) return session.leave('vencida')
-      if (error instanceof ApiError && error.code === 'sin_confirmar') return
-      setProblem(codigoErrorText(error, 'aplicacion', session.retryAfter()))
-    } finally {
-      sending.current = false
-      setWorking(false)
-    }
-  }
+  const alone = (work: () => Promise<void>): Promise<void> =>
+    once(async () => {
+      setProblem(null)
+      try {
+        await work()
+      } catch (error) {
+        if (isAuthSessionMissingError(error)) return session.leave('vencida')
+        if (error instanceof ApiError && error.code === 'sin_confirmar') return
+        setProblem(codigoErrorText(error, 'aplicacion', session.retryAfter()))
+      }
+    })
 
   const fetchCodes = async () => {
     try {

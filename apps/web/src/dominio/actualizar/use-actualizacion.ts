@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type TablaConfig } from '@telar/contract'
-import { useRef } from 'react'
 import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { useAviso } from '../bitacora/use-aviso.tsx'
 import { type Avance, anotarAvance, useAvance } from './avance.ts'
 
@@ -13,8 +13,7 @@ export const useActualizacion = (tabla: TablaConfig) => {
   const queryClient = useQueryClient()
   const avance = useAvance()
   const avisar = useAviso()
-  // A state would still be old for a second click in the same tick.
-  const sending = useRef(false)
+  const { once } = useLatch()
 
   const run = async (valor: number, seen: number): Promise<boolean> => {
     const anotar = (hechas: number, estado: Avance['estado']) =>
@@ -59,13 +58,11 @@ export const useActualizacion = (tabla: TablaConfig) => {
     busy: avance?.estado === 'en_curso',
     /** `seen`: the version of the value that the person saw, so that nobody is overwritten unseen. */
     actualizar: async (valor: number, seen: number): Promise<boolean> => {
-      if (sending.current) return false
-      sending.current = true
-      try {
-        return await run(valor, seen)
-      } finally {
-        sending.current = false
-      }
+      let stored = false
+      await once(async () => {
+        stored = await run(valor, seen)
+      })
+      return stored
     },
   }
 }

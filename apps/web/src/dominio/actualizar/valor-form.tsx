@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../kit/button.tsx'
@@ -85,9 +84,10 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
               type="submit"
               size="large"
               disabled={blocked || lectura.estado === 'vacio' || lectura.estado === 'igual'}
+              working={busy}
+              doing="Actualizando…"
             >
-              {busy && <LoaderCircle className="animate-spin" aria-hidden />}
-              {busy ? 'Actualizando…' : 'Actualizar'}
+              Actualizar
             </Button>
           </div>
         )}

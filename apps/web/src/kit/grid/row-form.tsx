@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Form } from '../form.tsx'
@@ -77,9 +76,8 @@ export const RowForm = ({ label, heading, children, saving, faults, onSave, onCa
           {children}
         </div>
         <div className="flex gap-2 sm:pt-[1.625rem]">
-          <Button type="submit" disabled={saving}>
-            {saving && <LoaderCircle className="animate-spin" aria-hidden />}
-            {saving ? 'Guardando…' : 'Guardar'}
+          <Button type="submit" working={saving} doing="Guardando…">
+            Guardar
           </Button>
           <Button variant="outline" onClick={onCancel} disabled={saving}>
             Cancelar

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SectorMantencion } from '@telar/contract'
-import { History, LoaderCircle } from 'lucide-react'
+import { History } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { historyHref } from '../../dominio/bitacora/history-href.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
@@ -93,8 +93,7 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
               %
             </span>
           </span>
-          <Button type="submit" disabled={!changed || saving} aria-label={`Guardar ${nombre}`}>
-            {saving && <LoaderCircle className="animate-spin" aria-hidden />}
+          <Button type="submit" disabled={!changed} aria-label={`Guardar ${nombre}`} working={saving}>
             Guardar
           </Button>
         </span>

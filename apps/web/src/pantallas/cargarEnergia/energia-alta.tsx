@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ManoObra } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { useManosDeObra } from '../../dominio/energia/use-manos-de-obra.ts'
 import { Button } from '../../kit/button.tsx'
@@ -61,9 +60,14 @@ export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, global }: Pr
           valorKw={valorKw}
         />
         <div className="flex justify-end">
-          <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar matriz'}
+          <Button
+            type="submit"
+            size="large"
+            className="max-sm:w-full"
+            working={form.working}
+            doing="Guardando…"
+          >
+            Guardar matriz
           </Button>
         </div>
       </Form>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, COMPLETA_REQUERIDOS, MAX_TEXTO } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { useMemo } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
@@ -144,9 +143,8 @@ export const InsumoAlta = () => {
           <Button variant="outline" size="large" onClick={() => form.reset('grupo')} disabled={form.working}>
             Limpiar campos
           </Button>
-          <Button type="submit" size="large" disabled={form.working}>
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar insumo'}
+          <Button type="submit" size="large" working={form.working} doing="Guardando…">
+            Guardar insumo
           </Button>
         </div>
       </Form>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { LoaderCircle } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { Form } from '../../kit/form.tsx'
 import { BackIcon, BackLink, FormPage } from '../../kit/form-page.tsx'
@@ -36,9 +35,14 @@ export const ManoObraAlta = ({ sectores, global }: Props) => {
       <Form {...form.props} className="grid gap-5">
         <ManoObraCampos form={form} existencia={existencia} sectores={sectores} valorHora={valorHora} />
         <div className="flex justify-end">
-          <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar matriz'}
+          <Button
+            type="submit"
+            size="large"
+            className="max-sm:w-full"
+            working={form.working}
+            doing="Guardando…"
+          >
+            Guardar matriz
           </Button>
         </div>
       </Form>

@@ -1,5 +1,4 @@
 import { api, CierreNuevo } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -89,9 +88,8 @@ export const CierreAlta = () => {
           />
         )}
       </Field>
-      <Button type="submit" disabled={saving} className="sm:mt-[1.625rem]">
-        {saving && <LoaderCircle className="animate-spin" aria-hidden />}
-        {saving ? 'Guardando…' : 'Hacer el cierre'}
+      <Button type="submit" className="sm:mt-[1.625rem]" working={saving} doing="Guardando…">
+        Hacer el cierre
       </Button>
     </Form>
   )

@@ -1,5 +1,4 @@
 import { type AlcanceClave, api, ClaveNueva } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -106,8 +105,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
         <Button variant="outline" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={working}>
-          {working && <LoaderCircle className="animate-spin" aria-hidden />}
+        <Button type="submit" working={working}>
           Crear la clave
         </Button>
       </div>

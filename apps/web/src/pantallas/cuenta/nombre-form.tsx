@@ -1,10 +1,10 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { vencer } from '../../datos/consulta.ts'
 import { useSession, useUser } from '../../datos/session/session-context.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -18,18 +18,12 @@ export const NombreForm = () => {
   const queryClient = useQueryClient()
   const stored = useUser()?.name ?? ''
   const [typed, setTyped] = useState<string>()
-  const [working, setWorking] = useState(false)
-  // A state would still be old for a second Enter in the same tick.
-  const sending = useRef(false)
+  const { once, working } = useLatch()
   const input = useRef<HTMLInputElement>(null)
   const nombre = typed ?? stored
   const changed = nombre.trim() !== stored
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending.current || !changed) return
-    sending.current = true
-    setWorking(true)
+  const save = async () => {
     try {
       await session.rename(nombre.trim())
       setTyped(undefined)
@@ -42,15 +36,21 @@ export const NombreForm = () => {
           : 'Probá de nuevo en un momento.',
       })
     } finally {
-      sending.current = false
-      setWorking(false)
       // The button has nothing more to do.
       input.current?.focus()
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed) void once(save)
+  }
 
   return (
-    <Form working={working} onSubmit={save} className="flex flex-wrap items-end gap-3 px-5 py-4 max-sm:px-4">
+    <Form
+      working={working}
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-3 px-5 py-4 max-sm:px-4"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <Field label="Nombre">
           {(control) => (
@@ -66,8 +66,7 @@ export const NombreForm = () => {
           )}
         </Field>
       </div>
-      <Button type="submit" variant="outline" disabled={working || !changed}>
-        {working && <LoaderCircle className="animate-spin" aria-hidden />}
+      <Button type="submit" variant="outline" disabled={!changed} working={working}>
         Guardar
       </Button>
     </Form>

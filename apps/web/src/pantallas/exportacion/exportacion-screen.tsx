@@ -1,5 +1,5 @@
 import { TABLAS_EXPORTABLES } from '@telar/contract'
-import { FileSpreadsheet, LoaderCircle } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide-react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useTablasEnUso } from '../../datos/valores.ts'
 import { useCotizaciones } from '../../dominio/valor/en-moneda.ts'
@@ -28,9 +28,13 @@ export const ExportacionScreen = ({ moneda, onMoneda }: Props) => {
       title="Exportación"
       lead="Los datos de este momento, con los mismos valores que las pantallas."
       action={
-        <Button aria-disabled={todas} onClick={() => void exportarTodo()}>
-          {todas ? <LoaderCircle className="animate-spin" aria-hidden /> : <FileSpreadsheet aria-hidden />}
-          {todas ? 'Exportando todo…' : 'Exportar Todo'}
+        <Button
+          icon={FileSpreadsheet}
+          working={todas}
+          doing="Exportando todo…"
+          onClick={() => void exportarTodo()}
+        >
+          Exportar Todo
         </Button>
       }
       className="max-w-6xl"

@@ -1,5 +1,5 @@
 import { type FormatoExportable, NOMBRE_EXPORTADO, type TablaExportable } from '@telar/contract'
-import { Download, LoaderCircle } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
@@ -47,11 +47,12 @@ export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Pro
         <Button
           variant="outline"
           aria-label={`Exportar ${nombre}`}
-          aria-disabled={enCurso}
+          icon={Download}
+          working={enCurso}
+          doing="Exportando…"
           onClick={() => onExportar(formato)}
         >
-          {enCurso ? <LoaderCircle className="animate-spin" aria-hidden /> : <Download aria-hidden />}
-          {enCurso ? 'Exportando…' : 'Exportar'}
+          Exportar
         </Button>
       </div>
     </li>

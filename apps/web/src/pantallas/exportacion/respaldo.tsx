@@ -1,9 +1,10 @@
 import { api, FraseRespaldo, MIN_FRASE } from '@telar/contract'
-import { DatabaseBackup, LoaderCircle } from 'lucide-react'
+import { DatabaseBackup } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { asApiError } from '../../datos/save-error.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -41,9 +42,7 @@ export const Respaldo = () => {
   const call = useCall()
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
-  // A state would still be old for a second click in the same tick.
-  const sending = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { once, working, busy } = useLatch()
   const [cifrado, setCifrado] = useState(false)
   const [typed, setTyped] = useState(NOTHING)
   const [faults, setFaults] = useState<Faults>({})
@@ -61,8 +60,6 @@ export const Respaldo = () => {
   }
 
   const download = async (frase: string | null): Promise<void> => {
-    sending.current = true
-    setBusy(true)
     try {
       saveFile(await call(api.respaldo.descargarCifrado, { body: { frase } }), nameOf(format))
       forget()
@@ -72,19 +69,16 @@ export const Respaldo = () => {
       if (error.code === 'sin_confirmar') return
       if (error.details.campos?.includes('frase')) show({ frase: error.message })
       else toast.error('No se pudo hacer el respaldo', { description: error.message })
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.current) return
-    if (!cifrado) return void download(null)
+    if (busy()) return
+    if (!cifrado) return void once(() => download(null))
     const found = faultsOf(typed)
     show(found)
-    if (Object.keys(found).length === 0) void download(typed.frase)
+    if (Object.keys(found).length === 0) void once(() => download(typed.frase))
   }
 
   return (
@@ -103,7 +97,7 @@ export const Respaldo = () => {
       </div>
       <Form
         ref={form}
-        working={busy}
+        working={working}
         onSubmit={onSubmit}
         aria-labelledby="respaldo-titulo"
         className="flex flex-wrap items-center gap-x-6 gap-y-4"
@@ -113,7 +107,7 @@ export const Respaldo = () => {
           <Switch
             label="Cifrarlo con una frase"
             checked={cifrado}
-            disabled={busy}
+            disabled={working}
             onChange={(wanted) => {
               setCifrado(wanted)
               forget()
@@ -144,9 +138,15 @@ export const Respaldo = () => {
             ))}
           </div>
         )}
-        <Button type="submit" variant="outline" aria-disabled={busy} className="ml-auto">
-          {busy ? <LoaderCircle className="animate-spin" aria-hidden /> : <DatabaseBackup aria-hidden />}
-          {busy ? 'Preparando…' : 'Descargar respaldo'}
+        <Button
+          type="submit"
+          variant="outline"
+          className="ml-auto"
+          icon={DatabaseBackup}
+          working={working}
+          doing="Preparando…"
+        >
+          Descargar respaldo
         </Button>
       </Form>
     </section>

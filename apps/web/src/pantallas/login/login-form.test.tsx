@@ -98,12 +98,12 @@ it('[LOGIN-04] [UI-21] says that it is working, and sends once', async () => {
   await user.type(email, 'ana@telar.test')
   await user.type(password, 'a{Enter}')
   expect(button.textContent).toBe('Iniciando sesión...')
-  expect(button.disabled).toBe(true)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
   await user.type(password, '{Enter}')
   await user.click(button)
   expect(signIn).toHaveBeenCalledOnce()
   finish()
-  await waitFor(() => expect(button.disabled).toBe(false))
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
 })
 
 it('[LOGIN-05] says that it worked', async () => {

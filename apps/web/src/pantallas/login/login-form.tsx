@@ -1,8 +1,8 @@
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useOwnAccounts } from '../../datos/instalacion-context.ts'
 import { useSession } from '../../datos/session/session-context.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { FormAlert } from '../../dominio/acceso/form-alert.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -27,9 +27,8 @@ export const LoginForm = () => {
   const ownAccounts = useOwnAccounts()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  // A state would still be old for a second click in the same tick.
-  const sending = useRef(false)
-  const [working, setWorking] = useState(false)
+  const entrada = useLatch()
+  const pedido = useLatch()
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -45,14 +44,9 @@ export const LoginForm = () => {
     return !found.email && !found.password
   }
 
-  const forgot = async () => {
-    if (sending.current || !email.current) return
-    const found = emailProblem(email.current)
-    setProblems({ email: found })
-    if (found) return email.current.focus()
-    sending.current = true
+  const askFor = async (address: string) => {
     try {
-      await session.forgot(email.current.value.trim())
+      await session.forgot(address)
       toast.success('Pedido enviado', {
         description: ownAccounts
           ? 'Si hay una cuenta con ese correo, un administrador lo va a ver y te va a mandar un enlace.'
@@ -62,16 +56,18 @@ export const LoginForm = () => {
       toast.error('No se pudo enviar el pedido', {
         description: olvidoErrorText(error, session.retryAfter()),
       })
-    } finally {
-      sending.current = false
     }
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending.current || !check()) return
-    sending.current = true
-    setWorking(true)
+  const forgot = (): void => {
+    if (!email.current) return
+    const found = emailProblem(email.current)
+    setProblems({ email: found })
+    if (found) email.current.focus()
+    else void pedido.once(() => askFor(email.current?.value.trim() ?? ''))
+  }
+
+  const signIn = async () => {
     setFailure(null)
     try {
       await session.signIn(email.current?.value.trim() ?? '', password.current?.value ?? '')
@@ -81,14 +77,15 @@ export const LoginForm = () => {
       const text = loginErrorText(error, session.retryAfter())
       setFailure(text)
       toast.error('Error de autenticación', { description: text })
-    } finally {
-      sending.current = false
-      setWorking(false)
     }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!entrada.busy() && check()) void entrada.once(signIn)
   }
 
   return (
-    <Form working={working} onSubmit={submit} className="grid gap-5">
+    <Form working={entrada.working} onSubmit={submit} className="grid gap-5">
       <Field label="Correo electrónico" error={problems.email}>
         {(control) => (
           <Input
@@ -120,11 +117,16 @@ export const LoginForm = () => {
         )}
       </Field>
       {failure && <FormAlert>{failure}</FormAlert>}
-      <Button type="submit" size="large" disabled={working} className="mt-1 w-full">
-        {working && <LoaderCircle className="animate-spin" aria-hidden />}
-        {working ? 'Iniciando sesión...' : 'Iniciar Sesión'}
+      <Button
+        type="submit"
+        size="large"
+        className="mt-1 w-full"
+        working={entrada.working}
+        doing="Iniciando sesión..."
+      >
+        Iniciar Sesión
       </Button>
-      <Button variant="ghost" disabled={working} onClick={() => void forgot()}>
+      <Button variant="ghost" disabled={entrada.working} working={pedido.working} onClick={forgot}>
         Olvidé mi contraseña
       </Button>
     </Form>

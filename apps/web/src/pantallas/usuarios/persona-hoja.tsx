@@ -1,5 +1,4 @@
 import type { EnlaceUnico, Persona, Rol } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { useRef } from 'react'
 import { useForm } from '../../datos/use-form.ts'
 import { Button } from '../../kit/button.tsx'
@@ -100,8 +99,7 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
         <SheetClose asChild>
           <Button variant="outline">Cancelar</Button>
         </SheetClose>
-        <Button ref={boton} type="submit" disabled={working}>
-          {working && <LoaderCircle className="animate-spin" aria-hidden />}
+        <Button ref={boton} type="submit" working={working}>
           {persona ? 'Guardar' : 'Invitar'}
         </Button>
       </div>

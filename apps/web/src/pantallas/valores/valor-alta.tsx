@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, MAX_CODIGO, VALOR_TEXTOS, type Valor } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
 import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -128,9 +127,8 @@ export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
           <TextField {...campo('nota', 'Nota (opcional)')} />
         </FormSection>
         <div className="flex justify-end">
-          <Button type="submit" size="large" disabled={form.working}>
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar valor'}
+          <Button type="submit" size="large" working={form.working} doing="Guardando…">
+            Guardar valor
           </Button>
         </div>
       </Form>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, LIMITE_MONTO, type Valor, type ValorCambio } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { faltaDelServidor } from '../../datos/faltas.ts'
@@ -91,9 +90,8 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
           <Button variant="outline" onClick={onDone} disabled={form.working}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={form.working}>
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar datos'}
+          <Button type="submit" working={form.working} doing="Guardando…">
+            Guardar datos
           </Button>
         </div>
       </Form>

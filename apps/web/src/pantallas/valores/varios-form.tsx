@@ -1,5 +1,5 @@
 import type { Valor } from '@telar/contract'
-import { Calculator, LoaderCircle } from 'lucide-react'
+import { Calculator } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useMoneda } from '../../datos/instalacion-context.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
@@ -84,9 +84,14 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
           )
         })}
         <div className="flex justify-end">
-          <Button type="submit" size="large" disabled={guardando || elegidosN === 0}>
-            {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
-            {guardando ? 'Guardando…' : elegidosN === 1 ? 'Guardar 1 valor' : `Guardar ${elegidosN} valores`}
+          <Button
+            type="submit"
+            size="large"
+            disabled={elegidosN === 0}
+            working={guardando}
+            doing="Guardando…"
+          >
+            {elegidosN === 1 ? 'Guardar 1 valor' : `Guardar ${elegidosN} valores`}
           </Button>
         </div>
       </Form>

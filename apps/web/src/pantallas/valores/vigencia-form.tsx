@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Valor, type Vigencia, type VigenciaNueva } from '@telar/contract'
-import { Calculator, LoaderCircle } from 'lucide-react'
+import { Calculator } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { consulta, vencer } from '../../datos/consulta.ts'
@@ -129,9 +129,8 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
         <DayField {...campo('desde', 'Desde el día')} />
         <TextField {...campo('nota', 'Nota (opcional)')} />
         <div className="flex gap-2 lg:mt-[1.625rem]">
-          <Button type="submit" disabled={form.working}>
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar monto'}
+          <Button type="submit" working={form.working} doing="Guardando…">
+            Guardar monto
           </Button>
           {cambiada && (
             <Button variant="outline" onClick={onDone} disabled={form.working}>
