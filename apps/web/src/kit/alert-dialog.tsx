@@ -15,10 +15,10 @@ interface Props {
   onClosed?: (() => void) | undefined
   wide?: boolean
   /**
-   * Where the keyboard begins: on the answer that changes nothing or, for a question that Enter must not answer, on the
-   * question itself.
+   * Where the keyboard begins: on the answer that changes nothing; for a question that Enter must not answer, on the
+   * question itself; where `children` has the answers, on its first field.
    */
-  begin?: 'cancel' | 'question'
+  begin?: 'cancel' | 'question' | 'field'
 }
 
 export const AlertDialogCancel = Radix.Cancel
@@ -38,9 +38,19 @@ const focusQuestion = (event: Event) => {
   if (event.target instanceof HTMLElement) event.target.focus()
 }
 
-const Content = ({ title, children, answers, onClosed, wide = false, begin = 'cancel' }: ContentProps) => (
+/** Whatever opened it from another dialog had the keyboard back from its field before Radix left the two apart. */
+const focusField = (event: Event) => {
+  event.preventDefault()
+  const { target } = event
+  if (target instanceof HTMLElement && !target.contains(document.activeElement))
+    target.querySelector<HTMLElement>('input:not([hidden]), button')?.focus()
+}
+
+const OPENED = { cancel: undefined, question: focusQuestion, field: focusField }
+
+const Content = ({ title, children, answers, onClosed, wide = false, begin }: ContentProps) => (
   <Radix.Content
-    {...(begin === 'question' ? { onOpenAutoFocus: focusQuestion } : {})}
+    onOpenAutoFocus={OPENED[begin ?? (answers === null ? 'field' : 'cancel')]}
     onCloseAutoFocus={useFocusReturn((event) => {
       if (!onClosed) return
       event.preventDefault()
