@@ -23,7 +23,10 @@ export const plantillaDe = (tabla: TablaImportable): Blob => {
 }
 
 /** The rejected rows as they came, with the reason in a column of its own that the import passes over. */
-export const rechazadasDe = ({ encabezado, rechazadas }: VistaPrevia): Blob =>
+export const rechazadasDe = ({
+  encabezado,
+  rechazadas,
+}: Pick<VistaPrevia, 'encabezado' | 'rechazadas'>): Blob =>
   csvOf([
     [...encabezado, 'motivo_rechazo'],
     ...rechazadas.map(({ celdas, columna, motivo }) => [

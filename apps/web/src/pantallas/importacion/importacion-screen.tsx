@@ -1,6 +1,6 @@
 import { type EfectoCdr, TABLAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
-import { Download, Eraser, LoaderCircle, ScanSearch, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Download, Eraser, LoaderCircle, ScanSearch, TableProperties, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTablasEnUso } from '../../datos/valores.ts'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
@@ -8,6 +8,7 @@ import { Page } from '../../kit/page.tsx'
 import { Select } from '../../kit/select.tsx'
 import { plantillaDe } from './archivos.ts'
 import { AvanceImportacion } from './avance-importacion.tsx'
+import { Asistente } from './libro/asistente.tsx'
 import { Previa } from './previa.tsx'
 import { ReglasPanel } from './reglas-panel.tsx'
 import { Fallo, Resultado } from './resultado.tsx'
@@ -40,6 +41,10 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   const enUso = useTablasEnUso(TABLAS_IMPORTABLES)
   // An address may name one that is not in use yet.
   const tablas = enUso.includes(tabla) ? enUso : [...enUso, tabla]
+  // A file whose titles are not known is fitted by hand; so is any other, on request.
+  const [pedido, setPedido] = useState<File | null>(null)
+  const desconocido = fallo?.mensajes.some((mensaje) => mensaje.startsWith('Títulos leídos')) ?? false
+  const ajustado = archivo !== null && (pedido === archivo || desconocido) ? archivo : null
   const start = useRef<HTMLButtonElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
@@ -109,19 +114,48 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
             <Eraser aria-hidden />
             Limpiar
           </Button>
-          <Button
-            ref={start}
-            variant={previa ? 'outline' : 'primary'}
-            aria-disabled={revisando || aplicando}
-            onClick={() => void (revisando || previsualizar())}
-          >
-            {revisando ? <LoaderCircle className="animate-spin" aria-hidden /> : <ScanSearch aria-hidden />}
-            {revisando ? 'Revisando…' : previa ? 'Revisar de nuevo' : 'Revisar archivo'}
-          </Button>
+          {archivo !== null && ajustado === null && (
+            <Button
+              variant="outline"
+              aria-disabled={aplicando}
+              onClick={() => {
+                if (aplicando) return
+                cambiarTabla(tabla)
+                setPedido(archivo)
+              }}
+            >
+              <TableProperties aria-hidden />
+              Elegir hojas y columnas
+            </Button>
+          )}
+          {(pedido === null || pedido !== archivo) && (
+            <Button
+              ref={start}
+              variant={previa ? 'outline' : 'primary'}
+              aria-disabled={revisando || aplicando}
+              onClick={() => void (revisando || previsualizar())}
+            >
+              {revisando ? <LoaderCircle className="animate-spin" aria-hidden /> : <ScanSearch aria-hidden />}
+              {revisando ? 'Revisando…' : previa ? 'Revisar de nuevo' : 'Revisar archivo'}
+            </Button>
+          )}
         </div>
       </div>
 
       {fallo && <Fallo fallo={fallo} onRevisar={() => void previsualizar()} />}
+      {ajustado && (
+        <Asistente
+          key={`${tabla} ${ajustado.name} ${ajustado.lastModified}`}
+          archivo={ajustado}
+          tabla={tabla}
+          tablas={tablas}
+          onCerrar={() => {
+            setPedido(null)
+            cambiarTabla(tabla)
+          }}
+          efecto={efecto}
+        />
+      )}
       {resultado && (
         <Resultado
           resultado={resultado}
@@ -130,7 +164,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           titulo={titulo}
         />
       )}
-      {previa && (
+      {previa && !ajustado && (
         <>
           <Previa
             previa={previa}

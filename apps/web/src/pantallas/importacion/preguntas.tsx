@@ -24,11 +24,12 @@ const Filas = ({ titulo, pregunta }: { titulo: string; pregunta: Pregunta }) => 
 }
 
 /** Whether a preview holds prices that somebody has to look at before they are applied. */
-export const hayPreguntas = ({ preguntas: { saltos, dos_lecturas } }: VistaPrevia): boolean =>
-  saltos.cantidad + dos_lecturas.cantidad > 0
+export const hayPreguntas = ({
+  preguntas: { saltos, dos_lecturas },
+}: Pick<VistaPrevia, 'preguntas'>): boolean => saltos.cantidad + dos_lecturas.cantidad > 0
 
 interface Props {
-  previa: VistaPrevia
+  previa: Pick<VistaPrevia, 'preguntas'>
   open: boolean
   onDismiss: () => void
   onAnswer: () => void

@@ -31,8 +31,11 @@ const VISTAS: readonly { vista: Vista; label: string; vacia: string; tono: strin
   },
 ]
 
+/** What a file does to the rows of one table. */
+type Filables = Omit<VistaPrevia, 'modo' | 'huella' | 'cdr'>
+
 /** Where the eye should go first: what needs a decision, then what will be written. */
-const inicialDe = ({ totales }: VistaPrevia): Vista => {
+const inicialDe = ({ totales }: Filables): Vista => {
   const order: readonly Vista[] = ['rechazadas', 'advertencias', 'cambiadas', 'nuevas', 'sin_cambio']
   return order.find((vista) => totales[vista] > 0) ?? 'sin_cambio'
 }
@@ -57,7 +60,7 @@ const lecturaDe = ({ archivo, totales }: VistaPrevia, integer: (n: number) => st
     .filter(Boolean)
     .join(' · ')
 
-const Lista = ({ previa, vista, tono }: { previa: VistaPrevia; vista: Vista; tono: string }) => {
+const Lista = ({ previa, vista, tono }: { previa: Filables; vista: Vista; tono: string }) => {
   switch (vista) {
     case 'nuevas':
       return <Nuevas filas={previa.nuevas} />
@@ -124,15 +127,12 @@ const Aplicar = ({
 }
 
 /** Rows that a list shows; a warning may stand for many. */
-const shown = (previa: VistaPrevia, vista: Vista): number =>
+const shown = (previa: Filables, vista: Vista): number =>
   vista === 'advertencias'
     ? previa.advertencias.reduce((sum, { cantidad }) => sum + cantidad, 0)
     : previa[vista].length
 
-const retenidas = (
-  { recetas_retenidas: { length } }: VistaPrevia,
-  integer: (n: number) => string,
-): string => {
+const retenidas = ({ recetas_retenidas: { length } }: Filables, integer: (n: number) => string): string => {
   if (length === 0) return ''
   return length === 1
     ? ' Una receta no se aplica y queda como estaba.'
@@ -140,7 +140,7 @@ const retenidas = (
 }
 
 /** The rows of a preview, by what becomes of them. */
-const Filas = ({ previa }: Pick<Props, 'previa'>) => {
+export const Filas = ({ previa }: { previa: Filables }) => {
   const format = useFormat()
   const [vista, setVista] = useState<Vista>(() => inicialDe(previa))
   const { totales } = previa

@@ -14,7 +14,7 @@ const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
 )
 
 interface Props {
-  resultado: ImportacionAplicada
+  resultado: Omit<ImportacionAplicada, 'tabla' | 'sin_cambio'>
   deshacer: Estado['deshacer']
   onDeshacer: () => void
   titulo: Ref<HTMLHeadingElement>

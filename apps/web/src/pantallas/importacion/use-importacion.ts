@@ -17,7 +17,7 @@ import { useEnCurso } from './en-curso.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from './estado.ts'
 
 /** Why a file was not applied, or may have been. */
-const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
+export const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
   if (code === 'datos_cambiaron') return 'vieja'
   return unsure ? 'incierto' : 'rechazado'
 }

@@ -1,0 +1,133 @@
+import type { EfectoCdr, TablaImportable } from '@telar/contract'
+import { LoaderCircle, ScanSearch, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { SectionCard } from '../../../kit/section-card.tsx'
+import { Switch } from '../../../kit/switch.tsx'
+import { Fallo, Resultado } from '../resultado.tsx'
+import { Hoja } from './hoja.tsx'
+import { tomadas } from './mapeo.ts'
+import { PreviaDeLibro } from './previa-libro.tsx'
+import { useLibro } from './use-libro.ts'
+
+interface Props {
+  archivo: File
+  /** What a file of one sheet is read into. */
+  tabla: TablaImportable
+  tablas: readonly TablaImportable[]
+  onCerrar: () => void
+  efecto: (cdr: EfectoCdr) => ReactNode
+}
+
+const OPCIONES = [
+  ['sinPrecio', 'Los precios vacíos quedan sin precio'],
+  ['conRechazos', 'Aplicar igual las recetas con líneas rechazadas'],
+  ['sinConvertir', 'Tomar precios en otra moneda sin convertir'],
+] as const
+
+/** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
+export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) => {
+  const { libro, elegir, mapear, optar, revisar, aplicar, deshacer } = useLibro(archivo, tabla)
+  const { mapeos, opciones, previa, resultado, fallo, espera } = libro
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const none = tomadas(mapeos).length === 0
+
+  // The keyboard follows the work.
+  useEffect(() => {
+    if (previa !== null || resultado !== null) titulo.current?.focus()
+  }, [previa, resultado])
+
+  if (resultado !== null) {
+    const sum = (of: 'insertados' | 'cambiados' | 'sin_cambio' | 'rechazadas') =>
+      resultado.hojas.reduce((total, hoja) => total + hoja[of], 0)
+    const [insertados, cambiados, sin_cambio] = [sum('insertados'), sum('cambiados'), sum('sin_cambio')]
+    return (
+      <Resultado
+        resultado={{
+          ...resultado,
+          modo: 'upsert',
+          insertados,
+          cambiados,
+          validas: insertados + cambiados + sin_cambio,
+          rechazadas: sum('rechazadas'),
+        }}
+        deshacer={libro.deshecho ? 'hecho' : espera === 'deshaciendo' ? 'en_curso' : 'ofrecido'}
+        onDeshacer={() => void deshacer()}
+        titulo={titulo}
+      />
+    )
+  }
+  return (
+    <>
+      <SectionCard
+        title="Hojas y columnas"
+        lead={
+          mapeos.length > 1
+            ? 'Qué es cada hoja y qué dice cada columna. Se revisan y se aplican todas juntas.'
+            : 'Qué dice cada columna del archivo.'
+        }
+        action={
+          <Button variant="outline" onClick={onCerrar}>
+            <X aria-hidden />
+            Cerrar
+          </Button>
+        }
+      >
+        {mapeos.length === 0 ? (
+          <p className="flex items-center gap-2 px-5 py-8 text-muted-foreground" role="status">
+            {espera !== null && <LoaderCircle className="size-4 animate-spin" aria-hidden />}
+            {espera === null ? 'No se pudo reconocer el archivo.' : 'Reconociendo las hojas…'}
+          </p>
+        ) : (
+          <>
+            {mapeos.map((mapeo) => (
+              <Hoja
+                key={mapeo.reconocida.hoja}
+                mapeo={mapeo}
+                tablas={tablas}
+                faltas={fallo?.campos ?? []}
+                onMapear={mapear}
+                onElegir={(elegido) => void elegir(mapeo.reconocida.hoja, elegido)}
+              />
+            ))}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t px-5 py-3 max-sm:px-4">
+              {OPCIONES.map(([opcion, label]) => (
+                <Switch
+                  key={opcion}
+                  label={label}
+                  checked={opciones[opcion]}
+                  onChange={(on) => optar({ ...opciones, [opcion]: on })}
+                />
+              ))}
+              <Button
+                className="ml-auto max-sm:w-full"
+                variant={previa ? 'outline' : 'primary'}
+                aria-disabled={espera !== null || none}
+                onClick={() => void (espera !== null || none || revisar())}
+              >
+                {espera === 'revisando' || espera === 'reconociendo' ? (
+                  <LoaderCircle className="animate-spin" aria-hidden />
+                ) : (
+                  <ScanSearch aria-hidden />
+                )}
+                {espera === 'revisando' ? 'Revisando…' : 'Ver qué haría'}
+              </Button>
+            </div>
+          </>
+        )}
+      </SectionCard>
+      {fallo && <Fallo fallo={fallo} onRevisar={() => void revisar()} />}
+      {previa && (
+        <>
+          <PreviaDeLibro
+            previa={previa}
+            aplicando={espera === 'aplicando'}
+            onAplicar={() => void aplicar()}
+            titulo={titulo}
+          />
+          {efecto(previa.cdr)}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { TablaImportable } from '@telar/contract'
+import { Input } from '../../../kit/input.tsx'
+import { Select } from '../../../kit/select.tsx'
+import { Switch } from '../../../kit/switch.tsx'
+import {
+  cambia,
+  conDetalle,
+  conFuente,
+  conToma,
+  esClave,
+  esNumero,
+  FIJO,
+  fuenteDe,
+  fuentes,
+  type Mapeo,
+  muestraDe,
+  NADA,
+  nombreDeCampo,
+} from './mapeo.ts'
+
+interface Props {
+  mapeo: Mapeo
+  tabla: TablaImportable
+  campo: string
+  obligatorio: boolean
+  error: boolean
+  onMapear: (mapeo: Mapeo) => void
+}
+
+/** Words of a column that the program does not know, each with what it means. */
+const Palabras = ({ mapeo, campo, onMapear }: Pick<Props, 'mapeo' | 'campo' | 'onMapear'>) => {
+  const known = mapeo.campos.find((each) => each.campo === campo)
+  const asked = mapeo.reconocida.sin_traducir.find((each) => each.campo === campo)
+  if (asked === undefined || known?.columna === undefined) return null
+  const palabras = known.palabras ?? {}
+  return (
+    <ul className="grid gap-1.5">
+      {asked.palabras.map((palabra) => (
+        <li key={palabra} className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="min-w-24 break-words font-medium">«{palabra}»</span>
+          <span aria-hidden>→</span>
+          <Select
+            label={`Qué es «${palabra}»`}
+            value={palabras[palabra] ?? NADA}
+            options={[
+              { value: NADA, label: 'Elegí qué es' },
+              ...asked.opciones.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(value) => {
+              const { [palabra]: _old, ...others } = palabras
+              onMapear(
+                conDetalle(mapeo, campo, {
+                  palabras: value === NADA ? others : { ...others, [palabra]: value },
+                }),
+              )
+            }}
+            className="w-48"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where one field of the table comes from: a menu, a sample, and what is done with it. */
+export const Campo = ({ mapeo, tabla, campo, obligatorio, error, onMapear }: Props) => {
+  const nombre = nombreDeCampo(tabla, campo)
+  const known = mapeo.campos.find((each) => each.campo === campo)
+  const fuente = fuenteDe(known)
+  const muestra = muestraDe(mapeo, known)
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4 md:grid-cols-[11rem_15rem_minmax(0,1fr)]">
+      <span className="pt-2 font-medium text-sm max-md:pt-0">
+        {nombre}
+        {obligatorio && <span className="ml-1 font-normal text-muted-foreground text-xs">hace falta</span>}
+      </span>
+      <Select
+        label={`Columna de ${nombre.toLowerCase()}`}
+        value={fuente}
+        options={fuentes(mapeo.reconocida.titulos)}
+        onChange={(value) => onMapear(conFuente(mapeo, campo, value))}
+        aria-invalid={error}
+        className="w-full"
+      />
+      <div className="grid min-w-0 content-center gap-2">
+        {muestra.length > 0 && (
+          <p className="break-words text-muted-foreground text-xs">
+            <span className="sr-only">Muestra: </span>
+            {muestra.map((celda) => `«${celda.slice(0, 30)}»`).join(' · ')}
+          </p>
+        )}
+        {fuente === FIJO && (
+          <Input
+            aria-label={`${nombre} de todas las filas`}
+            value={known?.fijo ?? ''}
+            onChange={(event) => onMapear(conDetalle(mapeo, campo, { fijo: event.target.value }))}
+            className="max-w-60"
+          />
+        )}
+        {known?.columna !== undefined && esNumero(mapeo, campo) && (
+          <Input
+            aria-label={`Cuenta para ${nombre.toLowerCase()}`}
+            placeholder="Cuenta: × USD, ÷ 1000, × (1 + [Merma])"
+            value={known.formula ?? ''}
+            maxLength={200}
+            onChange={(event) => onMapear(conDetalle(mapeo, campo, { formula: event.target.value }))}
+            className="max-w-80"
+          />
+        )}
+        <Palabras mapeo={mapeo} campo={campo} onMapear={onMapear} />
+        {known !== undefined && !esClave(mapeo, campo) && (
+          <Switch
+            label="Cambiarlo en los que ya existen"
+            checked={cambia(mapeo, campo)}
+            onChange={(tomada) => onMapear(conToma(mapeo, campo, tomada))}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { COLUMNAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { useFormat } from '../../../kit/format/format-context.ts'
+import { Select } from '../../../kit/select.tsx'
+import { Switch } from '../../../kit/switch.tsx'
+import { TABLAS } from '../tablas.ts'
+import { Campo } from './campo.tsx'
+import { camposDe, leFalta, type Mapeo, NADA } from './mapeo.ts'
+
+interface Props {
+  mapeo: Mapeo
+  tablas: readonly TablaImportable[]
+  /** Fields that the server found at fault. */
+  faltas: readonly string[]
+  onMapear: (mapeo: Mapeo) => void
+  /** The sheet is another table, or its titles stand in another line. */
+  onElegir: (elegido: { tabla: TablaImportable; fila?: number }) => void
+}
+
+/** A line of the sheet as a menu shows it. */
+const lineaDe = ({ linea, celdas }: Mapeo['reconocida']['comienzo'][number]): string => {
+  const said = celdas.filter((celda) => celda.trim() !== '').map((celda) => celda.slice(0, 24))
+  return `${linea}: ${said.slice(0, 4).join(' · ')}`
+}
+
+/** One sheet of a workbook: what it is, where its titles stand, and which column is what. */
+export const Hoja = ({ mapeo, tablas, faltas, onMapear, onElegir }: Props) => {
+  const { integer } = useFormat()
+  const [todos, setTodos] = useState(false)
+  const { reconocida, tabla, tomar } = mapeo
+  const nombre = reconocida.hoja ?? 'El archivo'
+  const options: { value: TablaImportable | typeof NADA; label: string }[] = [
+    ...(tabla === null ? [{ value: NADA, label: 'Elegí qué es' } as const] : []),
+    ...tablas.map((value) => ({ value, label: TABLAS[value].nombre })),
+  ]
+  return (
+    <section aria-label={`Hoja ${nombre}`} className="border-t">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sunken/60 px-5 py-3 max-sm:px-4">
+        <Switch
+          label={nombre}
+          checked={tomar && tabla !== null}
+          disabled={tabla === null}
+          onChange={(next) => onMapear({ ...mapeo, tomar: next })}
+        />
+        <span className="text-muted-foreground text-xs">{integer(reconocida.filas)} filas</span>
+        <Select
+          label={`Qué es la hoja ${nombre}`}
+          value={tabla ?? NADA}
+          options={options}
+          onChange={(next) => next !== NADA && onElegir({ tabla: next })}
+          className="ml-auto w-52 max-sm:ml-0 max-sm:w-full"
+        />
+      </div>
+      {reconocida.aviso && leFalta(mapeo) && (tomar || tabla === null) && (
+        <p className="px-5 pt-3 text-sm text-warning-text max-sm:px-4">{reconocida.aviso}</p>
+      )}
+      {tomar && tabla !== null && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 max-sm:px-4">
+            <span className="font-medium text-sm" aria-hidden>
+              Los títulos están en la fila
+            </span>
+            <Select
+              label="Los títulos están en la fila"
+              value={String(reconocida.fila)}
+              options={reconocida.comienzo.map((linea) => ({
+                value: String(linea.linea),
+                label: lineaDe(linea),
+              }))}
+              onChange={(fila) => onElegir({ tabla, fila: Number(fila) })}
+              aria-invalid={faltas.includes('fila')}
+              className="min-w-0 max-w-full flex-1 basis-60"
+            />
+          </div>
+          <ul className="border-t">
+            {camposDe(mapeo, todos).map((campo) => (
+              <Campo
+                key={campo}
+                mapeo={mapeo}
+                tabla={tabla}
+                campo={campo}
+                obligatorio={COLUMNAS_IMPORTABLES[tabla].some(
+                  ({ nombre: name, obligatoria }) => name === campo && obligatoria,
+                )}
+                error={faltas.includes(campo)}
+                onMapear={onMapear}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t px-5 py-3 max-sm:px-4">
+            <Switch
+              label="Solo actualizar los que existen"
+              checked={mapeo.soloActualizar}
+              onChange={(soloActualizar) => onMapear({ ...mapeo, soloActualizar })}
+            />
+            {tabla === 'recetas' && (
+              <Switch
+                label="La receta queda como en el archivo"
+                checked={mapeo.comoArchivo}
+                onChange={(comoArchivo) => onMapear({ ...mapeo, comoArchivo })}
+              />
+            )}
+            {!todos && camposDe(mapeo, true).length > camposDe(mapeo, false).length && (
+              <Button variant="outline" onClick={() => setTodos(true)} className="ml-auto">
+                Más campos
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { HojaReconocida } from '@telar/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  camposDe,
+  conDetalle,
+  conFuente,
+  conToma,
+  FIJO,
+  leFalta,
+  mapeoDe,
+  NADA,
+  nombreDeCampo,
+  perfilDe,
+  SUBTITULO,
+} from './mapeo.ts'
+
+const reconocida: HojaReconocida = {
+  hoja: 'Lista',
+  filas: 10,
+  tabla: 'insumos',
+  completa: false,
+  fila: 4,
+  titulos: ['Cód.', 'Precio'],
+  muestra: [],
+  comienzo: [],
+  campos: [{ campo: 'codigo', columna: 'Cód.' }],
+  sin_traducir: [],
+  aviso: null,
+}
+
+describe('a mapping', () => {
+  it('[ASI-01] asks for a field until it comes from somewhere', () => {
+    const mapeo = mapeoDe(reconocida)
+    expect(leFalta(mapeo)).toBe(true)
+    expect(leFalta(conFuente(mapeo, 'costo', 'columna:Precio'))).toBe(false)
+    expect(leFalta(conFuente(conFuente(mapeo, 'precio', FIJO), 'moneda', FIJO))).toBe(false)
+    expect(nombreDeCampo('productos', 'sector_productivo')).toBe('Sector')
+  })
+
+  it('[ASI-06] [ASI-12] says to the server where each field comes from, and changes only prices of what is known', () => {
+    const priced = conDetalle(conFuente(mapeoDe(reconocida), 'costo', 'columna:Precio'), 'costo', {
+      formula: '× USD',
+    })
+    const grouped = conFuente(conFuente(priced, 'grupo', SUBTITULO), 'detalle', FIJO)
+    const costo = { campo: 'costo', columna: 'Precio', formula: '× USD' }
+    const hoja = { hoja: 'Lista', tabla: 'insumos', fila: 4, toma: ['costo', 'precio', 'moneda'] }
+    expect(perfilDe([grouped])).toEqual({
+      hojas: [{ ...hoja, campos: [reconocida.campos[0], costo, { campo: 'grupo', subtitulo: true }] }],
+    })
+    const bare = conToma(conFuente(grouped, 'grupo', NADA), 'detalle', true)
+    expect(perfilDe([bare]).hojas[0]).toMatchObject({ toma: ['costo', 'precio', 'moneda', 'detalle'] })
+    expect(perfilDe([{ ...grouped, tomar: false }]).hojas).toEqual([])
+  })
+
+  it('shows the fields of the first edition, and the others when they are known or asked for', () => {
+    const mapeo = mapeoDe(reconocida)
+    expect(camposDe(mapeo, false)).toEqual(['codigo', 'detalle', 'grupo', 'costo'])
+    expect(camposDe(mapeo, true)).toContain('unidad')
+  })
+})

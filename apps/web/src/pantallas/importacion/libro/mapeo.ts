@@ -1,0 +1,146 @@
+import {
+  type CampoDePerfil,
+  COLUMNAS_IMPORTABLES,
+  type HojaDePerfil,
+  type HojaReconocida,
+  type PerfilDeLibro,
+  type TablaImportable,
+} from '@telar/contract'
+import { type Columna, TABLAS as DESCRIPCIONES } from '@telar/tablas'
+
+/** A sheet as somebody fits it to a table. */
+export interface Mapeo {
+  reconocida: HojaReconocida
+  /** Whether it is read at all. */
+  tomar: boolean
+  tabla: TablaImportable | null
+  campos: readonly CampoDePerfil[]
+  /** Fields that known records take; null for all. */
+  toma: readonly string[] | null
+  soloActualizar: boolean
+  comoArchivo: boolean
+}
+
+const PRECIO = ['costo', 'precio', 'moneda']
+
+/** As the server has recognised it. A price list brings prices, and its texts only when asked for. */
+export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
+  reconocida,
+  tomar: reconocida.tabla !== null,
+  tabla: reconocida.tabla,
+  campos: reconocida.campos,
+  toma: reconocida.tabla === 'insumos' ? PRECIO : null,
+  soloActualizar: false,
+  comoArchivo: false,
+})
+
+/** Where a field comes from, as a menu names it: nowhere, one text for all, the subtitle above, or a column. */
+export const NADA = '-'
+export const FIJO = 'fijo'
+export const SUBTITULO = 'subtitulo'
+const DE_COLUMNA = 'columna:'
+
+export const fuenteDe = (campo: CampoDePerfil | undefined): string => {
+  if (campo === undefined) return NADA
+  if (campo.subtitulo) return SUBTITULO
+  return campo.columna === undefined ? FIJO : `${DE_COLUMNA}${campo.columna}`
+}
+
+export const fuentes = (titulos: readonly string[]): { value: string; label: string }[] => [
+  { value: NADA, label: 'No está en la hoja' },
+  ...titulos.map((titulo) => ({ value: `${DE_COLUMNA}${titulo}`, label: titulo })),
+  { value: SUBTITULO, label: 'El subtítulo de arriba' },
+  { value: FIJO, label: 'Lo mismo en todas las filas' },
+]
+
+const campoCon = (campo: string, fuente: string): CampoDePerfil | null => {
+  if (fuente === NADA) return null
+  if (fuente === SUBTITULO) return { campo, subtitulo: true }
+  return fuente === FIJO ? { campo, fijo: '' } : { campo, columna: fuente.slice(DE_COLUMNA.length) }
+}
+
+const conCampos = (mapeo: Mapeo, campo: string, nuevo: CampoDePerfil | null): Mapeo => {
+  const others = mapeo.campos.filter((each) => each.campo !== campo)
+  return { ...mapeo, campos: nuevo === null ? others : [...others, nuevo] }
+}
+
+export const conFuente = (mapeo: Mapeo, campo: string, fuente: string): Mapeo =>
+  conCampos(mapeo, campo, campoCon(campo, fuente))
+
+/** With what is said of a field besides where it comes from. */
+export const conDetalle = (mapeo: Mapeo, campo: string, detalle: Partial<CampoDePerfil>): Mapeo => {
+  const known = mapeo.campos.find((each) => each.campo === campo)
+  return known === undefined ? mapeo : conCampos(mapeo, campo, { ...known, ...detalle })
+}
+
+const nombresDe = (tabla: TablaImportable): string[] =>
+  COLUMNAS_IMPORTABLES[tabla].map(({ nombre }) => nombre)
+
+/** With a field of known records changed or left. A price goes with its currency. */
+export const conToma = (mapeo: Mapeo, campo: string, tomada: boolean): Mapeo => {
+  if (mapeo.tabla === null) return mapeo
+  const taken = new Set(mapeo.toma ?? nombresDe(mapeo.tabla))
+  if (tomada) taken.add(campo)
+  else taken.delete(campo)
+  return { ...mapeo, toma: [...taken] }
+}
+
+export const cambia = ({ toma }: Mapeo, campo: string): boolean => toma === null || toma.includes(campo)
+
+/** Fields that are asked for at once: those that are needed, known, or of the first edition; the others when asked for. */
+export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => {
+  if (tabla === null) return []
+  return COLUMNAS_IMPORTABLES[tabla]
+    .filter(
+      ({ nombre, aUso, obligatoria }) =>
+        todos || obligatoria || !aUso || campos.some(({ campo }) => campo === nombre),
+    )
+    .map(({ nombre }) => nombre)
+}
+
+/** Whether a field that cannot be done without comes from nowhere. */
+export const leFalta = ({ tabla, campos }: Mapeo): boolean => {
+  if (tabla === null) return true
+  const has = (nombre: string) => campos.some(({ campo }) => campo === nombre)
+  return COLUMNAS_IMPORTABLES[tabla].some(
+    ({ nombre, obligatoria }) =>
+      obligatoria && !has(nombre) && !(nombre === 'costo' && has('precio') && has('moneda')),
+  )
+}
+
+export const esClave = ({ tabla }: Mapeo, campo: string): boolean =>
+  tabla !== null && (DESCRIPCIONES[tabla].clave as readonly string[]).includes(campo)
+
+export const esNumero = ({ tabla }: Mapeo, campo: string): boolean =>
+  tabla !== null &&
+  COLUMNAS_IMPORTABLES[tabla].some(({ nombre, tipo }) => nombre === campo && tipo === 'monto')
+
+/** A field in people's words: 'Costo'. */
+export const nombreDeCampo = (tabla: TablaImportable, campo: string): string => {
+  const columnas: Readonly<Record<string, Columna>> = DESCRIPCIONES[tabla].columnas
+  const bare = (columnas[campo]?.nombre ?? campo).replace(/^(el|la|los|las|lo) /, '')
+  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`
+}
+
+/** The first cells of a column. */
+export const muestraDe = ({ reconocida }: Mapeo, campo: CampoDePerfil | undefined): string[] => {
+  const position = campo?.columna === undefined ? -1 : reconocida.titulos.indexOf(campo.columna)
+  return position < 0
+    ? []
+    : reconocida.muestra.map(({ celdas }) => celdas[position] ?? '').filter((celda) => celda.trim() !== '')
+}
+
+const hojaDe = ({ reconocida, tabla, campos, toma, soloActualizar, comoArchivo }: Mapeo): HojaDePerfil => ({
+  hoja: reconocida.hoja,
+  tabla: tabla!,
+  fila: reconocida.fila,
+  campos: campos.filter(({ fijo }) => fijo !== ''),
+  ...(toma && { toma: [...toma] }),
+  ...(soloActualizar && { solo_actualizar: true }),
+  ...(comoArchivo && tabla === 'recetas' && { receta_como_archivo: true }),
+})
+
+export const tomadas = (mapeos: readonly Mapeo[]): Mapeo[] =>
+  mapeos.filter(({ tomar, tabla }) => tomar && tabla !== null)
+
+export const perfilDe = (mapeos: readonly Mapeo[]): PerfilDeLibro => ({ hojas: tomadas(mapeos).map(hojaDe) })

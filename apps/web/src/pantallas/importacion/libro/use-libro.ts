@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  api,
+  type LibroAplicado,
+  type LibroReconocido,
+  type TablaImportable,
+  type VistaDeLibro,
+} from '@telar/contract'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useCall } from '../../../datos/call-context.ts'
+import { vencer } from '../../../datos/consulta.ts'
+import { asApiError } from '../../../datos/save-error.ts'
+import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
+import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
+import { claseDe } from '../use-importacion.ts'
+import { type Mapeo, mapeoDe, perfilDe } from './mapeo.ts'
+
+/** How a workbook is taken that can be taken in more than one way: of its sheets together. */
+type Opciones = Omit<Eleccion, 'columnas'>
+
+/** What was refused, and the fields that it is about. */
+interface Fallida {
+  mensajes: readonly string[]
+  clase: ClaseDeFallo
+  campos: readonly string[]
+}
+
+interface Libro {
+  mapeos: readonly Mapeo[]
+  opciones: Opciones
+  previa: VistaDeLibro | null
+  resultado: LibroAplicado | null
+  deshecho: boolean
+  fallo: Fallida | null
+  /** What is under way. */
+  espera: 'reconociendo' | 'revisando' | 'aplicando' | 'deshaciendo' | null
+}
+
+const { columnas: _all, ...OPCIONES } = eleccionInicial('recetas')
+
+const INICIO: Libro = {
+  mapeos: [],
+  opciones: OPCIONES,
+  previa: null,
+  resultado: null,
+  deshecho: false,
+  fallo: null,
+  espera: 'reconociendo',
+}
+
+/** What becomes of it; of something that was asked, as it stands once the answer is there. */
+type Cambio = Partial<Libro> | ((before: Libro) => Partial<Libro>)
+
+/** What somebody has said of a sheet, so that the rest of it is guessed anew. */
+interface Elegido {
+  hoja: string | null
+  tabla?: TablaImportable
+  fila?: number
+}
+
+/** A workbook on its way in: recognised, fitted, previewed, applied, perhaps undone. */
+export const useLibro = (archivo: File, tabla: TablaImportable) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [libro, setLibro] = useState(INICIO)
+  const put = (some: Cambio) =>
+    setLibro((before) => ({ ...before, ...(typeof some === 'function' ? some(before) : some) }))
+  const latch = useRef(false)
+
+  /** One thing at a time; what fails is told, and leaves the rest as it was. */
+  const doing = async (espera: Libro['espera'], action: () => Promise<Cambio>): Promise<void> => {
+    if (latch.current) return
+    latch.current = true
+    put({ espera, fallo: null })
+    try {
+      put(await action())
+      put({ espera: null })
+    } catch (failure) {
+      const error = asApiError(failure)
+      const mensajes = error.messages.length > 0 ? error.messages : ['Error importando el archivo']
+      const clase = espera === 'aplicando' ? claseDe(error) : 'rechazado'
+      const gone = clase === 'rechazado' ? {} : { previa: null }
+      put({ ...gone, espera: null, fallo: { mensajes, clase, campos: error.details.campos ?? [] } })
+      toast.error(TITULO_DE_FALLO[clase], { description: mensajes[0] })
+    } finally {
+      latch.current = false
+    }
+  }
+
+  const formOf = (campos: Record<string, string>): FormData => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(campos)) form.set(name, value)
+    form.set('archivo', archivo)
+    return form
+  }
+
+  const recognise = (elegido: readonly Elegido[]): Promise<LibroReconocido> =>
+    call(api.libro.reconocer, {
+      form: formOf(elegido.length === 0 ? {} : { elegido: JSON.stringify(elegido) }),
+    })
+
+  const reconocer = () =>
+    doing('reconociendo', async () => {
+      const { hojas } = await recognise([])
+      const [only] = hojas
+      // A sheet that nobody knows is what its person says that it is.
+      if (hojas.length > 1 || only!.tabla !== null) return { mapeos: hojas.map(mapeoDe) }
+      const said = await recognise([{ hoja: only!.hoja, tabla }])
+      return { mapeos: said.hojas.map(mapeoDe) }
+    })
+
+  /** Reads one sheet as another table, or with its titles in another line. */
+  const elegir = (hoja: string | null, elegido: { tabla: TablaImportable; fila?: number }) =>
+    doing('reconociendo', async () => {
+      const { hojas } = await recognise([{ hoja, ...elegido }])
+      const fresh = hojas.find((each) => each.hoja === hoja)!
+      return ({ mapeos }) => ({
+        previa: null,
+        mapeos: mapeos.map((mapeo) =>
+          mapeo.reconocida.hoja === hoja ? { ...mapeoDe(fresh), tomar: true } : mapeo,
+        ),
+      })
+    })
+
+  const send = (campos: Record<string, string>) =>
+    call(api.libro.importar, {
+      form: formOf({
+        perfil: JSON.stringify(perfilDe(libro.mapeos)),
+        ...consultaDe({ columnas: null, ...libro.opciones }),
+        ...campos,
+      }),
+    })
+
+  const revisar = () =>
+    doing('revisando', async () => ({ previa: (await send({ modo: 'previa' })) as VistaDeLibro }))
+
+  const aplicar = () =>
+    doing('aplicando', async () => {
+      const { huella } = libro.previa!
+      const resultado = (await send({ modo: 'aplicar', huella })) as LibroAplicado
+      toast.success('Importación completada', { description: resultado.message })
+      void vencer(queryClient, ['importacion'])
+      return { resultado, previa: null }
+    })
+
+  const deshacer = () =>
+    doing('deshaciendo', async () => {
+      await call(api.bitacora.deshacer, { params: { seq: libro.resultado!.seq! } })
+      toast.success('Importación deshecha', { description: 'Todo volvió a estar como antes.' })
+      void vencer(queryClient, ['importacion'])
+      return { deshecho: true }
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is recognised once; another one is another assistant
+  useEffect(() => {
+    void reconocer()
+  }, [])
+
+  return {
+    libro,
+    elegir,
+    /** Another mapping needs another preview. */
+    mapear: (mapeo: Mapeo) =>
+      put(({ mapeos }) => ({
+        previa: null,
+        fallo: null,
+        mapeos: mapeos.map((each) => (each.reconocida.hoja === mapeo.reconocida.hoja ? mapeo : each)),
+      })),
+    optar: (opciones: Opciones) => put({ opciones, previa: null }),
+    revisar,
+    aplicar,
+    deshacer,
+  }
+}
