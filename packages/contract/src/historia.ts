@@ -71,9 +71,11 @@ export const Puente = z.object({
   tarifa: Monto.optional(),
   /** Which offers count, and what they ask, bring and add; absent where that moved nothing. */
   compra: Monto.optional(),
+  /** Waste of lines that stand at both moments; absent where it moved nothing. */
+  merma: Monto.optional(),
   /** Products that are made for nothing; absent where they moved nothing. */
   segunda: Monto.optional(),
-  /** What the mean of a curve rounds; absent where it moved nothing. */
+  /** The weights of a curve, and what its mean rounds; absent where it moved nothing. */
   curva: Monto.optional(),
   /** The same for each valor, by code. */
   valores: z.array(z.object({ codigo: z.string(), monto: Monto })).optional(),

@@ -124,6 +124,7 @@ describe('compare', PATIENT, () => {
       mano_obra: 2_000_000,
       energia: 0,
       cantidades: 11_000_000,
+      merma: 0,
       receta: 0,
       subproductos: 0,
       tipo_cambio: 0,

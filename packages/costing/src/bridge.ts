@@ -1,7 +1,7 @@
-import { costoUnitario } from './formulas.ts'
+import { CIEN, costoUnitario } from './formulas.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import type { Micro } from './money.ts'
-import { LIMIT, multiply, OUT_OF_RANGE, ZERO } from './money.ts'
+import { LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, ZERO } from './money.ts'
 import { puestoEnPlanta } from './oferta.ts'
 import type { LineaFoto } from './snapshot.ts'
 
@@ -21,8 +21,10 @@ export interface Puente {
   readonly mano_obra: Micro
   /** Unit costs of energy. */
   readonly energia: Micro
-  /** Quantities of lines that stand in both states, at the new prices. */
+  /** Quantities of lines that stand in both states, at the new prices, with the old waste and curve. */
   readonly cantidades: Micro
+  /** Waste of lines that stand in both states, at the new prices and quantities, with the old curve. */
+  readonly merma: Micro
   /** Lines that came or went, with all that they bring or take; a whole product that came or went. */
   readonly receta: Micro
   /** CDR of sub-products. */
@@ -35,7 +37,7 @@ export interface Puente {
   readonly tarifa: Micro
   /** Products that are made for nothing, and what the sum of the lines makes of that. */
   readonly segunda: Micro
-  /** What the mean of the curve rounds, where no product is made for nothing. */
+  /** What lines that vary take on the mean of another curve, and what a mean rounds where no product is made for nothing. */
   readonly curva: Micro
   /** What currencies, grades and tariffs moved, for each valor that moved anything, by code. */
   readonly valores: readonly ValorMovido[]
@@ -47,6 +49,7 @@ const PARTS = [
   'mano_obra',
   'energia',
   'cantidades',
+  'merma',
   'receta',
   'subproductos',
   'tipo_cambio',
@@ -90,20 +93,48 @@ export function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]
 }
 
 /**
- * Price effect at the old quantity, then quantity effect at the new price. Where old quantity × new price is out of range,
- * new quantity × old price is not (it is below both totals' larger factors), and the two steps are taken the other way round.
+ * Price effect at the old quantity, then at the new price the effects of the quantity, the waste and the curve. Where one of
+ * these is out of range, new quantity × old price is not (it is below both totals' larger factors), and the two steps are taken
+ * the other way round.
  */
 function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
-  const start = totalOf(was.cantidad, was.costo)
   const end = totalOf(is.cantidad, is.costo)
   const priceFirst = totalOf(was.cantidad, is.costo)
-  if (!Number.isNaN(priceFirst)) {
+  const atOldCurve = atWeightsOf(was, is)
+  const wasted = totalOf(atOldCurve, is.costo)
+  const taken = totalOf(atWasteOf(was, is, atOldCurve), is.costo)
+  if (![priceFirst, taken, wasted, end].some(Number.isNaN)) {
     addPrice(sums, was, is, was.cantidad)
-    sums.cantidades = accumulate(sums.cantidades, end - priceFirst)
+    sums.cantidades = accumulate(sums.cantidades, taken - priceFirst)
+    sums.merma = accumulate(sums.merma, wasted - taken)
+    sums.curva = accumulate(sums.curva, end - wasted)
     return
   }
+  const start = totalOf(was.cantidad, was.costo)
   sums.cantidades = accumulate(sums.cantidades, totalOf(is.cantidad, was.costo) - start)
   addPrice(sums, was, is, is.cantidad)
+}
+
+/** What a line takes now, on the mean of the curve as it was; of sizes and colours that are no more nothing is counted. */
+function atWeightsOf({ cuotas: before }: LineaFoto, { cantidad, cuotas: now }: LineaFoto): Micro {
+  if (before === null || now === null) return cantidad
+  const weights = new Map(before.map(({ variante, peso }) => [variante, peso]))
+  if (now.every(({ variante, peso }) => weights.get(variante) === peso)) return cantidad
+  let [sum, whole] = [0n, 0n]
+  for (const { variante, cantidad: taken } of now) {
+    const weight = weights.get(variante) ?? 0n
+    sum += weight * taken
+    whole += weight
+  }
+  return whole === 0n ? cantidad : (Number((2n * sum + whole) / (2n * whole)) as Micro)
+}
+
+/** A quantity as it would be with the waste that there was. */
+function atWasteOf(was: LineaFoto, is: LineaFoto, cantidad: Micro): Micro {
+  if (was.merma === is.merma) return cantidad
+  if (was.neta === is.neta && cantidad === is.cantidad) return was.cantidad
+  const scaled = multiplyDivide(cantidad, (CIEN + was.merma) as Micro, (CIEN + is.merma) as Micro)
+  return scaled === OUT_OF_RANGE ? cantidad : scaled
 }
 
 /** The unit cost at one quantity: first what its valor is worth, at the old price, then the price. */

@@ -3,7 +3,7 @@ import { accumulate, addBridge, bridge, closed, noParts, sumOf } from './bridge.
 import { conMantencion } from './formulas.ts'
 import type { Micro } from './money.ts'
 import { ZERO } from './money.ts'
-import type { TotalSector } from './results.ts'
+import type { TotalSector } from './sector-totals.ts'
 import type { FotoProducto } from './snapshot.ts'
 import { snapshot } from './snapshot.ts'
 import type { CostView } from './view.ts'
@@ -73,7 +73,7 @@ export function compareProduct(
   return { ...result, diferencia, puente: puenteOf(antes, despues, diferencia) }
 }
 
-/** What lines moved, and what is left of the difference: seconds, or the rounding of a curve. */
+/** What lines moved, and what is left of the difference: seconds, or what a curve rounds and takes in another size. */
 function puenteOf(
   antes: FotoProducto | null,
   despues: FotoProducto | null,
@@ -83,7 +83,7 @@ function puenteOf(
   if (ofLines === null) return null
   const rest = (diferencia - sumOf(ofLines)) as Micro
   const isLost = (antes?.segunda ?? 0) > 0 || (despues?.segunda ?? 0) > 0
-  return isLost ? { ...ofLines, segunda: rest } : { ...ofLines, curva: rest }
+  return isLost ? { ...ofLines, segunda: rest } : { ...ofLines, curva: (ofLines.curva + rest) as Micro }
 }
 
 /** Every product that is in either state, in the order of the later one. */

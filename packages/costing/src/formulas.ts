@@ -2,7 +2,7 @@ import type { Micro, OutOfRange } from './money.ts'
 import { add, isMicro, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, UNIT } from './money.ts'
 
 /** 100 % in micro-units. */
-const CIEN = (100 * UNIT) as Micro
+export const CIEN = (100 * UNIT) as Micro
 
 /**
  * Cost of one unit of anything that is bought or hired, pesos: amount × what one unit of its valor is worth / units,
@@ -81,6 +81,12 @@ export function conMantencion(base: Micro, pct: number): Micro | OutOfRange {
   const surcharge = hundreds * pct + Math.floor(((magnitude - hundreds * 100) * pct + 50) / 100)
   if (surcharge >= LIMIT) return OUT_OF_RANGE
   return add(base, (base < 0 ? -surcharge : surcharge) as Micro)
+}
+
+/** The same of an amount that may be missing, or out of range with it: null. */
+export function withMaintenance(base: Micro | null, pct: number): Micro | null {
+  const total = base === null ? null : conMantencion(base, pct)
+  return typeof total === 'number' ? total : null
 }
 
 /**

@@ -23,6 +23,7 @@ export { heaviestLine } from './heaviest-line.ts'
 export type { TipoIngrediente } from './kinds.ts'
 export { TIPOS } from './kinds.ts'
 export type { DetalleLinea, LineaDetallada, Mismo } from './line-details.ts'
+export type { LineaCosteada } from './lines.ts'
 export type { Columnas } from './load.ts'
 export { minutosDe } from './minutos.ts'
 export { CostModel } from './model.ts'
@@ -61,14 +62,8 @@ export { cantidadEfectiva, parseCuenta, roundFraction } from './quantity.ts'
 export type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
 export { textoMotivo } from './reasons.ts'
 export type { Energia, Insumo, ManoObra, Producto } from './records.ts'
-export type {
-  CostoUnitario,
-  LineaCosteada,
-  Resultado,
-  ResultadoProducto,
-  TotalSector,
-  Vale,
-} from './results.ts'
+export type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './results.ts'
+export type { TotalSector } from './sector-totals.ts'
 export type { Composicion } from './shares.ts'
 export { allShares, shares } from './shares.ts'
 export type { ProductoSimulado, SectorSimulado, Simulacion } from './simulate.ts'

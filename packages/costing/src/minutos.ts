@@ -1,5 +1,6 @@
 import { INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import { CERO, entre, mas, por, type Racional, racional } from './racional.ts'
+import { takingsOf } from './takings.ts'
 import type { CostView } from './view.ts'
 
 const CIEN = 100_000_000
@@ -29,13 +30,10 @@ export function minutosDe(model: CostView): (producto: string) => Racional {
     if (before !== undefined) return before
     // What contains itself is met again before it is known, and has no CDR, so no price either.
     known.set(node, CERO)
-    const { recipes } = model.graph
-    const start = recipes.start[node]!
     let total = CERO
-    for (let i = start; i < start + recipes.length[node]!; i++) {
-      const ingredient = recipes.node[i]!
+    for (const { node: ingredient, cantidad } of takingsOf(model, node)) {
       if (model.nodes.kind[ingredient] === INSUMO) continue
-      total = mas(total, por(racional(recipes.quantity[i]!, 1_000_000), of(ingredient)))
+      total = mas(total, por(racional(cantidad, 1_000_000), of(ingredient)))
     }
     const { segunda } = model.graph
     const good = racional(CIEN - (segunda.get(node) ?? 0), CIEN)

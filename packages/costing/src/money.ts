@@ -103,6 +103,11 @@ export function timesLarge(q: number, c: number): number {
   return q * units + (whole * rest + Math.floor((part * rest + 500_000) / UNIT))
 }
 
+/** An amount, or null where it is out of range. */
+export function belowLimit(amount: number): Micro | null {
+  return amount < LIMIT ? (amount as Micro) : null
+}
+
 /** a × b rounded half away from zero at the sixth decimal, exact, signs allowed. */
 export function multiply(a: Micro, b: Micro): Micro | OutOfRange {
   const magnitude = times(Math.abs(a), Math.abs(b))

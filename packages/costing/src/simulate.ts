@@ -2,8 +2,8 @@ import type { Costs } from './costs.ts'
 import { PRODUCTO } from './kinds.ts'
 import type { Micro } from './money.ts'
 import { add } from './money.ts'
-import type { TotalSector } from './results.ts'
-import { sectorTotals } from './results.ts'
+import type { TotalSector } from './sector-totals.ts'
+import { sectorTotals } from './sector-totals.ts'
 import type { CostView } from './view.ts'
 
 export interface ProductoSimulado {

@@ -1,3 +1,4 @@
+import { compileLine } from './compile-line.ts'
 import type { Base } from './costs.ts'
 import type { TipoIngrediente } from './kinds.ts'
 import { TIPOS } from './kinds.ts'
@@ -6,6 +7,7 @@ import { ZERO } from './money.ts'
 import type { OfertaCompilada } from './oferta.ts'
 import { takingsOf } from './takings.ts'
 import { ME, PROPIA } from './valores.ts'
+import type { Cuota } from './variants.ts'
 import type { CostView } from './view.ts'
 
 /** A product and its lines at one moment: all that a comparison needs of a state. Amounts in micro-units. */
@@ -25,6 +27,11 @@ export interface LineaFoto {
   readonly tipo: TipoIngrediente
   readonly codigo: string
   readonly cantidad: Micro
+  /** Waste of its line, percentage in micro-units, and what it would take without any. */
+  readonly merma: Micro
+  readonly neta: Micro
+  /** What it takes in each variant, which `cantidad` is the mean of; null where it is the same in all. */
+  readonly cuotas: readonly Cuota[] | null
   /** Unit cost that entered the sum: 0 where it is missing. */
   readonly costo: Micro
   /** The currency, grade or tariff on which that hangs; null for none, a product, and the two global values. */
@@ -61,15 +68,36 @@ export function snapshot(model: CostView, producto: string): FotoProducto | null
     base: model.costs.amount(node),
     incompleto: model.costs.state.status[node] !== 0,
     segunda: model.graph.segunda.get(node) ?? ZERO,
-    lineas: Array.from(takingsOf(model, node), ({ node: ingredient, cantidad }) => ({
+    lineas: Array.from(takingsOf(model, node), ({ linea, node: ingredient, cantidad }) => ({
       tipo: TIPOS[model.nodes.kind[ingredient]!]!,
       codigo: model.nodes.codes[ingredient]!,
       cantidad: cantidad as Micro,
+      merma: model.graph.details.of(node, linea)?.merma ?? ZERO,
+      neta: netaOf(model, node, linea, ingredient, cantidad as Micro),
+      cuotas: cuotasOf(model, node, linea, ingredient),
       costo: model.costs.state.cost[ingredient]! as Micro,
       valor: valorOf(model, ingredient),
       compra: compraOf(model, ingredient),
     })),
   }
+}
+
+function netaOf(model: CostView, product: number, linea: number, ingredient: number, cantidad: Micro): Micro {
+  const detalle = model.graph.details.of(product, linea)
+  if (detalle === undefined || detalle.merma === 0) return cantidad
+  const neta = compileLine(model, product, linea, detalle.cantidad, { ...detalle, merma: ZERO })
+  if (neta.variable === null) return neta.cantidad
+  return (model.costs.rollUp.variants.means(product, neta.variable).get(ingredient)?.cantidad ?? 0) as Micro
+}
+
+function cuotasOf(
+  model: CostView,
+  product: number,
+  linea: number,
+  ingredient: number,
+): readonly Cuota[] | null {
+  const line = model.graph.varied(product, linea)
+  return line === undefined ? null : model.costs.rollUp.variants.cuotas(product, line, ingredient)
 }
 
 /** Those after the global values are told each by its name. */

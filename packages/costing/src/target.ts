@@ -1,5 +1,6 @@
 import type { Micro } from './money.ts'
 import { LIMIT, UNIT } from './money.ts'
+import { takingsOf } from './takings.ts'
 import type { CostView } from './view.ts'
 
 /** What a lever at a value makes of the amount that is wanted; null: it leaves the exact range, upwards. */
@@ -89,12 +90,8 @@ export function mostSensitive(model: CostView, producto: string, count: number):
     const weight = weights.get(product)
     if (weight === undefined) continue
     const whole = weight / (1 - (graph.segunda.get(product) ?? 0) / 100_000_000)
-    const start = graph.recipes.start[product]!
-    for (let i = start; i < start + graph.recipes.length[product]!; i++) {
-      const below = graph.recipes.node[i]!
-      const units = graph.recipes.quantity[i]! / 1_000_000
-      weights.set(below, (weights.get(below) ?? 0) + whole * units)
-    }
+    for (const { node: below, cantidad } of takingsOf(model, product))
+      weights.set(below, (weights.get(below) ?? 0) + (whole * cantidad) / 1_000_000)
   }
   const TIPOS = ['insumo', null, 'mano_obra', 'energia'] as const
   return [...weights]

@@ -36,6 +36,13 @@ export interface Lugar {
   readonly color: number
 }
 
+/** What is taken of an ingredient in one variant, and how many of those the curve counts. */
+export interface Cuota {
+  readonly variante: string
+  readonly peso: bigint
+  readonly cantidad: bigint
+}
+
 /**
  * Costs of variants, worked out of the sums of the lines that are the same for all (model M20): nothing is kept of a variant,
  * and nothing of a product whose lines are the same for all.
@@ -125,6 +132,19 @@ export class Variants {
     return new Map(
       Array.from(sums, ([node, sum]) => [node, { cantidad: mean(sum.cantidad), total: mean(sum.total) }]),
     )
+  }
+
+  /** What a line takes of one of its ingredients in each variant. */
+  cuotas(product: number, line: LineaVariable, ingredient: number): Cuota[] {
+    const { talles, colores } = this.curva(product)
+    return Array.from(this.#places(product, null, null), (lugar) => {
+      const { node, cantidad } = this.celda(product, line, lugar)
+      return {
+        variante: JSON.stringify([talles.nombres[lugar.talle], colores.nombres[lugar.color]]),
+        peso: BigInt(talles.pesos[lugar.talle]!) * BigInt(colores.pesos[lugar.color]!),
+        cantidad: node === ingredient ? BigInt(cantidad) : 0n,
+      }
+    })
   }
 
   /** What a line that varies takes in a variant. */

@@ -6,34 +6,21 @@ import type { TipoIngrediente } from './kinds.ts'
 import { kindOf, PRODUCTO } from './kinds.ts'
 import type { DetalleLinea, LineaDetallada } from './line-details.ts'
 import { SIN_DETALLE } from './line-details.ts'
+import type { LineaCosteada } from './lines.ts'
+import { linesOf, lineWith } from './lines.ts'
 import type { Micro } from './money.ts'
 import { ZERO } from './money.ts'
 import { NONE, Nodes } from './nodes.ts'
 import type { Energia, Insumo, ManoObra, Producto } from './records.ts'
-import type {
-  CostoUnitario,
-  LineaCosteada,
-  Resultado,
-  ResultadoProducto,
-  TotalSector,
-  Vale,
-  VarianteCosteada,
-} from './results.ts'
-import {
-  linesOf,
-  lineWith,
-  productResult,
-  resultOf,
-  results,
-  sectorTotals,
-  unitCostOf,
-  variantResult,
-  variantsOf,
-  worthOf,
-} from './results.ts'
+import type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './results.ts'
+import { productResult, resultOf, results, unitCostOf, worthOf } from './results.ts'
+import type { TotalSector } from './sector-totals.ts'
+import { sectorTotals } from './sector-totals.ts'
 import { Labels, Sectors } from './sectors.ts'
 import type { Dia, EnVigor, Vigencia } from './valores.ts'
 import { PROPIA } from './valores.ts'
+import type { VarianteCosteada } from './variant-results.ts'
+import { variantResult, variantsOf } from './variant-results.ts'
 import type { Lugar } from './variants.ts'
 
 /** A factory and the CDR of its products on one day, to be read. */

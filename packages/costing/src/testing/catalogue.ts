@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { CambioRechazado, type CausaRechazo } from '../errors.ts'
 import type { DetalleLinea } from '../line-details.ts'
+import type { LineaCosteada } from '../lines.ts'
 import type { Columnas } from '../load.ts'
 import { CostModel } from '../model.ts'
 import type { Micro } from '../money.ts'
 import { formatMicro } from '../money.ts'
 import type { Motivo } from '../reasons.ts'
 import type { Producto } from '../records.ts'
-import type { LineaCosteada, Resultado } from '../results.ts'
+import type { Resultado } from '../results.ts'
 import type {
   Catalogo,
   Eje,

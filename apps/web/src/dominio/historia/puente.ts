@@ -21,10 +21,11 @@ export const PARTES: readonly ParteDelPuente[] = [
   { parte: 'tarifa', label: 'Tarifa', explica: 'lo que valen las tarifas de energía', siMovio: true },
   { parte: 'energia', label: 'Energía', explica: 'consumos y tarifas' },
   { parte: 'cantidades', label: 'Cantidades', explica: 'de lo que ya estaba en las recetas' },
+  { parte: 'merma', label: 'Merma', explica: 'de lo que ya estaba en las recetas', siMovio: true },
   { parte: 'receta', label: 'Receta', explica: 'líneas que entraron o salieron' },
   { parte: 'subproductos', label: 'Sub-productos', explica: 'el CDR de lo que se usa adentro' },
   { parte: 'segunda', label: 'Segunda', explica: 'lo que se hace y no sirve', siMovio: true },
-  { parte: 'curva', label: 'Curva', explica: 'el redondeo de la curva de talles y colores', siMovio: true },
+  { parte: 'curva', label: 'Curva', explica: 'los pesos de talles y colores, y su redondeo', siMovio: true },
   { parte: 'traslados', label: 'Traslados', explica: 'productos que cambiaron de sector' },
   { parte: 'mantencion', label: 'Mantención', explica: 'su porcentaje y su base' },
 ]

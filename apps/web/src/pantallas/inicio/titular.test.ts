@@ -4,6 +4,7 @@ import { partesPorTamano, titularDe } from './titular.ts'
 
 const NADA = {
   tipo_cambio: 0n,
+  merma: 0n,
   segunda: 0n,
   compra: 0n,
   curva: 0n,

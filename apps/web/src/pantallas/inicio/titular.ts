@@ -19,6 +19,7 @@ const POR: Readonly<Record<Parte, string>> = {
   mano_obra: 'mano de obra',
   energia: 'energía',
   cantidades: 'cantidades',
+  merma: 'merma',
   receta: 'lo que entró o salió de las recetas',
   subproductos: 'sub-productos',
   segunda: 'segunda',
