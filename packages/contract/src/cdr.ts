@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Codigo, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
+import { Codigo, filtroDeVenta, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Paso } from './paso.ts'
 
@@ -248,7 +248,7 @@ export const cdr = {
       'sector_productivo',
       'base_cdr',
       'cdr_mantencion',
-    ]).extend({ fecha }),
+    ]).extend({ ...filtroDeVenta, fecha }),
     status: 200,
     response: z.array(ResultadoCdr),
   }),
@@ -302,7 +302,7 @@ export const cdr = {
     path: '/resultados-cdr-mantencion',
     acceso: 'sesion',
     resumen: 'El CDR total de cada sector, con mantención',
-    query: z.object({ fecha }),
+    query: z.object({ ...filtroDeVenta, fecha }),
     status: 200,
     response: z.array(TotalSector),
   }),

@@ -120,6 +120,13 @@ export const Momento = z.union([
 const wholeNumber = (max: number) =>
   z.preprocess((value) => (value === '' ? Number.NaN : value), z.coerce.number().int().min(0).max(max))
 
+/** Narrowing to products that are sold, or only used by others; to a line; to a season. */
+export const filtroDeVenta = {
+  vendible: z.enum(['true', 'false']).optional(),
+  linea: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
+  temporada: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
+}
+
 /** Narrowing of a list: text search, sector, order (`campo` or `-campo`), page. */
 export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
 import { Partes, TotalSector } from './cdr.ts'
-import { Codigo, Fecha, Instante, Momento, Monto } from './comun.ts'
+import { Codigo, Fecha, filtroDeVenta, Instante, Momento, Monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { isStorable, MAX_CIERRE } from './limites.ts'
 
@@ -188,6 +188,7 @@ export const historia = {
       limit,
       /** Products named in `suben`, and in `bajan`. */
       extremos: z.coerce.number().int().min(0).max(20).default(0),
+      ...filtroDeVenta,
     }),
     status: 200,
     response: Comparacion,

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Codigo, codigo, Instante, listQuery, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  filtroDeVenta,
+  Instante,
+  listQuery,
+  Monto,
+  monto,
+  texto,
+  textoOpcional,
+  Version,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 
@@ -84,7 +95,9 @@ export const producto = {
     path: '/productos',
     acceso: 'sesion',
     resumen: 'Los productos, por código',
-    query: listQuery(['codigo_producto', 'descripcion_producto', 'sector_productivo', 'updated_at']),
+    query: listQuery(['codigo_producto', 'descripcion_producto', 'sector_productivo', 'updated_at']).extend(
+      filtroDeVenta,
+    ),
     status: 200,
     response: z.array(Producto),
     lee: ['producto'],

@@ -96,11 +96,18 @@ export function* compareModels(antes: CostView, despues: CostView): Generator<Co
   }
 }
 
-/** Why the total of each sector is another, and by how much its maintenance moved; by the later order of the sectors. */
-export function compareSectors(antes: CostView, despues: CostView): ComparacionSector[] {
-  const before = new Map(antes.sectores().map((total) => [total.sector, total]))
-  const after = new Map(despues.sectores().map((total) => [total.sector, total]))
-  const moves = sumBySector(compareModels(antes, despues))
+/**
+ * Why the total of each sector is another, and by how much its maintenance moved; by the later order of the sectors.
+ * @param isWanted whether a product is counted, in both states; without it all are
+ */
+export function compareSectors(
+  antes: CostView,
+  despues: CostView,
+  isWanted: (producto: string) => boolean = () => true,
+): ComparacionSector[] {
+  const before = new Map(antes.sectores(isWanted).map((total) => [total.sector, total]))
+  const after = new Map(despues.sectores(isWanted).map((total) => [total.sector, total]))
+  const moves = sumBySector(compareModels(antes, despues), isWanted)
   return [...new Set([...after.keys(), ...before.keys()])].map((sector) =>
     sectorMove(sector, before.get(sector) ?? null, after.get(sector) ?? null, moves.get(sector) ?? noSums()),
   )
@@ -121,14 +128,18 @@ const noSums = (): SectorSums => ({
   sinComparar: 0,
 })
 
-function sumBySector(products: Iterable<ComparacionProducto>): Map<string, SectorSums> {
+function sumBySector(
+  products: Iterable<ComparacionProducto>,
+  isWanted: (producto: string) => boolean,
+): Map<string, SectorSums> {
   const sectors = new Map<string, SectorSums>()
   const of = (sector: string): SectorSums => {
     const known = sectors.get(sector) ?? noSums()
     sectors.set(sector, known)
     return known
   }
-  for (const { sector, sectorAntes, antes, despues, incompleto, puente } of products) {
+  for (const { codigo, sector, sectorAntes, antes, despues, incompleto, puente } of products) {
+    if (!isWanted(codigo)) continue
     const here = of(sector)
     const from = of(sectorAntes ?? sector)
     if (incompleto) {

@@ -16,8 +16,8 @@ export interface ParteMoneda {
 export interface PartesMoneda {
   /** Of one unit of a product; without those that it has nothing of. @throws CambioRechazado 'desconocido' */
   producto(codigo: string): ParteMoneda[]
-  /** Of the sum of the products of a sector, likewise. */
-  sector(nombre: string): ParteMoneda[]
+  /** Of the sum of the products of a sector, or those of them that are wanted, likewise. */
+  sector(nombre: string, isWanted?: (producto: string) => boolean): ParteMoneda[]
 }
 
 /**
@@ -41,11 +41,12 @@ export function currencyShares(model: CostView): PartesMoneda {
       const node = nodes.require('producto', codigo)
       return present((part) => part[node]!)
     },
-    sector: (nombre) => {
+    sector: (nombre, isWanted = () => true) => {
       const wanted = sectors.require(nombre)
       return present((part) => {
         let sum = 0
-        for (const node of nodes.ofKind(PRODUCTO)) if (label[node] === wanted) sum += part[node]!
+        for (const node of nodes.ofKind(PRODUCTO))
+          if (label[node] === wanted && isWanted(nodes.codes[node]!)) sum += part[node]!
         return sum
       })
     },

@@ -18,8 +18,9 @@ export interface TotalSector {
 /**
  * Totals by sector, in order of their entry. Sums go by whole units and micro-units apart, and so stay exact for
  * 10⁶ products at the limit; one pass over the products, about a millisecond for 10⁵.
+ * @param isWanted whether a product is counted; without it all are
  */
-export function sectorTotals(model: Factory): TotalSector[] {
+export function sectorTotals(model: Factory, isWanted?: (producto: string) => boolean): TotalSector[] {
   const { labels, pct: pcts } = model.sectors
   const { names } = labels
   const { cost, status } = model.costs.state
@@ -27,9 +28,9 @@ export function sectorTotals(model: Factory): TotalSector[] {
   const rests = new Float64Array(names.length)
   const products = new Int32Array(names.length)
   const incomplete = new Int32Array(names.length)
-  const { kind, size } = model.nodes
+  const { kind, size, codes } = model.nodes
   for (let product = 0; product < size; product++) {
-    if (kind[product] !== PRODUCTO) continue
+    if (kind[product] !== PRODUCTO || isWanted?.(codes[product]!) === false) continue
     const sector = model.label[product]!
     const whole = Math.floor(cost[product]! / UNIT)
     units[sector]! += whole

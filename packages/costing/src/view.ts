@@ -240,9 +240,12 @@ export class CostView implements Factory {
     return results(this)
   }
 
-  /** Every sector with the sum of its products' base CDR and the maintenance on that sum (acceptance COST-19). */
-  sectores(): TotalSector[] {
-    return sectorTotals(this)
+  /**
+   * Every sector with the sum of its products' base CDR and the maintenance on that sum (acceptance COST-19).
+   * @param isWanted whether a product is counted; without it all are
+   */
+  sectores(isWanted?: (producto: string) => boolean): TotalSector[] {
+    return sectorTotals(this, isWanted)
   }
 
   /** Recipe lines held, and the bytes of the columns behind them and behind the costs (codes not counted). */

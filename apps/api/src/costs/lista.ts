@@ -1,5 +1,6 @@
 import { searchWords } from '@telar/contract'
-import type { ListFilter } from '../store/list.ts'
+import type { Estado } from '../catalog/costos.ts'
+import type { FiltroDeVenta, ListFilter } from '../store/list.ts'
 import { byCodePoint, hasAll } from '../store/text.ts'
 
 /** A row that says which product it is about. */
@@ -16,6 +17,18 @@ export const matches = ({ q, sector }: ListFilter): ((row: DeProducto) => boolea
     (sector === undefined || row.sector_productivo === sector) &&
     hasAll(wanted, `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`)
 }
+
+/** Whether a product is one of those that a list or a total is narrowed to. */
+export const seVende =
+  ({ venta }: Pick<Estado, 'venta'>, { vendible, linea, temporada }: FiltroDeVenta) =>
+  (producto: string): boolean => {
+    const said = venta(producto)
+    return (
+      (vendible === undefined || said.vendible === (vendible === 'true')) &&
+      (linea === undefined || said.linea === linea) &&
+      (temporada === undefined || said.temporada === temporada)
+    )
+  }
 
 /** What has no amount comes after all others in rising order, as the database sorts nulls. */
 const compare = (a: string | number | null, b: string | number | null): number => {

@@ -3,8 +3,15 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './executor.ts'
 
+/** To which products a list or a total is narrowed, as the contract's `filtroDeVenta` reads it. */
+export interface FiltroDeVenta {
+  vendible?: 'true' | 'false' | undefined
+  linea?: string | undefined
+  temporada?: string | undefined
+}
+
 /** How a list is narrowed, as the contract's `listQuery` reads it. */
-export interface ListFilter {
+export interface ListFilter extends FiltroDeVenta {
   q?: string | undefined
   sector?: string | undefined
   sort?: string | undefined
@@ -34,6 +41,7 @@ interface ListColumns {
   search: readonly AnyPgColumn[]
   sortable: Record<string, AnyPgColumn | SQL>
   sector?: AnyPgColumn
+  venta?: Record<keyof FiltroDeVenta, AnyPgColumn>
 }
 
 const EVERYTHING = 2_000_000_000
@@ -55,9 +63,17 @@ const orderOf = ({ key, sortable }: ListColumns, sort: string | undefined): SQL[
   return [sort.startsWith('-') ? desc(column) : asc(column), asc(key)]
 }
 
+const deVenta = ({ vendible, ...rest }: FiltroDeVenta, { venta }: ListColumns): (SQL | undefined)[] => {
+  const wanted = { ...rest, vendible: vendible && (vendible === 'true' ? 'si' : 'no') }
+  return (['vendible', 'linea', 'temporada'] as const).map((campo) =>
+    venta && wanted[campo] !== undefined ? eq(venta[campo], wanted[campo]) : undefined,
+  )
+}
+
 /** The clauses that narrow a list. */
 export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
   where: and(
+    ...deVenta(filter, columns),
     filter.q ? contains(columns.search, filter.q) : undefined,
     filter.sector !== undefined && columns.sector ? eq(columns.sector, filter.sector) : undefined,
   ),

@@ -11,6 +11,7 @@ const columns = {
   key: productos.codigo_producto,
   search: [productos.codigo_producto, productos.descripcion_producto, productos.sector_productivo],
   sector: productos.sector_productivo,
+  venta: { vendible: productos.vendible, linea: productos.linea, temporada: productos.temporada },
   sortable: {
     codigo_producto: productos.codigo_producto,
     descripcion_producto: productos.descripcion_producto,

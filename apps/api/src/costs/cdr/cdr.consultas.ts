@@ -27,9 +27,9 @@ import { toMotivos } from '../../catalog/motivos.ts'
 import { fechaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
-import type { Listed, ListFilter } from '../../store/list.ts'
+import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { inOrder, matches } from '../lista.ts'
+import { inOrder, matches, seVende } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { toMonedas, toNodos, toPartes, toProfundas, toResultado, toTotalSector } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
@@ -71,15 +71,16 @@ type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: nu
 const consultas = {
   ...consultasDePrecios,
 
-  resultados: (
-    { model, descripcion, recordar }: Estado,
-    { offset = 0, limit, ...filter }: ListFilter,
-  ): Listed<ResultadoCdr> => {
+  resultados: (estado: Estado, { offset = 0, limit, ...filter }: ListFilter): Listed<ResultadoCdr> => {
+    const { model, descripcion, recordar } = estado
+    const isWanted = seVende(estado, filter)
     const toRow = (producto: ResultadoProducto) =>
       toResultado(producto, descripcion('producto', producto.codigo))
     const codigos = recordar(JSON.stringify(['resultados', filter]), () =>
       inOrder(
-        Array.from(model.resultados(), toRow).filter(matches(filter)),
+        Array.from(model.resultados(), toRow)
+          .filter(matches(filter))
+          .filter(({ codigo_producto }) => isWanted(codigo_producto)),
         filter.sort ?? 'codigo_producto',
       ).map(({ codigo_producto }) => codigo_producto),
     )
@@ -178,14 +179,16 @@ const consultas = {
       return vigor && vale !== null ? { vale: microToNumber(vale), desde: fechaDe(vigor.desde) } : null
     }),
 
-  sectores: (estado: Estado): TotalSector[] =>
-    estado.model
-      .sectores()
+  sectores: (estado: Estado, filter: FiltroDeVenta): TotalSector[] => {
+    const isWanted = seVende(estado, filter)
+    return estado.model
+      .sectores(isWanted)
       .map((total) => ({
         ...toTotalSector(total),
-        ...(total.base !== null && toMonedas(partesMoneda(estado).sector(total.sector))),
+        ...(total.base !== null && toMonedas(partesMoneda(estado).sector(total.sector, isWanted))),
       }))
-      .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es')),
+      .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es'))
+  },
 }
 
 type Consultas = typeof consultas

@@ -11,7 +11,7 @@ import type {
 } from '@telar/contract'
 import { heaviestLine, microToNumber, whereUsed, whereValorUsed } from '@telar/costing'
 import { DomainError } from '../../store/domain-error.ts'
-import type { Listed, ListFilter } from '../../store/list.ts'
+import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
 import type { Deps } from '../deps.ts'
@@ -70,8 +70,10 @@ export const getPesosDelSector = async (deps: Deps, codigo: string): Promise<Pes
 }
 
 /** The total of each sector, maintenance applied to the sum (COST-19), by name. */
-export const listSectores = (deps: Deps, { fecha }: AlMomento): Promise<TotalSector[]> =>
-  enMomento(deps, fecha, 'sectores')
+export const listSectores = (
+  deps: Deps,
+  { fecha, ...filter }: FiltroDeVenta & AlMomento,
+): Promise<TotalSector[]> => enMomento(deps, fecha, 'sectores', filter)
 
 /** What keeps costs from being complete. */
 export const listFaltantes = (

@@ -1,6 +1,6 @@
 import type { CostModel, Eleccion, TipoIngrediente } from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
-import type { Descrito } from '../../catalog/costos.ts'
+import type { Descrito, Venta } from '../../catalog/costos.ts'
 import { diaDe } from '../../store/dia.ts'
 import { type Cambio, cambiosDe } from '../../store/journal/cambios.ts'
 import type { EntryRow } from '../../store/journal/read.ts'
@@ -9,12 +9,6 @@ import { tomar } from './tomar.ts'
 
 /** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
 export type Descripciones = Record<Descrito, Map<string, string>>
-
-/** What of a product prices depend on, besides its cost and sector. A product without one is in no line, and is sold. */
-export interface Venta {
-  linea: string
-  vendible: boolean
-}
 
 /** Price structures as they are kept, by name: the engine holds none, and prices at a moment are reckoned by those of it. */
 type Estructuras = Map<string, Fila>
@@ -27,7 +21,7 @@ export interface Fabrica {
   ventas: Map<string, Venta>
 }
 
-const SIN_VENTA: Venta = { linea: '', vendible: true }
+const SIN_VENTA: Venta = { linea: '', temporada: '', vendible: true }
 
 export const ventaDe =
   ({ ventas }: Pick<Fabrica, 'ventas'>) =>
@@ -144,8 +138,10 @@ const applyVenta = (ventas: Map<string, Venta>, { antes, despues }: Cambio): voi
   if (despues === null) return
   // A bulk write may carry only the columns that it set.
   const linea = (despues.linea as string | undefined) ?? known?.linea ?? ''
+  const temporada = (despues.temporada as string | undefined) ?? known?.temporada ?? ''
   const vendible = despues.vendible === undefined ? (known?.vendible ?? true) : despues.vendible === 'si'
-  if (linea !== '' || !vendible) ventas.set(text(despues, 'codigo_producto'), { linea, vendible })
+  if (linea !== '' || temporada !== '' || !vendible)
+    ventas.set(text(despues, 'codigo_producto'), { linea, temporada, vendible })
 }
 
 const applyEstructura = (estructuras: Estructuras, { antes, despues }: Cambio): void => {

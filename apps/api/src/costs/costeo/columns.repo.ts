@@ -1,11 +1,11 @@
 import { type Columnas, type DetalleLinea, TIPOS, type TipoIngrediente } from '@telar/costing'
 import { type Columna, type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { asc, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Venta } from '../../catalog/costos.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { inputsOf } from '../../store/rules.ts'
 import { estructuras, productos, sectores_productivos } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
-import type { Venta } from './apply.ts'
 import { ofertaDe } from './oferta.ts'
 import { columnasDelMotor } from './tomar.ts'
 
@@ -194,10 +194,15 @@ const readUnidades = async (db: Executor): Promise<NonNullable<Columnas['unidade
 
 const readVentas = async (db: Executor): Promise<FabricaColumns['ventas']> => {
   const rows = await db
-    .select({ codigo: productos.codigo_producto, linea: productos.linea, vendible: productos.vendible })
+    .select({
+      codigo: productos.codigo_producto,
+      linea: productos.linea,
+      temporada: productos.temporada,
+      vendible: productos.vendible,
+    })
     .from(productos)
-    .where(or(ne(productos.linea, ''), ne(productos.vendible, 'si')))
-  return rows.map(({ codigo, linea, vendible }) => [codigo, { linea, vendible: vendible === 'si' }])
+    .where(or(ne(productos.linea, ''), ne(productos.temporada, ''), ne(productos.vendible, 'si')))
+  return rows.map(({ codigo, vendible, ...dicho }) => [codigo, { ...dicho, vendible: vendible === 'si' }])
 }
 
 /** Offers as rows: by id, since of those alike the last one entered counts. */

@@ -8,12 +8,14 @@ import {
 } from '@telar/costing'
 import type { Estado } from '../../catalog/costos.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import type { FiltroDeVenta } from '../../store/list.ts'
 import { byCodePoint } from '../../store/text.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
+import { seVende } from '../lista.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 
-/** Which products an answer names. */
-interface Cuanto {
+/** Which products an answer is about, and which it names. */
+interface Cuanto extends FiltroDeVenta {
   /** Only this one. */
   producto?: string | undefined
   /** Of those that moved most, at most. */
@@ -31,10 +33,11 @@ interface Mover {
 const sizeOf = ({ move }: Mover): number => (move === null ? -1 : Math.abs(move.by))
 
 /** The products that moved, the largest move first; those that cannot be compared come last. */
-const moversOf = (antes: Estado, despues: Estado): Mover[] => {
+const moversOf = (antes: Estado, despues: Estado, isWanted: (producto: string) => boolean): Mover[] => {
   const moved: Mover[] = []
   for (const producto of compareModels(antes.model, despues.model)) {
     const { codigo } = producto
+    if (!isWanted(codigo)) continue
     const move = moveOf(antes.model, despues.model, codigo)
     const differs = producto.diferencia !== 0 || producto.sectorAntes === null || move?.by !== 0
     if (differs) moved.push({ producto, move })
@@ -57,16 +60,18 @@ const extremosOf = (moved: readonly Mover[], sign: 1 | -1, count: number): Compa
 const compareStates = (
   antes: Estado,
   despues: Estado,
-  { limit, extremos = 0 }: Pick<Cuanto, 'limit' | 'extremos'>,
+  { limit, extremos = 0, ...filter }: Omit<Cuanto, 'producto'>,
 ): Comparacion => {
-  const moved = moversOf(antes, despues)
+  const [before, now] = [seVende(antes, filter), seVende(despues, filter)]
+  const isWanted = (codigo: string) => (despues.model.has('producto', codigo) ? now : before)(codigo)
+  const moved = moversOf(antes, despues, isWanted)
   const toAll = (productos: readonly ComparacionProducto[]) =>
     productos.map((producto) => toProductoComparado(producto, antes, despues))
   return {
     desde: antes.seq,
     hasta: despues.seq,
     cambian: moved.length,
-    sectores: compareSectors(antes.model, despues.model)
+    sectores: compareSectors(antes.model, despues.model, isWanted)
       .map(toSectorComparado)
       .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es')),
     productos: toAll(moved.slice(0, limit).map(({ producto }) => producto)),

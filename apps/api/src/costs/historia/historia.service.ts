@@ -2,6 +2,7 @@ import type { Comparacion, PuntoHistoria } from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
 import { dayOf } from '../../store/journal/read.ts'
+import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Punto } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
 import { puntoAl } from './momento.service.ts'
@@ -45,7 +46,7 @@ export const comparar = async (
     producto?: string | undefined
     limit: number
     extremos?: number
-  },
+  } & FiltroDeVenta,
 ): Promise<Comparacion> => {
   const from = await puntoAl(deps, desde)
   const to = hasta === undefined ? AHORA : await puntoAl(deps, hasta)

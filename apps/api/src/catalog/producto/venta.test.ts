@@ -1,0 +1,88 @@
+import type { SectorComparado } from '@telar/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { cargarCatalogo } from '../carga/carga.service.ts'
+import { recetasOf } from '../receta/testing/recetas.ts'
+
+/** What is sold, in which line and season: lists, totals and comparisons are narrowed to it. */
+
+const contexto = { actor: 'prueba', requestId: null }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+})
+afterAll(() => server.close())
+
+const { admin } = recetasOf(() => server)
+const decir = (codigo: string, more: object) =>
+  admin('PUT', `/productos/${codigo}`, {
+    descripcion_producto: codigo.toLowerCase(),
+    sector_productivo: 'Confección',
+    ...more,
+  })
+const ask = async (path: string) => (await server.call('user', 'GET', path)).body
+const codigos = (rows: { codigo_producto: string }[]) => rows.map(({ codigo_producto }) => codigo_producto)
+const confeccion = <S extends { sector_productivo: string }>(rows: S[]) =>
+  rows.find(({ sector_productivo }) => sector_productivo === 'Confección')
+
+describe('what is sold', () => {
+  it('[HAC-21] narrows lists, results, totals and comparisons to what is sold, a line or a season', async () => {
+    const todos = await ask('/resultados-cdr-mantencion')
+    expect(confeccion(todos)).toMatchObject({ total_cdr: 8224.986903 })
+    for (const codigo of ['FORRO', 'CUERPO']) await decir(codigo, { vendible: false })
+    await decir('CAMPERA', { linea: 'Hombre', temporada: 'OI27' })
+
+    expect(codigos(await ask('/productos?vendible=true'))).toEqual(['CAMPERA'])
+    expect(codigos(await ask('/productos?vendible=false'))).toEqual(['CUERPO', 'FORRO'])
+    expect(codigos(await ask('/resultados-cdr?vendible=true'))).toEqual(['CAMPERA'])
+    expect(codigos(await ask('/resultados-cdr?vendible=false&q=forro'))).toEqual(['FORRO'])
+    for (const path of ['/productos', '/resultados-cdr']) {
+      expect(codigos(await ask(`${path}?linea=Hombre&temporada=OI27`))).toEqual(['CAMPERA'])
+      expect(await ask(`${path}?linea=Hombre&vendible=false`)).toEqual([])
+      expect(await ask(`${path}?temporada=PV27`)).toEqual([])
+      expect((await server.call('user', 'GET', `${path}?vendible=si`)).status).toBe(400)
+    }
+
+    expect(confeccion(await ask('/resultados-cdr-mantencion?vendible=true'))).toMatchObject({
+      total_cdr: 3729.44119,
+      total_cdr_mantencion: 4288.857369,
+      productos: 1,
+    })
+    expect(await ask('/resultados-cdr-mantencion')).toEqual(todos)
+
+    await admin('POST', '/cierres', { nombre: 'Antes' })
+    await admin('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 26.5 })
+    const moved = async (filter: string) => {
+      const { cambian, sectores, productos } = await ask(`/comparaciones?desde=cierre:Antes${filter}`)
+      return {
+        cambian,
+        productos: codigos(productos),
+        despues: confeccion<SectorComparado>(sectores)?.despues?.total_cdr,
+      }
+    }
+    expect(await moved('&vendible=false')).toEqual({ cambian: 0, productos: [], despues: 4495.545713 })
+    expect(await moved('&linea=Hombre')).toEqual({
+      cambian: 1,
+      productos: ['CAMPERA'],
+      despues: 3735.44119,
+    })
+    expect(await moved('')).toMatchObject({ cambian: 1, despues: 8230.986903 })
+  })
+
+  it('[HAC-21] goes by what was said at the moment that is asked for, and is taken back with it', async () => {
+    await decir('CAMPERA', { temporada: 'OI27', vendible: true })
+    await admin('POST', '/cierres', { nombre: 'Invierno' })
+    await decir('CAMPERA', { temporada: 'PV28', vendible: false })
+    const then = 'fecha=cierre:Invierno'
+    expect(codigos(await ask(`/resultados-cdr?temporada=OI27&${then}`))).toEqual(['CAMPERA'])
+    expect(await ask('/resultados-cdr?temporada=OI27')).toEqual([])
+    expect(confeccion(await ask(`/resultados-cdr-mantencion?vendible=true&${then}`))).toMatchObject({
+      productos: 1,
+    })
+    const [{ seq }] = await ask('/bitacora?limit=1')
+    expect((await admin('POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
+    expect(codigos(await ask('/resultados-cdr?temporada=OI27&vendible=true'))).toEqual(['CAMPERA'])
+  })
+})
