@@ -11,6 +11,7 @@ import { linesOf, lineWith } from './lines.ts'
 import type { Micro } from './money.ts'
 import { ZERO } from './money.ts'
 import { NONE, Nodes } from './nodes.ts'
+import type { Oferta } from './oferta.ts'
 import type { Energia, Insumo, ManoObra, Producto } from './records.ts'
 import type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './results.ts'
 import { productResult, resultOf, results, unitCostOf, worthOf } from './results.ts'
@@ -90,6 +91,20 @@ export class CostView implements Factory {
     const precioDesde = Number.isNaN(since[node]) ? null : since[node]!
     const eleccion = ofertas.eleccion(node)
     return { costo, moneda, grupo, unidad: unidades.codeOf(unit[node]!), eleccion, precioDesde }
+  }
+
+  /** An offer, and the supply that it is for. @throws CambioRechazado 'desconocido' */
+  oferta(id: number): { readonly insumo: string; readonly oferta: Oferta } {
+    const { ofertas } = this.costs
+    const node = ofertas.require(id)
+    return { insumo: this.nodes.codes[node]!, oferta: ofertas.of(node).find((one) => one.id === id)! }
+  }
+
+  /** Every offer, by supply. */
+  *ofertas(): Generator<{ readonly insumo: string; readonly id: number; readonly oferta: Oferta }> {
+    const { ofertas } = this.costs
+    for (const node of ofertas.nodes())
+      for (const oferta of ofertas.of(node)) yield { insumo: this.nodes.codes[node]!, id: oferta.id, oferta }
   }
 
   /** Products that have an ingredient in their own recipe. @throws CambioRechazado 'desconocido' */

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Executor } from '../../store/executor.ts'
+import { type Executor, rowsOf } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { insumos, ofertas, recetas } from '../../store/schema/index.ts'
@@ -102,3 +102,19 @@ export const remove = async (tx: Executor, codigo: string): Promise<void> => {
 
 export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
   recipesUsing(db, recetas.insumo, codigo)
+
+/** Units of its lines that measure something else than this one does; null: than what has none. */
+export const unidadesAjenas = async (
+  db: Executor,
+  codigo: string,
+  unidad: string | null,
+): Promise<readonly string[]> => {
+  const rows = await rowsOf<{ unidad: string }>(
+    db,
+    sql`select distinct r.unidad from recetas r join unidades u on u.codigo = r.unidad
+         where r.insumo = ${codigo}
+           and u.dimension is distinct from (select dimension from unidades where codigo = ${unidad})
+         order by 1`,
+  )
+  return rows.map((row) => row.unidad)
+}

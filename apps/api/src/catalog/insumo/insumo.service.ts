@@ -1,6 +1,7 @@
 import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
 import { fechaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
+import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
@@ -46,7 +47,28 @@ export const createInsumo = (
     return toInsumo(row)
   })
 
-/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia`, `datos_invalidos` for an unknown currency or unit */
+/**
+ * The unit of use that a supply gets: lines in a unit go on meaning the same in another one of the same dimension only.
+ * @throws DomainError `datos_invalidos` for an unknown one, `en_uso` for one that its lines do not go into (COM-04)
+ */
+const unidadDeUso = async (
+  tx: Executor,
+  { codigo, unidad: antes }: repo.InsumoRow,
+  dicha: string | null | undefined,
+): Promise<string | null> => {
+  if (dicha === undefined) return antes
+  const unidad = await unidadNombrada(tx, 'unidad', dicha)
+  if (unidad === antes) return antes
+  const ajenas = await repo.unidadesAjenas(tx, codigo, unidad)
+  if (ajenas.length === 0) return unidad
+  const cannot = unidad === null ? 'quedar sin unidad' : `pasar a ${unidad}`
+  throw new DomainError('en_uso', `${codigo} se usa en ${ajenas.join(', ')}: no puede ${cannot}.`, {
+    usos: (await repo.usageOf(tx, codigo)).usos,
+    campos: ['unidad'],
+  })
+}
+
+/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia`, `en_uso`, `datos_invalidos` for an unknown currency or unit */
 export const updateInsumo = (
   { database, config }: Ground,
   contexto: Contexto,
@@ -63,7 +85,7 @@ export const updateInsumo = (
       detalle,
       grupo,
       ...price,
-      unidad: unidad === undefined ? before.unidad : await unidadNombrada(tx, 'unidad', unidad),
+      unidad: await unidadDeUso(tx, before, unidad),
       eleccion: eleccion ?? before.eleccion,
       precio_desde: precioDesde(desde, price, before, fechaDe(before.hoy)),
     })

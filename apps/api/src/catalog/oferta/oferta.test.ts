@@ -298,4 +298,30 @@ describe('suppliers and offers', () => {
     expect((await server.call('user', 'POST', '/insumos/ARCIEL/ofertas', B)).status).toBe(403)
     expect((await server.call('user', 'PUT', '/ajustes-costos', { dias_precio_viejo: 1 })).status).toBe(403)
   })
+
+  it('[MAS-06] [MAS-07] moves what a supplier asks by a percentage, as one entry that is undone', async () => {
+    await call('POST', '/proveedores', { codigo: 'VIALE', nombre: 'Viale' })
+    await call('POST', '/insumos/registrar', { codigo: 'LIENZO', detalle: 'Lienzo', grupo: 'g', costo: 1 })
+    const { body } = await call('POST', '/insumos/LIENZO/ofertas', {
+      proveedor: 'VIALE',
+      precio: 50,
+      desde: '2020-01-01',
+    })
+    await call('PUT', '/insumos/LIENZO', { detalle: 'Lienzo', grupo: 'g', precio: 1, eleccion: 'menor' })
+    const subir = { tipo: 'porcentaje_insumos', proveedor: 'VIALE', porcentaje: 10 }
+    const oferta = async () => (await call('GET', '/insumos/LIENZO/ofertas')).body[0]
+    expect((await call('POST', '/simulaciones', { cambios: [subir] })).status).toBe(200)
+    expect((await oferta()).precio).toBe(50)
+    const done = await call('POST', '/cambios-masivos', { cambios: [subir] })
+    expect([done.status, done.body.message]).toEqual([201, undefined])
+    const raised = await oferta()
+    expect(raised).toMatchObject({ id: body.id, precio: 55, puesto_en_planta: 55, cuenta: true })
+    expect(raised.desde > '2020-01-01').toBe(true)
+    expect((await undo(done.body.seq)).status).toBe(201)
+    expect(await oferta()).toMatchObject({ precio: 50, desde: '2020-01-01' })
+    expect(await told('POST', '/cambios-masivos', { cambios: [{ ...subir, proveedor: 'NADIE' }] })).toEqual([
+      404,
+      'Cambio 1: NADIE no tiene ofertas.',
+    ])
+  })
 })

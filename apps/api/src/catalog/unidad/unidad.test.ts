@@ -92,6 +92,29 @@ describe('/unidades', () => {
     expect((await call('DELETE', '/unidades/Cono')).status).toBe(204)
   })
 
+  it('[COM-04] a supply keeps to the dimension in which its lines are measured', async () => {
+    await call('POST', '/insumos/registrar', {
+      codigo: 'TELA',
+      detalle: 'Tela',
+      grupo: 'g',
+      costo: 1,
+      unidad: 'm',
+    })
+    await call('POST', '/productos', {
+      codigo_producto: 'BATA',
+      descripcion_producto: 'Bata',
+      sector_productivo: 'Confección',
+    })
+    const linea = { codigo_ingrediente: 'TELA', tipo: 'insumo', cantidad_ingrediente: 120, unidad: 'cm' }
+    const taken = await call('POST', '/recetas-normalizada/BATA', { lineas: [linea] })
+    expect([taken.status, messageOf(taken)]).toEqual([201, undefined])
+    const otra = await enInsumo('TELA', 'kg')
+    expect([otra.status, messageOf(otra)]).toEqual([409, 'TELA se usa en cm: no puede pasar a kg.'])
+    const sin = await enInsumo('TELA', null)
+    expect([sin.status, messageOf(sin)]).toEqual([409, 'TELA se usa en cm: no puede quedar sin unidad.'])
+    expect((await enInsumo('TELA', 'yd')).body).toMatchObject({ unidad: 'yd' })
+  })
+
   it('[COM-26] is undone by its entry', async () => {
     const vara = { codigo: 'vara', nombre: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     const created = await call('POST', '/unidades', vara)

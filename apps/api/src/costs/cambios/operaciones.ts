@@ -1,11 +1,11 @@
 import type { Operacion } from '@telar/contract'
-import { type Eleccion, formatMicro, type Micro } from '@telar/costing'
+import { formatMicro, type Micro } from '@telar/costing'
 import { TABLAS, VALOR_GLOBAL } from '@telar/tablas'
-import { valeSiempreUno } from '../../catalog/valor/valor.texts.ts'
 import { diaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { cantidad, merma, quitar, reemplazar } from './lineas.ts'
-import { type Mesa, microDe, SinDestino, subido } from './mesa.ts'
+import { type Mesa, microDe, subido } from './mesa.ts'
+import { ajustarPrecios, exigirValor, ponerPrecio, subirPrecio } from './precios.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
@@ -16,37 +16,8 @@ const micro = (value: number | null | undefined): Micro | null | undefined =>
 const dichos = (campos: object): object =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
 
-const ponerPrecio = (
-  mesa: Mesa,
-  codigo: string,
-  costo: Micro | null,
-  moneda: string | null,
-  eleccion?: Eleccion,
-): void => {
-  const now = mesa.model.insumo(codigo)
-  const precioDesde = costo === null ? null : mesa.hoy
-  mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda, precioDesde, ...(eleccion && { eleccion }) })
-}
-
-const subirPrecio = (mesa: Mesa, codigo: string, porcentaje: number): void => {
-  const { costo, moneda = null } = mesa.model.insumo(codigo)
-  if (costo === null) mesa.notas.sinPrecio++
-  else ponerPrecio(mesa, codigo, subido(costo, porcentaje), moneda)
-}
-
 const enGrupo = ({ model }: Mesa, grupo: string): string[] =>
   [...model.codigos('insumo')].filter((codigo) => model.insumo(codigo).grupo === grupo)
-
-const enMoneda = (mesa: Mesa, pedida: string): string[] => {
-  const moneda = pedida === mesa.moneda ? null : pedida
-  if (moneda !== null) exigirValor(mesa, moneda)
-  return [...mesa.model.codigos('insumo')].filter((codigo) => mesa.model.insumo(codigo).moneda === moneda)
-}
-
-const exigirValor = ({ model, moneda }: Mesa, codigo: string): void => {
-  if (codigo === moneda) throw new DomainError('no_se_cambia', `${valeSiempreUno(codigo)}.`)
-  if (!model.hayValor(codigo)) throw new SinDestino(codigo, `No existe el valor ${codigo}.`)
-}
 
 const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: De<'valor'>): void => {
   exigirValor(mesa, codigo)
@@ -140,12 +111,6 @@ const mantencion = (mesa: Mesa, { sector, porcentaje }: De<'mantencion'>): void 
   )
 }
 
-const precios = (mesa: Mesa, op: De<'porcentaje_insumos'>): void => {
-  const codigos = op.codigos ?? enMoneda(mesa, op.moneda!)
-  for (const codigo of codigos) mesa.exigir('insumo', codigo)
-  for (const codigo of new Set(codigos)) subirPrecio(mesa, codigo, op.porcentaje)
-}
-
 const agrupar = (mesa: Mesa, { codigos, grupo }: De<'grupo'>): void => {
   for (const codigo of codigos) mesa.exigir('insumo', codigo)
   for (const codigo of new Set(codigos)) {
@@ -168,7 +133,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   porcentaje_grupo: (mesa, { grupo, porcentaje }) => {
     for (const codigo of enGrupo(mesa, grupo)) subirPrecio(mesa, codigo, porcentaje)
   },
-  porcentaje_insumos: precios,
+  porcentaje_insumos: ajustarPrecios,
   grupo: agrupar,
   valor,
   recargo,

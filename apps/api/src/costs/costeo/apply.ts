@@ -113,8 +113,19 @@ const applyUnidad = (model: CostModel, { antes, despues }: Cambio): void => {
 }
 
 const applyOferta = (model: CostModel, { antes, despues }: Cambio): void => {
-  if (despues === null) model.removeOferta(Number(antes!.id))
-  else model.setOferta(text(despues, 'insumo'), Number(despues.id), ofertaDe(despues))
+  const id = Number((despues ?? antes!).id)
+  if (despues === null) model.removeOferta(id)
+  else if (despues.insumo !== undefined) model.setOferta(text(despues, 'insumo'), id, ofertaDe(despues))
+  else {
+    // A change of many rows says what it touched of each: the price, and its day.
+    const { insumo, oferta } = model.oferta(id)
+    const { precio, desde } = tomar(TABLAS.ofertas, despues)
+    model.setOferta(insumo, id, {
+      ...oferta,
+      ...(precio !== undefined && { precio }),
+      ...(desde !== undefined && { desde: diaDe(desde) }),
+    })
+  }
 }
 
 const applyProveedor = ({ proveedor }: Descripciones, { antes, despues }: Cambio): void => {
