@@ -237,6 +237,37 @@ it('leads to the product that it is about', () => {
   expect(productoOf(entrada({}))).toBeNull()
 })
 
+it('[COM-26] a sentence tells of suppliers and offers by their names', () => {
+  const oferta = {
+    id: '000000001',
+    insumo: 'TELA',
+    proveedor: 'ARCIEL-SA',
+    precio: '2.100000',
+    recargos: '[]',
+    preferida: 'no',
+  }
+  const flete = [
+    { nombre: 'flete', tipo: 'pct_acumulado', valor: '12.000000', moneda: null, piso: null, tope: null },
+  ]
+  const de = { entidad: 'oferta', clave: '000000001' }
+  expect(frase({ ...de, accion: 'alta', despues: oferta })).toBe('agregó la oferta de ARCIEL-SA por TELA')
+  expect(frase({ ...de, accion: 'baja', antes: oferta })).toBe('eliminó la oferta de ARCIEL-SA por TELA')
+  const otra = { ...oferta, id: '000000002', proveedor: 'TEJEDOR', preferida: 'si' }
+  const marcada = {
+    antes: { filas: [oferta, otra] },
+    despues: { filas: [{ ...oferta, preferida: 'si' }, otra] },
+  }
+  expect(frase({ ...de, accion: 'cambio', ...marcada })).toBe(
+    'cambió si es la preferida de la oferta de ARCIEL-SA por TELA de «no» a «si»',
+  )
+  const cargada = { ...oferta, recargos: JSON.stringify(flete) }
+  expect(frase({ ...de, accion: 'cambio', antes: oferta, despues: cargada })).toContain('12 flete')
+  const proveedor = { codigo: 'ARCIEL-SA', nombre: 'Arciel', nota: '' }
+  expect(frase({ entidad: 'proveedor', clave: 'ARCIEL-SA', accion: 'alta', despues: proveedor })).toBe(
+    'agregó el proveedor Arciel (ARCIEL-SA)',
+  )
+})
+
 describe('fraseOf, without the rows inside', () => {
   it('[BIT-06] tells what is known of a bulk write all the same', () => {
     const sinFilas = { recortada: true, antes: null, despues: null }

@@ -1,5 +1,5 @@
 import type { Entrada } from '@telar/contract'
-import { type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
+import { leerRecargos, type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
@@ -29,14 +29,15 @@ const cambio = (tabla: NombreTabla, que: string, { antes, despues, format }: Con
 }
 
 /** Sentence of a record of a catalogue. */
-const catalogo = (tabla: NombreIngrediente | 'valores') => (registro: ConFormato) => {
-  const { uno, descripcion } = TABLAS[tabla]
-  const { accion, antes, despues, clave } = registro
-  const que = named(textOf(despues[descripcion] ?? antes[descripcion]), clave)
-  if (accion === 'alta') return `agregó ${uno} ${que}`
-  if (accion === 'baja') return `eliminó ${uno} ${que}`
-  return cambio(tabla, que, registro)
-}
+const catalogo =
+  (tabla: NombreIngrediente | 'valores' | 'proveedores' | 'unidades') => (registro: ConFormato) => {
+    const { uno, descripcion } = TABLAS[tabla]
+    const { accion, antes, despues, clave } = registro
+    const que = named(textOf(despues[descripcion] ?? antes[descripcion]), clave)
+    if (accion === 'alta') return `agregó ${uno} ${que}`
+    if (accion === 'baja') return `eliminó ${uno} ${que}`
+    return cambio(tabla, que, registro)
+  }
 
 const linesByCode = (fila: Fila) =>
   new Map(filasOf(fila.lineas).map((linea) => [textOf(linea.codigo_ingrediente), linea]))
@@ -125,6 +126,29 @@ const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   return `importó ${conjuntoDe(clave)}: ${partes.join(' y ')}${deUnGrupo(filasOf(despues.filas))}`
 }
 
+/** Charges by what they add and their names: `12 flete, 5 despacho`. */
+const conRecargos = (fila: Fila): Fila =>
+  typeof fila.recargos === 'string'
+    ? {
+        ...fila,
+        recargos: leerRecargos(fila.recargos)
+          .map(({ nombre, valor }) => `${Number(valor)} ${nombre}`)
+          .join(', '),
+      }
+    : fila
+
+const oferta = ({ accion, ...registro }: ConFormato): string => {
+  // Whoever marks an offer takes the mark from another one: the first is the one that was written.
+  const [antes, despues] = [registro.antes, registro.despues].map((fila) =>
+    conRecargos(filasOf(fila.filas)[0] ?? fila),
+  ) as [Fila, Fila]
+  const { proveedor, insumo } = { ...antes, ...despues }
+  const que = `la oferta de ${textOf(proveedor)} por ${textOf(insumo)}`
+  if (accion === 'alta') return `agregó ${que}`
+  if (accion === 'baja') return `eliminó ${que}`
+  return cambio('ofertas', que, { ...registro, accion, antes, despues })
+}
+
 const escenario = ({ accion, antes, despues, format, clave }: ConFormato): string => {
   const nombre = `«${textOf(despues.nombre) || textOf(antes.nombre)}»`
   if (accion === 'alta') return `guardó el escenario ${nombre}`
@@ -138,6 +162,9 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   mano_obra: catalogo('matriz_mano'),
   energia: catalogo('matriz_energia'),
   receta,
+  proveedor: catalogo('proveedores'),
+  unidad: catalogo('unidades'),
+  oferta,
   valor: (registro) => (registro.accion === 'alta' ? altaDeValor(registro) : catalogo('valores')(registro)),
   vigencia,
   sector: ({ clave, antes, despues }) =>
