@@ -21,7 +21,7 @@ export type Hondos = ReadonlyMap<string, readonly NodoDesglose[] | 'cargando' | 
 const TODOS: readonly string[] = []
 
 /** What is wrong comes first, then the largest. */
-const porPeso = (lineas: readonly NodoDesglose[]): NodoDesglose[] => {
+export const porPeso = (lineas: readonly NodoDesglose[]): NodoDesglose[] => {
   const weight = ({ costo_total }: NodoDesglose) => costo_total ?? Number.POSITIVE_INFINITY
   return [...lineas].sort((a, b) => {
     if (weight(a) === weight(b)) return a.codigo.localeCompare(b.codigo)

@@ -1,5 +1,5 @@
 import type { Desglose } from '@telar/contract'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
@@ -62,10 +62,15 @@ const KEYS: KeyGroup = {
   ],
 }
 
+export interface ArbolHandle {
+  /** Opens what contains a line, and puts the keyboard on it. */
+  mostrar(clave: string, dentroDe: readonly string[]): void
+}
+
 /** What a CDR is made of, line by line; sub-products open in place. */
-export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
+export const CdrArbol = ({ ref, desglose }: { ref?: Ref<ArbolHandle>; desglose: Desglose }) => {
   const format = useFormat()
-  const { renglones, fichas, alternar, alternarFicha, reintentar } = useRenglones(desglose)
+  const { renglones, fichas, alternar, abrir, alternarFicha, reintentar } = useRenglones(desglose)
   const [limit, setLimit] = useState(CHUNK)
   const [current, setCurrent] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -74,6 +79,23 @@ export const CdrArbol = ({ desglose }: { desglose: Desglose }) => {
     shown.findIndex(({ clave }) => clave === current),
     0,
   )
+
+  const wanted = useRef<string | null>(null)
+  useImperativeHandle(ref, () => ({
+    mostrar: (clave, dentroDe) => {
+      wanted.current = clave
+      setLimit(Number.POSITIVE_INFINITY)
+      abrir(dentroDe)
+    },
+  }))
+  // The line may be drawn only by the next render.
+  useEffect(() => {
+    const index = renglones.findIndex(({ clave }) => clave === wanted.current)
+    if (index < 0) return
+    setCurrent(wanted.current)
+    wanted.current = null
+    body.current?.querySelectorAll<HTMLElement>(':scope > tr')[index]?.focus()
+  })
 
   useKeys(KEYS)
   const onKeyDown = (event: KeyboardEvent) => {

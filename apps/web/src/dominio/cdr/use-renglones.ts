@@ -45,6 +45,7 @@ export const useRenglones = ({ lineas, resultado }: Desglose) => {
       renglones: conFichas(renglones, fichas),
       fichas,
       alternar: (clave: string) => setAbiertos((now) => toggled(now, clave)),
+      abrir: (claves: readonly string[]) => setAbiertos((now) => new Set([...now, ...claves])),
       alternarFicha: (clave: string) => setFichas((now) => toggled(now, clave)),
       reintentar: (codigo: string) => void answers[asked.indexOf(codigo)]?.refetch(),
     }),

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Desglose } from '@telar/contract'
 import { CircleAlert, PackageOpen, TriangleAlert } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
-import { CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
+import { type ArbolHandle, CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
 import { CdrFicha } from '../../dominio/cdr/cdr-ficha.tsx'
 import { useFecha } from '../../dominio/cdr/fecha-context.ts'
 import { MotivosLista } from '../../dominio/cdr/motivos.tsx'
@@ -41,35 +41,41 @@ const DondeSeUsa = ({ codigo }: { codigo: string }) => (
   </section>
 )
 
-const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: ReactNode }) => (
-  <>
-    <CdrCifras desglose={desglose} />
-    <Avisos desglose={desglose} />
-    {variantes}
-    <CdrPartes desglose={desglose} />
-    {desglose.lineas.length > 0 ? (
-      <section aria-labelledby="lineas-titulo">
-        <h3 id="lineas-titulo" className="font-semibold">
-          Línea por línea
-        </h3>
-        <div className="mt-1">
-          <CdrArbol desglose={desglose} />
-        </div>
-        <p className="mt-4 text-muted-foreground text-xs leading-relaxed">
-          CDR base = suma de cantidad × costo de cada línea. CDR con mantención = CDR base × (1 +{' '}
-          {desglose.porcentaje_mantencion} ÷ 100). Cada línea se redondea a seis decimales; acá se muestran
-          dos (del costo unitario, los que hagan falta para que la cuenta dé), y los seis al señalar un
-          importe.
-        </p>
-      </section>
-    ) : (
-      <Notice icon={PackageOpen} title="Este producto no tiene receta" className="py-8">
-        Cuando tenga ingredientes, acá vas a ver cuánto aporta cada uno.
-      </Notice>
-    )}
-    <DondeSeUsa codigo={desglose.resultado.codigo_producto} />
-  </>
-)
+const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: ReactNode }) => {
+  const arbol = useRef<ArbolHandle>(null)
+  return (
+    <>
+      <CdrCifras desglose={desglose} />
+      <Avisos desglose={desglose} />
+      {variantes}
+      <CdrPartes
+        desglose={desglose}
+        onLinea={({ clave, dentroDe }) => arbol.current?.mostrar(clave, dentroDe)}
+      />
+      {desglose.lineas.length > 0 ? (
+        <section aria-labelledby="lineas-titulo">
+          <h3 id="lineas-titulo" className="font-semibold">
+            Línea por línea
+          </h3>
+          <div className="mt-1">
+            <CdrArbol ref={arbol} desglose={desglose} />
+          </div>
+          <p className="mt-4 text-muted-foreground text-xs leading-relaxed">
+            CDR base = suma de cantidad × costo de cada línea. CDR con mantención = CDR base × (1 +{' '}
+            {desglose.porcentaje_mantencion} ÷ 100). Cada línea se redondea a seis decimales; acá se muestran
+            dos (del costo unitario, los que hagan falta para que la cuenta dé), y los seis al señalar un
+            importe.
+          </p>
+        </section>
+      ) : (
+        <Notice icon={PackageOpen} title="Este producto no tiene receta" className="py-8">
+          Cuando tenga ingredientes, acá vas a ver cuánto aporta cada uno.
+        </Notice>
+      )}
+      <DondeSeUsa codigo={desglose.resultado.codigo_producto} />
+    </>
+  )
+}
 
 const Esqueleto = () => (
   <output className="grid gap-6" aria-label="Cargando el desglose">

@@ -1,5 +1,8 @@
 import type { Desglose, Partes, TipoIngrediente } from '@telar/contract'
 import { useState } from 'react'
+import { useHayValores } from '../../datos/valores.ts'
+import { CdrIciclo } from '../../dominio/cdr/cdr-iciclo.tsx'
+import type { Bloque } from '../../dominio/cdr/iciclo.ts'
 import { ORDEN_TIPOS, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -10,7 +13,9 @@ import { Segmented } from '../../kit/segmented.tsx'
 const VISTAS = [
   { value: 'directas', label: 'Directo' },
   { value: 'profundas', label: 'Abriendo sub-productos' },
+  { value: 'dentro', label: 'Por dentro' },
 ] as const
+type Vista = (typeof VISTAS)[number]['value']
 
 interface Parte {
   tipo: TipoIngrediente
@@ -48,13 +53,22 @@ const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose })
 }
 
 /** How the cost divides among supplies, labour, energy and sub-products. */
-export const CdrPartes = ({ desglose }: { desglose: Desglose }) => {
+export const CdrPartes = ({
+  desglose,
+  onLinea,
+}: {
+  desglose: Desglose
+  onLinea: (bloque: Bloque) => void
+}) => {
   const { partes_directas, partes_profundas, lineas, resultado } = desglose
-  const [vista, setVista] = useState<'directas' | 'profundas'>('directas')
+  // A factory without valores of its own finds its breakdown as it knows it (VIV-26).
+  const inicial: Vista = useHayValores() ? 'dentro' : 'directas'
+  const [elegida, setVista] = useState<Vista | null>(null)
+  const vista = elegida ?? inicial
   const format = useFormat()
   if (!partes_directas || !partes_profundas) return null
   const hasSub = partes_directas.producto !== 0
-  const profundas = hasSub && vista === 'profundas'
+  const profundas = hasSub && vista !== 'directas'
   const partes = partesOf(profundas ? partes_profundas : partes_directas)
   // Opened to the bottom, what is missing may be of any kind.
   const falta = (tipo: TipoIngrediente) =>
@@ -75,15 +89,21 @@ export const CdrPartes = ({ desglose }: { desglose: Desglose }) => {
           />
         )}
       </div>
-      <div className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full" aria-hidden>
-        {partes.map(({ tipo, tenths }) => (
-          <span
-            key={tipo}
-            className={cn('min-w-1 transition-[flex-grow]', TIPOS[tipo].fill)}
-            style={{ flex: `${tenths} 0 0` }}
-          />
-        ))}
-      </div>
+      {hasSub && vista === 'dentro' ? (
+        <div className="mt-3">
+          <CdrIciclo desglose={desglose} onLinea={onLinea} />
+        </div>
+      ) : (
+        <div className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full" aria-hidden>
+          {partes.map(({ tipo, tenths }) => (
+            <span
+              key={tipo}
+              className={cn('min-w-1 transition-[flex-grow]', TIPOS[tipo].fill)}
+              style={{ flex: `${tenths} 0 0` }}
+            />
+          ))}
+        </div>
+      )}
       <table className="mt-3 w-full text-[0.8125rem]">
         <thead className="sr-only">
           <tr>
