@@ -8,6 +8,9 @@ import { type Bloque, bloqueHacia, bloquesDe } from './iciclo.ts'
 
 const ALTO = 34
 
+/** Of the width: on less no word can be read. */
+const NOMBRABLE = 0.05
+
 /** Light, so that words can be read on it, under an edge in the full colour. */
 const FONDO: Readonly<Record<TipoIngrediente, string>> = {
   insumo: 'border-t-kind-insumo bg-kind-insumo/15',
@@ -23,6 +26,15 @@ const KEYS: KeyGroup = {
     { keys: '↓ ↑', does: 'entra en una parte, o vuelve a la que la contiene' },
     { keys: 'Enter Espacio', does: 'la agranda; otra vez, la achica' },
   ],
+}
+
+/** Shorter is what rounding leaves. */
+const EPSILON = 1e-9
+
+/** From where to where a part is seen while this much of the whole fills the width, 0 to 1. */
+const seenOf = (part: Pick<Bloque, 'desde' | 'ancho'>, desde: number, ancho: number) => {
+  const left = (part.desde - desde) / ancho
+  return [Math.max(0, left), Math.min(1, left + part.ancho / ancho)] as const
 }
 
 interface Props {
@@ -46,7 +58,13 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, onLinea }: Props) =
   const { desde, ancho } = visto ?? { desde: 0, ancho: 1 }
   const actual = bloques.find((each) => each.clave === clave) ?? null
   const whole = resultado.base_cdr ?? 0
-  const niveles = Math.max(0, ...bloques.map(({ nivel }) => nivel))
+  const niveles = Math.max(
+    0,
+    ...bloques.map((each) => {
+      const [begin, end] = seenOf(each, desde, ancho)
+      return end - begin < EPSILON ? 0 : each.nivel
+    }),
+  )
   const textOf = (nodo: string, parte: number) =>
     `${nodo}: ${format.money(parte * whole)}, ${format.percent(Math.round(parte * 1000))}`
 
@@ -71,12 +89,9 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, onLinea }: Props) =
 
   const item = (bloque: Bloque | null) => {
     const own = bloque ?? { clave: '', nivel: 0, desde: 0, ancho: 1 }
-    const left = (own.desde - desde) / ancho
-    const width = own.ancho / ancho
+    const [begin, end] = seenOf(own, desde, ancho)
     // Beside what is looked at.
-    if (left >= 1 - 1e-9 || left + width <= 1e-9) return null
-    const begin = Math.max(0, left)
-    const end = Math.min(1, left + width)
+    if (end - begin < EPSILON) return null
     const name = bloque?.nodo.descripcion ?? resultado.descripcion_producto
     return (
       <div
@@ -102,7 +117,7 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, onLinea }: Props) =
           height: ALTO - 1,
         }}
       >
-        <span className="truncate px-1.5">{name}</span>
+        {end - begin > NOMBRABLE && <span className="truncate px-1.5">{name}</span>}
       </div>
     )
   }
@@ -126,7 +141,7 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, onLinea }: Props) =
               {textOf(actual.nodo.descripcion, actual.ancho)}{' '}
               <span className="figures">({actual.nodo.codigo})</span>
             </span>
-            <Button variant="ghost" size="compact" onClick={() => onLinea(actual)}>
+            <Button variant="ghost" size="compact" onClick={() => onLinea(actual)} className="-mx-2.5">
               Ver la línea
             </Button>
           </>
