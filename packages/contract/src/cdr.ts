@@ -203,6 +203,18 @@ export const InsumosDePeso = z.object({
 })
 export type InsumosDePeso = z.output<typeof InsumosDePeso>
 
+/** What of a CDR is lost in waste and in what is made for nothing, its sub-products' included. */
+export const Perdida = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  sector_productivo: z.string(),
+  base_cdr: Monto,
+  /** What it would be if nothing were lost anywhere. */
+  sin_perdida: Monto,
+  perdida: Monto,
+})
+export type Perdida = z.output<typeof Perdida>
+
 /** Something missing at its root, and how many products lack a whole cost because of it. */
 export const Faltante = z.object({
   /** Of what has to be put right: a recipe is put right at its product. */
@@ -338,6 +350,15 @@ export const cdr = {
     query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).default(10) }),
     status: 200,
     response: InsumosDePeso,
+  }),
+  perdidas: endpoint({
+    method: 'GET',
+    path: '/perdidas',
+    acceso: 'sesion',
+    resumen: 'La plata perdida en merma y segunda de cada producto, la mayor primero',
+    query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).default(10) }),
+    status: 200,
+    response: z.array(Perdida),
   }),
   usos: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ export {
   Motivo,
   NodoDesglose,
   Partes,
+  Perdida,
   PesosDelSector,
   ResultadoCdr,
   TipoDeUso,

@@ -59,7 +59,8 @@ const reset = async () => {
 describe('waste and seconds', () => {
   beforeEach(reset)
 
-  it('[HAC-01] [HAC-06] [HAC-07] counts waste and seconds through the levels, in engine and SQL alike', async () => {
+  it('[HAC-01] [HAC-06] [HAC-07] [HAC-08] counts waste and seconds through the levels, in engine and SQL alike', async () => {
+    expect((await server.call('user', 'GET', '/perdidas')).body).toEqual([])
     expect(await line('FORRO', 'TELA', { merma_pct: 8 })).toMatchObject({
       status: 200,
       body: { cantidad_ingrediente: 0.75, merma_pct: 8, cantidad_efectiva: 0.81, costo_total: 999.9936 },
@@ -81,6 +82,12 @@ describe('waste and seconds', () => {
     await line('FORRO', 'TELA', { merma_pct: 8 })
     expect(await baseOf('CAMPERA')).toBe(4083.524136)
     await threeWays()
+    expect((await server.call('user', 'GET', '/perdidas')).body).toMatchObject([
+      { codigo_producto: 'CAMPERA', base_cdr: 4083.524136, sin_perdida: 3729.44119, perdida: 354.082946 },
+      { codigo_producto: 'CUERPO', base_cdr: 3800.036269, perdida: 231.577222 },
+      { codigo_producto: 'FORRO', base_cdr: 1042.875277, perdida: 115.788611 },
+    ])
+    expect((await server.call('user', 'GET', '/perdidas?limit=1')).body).toHaveLength(1)
     // The golden case of waste by level.
     await admin('POST', '/insumos/registrar', { codigo: 'KILO', detalle: 'kg', grupo: 'g', costo: 1000 })
     const [half, whole] = [await newProduct(), await newProduct()]

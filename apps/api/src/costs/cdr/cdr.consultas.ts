@@ -3,6 +3,7 @@ import type {
   Desglose,
   Faltante,
   InsumosDePeso,
+  Perdida,
   ResultadoCdr,
   Tendencias,
   TotalSector,
@@ -14,6 +15,7 @@ import {
   currencyShares,
   explain,
   heaviestSupplies,
+  losses,
   type Micro,
   microToNumber,
   OUT_OF_RANGE,
@@ -170,6 +172,18 @@ const consultas = {
       })),
     }
   },
+
+  perdidas: ({ model, descripcion, recordar }: Estado, limit: number): Perdida[] =>
+    recordar('perdidas', () => losses(model))
+      .slice(0, limit)
+      .map(({ codigo, base, sinPerdida, perdida }) => ({
+        codigo_producto: codigo,
+        descripcion_producto: descripcion('producto', codigo),
+        sector_productivo: model.producto(codigo).sector,
+        base_cdr: microToNumber(base),
+        sin_perdida: microToNumber(sinPerdida),
+        perdida: microToNumber(perdida),
+      })),
 
   /** What a unit of each of these valores is worth; null where none is in force. */
   valen: ({ model }: Estado, codigos: readonly string[]): (Pick<Cotizacion, 'vale' | 'desde'> | null)[] =>

@@ -10,6 +10,7 @@ import {
   getVariantes,
   listFaltantes,
   listInsumosDePeso,
+  listPerdidas,
   listResultados,
   listSectores,
   listUsos,
@@ -26,5 +27,6 @@ export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.cotizaciones, ({ query }) => listCotizaciones(deps, query))
   register(app, api.cdr.faltantes, ({ query }) => listFaltantes(deps, query))
   register(app, api.cdr.insumosDePeso, ({ query }) => listInsumosDePeso(deps, query))
+  register(app, api.cdr.perdidas, ({ query }) => listPerdidas(deps, query))
   register(app, api.cdr.usos, ({ params }) => listUsos(deps, params.tipo, params.codigo))
 }

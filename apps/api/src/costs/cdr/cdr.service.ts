@@ -2,6 +2,7 @@ import type {
   Desglose,
   Faltante,
   InsumosDePeso,
+  Perdida,
   PesosDelSector,
   ResultadoCdr,
   TipoIngrediente,
@@ -86,6 +87,12 @@ export const listInsumosDePeso = (
   deps: Deps,
   { fecha, limit }: { limit: number } & AlMomento,
 ): Promise<InsumosDePeso> => enMomento(deps, fecha, 'insumosDePeso', limit)
+
+/** What is lost in waste and in what is made for nothing, the largest loss first. */
+export const listPerdidas = (
+  deps: Deps,
+  { fecha, limit }: { limit: number } & AlMomento,
+): Promise<Perdida[]> => enMomento(deps, fecha, 'perdidas', limit)
 
 /** What contains an ingredient, the largest share of cost first, then by code. @throws DomainError `no_encontrado` */
 export const listUsos = async (
