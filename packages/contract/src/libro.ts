@@ -83,6 +83,13 @@ export const HojaReconocida = z.object({
   sin_traducir: z.array(SinTraducir),
   /** What is known and what is missing, in words; null where nothing is. */
   aviso: z.string().nullable(),
+  /** The last time that a sheet with these titles was applied, whose mapping it has now; null: it is a guess. */
+  recuerdo: z
+    .object({
+      archivo: z.string(),
+      ...HojaDePerfil.pick({ toma: true, solo_actualizar: true, receta_como_archivo: true }).shape,
+    })
+    .nullable(),
 })
 export type HojaReconocida = z.output<typeof HojaReconocida>
 
@@ -149,7 +156,7 @@ const { columnas: _columns, ...deLibro } = elecciones
 
 /** What the form of `reconocer` says beside the file. */
 export const PedidoDeReconocer = z.object({
-  /** What is known already of some sheets, as JSON: a table, a line of titles, fields. */
+  /** What is known already of some sheets, as JSON: a table, a line of titles, fields. What was done last time with one of them does not count. */
   elegido: json(
     z.array(HojaDePerfil.partial().extend({ hoja: HojaDePerfil.shape.hoja })).max(40),
     'elegido: no es JSON.',

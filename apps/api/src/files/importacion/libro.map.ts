@@ -18,6 +18,7 @@ import { toEntrada, toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
 import type { Conjetura } from './perfil/reconocer.ts'
 import { BUSCADAS } from './perfil/reconocer.ts'
+import type { HojaRecordada } from './perfil/recuerdo.ts'
 import { subtituloDe, titulosDe } from './perfil/titulos.ts'
 import type { Plan } from './plan.ts'
 import { TABLAS } from './tablas.ts'
@@ -28,6 +29,9 @@ export interface Planeada {
   ajustada: HojaAjustada
   plan: Plan
 }
+
+/** What the entry of a workbook is called. */
+export const LIBRO = 'libro'
 
 const LISTA = new Intl.ListFormat('es')
 
@@ -98,6 +102,7 @@ export const toReconocida = (
   hoja: HojaEntera,
   conjetura: Conjetura,
   sectores: readonly string[],
+  recuerdo: HojaReconocida['recuerdo'],
 ): HojaReconocida => {
   const { renglones } = hoja
   const { tabla, fila, campos, completa } = conjetura
@@ -121,6 +126,7 @@ export const toReconocida = (
     campos,
     sin_traducir: sinTraducir(hoja, conjetura, titulos, sectores),
     aviso: avisoDe(tabla, campos),
+    recuerdo,
   }
 }
 
@@ -188,12 +194,12 @@ export const toEntradaDeLibro = (
   return {
     entidad: 'masivo',
     clave: VARIOS,
-    accion: 'libro',
+    accion: LIBRO,
     antes: image('antes'),
     despues: {
       ...image('despues'),
       archivo: nombre,
-      hojas: planeadas.flatMap(({ ajustada: { perfil } }) => perfil.hoja ?? []),
+      perfil: planeadas.map(({ ajustada: { perfil, titulos } }): HojaRecordada => ({ ...perfil, titulos })),
       ...(nota && { nota }),
     },
   }

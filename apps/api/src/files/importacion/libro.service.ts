@@ -16,6 +16,7 @@ import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { cambiosDe } from '../../store/journal/cambios.ts'
+import { ultimas } from '../../store/journal/ultimas.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { efectoDe } from './efecto.ts'
 import { type FilaLeida, type Leidas, leerFilas, rechazar } from './filas.ts'
@@ -25,6 +26,7 @@ import { assertSame, type ImportDeps, store } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
 import {
   huellaDeLibro,
+  LIBRO,
   type Planeada,
   toEntradaDeLibro,
   toLibroAplicado,
@@ -34,6 +36,7 @@ import {
 import { type Opciones, opcionesDe } from './opciones.ts'
 import { ajustar, type HojaAjustada } from './perfil/hoja.ts'
 import { reconocer } from './perfil/reconocer.ts'
+import { type Aplicado, recordar } from './perfil/recuerdo.ts'
 import { trasPlanes } from './perfil/superpuesto.ts'
 import { type Plan, planear } from './plan.ts'
 
@@ -71,15 +74,19 @@ export const reconocerLibro = async (
   const filled = hojas.filter(({ renglones }) => renglones.length > 0)
   if (filled.length === 0) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
   const sectores = [...new Set((await readSectores(deps.database.db)).values())]
+  const aplicados = await ultimas<Aplicado>(deps.database.db, LIBRO, ['archivo', 'perfil'])
   return {
     nombre,
     formato: filled[0]!.formato,
     hojas: filled.map((hoja) => {
+      const known = elegido.some((each) => each.hoja === hoja.hoja) ? null : recordar(hoja, aplicados)
+      if (known !== null) return toReconocida(hoja, known.conjetura, sectores, known.recuerdo)
       const said = elegido.find((each) => each.hoja === hoja.hoja)
       const linea = said?.fila
       const at = linea === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === linea)
       const conjetura = reconocer(hoja, { tabla: said?.tabla, fila: at < 0 ? undefined : at })
-      return toReconocida(hoja, said?.campos ? { ...conjetura, campos: said.campos } : conjetura, sectores)
+      const guess = said?.campos ? { ...conjetura, campos: said.campos } : conjetura
+      return toReconocida(hoja, guess, sectores, null)
     }),
   }
 }

@@ -193,6 +193,20 @@ describe('a workbook that was made elsewhere', () => {
     expect((await base('JEAN-1')).code).toBe('no_encontrado')
   })
 
+  it('[ASI-03] remembers how a sheet with these titles was taken, wherever it stands and undone or not', async () => {
+    const moved = {
+      nombre: 'diciembre.xlsx',
+      contenido: await libro({ Lista: [fila('Diciembre'), ...MATERIALES.slice(2, 7)] }),
+    }
+    const { hojas } = await recognise(undefined, moved)
+    expect(hojas[0]).toMatchObject({ tabla: 'insumos', fila: 3, recuerdo: { archivo: 'libro.xlsx' } })
+    const seen: VistaDeLibro = (await preview(perfilOf({ hojas } as LibroReconocido), {}, moved)).body
+    expect(seen.hojas[0]!.nuevas[0]!.valores).toMatchObject({ codigo: 'TEL-1', costo: 2500 })
+    const fresh = await recognise([{ hoja: 'Lista' }], moved)
+    expect(fresh.hojas[0]!.recuerdo).toBeNull()
+    expect(fresh.hojas[0]!.campos.some(({ formula }) => formula !== undefined)).toBe(false)
+  })
+
   it('[ASI-07] [ASI-08] only updates, or leaves recipes as they are in the file, where one says so', async () => {
     const csv = { nombre: 'r.csv', contenido: 'producto;ingrediente;cantidad\nFORRO;TELA;2\nFORRO;BOTON;1\n' }
     const { hojas } = await recognise(undefined, csv)

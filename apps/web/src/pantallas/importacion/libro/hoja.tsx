@@ -15,7 +15,7 @@ interface Props {
   faltas: readonly string[]
   onMapear: (mapeo: Mapeo) => void
   /** The sheet is another table, or its titles stand in another line. */
-  onElegir: (elegido: { tabla: TablaImportable; fila?: number }) => void
+  onElegir: (elegido: { tabla?: TablaImportable; fila?: number }) => void
 }
 
 /** A line of the sheet as a menu shows it. */
@@ -54,6 +54,14 @@ export const Hoja = ({ mapeo, tablas, faltas, onMapear, onElegir }: Props) => {
       </div>
       {reconocida.aviso && leFalta(mapeo) && (tomar || tabla === null) && (
         <p className="px-5 pt-3 text-sm text-warning-text max-sm:px-4">{reconocida.aviso}</p>
+      )}
+      {tomar && reconocida.recuerdo && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 text-sm max-sm:px-4">
+          Como la última vez, en «{reconocida.recuerdo.archivo}».
+          <Button variant="outline" onClick={() => onElegir({})}>
+            Olvidar
+          </Button>
+        </p>
       )}
       {tomar && tabla !== null && (
         <>

@@ -5,6 +5,7 @@ import {
   conDetalle,
   conFuente,
   conToma,
+  esConocido,
   FIJO,
   leFalta,
   mapeoDe,
@@ -26,6 +27,7 @@ const reconocida: HojaReconocida = {
   campos: [{ campo: 'codigo', columna: 'Cód.' }],
   sin_traducir: [],
   aviso: null,
+  recuerdo: null,
 }
 
 describe('a mapping', () => {
@@ -50,6 +52,17 @@ describe('a mapping', () => {
     const bare = conToma(conFuente(grouped, 'grupo', NADA), 'detalle', true)
     expect(perfilDe([bare]).hojas[0]).toMatchObject({ toma: ['costo', 'precio', 'moneda', 'detalle'] })
     expect(perfilDe([{ ...grouped, tomar: false }]).hojas).toEqual([])
+  })
+
+  it('[ASI-03] is that of the last time where there was one', () => {
+    const recuerdo = { archivo: 'octubre.xlsx', solo_actualizar: true }
+    const mapeo = mapeoDe({ ...reconocida, recuerdo })
+    expect(mapeo).toMatchObject({ toma: null, soloActualizar: true, comoArchivo: false })
+    expect([esConocido([mapeo]), esConocido([mapeo, mapeoDe(reconocida)]), esConocido([])]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('shows the fields of the first edition, and the others when they are known or asked for', () => {

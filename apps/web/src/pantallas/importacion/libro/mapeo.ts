@@ -23,15 +23,21 @@ export interface Mapeo {
 
 const PRECIO = ['costo', 'precio', 'moneda']
 
-/** As the server has recognised it. A price list brings prices, and its texts only when asked for. */
+/** A price list brings prices, and its texts only when asked for. */
+const tomaDe = ({ tabla, recuerdo }: HojaReconocida): readonly string[] | null => {
+  if (recuerdo !== null) return recuerdo.toma ?? null
+  return tabla === 'insumos' ? PRECIO : null
+}
+
+/** As the server has recognised it, or as it was taken the last time. */
 export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
   reconocida,
   tomar: reconocida.tabla !== null,
   tabla: reconocida.tabla,
   campos: reconocida.campos,
-  toma: reconocida.tabla === 'insumos' ? PRECIO : null,
-  soloActualizar: false,
-  comoArchivo: false,
+  toma: tomaDe(reconocida),
+  soloActualizar: reconocida.recuerdo?.solo_actualizar ?? false,
+  comoArchivo: reconocida.recuerdo?.receta_como_archivo ?? false,
 })
 
 /** Where a field comes from, as a menu names it: nowhere, one text for all, the subtitle above, or a column. */
@@ -142,5 +148,9 @@ const hojaDe = ({ reconocida, tabla, campos, toma, soloActualizar, comoArchivo }
 
 export const tomadas = (mapeos: readonly Mapeo[]): Mapeo[] =>
   mapeos.filter(({ tomar, tabla }) => tomar && tabla !== null)
+
+/** Whether every sheet is taken as it was the last time: there is nothing to ask. */
+export const esConocido = (mapeos: readonly Mapeo[]): boolean =>
+  tomadas(mapeos).length > 0 && tomadas(mapeos).every(({ reconocida }) => reconocida.recuerdo !== null)
 
 export const perfilDe = (mapeos: readonly Mapeo[]): PerfilDeLibro => ({ hojas: tomadas(mapeos).map(hojaDe) })

@@ -14,7 +14,7 @@ import { asApiError } from '../../../datos/save-error.ts'
 import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
-import { type Mapeo, mapeoDe, perfilDe } from './mapeo.ts'
+import { esConocido, type Mapeo, mapeoDe, perfilDe } from './mapeo.ts'
 
 /** How a workbook is taken that can be taken in more than one way: of its sheets together. */
 type Opciones = Omit<Eleccion, 'columnas'>
@@ -105,13 +105,19 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
       const { hojas } = await recognise([])
       const [only] = hojas
       // A sheet that nobody knows is what its person says that it is.
-      if (hojas.length > 1 || only!.tabla !== null) return { mapeos: hojas.map(mapeoDe) }
+      if (hojas.length > 1 || only!.tabla !== null) {
+        const mapeos = hojas.map(mapeoDe)
+        put({ mapeos })
+        // What is known from the last time needs no question: its preview comes by itself.
+        if (!esConocido(mapeos)) return {}
+        return { previa: (await send(mapeos, { modo: 'previa' })) as VistaDeLibro }
+      }
       const said = await recognise([{ hoja: only!.hoja, tabla }])
       return { mapeos: said.hojas.map(mapeoDe) }
     })
 
   /** Reads one sheet as another table, or with its titles in another line. */
-  const elegir = (hoja: string | null, elegido: { tabla: TablaImportable; fila?: number }) =>
+  const elegir = (hoja: string | null, elegido: { tabla?: TablaImportable; fila?: number }) =>
     doing('reconociendo', async () => {
       const { hojas } = await recognise([{ hoja, ...elegido }])
       const fresh = hojas.find((each) => each.hoja === hoja)!
@@ -123,22 +129,24 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
       })
     })
 
-  const send = (campos: Record<string, string>) =>
+  const send = (mapeos: readonly Mapeo[], campos: Record<string, string>) =>
     call(api.libro.importar, {
       form: formOf({
-        perfil: JSON.stringify(perfilDe(libro.mapeos)),
+        perfil: JSON.stringify(perfilDe(mapeos)),
         ...consultaDe({ columnas: null, ...libro.opciones }),
         ...campos,
       }),
     })
 
   const revisar = () =>
-    doing('revisando', async () => ({ previa: (await send({ modo: 'previa' })) as VistaDeLibro }))
+    doing('revisando', async () => ({
+      previa: (await send(libro.mapeos, { modo: 'previa' })) as VistaDeLibro,
+    }))
 
   const aplicar = () =>
     doing('aplicando', async () => {
       const { huella } = libro.previa!
-      const resultado = (await send({ modo: 'aplicar', huella })) as LibroAplicado
+      const resultado = (await send(libro.mapeos, { modo: 'aplicar', huella })) as LibroAplicado
       toast.success('Importación completada', { description: resultado.message })
       void vencer(queryClient, ['importacion'])
       return { resultado, previa: null }

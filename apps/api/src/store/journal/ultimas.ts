@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from '../executor.ts'
+
+/** Entries of one action that are looked at. */
+const ULTIMAS = 50
+
+/**
+ * What the newest entries of an action left besides their rows, under two names, the newest first. One that was taken back
+ * since is among them: how it was done is still known.
+ */
+export const ultimas = async <T>(
+  db: Executor,
+  accion: string,
+  [one, other]: readonly [one: keyof T & string, other: keyof T & string],
+): Promise<T[]> => {
+  const rows = await rowsOf<{ dejado: T }>(
+    db,
+    sql`select jsonb_build_object(${one}::text, despues -> ${one}::text, ${other}::text, despues -> ${other}::text) as dejado
+          from bitacora
+         where accion = ${accion} and despues -> ${other}::text is not null
+         order by seq desc limit ${ULTIMAS}`,
+  )
+  return rows.map(({ dejado }) => dejado)
+}
