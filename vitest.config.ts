@@ -1,7 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+const ALL = ['apps/api/src/**/*.test.ts']
+
+/**
+ * What the embedded database could do otherwise than PostgreSQL: files and threads, locks and crashes, the SQL of costs,
+ * large writes, undo, backups, a first start. All else asks either of them the same questions, and PostgreSQL answers in
+ * half the time; the journeys all run on the embedded one. `EMBEDDED=all` asks it everything.
+ */
+const EMBEDDED = [
+  'apps/api/src/*.test.ts',
+  'apps/api/src/{store,ejemplo,instalacion}/**/*.test.ts',
+  'apps/api/src/files/respaldo/*.test.ts',
+  'apps/api/src/files/importacion/{importacion,a-la-vez,deshacer,ida-y-vuelta}.test.ts',
+  'apps/api/src/costs/{costeo,pasado}/*.test.ts',
+  'apps/api/src/catalog/{receta,oferta}/*.test.ts',
+  'apps/api/src/http/{app,errors}.test.ts',
+]
+
 const api = {
-  include: ['apps/api/src/**/*.test.ts'],
   setupFiles: ['apps/api/src/testing/setup-failures.ts'],
   // Durable commits wait for the disk, and some disks are slow.
   testTimeout: 120_000,
@@ -28,7 +44,12 @@ export default defineConfig({
       { extends: true, test: { name: 'planillas', include: ['packages/planillas/src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...api, name: 'api:pglite', globalSetup: ['apps/api/src/testing/global-pglite.ts'] },
+        test: {
+          ...api,
+          name: 'api:pglite',
+          include: process.env.EMBEDDED === 'all' ? ALL : EMBEDDED,
+          globalSetup: ['apps/api/src/testing/global-pglite.ts'],
+        },
       },
       {
         extends: true,
@@ -36,15 +57,9 @@ export default defineConfig({
           ...api,
           name: 'api:postgres',
           // They ask no database: once is enough.
-          exclude: [
-            'apps/api/src/files/importacion/{dialectos,numero,columna,sospechas}.test.ts',
-            'apps/api/src/catalog/receta/ciclo.test.ts',
-            // The example never stands there, and its years take seconds.
-            'apps/api/src/ejemplo/pasado/*.test.ts',
-            // What they ask of a database the other files of `people` ask too; their seconds are hashes and proofs.
-            'apps/api/src/people/gotrue/{access,auth-js,mfa,throttle}.test.ts',
-            'apps/api/src/people/{cuenta,persona}/{cuenta,confirmacion,persona}.test.ts',
-          ],
+          include: ALL,
+          // The example never stands there, and its years take seconds.
+          exclude: ['apps/api/src/ejemplo/pasado/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-postgres.ts'],
         },
       },
