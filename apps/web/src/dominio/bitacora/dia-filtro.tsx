@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Input } from '../../kit/input.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
+import { isDay } from '../../kit/format/day-text.ts'
 
 interface Props {
   label: string
@@ -18,13 +19,16 @@ export const DiaFiltro = ({ label, value, min, max, onChange }: Props) => {
       <label htmlFor={id} className="text-[0.8125rem] text-muted-foreground">
         {label}
       </label>
-      <Input
+      <DayInput
         id={id}
-        type="date"
         value={value ?? ''}
         min={min}
         max={max}
-        onChange={(event) => onChange(event.target.value || undefined)}
+        onChange={(day) => {
+          // Half a day narrows nothing yet.
+          if (day === '') onChange(undefined)
+          else if (isDay(day)) onChange(day)
+        }}
         className="w-36 max-sm:w-full"
       />
     </span>

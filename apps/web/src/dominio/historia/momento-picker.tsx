@@ -8,10 +8,10 @@ import { consulta } from '../../datos/consulta.ts'
 import { useValores } from '../../datos/valores.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
+import { DayInput } from '../../kit/day-input.tsx'
 import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useHoy } from '../../kit/format/use-hoy.ts'
-import { Input } from '../../kit/input.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { proximosDias } from './lo-que-viene.ts'
 import { dayBefore, momentoDeCierre, momentoLabel } from './momento.ts'
@@ -75,14 +75,13 @@ const UnDia = ({ value, onPick }: { value: string | undefined; onPick: (day: str
   return (
     <Grupo titulo="Un día, al terminar">
       <form onSubmit={onSubmit} className="flex gap-2 px-2.5 pb-1.5">
-        <Input
-          type="date"
+        <DayInput
           aria-label="Día"
           value={day}
           max="2999-12-31"
           min="1900-01-01"
-          required
-          onChange={(event) => setDay(event.target.value)}
+          onChange={setDay}
+          className="flex-1"
         />
         <Button type="submit" variant="outline">
           Ver

@@ -1,11 +1,13 @@
-import { api, CierreNuevo } from '@telar/contract'
+import { api, CierreNuevo, VALOR_TEXTOS } from '@telar/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { Button } from '../../kit/button.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
+import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Input } from '../../kit/input.tsx'
 
@@ -49,6 +51,7 @@ export const CierreAlta = () => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (ocupado()) return
+    if (fecha !== '' && !isDay(fecha)) return setFaults({ fecha: VALOR_TEXTOS.diaInexistente })
     const checked = CierreNuevo.safeParse({ nombre, ...(fecha && { fecha }) })
     setFaults({})
     if (checked.success) void save(checked.data)
@@ -78,13 +81,12 @@ export const CierreAlta = () => {
       </Field>
       <Field label="Hasta el final del día" error={faults.fecha} hint="Vacío: ahora.">
         {(control) => (
-          <Input
+          <DayInput
             {...control}
-            type="date"
             name="fecha"
             max={format.day(new Date().toISOString())}
             value={fecha}
-            onChange={(event) => setFecha(event.target.value)}
+            onChange={setFecha}
           />
         )}
       </Field>

@@ -1,4 +1,11 @@
-import { OFERTA_TEXTOS, type Oferta, type OfertaNueva, type Recargo, type Unidad } from '@telar/contract'
+import {
+  OFERTA_TEXTOS,
+  type Oferta,
+  type OfertaNueva,
+  type Recargo,
+  type Unidad,
+  VALOR_TEXTOS,
+} from '@telar/contract'
 import { dayText, isDay } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
@@ -142,6 +149,12 @@ const faltaDeMinimo = (minimo: string): string | undefined => {
   return (monto(minimo) ?? 0) < 0 ? OFERTA_TEXTOS.minimoNegativo : undefined
 }
 
+const faltaDeHasta = (hasta: string, desde: string): string | undefined => {
+  if (hasta === '') return undefined
+  if (!isDay(hasta)) return VALOR_TEXTOS.diaInexistente
+  return hasta < desde ? OFERTA_TEXTOS.vence : undefined
+}
+
 /** What is wrong, by the name of the control beside which it is said, in the form's order. */
 export const faltasDe = (borrador: Borrador): Record<string, string> => {
   const { proveedor, precio, contenido, minimo, desde, hasta, recargos } = borrador
@@ -152,7 +165,7 @@ export const faltasDe = (borrador: Borrador): Record<string, string> => {
       contenido.trim() !== '' && leerContenido(contenido) === null ? OFERTA_TEXTOS.contenido : undefined,
     minimo: faltaDeMinimo(minimo),
     desde: isDay(desde) ? undefined : 'Elegí desde qué día vale.',
-    hasta: hasta !== '' && hasta < desde ? OFERTA_TEXTOS.vence : undefined,
+    hasta: faltaDeHasta(hasta, desde),
   }
   return Object.assign(
     Object.fromEntries(Object.entries(faltas).filter(([, falta]) => falta !== undefined)) as Record<

@@ -1,5 +1,6 @@
 import { VALOR_TEXTOS } from '@telar/contract'
 import { conFalta } from '../../datos/faltas.ts'
+import { isDay } from '../../kit/format/day-text.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 
 /** What is wrong with a typed amount; undefined for nothing. */
@@ -9,9 +10,10 @@ export const faltaDeMonto = (texto: string): string | undefined => {
   return monto > 0 ? undefined : VALOR_TEXTOS.montoCero
 }
 
-/** Of a day, as a date field holds it: what is no day leaves that empty. */
+/** Of a day, as its field gives it. */
 export const faltaDeDia = (dia: string): string | undefined => {
   if (dia === '') return VALOR_TEXTOS.sinDia
+  if (!isDay(dia)) return VALOR_TEXTOS.diaInexistente
   return dia >= '1900' && dia < '3000' ? undefined : VALOR_TEXTOS.fueraDeSiglo
 }
 

@@ -1,0 +1,78 @@
+import { CalendarDays } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { cn } from './cn.ts'
+import { useReadOnly } from './form.tsx'
+import { dayText, typedDay } from './format/day-text.ts'
+import { Input } from './input.tsx'
+
+interface Props extends Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange' | 'ref'> {
+  /** `2026-03-05`, or what is typed so far. */
+  value: string
+  /** Told the day, `2026-03-05`, once what is typed is one; else what is typed. */
+  onChange: (day: string) => void
+  /** What the calendar offers. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/**
+ * A day as it is read everywhere else, d/M/yyyy: a browser's own field would follow the language of the browser. Its
+ * calendar is the browser's, by the button or Alt+↓.
+ */
+export const DayInput = ({ value, onChange, min, max, className, ...control }: Props) => {
+  const calendar = useRef<HTMLInputElement>(null)
+  const shown = dayText(value) ?? value
+  const [text, setText] = useState(shown)
+  const [known, setKnown] = useState(value)
+  // It changed from outside: what is typed there means another day.
+  if (known !== value) {
+    setKnown(value)
+    if (typedDay(text) !== value) setText(shown)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    onChange(typedDay(typed))
+  }
+  const readOnly = useReadOnly()
+  const open = () => readOnly || calendar.current?.showPicker()
+  return (
+    <span className={cn('relative block', className)}>
+      <Input
+        {...control}
+        autoComplete="off"
+        placeholder="d/m/aaaa"
+        maxLength={12}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setText(shown)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (!event.altKey || event.key !== 'ArrowDown') return
+          event.preventDefault()
+          open()
+        }}
+        className="pr-10"
+      />
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        min={min}
+        max={max}
+        value={dayText(value) === null ? '' : value}
+        onChange={(event) => type(dayText(event.target.value) ?? '')}
+        className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        title="Calendario (Alt + ↓)"
+        aria-label="Abrir el calendario"
+        onClick={open}
+        className="absolute inset-y-0 right-0 grid w-10 place-content-center rounded-r-lg text-muted-foreground hover:text-foreground"
+      >
+        <CalendarDays className="size-4" aria-hidden />
+      </button>
+    </span>
+  )
+}
