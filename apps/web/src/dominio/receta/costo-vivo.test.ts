@@ -2,7 +2,7 @@ import { CostModel, formatMicro, type Micro, microFromNumber } from '@telar/cost
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LineaBorrador } from './borrador.ts'
-import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
+import { type Contexto, SIN_CONTEXTO, variantesDe } from './contexto.ts'
 import { costoDeLinea, costoDeReceta } from './costo-vivo.ts'
 import { SIN_HECHURA } from './hechura.ts'
 
@@ -132,5 +132,63 @@ describe('waste, units, accounts and seconds while a recipe is written', () => {
     const { base, segunda } = costoDeReceta(lineas, { ...contexto, segunda: micro(3) })
     expect(base && formatMicro(base)).toBe('3844.784732')
     expect(formatMicro(segunda)).toBe('115.343542')
+  })
+})
+
+describe('sizes and colours while a recipe is written', () => {
+  const contexto = (talles: Record<string, number>, colores: Record<string, number> = {}): Contexto => ({
+    ...SIN_CONTEXTO,
+    variantes: variantesDe(
+      Object.entries(talles).map(([talle, peso]) => ({ talle, peso })),
+      Object.entries(colores).map(([color, peso]) => ({ color, peso })),
+    ),
+    otros: new Map([['NEGRA', { costo: 2600, incompleto: false }]]),
+  })
+  const CURVA = { S: 1, M: 2, L: 2, XL: 1 }
+  const comun = linea({ codigo: 'COMUN', costo: 1800 })
+  const jersey = (hechura: object, cantidad = '1,2') =>
+    linea({ codigo: 'JERSEY', costo: 2500, cantidad, hechura: { ...SIN_HECHURA, ...hechura } })
+  const porTalle = { S: '1,10', M: '', L: '1,32', XL: '1,45' }
+  const base = (lineas: LineaBorrador[], donde: Contexto) => {
+    const { base } = costoDeReceta(lineas, donde)
+    return base === null ? null : formatMicro(base)
+  }
+
+  it('[HAC-13] [HAC-15] weighs the sizes, one that is not named as the line itself', () => {
+    const lineas = [comun, jersey({ porTalle })]
+    expect(base(lineas, contexto(CURVA))).toBe('4962.500000')
+    expect(base(lineas, contexto({ S: 1, M: 1, L: 1, XL: 0 }))).toBe('4816.666667')
+    expect(costoDeLinea(lineas[1]!, contexto(CURVA))).toMatchObject({ efectiva: 1_265_000, falta: null })
+    expect(base(lineas, SIN_CONTEXTO)).toBe('4800.000000')
+  })
+
+  it('[HAC-14] [HAC-15] takes another ingredient for a colour, its quantity before that of the size, and 0 as none', () => {
+    const colores = { NEGRO: 3, BLANCO: 1 }
+    const negra = { codigo: 'NEGRA', cantidad: '' }
+    const lineas = (NEGRO: object) => [comun, jersey({ porTalle, porColor: { NEGRO } })]
+    expect(base(lineas(negra), contexto(CURVA, colores))).toBe('5057.375000')
+    expect(base(lineas({ ...negra, cantidad: '1' }), contexto({ M: 1 }, { NEGRO: 1 }))).toBe('4400.000000')
+    expect(base(lineas({ codigo: '', cantidad: '0' }), contexto({ M: 1, L: 1 }, { NEGRO: 1 }))).toBe(
+      '1800.000000',
+    )
+    expect(costoDeReceta(lineas({ codigo: 'OTRA', cantidad: '' }), contexto(CURVA, colores)).incompleto).toBe(
+      true,
+    )
+  })
+
+  it('[HAC-16] takes a sub-product in the same size, and misses one that it does not have', () => {
+    const sub = linea({
+      codigo: 'SUB',
+      tipo: 'producto',
+      costo: 100,
+      hechura: { ...SIN_HECHURA, mismoTalle: true },
+    })
+    const una = (talle: string, base_cdr: number) => ({ talle, color: null, base_cdr, incompleto: false })
+    const donde = (talles: Record<string, number>): Contexto => ({
+      ...contexto(talles),
+      subproductos: new Map([['SUB', [una('S', 10), una('M', 20)]]]),
+    })
+    expect(base([sub], donde({ S: 1, M: 3 }))).toBe('17.500000')
+    expect(costoDeReceta([sub], donde({ S: 1, XL: 1 })).incompleto).toBe(true)
   })
 })

@@ -14,7 +14,8 @@ import {
 import { typedMicro } from '../../kit/lib/typed-micro.ts'
 import type { LineaBorrador } from './borrador.ts'
 import { leerCantidad } from './cantidad.ts'
-import { type Contexto, factorDe, SIN_CONTEXTO } from './contexto.ts'
+import { type Contexto, factorDe, SIN_CONTEXTO, type VarianteConPeso } from './contexto.ts'
+import { varia } from './hechura.ts'
 
 /** What a line lacks to count in full. */
 export type Falta =
@@ -62,48 +63,126 @@ export interface CostoReceta {
 
 const HUNDRED_PER_CENT = 100_000_000n
 
-/** What a typed line takes of its ingredient (model M17); why it takes nothing that is known. */
-const tomaDe = (
-  { cantidad: texto, hechura, unidadIngrediente }: LineaBorrador,
-  contexto: Contexto,
-): { cantidad: Micro; efectiva: Micro } | Falta => {
-  const escrita = leerCantidad(texto)
-  if (escrita === null || typeof escrita === 'string') return 'cantidad_ilegible'
-  const { cantidad, expresion } = escrita
-  const merma = hechura?.merma.trim() ? typedMicro(hechura.merma) : ZERO
-  if (merma === null) return 'merma_ilegible'
-  const factor = hechura?.unidad ? factorDe(contexto, hechura.unidad, unidadIngrediente) : undefined
-  if (factor === null) return 'unidad_ajena'
-  const efectiva = cantidadEfectiva(cantidad, { expresion, merma, ...(factor && { factor }) })
-  return efectiva === OUT_OF_RANGE ? 'fuera_de_rango' : { cantidad, efectiva }
+/** What a line says for one size and colour: a quantity and the ingredient that it is of. */
+const enVariante = (linea: LineaBorrador, { talle, color }: VarianteConPeso, contexto: Contexto) => {
+  const { hechura, cantidad, costo, incompleto, unidadIngrediente } = linea
+  const deColor = hechura?.porColor[color ?? '']
+  const propia = deColor?.cantidad.trim() || hechura?.porTalle[talle ?? '']?.trim()
+  const dicha = { texto: propia || cantidad, deVariante: Boolean(propia) }
+  if (deColor?.codigo) {
+    const otro = contexto.otros.get(deColor.codigo)
+    return { ...dicha, costo: otro?.costo ?? null, incompleto: otro?.incompleto ?? true, deUso: otro?.unidad }
+  }
+  const sub = contexto.subproductos.get(linea.codigo)
+  if (!sub || !(hechura?.mismoTalle || hechura?.mismoColor))
+    return { ...dicha, costo, incompleto, deUso: unidadIngrediente }
+  const suya = sub.find(
+    (una) => (!hechura.mismoTalle || una.talle === talle) && (!hechura.mismoColor || una.color === color),
+  )
+  return { ...dicha, costo: suya?.base_cdr ?? null, incompleto: suya?.incompleto ?? true, deUso: null }
 }
 
-const compute = (linea: LineaBorrador, contexto: Contexto): CostoLinea => {
-  const { costo, incompleto } = linea
-  const toma = tomaDe(linea, contexto)
-  if (typeof toma === 'string') return { efectiva: null, total: null, falta: toma }
-  const { cantidad, efectiva } = toma
+/** A line as it is in one size and colour (model M17, M20). */
+const costoEn = (linea: LineaBorrador, variante: VarianteConPeso, contexto: Contexto): CostoLinea => {
+  const { texto, deVariante, costo, incompleto, deUso } = enVariante(linea, variante, contexto)
+  const sinTotal = (falta: Falta, efectiva: Micro | null = null) => ({ efectiva, total: null, falta })
+  const escrita = leerCantidad(texto)
+  if (escrita === null || typeof escrita === 'string') return sinTotal('cantidad_ilegible')
+  const { cantidad, expresion } = escrita
+  // Named for a size or a colour, it says that this one goes without.
+  if (deVariante && cantidad === 0) return { efectiva: ZERO, total: ZERO, falta: null }
+  const { merma: typed = '', unidad = '' } = linea.hechura ?? {}
+  const merma = typed.trim() ? typedMicro(typed) : ZERO
+  if (merma === null) return sinTotal('merma_ilegible')
+  const factor = unidad ? factorDe(contexto, unidad, deUso) : undefined
+  if (factor === null) return sinTotal('unidad_ajena')
+  const efectiva = cantidadEfectiva(cantidad, { expresion, merma, ...(factor && { factor }) })
+  if (efectiva === OUT_OF_RANGE) return sinTotal('fuera_de_rango')
   const unitario = costo === null ? null : microFromNumber(costo)
-  if (unitario === null) return { efectiva, total: null, falta: 'sin_costo' }
+  if (unitario === null) return sinTotal('sin_costo', efectiva)
   const total = unitario === OUT_OF_RANGE ? OUT_OF_RANGE : multiply(efectiva, unitario)
-  if (total === OUT_OF_RANGE) return { efectiva, total: null, falta: 'fuera_de_rango' }
+  if (total === OUT_OF_RANGE) return sinTotal('fuera_de_rango', efectiva)
   if (cantidad === 0) return { efectiva, total, falta: 'cantidad_cero' }
   if (incompleto) return { efectiva, total, falta: 'incompleto' }
   return { efectiva, total, falta: unitario === 0 ? 'costo_cero' : null }
 }
 
-/** A keystroke changes one line of thousands: what is known of the others is kept with them. */
-const known = new WeakMap<Contexto, WeakMap<LineaBorrador, CostoLinea>>()
-
-export const costoDeLinea = (linea: LineaBorrador, contexto: Contexto = SIN_CONTEXTO): CostoLinea => {
-  const here = known.get(contexto) ?? new WeakMap<LineaBorrador, CostoLinea>()
-  known.set(contexto, here)
-  let costo = here.get(linea)
-  if (costo === undefined) {
-    costo = compute(linea, contexto)
-    here.set(linea, costo)
+/** Σ weight × amount ÷ Σ weight, rounded once; null where one is not known. */
+const media = (montos: readonly (Micro | null)[], variantes: readonly VarianteConPeso[]): Micro | null => {
+  const pesos = variantes.reduce((sum, { peso }) => sum + BigInt(peso), 0n)
+  let num = 0n
+  for (const [i, { peso }] of variantes.entries()) {
+    const monto = montos[i] ?? null
+    if (monto === null) return null
+    num += BigInt(monto) * BigInt(peso)
   }
-  return costo
+  const mean = pesos === 0n ? OUT_OF_RANGE : roundFraction({ num, den: pesos * 1_000_000n })
+  return mean === OUT_OF_RANGE ? null : mean
+}
+
+interface Calculada {
+  /** On the mean of the curve. */
+  costo: CostoLinea
+  /** In each variant, in their order; null for a line that is the same in all. */
+  porVariante: readonly CostoLinea[] | null
+}
+
+const compute = (linea: LineaBorrador, contexto: Contexto): Calculada => {
+  const { variantes } = contexto
+  const [primera = { talle: null, color: null, peso: 1 }] = variantes
+  if (!varia(linea.hechura) || variantes.length === 1)
+    return { costo: costoEn(linea, primera, contexto), porVariante: null }
+  const porVariante = variantes.map((variante) => costoEn(linea, variante, contexto))
+  const falta = porVariante.find((una) => una.falta !== null)?.falta ?? null
+  const efectiva = media(
+    porVariante.map((una) => una.efectiva),
+    variantes,
+  )
+  const total = media(
+    porVariante.map((una) => una.total),
+    variantes,
+  )
+  return { costo: { efectiva, total, falta }, porVariante }
+}
+
+/** A keystroke changes one line of thousands: what is known of the others is kept with them. */
+const known = new WeakMap<Contexto, WeakMap<LineaBorrador, Calculada>>()
+
+const calcular = (linea: LineaBorrador, contexto: Contexto): Calculada => {
+  const here = known.get(contexto) ?? new WeakMap<LineaBorrador, Calculada>()
+  known.set(contexto, here)
+  let calculada = here.get(linea)
+  if (calculada === undefined) {
+    calculada = compute(linea, contexto)
+    here.set(linea, calculada)
+  }
+  return calculada
+}
+
+/** A line on the mean of its product's curve. */
+export const costoDeLinea = (linea: LineaBorrador, contexto: Contexto = SIN_CONTEXTO): CostoLinea =>
+  calcular(linea, contexto).costo
+
+/** Σ weight × CDR(variant) ÷ Σ weight (model M20); null where one of them is not known. */
+const baseDe = (lineas: readonly LineaBorrador[], suma: Micro, contexto: Contexto): Micro | null => {
+  const whole = (lines: Micro | OutOfRange) => {
+    const base = lines === OUT_OF_RANGE ? OUT_OF_RANGE : conSegunda(lines, contexto.segunda)
+    return base === OUT_OF_RANGE ? null : base
+  }
+  const calculadas = lineas.map((linea) => calcular(linea, contexto))
+  const variables = calculadas.flatMap(({ porVariante }) => (porVariante ? [porVariante] : []))
+  if (variables.length === 0) return whole(suma)
+  const addTo = (sum: Micro | OutOfRange, { total }: CostoLinea) =>
+    sum === OUT_OF_RANGE ? sum : add(sum, total ?? ZERO)
+  const tronco = calculadas
+    .filter(({ porVariante }) => porVariante === null)
+    .reduce<Micro | OutOfRange>((sum, { costo }) => addTo(sum, costo), ZERO)
+  return media(
+    contexto.variantes.map((_, i) =>
+      whole(variables.reduce<Micro | OutOfRange>((sum, una) => addTo(sum, una[i]!), tronco)),
+    ),
+    contexto.variantes,
+  )
 }
 
 /** Σ lines ÷ (1 − s / 100), as the engine rounds it (model M18). */
@@ -138,9 +217,9 @@ export const costoDeReceta = (
       porTipo[linea.tipo] = (porTipo[linea.tipo] + total) as Micro
     }
   }
-  const whole = suma === null ? OUT_OF_RANGE : conSegunda(suma, contexto.segunda)
-  const base = whole === OUT_OF_RANGE ? null : whole
-  const segunda = base === null || suma === null ? OUT_OF_RANGE : subtract(base, suma)
+  const base = suma === null ? null : baseDe(lineas, suma, contexto)
+  const added = base === null || suma === null ? OUT_OF_RANGE : subtract(base, suma)
+  const segunda = contexto.segunda === 0 ? OUT_OF_RANGE : added
   return {
     base,
     porTipo,

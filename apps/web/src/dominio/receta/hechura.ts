@@ -58,6 +58,12 @@ export const hechuraDe = (linea: Linea, texto: (cantidad: number) => string): He
   return Object.keys(dichoDe(hechura)).length === 0 ? undefined : hechura
 }
 
+/** Whether a line is another one for some size or colour. */
+export const varia = (hechura: Hechura | undefined): boolean => {
+  const { por_talle, por_color, mismo_talle, mismo_color } = dichoDe(hechura)
+  return Boolean(por_talle || por_color || mismo_talle || mismo_color)
+}
+
 type Dicho = Omit<LineaNueva, 'codigo_ingrediente' | 'cantidad_ingrediente' | 'tipo' | 'expresion'>
 
 /** What of it is sent: only what it says. */

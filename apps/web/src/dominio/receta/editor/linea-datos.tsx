@@ -1,11 +1,15 @@
 import { MAX_SECCION, MAX_TEXTO } from '@telar/contract'
+import { ChevronRight } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, memo, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { cn } from '../../../kit/cn.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { Input } from '../../../kit/input.tsx'
 import { Select } from '../../../kit/select.tsx'
 import type { LineaBorrador } from '../borrador.ts'
 import { useRecetaContexto } from '../contexto.ts'
-import { type Hechura, SIN_HECHURA } from '../hechura.ts'
+import { type Hechura, SIN_HECHURA, varia } from '../hechura.ts'
+import { LineaVariantes } from './linea-variantes.tsx'
 
 interface Props {
   linea: LineaBorrador
@@ -85,8 +89,10 @@ const SeccionCampo = ({ linea, secciones, onHechura, onSeguir, ...caja }: CajaPr
 }
 
 const Datos = (props: Props) => {
+  const { talles, colores } = useRecetaContexto()
   const { linea, actual, onHechura, onFoco, onMover, secciones, onSeguir } = props
   const { codigo, hechura = SIN_HECHURA } = linea
+  const [abierta, setAbierta] = useState(() => varia(hechura))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const campo = event.currentTarget.dataset.campo ?? ''
@@ -133,6 +139,30 @@ const Datos = (props: Props) => {
           className="h-control-compact"
         />
       </div>
+      {talles.length + colores.length > 0 && (
+        <div className="col-span-full grid justify-items-start gap-2">
+          <Button
+            variant="ghost"
+            size="compact"
+            aria-expanded={abierta}
+            aria-label={`Talles y colores de ${codigo}`}
+            tabIndex={caja.tabIndex}
+            onFocus={caja.onFocus}
+            onClick={() => setAbierta(!abierta)}
+          >
+            <ChevronRight className={cn('transition-transform', abierta && 'rotate-90')} aria-hidden />
+            Talles y colores
+          </Button>
+          {abierta && (
+            <LineaVariantes
+              linea={linea}
+              tabIndex={caja.tabIndex}
+              onFocus={caja.onFocus}
+              onHechura={onHechura}
+            />
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { createFormat } from '../../../kit/format/format.ts'
+import { FormatContext } from '../../../kit/format/format-context.ts'
+import { cambiarHechura, type LineaBorrador, paraGuardar } from '../borrador.ts'
+import { RecetaContexto, SIN_CONTEXTO } from '../contexto.ts'
+import { LineaVariantes } from './linea-variantes.tsx'
+
+afterEach(cleanup)
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+const LINEA: LineaBorrador = {
+  codigo: 'TELA',
+  tipo: 'insumo',
+  descripcion: 'Tela',
+  costo: 10,
+  incompleto: false,
+  cantidad: '1,1',
+  guardada: null,
+  error: null,
+}
+
+it('[HAC-19] fills a row of sizes from so many per cent each, and takes colours, by keyboard alone', async () => {
+  const sent: { now: unknown } = { now: null }
+  const Prueba = () => {
+    const [borrador, setBorrador] = useState([LINEA])
+    sent.now = paraGuardar(borrador)[0]
+    return (
+      <LineaVariantes
+        linea={borrador[0]!}
+        tabIndex={0}
+        onFocus={() => {}}
+        onHechura={(codigo, cambio) => setBorrador((now) => [...cambiarHechura(now, codigo, cambio)])}
+      />
+    )
+  }
+  render(
+    <FormatContext value={format}>
+      <RecetaContexto value={{ ...SIN_CONTEXTO, talles: ['S', 'M', 'L'], colores: ['NEGRO', 'BLANCO'] }}>
+        <Prueba />
+      </RecetaContexto>
+    </FormatContext>,
+  )
+  await userEvent.type(screen.getByLabelText('Por ciento por talle de TELA'), '+4{Enter}')
+  expect(sent.now).toMatchObject({ cantidad_ingrediente: 1.1, por_talle: { S: 1.1, M: 1.144, L: 1.18976 } })
+  await userEvent.clear(screen.getByLabelText('Cantidad de TELA en L'))
+  await userEvent.type(screen.getByLabelText('Cantidad de TELA en M'), '{Backspace}5')
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('Por ciento por talle de TELA'))
+  await userEvent.tab()
+  await userEvent.keyboard('tela-n')
+  expect(sent.now).toMatchObject({
+    por_talle: { S: 1.1, M: 1.145 },
+    por_color: { NEGRO: { codigo_ingrediente: 'TELA-N', cantidad_ingrediente: null } },
+  })
+})
