@@ -4,6 +4,7 @@ import type { Format } from '../../kit/format/format.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 import type { LineaBorrador } from './borrador.ts'
 import { numeroEscrito } from './cantidad.ts'
+import { varia } from './hechura.ts'
 
 interface Toma {
   /** As it was typed, or as an amount is shown. */
@@ -45,6 +46,7 @@ export const tomaDeBorrador = (
   format: Format,
 ): string | undefined => {
   const cantidad = numeroEscrito(typed)
+  if (varia(hechura) && efectiva !== null) return `promedio ${format.quantity(microToNumber(efectiva))}`
   return texto(
     {
       escrita: typed.includes('/') || cantidad === null ? typed.trim() : format.quantity(cantidad),

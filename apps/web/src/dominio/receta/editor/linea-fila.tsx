@@ -111,7 +111,9 @@ const CantidadCampo = ({ linea, nota, actual, contexto, onCantidad, onFoco, onMo
           id={`${nota}-debajo`}
           className={cn(
             'text-muted-foreground text-xs',
-            hint ? 'max-w-40 whitespace-normal text-right' : 'figures',
+            // It wraps below its field, and never widens it.
+            'w-0 min-w-full whitespace-normal text-right',
+            !hint && 'figures',
           )}
         >
           {debajo}
