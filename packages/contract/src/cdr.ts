@@ -241,7 +241,7 @@ export const Cotizacion = z.object({
 export type Cotizacion = z.output<typeof Cotizacion>
 
 /** What can be asked where it is used. */
-export const TipoDeUso = z.enum([...TipoIngrediente.options, 'valor'])
+export const TipoDeUso = z.enum([...TipoIngrediente.options, 'valor', 'proveedor'])
 export type TipoDeUso = z.output<typeof TipoDeUso>
 
 const params = z.object({ codigo_producto: Codigo })

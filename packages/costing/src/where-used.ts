@@ -32,7 +32,7 @@ export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string
 }
 
 /**
- * Every product that depends on a valor, by the supplies, labour and energy that hang on it, lowest first; of a valor there is
+ * Every product that depends on a valor, by the supplies, labour and energy that hang on it and the offers that count, lowest first; of a valor there is
  * no quantity. @throws CambioRechazado 'desconocido'
  */
 export function whereValorUsed(model: CostView, codigo: string): Uso[] {
@@ -40,7 +40,17 @@ export function whereValorUsed(model: CostView, codigo: string): Uso[] {
   const valor = costs.valores.require(codigo)
   const hanging: number[] = []
   for (let node = 0; node < nodes.size; node++) if (costs.hangs[node] === valor) hanging.push(node)
+  for (const node of costs.ofertas.nodes()) {
+    const oferta = costs.counting(node)?.oferta
+    if (oferta && (oferta.valor === valor || oferta.valores.includes(valor))) hanging.push(node)
+  }
   return usesOf(model, hanging, () => null)
+}
+
+/** The same by supplies, each once. @throws CambioRechazado 'desconocido' */
+export function whereInsumosUsed(model: CostView, codigos: readonly string[]): Uso[] {
+  const nodes = codigos.map((codigo) => model.nodes.require('insumo', codigo))
+  return usesOf(model, nodes, () => null)
 }
 
 function usesOf(

@@ -5,12 +5,21 @@ import type {
   Perdida,
   PesosDelSector,
   ResultadoCdr,
-  TipoIngrediente,
+  TipoDeUso,
   TotalSector,
   UsoEnProducto,
   Variante,
 } from '@telar/contract'
-import { heaviestLine, microToNumber, whereUsed, whereValorUsed } from '@telar/costing'
+import {
+  type CostView,
+  heaviestLine,
+  microToNumber,
+  type Uso,
+  whereInsumosUsed,
+  whereUsed,
+  whereValorUsed,
+} from '@telar/costing'
+import { listOfertasDe } from '../../catalog/oferta/oferta.service.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
@@ -94,16 +103,31 @@ export const listPerdidas = (
   { fecha, limit }: { limit: number } & AlMomento,
 ): Promise<Perdida[]> => enMomento(deps, fecha, 'perdidas', limit)
 
-/** What contains an ingredient, the largest share of cost first, then by code. @throws DomainError `no_encontrado` */
-export const listUsos = async (
-  { costeo }: Deps,
-  tipo: TipoIngrediente | 'valor',
-  codigo: string,
-): Promise<UsoEnProducto[]> => {
-  const { model, descripcion } = await costeo.alDia()
+/** Supplies whose cost comes from an offer of this supplier now. @throws DomainError `no_encontrado` */
+const compradosA = async (deps: Deps, proveedor: string): Promise<string[]> => [
+  ...new Set(
+    (await listOfertasDe(deps, proveedor)).flatMap(({ cuenta, insumo }) => (cuenta ? [insumo] : [])),
+  ),
+]
+
+const usosDe = (model: CostView, tipo: Exclude<TipoDeUso, 'proveedor'>, codigo: string): Uso[] => {
   const isThere = tipo === 'valor' ? model.hayValor(codigo) : model.has(tipo, codigo)
   if (!isThere) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
-  const usos = tipo === 'valor' ? whereValorUsed(model, codigo) : whereUsed(model, tipo, codigo)
+  return tipo === 'valor' ? whereValorUsed(model, codigo) : whereUsed(model, tipo, codigo)
+}
+
+/** What contains an ingredient, or what is bought from a supplier, the largest share of cost first, then by code. @throws DomainError `no_encontrado` */
+export const listUsos = async (deps: Deps, tipo: TipoDeUso, codigo: string): Promise<UsoEnProducto[]> => {
+  const comprados = tipo === 'proveedor' ? await compradosA(deps, codigo) : []
+  const { model, descripcion } = await deps.costeo.alDia()
+  const usos =
+    tipo === 'proveedor'
+      ? // One that was taken away since the offers were read is used nowhere.
+        whereInsumosUsed(
+          model,
+          comprados.filter((insumo) => model.has('insumo', insumo)),
+        )
+      : usosDe(model, tipo, codigo)
   return usos
     .map((uso): UsoEnProducto => {
       const { sector, base, incompleto } = model.producto(uso.producto)

@@ -132,9 +132,16 @@ export const ProveedorDetalle = ({ codigo, a, onA }: Props) => {
       }
       action={
         proveedor && (
-          <Button variant="outline" asChild>
-            <Link to={historyHref('proveedor', codigo)}>Historia</Link>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" asChild>
+              <Link to="/usos/$tipo/$codigo" params={{ tipo: 'proveedor', codigo }}>
+                Dónde se usa
+              </Link>
+            </Button>
+            <Button variant="outline" asChild>
+              <Link to={historyHref('proveedor', codigo)}>Historia</Link>
+            </Button>
+          </div>
         )
       }
       className="max-w-5xl"

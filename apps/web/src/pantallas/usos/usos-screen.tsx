@@ -22,14 +22,21 @@ const ACCIONES: readonly (readonly [Accion, string])[] = [
   ['merma', 'Merma'],
 ]
 
+const NADIE_LO_USA: { [T in TipoDeUso]?: string } = {
+  producto: 'Ningún otro producto lo contiene.',
+  proveedor: 'Ningún producto lleva lo que hoy se le compra.',
+}
+
 const NADIE: ReadonlySet<string> = new Set()
 
 const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
   tipo === 'valor'
     ? `/valores?valor=${encodeURIComponent(codigo)}`
-    : tipo === 'producto'
-      ? `/producto?q=${encodeURIComponent(codigo)}`
-      : usoHref({ tipo, codigo })
+    : tipo === 'proveedor'
+      ? `/proveedores?proveedor=${encodeURIComponent(codigo)}`
+      : tipo === 'producto'
+        ? `/producto?q=${encodeURIComponent(codigo)}`
+        : usoHref({ tipo, codigo })
 
 /** Where a record is used: every product that contains it, and for an administrator what can be done to many at once. */
 export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }) => {
@@ -38,7 +45,7 @@ export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }
   const { data, isError, refetch } = useQuery(consulta(api.cdr.usos, { params: { tipo, codigo } }))
   const [elegidos, setElegidos] = useState(NADIE)
   const [accion, setAccion] = useState<Accion | null>(null)
-  const seElige = admin && tipo !== 'valor'
+  const seElige = admin && tipo !== 'valor' && tipo !== 'proveedor'
 
   const elegir = (productos: readonly string[], si: boolean) =>
     setElegidos((now) => {
@@ -82,7 +89,7 @@ export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }
         <Skeleton className="h-40 w-full" />
       ) : data.length === 0 ? (
         <p className="rounded-xl border border-dashed px-5 py-8 text-center text-muted-foreground">
-          {tipo === 'producto' ? 'Ningún otro producto lo contiene.' : 'Ningún producto lo usa.'}
+          {NADIE_LO_USA[tipo] ?? 'Ningún producto lo usa.'}
         </p>
       ) : (
         <>

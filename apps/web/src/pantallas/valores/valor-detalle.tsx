@@ -162,13 +162,20 @@ const Cargado = ({ valor, historia, onSearch }: Pick<Props, 'historia' | 'onSear
         </>
       }
       action={
-        admin && (
+        !propia && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="outline" aria-expanded={editando} onClick={() => setEditando(!editando)}>
-              <Pencil aria-hidden />
-              Editar datos
+            <Button variant="outline" asChild>
+              <Link to="/usos/$tipo/$codigo" params={{ tipo: 'valor', codigo }}>
+                Dónde se usa
+              </Link>
             </Button>
-            {!GLOBALES.includes(codigo) && (
+            {admin && (
+              <Button variant="outline" aria-expanded={editando} onClick={() => setEditando(!editando)}>
+                <Pencil aria-hidden />
+                Editar datos
+              </Button>
+            )}
+            {admin && !GLOBALES.includes(codigo) && (
               <Button variant="outline" onClick={() => removal.ask(valor)}>
                 <Trash2 aria-hidden />
                 Eliminar

@@ -3,7 +3,7 @@ import { api, type TipoDeUso } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
 import { UsosScreen } from '../../../pantallas/usos/usos-screen.tsx'
 
-const TIPOS: readonly TipoDeUso[] = ['insumo', 'producto', 'mano_obra', 'energia', 'valor']
+const TIPOS: readonly TipoDeUso[] = ['insumo', 'producto', 'mano_obra', 'energia', 'valor', 'proveedor']
 
 const paramsOf = ({ tipo, codigo }: { tipo: string; codigo: string }) => {
   const known = TIPOS.find((each) => each === tipo)

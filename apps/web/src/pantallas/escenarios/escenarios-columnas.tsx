@@ -1,0 +1,150 @@
+import type { Escenario, ResultadoEscenario } from '@telar/contract'
+import type { ReactNode } from 'react'
+import { Amount } from '../../kit/format/amount.tsx'
+
+/** Products in the comparison. */
+const PRODUCTOS = 50
+
+const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
+
+export interface Columna {
+  escenario: Escenario
+  resultado: ResultadoEscenario
+}
+
+/** An amount in one column, and what is missing of it. */
+interface Celda {
+  value: number | null
+  incomplete: boolean
+  motivos?: string
+}
+
+const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] }) => (
+  <tr className="border-b last:border-b-0">
+    <th scope="row" className={`${CELL} text-left font-medium`}>
+      {nombre}
+    </th>
+    {celdas.map(({ value, incomplete, motivos }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+      <td key={i} className={`${CELL} text-right`} title={motivos}>
+        <Amount value={value} incomplete={incomplete} />
+      </td>
+    ))}
+  </tr>
+)
+
+const Titulo = ({ children, columnas }: { children: string; columnas: number }) => (
+  <tr className="border-b bg-sunken">
+    <th
+      scope="colgroup"
+      colSpan={columnas}
+      className={`${CELL} text-left font-medium text-[0.8125rem] text-muted-foreground`}
+    >
+      {children}
+    </th>
+  </tr>
+)
+
+type Sector = ResultadoEscenario['sectores'][number]
+
+const celdaDe = (total: Sector['antes'] | undefined): Celda => ({
+  value: total?.total_cdr ?? null,
+  incomplete: total?.incompleto ?? false,
+})
+
+/** The sectors that some scenario moves, each with its total today and in each. */
+const sectoresDe = (columnas: readonly Columna[]) => {
+  const all = columnas.map(
+    ({ resultado }) => new Map(resultado.sectores.map((sector) => [sector.sector_productivo, sector])),
+  )
+  return [...all[0]!.values()]
+    .filter(({ sector_productivo: nombre }) => all.some((sectores) => sectores.get(nombre)?.diferencia !== 0))
+    .map(({ sector_productivo: nombre, antes }) => ({
+      nombre,
+      celdas: [celdaDe(antes), ...all.map((sectores) => celdaDe(sectores.get(nombre)?.despues))],
+    }))
+}
+
+/** The products that some scenario moves, the largest move of the first one first, each with its CDR today and in each. */
+const productosDe = (columnas: readonly Columna[]) => {
+  const all = columnas.map(
+    ({ resultado }) => new Map(resultado.mayores.map((producto) => [producto.codigo_producto, producto])),
+  )
+  return [...all[0]!.values()]
+    .filter(({ codigo_producto: codigo }) => all.some((productos) => productos.get(codigo)?.diferencia !== 0))
+    .map(({ codigo_producto: codigo, descripcion_producto: descripcion, antes, antes_incompleto }) => ({
+      codigo,
+      descripcion,
+      celdas: [
+        { value: antes, incomplete: antes_incompleto },
+        ...all.map((productos): Celda => {
+          const producto = productos.get(codigo)
+          return {
+            value: producto?.despues ?? null,
+            incomplete: producto?.despues_incompleto ?? false,
+            motivos: producto?.motivos.join('. ') ?? '',
+          }
+        }),
+      ],
+    }))
+}
+
+/** What scenarios make of each sector and product, beside today. @param columnas at least one */
+export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] }) => {
+  const sectores = sectoresDe(columnas)
+  const productos = productosDe(columnas)
+  const width = columnas.length + 2
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      tabIndex={0}
+      aria-label="Lado a lado"
+      className="overflow-x-auto"
+    >
+      <table className="w-full text-sm" aria-label="CDR de cada sector y producto, hoy y en cada escenario">
+        <thead className="border-b bg-sunken text-left text-[0.8125rem] text-muted-foreground">
+          <tr>
+            <th scope="col" className={`${CELL} font-medium`}>
+              CDR
+            </th>
+            <th scope="col" className={`${CELL} text-right font-medium`}>
+              Hoy
+            </th>
+            {columnas.map(({ escenario }) => (
+              <th key={escenario.id} scope="col" className={`${CELL} text-right font-medium`}>
+                {escenario.nombre}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sectores.length > 0 && <Titulo columnas={width}>Total de cada sector</Titulo>}
+          {sectores.map(({ nombre, celdas }) => (
+            <Fila key={nombre} nombre={nombre} celdas={celdas} />
+          ))}
+          {productos.length > 0 && <Titulo columnas={width}>Productos</Titulo>}
+          {productos.slice(0, PRODUCTOS).map(({ codigo, descripcion, celdas }) => (
+            <Fila
+              key={codigo}
+              nombre={
+                <>
+                  {descripcion}
+                  <span className="figures block font-normal text-muted-foreground text-xs">{codigo}</span>
+                </>
+              }
+              celdas={celdas}
+            />
+          ))}
+        </tbody>
+      </table>
+      {productos.length === 0 && (
+        <p className="px-5 py-6 text-center text-muted-foreground">Ningún producto cambia.</p>
+      )}
+      {productos.length > PRODUCTOS && (
+        <p className="border-t px-5 py-2.5 text-[0.8125rem] text-muted-foreground">
+          Se muestran los primeros {PRODUCTOS} productos.
+        </p>
+      )}
+    </section>
+  )
+}
