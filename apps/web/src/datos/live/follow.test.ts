@@ -1,5 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { followEventos, type News, type Place } from './follow.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const stream = (...chunks: string[]) =>
   new Response(
@@ -122,6 +126,5 @@ it('[BIT-11] takes a line that says nothing for long for a dead one, and comes b
   expect(ups).toEqual([true])
   await vi.advanceTimersByTimeAsync(2_000)
   await done
-  vi.useRealTimers()
   expect(connections).toBe(2)
 })

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useUrlText } from './use-url-text.ts'
 
 const routerAt = async (path: string) => {
@@ -39,8 +39,11 @@ const typing = async () => {
   return { router, write, type, pause }
 }
 
-beforeEach(() => vi.useRealTimers())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Another file's clock would stand still.
+  vi.useRealTimers()
+})
 
 describe('text that is written to the address bar', () => {
   it('is written once typing pauses', async () => {

@@ -1,12 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, OPERACION_TEXTOS } from '@telar/contract'
+import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { LoadFailure } from '../../kit/load-failure.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -56,9 +58,11 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
         <Skeleton className="h-32 w-full" />
       ) : data.length === 0 ? (
         !nuevo && (
-          <p className="rounded-xl border border-dashed px-5 py-8 text-center text-muted-foreground">
-            Todavía no hay escenarios.
-          </p>
+          <div className="rounded-xl border bg-card">
+            <Notice icon={FlaskConical} title="Todavía no hay escenarios">
+              Probá varios cambios juntos, como paritaria, dólar y una tela más barata, sin tocar los costos.
+            </Notice>
+          </div>
         )
       ) : (
         <SectionCard title="Guardados" lead="Elegí hasta ocho para verlos como columnas.">

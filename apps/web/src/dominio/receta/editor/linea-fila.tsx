@@ -40,6 +40,8 @@ interface Props extends LineaAcciones {
   distinguir: boolean
   /** Whether what it says besides stands in boxes below it. */
   conDatos: boolean
+  /** Whether any line is a sub-product, which opens: names stand in one column with those. */
+  sangria: boolean
 }
 
 /** What is wrong with a line: what the last save had against it, or what it lacks. */
@@ -123,7 +125,17 @@ const CantidadCampo = ({ linea, nota, actual, contexto, onCantidad, onFoco, onMo
   )
 }
 
-const Detalle = ({ linea, nota, abierta, actual, distinguir, conDatos, contexto, onAbrir }: ParteProps) => {
+const Detalle = ({
+  linea,
+  nota,
+  abierta,
+  actual,
+  distinguir,
+  conDatos,
+  sangria,
+  contexto,
+  onAbrir,
+}: ParteProps) => {
   const { codigo, tipo, descripcion, error } = linea
   const texto = notaDe(linea, contexto)
   const dicho = conDatos ? '' : (linea.hechura?.nota ?? '')
@@ -144,7 +156,7 @@ const Detalle = ({ linea, nota, abierta, actual, distinguir, conDatos, contexto,
           <ChevronRight className={cn('transition-transform', abierta && 'rotate-90')} aria-hidden />
         </Button>
       ) : (
-        <span className="w-5.5 shrink-0 max-sm:hidden" />
+        sangria && <span className="w-5.5 shrink-0 max-sm:hidden" />
       )}
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 items-start gap-2">

@@ -52,6 +52,7 @@ export const LineasTabla = (props: Props) => {
   const { ref, borrador, base, compact, distinguir, contexto, conDatos, renderSubproducto } = props
   const lista = useRef<HTMLTableElement>(null)
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set())
+  const sangria = borrador.some(({ tipo }) => tipo === 'producto')
   const filas = useMemo(() => filasDe(borrador, abiertas, conDatos), [borrador, abiertas, conDatos])
   // In the order in which they are drawn.
   const codigos = useMemo(
@@ -200,6 +201,7 @@ export const LineasTabla = (props: Props) => {
                     compact={compact}
                     distinguir={distinguir}
                     conDatos={conDatos}
+                    sangria={sangria}
                     onAbrir={onAbrir}
                     {...acciones}
                   />
