@@ -50,7 +50,7 @@ export const DayInput = ({ value, onChange, min, max, className, ...control }: P
           event.preventDefault()
           open()
         }}
-        className="pr-10"
+        className="pr-11"
       />
       <input
         ref={calendar}
@@ -69,7 +69,7 @@ export const DayInput = ({ value, onChange, min, max, className, ...control }: P
         title="Calendario (Alt + ↓)"
         aria-label="Abrir el calendario"
         onClick={open}
-        className="absolute inset-y-0 right-0 grid w-10 place-content-center rounded-r-lg text-muted-foreground hover:text-foreground"
+        className="absolute inset-y-0 right-0 grid w-11 place-content-center rounded-r-lg text-muted-foreground hover:text-foreground"
       >
         <CalendarDays className="size-4" aria-hidden />
       </button>
