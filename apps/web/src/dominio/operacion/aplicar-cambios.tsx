@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Operacion, type Simulacion } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { claveDe } from '../../datos/consulta.ts'
@@ -98,9 +97,8 @@ export const AplicarCambios = ({ cambios, hecho, onDone, onCancel }: Props) => {
           <Button type="button" variant="outline" onClick={onCancel} disabled={guardando}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={guardando || !settled || !data}>
-            {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
-            {guardando ? 'Aplicando…' : 'Aplicar'}
+          <Button type="submit" disabled={!settled || !data} working={guardando} doing="Aplicando…">
+            Aplicar
           </Button>
         </div>
       </Form>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
@@ -189,9 +188,8 @@ const Alta = ({ search, renderSubproducto }: Props) => {
         onEscrito={setEscrito}
         onGuardar={() => void guardar()}
         botones={(onGuardar) => (
-          <Button size="large" onClick={onGuardar} disabled={guardando}>
-            {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
-            {guardando ? 'Guardando…' : 'Guardar composición'}
+          <Button size="large" onClick={onGuardar} working={guardando} doing="Guardando…">
+            Guardar composición
           </Button>
         )}
         renderSubproducto={renderSubproducto}

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api, MAX_CODIGO } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -131,11 +130,12 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
           <Button
             type="submit"
             size="large"
-            disabled={form.working || existencia === 'running' || tomado}
+            disabled={existencia === 'running' || tomado}
             className="max-sm:w-full"
+            working={form.working}
+            doing="Guardando…"
           >
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar producto'}
+            Guardar producto
           </Button>
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import type { Linea } from '@telar/contract'
-import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { Check, TriangleAlert, X } from 'lucide-react'
 import { createContext, type KeyboardEvent, use, useEffect, useId, useRef } from 'react'
 import { claveDe } from '../../datos/receta.queries.ts'
 import { cantidadTexto } from '../../dominio/receta/cantidad.ts'
@@ -82,11 +82,10 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
           size="small"
           aria-label="Guardar"
           title="Guardar (Enter)"
-          disabled={saving}
           onClick={() => void editor.save()}
-        >
-          {saving ? <LoaderCircle className="animate-spin" aria-hidden /> : <Check aria-hidden />}
-        </Button>
+          icon={Check}
+          working={saving}
+        />
         <Button
           size="small"
           variant="outline"

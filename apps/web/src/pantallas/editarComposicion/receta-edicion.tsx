@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Receta } from '@telar/contract'
-import { History, LoaderCircle, PackageX, TriangleAlert } from 'lucide-react'
+import { History, PackageX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { borradorDe } from '../../dominio/receta/borrador.ts'
@@ -139,9 +139,14 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
         onGuardar={() => void cambios.guardar()}
         botones={(onGuardar) => (
           <>
-            <Button size="large" onClick={onGuardar} disabled={guardando || !porGuardar}>
-              {guardando && <LoaderCircle className="animate-spin" aria-hidden />}
-              {guardando ? 'Guardando…' : porGuardar && !dirty ? 'Guardar así' : 'Guardar cambios'}
+            <Button
+              size="large"
+              onClick={onGuardar}
+              disabled={!porGuardar}
+              working={guardando}
+              doing="Guardando…"
+            >
+              {porGuardar && !dirty ? 'Guardar así' : 'Guardar cambios'}
             </Button>
             {dirty ? (
               <Button variant="outline" size="large" onClick={cambios.descartar} disabled={guardando}>

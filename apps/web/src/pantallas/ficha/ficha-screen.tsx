@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, cierreDe } from '@telar/contract'
-import { FileDown, FileText, LoaderCircle, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { FileDown, FileText, Printer } from 'lucide-react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { asApiError } from '../../datos/save-error.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
@@ -20,20 +20,16 @@ import { Hoja } from './ficha-hoja.tsx'
 /** The same as a file, which the server draws. */
 const Descargar = ({ codigo, fecha }: { codigo: string; fecha: string | undefined }) => {
   const call = useCall()
-  const [working, setWorking] = useState(false)
+  const { once, working } = useLatch()
   const bajar = async () => {
-    setWorking(true)
     try {
       saveFile(await call(api.ficha.fichas, { query: { productos: codigo, fecha } }), `Ficha ${codigo}.pdf`)
     } catch (failure) {
       toast.error('No se pudo armar el PDF', { description: asApiError(failure).message })
-    } finally {
-      setWorking(false)
     }
   }
   return (
-    <Button variant="outline" disabled={working} onClick={() => void bajar()}>
-      {working ? <LoaderCircle className="animate-spin" aria-hidden /> : <FileDown aria-hidden />}
+    <Button variant="outline" onClick={() => void once(bajar)} icon={FileDown} working={working}>
       PDF
     </Button>
   )

@@ -1,5 +1,5 @@
 import { type EfectoCdr, TABLAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
-import { Download, Eraser, LoaderCircle, ScanSearch, TableProperties, TriangleAlert } from 'lucide-react'
+import { Download, Eraser, ScanSearch, TableProperties, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTablasEnUso } from '../../datos/valores.ts'
 import { Button } from '../../kit/button.tsx'
@@ -132,11 +132,13 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
             <Button
               ref={start}
               variant={previa ? 'outline' : 'primary'}
-              aria-disabled={revisando || aplicando}
-              onClick={() => void (revisando || previsualizar())}
+              aria-disabled={aplicando}
+              onClick={() => void previsualizar()}
+              icon={ScanSearch}
+              working={revisando}
+              doing="Revisando…"
             >
-              {revisando ? <LoaderCircle className="animate-spin" aria-hidden /> : <ScanSearch aria-hidden />}
-              {revisando ? 'Revisando…' : previa ? 'Revisar de nuevo' : 'Revisar archivo'}
+              {previa ? 'Revisar de nuevo' : 'Revisar archivo'}
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { VistaPrevia } from '@telar/contract'
-import { Check, Download, LoaderCircle } from 'lucide-react'
+import { Check, Download } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -103,15 +103,17 @@ const Aplicar = ({
   return (
     <>
       <Button
-        aria-disabled={aplicando || revisando}
+        aria-disabled={revisando}
         onClick={() => {
-          if (aplicando || revisando) return
+          if (revisando) return
           if (hayPreguntas(previa)) setAsking(true)
           else onAplicar()
         }}
+        icon={Check}
+        working={aplicando}
+        doing="Aplicando…"
       >
-        {aplicando ? <LoaderCircle className="animate-spin" aria-hidden /> : <Check aria-hidden />}
-        {aplicando ? 'Aplicando…' : texto}
+        {texto}
       </Button>
       <Preguntas
         previa={previa}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ImportacionAplicada } from '@telar/contract'
-import { CircleAlert, CircleCheck, History, LoaderCircle, RefreshCw, Undo2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, History, RefreshCw, Undo2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -51,13 +51,14 @@ export const Resultado = ({ resultado, deshacer, onDeshacer, titulo }: Props) =>
           </div>
         </div>
         {resultado.seq !== null && !deshecho && (
-          <Button variant="outline" aria-disabled={deshacer === 'en_curso'} onClick={onDeshacer}>
-            {deshacer === 'en_curso' ? (
-              <LoaderCircle className="animate-spin" aria-hidden />
-            ) : (
-              <Undo2 aria-hidden />
-            )}
-            {deshacer === 'en_curso' ? 'Deshaciendo…' : 'Deshacer'}
+          <Button
+            variant="outline"
+            onClick={onDeshacer}
+            icon={Undo2}
+            working={deshacer === 'en_curso'}
+            doing="Deshaciendo…"
+          >
+            Deshacer
           </Button>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Insumo, type Oferta } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -90,9 +89,14 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
           searchLabel="Buscar elección"
           empty="No se encontraron"
         />
-        <Button type="submit" disabled={form.working || !form.dirty} className="sm:mt-[1.625rem]">
-          {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-          {form.working ? 'Guardando…' : 'Guardar'}
+        <Button
+          type="submit"
+          disabled={!form.dirty}
+          className="sm:mt-[1.625rem]"
+          working={form.working}
+          doing="Guardando…"
+        >
+          Guardar
         </Button>
         {form.dirty && (
           <div className="col-span-full grid gap-1 text-[0.8125rem]">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Insumo, Oferta } from '@telar/contract'
-import { LoaderCircle, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useProveedores } from '../../datos/compra.ts'
 import { useValoresPropios } from '../../datos/valores.ts'
 import { costoPorOfertas, puestoEnPlanta } from '../../dominio/oferta/en-planta.ts'
@@ -193,9 +193,8 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
           <Button variant="outline" onClick={onDone} disabled={working}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={working || sinProveedores}>
-            {working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {working ? 'Guardando…' : 'Guardar oferta'}
+          <Button type="submit" disabled={sinProveedores} working={working} doing="Guardando…">
+            Guardar oferta
           </Button>
         </div>
       </Form>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Estructura } from '@telar/contract'
-import { CircleAlert, LoaderCircle, Plus } from 'lucide-react'
+import { CircleAlert, Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
@@ -253,9 +253,8 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
           </div>
         </SectionCard>
         <div className="flex justify-end">
-          <Button type="submit" size="large" disabled={working}>
-            {working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {working ? 'Guardando…' : 'Guardar estructura'}
+          <Button type="submit" size="large" working={working} doing="Guardando…">
+            Guardar estructura
           </Button>
         </div>
       </Form>

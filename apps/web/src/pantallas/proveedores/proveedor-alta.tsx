@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { api, MAX_CODIGO, PROVEEDOR_TEXTOS } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
 import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -85,9 +84,14 @@ export const ProveedorAlta = ({ onDone }: { onDone: (codigo: string) => void }) 
           />
         </FormSection>
         <div className="flex justify-end">
-          <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar proveedor'}
+          <Button
+            type="submit"
+            size="large"
+            className="max-sm:w-full"
+            working={form.working}
+            doing="Guardando…"
+          >
+            Guardar proveedor
           </Button>
         </div>
       </Form>

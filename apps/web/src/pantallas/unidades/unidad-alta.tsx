@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { api, type Dimension, MAX_CODIGO, UNIDAD_TEXTOS } from '@telar/contract'
-import { LoaderCircle } from 'lucide-react'
 import { toast } from 'sonner'
 import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -123,9 +122,14 @@ export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
           </div>
         </FormSection>
         <div className="flex justify-end">
-          <Button type="submit" size="large" disabled={form.working} className="max-sm:w-full">
-            {form.working && <LoaderCircle className="animate-spin" aria-hidden />}
-            {form.working ? 'Guardando…' : 'Guardar unidad'}
+          <Button
+            type="submit"
+            size="large"
+            className="max-sm:w-full"
+            working={form.working}
+            doing="Guardando…"
+          >
+            Guardar unidad
           </Button>
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import type { VistaDeHoja, VistaDeLibro } from '@telar/contract'
-import { Check, LoaderCircle } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
@@ -92,19 +92,15 @@ export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo }: Props) =
           <p className="font-medium text-muted-foreground">No hay nada para aplicar.</p>
         ) : (
           <Button
-            aria-disabled={aplicando}
             onClick={() => {
-              if (aplicando) return
               if (hayPreguntas(asked)) setAsking(true)
               else onAplicar()
             }}
+            icon={Check}
+            working={aplicando}
+            doing="Aplicando…"
           >
-            {aplicando ? <LoaderCircle className="animate-spin" aria-hidden /> : <Check aria-hidden />}
-            {aplicando
-              ? 'Aplicando…'
-              : cambios === 1
-                ? 'Aplicar 1 cambio'
-                : `Aplicar ${integer(cambios)} cambios`}
+            {cambios === 1 ? 'Aplicar 1 cambio' : `Aplicar ${integer(cambios)} cambios`}
           </Button>
         )}
       </div>
