@@ -143,24 +143,29 @@ function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): v
     addPurchase(sums, was, is, cantidad)
     return
   }
-  const between = totalOf(cantidad, atNewWorth(was, is))
-  const start = totalOf(cantidad, was.costo)
-  const from = Number.isNaN(between) ? start : between
-  if (from !== start) {
+  let from = totalOf(cantidad, was.costo)
+  const worth = atNewWorth(was, is)
+  const between = worth === null ? Number.NaN : totalOf(cantidad, worth.costo)
+  // Out of range between the two, all of it is the price's.
+  if (worth !== null && !Number.isNaN(between) && between !== from) {
     const part = VALOR_PART[is.tipo]
-    sums[part] = accumulate(sums[part], from - start)
-    addValor(sums, is.valor!.codigo, from - start)
+    sums[part] = accumulate(sums[part], between - from)
+    addValor(sums, worth.codigo, between - from)
+    from = between
   }
   const part = PRICE_PART[is.tipo]
   sums[part] = accumulate(sums[part], totalOf(cantidad, is.costo) - from)
 }
 
-/** The old unit cost, had its valor been worth what it is worth now. */
-function atNewWorth({ costo, valor: old }: LineaFoto, { valor }: LineaFoto): Micro {
-  if (!old?.base || valor?.codigo !== old.codigo || valor.vale === old.vale) return costo
+/** The old unit cost, had its valor been worth what it is worth now; null where that has not moved. */
+function atNewWorth(
+  { valor: old }: LineaFoto,
+  { valor }: LineaFoto,
+): { codigo: string; costo: Micro } | null {
+  if (!old?.base || valor?.codigo !== old.codigo || valor.vale === old.vale) return null
   // Without a value, or out of range, a unit adds nothing.
   const moved = valor.vale === null ? ZERO : costoUnitario(old.base.cantidad, valor.vale, old.base.entre)
-  return moved === OUT_OF_RANGE ? ZERO : moved
+  return { codigo: old.codigo, costo: moved === OUT_OF_RANGE ? ZERO : moved }
 }
 
 /** The same of a supply that counts by its offers: first what each currency of the old offer is worth, then all else of it. */
@@ -239,9 +244,9 @@ export function noParts(): Sums {
   return { ...none, valores: new Map() }
 }
 
-/** All parts of a bridge together. */
+/** All parts of a bridge together; NaN where they are out of range on the way. */
 export function sumOf(puente: Puente): number {
-  return PARTS.reduce((sum, part) => sum + puente[part], 0)
+  return PARTS.reduce((sum, part) => accumulate(sum, puente[part]), 0)
 }
 
 export function closed({ valores, ...sums }: Sums): Puente | null {

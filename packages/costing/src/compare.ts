@@ -81,9 +81,11 @@ function puenteOf(
 ): Puente | null {
   const ofLines = bridge(antes?.lineas ?? [], despues?.lineas ?? [])
   if (ofLines === null) return null
-  const rest = (diferencia - sumOf(ofLines)) as Micro
   const isLost = (antes?.segunda ?? 0) > 0 || (despues?.segunda ?? 0) > 0
-  return isLost ? { ...ofLines, segunda: rest } : { ...ofLines, curva: (ofLines.curva + rest) as Micro }
+  const part = isLost ? 'segunda' : 'curva'
+  const rest = accumulate(diferencia, -sumOf(ofLines))
+  const whole = accumulate(ofLines[part], rest)
+  return Number.isNaN(whole) ? null : { ...ofLines, [part]: whole as Micro }
 }
 
 /** Every product that is in either state, in the order of the later one. */

@@ -115,7 +115,8 @@ describe('sizes and colours without explosion', PATIENT, () => {
         for (const { diferencia, puente } of compareModels(antes!, despues!)) {
           if (puente === null) continue
           const { valores: _valores, ...parts } = puente
-          expect(Object.values(parts).reduce<number>((sum, part) => sum + part, 0)).toBe(diferencia)
+          const whole = Object.values(parts).reduce((sum, part) => sum + BigInt(part), 0n)
+          expect(whole).toBe(BigInt(diferencia!))
         }
       }),
       { numRuns: 60 },
