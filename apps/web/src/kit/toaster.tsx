@@ -10,7 +10,7 @@ const PLACE = {
   position: 'top-left',
   offset: { top: '0.25rem', left: '9.25rem' },
   mobileOffset: { top: '0.25rem', left: '3.5rem' },
-  style: { '--width': '24rem' } as CSSProperties,
+  style: { '--width': '28rem' } as CSSProperties,
 } as const
 
 export const Toaster = ({ dark }: { dark: boolean }) => (
@@ -30,7 +30,8 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
       closeButtonAriaLabel: 'Cerrar aviso',
       classNames: {
         toast:
-          'max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-0.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12  !border-border !bg-card !text-foreground !shadow-float !font-sans',
+          // What a save moved is known a moment later: the front one grows with what it says.
+          'data-[front=true]:!h-auto max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-0.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12  !border-border !bg-card !text-foreground !shadow-float !font-sans',
         content: '!gap-0',
         title: '!leading-4',
         // Three lines are as tall as the header.
