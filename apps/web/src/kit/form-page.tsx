@@ -33,6 +33,21 @@ export const BackLink = ({ children }: { children: ReactNode }) => (
 
 export const BackIcon = () => <ArrowLeft aria-hidden />
 
+interface SubmitProps {
+  working: boolean
+  /** 'Guardar unidad'. */
+  children: string
+}
+
+/** The button at the foot of a creation form, as wide as a phone. */
+export const FormSubmit = ({ working, children }: SubmitProps) => (
+  <div className="flex justify-end">
+    <Button type="submit" size="large" className="max-sm:w-full" working={working} doing="Guardando…">
+      {children}
+    </Button>
+  </div>
+)
+
 interface SectionProps {
   title: string
   children: ReactNode

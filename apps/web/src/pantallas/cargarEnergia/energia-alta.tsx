@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ManoObra } from '@telar/contract'
 import { useEffect } from 'react'
 import { useManosDeObra } from '../../dominio/energia/use-manos-de-obra.ts'
-import { Button } from '../../kit/button.tsx'
 import { Form } from '../../kit/form.tsx'
-import { BackIcon, BackLink, FormPage } from '../../kit/form-page.tsx'
+import { BackIcon, BackLink, FormPage, FormSubmit } from '../../kit/form-page.tsx'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
@@ -59,17 +58,7 @@ export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, global }: Pr
           sectores={sectores}
           valorKw={valorKw}
         />
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            size="large"
-            className="max-sm:w-full"
-            working={form.working}
-            doing="Guardando…"
-          >
-            Guardar matriz
-          </Button>
-        </div>
+        <FormSubmit working={form.working}>Guardar matriz</FormSubmit>
       </Form>
       <UnsavedDialog {...guard} />
     </FormPage>

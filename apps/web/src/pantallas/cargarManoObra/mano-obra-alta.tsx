@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '../../kit/button.tsx'
 import { Form } from '../../kit/form.tsx'
-import { BackIcon, BackLink, FormPage } from '../../kit/form-page.tsx'
+import { BackIcon, BackLink, FormPage, FormSubmit } from '../../kit/form-page.tsx'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
@@ -34,17 +33,7 @@ export const ManoObraAlta = ({ sectores, global }: Props) => {
     >
       <Form {...form.props} className="grid gap-5">
         <ManoObraCampos form={form} existencia={existencia} sectores={sectores} valorHora={valorHora} />
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            size="large"
-            className="max-sm:w-full"
-            working={form.working}
-            doing="Guardando…"
-          >
-            Guardar matriz
-          </Button>
-        </div>
+        <FormSubmit working={form.working}>Guardar matriz</FormSubmit>
       </Form>
       <UnsavedDialog {...guard} />
     </FormPage>

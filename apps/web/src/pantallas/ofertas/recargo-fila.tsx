@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, CircleAlert, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { Input } from '../../kit/input.tsx'
+import { MoveButtons, movedByKeys } from '../../kit/movable.tsx'
 import { Select } from '../../kit/select.tsx'
 import type { RecargoBorrador } from './borrador.ts'
 
@@ -35,11 +35,6 @@ export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover
     'aria-invalid': faulty === campo,
     'aria-describedby': faulty === campo ? nota : undefined,
   })
-  const onKey = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMover(event.key === 'ArrowUp' ? -1 : 1)
-  }
   const limite = (campo: 'piso' | 'tope', value: string, label: string) => (
     <span className="flex items-center gap-2 text-muted-foreground text-sm">
       <span aria-hidden>{label}</span>
@@ -55,7 +50,10 @@ export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover
   )
   const own = monedas.find((one) => one === moneda) ?? monedas[0] ?? ''
   return (
-    <li className="grid gap-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4" onKeyDown={onKey}>
+    <li
+      className="grid gap-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4"
+      onKeyDown={movedByKeys(onMover)}
+    >
       <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_8rem_auto]">
         <Input
           {...control('nombre')}
@@ -80,17 +78,7 @@ export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover
           onChange={(text) => onChange({ valor: text })}
           className="text-right"
         />
-        <span className="flex justify-end">
-          <Button variant="ghost" size="icon" aria-label={`Subir ${who}`} onClick={() => onMover(-1)}>
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Bajar ${who}`} onClick={() => onMover(1)}>
-            <ArrowDown aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Quitar ${who}`} onClick={onQuitar}>
-            <Trash2 aria-hidden />
-          </Button>
-        </span>
+        <MoveButtons who={who} onMover={onMover} onQuitar={onQuitar} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {limite('piso', piso, 'Piso')}

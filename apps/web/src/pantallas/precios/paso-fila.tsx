@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, CircleAlert, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { useMoneda } from '../../datos/instalacion-context.ts'
-import { Button } from '../../kit/button.tsx'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { Input } from '../../kit/input.tsx'
+import { MoveButtons, movedByKeys } from '../../kit/movable.tsx'
 import { Select } from '../../kit/select.tsx'
 import { Tick } from '../../kit/tick.tsx'
 import type { PasoBorrador } from './borrador.ts'
@@ -35,13 +35,11 @@ export const PasoFila = ({ paso, lugar, monedas, faltas, onChange, onMover, onQu
   const { id, nombre, sobre, valor, moneda, por, margen } = paso
   const falta = faltas[`nombre-${id}`] ?? faltas[`valor-${id}`]
   const who = nombre.trim() || `paso ${lugar}`
-  const onKey = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMover(event.key === 'ArrowUp' ? -1 : 1)
-  }
   return (
-    <li className="grid gap-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4" onKeyDown={onKey}>
+    <li
+      className="grid gap-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4"
+      onKeyDown={movedByKeys(onMover)}
+    >
       <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_11rem_8rem_auto]">
         <Input
           name={`nombre-${id}`}
@@ -70,17 +68,7 @@ export const PasoFila = ({ paso, lugar, monedas, faltas, onChange, onMover, onQu
           onChange={(text) => onChange({ valor: text })}
           className="text-right"
         />
-        <span className="flex justify-end">
-          <Button variant="ghost" size="icon" aria-label={`Subir ${who}`} onClick={() => onMover(-1)}>
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Bajar ${who}`} onClick={() => onMover(1)}>
-            <ArrowDown aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Quitar ${who}`} onClick={onQuitar}>
-            <Trash2 aria-hidden />
-          </Button>
-        </span>
+        <MoveButtons who={who} onMover={onMover} onQuitar={onQuitar} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {sobre === 'fijo' && (

@@ -6,10 +6,9 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
-import { Button } from '../../kit/button.tsx'
 import { CodeField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
-import { BackIcon, BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
+import { BackIcon, BackLink, FormPage, FormSection, FormSubmit } from '../../kit/form-page.tsx'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
@@ -83,17 +82,7 @@ export const ProveedorAlta = ({ onDone }: { onDone: (codigo: string) => void }) 
             hint="Condiciones, contacto, lo que convenga recordar."
           />
         </FormSection>
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            size="large"
-            className="max-sm:w-full"
-            working={form.working}
-            doing="Guardando…"
-          >
-            Guardar proveedor
-          </Button>
-        </div>
+        <FormSubmit working={form.working}>Guardar proveedor</FormSubmit>
       </Form>
       <UnsavedDialog {...guard} />
     </FormPage>

@@ -7,11 +7,10 @@ import { serverText } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { DIMENSIONES, equivaleText } from '../../dominio/unidad/dimensiones.ts'
-import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { DecimalField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
-import { BackIcon, BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
+import { BackIcon, BackLink, FormPage, FormSection, FormSubmit } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
@@ -121,17 +120,7 @@ export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
             />
           </div>
         </FormSection>
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            size="large"
-            className="max-sm:w-full"
-            working={form.working}
-            doing="Guardando…"
-          >
-            Guardar unidad
-          </Button>
-        </div>
+        <FormSubmit working={form.working}>Guardar unidad</FormSubmit>
       </Form>
       <UnsavedDialog {...guard} />
     </FormPage>

@@ -8,11 +8,10 @@ import { serverText } from '../../datos/save-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
-import { Button } from '../../kit/button.tsx'
 import { DayField } from '../../kit/day-field.tsx'
 import { CodeField, MoneyField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
-import { FormPage, FormSection } from '../../kit/form-page.tsx'
+import { FormPage, FormSection, FormSubmit } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useHoy } from '../../kit/format/use-hoy.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
@@ -126,11 +125,7 @@ export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
           <DayField {...campo('desde', 'Desde el día')} />
           <TextField {...campo('nota', 'Nota (opcional)')} />
         </FormSection>
-        <div className="flex justify-end">
-          <Button type="submit" size="large" working={form.working} doing="Guardando…">
-            Guardar valor
-          </Button>
-        </div>
+        <FormSubmit working={form.working}>Guardar valor</FormSubmit>
       </Form>
       <UnsavedDialog {...guard} />
     </FormPage>
