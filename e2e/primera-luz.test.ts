@@ -42,6 +42,14 @@ describe('the first run of an empty installation', () => {
     session = page
   })
 
+  it('[VIV-11] loads the example factory to look around in, and takes it back', async () => {
+    const probar = session.getByRole('button', { name: 'Probar con la fábrica de ejemplo' })
+    await probar.click()
+    await session.getByRole('button', { name: 'Deshacer' }).click()
+    await session.getByText('Se deshizo', { exact: true }).waitFor()
+    await probar.waitFor()
+  })
+
   it('[VIV-10] [VIV-12] leads to a first CDR in four steps, ticked by what there is', async () => {
     const steps = session.getByRole('listitem').filter({ has: session.getByText(/^[1-4]$/) })
     const region = session.getByRole('region', { name: 'Cuatro pasos hasta tu primer CDR' })

@@ -4,6 +4,7 @@ import { busqueda } from './busqueda.ts'
 import { cdr } from './cdr.ts'
 import { config } from './config.ts'
 import { cuenta } from './cuenta.ts'
+import { ejemplo } from './ejemplo.ts'
 import { energia } from './energia.ts'
 import { escenario } from './escenario.ts'
 import { estructura } from './estructura.ts'
@@ -54,6 +55,7 @@ export const api = {
   simulacion,
   escenario,
   objetivo,
+  ejemplo,
   importacion,
   libro,
   exportacion,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
-import { fabricaDeEjemplo } from './fabrica.ts'
+import { fabricaDeEjemplo } from '../files/ejemplo/fabrica.ts'
 import { planillasEsperadas as leerEsperadas, planillasPublicadas } from './planillas.ts'
 
 const planillasEsperadas = leerEsperadas()

@@ -1,5 +1,5 @@
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
-import { jsonDe } from './archivos.ts'
+import { jsonDe } from '../files/ejemplo/archivos.ts'
 
 /** Published sheets of one sector, as the file holds them. */
 interface FilasPlanilla {

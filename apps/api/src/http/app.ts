@@ -26,6 +26,7 @@ import { objetivoRoutes } from '../costs/objetivo/objetivo.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
 import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
 import { precioRoutes } from '../costs/precio/precio.routes.ts'
+import { ejemploRoutes } from '../files/ejemplo/ejemplo.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { fichaRoutes } from '../files/ficha/ficha.routes.ts'
 import { imagenRoutes } from '../files/imagen/imagen.routes.ts'
@@ -175,6 +176,7 @@ const apiRoutes = (
   cambiosRoutes(api, deps)
   escenarioRoutes(api, deps)
   objetivoRoutes(api, deps)
+  ejemploRoutes(api, deps)
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
   fichaRoutes(api, deps)

@@ -6,6 +6,7 @@ import {
   systemClock,
   weaknesses,
 } from '@telar/gotrue'
+import { VALORES_INICIALES } from '../catalog/carga/catalogo.ts'
 import type { Config } from '../config.ts'
 import { accesoEn } from '../people/gotrue/acceso.ts'
 import type { Database } from '../store/client.ts'
@@ -14,9 +15,6 @@ import { type Escritura, escribir } from '../store/tx.ts'
 import * as repo from './instalacion.repo.ts'
 
 const SECTORES = ['Confección', 'Textil', 'Marroquinería', 'Calzado']
-
-/** The values that both matrices start at (D9): pesos an hour, pesos a kW. */
-const VALORES = { matriz_mano: '3000', matriz_energia: '89.4' }
 
 const SISTEMA = { actor: 'sistema', requestId: null }
 
@@ -65,7 +63,7 @@ const installIn = async (
 ): Promise<FirstAdministrator | null> => {
   // Another server may have been first while this one waited for its turn to write.
   if (await repo.isInstalled(tx)) throw new AlreadyInstalled()
-  await repo.insertDefaults(tx, SECTORES, VALORES)
+  await repo.insertDefaults(tx, SECTORES, VALORES_INICIALES)
   // With an external auth service people are created there, not here.
   const administrator =
     authUrl === undefined && (await countPeople(accesoEn(tx))) === 0
@@ -76,7 +74,7 @@ const installIn = async (
     clave: 'inicial',
     accion: 'alta',
     antes: null,
-    despues: { sectores: SECTORES, ...VALORES, administrador: administrator?.email ?? null },
+    despues: { sectores: SECTORES, ...VALORES_INICIALES, administrador: administrator?.email ?? null },
   })
   return administrator
 }

@@ -2,6 +2,7 @@ import { NOMBRES } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { insertFilas } from '../../store/rows.ts'
+import { productos } from '../../store/schema/index.ts'
 import type { Catalogo } from './catalogo.ts'
 
 /** Sectors may be there from the start: a catalogue brings their percentages. */
@@ -21,3 +22,5 @@ export const insertCatalogo = async (tx: Executor, catalogo: Catalogo): Promise<
       await insertFilas(tx, tabla, catalogo[tabla as keyof Catalogo] ?? [])
   }
 }
+
+export const hasProductos = async (tx: Executor): Promise<boolean> => (await tx.$count(productos)) > 0

@@ -1,20 +1,26 @@
-import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA } from '@telar/tablas'
+import {
+  COLUMNA_GLOBAL,
+  COLUMNA_NOMBRADA,
+  claveDe,
+  type Fila,
+  NOMBRES,
+  type NombreTabla,
+} from '@telar/tablas'
 import type { Database } from '../../store/client.ts'
+import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
+import { VARIOS } from '../../store/journal/entry.ts'
 import { microOf } from '../../store/montos.ts'
-import { type Contexto, escribir } from '../../store/tx.ts'
+import { readFilas } from '../../store/rows.ts'
+import { listOf } from '../../store/rules.ts'
+import { type Contexto, escribir, escribirMucho } from '../../store/tx.ts'
 import { type Matriz, readFollowed } from '../../store/vale.ts'
 import { today } from '../valor/valor.service.ts'
 import * as repo from './carga.repo.ts'
-import type { Catalogo } from './catalogo.ts'
+import { type Catalogo, VALORES_INICIALES } from './catalogo.ts'
 
-/** Rows without a value of their own that equals the global one: they follow that (VAL-10). */
-const following = async <F extends object>(
-  tx: Executor,
-  matriz: Matriz,
-  filas: readonly F[],
-): Promise<F[]> => {
-  const global = await readFollowed(tx, matriz)
+/** Rows without a value of their own that equals this one: they follow the global one (VAL-10). */
+const following = <F extends object>(matriz: Matriz, filas: readonly F[], global: string | null): F[] => {
   const columna = COLUMNA_GLOBAL[matriz] as keyof F
   const isGlobal = (valor: string | null) =>
     global !== null && valor !== null && microOf(valor) === microOf(global)
@@ -25,22 +31,86 @@ const following = async <F extends object>(
   })
 }
 
+/** With what the records of a catalogue may leave out. `global`: what its rows that follow the global values are worth. */
+const complete = async (
+  tx: Executor,
+  catalogo: Catalogo,
+  global: Readonly<Record<Matriz, string | null>>,
+): Promise<Catalogo> => {
+  const hoy = await today(tx)
+  return {
+    ...catalogo,
+    insumos: catalogo.insumos.map((fila) => ({
+      ...fila,
+      moneda: fila.moneda ?? null,
+      unidad: fila.unidad ?? null,
+      eleccion: fila.eleccion ?? 'propio',
+      precio_desde: fila.precio_desde ?? (fila.costo === null ? null : hoy),
+    })),
+    matriz_mano: following('matriz_mano', catalogo.matriz_mano, global.matriz_mano),
+    matriz_energia: following('matriz_energia', catalogo.matriz_energia, global.matriz_energia),
+  }
+}
+
 /** Puts a whole catalogue into an empty installation: one transaction, one journal entry. */
 export const cargarCatalogo = (database: Database, contexto: Contexto, catalogo: Catalogo): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const hoy = await today(tx)
-    const despues: Catalogo = {
-      ...catalogo,
-      insumos: catalogo.insumos.map((fila) => ({
-        ...fila,
-        moneda: fila.moneda ?? null,
-        unidad: fila.unidad ?? null,
-        eleccion: fila.eleccion ?? 'propio',
-        precio_desde: fila.precio_desde ?? (fila.costo === null ? null : hoy),
-      })),
-      matriz_mano: await following(tx, 'matriz_mano', catalogo.matriz_mano),
-      matriz_energia: await following(tx, 'matriz_energia', catalogo.matriz_energia),
-    }
+    const despues = await complete(tx, catalogo, {
+      matriz_mano: await readFollowed(tx, 'matriz_mano'),
+      matriz_energia: await readFollowed(tx, 'matriz_energia'),
+    })
     await repo.insertCatalogo(tx, despues)
-    await anotar({ entidad: 'catalogo', clave: '*', accion: 'carga', antes: null, despues })
+    await anotar({ entidad: 'catalogo', clave: VARIOS, accion: 'carga', antes: null, despues })
+  })
+
+/** The stored rows of these keys, each with the name of its table. */
+const stored = async (
+  tx: Executor,
+  catalogo: Catalogo,
+  tablas: readonly NombreTabla[],
+): Promise<(Fila & { tabla: NombreTabla })[]> => {
+  const filas = []
+  for (const tabla of tablas) {
+    const claves = (catalogo[tabla as keyof Catalogo] ?? []) as readonly Fila[]
+    for (const fila of await readFilas(tx, tabla, claves)) filas.push({ ...fila, tabla })
+  }
+  return filas
+}
+
+const SECTORES = 'sectores_productivos'
+const SIN_SECTORES = NOMBRES.filter((tabla) => tabla !== SECTORES)
+
+/** Records named of those that are in the way. */
+const MAX_NOMBRADOS = 5
+
+/** @throws DomainError `duplicado` where products are there, or a record with a code that the catalogue has too */
+const assertFree = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
+  if (await repo.hasProductos(tx)) throw new DomainError('duplicado', 'Ya hay productos cargados.')
+  const suyas = await stored(tx, catalogo, SIN_SECTORES)
+  if (suyas.length === 0) return
+  const codigos = suyas.slice(0, MAX_NOMBRADOS).map(({ tabla, ...fila }) => claveDe(tabla, fila))
+  throw new DomainError(
+    'duplicado',
+    `Ya cargaste ${listOf(codigos, suyas.length)}, que la fábrica de ejemplo también trae: no se cargó nada.`,
+  )
+}
+
+/**
+ * Adds a whole catalogue to a factory without products, as one entry that an undo takes back whole. Sectors that are there
+ * get the maintenance of the catalogue, and rows worth what an installation begins with follow the global values of this one.
+ * @throws DomainError as `assertFree`
+ */
+export const sumarCatalogo = (database: Database, contexto: Contexto, catalogo: Catalogo): Promise<void> =>
+  escribirMucho(database, contexto, async ({ tx, anotar }) => {
+    await assertFree(tx, catalogo)
+    const completo = await complete(tx, catalogo, VALORES_INICIALES)
+    const antes = await stored(tx, completo, [SECTORES])
+    await repo.insertCatalogo(tx, completo)
+    await anotar({
+      entidad: 'masivo',
+      clave: VARIOS,
+      accion: 'carga',
+      antes: { filas: antes },
+      despues: { filas: await stored(tx, completo, NOMBRES), ejemplo: true },
+    })
   })

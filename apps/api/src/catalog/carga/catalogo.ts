@@ -73,3 +73,6 @@ export interface Catalogo {
     cantidad_ingrediente: string
   }[]
 }
+
+/** The values that both matrices start at (D9): pesos an hour, pesos a kW. */
+export const VALORES_INICIALES = { matriz_mano: '3000', matriz_energia: '89.4' }

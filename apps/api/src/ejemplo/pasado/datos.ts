@@ -1,4 +1,4 @@
-import { jsonDe } from '../archivos.ts'
+import { jsonDe } from '../../files/ejemplo/archivos.ts'
 
 interface EnMes {
   /** Months since the beginning. */

@@ -5,13 +5,13 @@ import { simular } from '../../costs/cambios/cambios.service.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
 import { listCierres } from '../../costs/historia/cierres.service.ts'
 import { comparar } from '../../costs/historia/historia.service.ts'
+import { fabricaDeEjemplo } from '../../files/ejemplo/fabrica.ts'
 import type { Database } from '../../store/client.ts'
 import { rowsOf } from '../../store/executor.ts'
 import { listBitacora } from '../../store/journal/bitacora.service.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { depsOf } from '../../testing/deps.ts'
 import { demoConfig, ensureDemo } from '../demostracion.service.ts'
-import { fabricaDeEjemplo } from '../fabrica.ts'
 
 const config = demoConfig({})
 const HOY = new Date('2026-11-22T15:00:00Z')

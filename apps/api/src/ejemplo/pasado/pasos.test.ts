@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fabricaDeEjemplo } from '../fabrica.ts'
+import { fabricaDeEjemplo } from '../../files/ejemplo/fabrica.ts'
 import type { Paso } from './acto.ts'
 import { Calendario } from './calendario.ts'
 import { leerDatos } from './datos.ts'

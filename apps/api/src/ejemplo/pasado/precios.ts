@@ -1,5 +1,5 @@
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
-import { enCentavos } from '../fabrica.ts'
+import { enCentavos } from '../../files/ejemplo/fabrica.ts'
 import { Azar } from './azar.ts'
 import { type Calendario, MESES } from './calendario.ts'
 import type { Datos } from './datos.ts'

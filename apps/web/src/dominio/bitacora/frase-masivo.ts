@@ -37,6 +37,13 @@ const cuentas = ({ antes, despues, format }: Masivo): string[] => {
   })
 }
 
+/** An undo carries it on the other side. */
+const queHizo = ({ antes, despues }: Masivo): string => {
+  if (despues.ejemplo ?? antes.ejemplo) return 'cargó la fábrica de ejemplo'
+  const archivo = textOf(despues.archivo) || textOf(antes.archivo)
+  return archivo ? `importó «${archivo}»` : 'hizo un cambio masivo'
+}
+
 /** A bulk change: its operations, or of many, and of a workbook, what they did to rows; and its note, which says why. */
 export const masivo = (entrada: Masivo): string => {
   const ops = operaciones(entrada)
@@ -46,7 +53,5 @@ export const masivo = (entrada: Masivo): string => {
     ops.length === 0
       ? cuentas(entrada)
       : [...told, ...(rest > 0 ? [rest === 1 ? '1 cambio más' : `${rest} cambios más`] : [])]
-  const archivo = textOf(entrada.despues.archivo) || textOf(entrada.antes.archivo)
-  const hizo = archivo ? `importó «${archivo}»` : 'hizo un cambio masivo'
-  return `${hizo}${partes.length > 0 ? `: ${enumerar(partes)}` : ''}${notaDe(entrada)}`
+  return `${queHizo(entrada)}${partes.length > 0 ? `: ${enumerar(partes)}` : ''}${notaDe(entrada)}`
 }

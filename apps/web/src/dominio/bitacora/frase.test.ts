@@ -43,6 +43,7 @@ describe('[BIT-06] a sentence tells what was written', () => {
     expect(frase({ ...masivo, despues })).toBe(told)
     expect(frase({ ...masivo, recortada: true, despues: { ...despues, filas: undefined } })).toBe(told)
     const libro = { ...despues, cambios: undefined, archivo: 'libro.xlsx' }
+    expect(frase({ ...masivo, despues: { ejemplo: true } })).toBe('cargó la fábrica de ejemplo')
     expect(frase({ ...masivo, despues: libro })).toBe(
       'importó «libro.xlsx»: 1 línea de composición («hilo fino»)',
     )

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { api } from '@telar/contract'
-import { Check } from 'lucide-react'
+import { Check, Factory } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { consulta } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
+import { toastFailure } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { resumenOf } from '../../dominio/sector-resumen/resumen.ts'
+import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { Bienvenida } from './bienvenida.tsx'
 
@@ -89,6 +93,37 @@ const Pasos = () => {
   )
 }
 
+/** The example factory, to look around in before there is one of their own; one undo takes it back (VIV-11). */
+const Ejemplo = () => {
+  const { guardar, guardando } = useGuardar(api.ejemplo.cargar)
+  const avisar = useAviso()
+  const probar = async () => {
+    const outcome = await guardar({})
+    if (outcome.estado === 'guardado') avisar('Fábrica de ejemplo cargada', { seq: outcome.seq })
+    if (outcome.estado === 'fallo') toastFailure(outcome.error, 'No se pudo cargar la fábrica de ejemplo')
+  }
+  return (
+    <section
+      aria-label="Fábrica de ejemplo"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-dashed px-6 py-4 max-sm:px-4"
+    >
+      <p className="max-w-160 text-pretty text-muted-foreground text-[0.8125rem]">
+        ¿Preferís mirar antes de cargar? Una fábrica de ejemplo, con sus productos, composiciones y costos. Se
+        saca entera con «Deshacer», en el aviso o en el Historial.
+      </p>
+      <Button
+        variant="outline"
+        icon={Factory}
+        working={guardando}
+        doing="Cargando…"
+        onClick={() => void probar()}
+      >
+        Probar con la fábrica de ejemplo
+      </Button>
+    </section>
+  )
+}
+
 /** In place of the dashboard while there is nothing to show on it: no product yet, or none that says what it is made of. */
 export const PrimerosPasos = ({ children }: { children: ReactNode }) => {
   const admin = useIsAdmin()
@@ -110,6 +145,7 @@ export const PrimerosPasos = ({ children }: { children: ReactNode }) => {
         </p>
       </Bienvenida>
       {admin && <Pasos />}
+      {admin && resumen.productos === 0 && <Ejemplo />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Catalogo } from '../catalog/carga/catalogo.ts'
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import { filasDe } from './archivos.ts'
 
 type Columna<T extends keyof Catalogo> = keyof NonNullable<Catalogo[T]>[number]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { leerCsv } from '@telar/planillas'
 
 /** Where the example's data stand, beside the sources as beside what was built of them. */
-const pathOf = (name: string): URL => new URL(`../../ejemplo/${name}`, import.meta.url)
+const pathOf = (name: string): URL => new URL(`../../../ejemplo/${name}`, import.meta.url)
 
 /** Rows of a CSV of the example, each by the titles of its columns; a cell that is left empty is an empty text. */
 export const filasDe = <Columna extends string>(name: string): Record<Columna, string>[] => {

@@ -1,0 +1,14 @@
+import { sumarCatalogo } from '../../catalog/carga/carga.service.ts'
+import type { Ground } from '../../store/ground.ts'
+import type { Contexto } from '../../store/tx.ts'
+import { fabricaDeEjemplo } from './fabrica.ts'
+
+/** Puts the example factory into one without products, as one entry. @throws DomainError `duplicado`, as `sumarCatalogo` */
+export const cargarEjemplo = async (
+  { database }: Ground,
+  contexto: Contexto,
+): Promise<{ productos: number }> => {
+  const fabrica = fabricaDeEjemplo()
+  await sumarCatalogo(database, contexto, fabrica)
+  return { productos: fabrica.productos.length }
+}

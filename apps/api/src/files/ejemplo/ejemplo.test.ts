@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rowsOf } from '../../store/executor.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const TABLAS = ['sectores_productivos', 'insumos', 'matriz_mano', 'matriz_energia', 'productos', 'recetas']
+
+/** What the factory holds, without the marks of rows. */
+const everything = async () => {
+  const tables: unknown[] = []
+  for (const table of TABLAS)
+    tables.push(
+      await rowsOf(
+        server.database.db,
+        sql`select to_jsonb(t) - 'version' - 'updated_at' as fila from ${sql.raw(table)} t order by 1`,
+      ),
+    )
+  return tables
+}
+const newest = async () => (await server.call('admin', 'GET', '/bitacora?limit=1')).body[0]
+const cargar = (as: 'visitor' | 'user' | 'admin' = 'admin') => server.call(as, 'POST', '/ejemplo')
+const costs = async () => (await server.call('user', 'GET', '/resultados-cdr')).body
+
+it('[VIV-11] only an administrator loads the example factory', async () => {
+  expect((await cargar('visitor')).status).toBe(401)
+  expect((await cargar('user')).status).toBe(403)
+})
+
+it('[VIV-11] names what is in the way of the example, and loads nothing', async () => {
+  const cuero = { codigo: 'ACA-CERA', detalle: 'Cera', grupo: 'Cuero', costo: 1 }
+  await server.call('admin', 'POST', '/insumos/registrar', cuero)
+  const before = await newest()
+  const refused = await cargar()
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Ya cargaste ACA-CERA, que la fábrica de ejemplo también trae: no se cargó nada.',
+  ])
+  expect(await newest()).toEqual(before)
+  await server.call('admin', 'DELETE', '/insumos/ACA-CERA')
+})
+
+it('[VIV-11] loads the example as one entry, refuses a second, and one undo takes it back whole', async () => {
+  await server.call('admin', 'PUT', '/tabla-config/matriz_mano', { valor: 4500 })
+  const before = { rows: await everything(), seq: (await newest()).seq }
+  const loaded = await cargar()
+  expect(loaded.status).toBe(201)
+  const entry = await newest()
+  expect([entry.seq, entry.entidad]).toEqual([before.seq + 1, 'masivo'])
+  const cdr = await costs()
+  expect(cdr).toHaveLength(loaded.body.productos)
+  expect(cdr.filter((each: { incompleto: boolean }) => !each.incompleto).length).toBeGreaterThan(500)
+  // What an installation begins with is not the hour of this one: its rows follow that.
+  const { body: mano } = await server.call('user', 'GET', '/matriz-mano?q=MO-CARDADO&limit=1')
+  expect(mano[0].valor_hora_hombre).toBe(4500)
+
+  const again = await cargar()
+  expect([again.status, again.body.message]).toEqual([409, 'Ya hay productos cargados.'])
+  expect((await newest()).seq).toBe(entry.seq)
+
+  expect((await server.call('admin', 'POST', `/bitacora/${entry.seq}/deshacer`)).status).toBe(201)
+  expect(await everything()).toEqual(before.rows)
+  expect(await costs()).toEqual([])
+  // And an undo of the undo brings it again, to the last digit.
+  expect((await server.call('admin', 'POST', `/bitacora/${entry.seq + 1}/deshacer`)).status).toBe(201)
+  expect(await costs()).toEqual(cdr)
+})
