@@ -70,21 +70,10 @@ const watchAnswers = (app: FastifyInstance): void => {
   })
 }
 
-/**
- * A server on a database of its own, installed, with an administrator and a reader signed in. Sign-in goes by the clock
- * `now`, where one is given. An answer of 500 or above fails the test, unless it called `expectFailure`.
- */
-export const createTestServer = async (
-  prepare: (database: Database) => Promise<void> = async () => undefined,
-  now?: () => Date,
-): Promise<TestServer> => {
-  const test = await createTestDatabase()
+/** A server on a database that is installed already, or was restored; it ends with it. */
+export const serveTest = async (test: TestDatabase, now?: () => Date): Promise<TestServer> => {
   const { database } = test
-  const config = testConfig()
-  await ensureInstalled(database, config)
-  await givePerson(database, { email: PEOPLE.user, password: PASSWORD, rol: 'lectura' })
-  await prepare(database)
-  const app = await buildApp({ database, config, ...(now && { now }) })
+  const app = await buildApp({ database, config: testConfig(), ...(now && { now }) })
   watchAnswers(app)
   await app.ready()
   const tokens = { admin: await signIn(app, PEOPLE.admin), user: await signIn(app, PEOPLE.user) }
@@ -113,4 +102,20 @@ export const createTestServer = async (
       await test.destroy()
     },
   }
+}
+
+/**
+ * A server on a database of its own, installed, with an administrator and a reader signed in. Sign-in goes by the clock
+ * `now`, where one is given. An answer of 500 or above fails the test, unless it called `expectFailure`.
+ */
+export const createTestServer = async (
+  prepare: (database: Database) => Promise<void> = async () => undefined,
+  now?: () => Date,
+): Promise<TestServer> => {
+  const test = await createTestDatabase()
+  const { database } = test
+  await ensureInstalled(database, testConfig())
+  await givePerson(database, { email: PEOPLE.user, password: PASSWORD, rol: 'lectura' })
+  await prepare(database)
+  return serveTest(test, now)
 }

@@ -229,8 +229,12 @@ const rowAfter = ({ nombre }: Tabla, { valores }: FilaPlaneada, antes: Fila | nu
 const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues'): { productos?: readonly Fila[] } =>
   notas.length === 0 ? {} : { productos: notas.map((nota) => productoCon(nota, imagen)) }
 
-/** @param lineas the stored lines where the table is that of recipes, whose dates the database sets */
+/**
+ * @param archivo name of the file
+ * @param lineas the stored lines where the table is that of recipes, whose dates the database sets
+ */
 export const toEntrada = (
+  archivo: string,
   { tabla, nuevas, cambiadas, quitadas, notas }: Plan,
   lineas: readonly Fila[] | null,
 ) => ({
@@ -244,5 +248,6 @@ export const toEntrada = (
       ...nuevas.map((fila) => rowAfter(tabla, fila, null)),
       ...cambiadas.map((fila) => rowAfter(tabla, fila, fila.antes)),
     ],
+    ...(archivo !== '' && { archivo }),
   },
 })

@@ -176,7 +176,7 @@ export const aplicar = async (
       assertSame(plan, huella)
       if (plan.nuevas.length + plan.cambiadas.length + plan.notas.length === 0) throw new SinCambios(plan)
       const lineas = await store(tx, plan)
-      return { plan, desde, seq: await anotar(toEntrada(plan, lineas)) }
+      return { plan, desde, seq: await anotar(toEntrada(subido.nombre, plan, lineas)) }
     })
     costeo.adelantar({ desde, seq, cambios: toCambios(plan) })
     return toAplicada(plan, seq)

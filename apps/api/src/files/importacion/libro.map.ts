@@ -16,8 +16,7 @@ import { type Entry, VARIOS } from '../../store/journal/entry.ts'
 import { numberOf } from '../../store/montos.ts'
 import { toEntrada, toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
-import type { Conjetura } from './perfil/reconocer.ts'
-import { BUSCADAS } from './perfil/reconocer.ts'
+import { BUSCADAS, type Conjetura, esCalculada } from './perfil/reconocer.ts'
 import type { HojaRecordada } from './perfil/recuerdo.ts'
 import { subtituloDe, titulosDe } from './perfil/titulos.ts'
 import type { Plan } from './plan.ts'
@@ -38,8 +37,15 @@ const LISTA = new Intl.ListFormat('es')
 const textos = (celdas: readonly Celda[]): string[] => celdas.map((celda) => String(celda ?? ''))
 
 /** What is known of a sheet and what is missing (ASI-01); null where nothing is. */
-const avisoDe = (tabla: TablaImportable | null, campos: readonly CampoDePerfil[]): string | null => {
-  if (tabla === null) return 'No reconocimos qué es esta hoja: elegilo, o dejala afuera.'
+const avisoDe = (
+  hoja: HojaEntera,
+  tabla: TablaImportable | null,
+  campos: readonly CampoDePerfil[],
+): string | null => {
+  if (tabla === null)
+    return esCalculada(hoja)
+      ? 'Lo que dice esta hoja lo calcula el programa: queda afuera.'
+      : 'No reconocimos qué es esta hoja: elegilo, o dejala afuera.'
   const columnas = COLUMNAS_IMPORTABLES[tabla]
   const has = (nombre: string) => campos.some(({ campo }) => campo === nombre)
   const missing = columnas.filter(
@@ -125,7 +131,7 @@ export const toReconocida = (
       .map(({ linea, celdas }) => ({ linea, celdas: textos(celdas.slice(0, 8)) })),
     campos,
     sin_traducir: sinTraducir(hoja, conjetura, titulos, sectores),
-    aviso: avisoDe(tabla, campos),
+    aviso: avisoDe(hoja, tabla, campos),
     recuerdo,
   }
 }
@@ -182,7 +188,7 @@ export const toEntradaDeLibro = (
 ): Entry => {
   const parts = planeadas.map(({ plan }, i) => ({
     tabla: plan.tabla.nombre,
-    ...toEntrada(plan, lineas[i]!),
+    ...toEntrada(nombre, plan, lineas[i]!),
   }))
   const image = (lado: 'antes' | 'despues') => {
     const productos = parts.flatMap(({ [lado]: side }) => side.productos ?? [])

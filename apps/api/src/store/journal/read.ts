@@ -226,10 +226,12 @@ const LARGE = 32_768
  */
 const listed = (db: Executor, where: SQL | undefined, limit: number) => {
   const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
-  // What a bulk change was, and its note, is told however large it is.
+  // What a bulk change was, its note, and the file that an import read, is told however large it is.
   const shown = (image: typeof bitacora.antes | typeof bitacora.despues) =>
     sql<unknown>`case when not (${isLarge}) then ${image}
-      when ${bitacora.entidad} = 'masivo' then ${image} - 'filas' end`
+      when ${bitacora.entidad} = 'masivo' then ${image} - 'filas'
+      when ${bitacora.entidad} = 'importacion' and ${image} ? 'archivo'
+      then jsonb_build_object('archivo', ${image} -> 'archivo') end`
   return db
     .select({
       seq: bitacora.seq,

@@ -74,7 +74,12 @@ describe('the entry of a large import', () => {
     expect(body.tablas).toEqual([{ tabla: 'insumos', altas: 1_300, modificadas: 1_201, bajas: 0 }])
     expect(body.filas).toHaveLength(3)
     const [listed] = (await server.call('user', 'GET', '/bitacora?limit=1')).body
-    expect(listed).toMatchObject({ seq: seqs[1], recortada: true, antes: null, despues: null })
+    expect(listed).toMatchObject({
+      seq: seqs[1],
+      recortada: true,
+      antes: null,
+      despues: { archivo: 'lista.csv' },
+    })
   })
 
   it('[BIT-06] is found under every code in it, and under no other', async () => {

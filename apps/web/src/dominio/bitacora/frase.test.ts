@@ -177,6 +177,18 @@ describe('[BIT-06] a sentence tells what was written', () => {
     expect(de('Telas', 'Hilos')).toBe('importó insumos: 2 con cambios')
   })
 
+  it('[ASI-17] of an import, by the file that was read, however large, and undone too', () => {
+    const importacion = { entidad: 'importacion', clave: 'insumos', accion: 'importacion' }
+    const despues = { filas: [boton], archivo: 'lista.xlsx' }
+    const told = 'importó insumos de «lista.xlsx»'
+    expect(frase({ ...importacion, antes: { filas: [] }, despues })).toBe(`${told}: 1 de alta, de Avíos`)
+    const large = { ...importacion, recortada: true, despues: null }
+    expect(frase({ ...large, despues: { archivo: 'lista.xlsx' } })).toBe(told)
+    expect(frase({ ...large, deshace: 7, antes: { archivo: 'lista.xlsx' } })).toBe(
+      `deshizo la entrada 7: ${told}`,
+    )
+  })
+
   it('[BIT-07] of an undo, by what it took back', () => {
     expect(frase({ accion: 'deshacer', deshace: 7, antes: boton, despues: null })).toBe(
       'deshizo la entrada 7: agregó el insumo Botón (BOT-1)',

@@ -116,6 +116,12 @@ const deUnGrupo = (filas: readonly Fila[]): string => {
   return grupo && others.length === 0 ? `, de ${grupo}` : ''
 }
 
+/** What was imported, and out of which file; an undo carries its name on the other side. */
+const importo = ({ clave, antes, despues }: Pick<ConFormato, 'clave' | 'antes' | 'despues'>): string => {
+  const archivo = textOf(despues.archivo) || textOf(antes.archivo)
+  return `importó ${conjuntoDe(clave)}${archivo && ` de «${archivo}»`}`
+}
+
 const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   const cambiadas = filasOf(antes.filas).length
   const nuevas = filasOf(despues.filas).length - cambiadas
@@ -123,7 +129,7 @@ const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
     ...(nuevas > 0 ? [`${format.integer(nuevas)} de alta`] : []),
     ...(cambiadas > 0 ? [`${format.integer(cambiadas)} con cambios`] : []),
   ]
-  return `importó ${conjuntoDe(clave)}: ${partes.join(' y ')}${deUnGrupo(filasOf(despues.filas))}`
+  return `${importo({ clave, antes, despues })}: ${partes.join(' y ')}${deUnGrupo(filasOf(despues.filas))}`
 }
 
 /** Charges by what they add and their names: `12 flete, 5 despacho`. */
@@ -182,12 +188,14 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
 }
 
 /** Entries that come without their many rows: what is known without them. */
-const RECORTADAS: Readonly<Record<string, (clave: string) => string>> = {
+const RECORTADAS: Readonly<
+  Record<string, (registro: Pick<ConFormato, 'clave' | 'antes' | 'despues'>) => string>
+> = {
   catalogo: () => 'cargó un catálogo entero',
-  importacion: (clave) => `importó ${conjuntoDe(clave)}`,
-  config: (clave) => `cambió ${VALORES[clave] ?? clave} y el de todas sus filas`,
-  producto: (clave) => `eliminó el producto ${clave} con su composición`,
-  receta: (clave) => `cambió la composición de ${clave}`,
+  importacion: importo,
+  config: ({ clave }) => `cambió ${VALORES[clave] ?? clave} y el de todas sus filas`,
+  producto: ({ clave }) => `eliminó el producto ${clave} con su composición`,
+  receta: ({ clave }) => `cambió la composición de ${clave}`,
   vigencia: () => 'fijó los montos de varios valores',
 }
 
@@ -205,10 +213,10 @@ export const fraseOf = (entrada: Entrada, format: Format): string => {
     return `deshizo la entrada ${entrada.deshace}: ${fraseOf(undone(entrada), format)}`
   }
   if (accion === 'externo') return `cambió ${conjuntoDe(entidad)} por fuera de Telar`
-  if (recortada && RECORTADAS[entidad]) return RECORTADAS[entidad](clave)
+  const [antes, despues] = [filaOf(entrada.antes), filaOf(entrada.despues)]
+  if (recortada && RECORTADAS[entidad]) return RECORTADAS[entidad]({ clave, antes, despues })
   const frase = FRASES[entidad]
   if (!frase) return `${accion.replaceAll('_', ' ')}: ${entidad.replaceAll('_', ' ')} ${clave}`
-  const [antes, despues] = [filaOf(entrada.antes), filaOf(entrada.despues)]
   return frase({ actor, antes, despues, clave, accion, format })
 }
 

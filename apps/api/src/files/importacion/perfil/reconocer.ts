@@ -2,6 +2,7 @@ import {
   type CampoDePerfil,
   COLUMNAS_IMPORTABLES,
   type ColumnaImportable,
+  TABLAS_EXPORTABLES,
   TABLAS_IMPORTABLES,
   type TablaImportable,
 } from '@telar/contract'
@@ -97,6 +98,12 @@ const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
   return HOJAS[tabla]?.some((word) => name.includes(word)) ? 1.5 : 0
 }
 
+const LEIBLES = new Set(TABLAS_IMPORTABLES.flatMap((tabla) => TABLAS[tabla].hojas))
+const CALCULADAS: ReadonlySet<string> = new Set(TABLAS_EXPORTABLES.filter((hoja) => !LEIBLES.has(hoja)))
+
+/** Whether a sheet is one that our own workbook holds and that nobody reads back: the program works it out. */
+export const esCalculada = ({ hoja }: Pick<HojaCruda, 'hoja'>): boolean => CALCULADAS.has(hoja ?? '')
+
 const isRequired = ({ obligatoria }: ColumnaImportable): boolean => obligatoria
 
 interface Candidata extends Conjetura {
@@ -169,7 +176,8 @@ export const reconocer = (
 ): Conjetura => {
   const { renglones } = hoja
   const filas = elegido.fila === undefined ? renglones.slice(0, BUSCADAS).map((_, i) => i) : [elegido.fila]
-  const tablas = elegido.tabla === undefined ? TABLAS_IMPORTABLES : [elegido.tabla]
+  const guessed = esCalculada(hoja) ? [] : TABLAS_IMPORTABLES
+  const tablas = elegido.tabla === undefined ? guessed : [elegido.tabla]
   const all = filas.flatMap((fila) => tablas.map((tabla) => candidate(hoja, fila, tabla)))
   const [best] = all.filter(({ score }) => score !== 0).toSorted((a, b) => b.score - a.score)
   const isChosen = elegido.tabla !== undefined
