@@ -1,5 +1,7 @@
+import { toast } from 'sonner'
 import type { ApiError } from './api-error.ts'
-import type { Fault, Form, Values } from './use-form.ts'
+import { serverText } from './save-error.ts'
+import type { Fault, Field, Form, Values } from './use-form.ts'
 
 /** The fields that something is wrong with, in the order in which they are given. */
 export const conFalta = <V extends Values>(
@@ -17,3 +19,12 @@ export const faltaDelServidor = <V extends Values>(error: ApiError, form: Form<V
   form.fail(campo, error.message.replace(/^\w+: /, ''))
   return true
 }
+
+/** Says why a record could not be created: beside its code where that is taken, beside the field that the server names, or under `title`. */
+export const faltaDeAlta =
+  <V extends Values & { codigo: string }>(title: string) =>
+  (error: ApiError, form: Form<V>): void => {
+    if (error.code === 'duplicado') form.fail('codigo' as Field<V>, error.message)
+    else if (!faltaDelServidor(error, form))
+      toast.error(title, { description: serverText(error) ?? error.message })
+  }

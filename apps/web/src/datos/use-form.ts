@@ -8,7 +8,7 @@ export type Fault<V extends Values> = readonly [field: Field<V>, text: string]
 
 type Review<V extends Values> = (values: V) => Promise<Reviewed<V>>
 
-interface Options<V extends Values> {
+export interface FormOptions<V extends Values> {
   initial: V
   /** The faults in the form's order; empty for a form that can be sent. */
   check: (values: V) => readonly Fault<V>[]
@@ -44,7 +44,7 @@ export const useForm = <V extends Values>({
   onFaults,
   review,
   submit,
-}: Options<V>): Form<V> => {
+}: FormOptions<V>): Form<V> => {
   const element = useRef<HTMLFormElement>(null)
   // A state would still be old for a second click in the same tick.
   const sending = useRef(false)

@@ -1,52 +1,66 @@
+import { createLink } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import { useUnsavedGuard } from './hooks/use-unsaved-guard.ts'
 import { Page } from './page.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
 
 interface Props {
   title: string
   lead: string
-  /** A `Link` to the list: `<Link to="/producto">Volver a productos</Link>`. */
+  /** A `BackLink` to the list. */
   back: ReactNode
-  /** The form. */
+  /** What the form does when it is sent, and whether it is being sent. */
+  form: ComponentProps<typeof Form>
+  /** Whether something typed would be lost. */
+  dirty: boolean
+  /** 'Guardar unidad'. */
+  submit: string
+  /** Whether it cannot be sent as it stands. */
+  barred?: boolean
+  /** Beside the button that sends it. */
+  others?: ReactNode
+  /** The sections of the form. */
   children: ReactNode
   /** Beside the form, below it on a narrow screen: `SummaryCard`, calculations. */
   aside: ReactNode
 }
 
-/** The screen of a creation form. */
-export const FormPage = ({ children, aside, ...head }: Props) => (
-  <Page {...head} className="max-w-5xl">
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      {children}
-      <aside className="grid gap-5 lg:sticky lg:top-6">{aside}</aside>
-    </div>
-  </Page>
-)
-
-/** The way back to the list, around its `Link`. */
-export const BackLink = ({ children }: { children: ReactNode }) => (
-  <Button asChild variant="ghost" className="-ml-3">
-    {children}
-  </Button>
-)
-
-export const BackIcon = () => <ArrowLeft aria-hidden />
-
-interface SubmitProps {
-  working: boolean
-  /** 'Guardar unidad'. */
-  children: string
+/** The screen on which one record is written. Nothing typed is lost without a question. */
+export const FormPage = (props: Props) => {
+  const { title, lead, back, form, dirty, submit, barred = false, others, children, aside } = props
+  // What is being sent is not lost.
+  const guard = useUnsavedGuard(dirty && !form.working)
+  return (
+    <Page title={title} lead={lead} back={back} className="max-w-5xl">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Form {...form} className="grid gap-5">
+          {children}
+          <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
+            {others}
+            <Button type="submit" size="large" disabled={barred} working={form.working} doing="Guardando…">
+              {submit}
+            </Button>
+          </div>
+        </Form>
+        <aside className="grid gap-5 lg:sticky lg:top-6">{aside}</aside>
+      </div>
+      <UnsavedDialog {...guard} />
+    </Page>
+  )
 }
 
-/** The button at the foot of a creation form, as wide as a phone. */
-export const FormSubmit = ({ working, children }: SubmitProps) => (
-  <div className="flex justify-end">
-    <Button type="submit" size="large" className="max-sm:w-full" working={working} doing="Guardando…">
+/** The way back to where a screen belongs: `<BackLink to="/producto">Volver a productos</BackLink>`. */
+export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+  <Button asChild variant="ghost" className="-ml-3">
+    <a {...props}>
+      <ArrowLeft aria-hidden />
       {children}
-    </Button>
-  </div>
-)
+    </a>
+  </Button>
+))
 
 interface SectionProps {
   title: string

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
@@ -26,7 +26,7 @@ import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
 import { useConservar, useRecuperada, useRecuperar } from '../../dominio/receta/use-recuperacion.ts'
 import { Button } from '../../kit/button.tsx'
 import { ReadOnlyWhile } from '../../kit/form.tsx'
-import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
@@ -160,14 +160,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
         ref={editor}
         titulo="Nueva composición"
         bajada="Elegí el producto y cargá sus componentes; se guarda todo junto o nada."
-        volver={
-          <BackLink>
-            <Link to="/composicion">
-              <BackIcon />
-              Volver a composiciones
-            </Link>
-          </BackLink>
-        }
+        volver={<BackLink to="/composicion">Volver a composiciones</BackLink>}
         cabecera={
           <ProductoCaja
             ref={caja}

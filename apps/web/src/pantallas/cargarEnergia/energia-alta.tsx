@@ -1,12 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ManoObra } from '@telar/contract'
 import { useEffect } from 'react'
 import { useManosDeObra } from '../../dominio/energia/use-manos-de-obra.ts'
-import { Form } from '../../kit/form.tsx'
-import { BackIcon, BackLink, FormPage, FormSubmit } from '../../kit/form-page.tsx'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { BackLink, FormPage } from '../../kit/form-page.tsx'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 import { EnergiaCampos } from './energia-campos.tsx'
 import { EnergiaPanel } from './energia-panel.tsx'
 import { useEnergiaAlta } from './use-energia-alta.ts'
@@ -22,7 +18,6 @@ interface Props {
 
 export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, global }: Props) => {
   const { form, manoObra, energia, valorKw } = useEnergiaAlta(global)
-  const guard = useUnsavedGuard(form.dirty)
   const manos = useManosDeObra(manosDeObra)
   const codigo = form.values.codigo_mano_obra.trim()
   const valido = manoObra === 'exists'
@@ -38,29 +33,21 @@ export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, global }: Pr
     <FormPage
       title="Nueva matriz de energía"
       lead="Cuánto consume el equipo y cuánto se produce: de ahí sale su costo por unidad."
-      back={
-        <BackLink>
-          <Link to="/matriz-energetica">
-            <BackIcon />
-            Volver a matriz energética
-          </Link>
-        </BackLink>
-      }
+      back={<BackLink to="/matriz-energetica">Volver a matriz energética</BackLink>}
+      form={form.props}
+      dirty={form.dirty}
+      submit="Guardar matriz"
       aside={<EnergiaPanel valores={form.values} tipo={tipo} valorKw={valorKw.value} />}
     >
-      <Form {...form.props} className="grid gap-5">
-        <EnergiaCampos
-          form={form}
-          manoObra={manoObra}
-          energia={energia}
-          tipo={tipo}
-          manosDeObra={manos.opciones}
-          sectores={sectores}
-          valorKw={valorKw}
-        />
-        <FormSubmit working={form.working}>Guardar matriz</FormSubmit>
-      </Form>
-      <UnsavedDialog {...guard} />
+      <EnergiaCampos
+        form={form}
+        manoObra={manoObra}
+        energia={energia}
+        tipo={tipo}
+        manosDeObra={manos.opciones}
+        sectores={sectores}
+        valorKw={valorKw}
+      />
     </FormPage>
   )
 }

@@ -1,5 +1,6 @@
 import { EnergiaNueva } from '@telar/contract'
 import type { Fault } from '../../datos/use-form.ts'
+import { revisarAlta } from '../../dominio/catalogo/alta.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 
 export const VACIO = {
@@ -16,14 +17,14 @@ export const VACIO = {
   std_produccion: '',
 }
 export type Valores = typeof VACIO
-type Campo = keyof Valores
-
-/** The order in which faults are told. */
-const ORDEN = Object.keys(VACIO) as readonly Campo[]
 
 const YA_EXISTE = 'Ya existe una matriz con ese código de energía.'
 const MANO_OBRA_INEXISTENTE = 'El código de mano de obra no existe en el sistema'
-const STD_SIN_NUMERO = 'Ingresá un número, o dejalo vacío.'
+
+const revisarFila = revisarAlta(EnergiaNueva, {
+  vacio: VACIO,
+  sinNumero: { std_produccion: 'Ingresá un número, o dejalo vacío.' },
+})
 
 /** What is known of the two codes; an answer that has not come is neither. */
 export interface Codigos {
@@ -43,29 +44,13 @@ const cuerpoDe = (valores: Valores, valorKw: number | null) => ({
   std_produccion: valores.std_produccion.trim() ? (parseDecimal(valores.std_produccion) ?? Number.NaN) : null,
 })
 
-/**
- * The first thing that is wrong, in the form's order (EN-10 to EN-17), or what to send. Rules and texts of single
- * fields are the contract's.
- */
+/** The first thing that is wrong, in the form's order (EN-10 to EN-17), or what to send. */
 export const revisar = (
   valores: Valores,
   valorKw: number | null,
   { manoObraInexistente, energiaTomada }: Codigos,
-): { body: EnergiaNueva } | { fault: Fault<Valores> } => {
-  const cuerpo = cuerpoDe(valores, valorKw)
-  const leido = EnergiaNueva.safeParse(cuerpo)
-  const faults: Fault<Valores>[] = (leido.error?.issues ?? []).map(({ path, message }) => {
-    const campo = path[0] as Campo
-    return [
-      campo,
-      campo === 'std_produccion' && Number.isNaN(cuerpo.std_produccion) ? STD_SIN_NUMERO : message,
-    ]
-  })
-  if (manoObraInexistente) faults.push(['codigo_mano_obra', MANO_OBRA_INEXISTENTE])
-  if (energiaTomada) faults.push(['codigo_energia', YA_EXISTE])
-  faults.sort(([a], [b]) => ORDEN.indexOf(a) - ORDEN.indexOf(b))
-  const [first] = faults
-  if (first) return { fault: first }
-  if (leido.success) return { body: leido.data }
-  throw leido.error
-}
+): { body: EnergiaNueva } | { fault: Fault<Valores> } =>
+  revisarFila(cuerpoDe(valores, valorKw), [
+    ...(manoObraInexistente ? [['codigo_mano_obra', MANO_OBRA_INEXISTENTE] as const] : []),
+    ...(energiaTomada ? [['codigo_energia', YA_EXISTE] as const] : []),
+  ])

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { api, COMPLETA_REQUERIDOS, MAX_TEXTO } from '@telar/contract'
 import { useMemo } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
-import { useGuardar } from '../../datos/guardar.ts'
-import { isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
-import { type Fault, useForm } from '../../datos/use-form.ts'
+import { failCreation } from '../../datos/fail-creation.ts'
+import type { Fault } from '../../datos/use-form.ts'
 import { useValores } from '../../datos/valores.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { useAlta } from '../../dominio/catalogo/use-alta.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
@@ -19,13 +18,10 @@ import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { CodeField, SuggestField, TextField } from '../../kit/fields.tsx'
-import { Form } from '../../kit/form.tsx'
-import { BackIcon, BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { microOf, typedMoney } from '../../kit/lib/typed-micro.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 
 /** Narrower than the database: the form keeps the length that it always had (D1). */
 const MAX_CODIGO_FORM = 15
@@ -33,6 +29,13 @@ const VACIO = { grupo: '', codigo: '', detalle: '', moneda: '', costo: '' }
 type Valores = typeof VACIO
 
 const DUPLICADO = 'Insumo ya existente'
+const FALLAS = {
+  duplicates: [DUPLICADO],
+  duplicate: DUPLICADO,
+  unknown: 'Error al guardar el insumo',
+  unreadable: 'Error al guardar el insumo',
+  code: 'codigo',
+} as const
 
 const revisar = ({ grupo, codigo, detalle, costo }: Valores): Fault<Valores>[] => {
   const faults: Fault<Valores>[] = []
@@ -47,31 +50,24 @@ export const InsumoAlta = () => {
   const { data } = useQuery(consulta(api.insumo.list))
   const grupos = useMemo(() => gruposDe(data ?? []).map((name) => ({ value: name, label: name })), [data])
   const review = useMoneyReview()
-  const { guardar } = useGuardar(api.insumo.create)
   const avisar = useAviso()
-  const form = useForm<Valores>({
+  const form = useAlta<Valores, typeof api.insumo.create>({
+    endpoint: api.insumo.create,
     initial: VACIO,
     check: revisar,
     onFaults: () => toast.error(COMPLETA_REQUERIDOS),
     review: ({ codigo, costo, moneda }) =>
       review([{ field: 'costo', text: costo, name: codigo, stored: null, moneda: moneda || undefined }]),
-    submit: async ({ moneda, ...valores }) => {
-      const costo = costoDe(valores.costo) ?? null
-      const outcome = await guardar({ body: precioDe({ ...valores, costo, ...(moneda && { moneda }) }) })
-      if (outcome.estado === 'guardado') {
-        avisar(`Insumo ${outcome.respuesta.codigo} creado correctamente.`, { seq: outcome.seq })
-        form.reset('grupo')
-      }
-      if (outcome.estado !== 'fallo') return
-      if (isDuplicate(outcome.error, [DUPLICADO])) {
-        toast.error(DUPLICADO)
-        form.fail('codigo', DUPLICADO)
-      } else toastCreateFailure(outcome.error, 'Error al guardar el insumo')
+    cuerpo: ({ moneda, costo, ...valores }) =>
+      precioDe({ ...valores, costo: costoDe(costo) ?? null, ...(moneda && { moneda }) }),
+    creado: ({ codigo }, seq) => {
+      avisar(`Insumo ${codigo} creado correctamente.`, { seq })
+      form.reset('grupo')
     },
+    fallo: (error) => failCreation(error, { ...FALLAS, form }),
   })
   const { values } = form
   const campo = boundTo(form)
-  const guard = useUnsavedGuard(form.dirty)
   const precio = typedMoney(values.costo)
   const valores = useValores()
 
@@ -79,13 +75,14 @@ export const InsumoAlta = () => {
     <FormPage
       title="Nuevo insumo"
       lead="Cargá lo que comprás y cuánto cuesta reponer una unidad."
-      back={
-        <BackLink>
-          <Link to="/insumos">
-            <BackIcon />
-            Volver a insumos
-          </Link>
-        </BackLink>
+      back={<BackLink to="/insumos">Volver a insumos</BackLink>}
+      form={form.props}
+      dirty={form.dirty}
+      submit="Guardar insumo"
+      others={
+        <Button variant="outline" size="large" onClick={() => form.reset('grupo')} disabled={form.working}>
+          Limpiar campos
+        </Button>
       }
       aside={
         <SummaryCard
@@ -115,40 +112,29 @@ export const InsumoAlta = () => {
         />
       }
     >
-      <Form {...form.props} className="grid gap-5">
-        <FormSection title="Datos del insumo">
-          <SuggestField
-            {...campo('grupo', 'Grupo')}
-            hint="Elegí uno en uso o escribí uno nuevo."
-            maxLength={MAX_TEXTO}
-            listLabel="Sugerencias"
-            options={grupos}
-            autoFocus
-          />
-          <CodeField
-            {...campo('codigo', 'Código')}
-            hint={`Hasta ${MAX_CODIGO_FORM} caracteres.`}
-            maxLength={MAX_CODIGO_FORM}
-          />
-          <TextField {...campo('detalle', 'Detalle')} />
-          <ValorCampo columna="moneda" {...campo('moneda', 'Moneda')} />
-          <CostoCampo
-            {...campo('costo', 'Costo')}
-            moneda={values.moneda}
-            hint="De una unidad, con coma o punto para los decimales."
-            consecuencia="Lo que lo use queda incompleto hasta que lo tenga."
-          />
-        </FormSection>
-        <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" size="large" onClick={() => form.reset('grupo')} disabled={form.working}>
-            Limpiar campos
-          </Button>
-          <Button type="submit" size="large" working={form.working} doing="Guardando…">
-            Guardar insumo
-          </Button>
-        </div>
-      </Form>
-      <UnsavedDialog {...guard} />
+      <FormSection title="Datos del insumo">
+        <SuggestField
+          {...campo('grupo', 'Grupo')}
+          hint="Elegí uno en uso o escribí uno nuevo."
+          maxLength={MAX_TEXTO}
+          listLabel="Sugerencias"
+          options={grupos}
+          autoFocus
+        />
+        <CodeField
+          {...campo('codigo', 'Código')}
+          hint={`Hasta ${MAX_CODIGO_FORM} caracteres.`}
+          maxLength={MAX_CODIGO_FORM}
+        />
+        <TextField {...campo('detalle', 'Detalle')} />
+        <ValorCampo columna="moneda" {...campo('moneda', 'Moneda')} />
+        <CostoCampo
+          {...campo('costo', 'Costo')}
+          moneda={values.moneda}
+          hint="De una unidad, con coma o punto para los decimales."
+          consecuencia="Lo que lo use queda incompleto hasta que lo tenga."
+        />
+      </FormSection>
     </FormPage>
   )
 }

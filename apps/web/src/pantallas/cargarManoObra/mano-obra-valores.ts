@@ -1,5 +1,6 @@
 import { ManoObraNueva } from '@telar/contract'
 import type { Fault } from '../../datos/use-form.ts'
+import { revisarAlta } from '../../dominio/catalogo/alta.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 
 /** Hours of a shift that the form begins with. */
@@ -23,11 +24,13 @@ export type Valores = typeof VACIO
 
 const YA_EXISTE = 'Ya existe una matriz con ese código de mano de obra.'
 
-/** In place of the contract's words, which do not fit a field that is empty or no number. */
-const SIN_NUMERO: Partial<Record<string, string>> = {
-  consumo_kw_std: 'Ingresá el consumo kW STD; si no consume, escribí 0.',
-  producto_calculado_std: 'Ingresá un número, o dejalo vacío.',
-}
+const revisarFila = revisarAlta(ManoObraNueva, {
+  vacio: VACIO,
+  sinNumero: {
+    consumo_kw_std: 'Ingresá el consumo kW STD; si no consume, escribí 0.',
+    producto_calculado_std: 'Ingresá un número, o dejalo vacío.',
+  },
+})
 
 /** The body of a creation; what is no number is undefined. */
 const cuerpoDe = (valores: Valores, valorHora: number | null) => ({
@@ -45,23 +48,10 @@ const cuerpoDe = (valores: Valores, valorHora: number | null) => ({
     : null,
 })
 
-/**
- * The first thing that is wrong, in the form's order (MO-09 to MO-17), or what to send. Rules and texts are the
- * contract's, which declares its fields in that order; that a code is taken comes after that there is one.
- */
+/** The first thing that is wrong, in the form's order (MO-09 to MO-17), or what to send. */
 export const revisar = (
   valores: Valores,
   valorHora: number | null,
   codigoTomado: boolean,
-): { body: ManoObraNueva } | { fault: Fault<Valores> } => {
-  const cuerpo = cuerpoDe(valores, valorHora)
-  const leido = ManoObraNueva.safeParse(cuerpo)
-  const issue = leido.error?.issues[0]
-  const campo = issue?.path[0] as keyof typeof cuerpo | undefined
-  const antesDelCodigo = campo === 'sector_productivo' || campo === 'codigo_mano_obra'
-  if (codigoTomado && !antesDelCodigo) return { fault: ['codigo_mano_obra', YA_EXISTE] }
-  if (leido.success) return { body: leido.data }
-  if (!issue || !campo) throw leido.error
-  const vacio = cuerpo[campo] === undefined || Number.isNaN(cuerpo[campo])
-  return { fault: [campo, (vacio && SIN_NUMERO[campo]) || issue.message] }
-}
+): { body: ManoObraNueva } | { fault: Fault<Valores> } =>
+  revisarFila(cuerpoDe(valores, valorHora), codigoTomado ? [['codigo_mano_obra', YA_EXISTE]] : [])

@@ -1,31 +1,32 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { api, MAX_CODIGO } from '@telar/contract'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
-import { useGuardar } from '../../datos/guardar.ts'
-import { isDuplicate, toastCreateFailure } from '../../datos/save-error.ts'
-import { type Fault, useForm } from '../../datos/use-form.ts'
+import { failCreation } from '../../datos/fail-creation.ts'
+import type { Fault } from '../../datos/use-form.ts'
+import { useAlta, useCodigo } from '../../dominio/catalogo/use-alta.ts'
 import { ADEMAS, diceMas, leerAdemas, SIN_MAS } from '../../dominio/producto/ademas.ts'
 import { MasDatos } from '../../dominio/producto/mas-datos.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
 import { CheckLabel, NEW_CODE } from '../../kit/check-label.tsx'
 import { CodeField, SectorField, TextField } from '../../kit/fields.tsx'
-import { Form } from '../../kit/form.tsx'
-import { BackIcon, BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
-import { type Existence, useExistence } from '../../kit/hooks/use-lookup.ts'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
+import type { Existence } from '../../kit/hooks/use-lookup.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 
 const VACIO = { codigo_producto: '', descripcion_producto: '', sector_productivo: '', ...SIN_MAS }
 type Valores = typeof VACIO
 
 const YA_EXISTE = 'Ya existe un producto con este codigo.'
-const DUPLICADO = 'El código de producto ya existe en la base de datos.'
-const DUPLICADOS = ['Código de producto ya existente', 'El código de producto ya existe']
+const FALLAS = {
+  duplicates: ['Código de producto ya existente', 'El código de producto ya existe'],
+  duplicate: 'El código de producto ya existe en la base de datos.',
+  unknown: 'Error al crear el producto',
+  unreadable: 'Error al crear el producto',
+  code: 'codigo_producto',
+} as const
 
 /** The first thing that is wrong, in the form's order. */
 const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valores>[] => {
@@ -42,104 +43,81 @@ const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valore
 export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
   const call = useCall()
   const navigate = useNavigate()
-  const { guardar } = useGuardar(api.producto.create)
-  const form = useForm<Valores>({
+  const form = useAlta<Valores, typeof api.producto.create>({
+    endpoint: api.producto.create,
     initial: VACIO,
-    check: (valores) => revisar(valores, existencia),
+    check: (valores) => revisar(valores, codigo.estado),
     onFaults: ([first]) => toast.error(first?.[1]),
-    submit: async (valores) => {
-      const { codigo_producto, descripcion_producto, sector_productivo } = valores
-      const ademas = leerAdemas(valores)
-      const outcome = await guardar({
-        body: {
-          codigo_producto,
-          descripcion_producto,
-          sector_productivo,
-          ...('body' in ademas && ademas.body),
+    cuerpo: ({ codigo_producto, descripcion_producto, sector_productivo, ...mas }) => {
+      const ademas = leerAdemas(mas)
+      return {
+        codigo_producto,
+        descripcion_producto,
+        sector_productivo,
+        ...('body' in ademas && ademas.body),
+      }
+    },
+    creado: ({ codigo_producto }) => {
+      toast.success('Producto creado', {
+        description: `El producto ${codigo_producto} se ha creado exitosamente.`,
+        action: {
+          label: 'Armar composición',
+          onClick: () => void navigate({ to: '/cargarComposicion', search: { producto: codigo_producto } }),
         },
       })
-      if (outcome.estado === 'guardado') {
-        const { codigo_producto } = outcome.respuesta
-        toast.success('Producto creado', {
-          description: `El producto ${codigo_producto} se ha creado exitosamente.`,
-          action: {
-            label: 'Armar composición',
-            onClick: () => void navigate({ to: '/cargarComposicion', search: { producto: codigo_producto } }),
-          },
-        })
-        form.reset('codigo_producto')
-      }
-      if (outcome.estado !== 'fallo') return
-      if (isDuplicate(outcome.error, DUPLICADOS)) {
-        toast.error(DUPLICADO)
-        form.fail('codigo_producto', DUPLICADO)
-      } else toastCreateFailure(outcome.error, 'Error al crear el producto')
+      form.reset('codigo_producto')
     },
+    fallo: (error) => failCreation(error, { ...FALLAS, form }),
   })
   const { values } = form
   const campo = boundTo(form)
-  const existencia = useExistence(values.codigo_producto.trim(), async (codigo_producto, signal) => {
-    const { exists } = await call(api.producto.exists, { params: { codigo_producto }, signal })
-    return exists
-  })
-  const tomado = existencia === 'exists'
-  const guard = useUnsavedGuard(form.dirty)
-  const { codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector } = values
+  const codigo = useCodigo(values.codigo_producto, (codigo_producto, signal) =>
+    call(api.producto.exists, { params: { codigo_producto }, signal }),
+  )
+  const tomado = codigo.estado === 'exists'
+  const sector = values.sector_productivo
 
   return (
     <FormPage
       title="Nuevo producto"
       lead="Cargá sus datos; después podés armar su composición."
-      back={
-        <BackLink>
-          <Link to="/producto">
-            <BackIcon />
-            Volver a productos
-          </Link>
-        </BackLink>
-      }
+      back={<BackLink to="/producto">Volver a productos</BackLink>}
+      form={form.props}
+      dirty={form.dirty}
+      submit="Guardar producto"
+      barred={codigo.estado === 'running' || tomado}
       aside={
         <SummaryCard
           rows={[
-            { label: 'Código', value: codigo.trim() && <span className="figures">{codigo.trim()}</span> },
-            { label: 'Descripción', value: descripcion.trim() },
+            {
+              label: 'Código',
+              value: values.codigo_producto.trim() && (
+                <span className="figures">{values.codigo_producto.trim()}</span>
+              ),
+            },
+            { label: 'Descripción', value: values.descripcion_producto.trim() },
             { label: 'Sector', value: sector && <Badge tone={sectorTone(sector)}>{sector}</Badge> },
           ]}
         />
       }
     >
-      <Form {...form.props} className="grid gap-5">
-        <FormSection title="Datos del producto">
-          <CodeField
-            {...campo('codigo_producto', 'Código Producto')}
-            hint={`Hasta ${MAX_CODIGO} caracteres.`}
-            error={form.faults.codigo_producto ?? (tomado ? YA_EXISTE : undefined)}
-            aside={
-              <CheckLabel state={NEW_CODE[existencia]}>
-                {tomado ? 'Código inválido' : 'Código válido'}
-              </CheckLabel>
-            }
-            maxLength={MAX_CODIGO}
-            autoFocus
-          />
-          <TextField {...campo('descripcion_producto', 'Descripción Producto')} />
-          <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} />
-          <MasDatos campo={(nombre) => campo(nombre, ADEMAS[nombre].label)} usado={diceMas(values)} />
-        </FormSection>
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            size="large"
-            disabled={existencia === 'running' || tomado}
-            className="max-sm:w-full"
-            working={form.working}
-            doing="Guardando…"
-          >
-            Guardar producto
-          </Button>
-        </div>
-      </Form>
-      <UnsavedDialog {...guard} />
+      <FormSection title="Datos del producto">
+        <CodeField
+          {...campo('codigo_producto', 'Código Producto')}
+          hint={`Hasta ${MAX_CODIGO} caracteres.`}
+          error={form.faults.codigo_producto ?? (tomado ? YA_EXISTE : undefined)}
+          aside={
+            <CheckLabel state={NEW_CODE[codigo.estado]}>
+              {tomado ? 'Código inválido' : 'Código válido'}
+            </CheckLabel>
+          }
+          maxLength={MAX_CODIGO}
+          autoFocus
+        />
+        <TextField {...campo('descripcion_producto', 'Descripción Producto')} />
+        <SectorField {...campo('sector_productivo', 'Sector Productivo')} sectores={sectores} />
+        <MasDatos campo={(nombre) => campo(nombre, ADEMAS[nombre].label)} usado={diceMas(values)} />
+      </FormSection>
     </FormPage>
   )
 }

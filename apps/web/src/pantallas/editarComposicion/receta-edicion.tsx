@@ -16,7 +16,7 @@ import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
-import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
@@ -31,14 +31,7 @@ interface EditorProps {
   renderSubproducto: (codigo: string) => ReactNode
 }
 
-const Volver = () => (
-  <BackLink>
-    <Link to="/composicion">
-      <BackIcon />
-      Volver a composiciones
-    </Link>
-  </BackLink>
-)
+const Volver = () => <BackLink to="/composicion">Volver a composiciones</BackLink>
 
 const Cabecera = ({ receta }: { receta: Receta }) => (
   <div className="flex items-center justify-between gap-3">

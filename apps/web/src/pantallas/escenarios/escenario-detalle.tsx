@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { api, OPERACION_TEXTOS } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -8,7 +7,7 @@ import { useIsAdmin } from '../../datos/session/admin.ts'
 import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
 import { operacionEnPalabras } from '../../dominio/operacion/en-palabras.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
-import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
@@ -16,11 +15,8 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tick } from '../../kit/tick.tsx'
 
 const Volver = () => (
-  <BackLink>
-    <Link to="/escenarios/{-$id}" params={{ id: undefined }}>
-      <BackIcon />
-      Volver a escenarios
-    </Link>
+  <BackLink to="/escenarios/{-$id}" params={{ id: undefined }}>
+    Volver a escenarios
   </BackLink>
 )
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { api, type Insumo, type Oferta } from '@telar/contract'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useProveedores } from '../../datos/compra.ts'
@@ -13,7 +12,7 @@ import { Avisos } from '../../dominio/oferta/avisos.tsx'
 import { ELECCIONES } from '../../dominio/oferta/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
-import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -31,14 +30,7 @@ interface Props {
   onSearch: OnOfertasSearch
 }
 
-const Volver = () => (
-  <BackLink>
-    <Link to="/insumos">
-      <BackIcon />
-      Volver a insumos
-    </Link>
-  </BackLink>
-)
+const Volver = () => <BackLink to="/insumos">Volver a insumos</BackLink>
 
 /** What it costs today and where that comes from. */
 const Hoy = ({ insumo, ofertas, admin }: { insumo: Insumo; ofertas: readonly Oferta[]; admin: boolean }) => {

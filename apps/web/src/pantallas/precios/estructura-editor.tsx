@@ -14,15 +14,12 @@ import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { DecimalField, TextField } from '../../kit/fields.tsx'
-import { Form } from '../../kit/form.tsx'
 import { FormPage, FormSection } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 import {
   type Borrador,
   borradorDe,
@@ -80,7 +77,6 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [conflicto, setConflicto] = useState<Estructura | null>(null)
   const working = crear.guardando || cambiar.guardando
-  const guard = useUnsavedGuard(tocado && !working)
 
   const set = (patch: Partial<Borrador>) => {
     setBorrador((now) => ({ ...now, ...patch }))
@@ -157,21 +153,27 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
   })
   const alcance = [...borrador.productos, ...borrador.lineas, ...borrador.sectores]
   return (
-    <FormPage
-      title={visto === null ? 'Nueva estructura de precios' : visto.nombre}
-      lead="Los pasos que van del CDR al precio, en orden."
-      back={<Volver />}
-      aside={
-        <SummaryCard
-          rows={[
-            { label: 'Nombre', value: borrador.nombre.trim() },
-            { label: 'Pasos', value: String(borrador.pasos.length) },
-            { label: 'Se aplica a', value: alcance.slice(0, 4).join(', ') + (alcance.length > 4 ? '…' : '') },
-          ]}
-        />
-      }
-    >
-      <Form ref={form} onSubmit={onSubmit} working={working} className="grid gap-5">
+    <>
+      <FormPage
+        title={visto === null ? 'Nueva estructura de precios' : visto.nombre}
+        lead="Los pasos que van del CDR al precio, en orden."
+        back={<Volver />}
+        form={{ ref: form, onSubmit, working }}
+        dirty={tocado}
+        submit="Guardar estructura"
+        aside={
+          <SummaryCard
+            rows={[
+              { label: 'Nombre', value: borrador.nombre.trim() },
+              { label: 'Pasos', value: String(borrador.pasos.length) },
+              {
+                label: 'Se aplica a',
+                value: alcance.slice(0, 4).join(', ') + (alcance.length > 4 ? '…' : ''),
+              },
+            ]}
+          />
+        }
+      >
         <FormSection title="Datos de la estructura">
           <TextField {...campo('nombre', 'Nombre')} hint="Mayorista, Exportación, Tienda propia." />
           <DecimalField {...campo('iva', 'IVA (%)')} className="text-right" />
@@ -252,13 +254,7 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
             )}
           </div>
         </SectionCard>
-        <div className="flex justify-end">
-          <Button type="submit" size="large" working={working} doing="Guardando…">
-            Guardar estructura
-          </Button>
-        </div>
-      </Form>
-      <UnsavedDialog {...guard} />
+      </FormPage>
       <ConflictDialog
         open={conflicto !== null}
         versions={
@@ -285,6 +281,6 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
         onDismiss={() => setConflicto(null)}
         onClosed={() => {}}
       />
-    </FormPage>
+    </>
   )
 }

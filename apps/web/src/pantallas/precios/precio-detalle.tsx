@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { api, type PrecioDetalle as Detalle } from '@telar/contract'
 import { FileText, Tags } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { MoneyField } from '../../kit/fields.tsx'
-import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
@@ -19,12 +18,7 @@ import { Cascada } from './cascada.tsx'
 import { faltanteText, porcientoBreve } from './textos.ts'
 
 export const Volver = ({ children = 'Volver a precios' }: { children?: string }) => (
-  <BackLink>
-    <Link to="/precios">
-      <BackIcon />
-      {children}
-    </Link>
-  </BackLink>
+  <BackLink to="/precios">{children}</BackLink>
 )
 
 const Dato = ({ label, children }: { label: string; children: React.ReactNode }) => (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { api, type TipoDeUso } from '@telar/contract'
 import { useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { usoHref } from '../../dominio/catalogo/usos.ts'
 import { Button } from '../../kit/button.tsx'
-import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -67,14 +66,7 @@ export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }
   )
   return (
     <Page
-      back={
-        <BackLink>
-          <Link to={hrefOf(tipo, codigo)}>
-            <BackIcon />
-            Volver a {codigo}
-          </Link>
-        </BackLink>
-      }
+      back={<BackLink to={hrefOf(tipo, codigo)}>Volver a {codigo}</BackLink>}
       title={`Dónde se usa ${codigo}`}
       lead={
         seElige

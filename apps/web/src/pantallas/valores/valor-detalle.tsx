@@ -15,7 +15,7 @@ import { DeleteDialog } from '../../dominio/catalogo/delete-dialog.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
-import { BackIcon, BackLink } from '../../kit/form-page.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useHoy } from '../../kit/format/use-hoy.ts'
@@ -34,11 +34,8 @@ import { VigenciaQuitar } from './vigencia-quitar.tsx'
 import { VigenciasTabla } from './vigencias-tabla.tsx'
 
 export const Volver = () => (
-  <BackLink>
-    <Link to="/valores" search={{}}>
-      <BackIcon />
-      Volver a valores
-    </Link>
+  <BackLink to="/valores" search={{}}>
+    Volver a valores
   </BackLink>
 )
 
