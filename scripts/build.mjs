@@ -44,6 +44,7 @@ const WEB_SOURCES = [
   'docs/manual',
   'packages/costing/src',
   'packages/contract/src',
+  'packages/fabrica/src',
   'packages/tablas/src',
   'package-lock.json',
 ]

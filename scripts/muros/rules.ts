@@ -115,6 +115,14 @@ export const RULES: readonly Rule[] = [
       !target.startsWith('packages/contract/src/') && !['zod', '@telar/tablas'].includes(target),
   },
   {
+    name: 'factory-is-pure',
+    why: 'The factory in memory runs in server and browser alike: it imports the engine, what a table is, and the wire.',
+    appliesTo: production(/^packages\/fabrica\/src\//),
+    forbids: (target) =>
+      !target.startsWith('packages/fabrica/src/') &&
+      !['@telar/costing', '@telar/tablas', '@telar/contract'].includes(target),
+  },
+  {
     name: 'sheets-know-no-telar',
     why: 'Spreadsheets are bytes and rows: what they mean, the server says.',
     appliesTo: (file) => /^packages\/planillas\/src\//.test(file),

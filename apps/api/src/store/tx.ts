@@ -1,6 +1,6 @@
+import type { Entry } from '@telar/fabrica'
 import type { Database } from './client.ts'
 import type { Executor } from './executor.ts'
-import type { Entry } from './journal/entry.ts'
 import { insertEntry } from './journal/read.ts'
 import { Line } from './line.ts'
 import type { Opening } from './transaction.ts'

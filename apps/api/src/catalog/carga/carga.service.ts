@@ -1,3 +1,4 @@
+import { VARIOS } from '@telar/fabrica'
 import {
   COLUMNA_GLOBAL,
   COLUMNA_NOMBRADA,
@@ -9,7 +10,6 @@ import {
 import type { Database } from '../../store/client.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
-import { VARIOS } from '../../store/journal/entry.ts'
 import { microOf } from '../../store/montos.ts'
 import { readFilas } from '../../store/rows.ts'
 import { listOf } from '../../store/rules.ts'

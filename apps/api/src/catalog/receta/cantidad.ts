@@ -7,6 +7,7 @@ import {
   parseCuenta,
   roundFraction,
 } from '@telar/costing'
+import { SIN_CANTIDAD } from '@telar/fabrica'
 
 /** One of a line's units is one of its ingredient's. */
 const UNO: Fraccion = { num: 1n, den: 1n }
@@ -21,7 +22,6 @@ export type Detalle = Omit<LineaValues, 'codigo_ingrediente' | 'tipo'>
 
 const DEMASIADO = 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.'
 export const NO_DICEN_LO_MISMO = 'La cuenta y la cantidad no dicen lo mismo.'
-export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'
 
 /** A new line that says nothing besides its quantity. */
 const NADA: Omit<Detalle, 'cantidad_ingrediente'> = {

@@ -5,9 +5,10 @@ import {
   type LineaNueva,
   type LineaRechazada,
 } from '@telar/contract'
+import { cycleMessage, SIN_CANTIDAD } from '@telar/fabrica'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
-import { type Detalle, detalleOf, SIN_CANTIDAD } from './cantidad.ts'
+import { type Detalle, detalleOf } from './cantidad.ts'
 import { enCiclo, type Step } from './ciclo.ts'
 import * as repo from './receta.repo.ts'
 import { type Entorno, ingredienteNoExiste, porColorDe, type Rechazo } from './variedad.ts'
@@ -69,10 +70,6 @@ const refuse = (rejections: readonly PlacedRejection[]): never => {
   }))
   throw new DomainError(first!.code, [...new Set(inOrder.map(({ message }) => message))], { lineas })
 }
-
-/** The path by which a product would contain itself. */
-export const cycleMessage = (path: readonly string[]): string =>
-  `La composición se contendría a sí misma: ${path.join(' → ')}`
 
 /** Those of these steps that close a cycle with what is stored, each with its path: found as they are asked for. */
 const closedBy = async <S extends Step>(

@@ -8,24 +8,17 @@ import type {
   VigenciaEscrita,
   VigenciaNueva,
 } from '@telar/contract'
+import { VARIOS, valeSiempreUno } from '@telar/fabrica'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { type Lector, listBitacora } from '../../store/journal/bitacora.service.ts'
-import { VARIOS } from '../../store/journal/entry.ts'
 import { raiseValores, usersOf } from '../../store/rows.ts'
 import { assertSeen, assertUnused, decimalOf, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { entryOf, propia, toValor, toVigencia } from './valor.map.ts'
 import * as repo from './valor.repo.ts'
-import {
-  type CampoNombrado,
-  claseEnUso,
-  esGlobal,
-  motivoDeNombrar,
-  motivoDeRecargo,
-  valeSiempreUno,
-} from './valor.texts.ts'
+import { type CampoNombrado, claseEnUso, esGlobal, motivoDeNombrar, motivoDeRecargo } from './valor.texts.ts'
 
 const unknown = (codigo: string) => `No existe el valor ${codigo}.`
 

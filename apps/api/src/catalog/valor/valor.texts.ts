@@ -15,10 +15,7 @@ const NOMBRABLES = {
 /** A field that names a valor. */
 export type CampoNombrado = keyof typeof NOMBRABLES
 
-// Form and import say these; who says them ends the sentence.
-
-export const valeSiempreUno = (codigo: string): string =>
-  `${codigo} es la moneda de la instalación: vale siempre 1`
+// Form and import say this; who says it ends the sentence.
 
 export const claseEnUso = (codigo: string): string => `${codigo} está en uso: su clase no se cambia`
 

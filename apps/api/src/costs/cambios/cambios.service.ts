@@ -1,12 +1,11 @@
 import { OPERACION_TEXTOS, type Operacion, type Simulacion, type Uso } from '@telar/contract'
+import type { Cambio } from '@telar/fabrica'
+import { cambiosDe, type Ensayo, type Entry, ensayar, toSimulacion, VARIOS } from '@telar/fabrica'
 import { claveDe, type Fila, NOMBRES } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
 import { assertPuedeRecargo, assertValor } from '../../catalog/valor/valor.service.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
-import type { Cambio } from '../../store/journal/cambios.ts'
-import { cambiosDe } from '../../store/journal/cambios.ts'
-import { type Entry, VARIOS } from '../../store/journal/entry.ts'
 import { hacer, pasosDe } from '../../store/journal/hacer.ts'
 import { movedSince, newestSeq, newsAfter } from '../../store/journal/read.ts'
 import { readFilas } from '../../store/rows.ts'
@@ -15,8 +14,6 @@ import { readDia } from '../../store/vale.ts'
 import { busy } from '../../store/waiting.ts'
 import type { Deps } from '../deps.ts'
 import { publicadaAl } from '../precio/listas.service.ts'
-import { toSimulacion } from './cambios.map.ts'
-import { type Ensayo, ensayar } from './ensayo.ts'
 
 /** Operations that an entry names; of more, its rows tell enough. */
 const MAX_NOMBRADAS = 200

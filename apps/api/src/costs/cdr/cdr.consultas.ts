@@ -24,8 +24,8 @@ import {
   shares,
   ZERO,
 } from '@telar/costing'
+import { toMotivos, toTotalSector } from '@telar/fabrica'
 import type { Estado } from '../../catalog/costos.ts'
-import { toMotivos } from '../../catalog/motivos.ts'
 import { fechaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
@@ -33,7 +33,7 @@ import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { inOrder, matches, seVende } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
-import { toMonedas, toNodos, toPartes, toProfundas, toResultado, toTotalSector } from './cdr.map.ts'
+import { toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
 

@@ -5,11 +5,10 @@ import {
   type NodoExplicado,
   type ParteMoneda,
   type ResultadoProducto,
-  type TotalSector as TotalSectorModel,
   ZERO,
 } from '@telar/costing'
+import { toMotivos } from '@telar/fabrica'
 import type { Estado } from '../../catalog/costos.ts'
-import { toMotivos } from '../../catalog/motivos.ts'
 import type { Montos } from '../../store/escritura.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
@@ -86,13 +85,3 @@ export const toMonedas = (partes: readonly ParteMoneda[]): Pick<TotalSector, 'mo
   partes.length === 0
     ? {}
     : { monedas: partes.map(({ moneda, monto }) => ({ moneda, monto: microToNumber(monto) })) }
-
-export const toTotalSector = (total: TotalSectorModel): TotalSector => ({
-  sector_productivo: total.sector,
-  total_cdr: resultNumber(total.base),
-  porcentaje_mantencion: total.pct,
-  total_cdr_mantencion: resultNumber(total.conMantencion),
-  incompleto: total.incompleto,
-  productos: total.productos,
-  incompletos: total.incompletos,
-})

@@ -1,30 +1,17 @@
-import { type Columnas, type DetalleLinea, TIPOS, type TipoIngrediente } from '@telar/costing'
+import { type Columnas, type DetalleLinea, TIPOS } from '@telar/costing'
+import { type Columnada, columnasDelMotor, ofertaDe } from '@telar/fabrica'
 import { type Columna, type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { asc, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Venta } from '../../catalog/costos.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { inputsOf } from '../../store/rules.ts'
 import { estructuras, productos, sectores_productivos } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
-import { ofertaDe } from './oferta.ts'
-import { columnasDelMotor } from './tomar.ts'
 
 /** Products whose recipe lines travel in one answer: about 400,000 lines of twenty each. */
 const PRODUCTS_A_CHUNK = 20_000
 
-/** What the engine needs of the whole factory, and the descriptions that its answers carry. */
-export interface FabricaColumns {
-  columnas: Columnas
-  descripciones: Readonly<Record<TipoIngrediente, readonly string[]>>
-  /** Price structures as they are kept. */
-  estructuras: readonly Fila[]
-  /** Products that are in a line or are not sold. */
-  ventas: readonly (readonly [producto: string, Venta])[]
-  proveedores: { readonly codigo: readonly string[]; readonly nombre: readonly string[] }
-}
-
-/** The same, and the entry of the journal that it goes up to. */
-export interface FabricaLeida extends FabricaColumns {
+/** A factory as columns, and the entry of the journal that it goes up to. */
+export interface FabricaLeida extends Columnada {
   seq: number
 }
 
@@ -192,7 +179,7 @@ const readUnidades = async (db: Executor): Promise<NonNullable<Columnas['unidade
   >
 }
 
-const readVentas = async (db: Executor): Promise<FabricaColumns['ventas']> => {
+const readVentas = async (db: Executor): Promise<Columnada['ventas']> => {
   const rows = await db
     .select({
       codigo: productos.codigo_producto,
@@ -221,7 +208,7 @@ const readOfertas = async (
   }))
 }
 
-const readProveedores = async (db: Executor): Promise<FabricaColumns['proveedores']> => {
+const readProveedores = async (db: Executor): Promise<Columnada['proveedores']> => {
   const { codigo, nombre } = await readColumns(db, 'proveedores', 'codigo', {
     codigo: 'codigo',
     nombre: 'nombre',
@@ -235,7 +222,7 @@ const readHoy = async (db: Executor): Promise<number> => {
 }
 
 /** Reads the whole factory; `db` must be one snapshot, so that the columns agree with each other. */
-export const readFabrica = async (db: Executor): Promise<FabricaColumns> => {
+export const readFabrica = async (db: Executor): Promise<Columnada> => {
   const insumos = await readCatalogue(db, TABLAS.insumos)
   const deProductos = await readCatalogue(db, TABLAS.productos)
   const manoObra = await readCatalogue(db, TABLAS.matriz_mano)

@@ -1,4 +1,14 @@
-import { CambioRechazado, CostModel, columnsOf, type Dia, type TipoIngrediente } from '@telar/costing'
+import { CambioRechazado, type CostModel, columnsOf, type Dia, type TipoIngrediente } from '@telar/costing'
+import {
+  applyCambios,
+  applyEntry,
+  type Cambio,
+  columnaEnMasiva,
+  type Descripciones,
+  estadoDe,
+  type Fabrica,
+  fabricaDe,
+} from '@telar/fabrica'
 import { NOMBRES, type NombreTabla } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
 import type { Database } from '../../store/client.ts'
@@ -10,30 +20,16 @@ import {
   type PastEntry,
   undosBack,
 } from '../../store/journal/back.ts'
-import { type Cambio, columnaEnMasiva } from '../../store/journal/cambios.ts'
 import { cancelledAfter } from '../../store/journal/conflicto.ts'
 import { entera } from '../../store/journal/parts.ts'
 import { dayOf, newestSeq, newsAfter } from '../../store/journal/read.ts'
 import { Recent } from '../../store/recent.ts'
 import { shared } from '../../store/shared.ts'
 import { leer } from '../../store/tx.ts'
-import { applyCambios, applyEntry, type Descripciones, type Fabrica, ventaDe } from './apply.ts'
-import { type FabricaColumns, type FabricaLeida, readFabrica } from './columns.repo.ts'
+import { type FabricaLeida, readFabrica } from './columns.repo.ts'
 import { takeBack } from './pasado.ts'
 
 export type { FabricaLeida } from './columns.repo.ts'
-
-const index = ({ columnas, descripciones, proveedores }: FabricaColumns): Descripciones => {
-  const map = (codigos: readonly string[], textos: readonly string[]) =>
-    new Map(codigos.map((codigo, i) => [codigo, textos[i]!]))
-  return {
-    insumo: map(columnas.insumos.codigo, descripciones.insumo),
-    producto: map(columnas.productos.codigo, descripciones.producto),
-    mano_obra: map(columnas.manoObra.codigo, descripciones.mano_obra),
-    energia: map(columnas.energia.codigo, descripciones.energia),
-    proveedor: map(proveedores.codigo, proveedores.nombre),
-  }
-}
 
 /** Orders of 100,000 codes are kept for so many questions: those of a few people who turn pages. */
 const REMEMBERED = 8
@@ -63,17 +59,8 @@ class Recuerdo {
   }
 }
 
-const estadoOf = (
-  fabrica: Fabrica & { seq: number },
-  recuerdo: Recuerdo = new Recuerdo(fabrica),
-): Estado => ({
-  seq: fabrica.seq,
-  model: fabrica.model,
-  estructuras: fabrica.estructuras,
-  venta: ventaDe(fabrica),
-  descripcion: (tipo, codigo) => fabrica.descripciones[tipo].get(codigo) ?? '',
-  recordar: (clave, make) => recuerdo.get(clave, make),
-})
+const estadoOf = (fabrica: Fabrica & { seq: number }, recuerdo: Recuerdo = new Recuerdo(fabrica)): Estado =>
+  estadoDe(fabrica, (clave, make) => recuerdo.get(clave, make))
 
 /** The same factory on another day, by what is known now; kept as what is worked out of the present is. */
 const enDia = (estado: Estado, dia: Dia): Estado => {
@@ -354,15 +341,9 @@ export class Costeo {
   async #followOrLoad(): Promise<void> {
     const current = this.#current
     if (current === null || !(await this.#follow(current))) {
-      const { seq, ...columns } = await this.#load()
+      const { seq, ...columnada } = await this.#load()
       this.#lecturas += 1
-      this.#current = {
-        seq,
-        model: CostModel.fromColumns(columns.columnas),
-        descripciones: index(columns),
-        ventas: new Map(columns.ventas),
-        estructuras: new Map(columns.estructuras.map((fila) => [fila.nombre as string, fila])),
-      }
+      this.#current = { seq, ...fabricaDe(columnada) }
     }
   }
 

@@ -1,12 +1,11 @@
+import { applyCambio, type Cambio, cambiosDe, type Fabrica, inverso } from '@telar/fabrica'
 import { DomainError } from '../../store/domain-error.ts'
 import type { PastEntry } from '../../store/journal/back.ts'
-import { type Cambio, cambiosDe, inverso } from '../../store/journal/cambios.ts'
-import { applyCambio, type Fabrica } from './apply.ts'
 
 export type { PastEntry } from '../../store/journal/back.ts'
 
 /** Whether an entry says that a table was changed past the application: what it held before, the journal does not know. */
-export const esExterna = (entry: PastEntry): boolean => cambiosDe({ ...entry, deshace: null }) === null
+export const esExterna = (entry: PastEntry): boolean => cambiosDe(entry) === null
 
 /** Tables that no cost depends on, or depended: they are no more. */
 const SIN_COSTO = new Set(['tabla_config'])
@@ -16,7 +15,7 @@ const SIN_COSTO = new Set(['tabla_config'])
  * journal does not know.
  */
 export const cambiosPasados = (entry: PastEntry): Cambio[] => {
-  const cambios = cambiosDe({ ...entry, deshace: null })
+  const cambios = cambiosDe(entry)
   if (cambios !== null) return cambios
   if (SIN_COSTO.has(entry.entidad)) return []
   throw new DomainError(

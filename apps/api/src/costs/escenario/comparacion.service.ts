@@ -1,6 +1,6 @@
 import type { Comparacion } from '@telar/contract'
+import { ensayarLoQueSirve } from '@telar/fabrica'
 import type { Estado } from '../../catalog/costos.ts'
-import { ensayarLoQueSirve } from '../cambios/ensayo.ts'
 import type { Deps } from '../deps.ts'
 import { compararEstados } from '../historia/comparacion.ts'
 import { puntoAl } from '../historia/momento.service.ts'

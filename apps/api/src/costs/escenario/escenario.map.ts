@@ -1,14 +1,12 @@
 import type { Escenario, Operacion, ResultadoEscenario } from '@telar/contract'
 import { add, type CostView, type Micro } from '@telar/costing'
+import type { ensayarLoQueSirve, Publicada } from '@telar/fabrica'
+import { toMotivos, toSimulacion } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
-import { toMotivos } from '../../catalog/motivos.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { inputsOf } from '../../store/rules.ts'
 import { byCodePoint } from '../../store/text.ts'
-import { toSimulacion } from '../cambios/cambios.map.ts'
-import type { ensayarLoQueSirve } from '../cambios/ensayo.ts'
-import type { Publicada } from '../precio/margenes.ts'
 import type { EscenarioRow } from './escenario.repo.ts'
 
 export const operacionesDe = ({ cambios }: Pick<EscenarioRow, 'cambios'>): Operacion[] => JSON.parse(cambios)

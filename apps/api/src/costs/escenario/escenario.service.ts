@@ -7,13 +7,13 @@ import {
   type ResultadoEscenario,
   type Simulacion,
 } from '@telar/contract'
+import { ensayarLoQueSirve } from '@telar/fabrica'
 import { diaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { assertSeen, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { aplicar as aplicarOperaciones, simular } from '../cambios/cambios.service.ts'
-import { ensayarLoQueSirve } from '../cambios/ensayo.ts'
 import type { Deps } from '../deps.ts'
 import { puntoAl } from '../historia/momento.service.ts'
 import { publicadaAl } from '../precio/listas.service.ts'

@@ -1,6 +1,6 @@
 import type { CostView } from '@telar/costing'
+import type { Cambio } from '@telar/fabrica'
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla } from '@telar/tablas'
-import type { Cambio } from '../../store/journal/cambios.ts'
 
 /** A vigencia matters to whom its valor matters. */
 const standsFor = (tabla: NombreTabla): NombreTabla => (tabla === 'vigencias' ? 'valores' : tabla)

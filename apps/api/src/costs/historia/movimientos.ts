@@ -1,6 +1,6 @@
 import type { Costo } from '@telar/contract'
 import { CambioRechazado } from '@telar/costing'
-import type { Fabrica } from '../costeo/apply.ts'
+import type { Fabrica } from '@telar/fabrica'
 import type { Costeo } from '../costeo/costeo.ts'
 import { cambiosPasados, esExterna, type PastEntry, takeBack } from '../costeo/pasado.ts'
 import { clavesDe, dependenciasDe, dependsOnTable, touches } from './dependencias.ts'

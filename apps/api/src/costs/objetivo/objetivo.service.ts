@@ -1,13 +1,10 @@
 import type { api, Body, Palanca, PalancaResuelta } from '@telar/contract'
 import { type CostView, type Micro, mostSensitive } from '@telar/costing'
+import { cdrParaPrecio, microDe, resolver, toMotivos } from '@telar/fabrica'
 import type { Estado } from '../../catalog/costos.ts'
-import { toMotivos } from '../../catalog/motivos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import { resultNumber } from '../../store/montos.ts'
-import { microDe } from '../cambios/mesa.ts'
 import type { Deps } from '../deps.ts'
-import { cdrParaPrecio } from '../precio/precio.consultas.ts'
-import { resolver } from './palanca.ts'
 
 /** Levers answered where none is named. */
 const SENSIBLES = 10

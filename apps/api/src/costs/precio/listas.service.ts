@@ -1,5 +1,6 @@
 import type { ListaPrecios, ListaPreciosNueva, ListaPublicada, PrecioProducto } from '@telar/contract'
 import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
+import type { Publicada } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
 import { fechaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
@@ -14,7 +15,6 @@ import { consultar } from '../cdr/cdr.consultas.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento, puntoAl } from '../historia/momento.service.ts'
 import * as repo from './listas.repo.ts'
-import type { Publicada } from './margenes.ts'
 import type { Contra } from './precio.consultas.ts'
 
 const toLista = ({ persona, created_at: _c, updated_at: _u, ...row }: repo.ListaRow): ListaPrecios => ({

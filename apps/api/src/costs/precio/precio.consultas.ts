@@ -1,11 +1,9 @@
 import type { PrecioDetalle, PrecioProducto } from '@telar/contract'
 import {
-  type Entorno,
   type Estructura,
   inversoDe,
   type Micro,
   microToNumber,
-  minutosDe,
   multiplyDivide,
   type Precio,
   precioDe,
@@ -13,17 +11,21 @@ import {
   type SinPrecio,
   UNIT,
 } from '@telar/costing'
+import {
+  conEstructura,
+  type Elegido,
+  type PreciosDe,
+  sinEstructura,
+  sinPrecio,
+  type Tasable,
+  toMotivos,
+} from '@telar/fabrica'
 import type { Estado } from '../../catalog/costos.ts'
-import { toMotivos } from '../../catalog/motivos.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { inOrder, matches } from '../lista.ts'
-import { sinEstructura, sinPrecio, toEscalon, toMercado } from './precio.map.ts'
-import { vigentesDe } from './vigentes.ts'
-
-/** Net prices by product, of one list. */
-export type PreciosDe = ReadonlyMap<string, Micro>
+import { toEscalon, toMercado } from './precio.map.ts'
 
 /** By what products are priced, and what their prices are held against. */
 export interface Contra {
@@ -36,41 +38,12 @@ export interface Contra {
   solo?: 'vendibles' | 'publicados'
 }
 
-/** What prices of a moment are reckoned from. */
-export type Tasable = Pick<Estado, 'model' | 'recordar' | 'estructuras' | 'venta'>
-
 const CIEN = (100 * UNIT) as Micro
 
 /** What prices of a moment depend on besides structures; labour minutes are worked out once for all products. */
-const entornoDe = ({ model, recordar }: Tasable) => {
-  const minutos = recordar('minutos', () => minutosDe(model))
-  return (producto: string): Entorno => ({
-    vale: (moneda) => (model.hasValor(moneda) ? (model.valor(moneda)?.efectivo ?? null) : null),
-    minutos: () => minutos(producto),
-  })
-}
-
-/** A product with its structure, and what that depends on. */
-interface Elegido {
-  producto: ResultadoProducto
-  estructura: Estructura | undefined
-  entorno: Entorno
-}
-
 /** Besides, what that makes of its CDR; null without one of the two. */
 interface Tasado extends Elegido {
   precio: Precio | SinPrecio | null
-}
-
-export const conEstructura = (estado: Tasable, { estructura: llamada }: Contra) => {
-  const vigentes = vigentesDe(estado)
-  const todas = llamada === undefined ? null : vigentes.llamada(llamada)
-  const entorno = entornoDe(estado)
-  return (producto: ResultadoProducto): Elegido => {
-    const { codigo, sector } = producto
-    const estructura = todas ?? vigentes.de(codigo, estado.venta(codigo).linea, sector)
-    return { producto, estructura, entorno: entorno(codigo) }
-  }
 }
 
 const tasador = (estado: Tasable, contra: Contra) => {
@@ -81,19 +54,6 @@ const tasador = (estado: Tasable, contra: Contra) => {
     const priced = estructura && producto.base !== null ? precioDe(estructura, producto.base, entorno) : null
     return { ...elegido, precio: priced }
   }
-}
-
-/**
- * The CDR at which the structure of a product gives this net price.
- * @throws DomainError `no_encontrado` where it has none; `datos_invalidos` where none gives that price
- */
-export const cdrParaPrecio = (estado: Estado, codigo: string, neto: Micro): Micro => {
-  const { producto, estructura, entorno } = conEstructura(estado, {})(estado.model.producto(codigo))
-  if (estructura === undefined || producto.base === null)
-    throw new DomainError('datos_cambiaron', `${codigo} no tiene estructura de precios.`)
-  const inverso = inversoDe(estructura, producto.base, neto, entorno)
-  if ('tipo' in inverso) throw new DomainError('datos_cambiaron', `${sinPrecio(inverso).texto}.`)
-  return inverso.cdr
 }
 
 const margenA = ({ producto: { base }, estructura, entorno }: Elegido, neto: Micro): Micro | null => {

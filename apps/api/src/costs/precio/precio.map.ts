@@ -1,34 +1,6 @@
-import type { EscalonPrecio, PrecioMercado, PrecioProducto } from '@telar/contract'
-import {
-  type Escalon,
-  type Estructura,
-  type Inverso,
-  type Micro,
-  microToNumber,
-  type SinPrecio,
-} from '@telar/costing'
+import type { EscalonPrecio, PrecioMercado } from '@telar/contract'
+import { type Escalon, type Estructura, type Inverso, type Micro, microToNumber } from '@telar/costing'
 import { resultNumber } from '../../store/montos.ts'
-
-type Motivo = PrecioProducto['motivos'][number]
-
-export const sinEstructura = (codigo: string): Motivo => ({
-  causa: 'sin_estructura',
-  codigo,
-  texto: `${codigo} no tiene estructura de precios`,
-})
-
-export const sinPrecio = (falta: SinPrecio): Motivo =>
-  falta.tipo === 'sin_valor'
-    ? {
-        causa: 'paso_sin_valor',
-        codigo: falta.moneda,
-        texto: `El paso ${falta.paso} no tiene monto: falta el valor de ${falta.moneda}`,
-      }
-    : {
-        causa: 'precio_fuera_de_rango',
-        codigo: null,
-        texto: 'El precio supera el máximo que se puede calcular con exactitud',
-      }
 
 const NOMBRES = { cdr: 'CDR', redondeo: 'Redondeo', iva: 'IVA' } as const
 

@@ -1,13 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
 import { CostModel, effect, type Micro, subtract, type TotalSector } from '@telar/costing'
+import type { Cambio, Tasable } from '@telar/fabrica'
+import {
+  applyCambios,
+  type Descripciones,
+  type Fabrica,
+  type Margenes,
+  margenesAl,
+  margenesMovidos,
+  type Publicada,
+  toProductoSimulado,
+  toTotalSector,
+  ventaDe,
+} from '@telar/fabrica'
 import type { Estado } from '../../catalog/costos.ts'
-import { toProductoSimulado } from '../../costs/cambios/cambios.map.ts'
-import { toTotalSector } from '../../costs/cdr/cdr.map.ts'
-import { applyCambios, type Descripciones, type Fabrica, ventaDe } from '../../costs/costeo/apply.ts'
-import { type Margenes, margenesAl, margenesMovidos, type Publicada } from '../../costs/precio/margenes.ts'
-import type { Tasable } from '../../costs/precio/precio.consultas.ts'
-import type { Cambio } from '../../store/journal/cambios.ts'
 import { microOf, resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
 import type { Plan } from './plan.ts'

@@ -10,8 +10,8 @@ import {
   type Pregunta,
   type VistaPrevia,
 } from '@telar/contract'
+import type { Cambio } from '@telar/fabrica'
 import { claveDe, type Fila } from '@telar/tablas'
-import type { Cambio } from '../../store/journal/cambios.ts'
 import { numberOf } from '../../store/montos.ts'
 import type { Valor } from './columna.ts'
 import type { Aviso, Rechazo } from './filas.ts'

@@ -10,9 +10,9 @@ import {
   type TablaImportable,
   type VistaDeHoja,
 } from '@telar/contract'
+import { type Entry, VARIOS } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
 import { TABLAS as DESCRIPCIONES, type Columna as Descripcion, type Fila } from '@telar/tablas'
-import { type Entry, VARIOS } from '../../store/journal/entry.ts'
 import { numberOf } from '../../store/montos.ts'
 import { toEntrada, toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'

@@ -9,13 +9,13 @@ import {
   type TablaImportable,
   type VistaDeLibro,
 } from '@telar/contract'
+import { cambiosDe } from '@telar/fabrica'
 import { ArchivoIlegible, type HojaEntera } from '@telar/planillas'
 import { NOMBRES } from '@telar/tablas'
 import { publicadaAl } from '../../costs/precio/listas.service.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
-import { cambiosDe } from '../../store/journal/cambios.ts'
 import { ultimas } from '../../store/journal/ultimas.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { efectoDe } from './efecto.ts'

@@ -1,11 +1,11 @@
 import { formatMicro, multiply, OUT_OF_RANGE } from '@telar/costing'
+import { valeSiempreUno } from '@telar/fabrica'
 import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, unidadDe, VALOR_GLOBAL } from '@telar/tablas'
 import {
   type CampoNombrado,
   claseEnUso,
   motivoDeNombrar,
   motivoDeRecargo,
-  valeSiempreUno,
 } from '../../catalog/valor/valor.texts.ts'
 import { microOf } from '../../store/montos.ts'
 import { isMatriz } from '../../store/vale.ts'

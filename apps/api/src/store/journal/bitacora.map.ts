@@ -1,6 +1,6 @@
 import type { CambiosDeEntrada, Entrada } from '@telar/contract'
+import type { Cambio } from '@telar/fabrica'
 import type { NombreTabla } from '@telar/tablas'
-import type { Cambio } from './cambios.ts'
 import type { listEntries } from './read.ts'
 
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]

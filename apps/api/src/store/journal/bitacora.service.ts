@@ -1,11 +1,10 @@
 import type { CambiosDeEntrada, Entrada } from '@telar/contract'
+import { cambiosDe, esDePersonas } from '@telar/fabrica'
 import type { Executor } from '../executor.ts'
 import type { Ground } from '../ground.ts'
 import { found } from '../rules.ts'
 import { toCambios, toEntrada } from './bitacora.map.ts'
-import { cambiosDe } from './cambios.ts'
 import { undosInForce } from './conflicto.ts'
-import { esDePersonas } from './entry.ts'
 import { endOf, startOf } from './fecha.ts'
 import {
   actorNamed,

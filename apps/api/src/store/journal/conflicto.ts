@@ -1,5 +1,5 @@
+import { type Cambio, cambiosDe } from '@telar/fabrica'
 import { claveDe } from '@telar/tablas'
-import { type Cambio, cambiosDe } from './cambios.ts'
 import type { EntryRow, Titular } from './read.ts'
 
 /** The rows that changes touch, under the keys that they have before and after. */

@@ -1,4 +1,6 @@
 import type { Entrada } from '@telar/contract'
+import type { Entidad } from '@telar/fabrica'
+import { type Cambio, cambiosDe, inverso, tieneVigencia, VARIOS } from '@telar/fabrica'
 import {
   CATALOGO_DE,
   type Columna,
@@ -16,7 +18,6 @@ import * as filas from '../rows.ts'
 import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
 import { toEntrada } from './bitacora.map.ts'
-import { type Cambio, cambiosDe, inverso, tieneVigencia } from './cambios.ts'
 import {
   firstTouching,
   standingAfter,
@@ -24,8 +25,6 @@ import {
   touchingSameRows,
   undosInForce,
 } from './conflicto.ts'
-import type { Entidad } from './entry.ts'
-import { VARIOS } from './entry.ts'
 import { codesOf, hacer, type Pasos, pasosDe } from './hacer.ts'
 import * as bitacora from './read.ts'
 

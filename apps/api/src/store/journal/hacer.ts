@@ -1,7 +1,7 @@
+import type { Cambio } from '@telar/fabrica'
 import { claveDe, type Fila, NOMBRES, type NombreTabla } from '@telar/tablas'
 import type { Executor } from '../executor.ts'
 import * as filas from '../rows.ts'
-import type { Cambio } from './cambios.ts'
 
 /** What is to be done to the rows of one table. */
 interface Paso {

@@ -1,7 +1,7 @@
+import { VARIOS } from '@telar/fabrica'
 import { COLUMNA_GLOBAL, type NombreTabla, TABLAS, tablaDeEntidad, VALOR_GLOBAL } from '@telar/tablas'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { bitacora, bitacora_tandas } from '../schema/index.ts'
-import { VARIOS } from './entry.ts'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 

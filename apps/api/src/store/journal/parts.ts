@@ -1,12 +1,12 @@
+import type { Entry } from '@telar/fabrica'
+import { claseEnMasiva, claveEnMasiva, codigoEnMasiva } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { chunks } from '../chunks.ts'
 import type { Executor } from '../executor.ts'
 import { bitacora_tandas } from '../schema/index.ts'
 import { byCodePoint } from '../text.ts'
-import { claseEnMasiva, claveEnMasiva, codigoEnMasiva } from './cambios.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
-import type { Entry } from './entry.ts'
 
 /*
  * The journal's entry of an import may hold a hundred thousand rows. As one value they would take the embedded database a

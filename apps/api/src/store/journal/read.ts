@@ -1,11 +1,10 @@
+import { DE_PERSONAS, type Entry, SIN_COSTO } from '@telar/fabrica'
 import type { NombreTabla } from '@telar/tablas'
 import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
 import { diaDeHoy } from '../vale.ts'
-
-import { DE_PERSONAS, type Entry, SIN_COSTO } from './entry.ts'
 import { aboutRecord, beginsWith, holdsLineOf } from './of-record.ts'
 import { entera, insertTandas, partir } from './parts.ts'
 

@@ -1,4 +1,5 @@
 import { cierreDe } from '@telar/contract'
+import { diaDe, fechaDe } from '@telar/fabrica'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 
@@ -26,5 +27,4 @@ export const momentoText = (momento: string | undefined, format: Format): string
 export const momentoDeCierre = (nombre: string): string => `cierre:${nombre}`
 
 /** The day so many days before one. */
-export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+export const dayBefore = (day: string, days: number): string => fechaDe(diaDe(day) - days)

@@ -8,6 +8,7 @@ import {
   OUT_OF_RANGE,
   ZERO,
 } from '@telar/costing'
+import { diaDe } from '@telar/fabrica'
 
 /** An offer as it is typed or stored; `id` tells which of two was entered last. */
 export type OfertaDicha = OfertaNueva & { id: number; desde: string }
@@ -22,9 +23,6 @@ export interface Plaza {
   propia: string
   hoy: string
 }
-
-const DAY_MS = 86_400_000
-const diaDe = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 
 /** @throws RangeError for what no amount can be */
 const microDe = (amount: number): Micro => {

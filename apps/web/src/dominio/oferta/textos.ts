@@ -1,4 +1,5 @@
 import type { Eleccion, Oferta, RecargoNuevo } from '@telar/contract'
+import { diaDe } from '@telar/fabrica'
 import type { Format } from '../../kit/format/format.ts'
 
 /** What the cost of a supply comes from, as it is chosen. */
@@ -33,15 +34,9 @@ export const recargoText = (format: Format, recargo: RecargoNuevo, deLaOferta: s
   return `${valor < 0 ? '−' : '+'} ${what}${of} ${nombre}${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}`
 }
 
-const DAY_MS = 86_400_000
-
-/** How many days there are from one day to another. */
-const diasEntre = (desde: string, hasta: string): number =>
-  Math.round((Date.parse(hasta) - Date.parse(desde)) / DAY_MS)
-
 /** `hoy`, `1 día`, `61 días`; ahead, `desde dentro de 3 días`. */
 export const antiguedadText = (desde: string, hoy: string): string => {
-  const dias = diasEntre(desde, hoy)
+  const dias = diaDe(hoy) - diaDe(desde)
   if (dias === 0) return 'de hoy'
   const many = Math.abs(dias) === 1 ? '1 día' : `${Math.abs(dias)} días`
   return dias < 0 ? `rige en ${many}` : many

@@ -1,9 +1,9 @@
 import type { MargenesMovidos } from '@telar/contract'
 import { inversoDe, type Micro, microToNumber, precioDe } from '@telar/costing'
-import type { Estado } from '../../catalog/costos.ts'
-import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint } from '../../store/text.ts'
-import { conEstructura, type PreciosDe, type Tasable } from './precio.consultas.ts'
+import type { Estado } from './estado.ts'
+import { resultNumber } from './montos.ts'
+import { byCodePoint } from './order.ts'
+import { conEstructura, type PreciosDe, type Tasable } from './tasar.ts'
 import { vigentesDe } from './vigentes.ts'
 
 /** The list that was published last. */

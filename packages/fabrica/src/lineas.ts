@@ -8,11 +8,10 @@ import {
   type TipoIngrediente,
 } from '@telar/costing'
 import { type Fila, TABLAS } from '@telar/tablas'
-import { SIN_CANTIDAD } from '../../catalog/receta/cantidad.ts'
-import { cycleMessage } from '../../catalog/receta/lineas.service.ts'
-import { DomainError } from '../../store/domain-error.ts'
-import { volcar } from '../costeo/tomar.ts'
+import { DomainError } from './domain-error.ts'
 import { FUERA, type Mesa, microDe, SinDestino, subido } from './mesa.ts'
+import { cycleMessage, SIN_CANTIDAD } from './textos.ts'
+import { volcar } from './tomar.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 

@@ -1,8 +1,8 @@
 import type { Estructura, PasoPrecio } from '@telar/costing'
 import type { Fila, PasoGuardado } from '@telar/tablas'
-import type { Estado } from '../../catalog/costos.ts'
-import { DomainError } from '../../store/domain-error.ts'
-import { microOf } from '../../store/montos.ts'
+import { DomainError } from './domain-error.ts'
+import type { Estado } from './estado.ts'
+import { microOf } from './montos.ts'
 
 /** The price structures of a moment, as the engine takes them. */
 export interface Vigentes {

@@ -1,32 +1,11 @@
 import type { CostModel, Eleccion, TipoIngrediente } from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
-import type { Descrito, Venta } from '../../catalog/costos.ts'
-import { diaDe } from '../../store/dia.ts'
-import { type Cambio, cambiosDe } from '../../store/journal/cambios.ts'
-import type { EntryRow } from '../../store/journal/read.ts'
+import { type Cambio, cambiosDe, type Escrita } from './cambio.ts'
+import type { Venta } from './columnas.ts'
+import { diaDe } from './dia.ts'
+import type { Descripciones, Estructuras, Fabrica } from './estado.ts'
 import { ofertaDe } from './oferta.ts'
 import { tomar } from './tomar.ts'
-
-/** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
-export type Descripciones = Record<Descrito, Map<string, string>>
-
-/** Price structures as they are kept, by name: the engine holds none, and prices at a moment are reckoned by those of it. */
-type Estructuras = Map<string, Fila>
-
-/** What the engine and its descriptions are kept in. */
-export interface Fabrica {
-  model: CostModel
-  descripciones: Descripciones
-  estructuras: Estructuras
-  ventas: Map<string, Venta>
-}
-
-const SIN_VENTA: Venta = { linea: '', temporada: '', vendible: true }
-
-export const ventaDe =
-  ({ ventas }: Pick<Fabrica, 'ventas'>) =>
-  (producto: string): Venta =>
-    ventas.get(producto) ?? SIN_VENTA
 
 const text = (fila: Fila, columna: string): string => fila[columna] as string
 
@@ -186,7 +165,7 @@ export const applyCambios = (fabrica: Fabrica, cambios: readonly Cambio[]): void
  * Brings one journal entry into the engine. Answers false for an entry that only a fresh load can follow: a loaded
  * catalogue, or a change made by SQL past the application.
  */
-export const applyEntry = (fabrica: Fabrica, entry: EntryRow): boolean => {
+export const applyEntry = (fabrica: Fabrica, entry: Escrita): boolean => {
   const cambios = entry.entidad === 'catalogo' ? null : cambiosDe(entry)
   if (cambios === null) return false
   applyCambios(fabrica, cambios)

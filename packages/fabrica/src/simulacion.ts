@@ -1,12 +1,12 @@
 import type { ProductoSimulado as ProductoMovido, Simulacion } from '@telar/contract'
 import { type CostModel, type CostView, effect, type ProductoSimulado } from '@telar/costing'
-import type { Estado } from '../../catalog/costos.ts'
-import { toMotivos } from '../../catalog/motivos.ts'
-import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint } from '../../store/text.ts'
-import { toTotalSector } from '../cdr/cdr.map.ts'
-import { margenesAl, margenesMovidos, type Publicada, puedenMover } from '../precio/margenes.ts'
 import type { Ensayo } from './ensayo.ts'
+import type { Estado } from './estado.ts'
+import { margenesAl, margenesMovidos, type Publicada, puedenMover } from './margenes.ts'
+import { resultNumber } from './montos.ts'
+import { toMotivos } from './motivos.ts'
+import { byCodePoint } from './order.ts'
+import { toTotalSector } from './totales.ts'
 
 const TOP = 10
 /** Products named that turn incomplete. */

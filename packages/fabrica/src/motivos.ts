@@ -1,6 +1,6 @@
 import type { Motivo as MotivoDto } from '@telar/contract'
 import { type Motivo, textoMotivo } from '@telar/costing'
-import { byCodePoint } from '../store/text.ts'
+import { byCodePoint } from './order.ts'
 
 const toMotivo = (motivo: Motivo): MotivoDto => ({
   causa: motivo.tipo,

@@ -1,7 +1,7 @@
 import { formatMicro, type Micro } from '@telar/costing'
 import { type Columna, type Fila, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
-import { fechaDe } from '../../store/dia.ts'
-import { microOf } from '../../store/montos.ts'
+import { fechaDe } from './dia.ts'
+import { microOf } from './montos.ts'
 
 type Taken<C extends Columna> = C extends { clase: 'monto' }
   ? C extends { nulo: true }

@@ -1,8 +1,8 @@
 import type { Operacion, Palanca } from '@telar/contract'
 import { CostModel, type CostView, type Micro, microToNumber, solve, UNIT } from '@telar/costing'
-import { DomainError } from '../../store/domain-error.ts'
-import { Mesa } from '../cambios/mesa.ts'
-import { operar, TOCA_RECETAS } from '../cambios/operaciones.ts'
+import { DomainError } from './domain-error.ts'
+import { Mesa } from './mesa.ts'
+import { operar, TOCA_RECETAS } from './operaciones.ts'
 
 /** A lever as the factory has it. */
 interface Puesta {

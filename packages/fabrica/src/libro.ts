@@ -1,5 +1,5 @@
 import { claveDe, type Fila, type NombreTabla } from '@telar/tablas'
-import type { Cambio } from '../../store/journal/cambios.ts'
+import type { Cambio } from './cambio.ts'
 
 type Movida = Pick<Cambio, 'tabla' | 'antes' | 'despues'>
 

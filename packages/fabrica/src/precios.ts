@@ -1,9 +1,9 @@
 import type { Operacion } from '@telar/contract'
 import { type Eleccion, formatMicro, type Micro, type Oferta } from '@telar/costing'
-import { valeSiempreUno } from '../../catalog/valor/valor.texts.ts'
-import { fechaDe } from '../../store/dia.ts'
-import { DomainError } from '../../store/domain-error.ts'
+import { fechaDe } from './dia.ts'
+import { DomainError } from './domain-error.ts'
 import { type Mesa, SinDestino, subido } from './mesa.ts'
+import { valeSiempreUno } from './textos.ts'
 
 type Ajuste = Extract<Operacion, { tipo: 'porcentaje_insumos' }>
 

@@ -174,13 +174,13 @@ const includes = <T extends string>(names: readonly T[], name: string): name is 
   (names as readonly string[]).includes(name)
 
 /** An entry as it is stored; one made past the application is about a table. */
-type Stored = Omit<Entry, 'entidad'> & { entidad: string }
+export type Escrita = Pick<Entry, 'clave' | 'antes' | 'despues'> & { entidad: string }
 
 /**
  * The rows that an entry changed, in an order in which the changes can be made one after the other; backwards, they can
  * be taken back. Null for a change made by SQL past the application: the journal knows that it was, not what it did.
  */
-export const cambiosDe = ({ entidad, clave, antes, despues }: Stored): Cambio[] | null => {
+export const cambiosDe = ({ entidad, clave, antes, despues }: Escrita): Cambio[] | null => {
   if (includes(SIN_FILAS, entidad)) return []
   if (entidad === 'receta') return cambiosDeReceta({ antes, despues })
   if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof COLUMNA_GLOBAL, { antes, despues })

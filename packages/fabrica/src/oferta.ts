@@ -1,7 +1,7 @@
 import type { Oferta, Recargo } from '@telar/costing'
 import { type Fila, leerRecargos, TABLAS } from '@telar/tablas'
-import { diaDe } from '../../store/dia.ts'
-import { microOf } from '../../store/montos.ts'
+import { diaDe } from './dia.ts'
+import { microOf } from './montos.ts'
 import { tomar } from './tomar.ts'
 
 /** A signed amount as the engine's micro-units. */

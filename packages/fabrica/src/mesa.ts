@@ -1,11 +1,12 @@
 import type { CostModel, Dia, Micro, TipoIngrediente } from '@telar/costing'
 import { formatMicro, microFromNumber, multiplyDivide, OUT_OF_RANGE, TIPOS, UNIT } from '@telar/costing'
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
-import { fechaDe } from '../../store/dia.ts'
-import { DomainError } from '../../store/domain-error.ts'
-import { applyCambio, type Fabrica } from '../costeo/apply.ts'
-import { volcar } from '../costeo/tomar.ts'
+import { applyCambio } from './apply.ts'
+import { fechaDe } from './dia.ts'
+import { DomainError } from './domain-error.ts'
+import type { Fabrica } from './estado.ts'
 import { Libro } from './libro.ts'
+import { volcar } from './tomar.ts'
 
 /** What is said of amounts that leave the exact range. */
 export const FUERA = 'El cambio supera el máximo que se puede calcular con exactitud.'

@@ -1,7 +1,7 @@
 import type { Operacion } from '@telar/contract'
 import { CambioRechazado, CostModel, type CostView } from '@telar/costing'
-import { diaDe } from '../../store/dia.ts'
-import { DomainError } from '../../store/domain-error.ts'
+import { diaDe } from './dia.ts'
+import { DomainError } from './domain-error.ts'
 import { FUERA, Mesa, SinDestino } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
 

@@ -1,0 +1,9 @@
+import type { Dia } from '@telar/costing'
+
+const DAY_MS = 86_400_000
+
+/** A day of the calendar, `YYYY-MM-DD`, as the engine counts it. */
+export const diaDe = (fecha: string): Dia => Date.parse(`${fecha}T00:00:00Z`) / DAY_MS
+
+/** The day as `YYYY-MM-DD`. */
+export const fechaDe = (dia: Dia): string => new Date(dia * DAY_MS).toISOString().slice(0, 10)

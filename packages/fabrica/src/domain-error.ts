@@ -1,0 +1,38 @@
+import type { ErrorCode, LineaRechazada, Uso } from '@telar/contract'
+
+/** What an answer carries beside its message. */
+export interface ErrorDetails {
+  /** Fields at fault, in the order of the messages. */
+  campos?: string[]
+  /** The row as it stands now, with `version_vieja`. */
+  actual?: unknown
+  /** The first records that use it, with `en_uso`; those that were changed meanwhile, with `datos_cambiaron`. */
+  usos?: Uso[]
+  /** The lines of a recipe that could not be saved. */
+  lineas?: LineaRechazada[]
+  /** Seconds until another try makes sense, with `demasiados_pedidos`. */
+  retryAfter?: number
+  /** What it came from, for the log only. */
+  cause?: unknown
+}
+
+/** A failure that the caller can act on. Services throw it; `http/errors.ts` turns it into the answer. */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  readonly code: ErrorCode
+  /** Spanish, made for the user; several where several things are wrong. */
+  readonly messages: readonly string[]
+  readonly details: Omit<ErrorDetails, 'cause'>
+
+  constructor(
+    code: ErrorCode,
+    messages: string | readonly string[],
+    { cause, ...details }: ErrorDetails = {},
+  ) {
+    const list = typeof messages === 'string' ? [messages] : messages
+    super(list.join(' '), { cause })
+    this.code = code
+    this.messages = list
+    this.details = details
+  }
+}

@@ -1,0 +1,51 @@
+export { applyCambio, applyCambios, applyEntry } from './apply.ts'
+export {
+  type Cambio,
+  cambiosDe,
+  claseEnMasiva,
+  claveEnMasiva,
+  codigoEnMasiva,
+  columnaEnMasiva,
+  type Escrita,
+  inverso,
+  tieneVigencia,
+} from './cambio.ts'
+export type { Columnada, Venta } from './columnas.ts'
+export { diaDe, fechaDe } from './dia.ts'
+export { DomainError, type ErrorDetails } from './domain-error.ts'
+export { type Ensayo, ensayar, ensayarLoQueSirve } from './ensayo.ts'
+export { DE_PERSONAS, type Entidad, type Entry, esDePersonas, SIN_COSTO, SIN_FILAS, VARIOS } from './entry.ts'
+export {
+  type Descripciones,
+  type Descrito,
+  type Estado,
+  estadoDe,
+  type Fabrica,
+  fabricaDe,
+  ventaDe,
+} from './estado.ts'
+export {
+  type Margenes,
+  margenesAl,
+  margenesMovidos,
+  type Publicada,
+  puedenMover,
+} from './margenes.ts'
+export { microDe } from './mesa.ts'
+export { microOf, numberOf, numberOrNull, resultNumber } from './montos.ts'
+export { toMotivos } from './motivos.ts'
+export { ofertaDe } from './oferta.ts'
+export { byCodePoint } from './order.ts'
+export { resolver } from './palanca.ts'
+export { toProductoSimulado, toSimulacion } from './simulacion.ts'
+export {
+  cdrParaPrecio,
+  conEstructura,
+  type Elegido,
+  type PreciosDe,
+  type Tasable,
+} from './tasar.ts'
+export { cycleMessage, SIN_CANTIDAD, sinEstructura, sinPrecio, valeSiempreUno } from './textos.ts'
+export { columnasDelMotor, tomar, volcar } from './tomar.ts'
+export { toTotalSector } from './totales.ts'
+export { vigentesDe } from './vigentes.ts'

@@ -1,0 +1,61 @@
+import {
+  type Entorno,
+  type Estructura,
+  inversoDe,
+  type Micro,
+  minutosDe,
+  type ResultadoProducto,
+} from '@telar/costing'
+import { DomainError } from './domain-error.ts'
+import type { Estado } from './estado.ts'
+import { sinPrecio } from './textos.ts'
+import { vigentesDe } from './vigentes.ts'
+
+/** Net prices by product, of one list. */
+export type PreciosDe = ReadonlyMap<string, Micro>
+
+/** What prices of a moment are reckoned from. */
+export type Tasable = Pick<Estado, 'model' | 'recordar' | 'estructuras' | 'venta'>
+
+const entornoDe = ({ model, recordar }: Tasable) => {
+  const minutos = recordar('minutos', () => minutosDe(model))
+  return (producto: string): Entorno => ({
+    vale: (moneda) => (model.hasValor(moneda) ? (model.valor(moneda)?.efectivo ?? null) : null),
+    minutos: () => minutos(producto),
+  })
+}
+
+/** A product with its structure, and what that depends on. */
+export interface Elegido {
+  producto: ResultadoProducto
+  estructura: Estructura | undefined
+  entorno: Entorno
+}
+
+/** Each product with the structure by which it is priced. @throws DomainError `no_encontrado` for one that is named and not there */
+export const conEstructura = (
+  estado: Tasable,
+  { estructura: llamada }: { estructura?: string | undefined },
+) => {
+  const vigentes = vigentesDe(estado)
+  const todas = llamada === undefined ? null : vigentes.llamada(llamada)
+  const entorno = entornoDe(estado)
+  return (producto: ResultadoProducto): Elegido => {
+    const { codigo, sector } = producto
+    const estructura = todas ?? vigentes.de(codigo, estado.venta(codigo).linea, sector)
+    return { producto, estructura, entorno: entorno(codigo) }
+  }
+}
+
+/**
+ * The CDR at which the structure of a product gives this net price.
+ * @throws DomainError `no_encontrado` where it has none; `datos_invalidos` where none gives that price
+ */
+export const cdrParaPrecio = (estado: Estado, codigo: string, neto: Micro): Micro => {
+  const { producto, estructura, entorno } = conEstructura(estado, {})(estado.model.producto(codigo))
+  if (estructura === undefined || producto.base === null)
+    throw new DomainError('datos_cambiaron', `${codigo} no tiene estructura de precios.`)
+  const inverso = inversoDe(estructura, producto.base, neto, entorno)
+  if ('tipo' in inverso) throw new DomainError('datos_cambiaron', `${sinPrecio(inverso).texto}.`)
+  return inverso.cdr
+}

@@ -1,0 +1,34 @@
+import type { PrecioProducto } from '@telar/contract'
+import type { SinPrecio } from '@telar/costing'
+
+// Form, import and operation say these; who says them ends the sentence.
+
+export const valeSiempreUno = (codigo: string): string =>
+  `${codigo} es la moneda de la instalación: vale siempre 1`
+
+export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'
+
+/** The path by which a product would contain itself. */
+export const cycleMessage = (path: readonly string[]): string =>
+  `La composición se contendría a sí misma: ${path.join(' → ')}`
+
+type Motivo = PrecioProducto['motivos'][number]
+
+export const sinEstructura = (codigo: string): Motivo => ({
+  causa: 'sin_estructura',
+  codigo,
+  texto: `${codigo} no tiene estructura de precios`,
+})
+
+export const sinPrecio = (falta: SinPrecio): Motivo =>
+  falta.tipo === 'sin_valor'
+    ? {
+        causa: 'paso_sin_valor',
+        codigo: falta.moneda,
+        texto: `El paso ${falta.paso} no tiene monto: falta el valor de ${falta.moneda}`,
+      }
+    : {
+        causa: 'precio_fuera_de_rango',
+        codigo: null,
+        texto: 'El precio supera el máximo que se puede calcular con exactitud',
+      }
