@@ -8,10 +8,17 @@ export const TABLAS_EXPORTABLES = [
   'resultados_cdr',
   'valores',
   'vigencias',
+  'estructuras',
+  'listas_precios',
+  'precios',
 ] as const
 
-/** Tables that screens show once the factory has a valor besides its currency and the global ones. */
-export const TABLAS_A_PEDIDO = ['valores', 'vigencias'] as const
+/** Tables that screens show once the factory has something of what they are about. */
+export const TABLAS_A_PEDIDO = {
+  /** A valor besides its currency and the global ones. */
+  valor: ['valores', 'vigencias'],
+  estructura: ['estructuras', 'listas_precios', 'precios'],
+} as const
 
 /** Name of each table's card, and of the file that it is saved as. */
 export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], string> = {
@@ -23,6 +30,9 @@ export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], strin
   resultados_cdr: 'CDR',
   valores: 'Valores',
   vigencias: 'Montos por fecha',
+  estructuras: 'Estructuras de precios',
+  listas_precios: 'Listas de precios',
+  precios: 'Precios',
 }
 
 /** Name of the file that holds all of them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Codigo, Momento } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { NombreEnRuta } from './estructura.ts'
 import { TABLAS_EXPORTABLES } from './exportables.ts'
 
 /** A table that can be exported. */
@@ -21,6 +22,8 @@ const entonces = {
   fecha: Momento.optional(),
   /** The currency in which the CDR is written; without it, that of the installation. */
   moneda: Codigo.optional(),
+  /** The price list whose prices are written; without it those of all products, by their structures. */
+  lista: NombreEnRuta.optional(),
 }
 
 export const exportacion = {

@@ -9,6 +9,9 @@ export const TABLAS_IMPORTABLES = [
   'recetas',
   'valores',
   'vigencias',
+  'estructuras',
+  'listas_precios',
+  'precios',
 ] as const
 /** A column of a file, found by its title in any order; capitals, accents and spaces do not count. */
 export interface ColumnaImportable {

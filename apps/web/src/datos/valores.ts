@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type ClaseValor, TABLAS_A_PEDIDO, type Valor } from '@telar/contract'
+import { api, type ClaseValor, type Valor } from '@telar/contract'
 import { VALOR_GLOBAL } from '@telar/tablas'
 import { useMemo } from 'react'
 import { consulta } from './consulta.ts'
@@ -22,9 +22,3 @@ export const useValoresPropios = (clases?: readonly ClaseValor[]): readonly Valo
 
 /** Whether the factory has any of them. */
 export const useHayValores = (): boolean => useValoresPropios().length > 0
-
-/** Of the tables that files hold, those that this factory uses. */
-export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly T[] => {
-  const hay = useHayValores()
-  return hay ? tablas : tablas.filter((tabla) => !(TABLAS_A_PEDIDO as readonly string[]).includes(tabla))
-}

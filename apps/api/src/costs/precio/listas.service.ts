@@ -57,6 +57,13 @@ const contraDe = async (db: Executor, { nombre, estructura, publicada }: repo.Li
     : { ...comun, publicados: precios, solo: 'publicados' }
 }
 
+/** What prices of a file are reckoned by: those of a list, or of all that is sold. @throws DomainError `no_encontrado` */
+export const contraDeLista = async (deps: Deps, nombre: string | undefined): Promise<Contra> => {
+  const { db } = deps.database
+  if (nombre !== undefined) return contraDe(db, found(await repo.find(db, nombre), unknown(nombre)))
+  return { publicados: (await publicadaAl(deps))?.precios, solo: 'vendibles' }
+}
+
 /** The prices of a list, live or frozen. @throws DomainError `no_encontrado` */
 export const listPreciosDe = async (
   deps: Deps,
@@ -98,11 +105,13 @@ export const createLista = (
     return toLista(row)
   })
 
+export const estaPublicada = (nombre: string): string => `La lista ${nombre} ya está publicada.`
+
 /** A list that may be written. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
 const writable = async (tx: Executor, nombre: string, seen: SeenVersion): Promise<repo.ListaRow> => {
   const row = found(await repo.find(tx, nombre), unknown(nombre))
   assertSeen(row, seen, toLista)
-  if (row.publicada !== null) throw new DomainError('no_se_cambia', `La lista ${nombre} ya está publicada.`)
+  if (row.publicada !== null) throw new DomainError('no_se_cambia', estaPublicada(nombre))
   return row
 }
 

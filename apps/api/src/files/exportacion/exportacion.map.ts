@@ -1,10 +1,11 @@
-import type { TablaExportable } from '@telar/contract'
+import type { PrecioProducto, TablaExportable } from '@telar/contract'
 import {
   cantidadPersonalEstimado,
   costoEnergiaUnidad,
   costoManoObra,
   formatMicro,
   type Micro,
+  microFromNumber,
   multiply,
   multiplyDivide,
   OUT_OF_RANGE,
@@ -17,10 +18,13 @@ import {
 import type { Celda, Columna, Hoja, TipoColumna } from '@telar/planillas'
 import { columnasAbiertas, type Columna as Descripcion, TABLAS, type Tabla } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
+import { NOMBRES, PASOS } from '../importacion/lista-escrita.ts'
 import type {
   DetalleDeLinea,
   EnergiaFoto,
+  EstructuraFoto,
   InsumoFoto,
+  ListaFoto,
   ManoObraFoto,
   ProductoFoto,
   ValorFoto,
@@ -110,6 +114,57 @@ const costOfLabour = (r: ManoObraFoto) =>
     ? null
     : costoManoObra(microOf(r.horas_hombre_std), microOf(r.valor_hora_hombre), microOf(r.std_produccion))
 
+/** Of lists, the text that an import reads; of all else, what is kept. */
+const ESTRUCTURAS = guardados<EstructuraFoto>(TABLAS.estructuras).map((guardado) =>
+  TABLAS.estructuras.columnas[guardado.nombre as keyof typeof TABLAS.estructuras.columnas].clase === 'lista'
+    ? texto<EstructuraFoto>(guardado.nombre, (r) =>
+        (guardado.nombre === 'pasos' ? PASOS : NOMBRES).escribir(guardado.celda(r) as string),
+      )
+    : guardado,
+)
+
+const LISTAS: readonly Campo<ListaFoto>[] = [
+  ...guardados<ListaFoto>(TABLAS.listas_precios),
+  campo('dia')('publicada', (r) => r.publicada),
+]
+
+const importe = (nombre: keyof PrecioProducto) =>
+  monto<PrecioProducto>(nombre, (r) => {
+    const value = r[nombre] as number | null
+    return value === null ? null : decimal(microFromNumber(value))
+  })
+
+const DEL_PRODUCTO = [
+  texto<PrecioProducto>('descripcion_producto', (r) => r.descripcion_producto),
+  texto<PrecioProducto>('sector_productivo', (r) => r.sector_productivo),
+  texto<PrecioProducto>('estructura', (r) => r.estructura),
+  importe('base_cdr'),
+]
+
+const PRECIOS: readonly Campo<PrecioProducto>[] = [
+  texto('codigo_producto', (r) => r.codigo_producto),
+  ...DEL_PRODUCTO,
+  importe('precio_neto'),
+  importe('precio_final'),
+  importe('margen_pct'),
+  importe('precio_publicado'),
+  importe('faltante_pct'),
+  logico('incompleto', (r) => r.incompleto),
+  texto('motivos', (r) => reasons({ motivos: r.motivos.map((motivo) => motivo.texto) })),
+]
+
+/** As a list takes them from a file: what it published, or what it asks live. */
+const preciosDe = (lista: string): readonly Campo<PrecioProducto>[] => [
+  texto('codigo_producto', (r) => r.codigo_producto),
+  texto('lista', () => lista),
+  monto(
+    'precio',
+    (r) =>
+      importe(r.precio_publicado === null ? 'precio_neto' : 'precio_publicado').celda(r) as string | null,
+  ),
+  ...DEL_PRODUCTO,
+]
+
 const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardado) =>
   guardado.nombre === 'estado'
     ? [
@@ -142,7 +197,7 @@ const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
 /** Reasons written out; a sheet takes no more than 32,767 characters in a cell. */
 const MAX_MOTIVOS = 20
 
-const reasons = ({ motivos }: Resultado): string => {
+const reasons = ({ motivos }: Pick<Resultado, 'motivos'>): string => {
   const texts = motivos.slice(0, MAX_MOTIVOS)
   const rest = motivos.length - texts.length
   return (rest > 0 ? [...texts, `y ${rest} más`] : texts).join('; ')
@@ -270,19 +325,30 @@ export const hojaDeCdr = (
   moneda: EnMoneda | null = null,
 ): Hoja => hoja('resultados_cdr', resultadosCdr(resultados, moneda), productos)
 
-const HOJAS: Record<TablaExportable, (foto: Foto, moneda: EnMoneda | null) => Hoja> = {
+/** What a file may say otherwise. */
+export interface Modo {
+  /** In which currency the CDR is written. */
+  moneda: EnMoneda | null
+  /** The list whose prices are written. */
+  lista?: string | undefined
+}
+
+const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, BESIDES, insumos), insumos),
   productos: ({ productos }) => hoja('productos', conUso(PRODUCTOS, DE_PRODUCTO, productos), productos),
   matriz_mano: ({ manoObra }) =>
     hoja('matriz_mano', conUso(MATRIZ_MANO, [texto('categoria', (r) => r.categoria)], manoObra), manoObra),
   matriz_energia: ({ energia }) =>
     hoja('matriz_energia', conUso(MATRIZ_ENERGIA, [texto('tarifa', (r) => r.tarifa)], energia), energia),
-  resultados_cdr: hojaDeCdr,
+  resultados_cdr: (foto, { moneda }) => hojaDeCdr(foto, moneda),
   recetas_normalizada: (foto) => hoja('recetas_normalizada', recetas(foto), foto.lineas),
   valores: ({ valores }) => hoja('valores', VALORES, valores),
   vigencias: ({ vigencias }) => hoja('vigencias', VIGENCIAS, vigencias),
+  estructuras: ({ estructuras }) => hoja('estructuras', ESTRUCTURAS, estructuras),
+  listas_precios: ({ listas }) => hoja('listas_precios', LISTAS, listas),
+  precios: ({ precios }, { lista }) =>
+    hoja('precios', lista === undefined ? PRECIOS : preciosDe(lista), precios),
 }
 
 /** A table with the columns of the requirement, in code order, headed by the names of its fields (EXP-05). */
-export const toHoja = (tabla: TablaExportable, foto: Foto, moneda: EnMoneda | null): Hoja =>
-  HOJAS[tabla](foto, moneda)
+export const toHoja = (tabla: TablaExportable, foto: Foto, modo: Modo): Hoja => HOJAS[tabla](foto, modo)

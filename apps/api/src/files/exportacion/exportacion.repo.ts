@@ -3,7 +3,9 @@ import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import {
+  estructuras,
   insumos,
+  listas_precios,
   matriz_energia,
   matriz_mano,
   productos,
@@ -96,6 +98,14 @@ export const allValores = (db: Executor) =>
     .from(valores)
     .orderBy(asc(valores.codigo))
 export type ValorFoto = Awaited<ReturnType<typeof allValores>>[number]
+
+/** By name. */
+export const allEstructuras = (db: Executor) => db.select().from(estructuras).orderBy(asc(estructuras.nombre))
+export type EstructuraFoto = Awaited<ReturnType<typeof allEstructuras>>[number]
+
+export const allListas = (db: Executor) =>
+  db.select().from(listas_precios).orderBy(asc(listas_precios.nombre))
+export type ListaFoto = Awaited<ReturnType<typeof allListas>>[number]
 
 /** By valor and day, pending ones too. */
 export const allVigencias = (db: Executor) =>

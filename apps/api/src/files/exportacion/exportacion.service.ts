@@ -47,6 +47,8 @@ const toCsv = ({ config }: Deps, nombre: string, hoja: Hoja): Archivo => ({
 interface Entonces {
   fecha?: string | undefined
   moneda?: string | undefined
+  /** The list whose prices are written. */
+  lista?: string | undefined
 }
 
 const SOLO_CDR: TablaExportable = 'resultados_cdr'
@@ -101,8 +103,13 @@ const hojasDe = async (
       })
     return [await hojaPasada(deps, fecha, moneda)]
   }
-  const foto = await tomarFoto(deps, tablas, punto?.dia)
-  return tablas.map((tabla) => toHoja(tabla, foto, moneda))
+  const { lista } = entonces
+  if (lista !== undefined && !tablas.includes('precios'))
+    throw new DomainError('datos_invalidos', 'De una lista se exportan solo los precios.', {
+      campos: ['lista'],
+    })
+  const foto = await tomarFoto(deps, tablas, { dia: punto?.dia, lista })
+  return tablas.map((tabla) => toHoja(tabla, foto, { moneda, lista }))
 }
 
 /**

@@ -1,6 +1,8 @@
-import type { TablaExportable } from '@telar/contract'
+import type { PrecioProducto, TablaExportable } from '@telar/contract'
 import { type CostView, type Dia, type ResultadoProducto, textoMotivo } from '@telar/costing'
+import { consultar } from '../../costs/cdr/cdr.consultas.ts'
 import type { Deps } from '../../costs/deps.ts'
+import { contraDeLista } from '../../costs/precio/listas.service.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto } from '../../store/journal/bitacora.service.ts'
@@ -24,6 +26,9 @@ export interface Foto {
   lineas: Lineas
   valores: readonly repo.ValorFoto[]
   vigencias: readonly repo.VigenciaFoto[]
+  estructuras: readonly repo.EstructuraFoto[]
+  listas: readonly repo.ListaFoto[]
+  precios: readonly PrecioProducto[]
   /** By product. */
   resultados: ReadonlyMap<string, Resultado>
 }
@@ -39,6 +44,9 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   resultados_cdr: ['productos', 'resultados'],
   valores: ['valores'],
   vigencias: ['vigencias'],
+  estructuras: ['estructuras'],
+  listas_precios: ['listas'],
+  precios: ['precios'],
   recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
 }
 
@@ -69,7 +77,7 @@ const resultsOf = (model: CostView): Foto['resultados'] => {
 const readParts = async (
   tx: Executor,
   partes: ReadonlySet<Parte>,
-  { resultados, dia }: Momento,
+  { resultados, precios, dia }: Momento,
 ): Promise<Foto> => ({
   insumos: partes.has('insumos') ? await repo.allInsumos(tx, dia) : [],
   productos: partes.has('productos') ? await repo.allProductos(tx) : [],
@@ -78,6 +86,9 @@ const readParts = async (
   lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
   valores: partes.has('valores') ? await repo.allValores(tx) : [],
   vigencias: partes.has('vigencias') ? await repo.allVigencias(tx) : [],
+  estructuras: partes.has('estructuras') ? await repo.allEstructuras(tx) : [],
+  listas: partes.has('listas') ? await repo.allListas(tx) : [],
+  precios,
   resultados,
 })
 
@@ -89,27 +100,39 @@ interface Momento {
   dia: ReturnType<typeof diaSql>
   /** The engine's answers. */
   resultados: Foto['resultados']
+  precios: Foto['precios']
 }
 
-/** @param dia another day than today, by what is known now */
-const moment = async (
-  { costeo }: Deps,
-  partes: ReadonlySet<Parte>,
-  dia: Dia | undefined,
-): Promise<Momento> => {
+/** What is asked of a moment besides its tables. */
+export interface Pedida {
+  /** The day whose values count, by what is known now; without it, today. */
+  dia?: Dia | undefined
+  /** The list whose prices are wanted; without it those of all products that are sold, live. */
+  lista?: string | undefined
+}
+
+const moment = async (deps: Deps, partes: ReadonlySet<Parte>, { dia, lista }: Pedida): Promise<Momento> => {
+  const { costeo } = deps
   const day = diaSql(dia)
-  if (!partes.has('resultados')) return { seq: null, dia: day, resultados: new Map() }
+  const nothing = { seq: null, dia: day, resultados: new Map(), precios: [] }
+  if (!partes.has('resultados') && !partes.has('precios')) return nothing
   const { seq } = await costeo.alDia()
-  const { model } = await costeo.enSeq(seq, dia)
-  return { seq, dia: day, resultados: resultsOf(model) }
+  const contra = partes.has('precios') ? await contraDeLista(deps, lista) : null
+  const estado = await costeo.enSeq(seq, dia)
+  return {
+    ...nothing,
+    seq,
+    ...(partes.has('resultados') && { resultados: resultsOf(estado.model) }),
+    ...(contra !== null && { precios: consultar(estado, 'precios', [{}, contra]).rows }),
+  }
 }
 
-type Read = (deps: Deps, partes: ReadonlySet<Parte>, dia: Dia | undefined) => Promise<Foto | null>
+type Read = (deps: Deps, partes: ReadonlySet<Parte>, pedida: Pedida) => Promise<Foto | null>
 
 /** Page by page, so that nobody waits to write; null where somebody wrote. */
-const readOpenly: Read = async (deps, partes, dia) => {
+const readOpenly: Read = async (deps, partes, pedida) => {
   const { db } = deps.database
-  const momento = await moment(deps, partes, dia)
+  const momento = await moment(deps, partes, pedida)
   const { leido, firme } = await leerAbierto(db, async (before) =>
     momento.seq === null || momento.seq === before ? readParts(db, partes, momento) : null,
   )
@@ -117,8 +140,8 @@ const readOpenly: Read = async (deps, partes, dia) => {
 }
 
 /** In one snapshot; null where something was written between the engine's answer and that. */
-const readTogether: Read = async (deps, partes, dia) => {
-  const momento = await moment(deps, partes, dia)
+const readTogether: Read = async (deps, partes, pedida) => {
+  const momento = await moment(deps, partes, pedida)
   return leer(deps.database, async (tx) =>
     momento.seq === null || (await newestSeq(tx)) === momento.seq ? readParts(tx, partes, momento) : null,
   )
@@ -127,15 +150,17 @@ const readTogether: Read = async (deps, partes, dia) => {
 /**
  * Reads what these tables are made of, as it stood at one moment, the engine's answers included. It is read whole before
  * any of it is written, so that a slow download holds up nobody.
- * @param dia the day whose values count; without it, today
- * @throws DomainError `no_disponible` while writes never
- * pause
+ * @throws DomainError `no_disponible` while writes never pause, `no_encontrado` for an unknown list
  */
-export const tomarFoto = async (deps: Deps, tablas: readonly TablaExportable[], dia?: Dia): Promise<Foto> => {
+export const tomarFoto = async (
+  deps: Deps,
+  tablas: readonly TablaExportable[],
+  pedida: Pedida = {},
+): Promise<Foto> => {
   const partes = new Set(tablas.flatMap((tabla) => PARTES[tabla]))
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const read = attempt < OPEN_TRIES ? readOpenly : readTogether
-    const foto = await read(deps, partes, dia)
+    const foto = await read(deps, partes, pedida)
     if (foto !== null) return foto
   }
   throw new DomainError(

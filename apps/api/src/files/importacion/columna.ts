@@ -40,6 +40,8 @@ export interface Columna {
     /** Whether a jump to over 3 times the stored amount, or under a third of it, is pointed out. */
     vigilado: boolean
   } | null
+  /** A value as files have it, where that is not how the database does. */
+  escribir?: (valor: string) => string
 }
 
 export const CERO = '0.000000'
@@ -179,6 +181,30 @@ export const dia = (regla: z.ZodType, nulo = false): Columna => ({
     }),
   ...(nulo && { inicial: null }),
   monto: null,
+})
+
+/** Several things in one cell, and the JSON that they are kept as. */
+export interface Escritura {
+  escribir: (json: string) => string
+  /** Undefined for what does not read so. */
+  leer: (text: string) => string | undefined
+  motivo: string
+}
+
+/** Characters of a list that are looked at: more than the steps or products of any structure take. */
+const MAX_LISTA = 250_000
+
+/** A list; with `inicial` it may be empty, and that is what a new record gets without it. */
+export const lista = ({ escribir, leer, motivo }: Escritura, inicial?: string): Columna => ({
+  leer: (celda) => {
+    const text = limpio(String(celda).slice(0, MAX_LISTA)).trim()
+    if (text === '') return inicial === undefined ? FALTA : { valor: inicial }
+    const valor = leer(text)
+    return valor === undefined ? { motivo } : { valor }
+  },
+  ...(inicial !== undefined && { inicial }),
+  monto: null,
+  escribir,
 })
 
 /** One of a few words; an empty cell says nothing. */

@@ -86,6 +86,8 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     filasDe: async () => filas,
     sectores: new Map(),
     unidades: [],
+    estructuras: new Map(),
+    listas: new Map(),
     porOferta: new Map(),
     hoy: '2026-11-22',
     valores: new Map([

@@ -16,6 +16,9 @@ export interface Guardado {
   unidades: readonly string[]
   /** Each valor, what one unit of it is worth today, as decimal text, and since when; null: no vigencia is in force. */
   valores: ReadonlyMap<string, { clase: string; recargo: string; vale: string | null; desde: string | null }>
+  /** Price structures and lists by name, where the table is of prices. */
+  estructuras: ReadonlyMap<string, Fila>
+  listas: ReadonlyMap<string, { publicada: boolean }>
   /** Valores of the file whose class may not change. */
   enUso: ReadonlySet<string>
   /** Catalogues that hold a code, in the order in which a bare code is looked up (D2). */

@@ -24,9 +24,12 @@ import type { Tabla } from './tablas.ts'
 /** Characters of all rejected rows that an answer carries: enough to mend any file that can be mended by hand. */
 const MAX_CELDAS = 4_000_000
 
-/** A value for the wire: amounts as numbers. */
-const toValor = ({ columnas }: Tabla, columna: string, valor: Valor): string | number | null =>
-  valor !== null && columnas[columna]!.monto !== null ? numberOf(valor) : valor
+/** A value for the wire: amounts as numbers, lists as files have them. */
+const toValor = ({ columnas }: Tabla, columna: string, valor: Valor): string | number | null => {
+  const { monto, escribir } = columnas[columna]!
+  if (valor === null) return null
+  return monto === null ? (escribir?.(valor) ?? valor) : numberOf(valor)
+}
 
 /** A supply priced in another currency shows its `precio` in that one; everybody else what the column is worth. */
 const celdaDe = (

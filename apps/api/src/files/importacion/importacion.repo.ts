@@ -8,9 +8,12 @@ import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { type EnColumnas, enFilas } from '../../store/journal/columnas.ts'
 import {
+  estructuras,
   insumos,
+  listas_precios,
   matriz_energia,
   matriz_mano,
+  precios,
   productos,
   recetas,
   sectores_productivos,
@@ -43,6 +46,9 @@ const STORED = {
   matriz_energia: { table: matriz_energia, code: matriz_energia.codigo_energia },
   valores: { table: valores, code: valores.codigo },
   vigencias: { table: vigencias, code: vigencias.valor },
+  estructuras: { table: estructuras, code: estructuras.nombre },
+  listas_precios: { table: listas_precios, code: listas_precios.nombre },
+  precios: { table: precios, code: precios.codigo_producto },
 } as const satisfies Record<Catalogo, { table: PgTable; code: AnyPgColumn }>
 
 /**
@@ -218,8 +224,23 @@ const readNotas = async (db: Executor): Promise<Guardado['notas']> => {
   return new Map(rows.map(({ codigo, nota }) => [codigo, nota!]))
 }
 
+const DE_PRECIOS: ReadonlySet<TablaImportable> = new Set(['estructuras', 'listas_precios', 'precios'])
+
+const readEstructuras = async (db: Executor): Promise<Guardado['estructuras']> =>
+  new Map((await db.select().from(estructuras)).map((row) => [row.nombre, row]))
+
+const readListas = async (db: Executor): Promise<Guardado['listas']> => {
+  const rows = await db
+    .select({ nombre: listas_precios.nombre, publicada: listas_precios.publicada })
+    .from(listas_precios)
+  return new Map(rows.map(({ nombre, publicada }) => [nombre, { publicada: publicada !== null }]))
+}
+
 /** Codes of other catalogues that rows refer to. */
 const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): string[] => {
+  if (tabla === 'precios') return distinct(filas, 'codigo_producto')
+  if (tabla === 'estructuras')
+    return [...new Set(filas.flatMap(({ valores }) => JSON.parse(valores.productos ?? '[]') as string[]))]
   if (tabla === 'matriz_energia') return distinct(filas, 'codigo_mano_obra')
   if (tabla !== 'recetas') return []
   return [...new Set([...distinct(filas, 'codigo_producto'), ...distinct(filas, 'codigo_ingrediente')])]
@@ -243,6 +264,8 @@ export const readGuardado = async (
     hoy: await readHoy(db),
     unidades: await readUnidades(db),
     valores: await readValores(db),
+    estructuras: DE_PRECIOS.has(tabla) ? await readEstructuras(db) : new Map(),
+    listas: DE_PRECIOS.has(tabla) ? await readListas(db) : new Map(),
     enUso: tabla === 'valores' ? await readEnUso(db, filas) : new Set(),
     tiposDe: await readTipos(db, referencesOf(tabla, filas)),
     notas: tabla === 'recetas' ? await readNotas(db) : new Map(),

@@ -96,12 +96,16 @@ const leerAhora = async (
   return firme ? leido : leer(database, (tx) => enFirme(tx, leido))
 }
 
+/** Tables on which no cost depends. */
+const SIN_COSTO: ReadonlySet<TablaImportable> = new Set(['listas_precios', 'precios'])
+
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
 const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<EfectoCdr> => {
   const { costeo } = deps
   const publicada = await publicadaAl(deps)
-  return plan.tabla.nombre === 'insumos' &&
-    plan.cambiadas.every(({ antes, valores }) => !antes.moneda && !valores.moneda)
+  return SIN_COSTO.has(plan.tabla.nombre) ||
+    (plan.tabla.nombre === 'insumos' &&
+      plan.cambiadas.every(({ antes, valores }) => !antes.moneda && !valores.moneda))
     ? efectoDePrecios(await costeo.enSeq(seq), plan, publicada)
     : efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada)
 }

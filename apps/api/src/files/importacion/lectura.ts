@@ -48,10 +48,10 @@ const nearest = ({ hoja, linea, titulos, reconocidos, faltan }: Parecido): strin
   return [`${sheet} tiene ${LISTA.format(known)}; ${lacks}.`, read]
 }
 
-/** A `precio` without a currency may be any other price: it is passed over. */
-const sinPrecioDeVenta = (encabezado: Encabezado): Encabezado => {
+/** A `precio` beside no currency may be any other price than what a supply costs: it is passed over. */
+const sinPrecioDeVenta = (encabezado: Encabezado, { columnas }: Tabla): Encabezado => {
   const { posiciones } = encabezado
-  if (!posiciones.has('precio') || posiciones.has('moneda')) return encabezado
+  if (columnas.costo === undefined || !posiciones.has('precio') || posiciones.has('moneda')) return encabezado
   return {
     ...encabezado,
     posiciones: new Map(Array.from(posiciones).filter(([nombre]) => nombre !== 'precio')),
@@ -74,7 +74,7 @@ const read = async (
   if (isOnly && filas <= (encabezado === null ? 1 : 0))
     throw new DomainError('datos_invalidos', 'El CSV está vacío.')
   if (encabezado === null) throw sinFilasValidas(tabla, ...nearest(parecido!))
-  const usado = sinPrecioDeVenta(encabezado)
+  const usado = sinPrecioDeVenta(encabezado, tabla)
   return {
     nombre,
     hoja,

@@ -17,6 +17,9 @@ export type NumeroLeido =
     }
   | { motivo: string }
 
+/** An amount as people write it: '2.100000' is '2,1'. */
+export const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
+
 /** '.' groups thousands, ',' begins the decimals: '1.234.567,89'. */
 const SHAPE = /^\+?(\d*(?:\.\d+)*)(?:,(\d*))?$/
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/

@@ -13,6 +13,7 @@ import type { Opciones } from './opciones.ts'
 import { conPrecio } from './precios.ts'
 import { resolverRechazos, sobrantes } from './rechazos-receta.ts'
 import { Refused } from './refused.ts'
+import { assertEnVivo, assertLista, assertPrecio, estructuraDe, sinDobles } from './reglas-precios.ts'
 import {
   assertNombrado,
   assertValor,
@@ -110,6 +111,9 @@ const resolved = (
 ): Record<string, Valor> => {
   const { tabla } = plan
   const { valores } = fila
+  if (tabla.nombre === 'estructuras') return estructuraDe(valores, antes, guardado, plan.opciones)
+  if (tabla.nombre === 'listas_precios') assertLista(valores, antes, guardado)
+  if (tabla.nombre === 'precios') assertPrecio(valores, antes, guardado)
   if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
   if (tabla.nombre === 'insumos') {
     const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)
@@ -236,6 +240,7 @@ const place = (
   )
   if (antes === undefined) {
     const row = fechada(nueva(fila, valores, tabla), plan, valores.precio_desde, guardado)
+    assertEnVivo(plan, row.valores, guardado)
     if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, plan.opciones)
     plan.nuevas.push(row)
     plan.avisos.push(...avisos)
@@ -244,6 +249,7 @@ const place = (
   }
   const row = fechada(cambiada(fila, valores, plan, antes), plan, valores.precio_desde, guardado)
   if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, plan.opciones)
+  if (row.columnas.length > 0) assertEnVivo(plan, row.valores, guardado)
   plan.avisos.push(...avisos)
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })
   else {
@@ -323,6 +329,7 @@ export const planear = async (
       }
     }
   }
+  if (tabla.nombre === 'estructuras') sinDobles(plan, tandas, guardado)
   if (tabla.nombre === 'recetas') {
     sinCiclos(plan, tandas, guardado)
     resolverRechazos(plan, tandas, guardado.notas)

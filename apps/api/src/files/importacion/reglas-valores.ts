@@ -11,10 +11,10 @@ import { microOf } from '../../store/montos.ts'
 import { isMatriz } from '../../store/vale.ts'
 import { CERO, type Valor } from './columna.ts'
 import type { Guardado } from './guardado.ts'
+import { legible } from './numero.ts'
 import type { Opciones } from './opciones.ts'
 import { Refused } from './refused.ts'
 import type { Reparto } from './reparto.ts'
-import { legible } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
 /** @throws Refused for a valor that does not exist, or that nobody sets */

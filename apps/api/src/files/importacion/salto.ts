@@ -1,6 +1,7 @@
 import { isJump } from '@telar/costing'
 import { microOf } from '../../store/montos.ts'
 import type { Aviso } from './filas.ts'
+import { legible } from './numero.ts'
 
 /** An amount of a record that jumps: over 3 times what it was, or under a third of it. */
 export interface Salto {
@@ -14,9 +15,6 @@ export interface Salto {
 
 /** Whether an amount jumps so far that somebody should look at it. */
 export const esSalto = (antes: string, despues: string): boolean => isJump(microOf(antes), microOf(despues))
-
-/** An amount as people write it: '2.100000' is '2,1'. */
-export const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
 
 export const avisoDeSalto = ({ linea, codigo, columna, antes, despues }: Salto): Aviso => {
   const size = microOf(despues) > microOf(antes) ? 'más del triple' : 'menos de un tercio'

@@ -2,8 +2,11 @@ import {
   COLUMNAS_IMPORTABLES,
   type ColumnaImportable,
   EnergiaNueva,
+  ESTRUCTURA_TEXTOS,
+  EstructuraNueva,
   InsumoNuevo,
   LineaNueva,
+  ListaPreciosNueva,
   ManoObraNueva,
   ProductoNuevo,
   TablaImportable,
@@ -17,6 +20,7 @@ import {
   type Columna,
   codigo,
   dia,
+  lista,
   moneda,
   monto,
   opcion,
@@ -25,6 +29,7 @@ import {
   unidad,
   type Valor,
 } from './columna.ts'
+import { NOMBRES, PASOS } from './lista-escrita.ts'
 import type { Opciones } from './opciones.ts'
 
 /** Says what currency a price is in. Only supplies keep one: other prices are in that of the installation. */
@@ -81,6 +86,16 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
   },
   valores: ValorNuevo.shape,
   vigencias: VigenciaDeValor.shape,
+  estructuras: {
+    ...EstructuraNueva.shape,
+    redondeo_multiplo: z.number().gt(0, ESTRUCTURA_TEXTOS.multiploCero),
+  },
+  listas_precios: ListaPreciosNueva.shape,
+  precios: {
+    codigo_producto: ProductoNuevo.shape.codigo_producto,
+    lista: ListaPreciosNueva.shape.nombre,
+    precio: z.number().gt(0, 'El precio tiene que ser mayor a 0.'),
+  },
 }
 
 /** Each word of an option, those that mean another one before it. */
@@ -120,6 +135,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion)
   if (columna.clase === 'codigo')
     return columna.nulo ? codigo(InsumoNuevo.shape.codigo, true) : codigo(regla as z.ZodString)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, columna.nulo ? null : inicial)
+  if (columna.clase === 'lista') return lista(nombre === 'pasos' ? PASOS : NOMBRES, inicial)
   if (columna.clase === 'dia') return dia(regla, columna.nulo)
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
 }

@@ -1,7 +1,7 @@
 import { TABLAS_EXPORTABLES } from '@telar/contract'
 import { FileSpreadsheet } from 'lucide-react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
-import { useTablasEnUso } from '../../datos/valores.ts'
+import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
 import { useCotizaciones } from '../../dominio/valor/en-moneda.ts'
 import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
 import { Button } from '../../kit/button.tsx'

@@ -6,8 +6,11 @@ import {
   Coins,
   Hammer,
   Layers,
+  ListChecks,
+  ListOrdered,
   type LucideIcon,
   Package,
+  Tags,
   Zap,
 } from 'lucide-react'
 
@@ -29,5 +32,14 @@ export const TABLAS: Record<TablaExportable, { descripcion: string; icon: Lucide
   vigencias: {
     descripcion: 'Cuánto vale cada valor desde cada día, también los que vienen.',
     icon: CalendarClock,
+  },
+  estructuras: {
+    descripcion: 'Los pasos del costo al precio. Se puede volver a importar.',
+    icon: ListOrdered,
+  },
+  listas_precios: { descripcion: 'Qué listas hay, y desde qué día están publicadas.', icon: ListChecks },
+  precios: {
+    descripcion: 'El precio de cada producto que se vende, y cuánto le falta al publicado.',
+    icon: Tags,
   },
 }

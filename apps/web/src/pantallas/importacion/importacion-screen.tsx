@@ -1,7 +1,7 @@
 import { type EfectoCdr, TABLAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
 import { Download, Eraser, ScanSearch, TableProperties, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTablasEnUso } from '../../datos/valores.ts'
+import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { Page } from '../../kit/page.tsx'

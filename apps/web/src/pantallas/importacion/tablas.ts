@@ -107,4 +107,39 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
       'El día puede estar por venir: hasta entonces no mueve ningún costo.',
     ],
   },
+  estructuras: {
+    nombre: 'Estructuras de precios',
+    registros: 'estructuras',
+    ejemplo: {
+      nombre: 'Mayorista',
+      pasos: 'Estructura: 12 % sobre costo | Flete: 180 por unidad | Margen: 30 % sobre precio (margen)',
+      iva_pct: '21',
+      redondeo_multiplo: '10',
+      redondeo_modo: 'arriba',
+      productos: '',
+      lineas: '',
+      sectores: 'Confección',
+    },
+    notas: [
+      'Los pasos van en orden, con una barra ( | ) entre uno y otro: «12 % sobre costo», «30 % sobre precio», «180 por unidad» o «USD 0,50 por minuto».',
+      'Un paso que es ganancia y no costo lleva (margen) al final.',
+      'Productos, líneas y sectores van también con barras; cada uno tiene una sola estructura.',
+    ],
+  },
+  listas_precios: {
+    nombre: 'Listas de precios',
+    registros: 'listas de precios',
+    ejemplo: { nombre: 'Mayorista diciembre', estructura: 'Mayorista', nota: 'Sin envío' },
+    notas: ['Sin estructura, cada producto va por la suya.', 'Una lista publicada no se cambia.'],
+  },
+  precios: {
+    nombre: 'Precios',
+    registros: 'precios',
+    ejemplo: { codigo_producto: 'REM-001', lista: 'Mayorista diciembre', precio: '12500' },
+    notas: [
+      'El precio es neto, sin IVA. El producto y la lista tienen que existir.',
+      'En una lista en vivo, un precio importado queda fijo; los demás se siguen calculando.',
+      'Una lista publicada no se cambia.',
+    ],
+  },
 }

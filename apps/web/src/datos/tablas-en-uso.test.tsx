@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { api, type Instalacion, TABLAS_EXPORTABLES, type Valor } from '@telar/contract'
+import { api, type Estructura, type Instalacion, TABLAS_EXPORTABLES, type Valor } from '@telar/contract'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeContract } from '../testing/contrato.tsx'
 import { InstalacionContext } from './instalacion-context.ts'
-import { useTablasEnUso } from './valores.ts'
+import { useTablasEnUso } from './tablas-en-uso.ts'
 
 afterEach(cleanup)
 
@@ -19,9 +19,10 @@ const valor = (codigo: string): Valor => ({
   version: 1,
 })
 
-const shown = async (codigos: readonly string[]) => {
+const shown = async (codigos: readonly string[], estructuras: readonly string[], tables: number) => {
   const { on, asked, wrapper } = fakeContract()
   on(api.valor.list, () => codigos.map(valor))
+  on(api.estructura.list, () => estructuras.map((nombre) => ({ nombre }) as Estructura))
   const Wrapper = wrapper
   const { result } = renderHook(() => useTablasEnUso(TABLAS_EXPORTABLES), {
     wrapper: ({ children }) => (
@@ -31,11 +32,14 @@ const shown = async (codigos: readonly string[]) => {
     ),
   })
   await waitFor(() => expect(asked(api.valor.list)).toHaveLength(1))
-  await waitFor(() => expect(result.current.length).toBe(codigos.length > 3 ? 8 : 6))
+  await waitFor(() => expect(result.current.length).toBe(tables))
   return result.current
 }
 
-it('[VAL-29] [EXP-01] shows six tables until there is a valor besides currency, MO and ME', async () => {
-  expect(await shown(['ME', 'MO', 'UYU'])).not.toContain('valores')
-  expect(await shown(['ME', 'MO', 'USD', 'UYU'])).toEqual([...TABLAS_EXPORTABLES])
+it('[VAL-29] [PRE-22] [EXP-01] shows six tables until there is a valor of its own, and those of prices with a structure', async () => {
+  const seed = ['ME', 'MO', 'UYU']
+  expect(await shown(seed, [], 6)).not.toContain('valores')
+  expect(await shown([...seed, 'USD'], [], 8)).toEqual(TABLAS_EXPORTABLES.slice(0, 8))
+  expect(await shown(seed, ['X'], 9)).toContain('precios')
+  expect(await shown([...seed, 'USD'], ['X'], 11)).toEqual([...TABLAS_EXPORTABLES])
 })

@@ -1,0 +1,168 @@
+import { readXlsx } from '@telar/planillas/testing/read-xlsx.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { importar } from './testing/formulario.ts'
+
+type Row = Record<string, unknown>
+
+const X = {
+  nombre: 'X',
+  pasos: [
+    { nombre: 'Indirectos | planta', sobre: 'costo', valor: 12 },
+    { nombre: 'Envío: camión', sobre: 'fijo', valor: 0.5, moneda: 'USD' },
+    { nombre: 'Corte', sobre: 'fijo', valor: 12.25, por: 'minuto' },
+    { nombre: 'Comisión', sobre: 'precio', valor: 5 },
+    { nombre: 'Margen', sobre: 'precio', valor: 30 },
+  ],
+  iva_pct: 21,
+  redondeo: { multiplo: 10, modo: 'arriba' },
+  productos: ['CAMPERA'],
+  lineas: ['Sport | niños'],
+  sectores: ['Confección', 'Textil'],
+}
+
+/** None of whose steps is margin. */
+const FLETE = {
+  nombre: 'Flete',
+  pasos: [{ nombre: 'Flete', sobre: 'costo', valor: 3, margen: false }],
+}
+
+describe('structures, lists and prices as files', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) =>
+      cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
+    )
+    await post('/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 })
+    for (const body of [X, FLETE]) expect((await post('/estructuras', body)).status).toBe(201)
+    await post('/listas-precios', { nombre: 'Diciembre', estructura: 'X', nota: 'sin envío' })
+    await post('/listas-precios', { nombre: 'Enero' })
+    await post('/listas-precios/Diciembre/publicar', undefined)
+  })
+  afterAll(() => server.close())
+
+  const get = async (path: string) => (await server.call('user', 'GET', path)).body
+  const post = (path: string, body: unknown) => server.call('admin', 'POST', path, body)
+  const preview = async (tabla: string, contenido: string | Buffer) =>
+    (await importar(server, tabla, { nombre: 'archivo', contenido }, { modo: 'previa' })).body
+  const apply = async (tabla: string, contenido: string | Buffer) =>
+    (await importar(server, tabla, { nombre: 'archivo', contenido }, { modo: 'aplicar' })).body
+  const download = async (query: string): Promise<Buffer> => {
+    const headers = { authorization: `Bearer ${server.tokens.user}` }
+    return (await server.app.inject({ url: `/api/export?${query}`, headers })).rawPayload
+  }
+  const csv = async (table: string, besides = '') =>
+    (await download(`table=${table}&format=csv${besides}`)).toString('utf8').slice(1).trimEnd().split('\r\n')
+  const told = ({ rechazadas }: { rechazadas: Row[] }) =>
+    rechazadas.map(({ linea, columna, motivo }) => [linea, columna, motivo])
+
+  it('[PRE-20] exports structures and lists, which read back as unchanged from either format', async () => {
+    expect((await csv('estructuras'))[1]).toBe(
+      'Flete;Flete: 3 % sobre costo (sin margen);0,000000;;cercano;;;',
+    )
+    expect((await csv('estructuras'))[2]).toBe(
+      'X;Indirectos \\| planta: 12 % sobre costo | Envío: camión: USD 0,5 por unidad | Corte: 12,25 por minuto | ' +
+        'Comisión: 5 % sobre precio | Margen: 30 % sobre precio (margen);21,000000;10,000000;arriba;CAMPERA;' +
+        'Sport \\| niños;Confección | Textil',
+    )
+    expect((await csv('listas_precios'))[0]).toBe('nombre;estructura;nota;publicada')
+    for (const tabla of ['estructuras', 'listas_precios'])
+      for (const format of ['csv', 'xlsx']) {
+        const { totales, rechazadas } = await preview(
+          tabla,
+          await download(`table=${tabla}&format=${format}`),
+        )
+        expect([tabla, rechazadas, totales.sin_cambio, totales.filas]).toEqual([tabla, [], 2, 2])
+      }
+  })
+
+  it('[PRE-20] exports the price of each product that is sold, and a list as it takes its prices', async () => {
+    const rows = await get('/precios')
+    const [titles, ...lines] = await csv('precios')
+    expect(titles).toBe(
+      'codigo_producto;descripcion_producto;sector_productivo;estructura;base_cdr;precio_neto;precio_final;margen_pct;precio_publicado;faltante_pct;incompleto;motivos',
+    )
+    const amount = (value: number) => value.toFixed(6).replace('.', ',')
+    const campera = rows.find(({ codigo_producto: code }: Row) => code === 'CAMPERA')
+    expect(lines.find((line) => line.startsWith('CAMPERA;'))).toContain(
+      `;X;${[campera.base_cdr, campera.precio_neto, campera.precio_final, campera.margen_pct].map(amount).join(';')};`,
+    )
+    const [sheet] = await readXlsx(await download('table=precios&format=xlsx&lista=Diciembre'))
+    expect(sheet!.rows[0]!.slice(0, 3).map((cell) => cell?.value)).toEqual([
+      'codigo_producto',
+      'lista',
+      'precio',
+    ])
+    const published = await download('table=precios&format=csv&lista=Diciembre')
+    expect((await preview('precios', published)).totales).toMatchObject({ cambiadas: 0, rechazadas: 0 })
+    expect((await server.call('user', 'GET', '/export?table=precios&format=csv&lista=Nada')).status).toBe(404)
+    expect((await server.call('user', 'GET', '/export?table=insumos&format=csv&lista=Enero')).status).toBe(
+      400,
+    )
+  })
+
+  it('[PRE-20] [PRE-10] [BIT-07] takes prices into a list by code, rejects the rest in words, and is undone by one', async () => {
+    const file =
+      'codigo;lista;precio\nCAMPERA;Enero;7000\nNADA;Enero;5\nFORRO;Enero;0\nCAMPERA;Febrero;5\nCAMPERA;Diciembre;5\n'
+    const seen = await preview('precios', file)
+    expect(told(seen)).toEqual([
+      [3, 'codigo_producto', 'No existe el producto NADA.'],
+      [4, 'precio', 'El precio tiene que ser mayor a 0.'],
+      [5, 'lista', 'No existe la lista Febrero.'],
+      [6, 'lista', 'La lista Diciembre ya está publicada.'],
+    ])
+    const { seq } = await apply('precios', file)
+    const netOf = async () =>
+      (await get('/listas-precios/Enero/precios')).find(
+        ({ codigo_producto: code }: Row) => code === 'CAMPERA',
+      ).precio_neto
+    expect(await netOf()).toBe(7000)
+    expect(told(await preview('precios', 'codigo;lista;precio\nCAMPERA;Enero;0\nFORRO;Enero;9\n'))).toEqual([
+      [2, 'precio', 'El precio tiene que ser mayor a 0.'],
+    ])
+    await post(`/bitacora/${seq}/deshacer`, {})
+    expect(await netOf()).not.toBe(7000)
+  })
+
+  it('[PRE-20] [PRE-01] [PRE-02] [PRE-07] holds structures of a file to the rules of their form', async () => {
+    const head = 'nombre;pasos;sectores;productos;iva\n'
+    const file = [
+      'A;Margen: 30 % sobre precio | Flete: 200 por unidad;;;21',
+      'B;nada que se entienda;;;',
+      'C;Comisión: 60 % sobre precio| Margen: 50 % sobre precio;;;',
+      'D;Flete: GBP 3 por unidad;;;',
+      'E;Flete: 3 por unidad;Confección;;',
+      'F;Flete: 3 por unidad;;NADA;',
+      'G;Flete: 3 por unidad;Luna;;',
+      'H;Flete: -3 por unidad;;;',
+      ';Flete: 3 por unidad;;;',
+    ]
+    expect(told(await preview('estructuras', head + file.join('\n')))).toEqual([
+      [
+        3,
+        'pasos',
+        'No se entiende: escribí cada paso como «Flete: 180 por unidad» o «Margen: 30 % sobre precio».',
+      ],
+      [4, 'pasos', 'Los porcentajes sobre el precio suman 110\u00a0%: tienen que quedar debajo de 100.'],
+      [5, 'moneda', 'No existe la moneda GBP.'],
+      [6, 'sectores', 'Confección ya tiene la estructura X.'],
+      [7, 'productos', 'No existe el producto NADA.'],
+      [8, 'sectores', 'No existe el sector Luna.'],
+      [9, 'pasos', 'El valor de Flete no puede ser negativo.'],
+      [10, 'nombre', 'Falta el valor.'],
+    ])
+    const { insertados } = await apply('estructuras', head + file.join('\n'))
+    expect(insertados).toBe(1)
+    const [a] = await get('/estructuras')
+    expect([a.nombre, a.iva_pct, a.pasos.map(({ nombre, margen }: Row) => [nombre, margen])]).toEqual([
+      'A',
+      21,
+      [
+        ['Margen', true],
+        ['Flete', false],
+      ],
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import type { PasoGuardado } from '@telar/tablas'
+import type { Escritura } from './columna.ts'
+import { leerNumero, legible } from './numero.ts'
+
+/** Between two things of one cell; in a name it stands behind a backslash. */
+const BAR = ' | '
+const SPLIT = /(?<!\\)\||\n/
+
+const escaped = (nombre: string): string => nombre.replaceAll('|', '\\|')
+
+/** What stands in a cell, by bars or one to a line. */
+const piecesOf = (text: string): string[] =>
+  text.split(SPLIT).flatMap((piece) => piece.trim().replaceAll('\\|', '|') || [])
+
+/** Names with bars between. */
+export const NOMBRES: Escritura = {
+  escribir: (json) => (JSON.parse(json) as string[]).map(escaped).join(BAR),
+  leer: (text) => JSON.stringify([...new Set(piecesOf(text))]),
+  motivo: 'no se entiende la lista',
+}
+
+/** A step as the body of a structure has it. */
+export interface PasoEscrito {
+  nombre: string
+  sobre: string
+  valor: number
+  moneda?: string
+  por?: string
+  margen?: boolean
+}
+
+const SOBRE = { costo: '% sobre costo', precio: '% sobre precio' } as const
+
+const cuanto = ({ sobre, valor, moneda, por }: PasoGuardado): string =>
+  sobre === 'fijo'
+    ? `${moneda === null ? '' : `${moneda} `}${legible(valor)} por ${por}`
+    : `${legible(valor)} ${SOBRE[sobre]}`
+
+const PASO =
+  /^(?<nombre>.+):[ \t]+(?:(?<moneda>[A-Z][A-Z0-9-]{0,19})[ \t]+)?(?<valor>-?[\d.,]{1,60})[ \t]*(?:%[ \t]*(?:sobre|del)[ \t]+(?:el[ \t]+)?(?<sobre>costo|precio)|por[ \t]+(?<por>unidad|minuto))(?<margen>[ \t]*\((?:sin[ \t]+)?margen\))?$/i
+
+/** Characters of a step: no name is so long. */
+const MAX_PASO = 250
+
+/** A negative one too, which the rules of a structure refuse in their own words. */
+const numberIn = (text: string): number => {
+  const leido = leerNumero(text)
+  return 'valor' in leido ? Number(leido.valor) : Number(text.replaceAll('.', '').replace(',', '.'))
+}
+
+const toPaso = ({ nombre, moneda, valor, sobre, por, margen }: Record<string, string>): PasoEscrito => ({
+  nombre: nombre!.trim(),
+  valor: numberIn(valor!),
+  ...(sobre === undefined
+    ? {
+        sobre: 'fijo',
+        por: por!.toLowerCase(),
+        ...(moneda !== undefined && { moneda: moneda.toUpperCase() }),
+      }
+    : { sobre: sobre.toLowerCase() }),
+  ...(margen !== undefined && { margen: !/sin/i.test(margen) }),
+})
+
+const pasoIn = (piece: string): PasoEscrito | null => {
+  const groups = piece.length > MAX_PASO ? undefined : PASO.exec(piece)?.groups
+  return groups === undefined ? null : toPaso(groups)
+}
+
+/** Steps as people read them: 'Flete: 180 por unidad | Margen: 30 % sobre precio (margen)'. */
+export const PASOS: Escritura = {
+  escribir: (json) => {
+    const pasos = JSON.parse(json) as PasoGuardado[]
+    const none = !pasos.some(({ margen }) => margen)
+    const mark = ({ margen }: PasoGuardado, i: number) =>
+      margen ? ' (margen)' : none && i === 0 ? ' (sin margen)' : ''
+    return pasos.map((paso, i) => `${escaped(paso.nombre)}: ${cuanto(paso)}${mark(paso, i)}`).join(BAR)
+  },
+  leer: (text) => {
+    const pasos = piecesOf(text).map(pasoIn)
+    return pasos.includes(null) ? undefined : JSON.stringify(pasos)
+  },
+  motivo: 'no se entiende: escribí cada paso como «Flete: 180 por unidad» o «Margen: 30 % sobre precio»',
+}

@@ -1,0 +1,134 @@
+import { EstructuraNueva } from '@telar/contract'
+import type { Fila } from '@telar/tablas'
+import { pasosOf, toValues } from '../../catalog/estructura/estructura.map.ts'
+import { estaPublicada } from '../../costs/precio/listas.service.ts'
+import { numberOf } from '../../store/montos.ts'
+import type { Valor } from './columna.ts'
+import { type FilaLeida, rechazar, type Tanda } from './filas.ts'
+import type { Guardado } from './guardado.ts'
+import type { PasoEscrito } from './lista-escrita.ts'
+import type { Opciones } from './opciones.ts'
+import { Refused } from './refused.ts'
+import { assertNombrado } from './reglas-valores.ts'
+import type { Reparto } from './reparto.ts'
+
+const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
+
+/** The column of a file that holds a field of a structure. */
+const columnaDe = (campo: PropertyKey | undefined): string =>
+  campo === 'redondeo' ? 'redondeo_multiplo' : String(campo ?? 'pasos')
+
+const listOf = (json: Valor | undefined): string[] => JSON.parse(json ?? '[]') as string[]
+
+/** What products, lines and sectors a structure is chosen for, by the columns that say it. */
+const ALCANCES = ['productos', 'lineas', 'sectores'] as const
+
+/** Those that a row names and its record did not. */
+const added = (alcance: string, valores: Fila, antes: Fila | undefined): string[] => {
+  const known = new Set(listOf(antes?.[alcance] as Valor | undefined))
+  return listOf(valores[alcance] as Valor).filter((one) => !known.has(one))
+}
+
+const bodyOf = (fila: Fila, pasos: readonly object[]) => ({
+  nombre: fila.nombre,
+  pasos,
+  iva_pct: numberOf((fila.iva_pct as string | null) ?? '0'),
+  redondeo:
+    (fila.redondeo_multiplo ?? null) === null
+      ? null
+      : { multiplo: numberOf(fila.redondeo_multiplo as string), modo: fila.redondeo_modo ?? 'cercano' },
+  ...Object.fromEntries(ALCANCES.map((alcance) => [alcance, listOf(fila[alcance] as Valor)])),
+})
+
+/** A structure as it would be kept, by the rules of its form. @throws Refused for what the form refuses */
+export const estructuraDe = (
+  valores: FilaLeida['valores'],
+  antes: Fila | undefined,
+  guardado: Guardado,
+  { moneda }: Opciones,
+): Record<string, Valor> => {
+  const pasos = valores.pasos ? (JSON.parse(valores.pasos) as PasoEscrito[]) : pasosDe(antes!)
+  const { data, error } = EstructuraNueva.safeParse(bodyOf({ ...antes, ...valores }, pasos))
+  if (error) {
+    const [{ path, message }] = error.issues as [(typeof error.issues)[number]]
+    const columna = columnaDe(path[0])
+    throw new Refused(columna, String(valores[columna] ?? ''), sinPunto(message))
+  }
+  // The one form in which a row is kept, so that what is equal is the same text.
+  const { redondeo_modo: modo, ...row } = toValues(data, moneda)
+  for (const paso of pasosOf(row)) assertNombrado('moneda', paso.moneda, undefined, guardado)
+  const sectores = added('sectores', row, antes)
+  const unknown = sectores.find((sector) => !guardado.sectores.has(sector))
+  if (unknown !== undefined) throw new Refused('sectores', unknown, `no existe el sector ${unknown}`)
+  const gone = added('productos', row, antes).find((code) => !guardado.tiposDe(code).includes('producto'))
+  if (gone !== undefined) throw new Refused('productos', gone, `No existe el producto ${gone}`)
+  return { ...row, redondeo_modo: valores.redondeo_modo ?? (antes?.redondeo_modo as Valor) ?? modo }
+}
+
+const pasosDe = (antes: Fila): readonly object[] =>
+  pasosOf({ pasos: antes.pasos as string }).map(({ moneda, por, sobre, ...paso }) => ({
+    ...paso,
+    sobre,
+    valor: numberOf(paso.valor),
+    ...(sobre === 'fijo' && { por, moneda }),
+  }))
+
+/** @throws Refused for a structure that there is not */
+export const assertLista = (
+  { estructura }: FilaLeida['valores'],
+  antes: Fila | undefined,
+  { estructuras }: Guardado,
+): void => {
+  if (!estructura || estructura === antes?.estructura || estructuras.has(estructura)) return
+  throw new Refused('estructura', estructura, `No existe la estructura ${estructura}`)
+}
+
+/** @throws Refused for a list or product that there is not */
+export const assertPrecio = (
+  { lista, codigo_producto: codigo }: FilaLeida['valores'],
+  antes: Fila | undefined,
+  { listas, tiposDe }: Guardado,
+): void => {
+  if (!listas.has(lista!)) throw new Refused('lista', lista, `No existe la lista ${lista}`)
+  // What was published names a product also when that is gone.
+  if (antes === undefined && !tiposDe(codigo!).includes('producto'))
+    throw new Refused('codigo_producto', codigo, `No existe el producto ${codigo}`)
+}
+
+/** @throws Refused for what a row would write into a list that is published */
+export const assertEnVivo = ({ tabla }: Reparto, valores: Fila, { listas }: Guardado): void => {
+  const columna = { listas_precios: 'nombre', precios: 'lista' }[tabla.nombre as string]
+  if (columna === undefined) return
+  const nombre = valores[columna] as string
+  if (listas.get(nombre)?.publicada) throw new Refused(columna, nombre, sinPunto(estaPublicada(nombre)))
+}
+
+/** Two structures for one product, line or sector leave open which counts (PRE-07): of those in the file the later is left out. */
+export const sinDobles = (plan: Reparto, tandas: readonly Tanda[], { estructuras }: Guardado): void => {
+  const written = new Map([...plan.nuevas, ...plan.cambiadas].map((row) => [row.clave, row]))
+  const after = (nombre: string): Fila => written.get(nombre)?.valores ?? estructuras.get(nombre)!
+  const twice = () => {
+    const taken = new Map<string, string>()
+    const named = new Set([...estructuras.keys(), ...written.keys()])
+    for (const nombre of [...named].sort((a, b) => lineOf(a) - lineOf(b)))
+      for (const alcance of ALCANCES)
+        for (const one of listOf(after(nombre)[alcance] as Valor)) {
+          const other = taken.get(`${alcance}\0${one}`)
+          if (other !== undefined) return { nombre, alcance, one, other }
+          taken.set(`${alcance}\0${one}`, nombre)
+        }
+    return undefined
+  }
+  const lineOf = (nombre: string): number => written.get(nombre)?.linea ?? 0
+  for (let found = twice(); found !== undefined; found = twice()) {
+    const { nombre, alcance, one, other } = found
+    const { linea } = written.get(nombre)!
+    written.delete(nombre)
+    plan.nuevas = plan.nuevas.filter((row) => row.linea !== linea)
+    plan.cambiadas = plan.cambiadas.filter((row) => row.linea !== linea)
+    plan.avisos = plan.avisos.filter((row) => row.linea !== linea)
+    const fila = tandas.flatMap(({ filas }) => filas).find((row) => row.linea === linea)!
+    const motivo = `${one} ya tiene la estructura ${other}`
+    plan.rechazos.push(rechazar(fila, { columna: alcance, valor: one, motivo }))
+  }
+}
