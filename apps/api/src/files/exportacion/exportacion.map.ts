@@ -1,11 +1,10 @@
-import type { PrecioProducto, TablaExportable } from '@telar/contract'
+import type { TablaExportable } from '@telar/contract'
 import {
   cantidadPersonalEstimado,
   costoEnergiaUnidad,
   costoManoObra,
   formatMicro,
   type Micro,
-  microFromNumber,
   multiply,
   multiplyDivide,
   OUT_OF_RANGE,
@@ -15,55 +14,22 @@ import {
   UNIT,
   ZERO,
 } from '@telar/costing'
-import type { Celda, Columna, Hoja, TipoColumna } from '@telar/planillas'
-import { columnasAbiertas, type Columna as Descripcion, TABLAS, type Tabla } from '@telar/tablas'
+import type { Hoja } from '@telar/planillas'
+import { TABLAS } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
-import { NOMBRES, PASOS } from '../importacion/lista-escrita.ts'
+import { type Campo, campo, decimal, fecha, guardados, logico, monto, reasons, texto } from './campo.ts'
 import type {
   DetalleDeLinea,
   EnergiaFoto,
-  EstructuraFoto,
   InsumoFoto,
-  ListaFoto,
   ManoObraFoto,
   ProductoFoto,
   ValorFoto,
   VigenciaFoto,
 } from './exportacion.repo.ts'
-import type { Foto, Resultado } from './foto.ts'
+import type { Foto } from './foto.ts'
 import type { LineaFoto } from './lineas.ts'
-
-/** A column, and what a row has in it. */
-interface Campo<R> extends Columna {
-  celda: (row: R) => Celda
-}
-
-const campo =
-  (tipo: TipoColumna) =>
-  <R>(nombre: string, celda: (row: R) => Celda): Campo<R> => ({ nombre, tipo, celda })
-
-const texto = campo('texto')
-const monto = campo('monto')
-const fecha = campo('fecha')
-const logico = campo('logico')
-
-/** A result of the engine as decimal text; null where there is none, or where it leaves the exact range. */
-const decimal = (value: Micro | OutOfRange | null): string | null =>
-  value === null || value === OUT_OF_RANGE ? null : formatMicro(value)
-
-const tipoDe = ({ clase }: Descripcion): TipoColumna =>
-  clase === 'monto' || clase === 'dia' ? clase : 'texto'
-
-/** The columns that a table keeps, in the order of its description, but for those that come first. */
-const guardados = <R extends object>(tabla: Tabla, primero: readonly string[] = []): readonly Campo<R>[] => {
-  const rest = columnasAbiertas(tabla)
-    .filter(([, { aUso }]) => !aUso)
-    .map(([nombre]) => nombre)
-    .filter((nombre) => !primero.includes(nombre))
-  return [...primero, ...rest].map((nombre) =>
-    campo(tipoDe(tabla.columnas[nombre]!))(nombre, (row) => (row as Record<string, string | null>)[nombre]!),
-  )
-}
+import { ESTRUCTURAS, LISTAS, PRECIOS, preciosDe } from './precios.map.ts'
 
 /** With the newer columns that some row uses at the end (COM-27). */
 const conUso = <R>(
@@ -114,57 +80,6 @@ const costOfLabour = (r: ManoObraFoto) =>
     ? null
     : costoManoObra(microOf(r.horas_hombre_std), microOf(r.valor_hora_hombre), microOf(r.std_produccion))
 
-/** Of lists, the text that an import reads; of all else, what is kept. */
-const ESTRUCTURAS = guardados<EstructuraFoto>(TABLAS.estructuras).map((guardado) =>
-  TABLAS.estructuras.columnas[guardado.nombre as keyof typeof TABLAS.estructuras.columnas].clase === 'lista'
-    ? texto<EstructuraFoto>(guardado.nombre, (r) =>
-        (guardado.nombre === 'pasos' ? PASOS : NOMBRES).escribir(guardado.celda(r) as string),
-      )
-    : guardado,
-)
-
-const LISTAS: readonly Campo<ListaFoto>[] = [
-  ...guardados<ListaFoto>(TABLAS.listas_precios),
-  campo('dia')('publicada', (r) => r.publicada),
-]
-
-const importe = (nombre: keyof PrecioProducto) =>
-  monto<PrecioProducto>(nombre, (r) => {
-    const value = r[nombre] as number | null
-    return value === null ? null : decimal(microFromNumber(value))
-  })
-
-const DEL_PRODUCTO = [
-  texto<PrecioProducto>('descripcion_producto', (r) => r.descripcion_producto),
-  texto<PrecioProducto>('sector_productivo', (r) => r.sector_productivo),
-  texto<PrecioProducto>('estructura', (r) => r.estructura),
-  importe('base_cdr'),
-]
-
-const PRECIOS: readonly Campo<PrecioProducto>[] = [
-  texto('codigo_producto', (r) => r.codigo_producto),
-  ...DEL_PRODUCTO,
-  importe('precio_neto'),
-  importe('precio_final'),
-  importe('margen_pct'),
-  importe('precio_publicado'),
-  importe('faltante_pct'),
-  logico('incompleto', (r) => r.incompleto),
-  texto('motivos', (r) => reasons({ motivos: r.motivos.map((motivo) => motivo.texto) })),
-]
-
-/** As a list takes them from a file: what it published, or what it asks live. */
-const preciosDe = (lista: string): readonly Campo<PrecioProducto>[] => [
-  texto('codigo_producto', (r) => r.codigo_producto),
-  texto('lista', () => lista),
-  monto(
-    'precio',
-    (r) =>
-      importe(r.precio_publicado === null ? 'precio_neto' : 'precio_publicado').celda(r) as string | null,
-  ),
-  ...DEL_PRODUCTO,
-]
-
 const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardado) =>
   guardado.nombre === 'estado'
     ? [
@@ -194,15 +109,6 @@ const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
   monto('costo_energia_unidad', (r) => decimal(costOfEnergy(r))),
 ]
 
-/** Reasons written out; a sheet takes no more than 32,767 characters in a cell. */
-const MAX_MOTIVOS = 20
-
-const reasons = ({ motivos }: Pick<Resultado, 'motivos'>): string => {
-  const texts = motivos.slice(0, MAX_MOTIVOS)
-  const rest = motivos.length - texts.length
-  return (rest > 0 ? [...texts, `y ${rest} más`] : texts).join('; ')
-}
-
 /** What a product is called, and of which sector it is. */
 type ProductoCdr = Pick<ProductoFoto, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
 
@@ -227,7 +133,7 @@ const resultadosCdr = (
     monto('cdr_mantencion', (r) => amount(of(r).conMantencion)),
     ...(moneda === null ? [] : [texto<ProductoCdr>('moneda', () => moneda.codigo)]),
     logico('incompleto', (r) => of(r).incompleto),
-    texto('motivos', (r) => reasons(of(r))),
+    texto('motivos', (r) => reasons(of(r).motivos)),
   ]
 }
 

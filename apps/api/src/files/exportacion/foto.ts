@@ -13,7 +13,7 @@ import * as repo from './exportacion.repo.ts'
 import { Lineas } from './lineas.ts'
 
 /** `motivos` in words. */
-export interface Resultado extends Pick<ResultadoProducto, 'base' | 'conMantencion' | 'incompleto'> {
+interface Resultado extends Pick<ResultadoProducto, 'base' | 'conMantencion' | 'incompleto'> {
   readonly motivos: readonly string[]
 }
 

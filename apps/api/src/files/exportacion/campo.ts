@@ -1,0 +1,47 @@
+import { formatMicro, type Micro, OUT_OF_RANGE, type OutOfRange } from '@telar/costing'
+import type { Celda, Columna, TipoColumna } from '@telar/planillas'
+import { columnasAbiertas, type Columna as Descripcion, type Tabla } from '@telar/tablas'
+
+/** A column, and what a row has in it. */
+export interface Campo<R> extends Columna {
+  celda: (row: R) => Celda
+}
+
+export const campo =
+  (tipo: TipoColumna) =>
+  <R>(nombre: string, celda: (row: R) => Celda): Campo<R> => ({ nombre, tipo, celda })
+
+export const texto = campo('texto')
+export const monto = campo('monto')
+export const fecha = campo('fecha')
+export const logico = campo('logico')
+
+/** A result of the engine as decimal text; null where there is none, or where it leaves the exact range. */
+export const decimal = (value: Micro | OutOfRange | null): string | null =>
+  value === null || value === OUT_OF_RANGE ? null : formatMicro(value)
+
+const tipoDe = ({ clase }: Descripcion): TipoColumna =>
+  clase === 'monto' || clase === 'dia' ? clase : 'texto'
+
+/** The columns that a table keeps, in the order of its description, but for those that come first. */
+export const guardados = <R extends object>(
+  tabla: Tabla,
+  primero: readonly string[] = [],
+): readonly Campo<R>[] => {
+  const rest = columnasAbiertas(tabla)
+    .filter(([, { aUso }]) => !aUso)
+    .map(([nombre]) => nombre)
+    .filter((nombre) => !primero.includes(nombre))
+  return [...primero, ...rest].map((nombre) =>
+    campo(tipoDe(tabla.columnas[nombre]!))(nombre, (row) => (row as Record<string, string | null>)[nombre]!),
+  )
+}
+
+/** Reasons written out; a sheet takes no more than 32,767 characters in a cell. */
+const MAX_MOTIVOS = 20
+
+export const reasons = (motivos: readonly string[]): string => {
+  const texts = motivos.slice(0, MAX_MOTIVOS)
+  const rest = motivos.length - texts.length
+  return (rest > 0 ? [...texts, `y ${rest} más`] : texts).join('; ')
+}
