@@ -45,6 +45,8 @@ export type HojaDePerfil = z.output<typeof HojaDePerfil>
 
 /** How a workbook is taken: its sheets in any order. */
 export const PerfilDeLibro = z.object({
+  /** Under which it is found again: 'avios-sa'. */
+  nombre: nombre.optional(),
   hojas: z
     .array(HojaDePerfil)
     .min(1, 'Elegí al menos una hoja.')
@@ -87,6 +89,8 @@ export const HojaReconocida = z.object({
   recuerdo: z
     .object({
       archivo: z.string(),
+      /** Name of that profile, where it has one. */
+      perfil: z.string().optional(),
       ...HojaDePerfil.pick({ toma: true, solo_actualizar: true, receta_como_archivo: true }).shape,
     })
     .nullable(),
@@ -161,6 +165,8 @@ export const PedidoDeReconocer = z.object({
     z.array(HojaDePerfil.partial().extend({ hoja: HojaDePerfil.shape.hoja })).max(40),
     'elegido: no es JSON.',
   ).optional(),
+  /** Only what was applied under this name counts as the last time. */
+  perfil: nombre.optional(),
 })
 export type PedidoDeReconocer = z.output<typeof PedidoDeReconocer>
 
@@ -184,7 +190,7 @@ export const libro = {
     path: '/importaciones/reconocer',
     acceso: 'admin',
     resumen: 'Dice qué es cada hoja de un archivo, y qué columna es cada cosa',
-    formulario: z.object({ archivo, elegido: z.string().optional() }),
+    formulario: z.object({ archivo, elegido: z.string().optional(), perfil: nombre.optional() }),
     status: 200,
     response: LibroReconocido,
     toca: [],

@@ -36,7 +36,7 @@ export interface TestServer {
 const PASSWORD = 'una-clave-para-probar'
 const PEOPLE = { admin: 'admin@prueba.local', user: 'lectura@prueba.local' }
 
-const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
+export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
   readConfig({
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: PEOPLE.admin,

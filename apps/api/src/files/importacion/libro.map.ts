@@ -5,6 +5,7 @@ import {
   type HojaReconocida,
   type LibroAplicado,
   MAX_FILAS_LISTADAS,
+  type PedidoDeLibro,
   type SinTraducir,
   searchable,
   type TablaImportable,
@@ -182,7 +183,7 @@ export const toLibroAplicado = (planeadas: readonly Planeada[], seq: number | nu
 /** @param lineas of each sheet of recipes the stored lines, whose dates the database sets */
 export const toEntradaDeLibro = (
   nombre: string,
-  nota: string | undefined,
+  { nota, perfil: { nombre: name } }: Pick<PedidoDeLibro, 'nota' | 'perfil'>,
   planeadas: readonly Planeada[],
   lineas: readonly (readonly Fila[] | null)[],
 ): Entry => {
@@ -205,7 +206,13 @@ export const toEntradaDeLibro = (
     despues: {
       ...image('despues'),
       archivo: nombre,
-      perfil: planeadas.map(({ ajustada: { perfil, titulos } }): HojaRecordada => ({ ...perfil, titulos })),
+      perfil: planeadas.map(
+        ({ ajustada: { perfil, titulos } }): HojaRecordada => ({
+          ...perfil,
+          titulos,
+          ...(name && { nombre: name }),
+        }),
+      ),
       ...(nota && { nota }),
     },
   }

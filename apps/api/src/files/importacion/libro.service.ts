@@ -68,7 +68,7 @@ const abrir = async (
 export const reconocerLibro = async (
   deps: ImportDeps,
   subido: Subido,
-  { elegido = [] }: PedidoDeReconocer,
+  { elegido = [], perfil }: PedidoDeReconocer,
 ): Promise<LibroReconocido> => {
   const { nombre, hojas } = await abrir(deps, subido, null)
   const filled = hojas.filter(({ renglones }) => renglones.length > 0)
@@ -79,7 +79,7 @@ export const reconocerLibro = async (
     nombre,
     formato: filled[0]!.formato,
     hojas: filled.map((hoja) => {
-      const known = elegido.some((each) => each.hoja === hoja.hoja) ? null : recordar(hoja, aplicados)
+      const known = elegido.some((each) => each.hoja === hoja.hoja) ? null : recordar(hoja, aplicados, perfil)
       if (known !== null) return toReconocida(hoja, known.conjetura, sectores, known.recuerdo)
       const said = elegido.find((each) => each.hoja === hoja.hoja)
       const linea = said?.fila
@@ -247,7 +247,7 @@ export const aplicarLibro = async (
       if (cambiosDeLibro(leido).length === 0) throw new SinCambios(leido)
       const lineas = []
       for (const { plan } of leido.planeadas) lineas.push(await store(tx, plan))
-      const entry = toEntradaDeLibro(abierto.nombre, pedido.nota, leido.planeadas, lineas)
+      const entry = toEntradaDeLibro(abierto.nombre, pedido, leido.planeadas, lineas)
       return { leido, seq: await anotar(entry), cambios: cambiosDe(entry)! }
     })
     costeo.adelantar({ desde: leido.desde, seq, cambios })

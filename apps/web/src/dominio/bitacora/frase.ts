@@ -220,9 +220,10 @@ export const fraseOf = (entrada: Entrada, format: Format): string => {
   return frase({ actor, antes, despues, clave, accion, format })
 }
 
-/** Who did it: a person by e-mail, or the system. */
+/** Who did it: a person by e-mail, a command, or the system. */
 export const quienOf = ({ persona: email, actor }: Entrada): string => {
   if (email) return email
+  if (actor === 'línea de comandos') return 'La línea de comandos'
   return /^[0-9a-f-]{36}$/.test(actor) ? 'Alguien' : 'El sistema'
 }
 

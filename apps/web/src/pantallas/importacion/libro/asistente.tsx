@@ -2,6 +2,7 @@ import type { EfectoCdr, TablaImportable } from '@telar/contract'
 import { LoaderCircle, ScanSearch, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { Input } from '../../../kit/input.tsx'
 import { SectionCard } from '../../../kit/section-card.tsx'
 import { Switch } from '../../../kit/switch.tsx'
 import { Fallo, Resultado } from '../resultado.tsx'
@@ -27,8 +28,8 @@ const OPCIONES = [
 
 /** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
 export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) => {
-  const { libro, elegir, mapear, optar, revisar, aplicar, deshacer } = useLibro(archivo, tabla)
-  const { mapeos, opciones, previa, resultado, fallo, espera } = libro
+  const { libro, elegir, mapear, nombrar, optar, revisar, aplicar, deshacer } = useLibro(archivo, tabla)
+  const { mapeos, nombre, opciones, previa, resultado, fallo, espera } = libro
   const titulo = useRef<HTMLHeadingElement>(null)
   const none = tomadas(mapeos).length === 0
 
@@ -99,6 +100,19 @@ export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) =
                   onChange={(on) => optar({ ...opciones, [opcion]: on })}
                 />
               ))}
+              <div className="flex items-center gap-2 text-sm max-sm:w-full">
+                <span className="shrink-0" aria-hidden>
+                  Recordar como
+                </span>
+                <Input
+                  aria-label="Recordar como"
+                  value={nombre}
+                  maxLength={60}
+                  placeholder="Opcional: avios-sa"
+                  onChange={(event) => nombrar(event.target.value)}
+                  className="w-44 max-sm:w-full"
+                />
+              </div>
               <Button
                 className="ml-auto max-sm:w-full"
                 variant={previa ? 'outline' : 'primary'}

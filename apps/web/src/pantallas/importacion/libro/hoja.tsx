@@ -30,6 +30,7 @@ export const Hoja = ({ mapeo, tablas, faltas, onMapear, onElegir }: Props) => {
   const [todos, setTodos] = useState(false)
   const { reconocida, tabla, tomar } = mapeo
   const nombre = reconocida.hoja ?? 'El archivo'
+  const de = reconocida.recuerdo?.perfil
   const options: { value: TablaImportable | typeof NADA; label: string }[] = [
     ...(tabla === null ? [{ value: NADA, label: 'Elegí qué es' } as const] : []),
     ...tablas.map((value) => ({ value, label: TABLAS[value].nombre })),
@@ -57,7 +58,7 @@ export const Hoja = ({ mapeo, tablas, faltas, onMapear, onElegir }: Props) => {
       )}
       {tomar && reconocida.recuerdo && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 text-sm max-sm:px-4">
-          Como la última vez, en «{reconocida.recuerdo.archivo}».
+          {`Como la última vez${de ? ` de ${de}` : ''}, en «${reconocida.recuerdo.archivo}».`}
           <Button variant="outline" onClick={() => onElegir({})}>
             Olvidar
           </Button>

@@ -46,12 +46,13 @@ describe('a mapping', () => {
     const grouped = conFuente(conFuente(priced, 'grupo', SUBTITULO), 'detalle', FIJO)
     const costo = { campo: 'costo', columna: 'Precio', formula: '× USD' }
     const hoja = { hoja: 'Lista', tabla: 'insumos', fila: 4, toma: ['costo', 'precio', 'moneda'] }
-    expect(perfilDe([grouped])).toEqual({
+    expect(perfilDe([grouped], ' avios-sa ')).toEqual({
+      nombre: 'avios-sa',
       hojas: [{ ...hoja, campos: [reconocida.campos[0], costo, { campo: 'grupo', subtitulo: true }] }],
     })
     const bare = conToma(conFuente(grouped, 'grupo', NADA), 'detalle', true)
-    expect(perfilDe([bare]).hojas[0]).toMatchObject({ toma: ['costo', 'precio', 'moneda', 'detalle'] })
-    expect(perfilDe([{ ...grouped, tomar: false }]).hojas).toEqual([])
+    expect(perfilDe([bare], '').hojas[0]).toMatchObject({ toma: ['costo', 'precio', 'moneda', 'detalle'] })
+    expect(perfilDe([{ ...grouped, tomar: false }], '').hojas).toEqual([])
   })
 
   it('[ASI-03] is that of the last time where there was one', () => {

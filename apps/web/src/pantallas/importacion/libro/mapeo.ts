@@ -153,4 +153,11 @@ export const tomadas = (mapeos: readonly Mapeo[]): Mapeo[] =>
 export const esConocido = (mapeos: readonly Mapeo[]): boolean =>
   tomadas(mapeos).length > 0 && tomadas(mapeos).every(({ reconocida }) => reconocida.recuerdo !== null)
 
-export const perfilDe = (mapeos: readonly Mapeo[]): PerfilDeLibro => ({ hojas: tomadas(mapeos).map(hojaDe) })
+/** The name under which they were applied the last time; empty for none. */
+export const nombreDe = (mapeos: readonly Mapeo[]): string =>
+  mapeos.flatMap(({ reconocida: { recuerdo } }) => recuerdo?.perfil ?? [])[0] ?? ''
+
+export const perfilDe = (mapeos: readonly Mapeo[], nombre: string): PerfilDeLibro => ({
+  ...(nombre.trim() && { nombre: nombre.trim() }),
+  hojas: tomadas(mapeos).map(hojaDe),
+})

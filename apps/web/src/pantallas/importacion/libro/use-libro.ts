@@ -14,7 +14,7 @@ import { asApiError } from '../../../datos/save-error.ts'
 import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
-import { esConocido, type Mapeo, mapeoDe, perfilDe } from './mapeo.ts'
+import { esConocido, type Mapeo, mapeoDe, nombreDe, perfilDe } from './mapeo.ts'
 
 /** How a workbook is taken that can be taken in more than one way: of its sheets together. */
 type Opciones = Omit<Eleccion, 'columnas'>
@@ -28,6 +28,8 @@ interface Fallida {
 
 interface Libro {
   mapeos: readonly Mapeo[]
+  /** Under which this mapping is found again; empty for none. */
+  nombre: string
   opciones: Opciones
   previa: VistaDeLibro | null
   resultado: LibroAplicado | null
@@ -41,6 +43,7 @@ const { columnas: _all, ...OPCIONES } = eleccionInicial('recetas')
 
 const INICIO: Libro = {
   mapeos: [],
+  nombre: '',
   opciones: OPCIONES,
   previa: null,
   resultado: null,
@@ -107,10 +110,11 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
       // A sheet that nobody knows is what its person says that it is.
       if (hojas.length > 1 || only!.tabla !== null) {
         const mapeos = hojas.map(mapeoDe)
-        put({ mapeos })
+        const nombre = nombreDe(mapeos)
+        put({ mapeos, nombre })
         // What is known from the last time needs no question: its preview comes by itself.
         if (!esConocido(mapeos)) return {}
-        return { previa: (await send(mapeos, { modo: 'previa' })) as VistaDeLibro }
+        return { previa: (await send(mapeos, nombre, { modo: 'previa' })) as VistaDeLibro }
       }
       const said = await recognise([{ hoja: only!.hoja, tabla }])
       return { mapeos: said.hojas.map(mapeoDe) }
@@ -129,10 +133,10 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
       })
     })
 
-  const send = (mapeos: readonly Mapeo[], campos: Record<string, string>) =>
+  const send = (mapeos: readonly Mapeo[], nombre: string, campos: Record<string, string>) =>
     call(api.libro.importar, {
       form: formOf({
-        perfil: JSON.stringify(perfilDe(mapeos)),
+        perfil: JSON.stringify(perfilDe(mapeos, nombre)),
         ...consultaDe({ columnas: null, ...libro.opciones }),
         ...campos,
       }),
@@ -140,13 +144,16 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
 
   const revisar = () =>
     doing('revisando', async () => ({
-      previa: (await send(libro.mapeos, { modo: 'previa' })) as VistaDeLibro,
+      previa: (await send(libro.mapeos, libro.nombre, { modo: 'previa' })) as VistaDeLibro,
     }))
 
   const aplicar = () =>
     doing('aplicando', async () => {
       const { huella } = libro.previa!
-      const resultado = (await send(libro.mapeos, { modo: 'aplicar', huella })) as LibroAplicado
+      const resultado = (await send(libro.mapeos, libro.nombre, {
+        modo: 'aplicar',
+        huella,
+      })) as LibroAplicado
       toast.success('Importación completada', { description: resultado.message })
       void vencer(queryClient, ['importacion'])
       return { resultado, previa: null }
@@ -175,6 +182,7 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
         fallo: null,
         mapeos: mapeos.map((each) => (each.reconocida.hoja === mapeo.reconocida.hoja ? mapeo : each)),
       })),
+    nombrar: (nombre: string) => put({ nombre }),
     optar: (opciones: Opciones) => put({ opciones, previa: null }),
     revisar,
     aplicar,

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { MAX_ARCHIVO, PerfilDeLibro } from '@telar/contract'
+import { Lector } from '@telar/planillas'
+import { readConfig } from '../config.ts'
+import { Costeo } from '../costs/costeo/costeo.ts'
+import { Pasado } from '../costs/pasado/pasado.ts'
+import { importarDeConsola } from '../files/importacion/consola.ts'
+import { runProgram, show } from '../serve.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Database, openDatabase } from '../store/client.ts'
+import { DomainError } from '../store/domain-error.ts'
+import { actorNamed } from '../store/journal/read.ts'
+
+const USO = [
+  'npm run importar -- ARCHIVO [opciones]     importa un libro de Excel o un CSV',
+  '',
+  '  --perfil NOMBRE          como se aplicó la última vez con ese nombre; o un archivo .json con el perfil',
+  '  --probar                 muestra qué haría, y no guarda nada',
+  '  --sin-preguntar          aplica aunque haya precios que saltan o se leen de dos maneras',
+  '  --nota TEXTO             queda en el Historial',
+  '  --persona CORREO         a nombre de quién; sin ella, de la línea de comandos',
+  '  --sin-precio             los precios vacíos quedan sin precio',
+  '  --sin-convertir          toma precios en otra moneda sin convertir',
+  '  --con-rechazos           aplica igual las recetas con líneas rechazadas',
+  '',
+  'Termina con 0 si tomó todo, 2 si rechazó filas, 3 si no aplicó porque hay algo que mirar, 1 si no pudo.',
+  'Con la base embebida, el servidor tiene que estar detenido.',
+]
+
+const OPTIONS = {
+  perfil: { type: 'string' },
+  probar: { type: 'boolean' },
+  'sin-preguntar': { type: 'boolean' },
+  nota: { type: 'string' },
+  persona: { type: 'string' },
+  'sin-precio': { type: 'boolean' },
+  'sin-convertir': { type: 'boolean' },
+  'con-rechazos': { type: 'boolean' },
+} as const
+
+const readArgs = () => {
+  try {
+    return parseArgs({ args: process.argv.slice(3), options: OPTIONS, allowPositionals: true })
+  } catch (cause) {
+    throw new StartupError(USO.join('\n'), { cause })
+  }
+}
+
+const readBytes = async (archivo: string): Promise<Buffer> => {
+  const bytes = await readFile(archivo).catch((cause: unknown) => {
+    throw new StartupError(`No se puede leer ${archivo}.`, { cause })
+  })
+  if (bytes.length > MAX_ARCHIVO)
+    throw new StartupError('El archivo supera los 20 MB. Partilo en varios más chicos.')
+  return bytes
+}
+
+/** A profile in a file of its own, or the name of one. */
+const readPerfil = async (named: string | undefined): Promise<PerfilDeLibro | string | undefined> => {
+  if (!named?.endsWith('.json')) return named
+  const text = (await readBytes(named)).toString('utf8')
+  try {
+    return PerfilDeLibro.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new StartupError(`${named} no es un perfil: ${(cause as Error).message}`, { cause })
+  }
+}
+
+const actorOf = async ({ db }: Database, email: string | undefined): Promise<string> => {
+  if (email === undefined) return 'línea de comandos'
+  const actor = await actorNamed(db, email)
+  if (actor === email) throw new StartupError(`No hay ninguna persona con el correo ${email}.`)
+  return actor
+}
+
+/** `npm run importar -- ARCHIVO`: the import of a workbook without a screen, for a job at night. */
+runProgram(async () => {
+  const { values, positionals } = readArgs()
+  const [archivo, ...others] = positionals
+  if (archivo === undefined || others.length > 0) throw new StartupError(USO.join('\n'))
+  const [bytes, perfil] = [await readBytes(archivo), await readPerfil(values.perfil)]
+  const config = readConfig()
+  const database = await openDatabase(config)
+  const lector = new Lector()
+  const costeo = new Costeo(database)
+  const pasado = new Pasado(database, costeo, (error) => {
+    throw error
+  })
+  try {
+    process.exitCode = await importarDeConsola(
+      { config, database, lector, costeo, pasado },
+      { actor: await actorOf(database, values.persona), requestId: null },
+      { nombre: basename(archivo), bytes },
+      {
+        perfil,
+        probar: values.probar,
+        sinPreguntar: values['sin-preguntar'],
+        nota: values.nota,
+        ...(values['sin-precio'] && { precios_vacios: 'sin_precio' }),
+        ...(values['sin-convertir'] && { otra_moneda: 'sin_convertir' }),
+        ...(values['con-rechazos'] && { recetas_con_rechazos: 'aplicar' }),
+      },
+      show,
+    )
+  } catch (error) {
+    throw error instanceof DomainError ? new StartupError(error.messages.join('\n'), { cause: error }) : error
+  } finally {
+    await lector.cerrar()
+    await pasado.close()
+    await database.close()
+  }
+})

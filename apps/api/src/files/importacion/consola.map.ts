@@ -1,0 +1,84 @@
+import type { EfectoCdr, HojaReconocida, VistaDeHoja, VistaDeLibro } from '@telar/contract'
+import { type Micro, microFromNumber } from '@telar/costing'
+import { TABLAS } from '@telar/tablas'
+import { type Escritura, montosDe } from '../../store/escritura.ts'
+
+/** Rows of each kind that are written out; the counts know of all. */
+const MAX_LINEAS = 20
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+interface Dicha {
+  linea: number
+  codigo: string
+  columna: string | null
+  valor: string
+  motivo: string
+  cantidad?: number
+}
+
+const dicha = ({ linea, codigo, columna, valor, motivo, cantidad = 1 }: Dicha): string => {
+  const where = cantidad > 1 ? `${cantidad} filas, la primera en la línea ${linea}` : `línea ${linea}`
+  const cell = columna === null || valor === '' || valor === codigo ? columna : `${columna} «${valor}»`
+  return `    ${[where, codigo, cell].filter(Boolean).join(', ')}: ${motivo}`
+}
+
+const lista = (titulo: string, filas: readonly Dicha[]): string[] => {
+  if (filas.length === 0) return []
+  const rest = filas.length - MAX_LINEAS
+  return [
+    `  ${titulo}:`,
+    ...filas.slice(0, MAX_LINEAS).map(dicha),
+    ...(rest > 0 ? [`    y ${rest} más.`] : []),
+  ]
+}
+
+const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
+  const { archivo, tabla, totales, quitadas, rechazadas, advertencias } = hoja
+  const { nuevas, cambiadas, sin_cambio } = totales
+  return [
+    `${archivo.hoja === null ? '' : `${archivo.hoja} → `}${capital(TABLAS[tabla].conjunto)}`,
+    `  Nuevas ${nuevas} · Cambiadas ${cambiadas} · Sin cambio ${sin_cambio} · Rechazadas ${totales.rechazadas} · Advertencias ${totales.advertencias}`,
+    ...(quitadas > 0 ? [`  Se quitan ${quitadas} líneas de composición.`] : []),
+    ...lista('Rechazadas', rechazadas),
+    ...lista('Advertencias', advertencias),
+  ]
+}
+
+const efectoEnPalabras = (
+  { productos, cambian, incompletan, mayores }: EfectoCdr,
+  escritura: Escritura,
+): string[] => {
+  const { dinero } = montosDe(escritura)
+  const monto = (amount: number | null) => (amount === null ? '—' : dinero(microFromNumber(amount) as Micro))
+  if (cambian === 0) return ['Efecto en los costos: no mueve ningún CDR.']
+  return [
+    `Efecto en los costos: cambian ${cambian} de ${productos} productos; quedan incompletos ${incompletan}.`,
+    ...mayores.map(
+      ({ codigo_producto, antes, despues }) => `  ${codigo_producto}: ${monto(antes)} → ${monto(despues)}`,
+    ),
+  ]
+}
+
+/** What a workbook would do, as a terminal shows it: the words of the screen's preview. */
+export const vistaEnPalabras = (vista: VistaDeLibro, escritura: Escritura): string[] => [
+  ...vista.hojas.flatMap(hojaEnPalabras),
+  ...efectoEnPalabras(vista.cdr, escritura),
+]
+
+/** What is asked before it is applied: prices that jump, and prices that read two ways. */
+export const preguntasEnPalabras = ({ hojas }: VistaDeLibro): string[] =>
+  (['saltos', 'dos_lecturas'] as const).flatMap((cual) => {
+    const cantidad = hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0)
+    if (cantidad === 0) return []
+    const filas = hojas.flatMap(({ preguntas }) => preguntas[cual].filas)
+    const what = cual === 'saltos' ? 'pasan de su triple o bajan de su tercio' : 'se leen de dos maneras'
+    return [`Precios que ${what}: ${cantidad}.`, ...filas.map(dicha)]
+  })
+
+/** Sheets that are left out, each with why. */
+export const afueraEnPalabras = (hojas: readonly HojaReconocida[]): string[] =>
+  hojas.map(
+    ({ hoja, aviso }) =>
+      `${hoja ?? 'El archivo'} queda afuera. ${aviso ?? 'No se aplicó antes con ese nombre.'}`,
+  )

@@ -1,0 +1,125 @@
+import { Lector } from '@telar/planillas'
+import { libro, numero, texto } from '@telar/planillas/testing/libro.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { Costeo } from '../../costs/costeo/costeo.ts'
+import { Pasado } from '../../costs/pasado/pasado.ts'
+import { newestSeq } from '../../store/journal/read.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer, testConfig } from '../../testing/server.ts'
+import { importarDeConsola, type PedidoDeConsola, SALIDAS } from './consola.ts'
+import { formulario } from './testing/formulario.ts'
+
+const lista = (...precios: (readonly [string, number | string])[]) =>
+  libro({
+    Notas: [[texto('hola')]],
+    Lista: [
+      [texto('Avíos S.A.')],
+      [texto('Art.'), texto('Prc')],
+      ...precios.map(([codigo, precio]) => [
+        texto(codigo),
+        typeof precio === 'number' ? numero(precio) : texto(precio),
+      ]),
+    ],
+  })
+
+const HOJA = {
+  hoja: 'Lista',
+  tabla: 'insumos' as const,
+  fila: 2,
+  campos: [
+    { campo: 'codigo', columna: 'Art.' },
+    { campo: 'costo', columna: 'Prc' },
+  ],
+  solo_actualizar: true,
+}
+
+describe('the import of a command', () => {
+  let server: TestServer
+  let lector: Lector
+  let pasado: Pasado
+  let costeo: Costeo
+  beforeAll(async () => {
+    server = await createTestServer((database) =>
+      cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
+    )
+    lector = new Lector()
+    costeo = new Costeo(server.database)
+    pasado = new Pasado(server.database, costeo, () => undefined)
+  })
+  afterAll(async () => {
+    await lector.cerrar()
+    await pasado.close()
+    await server.close()
+  })
+
+  const run = async (bytes: Buffer, pedido: PedidoDeConsola) => {
+    const said: string[] = []
+    const deps = { config: testConfig(), database: server.database, lector, costeo, pasado }
+    const contexto = { actor: 'línea de comandos', requestId: null }
+    const salida = await importarDeConsola(deps, contexto, { nombre: 'dic.xlsx', bytes }, pedido, (lineas) =>
+      said.push(...lineas),
+    )
+    return { salida, said: said.join('\n') }
+  }
+  const seq = () => newestSeq(server.database.db)
+  const costo = async (codigo: string) =>
+    (await server.call('user', 'GET', `/insumos?q=${codigo}`)).body[0].costo
+
+  it('takes a sheet as it was applied under a name, the words of the preview first', async () => {
+    await expect(run(await lista(['BOTON', 26]), { perfil: 'avios-sa' })).rejects.toThrow(
+      'Ninguna hoja tiene los títulos de las que se aplicaron como «avios-sa».',
+    )
+    const contenido = await lista(['BOTON', 26])
+    const { payload, headers } = await formulario(
+      { nombre: 'nov.xlsx', contenido },
+      { modo: 'aplicar', perfil: JSON.stringify({ nombre: 'avios-sa', hojas: [HOJA] }) },
+    )
+    await server.call('admin', 'POST', '/importaciones/libro', payload, headers)
+    expect(await costo('BOTON')).toBe(26)
+
+    const bytes = await lista(['BOTON', 30], ['HILO', 0.4], ['NADA', 1])
+    const before = await seq()
+    const tried = await run(bytes, { perfil: 'avios-sa', probar: true })
+    expect([tried.salida, await seq()]).toEqual([SALIDAS.rechazadas, before])
+    expect(tried.said).toContain('Lista → Insumos')
+    expect(tried.said).toContain('Nuevas 0 · Cambiadas 2 · Sin cambio 0 · Rechazadas 1 · Advertencias 0')
+    expect(tried.said).toContain('línea 5, NADA, codigo: NADA no existe: no se agrega.')
+    expect(tried.said).toContain('Efecto en los costos: cambian 3 de 3 productos; quedan incompletos 0.')
+    expect(tried.said).toContain('Notas queda afuera.')
+    expect(tried.said).toContain('Vista previa: no se guardó nada.')
+    const { salida, said } = await run(bytes, { perfil: 'avios-sa', nota: 'nocturna' })
+    expect(salida).toBe(SALIDAS.rechazadas)
+    expect(said).toContain(
+      `UPSERT completado: 2 registros insertados/actualizados. Es la entrada ${before + 1}`,
+    )
+    const [entry] = (await server.call('admin', 'GET', '/bitacora?limit=1')).body
+    expect(entry).toMatchObject({
+      actor: 'línea de comandos',
+      despues: { archivo: 'dic.xlsx', nota: 'nocturna', perfil: [{ nombre: 'avios-sa' }] },
+    })
+    expect(await costo('BOTON')).toBe(30)
+  })
+
+  it('applies nothing where a screen would ask, unless told to', async () => {
+    const bytes = await lista(['BOTON', 300])
+    const before = await seq()
+    const asked = await run(bytes, { perfil: { hojas: [HOJA] } })
+    expect([asked.salida, await seq()]).toEqual([SALIDAS.preguntas, before])
+    expect(asked.said).toContain('Precios que pasan de su triple o bajan de su tercio: 1.')
+    expect(asked.said).toContain('agregá --sin-preguntar')
+    expect((await run(bytes, { perfil: { hojas: [HOJA] }, sinPreguntar: true })).salida).toBe(SALIDAS.todo)
+    expect(await costo('BOTON')).toBe(300)
+    const again = await run(bytes, { perfil: { hojas: [HOJA] } })
+    expect([again.salida, again.said]).toEqual([
+      SALIDAS.todo,
+      expect.stringContaining('No hay nada para aplicar.'),
+    ])
+  })
+
+  it('takes a file of our own titles without a profile, and none that it does not know', async () => {
+    const own = Buffer.from('codigo;costo\nBOTON;290\n')
+    expect((await run(own, { probar: true })).salida).toBe(SALIDAS.todo)
+    await expect(run(Buffer.from('a;b\n1;2\n'), {})).rejects.toThrow('No reconocimos qué es esta hoja')
+  })
+})

@@ -1,0 +1,108 @@
+import type { HojaReconocida, PedidoDeLibro, PerfilDeLibro } from '@telar/contract'
+import { DomainError } from '../../store/domain-error.ts'
+import type { Contexto } from '../../store/tx.ts'
+import { afueraEnPalabras, preguntasEnPalabras, vistaEnPalabras } from './consola.map.ts'
+import type { ImportDeps } from './importacion.service.ts'
+import type { Subido } from './lectura.ts'
+import { aplicarLibro, previsualizarLibro, reconocerLibro } from './libro.service.ts'
+
+/** What a job that nobody watches may want to know: the code with which the command ends. */
+export const SALIDAS = {
+  /** Everything was taken, or would be; also where nothing had to change. */
+  todo: 0,
+  /** Some rows were rejected; the others were taken. */
+  rechazadas: 2,
+  /** Nothing was taken: somebody has to look at it first. */
+  preguntas: 3,
+} as const
+
+export interface PedidoDeConsola
+  extends Pick<PedidoDeLibro, 'nota' | 'precios_vacios' | 'otra_moneda' | 'recetas_con_rechazos'> {
+  /** A profile, or the name of one that was applied before; without it sheets are taken as they are recognised. */
+  perfil?: PerfilDeLibro | string | undefined
+  /** Whether nothing is to be written. */
+  probar?: boolean | undefined
+  /** Whether it is applied where a screen would ask. */
+  sinPreguntar?: boolean | undefined
+}
+
+const isKnown = ({ tabla, completa, recuerdo }: HojaReconocida, name: string | undefined): boolean =>
+  tabla !== null && (name === undefined ? completa || recuerdo !== null : recuerdo !== null)
+
+const sinHojas = (name: string | undefined, hojas: readonly HojaReconocida[]): DomainError =>
+  new DomainError(
+    'datos_invalidos',
+    name === undefined
+      ? afueraEnPalabras(hojas)
+      : `Ninguna hoja tiene los títulos de las que se aplicaron como «${name}». Aplicala una vez en Importación, con ese nombre.`,
+  )
+
+/** A profile out of what was recognised. @throws DomainError where no sheet is known */
+const perfilDe = async (
+  deps: ImportDeps,
+  subido: Subido,
+  name: string | undefined,
+): Promise<{ perfil: PerfilDeLibro; afuera: readonly HojaReconocida[] }> => {
+  const { hojas } = await reconocerLibro(deps, subido, { perfil: name })
+  const known = hojas.filter((hoja) => isKnown(hoja, name))
+  if (known.length === 0) throw sinHojas(name, hojas)
+  return {
+    perfil: {
+      ...(name && { nombre: name }),
+      hojas: known.map(({ hoja, tabla, fila, campos, recuerdo }) => ({
+        hoja,
+        tabla: tabla!,
+        fila,
+        campos,
+        ...(recuerdo && {
+          toma: recuerdo.toma,
+          solo_actualizar: recuerdo.solo_actualizar,
+          receta_como_archivo: recuerdo.receta_como_archivo,
+        }),
+      })),
+    },
+    afuera: hojas.filter((hoja) => !known.includes(hoja)),
+  }
+}
+
+/**
+ * Imports a workbook for a command: previews it, says so, and applies what was seen.
+ * @param decir takes lines as soon as they are known
+ * @returns one of `SALIDAS`
+ * @throws DomainError as the previewing and applying of a workbook
+ */
+export const importarDeConsola = async (
+  deps: ImportDeps,
+  contexto: Contexto,
+  subido: Subido,
+  { perfil: asked, probar, sinPreguntar, ...elegido }: PedidoDeConsola,
+  decir: (lineas: readonly string[]) => void,
+): Promise<number> => {
+  const { perfil, afuera } =
+    typeof asked === 'object' ? { perfil: asked, afuera: [] } : await perfilDe(deps, subido, asked)
+  const vista = await previsualizarLibro(deps, subido, { ...elegido, perfil, modo: 'previa' })
+  decir([...vistaEnPalabras(vista, deps.config), ...afueraEnPalabras(afuera)])
+  const preguntas = preguntasEnPalabras(vista)
+  const rejected = vista.hojas.some(({ totales }) => totales.rechazadas > 0)
+  const taken = rejected ? SALIDAS.rechazadas : SALIDAS.todo
+  if (preguntas.length > 0 && !sinPreguntar) {
+    decir([...preguntas, 'No se guardó nada. Si está bien así, agregá --sin-preguntar.'])
+    return SALIDAS.preguntas
+  }
+  if (probar) {
+    decir(['Vista previa: no se guardó nada.'])
+    return taken
+  }
+  const { message, seq } = await aplicarLibro(deps, contexto, subido, {
+    ...elegido,
+    perfil,
+    modo: 'aplicar',
+    huella: vista.huella,
+  })
+  decir([
+    seq === null
+      ? 'No hay nada para aplicar.'
+      : `${message} Es la entrada ${seq} de la bitácora: se deshace en Historial.`,
+  ])
+  return taken
+}
