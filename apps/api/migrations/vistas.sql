@@ -383,12 +383,13 @@ CREATE OR REPLACE VIEW recetas_normalizada AS
   SELECT codigo_producto, codigo_ingrediente, tipo, descripcion_ingrediente, cantidad_ingrediente, costo_ingrediente,
          CASE WHEN tipo = 'mano_obra' THEN costo_total ELSE 0 END AS costo_mano_obra,
          CASE WHEN tipo = 'energia' THEN costo_total ELSE 0 END AS costo_matriz_energetica,
-         costo_total, costo_total AS valor_cdr, fecha_creacion, ultima_actualizacion, cantidad_efectiva
+         costo_total, costo_total AS valor_cdr, fecha_creacion, ultima_actualizacion, cantidad_efectiva,
+         CASE WHEN clase = 'servicio' THEN costo_total ELSE 0 END AS costo_terceros
     FROM (
       SELECT r.codigo_producto, r.codigo_ingrediente, r.tipo,
              coalesce(u.descripcion, p.descripcion_producto) AS descripcion_ingrediente, r.cantidad_ingrediente,
              CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END AS costo_ingrediente,
-             en_rango(round(cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den) * coalesce(CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END, 0), 6)) AS costo_total,
+             en_rango(round(cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den) * coalesce(CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END, 0), 6)) AS costo_total, i.clase,
              r.fecha_creacion, r.ultima_actualizacion,
              cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den) AS cantidad_efectiva
         FROM recetas r
@@ -396,6 +397,7 @@ CREATE OR REPLACE VIEW recetas_normalizada AS
         LEFT JOIN costos_unitarios u
           ON u.codigo = r.codigo_ingrediente
          AND u.tipo = r.tipo
+        LEFT JOIN insumos i ON i.codigo = r.insumo
         LEFT JOIN productos p ON p.codigo_producto = r.producto
         LEFT JOIN cdr_calculado(hoy()) c ON c.producto = r.producto
     ) lineas;

@@ -55,6 +55,8 @@ export interface NodoDesglose {
   tipo: TipoIngrediente
   codigo: string
   descripcion: string
+  /** Of a supply that is a service; left out of all else. */
+  clase?: 'servicio' | undefined
   /** Quantity in the parent's recipe, as entered. */
   cantidad: number
   /** The same as it was typed, where that was an account. */
@@ -79,6 +81,7 @@ export const NodoDesglose: z.ZodType<NodoDesglose> = z.object({
   tipo: TipoIngrediente,
   codigo: z.string(),
   descripcion: z.string(),
+  clase: z.literal('servicio').optional(),
   cantidad: Monto,
   expresion: z.string().nullable(),
   merma_pct: Monto,
@@ -106,7 +109,10 @@ export type Variante = z.output<typeof Variante>
 
 /** A cost split by kind of ingredient; the parts add up to the whole, exactly. */
 export const Partes = z.object({
+  /** Materials. */
   insumo: Monto,
+  /** Services; left out where there are none. */
+  terceros: Monto.optional(),
   mano_obra: Monto,
   energia: Monto,
   producto: Monto,

@@ -51,7 +51,7 @@ export type PuntoHistoria = z.output<typeof PuntoHistoria>
 
 /** What moved a CDR with maintenance: signed parts that add up to its difference, exactly. */
 export const Puente = z.object({
-  /** Prices of supplies. */
+  /** Prices of materials. */
   materiales: Monto,
   mano_obra: Monto,
   energia: Monto,
@@ -71,6 +71,8 @@ export const Puente = z.object({
   tarifa: Monto.optional(),
   /** Which offers count, and what they ask, bring and add; absent where that moved nothing. */
   compra: Monto.optional(),
+  /** What services cost; absent where that moved nothing. */
+  terceros: Monto.optional(),
   /** Waste of lines that stand at both moments; absent where it moved nothing. */
   merma: Monto.optional(),
   /** Products that are made for nothing; absent where they moved nothing. */
@@ -151,7 +153,7 @@ export const Tendencias = z.object({
     z.object({
       codigo_producto: z.string(),
       /** The base CDR, sub-products opened; null where it has no amount. */
-      partes: Partes.pick({ insumo: true, mano_obra: true, energia: true }).nullable(),
+      partes: Partes.pick({ insumo: true, terceros: true, mano_obra: true, energia: true }).nullable(),
       /** With maintenance, one for each moment; null where it was not there or not complete. */
       costos: z.array(Monto.nullable()),
     }),

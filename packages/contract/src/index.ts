@@ -89,7 +89,7 @@ export {
   TablaImportable,
   VistaPrevia,
 } from './importacion.ts'
-export { Eleccion, Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
+export { ClaseInsumo, Eleccion, Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
 export {
   CampoDePerfil,
   HojaDePerfil,
@@ -118,7 +118,13 @@ export { ListaPrecios, ListaPreciosNueva, ListaPublicada } from './lista-precios
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export { Palanca, PalancaResuelta } from './objetivo.ts'
 export { Oferta, OfertaCambio, OfertaNueva, Recargo, RecargoNuevo } from './oferta.ts'
-export { ELECCION_TEXTO, OFERTA_TEXTOS, PRECIO_FUTURO, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
+export {
+  CLASE_TEXTO,
+  ELECCION_TEXTO,
+  OFERTA_TEXTOS,
+  PRECIO_FUTURO,
+  PROVEEDOR_TEXTOS,
+} from './oferta-textos.ts'
 export { Operacion, Operaciones } from './operacion.ts'
 export { OPERACION_TEXTOS } from './operacion-textos.ts'
 export { Paso } from './paso.ts'

@@ -15,11 +15,15 @@ import {
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
-import { ELECCION_TEXTO } from './oferta-textos.ts'
+import { CLASE_TEXTO, ELECCION_TEXTO } from './oferta-textos.ts'
 
 /** What the cost of a supply comes from (model M13). */
 export const Eleccion = z.enum(['propio', 'preferida', 'ultima', 'menor'], { error: ELECCION_TEXTO })
 export type Eleccion = z.output<typeof Eleccion>
+
+/** A thing that is bought, or work that others do (model M23). */
+export const ClaseInsumo = z.enum(['material', 'servicio'], { error: CLASE_TEXTO })
+export type ClaseInsumo = z.output<typeof ClaseInsumo>
 
 export const Insumo = z.object({
   codigo: z.string(),
@@ -35,6 +39,7 @@ export const Insumo = z.object({
   unidad: z.string().nullable(),
   /** What its cost comes from: its own price, or one of its offers. */
   eleccion: Eleccion,
+  clase: ClaseInsumo,
   /** The day of its own price; null: not known. */
   precio_desde: z.string().nullable(),
   /** The offer from which its cost comes today; null: its own price, or none counts. */
@@ -60,6 +65,8 @@ const compra = {
   unidad,
   /** Without it, that which it has. */
   eleccion: Eleccion.optional(),
+  /** Without it, that which it has; of a new one `material`. */
+  clase: ClaseInsumo.optional(),
   /** Of its own price; without it today, where that changes. */
   precio_desde: dia.nullable().optional(),
 }

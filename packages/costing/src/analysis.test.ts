@@ -28,6 +28,7 @@ const pair: fc.Arbitrary<[CostView, CostView]> = fc.oneof(
 const VALOR_PARTS = ['tipo_cambio', 'paritaria', 'tarifa'] as const
 const PARTS = [
   'materiales',
+  'terceros',
   'compra',
   'mano_obra',
   'energia',
@@ -120,6 +121,7 @@ describe('compare', PATIENT, () => {
     const after = snapshot(factory(11_000_000, 7_000_000, 3_000_000), 'P')
     expect(compareProduct(before, after).puente).toEqual({
       materiales: 2_000_000,
+      terceros: 0,
       compra: 0,
       mano_obra: 2_000_000,
       energia: 0,

@@ -13,9 +13,11 @@ export interface ValorMovido {
 
 /** What moved a CDR, micro-units, signed. The parts add up to the difference, exactly. */
 export interface Puente {
-  /** Own prices of supplies. */
+  /** Own prices of materials. */
   readonly materiales: Micro
-  /** Which offer of a supply counts, what it asks, brings and adds. */
+  /** What services cost, be it by their own prices or by what offers ask (model M23). */
+  readonly terceros: Micro
+  /** Which offer of a material counts, what it asks, brings and adds. */
   readonly compra: Micro
   /** Unit costs of labour. */
   readonly mano_obra: Micro
@@ -45,6 +47,7 @@ export interface Puente {
 
 const PARTS = [
   'materiales',
+  'terceros',
   'compra',
   'mano_obra',
   'energia',
@@ -153,7 +156,7 @@ function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): v
     addValor(sums, worth.codigo, between - from)
     from = between
   }
-  const part = PRICE_PART[is.tipo]
+  const part = is.servicio ? 'terceros' : PRICE_PART[is.tipo]
   sums[part] = accumulate(sums[part], totalOf(cantidad, is.costo) - from)
 }
 
@@ -178,7 +181,8 @@ function addPurchase(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro)
     addValor(sums, codigo, moved - from)
     from = moved
   }
-  sums.compra = accumulate(sums.compra, totalOf(cantidad, is.costo) - from)
+  const part = is.servicio ? 'terceros' : 'compra'
+  sums[part] = accumulate(sums[part], totalOf(cantidad, is.costo) - from)
 }
 
 /**

@@ -6,7 +6,7 @@ import { OUT_OF_RANGE, UNIT, ZERO } from './money.ts'
 import type { Oferta } from './oferta.ts'
 import type { Contada, Eleccion } from './ofertas.ts'
 import { compile, Ofertas } from './ofertas.ts'
-import type { Energia, ManoObra } from './records.ts'
+import type { ClaseInsumo, Energia, ManoObra } from './records.ts'
 import { RollUp } from './roll-up.ts'
 import type { Status } from './state.ts'
 import { MISSING, OVERFLOW, State } from './state.ts'
@@ -47,6 +47,8 @@ export class Costs {
   unit: Int32Array
   /** The day of each supply's own price; NaN: not known. */
   since: Float64Array
+  /** Supplies that are services: few, and no amount depends on it. */
+  readonly services: Set<number>
 
   constructor(graph: Graph, from?: Costs) {
     this.rollUp = new RollUp(graph, new State(from?.state))
@@ -59,6 +61,7 @@ export class Costs {
     this.hangs = from ? from.hangs.slice() : new Int32Array(0)
     this.unit = from ? from.unit.slice() : new Int32Array(0)
     this.since = from ? from.since.slice() : new Float64Array(0)
+    this.services = new Set(from?.services)
   }
 
   get state(): State {
@@ -87,6 +90,11 @@ export class Costs {
   setInsumo(node: number, price: Micro | null, moneda: string | null): void {
     this.hangs[node] = moneda === null ? PROPIA : this.valores.intern(moneda)
     this.setPrice(node, price)
+  }
+
+  setClase(node: number, clase: ClaseInsumo): void {
+    if (clase === 'servicio') this.services.add(node)
+    else this.services.delete(node)
   }
 
   /** Answers whether it was another one. @param unidad null: not told */
@@ -216,6 +224,7 @@ export class Costs {
     this.hangs[node] = PROPIA
     this.unit[node] = SIN_UNIDAD
     this.ofertas.forget(node)
+    this.services.delete(node)
     this.rollUp.forget(node)
   }
 

@@ -11,7 +11,7 @@ import { assertAmount, isMicro } from './money.ts'
 import { NONE } from './nodes.ts'
 import type { Oferta } from './oferta.ts'
 import type { Eleccion } from './ofertas.ts'
-import type { ManoObra } from './records.ts'
+import type { ClaseInsumo, ManoObra } from './records.ts'
 import { assertOferta } from './records.ts'
 import type { Dia, Valores } from './valores.ts'
 import type { LineaVariable, Variedad } from './variable-line.ts'
@@ -51,6 +51,7 @@ export interface Columnas {
     readonly eleccion?: readonly Eleccion[]
     /** The day of its own price; NaN: not known. */
     readonly precioDesde?: Float64Array
+    readonly clase?: readonly ClaseInsumo[]
   }
   /** By id, each with the position of its supply in `insumos`. */
   readonly ofertas?: readonly (Oferta & { readonly id: number; readonly insumo: number })[]
@@ -160,7 +161,7 @@ function loadUnidades(
 
 function loadInsumos(
   model: Factory,
-  { codigo, costo, moneda, grupo, unidad, precioDesde }: Columnas['insumos'],
+  { codigo, costo, moneda, grupo, unidad, precioDesde, clase }: Columnas['insumos'],
 ): void {
   for (const [i, code] of codigo.entries()) {
     const node = intern(model, INSUMO, code)
@@ -168,6 +169,7 @@ function loadInsumos(
     model.label[node] = model.groups.intern(grupo[i]!)
     model.costs.setUnidadDeUso(node, unidad?.[i] ?? null)
     model.costs.since[node] = precioDesde?.[i] ?? Number.NaN
+    if (clase?.[i] === 'servicio') model.costs.services.add(node)
     model.costs.setInsumo(node, price, moneda?.[i] ?? null)
   }
 }

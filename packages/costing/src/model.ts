@@ -57,7 +57,15 @@ export class CostModel extends CostView implements EmptyFactory {
   /** Adds a supply or changes it. */
   setInsumo(
     codigo: string,
-    { costo, moneda = null, grupo, unidad = null, eleccion = 'propio', precioDesde = null }: Insumo,
+    {
+      costo,
+      moneda = null,
+      grupo,
+      unidad = null,
+      eleccion = 'propio',
+      precioDesde = null,
+      clase = 'material',
+    }: Insumo,
   ): void {
     if (costo !== null) assertAmount(costo, codigo)
     const node = this.#ensure(INSUMO, codigo)
@@ -65,6 +73,7 @@ export class CostModel extends CostView implements EmptyFactory {
     if (this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0) this.#remeasure()
     this.costs.setEleccion(node, eleccion)
     this.costs.since[node] = precioDesde ?? Number.NaN
+    this.costs.setClase(node, clase)
     this.costs.setInsumo(node, costo, moneda)
     this.#settle()
   }

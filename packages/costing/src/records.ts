@@ -4,6 +4,9 @@ import type { Oferta } from './oferta.ts'
 import type { Eleccion } from './ofertas.ts'
 import type { Dia } from './valores.ts'
 
+/** What a supply is: a thing that is bought, or work that others do (model M23). */
+export type ClaseInsumo = 'material' | 'servicio'
+
 export interface Insumo {
   /** Price of one unit in its currency, micro-units; null: none entered. */
   readonly costo: Micro | null
@@ -16,6 +19,8 @@ export interface Insumo {
   /** The day of its own price; null: not known. */
   readonly precioDesde?: Dia | null
   readonly grupo: string
+  /** A material where it is not told. */
+  readonly clase?: ClaseInsumo
 }
 
 /** A labour type. All in micro-units; the unit cost is hours × hourly value / std production (design D7). */

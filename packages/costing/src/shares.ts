@@ -7,16 +7,17 @@ import type { CostView } from './view.ts'
 
 /** What a base CDR is made of, micro-units; the parts of each split add up to the base, exactly. */
 export interface Composicion {
-  /** By the kind of the product's own lines, and what those add that are made for nothing. */
-  readonly directa: Readonly<Record<TipoIngrediente | 'segunda', Micro>>
+  /** By the kind of the product's own lines, services apart from materials, and what those add that are made for nothing. */
+  readonly directa: Readonly<Record<TipoIngrediente | 'terceros' | 'segunda', Micro>>
   /** With sub-products opened down to their supplies, labour and energy. */
-  readonly profunda: Readonly<Record<Exclude<TipoIngrediente, 'producto'>, Micro>>
+  readonly profunda: Readonly<Record<Exclude<TipoIngrediente, 'producto'> | 'terceros', Micro>>
 }
 
-/** Micro-units of supplies, labour and energy. */
-type Split = readonly [insumo: number, manoObra: number, energia: number]
+/** Micro-units of materials, labour, energy and services. */
+type Growing = [insumo: number, manoObra: number, energia: number, terceros: number]
+type Split = Readonly<Growing>
 
-const NOTHING: Split = [0, 0, 0]
+const NOTHING: Split = [0, 0, 0, 0]
 
 /**
  * Splits the base CDR of a product by kind. A line with a sub-product is shared out in the proportions of that sub-product,
@@ -47,22 +48,24 @@ export function allShares(model: CostView): ReadonlyMap<string, Composicion['pro
   return all
 }
 
-const toParts = ([insumo, manoObra, energia]: Split): Composicion['profunda'] => ({
+const toParts = ([insumo, manoObra, energia, terceros]: Split): Composicion['profunda'] => ({
   insumo: insumo as Micro,
   mano_obra: manoObra as Micro,
   energia: energia as Micro,
+  terceros: terceros as Micro,
 })
 
 function directSplit(model: CostView, product: number, base: Micro): Composicion['directa'] {
-  const split: Record<TipoIngrediente | 'segunda', Micro> = {
+  const split: Record<keyof Composicion['directa'], Micro> = {
     segunda: base,
+    terceros: ZERO,
     insumo: ZERO,
     producto: ZERO,
     mano_obra: ZERO,
     energia: ZERO,
   }
   for (const { node, total } of takingsOf(model, product)) {
-    const tipo = TIPOS[model.nodes.kind[node]!]!
+    const tipo = model.costs.services.has(node) ? 'terceros' : TIPOS[model.nodes.kind[node]!]!
     split[tipo] = (split[tipo] + total) as Micro
     split.segunda = (split.segunda - total) as Micro
   }
@@ -92,10 +95,10 @@ function subProducts(model: CostView, product: number): number[] {
 }
 
 function splitOf(model: CostView, product: number, done: ReadonlyMap<number, Split>): Split {
-  const parts: [number, number, number] = [0, 0, 0]
+  const parts: Growing = [0, 0, 0, 0]
   for (const { node, total } of takingsOf(model, product)) {
-    const split = lineSplit(model.nodes.kind[node]!, total, done.get(node) ?? NOTHING)
-    for (let k = 0; k < 3; k++) parts[k]! += split[k]!
+    const split = lineSplit(model, node, total, done.get(node) ?? NOTHING)
+    for (let k = 0; k < parts.length; k++) parts[k]! += split[k]!
   }
   const { segunda, variable } = model.graph
   return segunda.has(product) || variable.has(product)
@@ -103,14 +106,14 @@ function splitOf(model: CostView, product: number, done: ReadonlyMap<number, Spl
     : parts
 }
 
-function lineSplit(kind: number, total: number, below: Split): Split {
-  switch (kind) {
+function lineSplit({ nodes, costs }: CostView, node: number, total: number, below: Split): Split {
+  switch (nodes.kind[node]) {
     case INSUMO:
-      return [total, 0, 0]
+      return costs.services.has(node) ? [0, 0, 0, total] : [total, 0, 0, 0]
     case MANO_OBRA:
-      return [0, total, 0]
+      return [0, total, 0, 0]
     case ENERGIA:
-      return [0, 0, total]
+      return [0, 0, total, 0]
     default:
       return apportion(total, below)
   }
@@ -118,12 +121,14 @@ function lineSplit(kind: number, total: number, below: Split): Split {
 
 /** Shares `total` out in the given proportions by largest remainder; ties go to the first. */
 function apportion(total: number, weights: Split): Split {
-  const whole = BigInt(weights[0]) + BigInt(weights[1]) + BigInt(weights[2])
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (whole === 0n || total === 0) return NOTHING
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
-  const parts = exact.map((part) => Number(part / whole)) as [number, number, number]
-  const byRemainder = [0, 1, 2].sort((a, b) => Number((exact[b]! % whole) - (exact[a]! % whole)) || a - b)
-  const left = total - parts[0] - parts[1] - parts[2]
+  const parts = exact.map((part) => Number(part / whole)) as Growing
+  const byRemainder = [...weights.keys()].sort(
+    (a, b) => Number((exact[b]! % whole) - (exact[a]! % whole)) || a - b,
+  )
+  const left = parts.reduce((rest, part) => rest - part, total)
   for (let i = 0; i < left; i++) parts[byRemainder[i]!]!++
   return parts
 }

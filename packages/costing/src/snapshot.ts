@@ -36,6 +36,8 @@ export interface LineaFoto {
   readonly costo: Micro
   /** The currency, grade or tariff on which that hangs; null for none, a product, and the two global values. */
   readonly valor: ValorFoto | null
+  /** Whether it is a supply that others do as a service. */
+  readonly servicio: boolean
   /** Of a supply whose cost comes from its offers; null for all else. */
   readonly compra: CompraFoto | null
 }
@@ -77,6 +79,7 @@ export function snapshot(model: CostView, producto: string): FotoProducto | null
       cuotas: cuotasOf(model, node, linea, ingredient),
       costo: model.costs.state.cost[ingredient]! as Micro,
       valor: valorOf(model, ingredient),
+      servicio: model.costs.services.has(ingredient),
       compra: compraOf(model, ingredient),
     })),
   }

@@ -28,6 +28,7 @@ export function columnsOf(model: Factory): Columnas {
       unidad: insumos.map((node) => model.costs.unidades.codeOf(model.costs.unit[node]!)),
       precioDesde: Float64Array.from(insumos, (node) => model.costs.since[node]!),
       eleccion: insumos.map((node) => model.costs.ofertas.eleccion(node)),
+      clase: insumos.map((node) => (model.costs.services.has(node) ? 'servicio' : 'material')),
     },
     ofertas: insumos.flatMap((node, insumo) =>
       model.costs.ofertas.of(node).map((oferta) => ({ ...oferta, insumo })),

@@ -83,14 +83,15 @@ export class CostView implements Factory {
 
   /** The inputs of a supply. @throws CambioRechazado 'desconocido' */
   insumo(codigo: string): Insumo {
-    const { price, hangs, valores, unidades, unit, ofertas, since } = this.costs
+    const { price, hangs, valores, unidades, unit, ofertas, since, services } = this.costs
     const node = this.nodes.require('insumo', codigo)
     const costo = Number.isNaN(price[node]) ? null : (price[node]! as Micro)
     const moneda = hangs[node] === PROPIA ? null : valores.codes[hangs[node]!]!
     const grupo = this.groups.names[this.label[node]!]!
     const precioDesde = Number.isNaN(since[node]) ? null : since[node]!
     const eleccion = ofertas.eleccion(node)
-    return { costo, moneda, grupo, unidad: unidades.codeOf(unit[node]!), eleccion, precioDesde }
+    const clase = services.has(node) ? 'servicio' : 'material'
+    return { costo, moneda, grupo, unidad: unidades.codeOf(unit[node]!), eleccion, precioDesde, clase }
   }
 
   /** An offer, and the supply that it is for. @throws CambioRechazado 'desconocido' */

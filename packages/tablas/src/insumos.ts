@@ -40,6 +40,13 @@ export const INSUMOS = tabla({
       motor: 'eleccion',
       aUso: true,
     }),
+    /** A service is work that others do: it is told as a part of its own (model M23). */
+    clase: opcion('la clase', ['material', 'servicio'], {
+      largo: 20,
+      inicial: 'material',
+      motor: 'clase',
+      aUso: true,
+    }),
     /** The day of its own price; null: not known. */
     precio_desde: dia('el día del precio', { nulo: true, motor: 'precioDesde', aUso: true }),
   },

@@ -19,6 +19,7 @@ const LONA: Insumo = {
   moneda: null,
   unidad: null,
   eleccion: 'propio' as const,
+  clase: 'material' as const,
   precio_desde: null,
   oferta: null,
   avisos: [],

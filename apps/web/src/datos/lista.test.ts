@@ -13,6 +13,7 @@ const un = (codigo: string, detalle = codigo): Insumo => ({
   moneda: null,
   unidad: null,
   eleccion: 'propio' as const,
+  clase: 'material' as const,
   precio_desde: null,
   oferta: null,
   avisos: [],

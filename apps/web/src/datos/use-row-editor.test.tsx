@@ -21,6 +21,7 @@ const UNA: Insumo = {
   moneda: null,
   unidad: null,
   eleccion: 'propio' as const,
+  clase: 'material' as const,
   precio_desde: null,
   oferta: null,
   avisos: [],

@@ -192,6 +192,7 @@ export const insumoRow: fc.Arbitrary<FilaInsumo> = fc.record({
   costo: fc.option(amount, { freq: 6 }),
   moneda: valor,
   grupo: fc.constantFrom('Telas', 'Avíos'),
+  clase: fc.constantFrom('material', 'material', 'servicio'),
 })
 export const manoObraRow: fc.Arbitrary<FilaManoObra> = fc.record({
   horas: fc.bigInt(0n, 20_000_000n),
@@ -279,8 +280,8 @@ const isMade = ({ cuenta: typed = null, merma = 0n, porTalle, porColor, mismo }:
 const microOrNull = (value: bigint | null): Micro | null => (value === null ? null : micro(value))
 const orNaN = (value: bigint | null): number => (value === null ? Number.NaN : Number(value))
 
-export function setInsumo(model: CostModel, codigo: string, { costo, moneda, grupo }: FilaInsumo): void {
-  model.setInsumo(codigo, { costo: microOrNull(costo), moneda, grupo })
+export function setInsumo(model: CostModel, codigo: string, { costo, ...row }: FilaInsumo): void {
+  model.setInsumo(codigo, { ...row, costo: microOrNull(costo) })
 }
 
 export function setManoObra(model: CostModel, codigo: string, row: FilaManoObra): void {
@@ -388,6 +389,7 @@ export function columnsOf(cat: Catalogo): Columnas {
       costo: Float64Array.from(insumos, ([, row]) => orNaN(row.costo)),
       moneda: insumos.map(([, row]) => row.moneda),
       grupo: insumos.map(([, row]) => row.grupo),
+      clase: insumos.map(([, row]) => row.clase ?? 'material'),
     },
     manoObra: {
       codigo: codes[2]!,

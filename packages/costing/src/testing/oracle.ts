@@ -32,6 +32,8 @@ export interface FilaInsumo {
   costo: bigint | null
   moneda: string | null
   grupo: string
+  /** Amounts do not depend on it. */
+  readonly clase?: 'material' | 'servicio'
 }
 
 export interface FilaManoObra {

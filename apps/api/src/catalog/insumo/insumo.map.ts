@@ -16,6 +16,7 @@ export const toInsumo = (row: InsumoRow): Insumo => ({
   moneda: row.moneda,
   unidad: row.unidad,
   eleccion: row.eleccion as Insumo['eleccion'],
+  clase: row.clase as Insumo['clase'],
   precio_desde: row.precio_desde,
   oferta: row.contada && Number(row.contada.id),
   avisos: row.efectivo === null ? [] : avisosDe(row.codigo, priceDay(row), row.hoy, row.dias),

@@ -22,7 +22,7 @@ export const listInsumos = async ({ database }: Ground, filter: ListFilter): Pro
 export const createInsumo = (
   { database, config }: Ground,
   contexto: Contexto,
-  { codigo, detalle, grupo, unidad, eleccion, precio_desde: desde, ...precio }: InsumoNuevo,
+  { codigo, detalle, grupo, unidad, eleccion, clase, precio_desde: desde, ...precio }: InsumoNuevo,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
@@ -35,6 +35,7 @@ export const createInsumo = (
       ...price,
       unidad: await unidadNombrada(tx, 'unidad', unidad ?? null),
       eleccion: eleccion ?? 'propio',
+      clase: clase ?? 'material',
       precio_desde: precioDesde(desde, price, undefined, await today(tx)),
     })
     await anotar({
@@ -74,7 +75,7 @@ export const updateInsumo = (
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
-  { detalle, grupo, unidad, eleccion, precio_desde: desde, ...precio }: InsumoCambio,
+  { detalle, grupo, unidad, eleccion, clase, precio_desde: desde, ...precio }: InsumoCambio,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), unknown(codigo))
@@ -87,6 +88,7 @@ export const updateInsumo = (
       ...price,
       unidad: await unidadDeUso(tx, before, unidad),
       eleccion: eleccion ?? before.eleccion,
+      clase: clase ?? before.clase,
       precio_desde: precioDesde(desde, price, before, fechaDe(before.hoy)),
     })
     await anotar({

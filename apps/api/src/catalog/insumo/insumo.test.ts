@@ -29,6 +29,7 @@ describe('/insumos', () => {
       moneda: null,
       unidad: null,
       eleccion: 'propio',
+      clase: 'material',
       precio_desde: expect.any(String),
       oferta: null,
       avisos: [],

@@ -1,6 +1,7 @@
 import type { Desglose, NodoDesglose, ResultadoCdr, TotalSector } from '@telar/contract'
 import {
   type Composicion,
+  type Micro,
   microToNumber,
   type NodoExplicado,
   type ParteMoneda,
@@ -26,10 +27,14 @@ export const toResultado = (resultado: ResultadoProducto, descripcion: string): 
 
 type DeNodos = Pick<Estado, 'model' | 'descripcion'>
 
+const isServicio = ({ model }: DeNodos, { tipo, codigo }: NodoExplicado): boolean =>
+  tipo === 'insumo' && model.insumo(codigo).clase === 'servicio'
+
 const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesglose => ({
   tipo: nodo.tipo,
   codigo: nodo.codigo,
   descripcion: estado.descripcion(nodo.tipo, nodo.codigo),
+  ...(isServicio(estado, nodo) && { clase: 'servicio' as const }),
   cantidad: microToNumber(nodo.cantidad),
   expresion: nodo.detalle?.expresion ?? null,
   merma_pct: microToNumber(nodo.detalle?.merma ?? ZERO),
@@ -51,9 +56,13 @@ const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesgl
 export const toNodos = (nodos: readonly NodoExplicado[], estado: DeNodos, montos: Montos): NodoDesglose[] =>
   nodos.map((nodo) => toNodo(nodo, estado, montos)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
 
+/** Left out where there are none. */
+const toTerceros = (terceros: Micro) => terceros !== ZERO && { terceros: microToNumber(terceros) }
+
 /** With sub-products opened. */
-export const toProfundas = ({ insumo, mano_obra, energia }: Composicion['profunda']) => ({
+export const toProfundas = ({ insumo, mano_obra, energia, terceros }: Composicion['profunda']) => ({
   insumo: microToNumber(insumo),
+  ...toTerceros(terceros),
   mano_obra: microToNumber(mano_obra),
   energia: microToNumber(energia),
 })
@@ -67,6 +76,7 @@ export const toPartes = (
   return {
     partes_directas: {
       insumo: microToNumber(directa.insumo),
+      ...toTerceros(directa.terceros),
       mano_obra: microToNumber(directa.mano_obra),
       energia: microToNumber(directa.energia),
       producto: microToNumber(directa.producto),

@@ -182,7 +182,7 @@ describe('/resultados-cdr', () => {
 
   const micros = (amount: number | null) => Math.round((amount ?? Number.NaN) * 1e6)
   const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, a) => total + micros(a), 0)
-  const partsOf = (partes: Partes | null) => sum(Object.values(partes!))
+  const partsOf = (partes: Partes | null) => sum(Object.values(partes!) as number[])
   const nodesBelow = (node: NodoDesglose): NodoDesglose[] => [node, ...node.hijos.flatMap(nodesBelow)]
 
   it('[COST-13] [COST-14] opens a CDR into a tree whose lines add up to it at every level', async () => {

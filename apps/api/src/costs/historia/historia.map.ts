@@ -33,6 +33,7 @@ const toPuente = (puente: PuenteSector, mantencion: Micro): Puente => ({
   traslados: microToNumber(puente.traslados),
   mantencion: microToNumber(mantencion),
   ...(puente.compra !== 0 && { compra: microToNumber(puente.compra) }),
+  ...(puente.terceros !== 0 && { terceros: microToNumber(puente.terceros) }),
   ...(puente.merma !== 0 && { merma: microToNumber(puente.merma) }),
   ...(puente.segunda !== 0 && { segunda: microToNumber(puente.segunda) }),
   ...(puente.curva !== 0 && { curva: microToNumber(puente.curva) }),

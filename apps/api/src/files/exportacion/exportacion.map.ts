@@ -48,6 +48,7 @@ const BESIDES = [
   texto<InsumoFoto>('moneda', (r) => r.moneda),
   texto<InsumoFoto>('unidad', (r) => r.unidad),
   { ...texto<InsumoFoto>('eleccion', (r) => r.eleccion), usa: eligeOferta },
+  { ...texto<InsumoFoto>('clase', (r) => r.clase), usa: (r: InsumoFoto) => r.clase === 'servicio' },
   // Every price has a day: a factory that knows neither units nor offers is not told of it.
   {
     ...campo('dia')<InsumoFoto>('precio_desde', (r) => r.precio_desde),

@@ -29,6 +29,7 @@ const BAND = '#f2f4f7'
 
 const GRUPOS = [
   ['insumo', 'Materiales'],
+  ['terceros', 'Servicios de terceros'],
   ['producto', 'Subproductos'],
   ['mano_obra', 'Mano de obra'],
   ['energia', 'Energía'],
@@ -196,7 +197,7 @@ const sheet = (doc: Doc, format: Format, ficha: Ficha, dia: string): void => {
       doc,
       format,
       nombre,
-      lineas.filter((nodo) => nodo.tipo === tipo),
+      lineas.filter((nodo) => (nodo.clase === 'servicio' ? 'terceros' : nodo.tipo) === tipo),
     )
   title(doc, 'Costo de reposición directo')
   for (const paso of desglose.pasos)

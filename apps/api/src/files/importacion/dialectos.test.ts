@@ -77,6 +77,7 @@ const stored = (rows: readonly Insumo[]): Guardado => {
         moneda: null,
         unidad: null,
         eleccion: 'propio',
+        clase: 'material',
         precio_desde: null,
         version: 1,
       },

@@ -65,8 +65,9 @@ export const camposEntre = (
 ): CampoCambiado[] => {
   const side = (fila: Fila | null, campo: string, columna: Columna) =>
     fila === null ? MISSING : showOf(columna)(fila[campo], format)
-  const isTold = (campo: string, { interna, aUso }: Columna): boolean => {
-    if ((interna || aUso) && !textOf(antes?.[campo]) && !textOf(despues?.[campo])) return false
+  const isTold = (campo: string, { interna, aUso, inicial = '' }: Columna): boolean => {
+    const saysNothing = (fila: Fila | null) => ['', String(inicial)].includes(textOf(fila?.[campo]))
+    if ((interna || aUso) && saysNothing(antes) && saysNothing(despues)) return false
     if (antes?.[campo] === undefined && despues?.[campo] === undefined) return false
     // Whoever lists rows names each by its key already.
     if (antes === null || despues === null) return !(TABLAS[tabla].clave as readonly string[]).includes(campo)

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { TIPOS } from '../receta/tipo-ingrediente.ts'
+import { parteDe, TIPOS } from '../receta/tipo-ingrediente.ts'
 import type { Renglon } from './arbol.ts'
 import { CdrFicha } from './cdr-ficha.tsx'
 import { CdrPasos } from './cdr-pasos.tsx'
@@ -77,7 +77,7 @@ interface NodoProps extends Omit<Props, 'renglon' | 'onRetry'> {
 const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
   const { nodo, nivel, parte, estado } = renglon
   const format = useFormat()
-  const { label, icon: Icon, fill, text } = TIPOS[nodo.tipo]
+  const { label, icon: Icon, fill, text } = TIPOS[parteDe(nodo)]
   const cuenta = cuentaDe(nodo, format)
   const fault = sinImporte(nodo.motivos)
   return (

@@ -15,6 +15,7 @@ interface ParteDelPuente {
 export const PARTES: readonly ParteDelPuente[] = [
   { parte: 'tipo_cambio', label: 'Tipo de cambio', explica: 'lo que valen las monedas', siMovio: true },
   { parte: 'materiales', label: 'Materiales', explica: 'costos de insumos' },
+  { parte: 'terceros', label: 'Terceros', explica: 'lo que cobran los servicios', siMovio: true },
   { parte: 'compra', label: 'Compra', explica: 'qué oferta cuenta, y a cuánto', siMovio: true },
   { parte: 'paritaria', label: 'Paritaria', explica: 'lo que valen las categorías', siMovio: true },
   { parte: 'mano_obra', label: 'Mano de obra', explica: 'horas, valores y rendimientos' },

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, MAX_TEXTO } from '@telar/contract'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { Button } from '../../kit/button.tsx'
 import { DecimalField, SuggestField, TextField } from '../../kit/fields.tsx'
 import type { Bound } from '../../kit/lib/bound.ts'
+import { MoreFields } from '../../kit/more-fields.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import type { Ademas } from './ademas.ts'
 import { leerCurva } from './curva.ts'
@@ -78,21 +76,8 @@ interface Props {
 }
 
 /** What a product may say besides, for whoever asks for it. */
-export const MasDatos = ({ campo, usado }: Props) => {
-  // Whoever empties the last box goes on in it.
-  const [abierto, setAbierto] = useState(usado)
-  if (abierto) return <Campos campo={campo} />
-  return (
-    <div className="sm:col-span-2">
-      <Button
-        variant="outline"
-        size="compact"
-        title="Línea, temporada, segunda, talles y colores"
-        onClick={() => setAbierto(true)}
-      >
-        <SlidersHorizontal aria-hidden />
-        Más datos
-      </Button>
-    </div>
-  )
-}
+export const MasDatos = ({ campo, usado }: Props) => (
+  <MoreFields title="Línea, temporada, segunda, talles y colores" used={usado}>
+    <Campos campo={campo} />
+  </MoreFields>
+)

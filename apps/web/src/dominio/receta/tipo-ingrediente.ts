@@ -1,5 +1,5 @@
-import type { TipoIngrediente } from '@telar/contract'
-import { Boxes, Hammer, type LucideIcon, Package, Zap } from 'lucide-react'
+import type { NodoDesglose, TipoIngrediente } from '@telar/contract'
+import { Boxes, Hammer, Handshake, type LucideIcon, Package, Zap } from 'lucide-react'
 
 interface Presentacion {
   label: string
@@ -12,14 +12,33 @@ interface Presentacion {
 /** In this order wherever costs are shown by kind. */
 export const ORDEN_TIPOS: readonly TipoIngrediente[] = ['insumo', 'mano_obra', 'energia', 'producto']
 
+/** What a cost is made of: the kinds, with services apart from materials (model M23). */
+export type ParteDeCosto = TipoIngrediente | 'terceros'
+
+/** In this order wherever a cost is told by its parts. */
+export const ORDEN_PARTES: readonly ParteDeCosto[] = [
+  'insumo',
+  'terceros',
+  'mano_obra',
+  'energia',
+  'producto',
+]
+
 /** How each kind of ingredient looks: always a word and an icon beside the colour. */
-export const TIPOS: Readonly<Record<TipoIngrediente, Presentacion>> = {
+export const TIPOS: Readonly<Record<ParteDeCosto, Presentacion>> = {
   insumo: {
     label: 'Insumo',
     plural: 'Insumos',
     icon: Boxes,
     fill: 'bg-kind-insumo',
     text: 'text-kind-insumo',
+  },
+  terceros: {
+    label: 'Servicio',
+    plural: 'Terceros',
+    icon: Handshake,
+    fill: 'bg-kind-terceros',
+    text: 'text-kind-terceros',
   },
   mano_obra: {
     label: 'Mano de obra',
@@ -43,3 +62,7 @@ export const TIPOS: Readonly<Record<TipoIngrediente, Presentacion>> = {
     text: 'text-kind-producto',
   },
 }
+
+/** The part of a cost that a line of a breakdown belongs to. */
+export const parteDe = ({ tipo, clase }: Pick<NodoDesglose, 'tipo' | 'clase'>): ParteDeCosto =>
+  clase === 'servicio' ? 'terceros' : tipo

@@ -9,6 +9,7 @@ import { useValores } from '../../datos/valores.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
+import { ClaseCampo } from '../../dominio/insumo/clase-campo.tsx'
 import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
@@ -25,7 +26,7 @@ import { SummaryCard } from '../../kit/summary-card.tsx'
 
 /** Narrower than the database: the form keeps the length that it always had (D1). */
 const MAX_CODIGO_FORM = 15
-const VACIO = { grupo: '', codigo: '', detalle: '', moneda: '', costo: '' }
+const VACIO = { grupo: '', codigo: '', detalle: '', moneda: '', costo: '', clase: 'material' }
 type Valores = typeof VACIO
 
 const DUPLICADO = 'Insumo ya existente'
@@ -58,8 +59,13 @@ export const InsumoAlta = () => {
     onFaults: () => toast.error(COMPLETA_REQUERIDOS),
     review: ({ codigo, costo, moneda }) =>
       review([{ field: 'costo', text: costo, name: codigo, stored: null, moneda: moneda || undefined }]),
-    cuerpo: ({ moneda, costo, ...valores }) =>
-      precioDe({ ...valores, costo: costoDe(costo) ?? null, ...(moneda && { moneda }) }),
+    cuerpo: ({ moneda, clase, costo, ...valores }) =>
+      precioDe({
+        ...valores,
+        ...(clase === 'servicio' && { clase: 'servicio' as const }),
+        costo: costoDe(costo) ?? null,
+        ...(moneda && { moneda }),
+      }),
     creado: ({ codigo }, seq) => {
       avisar(`Insumo ${codigo} creado correctamente.`, { seq })
       form.reset('grupo')
@@ -134,6 +140,7 @@ export const InsumoAlta = () => {
           hint="De una unidad, con coma o punto para los decimales."
           consecuencia="Lo que lo use queda incompleto hasta que lo tenga."
         />
+        <ClaseCampo {...campo('clase', 'Clase')} />
       </FormSection>
     </FormPage>
   )

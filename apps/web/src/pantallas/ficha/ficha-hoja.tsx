@@ -1,5 +1,6 @@
 import type { Desglose, NodoDesglose, PrecioDetalle, Producto } from '@telar/contract'
 import type { ReactNode } from 'react'
+import { parteDe } from '../../dominio/receta/tipo-ingrediente.ts'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { FichaImagen } from './ficha-imagen.tsx'
@@ -7,6 +8,7 @@ import { FichaImagen } from './ficha-imagen.tsx'
 /** Lines by what they are, in the order of the sheet. */
 const GRUPOS = [
   { tipo: 'insumo', titulo: 'Materiales' },
+  { tipo: 'terceros', titulo: 'Servicios de terceros' },
   { tipo: 'producto', titulo: 'Subproductos' },
   { tipo: 'mano_obra', titulo: 'Mano de obra' },
   { tipo: 'energia', titulo: 'Energía' },
@@ -182,7 +184,7 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
         className="max-sm:overflow-x-auto"
       >
         {GRUPOS.map(({ tipo, titulo }) => (
-          <Lineas key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo === tipo)} />
+          <Lineas key={tipo} titulo={titulo} lineas={lineas.filter((linea) => parteDe(linea) === tipo)} />
         ))}
       </section>
       <section className="mt-4 break-inside-avoid print:mt-2">

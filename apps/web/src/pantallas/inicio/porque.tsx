@@ -13,6 +13,7 @@ import { useVistazo } from './use-vistazo.ts'
 /** Colours of the kinds of ingredient, as everywhere; what is none of them is ink. */
 const FILL: Partial<Readonly<Record<Parte, string>>> = {
   materiales: 'fill-kind-insumo',
+  terceros: 'fill-kind-terceros',
   mano_obra: 'fill-kind-mano-obra',
   energia: 'fill-kind-energia',
   subproductos: 'fill-kind-producto',

@@ -11,6 +11,7 @@ const NADA = {
   paritaria: 0n,
   tarifa: 0n,
   materiales: 0n,
+  terceros: 0n,
   mano_obra: 0n,
   energia: 0n,
   cantidades: 0n,

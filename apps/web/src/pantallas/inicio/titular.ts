@@ -13,6 +13,7 @@ export const partesPorTamano = ({ partes }: Cascada): { parte: Parte; micros: bi
 const POR: Readonly<Record<Parte, string>> = {
   tipo_cambio: 'tipo de cambio',
   materiales: 'materiales',
+  terceros: 'terceros',
   compra: 'compras',
   paritaria: 'paritarias',
   tarifa: 'tarifas',

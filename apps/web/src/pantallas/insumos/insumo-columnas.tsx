@@ -22,8 +22,12 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
     label: 'Grupo',
     width: 'w-56',
     compact: 'line',
-    cell: ({ grupo }) =>
-      grupo ? <Badge>{grupo}</Badge> : <span className="text-muted-foreground">{MISSING}</span>,
+    cell: ({ grupo, clase }) => (
+      <span className="flex flex-wrap gap-1">
+        {grupo ? <Badge>{grupo}</Badge> : <span className="text-muted-foreground">{MISSING}</span>}
+        {clase === 'servicio' && <Badge>Servicio</Badge>}
+      </span>
+    ),
     sorts: [{ id: 'grupo', label: 'Grupo', value: ({ grupo }) => grupo || null }],
   },
   {

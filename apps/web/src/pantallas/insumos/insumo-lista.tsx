@@ -8,6 +8,7 @@ import { consulta } from '../../datos/consulta.ts'
 import type { Forma } from '../../dominio/catalogo/campos.ts'
 import { type CamposProps, definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
 import type { FiltroProps } from '../../dominio/catalogo/filtro.ts'
+import { ClaseCampo } from '../../dominio/insumo/clase-campo.tsx'
 import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
@@ -41,6 +42,7 @@ const CAMPOS = {
   grupo: { label: 'Grupo' },
   moneda: { label: 'Moneda', opcional: true },
   costo: { label: 'Costo', forma: COSTO, de: 'precio' },
+  clase: { label: 'Clase', opcional: true },
 } as const
 
 /** The groups in use, to choose from. */
@@ -78,6 +80,7 @@ const Campos = ({ campo, editing: { row, draft } }: CamposProps<Insumo, typeof C
         {...(row.eleccion !== 'propio' && { aparte: 'Hoy cuenta una de sus ofertas, no este precio.' })}
         consecuencia={<DejaIncompletos insumo={row.codigo} />}
       />
+      <ClaseCampo {...campo('clase')} />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import type { Desglose, Partes, TipoIngrediente } from '@telar/contract'
+import type { Desglose, Partes } from '@telar/contract'
 import { useState } from 'react'
 import { useHayValores } from '../../datos/valores.ts'
 import { CdrIciclo } from '../../dominio/cdr/cdr-iciclo.tsx'
 import type { Bloque } from '../../dominio/cdr/iciclo.ts'
-import { ORDEN_TIPOS, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
+import { ORDEN_PARTES, type ParteDeCosto, parteDe, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -18,16 +18,16 @@ const VISTAS = [
 type Vista = (typeof VISTAS)[number]['value']
 
 interface Parte {
-  tipo: TipoIngrediente
+  tipo: ParteDeCosto
   importe: number
   tenths: number
 }
 
 const partesOf = (partes: Partes): Parte[] => {
-  const shares = sharesInTenths(ORDEN_TIPOS.map((tipo) => toMicros(partes[tipo])))
-  return ORDEN_TIPOS.map((tipo, index) => ({
+  const shares = sharesInTenths(ORDEN_PARTES.map((tipo) => toMicros(partes[tipo] ?? 0)))
+  return ORDEN_PARTES.map((tipo, index) => ({
     tipo,
-    importe: partes[tipo],
+    importe: partes[tipo] ?? 0,
     tenths: shares[index] ?? 0,
   })).filter(({ importe }) => importe !== 0)
 }
@@ -52,7 +52,7 @@ const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose })
   )
 }
 
-/** How the cost divides among supplies, labour, energy and sub-products. */
+/** How the cost divides among supplies, services, labour, energy and sub-products. */
 export const CdrPartes = ({
   desglose,
   onLinea,
@@ -71,8 +71,8 @@ export const CdrPartes = ({
   const profundas = hasSub && vista !== 'directas'
   const partes = partesOf(profundas ? partes_profundas : partes_directas)
   // Opened to the bottom, what is missing may be of any kind.
-  const falta = (tipo: TipoIngrediente) =>
-    profundas ? resultado.incompleto : lineas.some((linea) => linea.tipo === tipo && linea.incompleto)
+  const falta = (tipo: ParteDeCosto) =>
+    profundas ? resultado.incompleto : lineas.some((linea) => parteDe(linea) === tipo && linea.incompleto)
   if (partes.length === 0) return null
   return (
     <section aria-labelledby="partes-titulo">

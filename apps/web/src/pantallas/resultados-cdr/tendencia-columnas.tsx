@@ -10,7 +10,7 @@ import { sharesInTenths, toMicros } from '../../kit/lib/micros.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Sparkline } from '../../kit/sparkline.tsx'
 
-const PARTES = ['insumo', 'mano_obra', 'energia'] as const
+const PARTES = ['insumo', 'terceros', 'mano_obra', 'energia'] as const
 
 type Producto = Tendencias['productos'][number]
 /** What the columns show of a product, by its code; undefined until it is there. */

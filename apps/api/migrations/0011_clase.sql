@@ -1,0 +1,1 @@
+ALTER TABLE "insumos" ADD COLUMN "clase" varchar(20) DEFAULT 'material' NOT NULL;
