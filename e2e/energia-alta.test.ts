@@ -1,12 +1,11 @@
-import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { rowMaker } from './support/api.ts'
 import { cargarManoObra, nueva, PATH } from './support/energia.ts'
-import { callsOf, chooseSector, faultsOf, figureOf, hasFocus, rowOf, textOf } from './support/page.ts'
+import { callsOf, figureOf, rowOf, textOf } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
-const { admin, open, openBlank } = setStage(cargarManoObra)
+const { admin, open } = setStage(cargarManoObra)
 const crear = rowMaker(admin, PATH, nueva)
 
 describe('a new energy matrix', () => {
@@ -75,95 +74,5 @@ describe('a new energy matrix', () => {
     await page.waitForURL('**/matriz-energetica')
     await page.getByRole('searchbox').fill('ALTA-01')
     await rowOf(page, 'ALTA-01').waitFor()
-  })
-
-  it('[EN-09] [EN-10] [EN-11] [EN-12] [EN-13] [EN-14] [EN-15] [EN-16] tells one failure at a time, in order, and sends nothing', async () => {
-    await crear('ORDEN-01')
-    const page = await open('/cargarEnergia')
-    const posts = callsOf(page, 'POST', PATH)
-    const save = page.getByRole('button', { name: 'Guardar matriz' })
-    const fails = async (words: string, field: Locator) => {
-      await save.click()
-      await toastOf(page, words)
-      await expect.poll(() => faultsOf(page)).toEqual([words])
-      await hasFocus(field)
-    }
-    const manoObra = page.getByLabel('Código Mano de Obra')
-    const energia = page.getByLabel('Código Energía')
-    const consumo = page.getByLabel('Consumo kW STD')
-    await fails(
-      'Por favor selecciona un sector productivo.',
-      page.getByRole('combobox', { name: 'Sector Productivo' }),
-    )
-    await chooseSector(page, 'Textil')
-    await fails('Por favor ingresa el código de mano de obra.', manoObra)
-    await manoObra.fill('no-existe')
-    await page.getByText('Código inválido', { exact: true }).waitFor()
-    await fails('El código de mano de obra no existe en el sistema', manoObra)
-    await manoObra.fill('mo-siete')
-    await page.getByText('Código válido', { exact: true }).waitFor()
-    await fails('Por favor ingresa el código de energía.', energia)
-    await energia.fill('orden-01')
-    await page.getByText('Ya existe', { exact: true }).waitFor()
-    await fails('Ya existe una matriz con ese código de energía.', energia)
-    await energia.fill('orden-02')
-    await page.getByText('Disponible', { exact: true }).waitFor()
-    await fails('Por favor ingresa la descripción.', page.getByLabel('Descripción'))
-    await page.getByLabel('Descripción').fill('Equipo')
-    await consumo.fill('0')
-    await fails('Por favor ingresa un consumo kW válido mayor a 0.', consumo)
-    await consumo.fill('1')
-
-    // Sent at once, before the checks of the codes have begun: they are waited for.
-    await manoObra.fill('otra-nada')
-    await energia.fill('orden-01')
-    await energia.press('Enter')
-    await expect.poll(() => faultsOf(page)).toEqual(['El código de mano de obra no existe en el sistema'])
-    expect(posts).toHaveLength(0)
-  })
-
-  it('[EN-17] [ERR-15] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
-    const page = await openBlank('admin')
-    const config = '**/api/tabla-config/matriz_energia'
-    await page.route(config, (route) => route.abort())
-    await page.goto('/cargarEnergia')
-    await toastOf(page, 'Error al obtener el valor')
-    await page.route(`**/api${PATH}/exists/*`, (route) => route.abort())
-    await chooseSector(page, 'Textil')
-    await page.getByLabel('Código Mano de Obra').fill('MO-SIETE')
-    await page.getByText('Código válido', { exact: true }).waitFor()
-    const codigo = page.getByLabel('Código Energía')
-    await codigo.fill('FALLA-01')
-    await page.getByText('Disponible', { exact: true }).waitFor()
-    await page.getByLabel('Descripción').fill('Equipo')
-    await page.getByLabel('Consumo kW STD').fill('2,5')
-    const save = page.getByRole('button', { name: 'Guardar matriz' })
-    await save.click()
-    await toastOf(page, 'Por favor ingresa un valor kW válido mayor a 0.')
-    await page.unroute(config)
-    await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect.poll(() => page.getByLabel('Valor kW').inputValue()).toBe('$\u00a089,40')
-
-    const answers = async (status: number, body: string, words: string) => {
-      await page.route(`**/api${PATH}`, (route) =>
-        route.fulfill({ status, contentType: 'application/json', body }),
-      )
-      await save.click()
-      await toastOf(page, words)
-      await page.unroute(`**/api${PATH}`)
-      expect(await codigo.inputValue()).toBe('FALLA-01')
-    }
-    const error = (message: string | string[]) =>
-      JSON.stringify({ statusCode: 500, code: 'error_interno', message })
-    await answers(500, error('Lo que dijo el servidor'), 'Lo que dijo el servidor')
-    await answers(500, error(['La primera', 'La segunda']), 'La primera')
-    await answers(500, error([]), 'Error desconocido al crear matriz de energía')
-    await answers(500, '{}', 'Error desconocido al crear matriz de energía')
-    await answers(502, '<html>', 'Error al crear la matriz de energía')
-    await crear('FALLA-01')
-    await save.click()
-    await toastOf(page, 'El código de energía ya existe en la base de datos.')
-    await expect.poll(() => faultsOf(page)).toEqual(['El código de energía ya existe en la base de datos.'])
-    await hasFocus(codigo)
   })
 })

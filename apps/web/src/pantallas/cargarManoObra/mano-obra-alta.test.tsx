@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { api } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError, type ApiErrorCode } from '../../datos/api-error.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { ManoObraAlta } from './mano-obra-alta.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const TOMADO = 'TOMADO-01'
+
+const setUp = async (valor: number | null = 3000) => {
+  const server = fakeContract()
+    .on(api.valor.list, () => [])
+    .on(api.manoObra.exists, ({ params }) => ({ exists: params.codigo_mano_obra === TOMADO }))
+  const at = await showScreen(
+    server,
+    <ManoObraAlta
+      sectores={['Confección', 'Textil']}
+      global={{ value: valor, failed: false, retrying: false, retry: () => {} }}
+    />,
+  )
+  return {
+    ...at,
+    server,
+    sent: () => server.asked(api.manoObra.create),
+    save: () => at.press('Guardar matriz'),
+  }
+}
+
+it('[MO-08] [MO-09] [MO-10] [MO-11] [MO-12] [MO-13] [MO-14] [MO-15] [MO-17] tells one failure at a time, in order, and sends nothing', async () => {
+  const { person, said, field, fill, choose, faults, save, sent } = await setUp()
+  const fails = async (words: string, at: HTMLElement) => {
+    await save()
+    expect(faults()).toEqual([words])
+    expect(said.at(-1)).toBe(words)
+    expect(document.activeElement).toBe(at)
+  }
+  fill('Horas por Turno', '0')
+  fill('Consumo kW STD', '-1')
+  await fails(
+    'Por favor selecciona un sector productivo.',
+    screen.getByRole('combobox', { name: 'Sector Productivo', hidden: true }),
+  )
+  await choose('Sector Productivo', 'Textil')
+  await fails('Por favor ingresa el código de mano de obra.', field('Código Mano de Obra'))
+  fill('Código Mano de Obra', TOMADO.toLowerCase())
+  await screen.findByText('Ya existe')
+  await fails('Ya existe una matriz con ese código de mano de obra.', field('Código Mano de Obra'))
+  fill('Código Mano de Obra', 'LIBRE-01')
+  await screen.findByText('Disponible')
+  await fails('Por favor ingresa la descripción.', field('Descripción'))
+  fill('Descripción', 'Hilado')
+  await fails('El consumo kW STD no puede ser negativo.', field('Consumo kW STD'))
+  fill('Consumo kW STD', '0')
+  await fails('Por favor ingresa un STD de producción válido mayor a 0.', field('STD Producción'))
+  fill('STD Producción', '7')
+  await fails('Por favor ingresa horas hombre STD válidas mayor a 0.', field('Horas Hombre STD'))
+  fill('Horas Hombre STD', '8')
+  await fails('Por favor ingresa horas por turno válidas mayor a 0.', field('Horas por Turno'))
+  fill('Horas por Turno', '8')
+
+  // Sent at once, before the check of the code has begun: it is waited for.
+  fill('Código Mano de Obra', TOMADO)
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(faults()).toEqual(['Ya existe una matriz con ese código de mano de obra.']))
+  expect(sent()).toEqual([])
+})
+
+const complete = async ({ fill, choose }: Pick<Awaited<ReturnType<typeof setUp>>, 'fill' | 'choose'>) => {
+  await choose('Sector Productivo', 'Textil')
+  fill('Código Mano de Obra', 'FALLA-01')
+  fill('Descripción', 'Hilado')
+  fill('Consumo kW STD', '0')
+  fill('STD Producción', '7')
+  fill('Horas Hombre STD', '8')
+  await screen.findByText('Disponible')
+}
+
+it('[MO-16] asks for an hour that is worth something', async () => {
+  const at = await setUp(null)
+  await complete(at)
+  await at.save()
+  expect(at.said).toEqual(['Por favor ingresa un valor por hora hombre válido mayor a 0.'])
+  expect(at.sent()).toEqual([])
+})
+
+it('[ERR-16] [ERR-20] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
+  const at = await setUp()
+  // A check that fails leaves it to the server.
+  at.server.on(api.manoObra.exists, () => {
+    throw new ApiError(0, 'sin_red', ['No hay red.'])
+  })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await complete(at)
+  const answers = async (status: number, code: ApiErrorCode, messages: string[], words: string) => {
+    at.server.on(api.manoObra.create, () => {
+      throw new ApiError(status, code, messages)
+    })
+    await at.save()
+    await waitFor(() => expect(at.said.at(-1)).toBe(words))
+    expect(at.field('Código Mano de Obra').value).toBe('FALLA-01')
+  }
+  await answers(500, 'error_interno', ['La primera', 'La segunda'], 'La primera')
+  await answers(403, 'sin_permiso', ['No tenés permiso.'], 'No tenés permiso.')
+  await answers(500, 'error_interno', [], 'Error desconocido al crear matriz de mano de obra')
+  await answers(502, 'ilegible', [], 'Error al crear la matriz de mano de obra')
+  // Taken by another person since it was checked: the server knows.
+  const tomado = 'El código de mano de obra ya existe en la base de datos.'
+  await answers(409, 'duplicado', ['El código de mano de obra ya existe'], tomado)
+  expect(at.faults()).toEqual([tomado])
+  expect(document.activeElement).toBe(at.field('Código Mano de Obra'))
+})

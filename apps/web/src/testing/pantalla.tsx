@@ -1,0 +1,90 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { fireEvent, screen as page, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { toast } from 'sonner'
+import { vi } from 'vitest'
+import { InstalacionContext } from '../datos/instalacion-context.ts'
+import { SessionContext } from '../datos/session/session-context.ts'
+import { AskProvider } from '../kit/ask.tsx'
+import { createFormat } from '../kit/format/format.ts'
+import { FormatContext } from '../kit/format/format-context.ts'
+import type { fakeContract } from './contrato.tsx'
+import { setUp as setUpSession } from './session-setup.ts'
+
+const INSTALACION = {
+  version: '0',
+  auth_url: '/auth/v1',
+  moneda: 'ARS',
+  locale: 'es-AR',
+  zona_horaria: 'America/Argentina/Buenos_Aires',
+  dias_precio_viejo: 60,
+}
+const format = createFormat(INSTALACION)
+const { session } = setUpSession()
+
+/** Without asking of everything above whether it can be seen, which takes a document of tests seconds. */
+const UNSEEN = { hidden: true }
+
+const nothing = () => {}
+/** What the pickers of a screen want of a browser, and a document of tests has not. */
+class NoObserver {
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+}
+
+/**
+ * Shows a screen as the program does, over a server of the test's own. Its links lead nowhere. Answers the person at it,
+ * their hands, and what toasts have said: the newest last.
+ */
+export const showScreen = async (server: ReturnType<typeof fakeContract>, screen: ReactNode) => {
+  vi.stubGlobal('ResizeObserver', NoObserver)
+  const said: string[] = []
+  const say: typeof toast.error = (text) => said.push(String(text))
+  vi.spyOn(toast, 'error').mockImplementation(say)
+  vi.spyOn(toast, 'success').mockImplementation(say)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  await router.load()
+  render(
+    <RouterContextProvider router={router}>
+      <InstalacionContext value={INSTALACION}>
+        <SessionContext value={session}>
+          <FormatContext value={format}>
+            <AskProvider>{screen}</AskProvider>
+          </FormatContext>
+        </SessionContext>
+      </InstalacionContext>
+    </RouterContextProvider>,
+    { wrapper: server.wrapper },
+  )
+  const person = userEvent.setup({ delay: null })
+  const field = (label: string) => page.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+  return {
+    person,
+    said,
+    field,
+    /** Types a text in place of what a field holds. */
+    fill: (label: string, text: string) => {
+      field(label).focus()
+      fireEvent.change(field(label), { target: { value: text } })
+    },
+    /** Chooses in a field that opens a list. */
+    choose: async (label: string, option: string) => {
+      await person.click(page.getByRole('combobox', { name: label, ...UNSEEN }))
+      await person.click(await page.findByRole('option', { name: option, ...UNSEEN }))
+    },
+    press: (button: string) => person.click(page.getByRole('button', { name: button, ...UNSEEN })),
+    /** Each field at fault with what is said beside it. */
+    faults: (): string[] =>
+      page.queryAllByLabelText(/./, { selector: '[aria-invalid=true]' }).map((control) => {
+        const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+        return note?.textContent ?? ''
+      }),
+  }
+}
