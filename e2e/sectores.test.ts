@@ -200,6 +200,37 @@ describe('the maintenance of each sector', () => {
     expect(await field(page, 'Calzado').inputValue()).toBe('35')
   })
 
+  it('[HAC-22] adds a sector at the foot and renames one in place, by keyboard', async () => {
+    const page = await open('/actualizarMantencion')
+    await page.getByRole('button', { name: 'Agregar sector' }).press('Enter')
+    const nuevo = page.getByRole('textbox', { name: 'Nombre del sector nuevo' })
+    await hasFocus(nuevo)
+    await nuevo.press('Enter')
+    await page.getByText('Por favor ingresá el nombre del sector.').waitFor()
+    await nuevo.fill('textil')
+    await nuevo.press('Enter')
+    await page.getByText('El sector Textil ya existe').waitFor()
+    await nuevo.fill('Bordado')
+    await nuevo.press('Enter')
+    await toastOf(page, 'Sector agregado')
+    await hasFocus(page.getByRole('button', { name: 'Agregar sector' }))
+    expect(await field(page, 'Bordado').inputValue()).toBe('1')
+
+    await page.getByRole('button', { name: 'Renombrar Confección' }).press('Enter')
+    const nombre = page.getByRole('textbox', { name: 'Nombre de Confección' })
+    await hasFocus(nombre)
+    await nombre.press('Escape')
+    await hasFocus(page.getByRole('button', { name: 'Renombrar Confección' }))
+    await page.keyboard.press('Enter')
+    await nombre.fill('Costura')
+    await nombre.press('Enter')
+    await page.getByText('Confección ahora es Costura.').waitFor()
+    await hasFocus(page.getByRole('button', { name: 'Renombrar Costura' }))
+    expect((await sectores()).map(({ sector_productivo }) => sector_productivo)).toContain('Costura')
+    // The tests that follow know it by the old name.
+    expect((await admin('PUT', '/sectores-productivos/Costura', { nombre: 'Confección' })).status).toBe(200)
+  })
+
   it('[MANT-02] [ERR-02] shows that it loads, that it failed, and that there are none', async () => {
     const page = await openBlank('admin')
     let release = () => {}

@@ -32,7 +32,7 @@ export const busqueda = {
       tipo: TipoIngrediente.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
-    lee: ['insumo', 'producto', 'mano_obra', 'energia', 'receta', 'config', 'valor', 'vigencia'],
+    lee: ['insumo', 'producto', 'sector', 'mano_obra', 'energia', 'receta', 'config', 'valor', 'vigencia'],
     status: 200,
     response: z.array(Hallazgo),
   }),

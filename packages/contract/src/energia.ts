@@ -76,7 +76,7 @@ export const energia = {
     query: listQuery(['codigo_energia', 'descripcion', 'sector_productivo', 'codigo_mano_obra', 'valor_kw']),
     status: 200,
     response: z.array(Energia),
-    lee: ['energia', 'mano_obra', 'config', 'valor', 'vigencia'],
+    lee: ['energia', 'sector', 'mano_obra', 'config', 'valor', 'vigencia'],
   }),
   exists: endpoint({
     method: 'GET',
@@ -86,7 +86,7 @@ export const energia = {
     params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
-    lee: ['energia', 'mano_obra', 'config', 'valor', 'vigencia'],
+    lee: ['energia', 'sector', 'mano_obra', 'config', 'valor', 'vigencia'],
   }),
   create: endpoint({
     method: 'POST',

@@ -57,7 +57,7 @@ export const escenario = {
     resumen: 'Los escenarios, por nombre',
     status: 200,
     response: z.array(Escenario),
-    lee: ['escenario'],
+    lee: ['escenario', 'sector'],
   }),
   get: endpoint({
     method: 'GET',
@@ -67,7 +67,7 @@ export const escenario = {
     params,
     status: 200,
     response: Escenario,
-    lee: ['escenario'],
+    lee: ['escenario', 'sector'],
   }),
   create: endpoint({
     method: 'POST',

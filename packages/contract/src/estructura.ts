@@ -127,7 +127,7 @@ export const estructura = {
     resumen: 'Las estructuras de precios, por nombre',
     status: 200,
     response: z.array(Estructura),
-    lee: ['estructura'],
+    lee: ['estructura', 'sector'],
   }),
   create: endpoint({
     method: 'POST',

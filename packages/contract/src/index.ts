@@ -110,6 +110,7 @@ export {
   LIMITE_MONTO,
   MAX_CODIGO,
   MAX_CUENTA,
+  MAX_NOMBRE_SECTOR,
   MAX_SECCION,
   MAX_TEXTO,
 } from './limites.ts'
@@ -156,7 +157,8 @@ export {
   TIPO_RESPALDO_CIFRADO,
 } from './respaldo.ts'
 export { distance, type Searched, searchable, searchWords } from './search-text.ts'
-export { MantencionCambio, Sector, SectorMantencion } from './sector.ts'
+export { MantencionCambio, Sector, SectorMantencion, SectorNombre, SectorNuevo } from './sector.ts'
+export { SECTOR_TEXTOS } from './sector-textos.ts'
 export { MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
 export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'
 export { UNIDAD_TEXTOS } from './unidad-textos.ts'

@@ -10,6 +10,8 @@ export const MAX_SECCION = 60
 /** First amount that cannot be held exactly: 2⁵³ millionths. */
 export const LIMITE_MONTO = 9007199254.740992
 
+/** The name of a sector holds at most this many characters. */
+export const MAX_NOMBRE_SECTOR = 60
 /** Largest maintenance percentage. */
 export const LIMITE_MANTENCION = 100
 

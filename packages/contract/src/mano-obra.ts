@@ -89,7 +89,7 @@ export const manoObra = {
     query: listQuery(['codigo_mano_obra', 'descripcion', 'sector_productivo', 'valor_hora_hombre']),
     status: 200,
     response: z.array(ManoObra),
-    lee: ['mano_obra', 'config', 'valor', 'vigencia'],
+    lee: ['mano_obra', 'sector', 'config', 'valor', 'vigencia'],
   }),
   exists: endpoint({
     method: 'GET',
@@ -99,7 +99,7 @@ export const manoObra = {
     params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
-    lee: ['mano_obra', 'config', 'valor', 'vigencia'],
+    lee: ['mano_obra', 'sector', 'config', 'valor', 'vigencia'],
   }),
   create: endpoint({
     method: 'POST',

@@ -100,7 +100,7 @@ export const producto = {
     ),
     status: 200,
     response: z.array(Producto),
-    lee: ['producto'],
+    lee: ['producto', 'sector'],
   }),
   exists: endpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ export const producto = {
     params,
     status: 200,
     response: z.object({ exists: z.boolean() }),
-    lee: ['producto'],
+    lee: ['producto', 'sector'],
   }),
   get: endpoint({
     method: 'GET',
@@ -120,7 +120,7 @@ export const producto = {
     params,
     status: 200,
     response: Producto,
-    lee: ['producto'],
+    lee: ['producto', 'sector'],
   }),
   create: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { texto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITE_MANTENCION } from './limites.ts'
+import { LIMITE_MANTENCION, MAX_NOMBRE_SECTOR } from './limites.ts'
+import { SECTOR_TEXTOS } from './sector-textos.ts'
 
 export const Sector = z.object({ nombre: z.string() })
 export type Sector = z.output<typeof Sector>
@@ -19,6 +20,23 @@ export const MantencionCambio = z.strictObject({
   porcentajeMantencion: z.number({ error: ENTERO }).int(ENTERO).min(0, ENTERO).max(LIMITE_MANTENCION, ENTERO),
 })
 export type MantencionCambio = z.output<typeof MantencionCambio>
+
+const nombre = texto('nombre', SECTOR_TEXTOS.sinNombre).max(
+  MAX_NOMBRE_SECTOR,
+  `nombre: admite hasta ${MAX_NOMBRE_SECTOR} caracteres.`,
+)
+
+export const SectorNuevo = z.strictObject({
+  nombre,
+  /** 1 where it is not given. */
+  porcentaje_mantencion: MantencionCambio.shape.porcentajeMantencion.optional(),
+})
+export type SectorNuevo = z.output<typeof SectorNuevo>
+
+export const SectorNombre = z.strictObject({ nombre })
+export type SectorNombre = z.output<typeof SectorNombre>
+
+const params = z.object({ nombre: texto('nombre', 'Falta el sector.') })
 
 export const sector = {
   list: endpoint({
@@ -39,12 +57,34 @@ export const sector = {
     response: z.array(SectorMantencion),
     lee: ['sector'],
   }),
+  create: endpoint({
+    method: 'POST',
+    path: '/sectores-productivos',
+    acceso: 'admin',
+    resumen: 'Crea un sector productivo',
+    body: SectorNuevo,
+    status: 201,
+    response: SectorMantencion,
+    toca: ['sector'],
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/sectores-productivos/:nombre',
+    acceso: 'admin',
+    resumen: 'Cambia el nombre de un sector y, con él, todo lo que lo nombra',
+    params,
+    body: SectorNombre,
+    status: 200,
+    response: SectorMantencion,
+    toca: ['sector'],
+    actual: SectorMantencion,
+  }),
   updateMantencion: endpoint({
     method: 'PUT',
     path: '/sectores-productivos/:nombre/porcentaje-mantencion-v2',
     acceso: 'admin',
     resumen: 'Cambia el porcentaje de mantención de un sector',
-    params: z.object({ nombre: texto('nombre', 'Falta el sector.') }),
+    params,
     body: MantencionCambio,
     status: 200,
     response: SectorMantencion,

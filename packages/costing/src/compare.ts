@@ -88,13 +88,17 @@ function puenteOf(
   return Number.isNaN(whole) ? null : { ...ofLines, [part]: whole as Micro }
 }
 
-/** Every product that is in either state, in the order of the later one. */
+/** Every product that is in either state, in the order of the later one; sectors are called as they are in that. */
 export function* compareModels(antes: CostView, despues: CostView): Generator<ComparacionProducto> {
+  const before = (codigo: string): FotoProducto | null => {
+    const foto = snapshot(antes, codigo)
+    return foto && { ...foto, sector: antes.sectors.nameIn(despues.sectors, foto.sector) }
+  }
   for (const codigo of despues.codigos('producto')) {
-    yield compareProduct(snapshot(antes, codigo), snapshot(despues, codigo))
+    yield compareProduct(before(codigo), snapshot(despues, codigo))
   }
   for (const codigo of antes.codigos('producto')) {
-    if (!despues.has('producto', codigo)) yield compareProduct(snapshot(antes, codigo), null)
+    if (!despues.has('producto', codigo)) yield compareProduct(before(codigo), null)
   }
 }
 
@@ -107,7 +111,11 @@ export function compareSectors(
   despues: CostView,
   isWanted: (producto: string) => boolean = () => true,
 ): ComparacionSector[] {
-  const before = new Map(antes.sectores(isWanted).map((total) => [total.sector, total]))
+  const before = new Map(
+    antes
+      .sectores(isWanted)
+      .map((total) => [antes.sectors.nameIn(despues.sectors, total.sector), total] as const),
+  )
   const after = new Map(despues.sectores(isWanted).map((total) => [total.sector, total]))
   const moves = sumBySector(compareModels(antes, despues), isWanted)
   return [...new Set([...after.keys(), ...before.keys()])].map((sector) =>

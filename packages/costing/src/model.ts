@@ -42,7 +42,9 @@ export class CostModel extends CostView implements EmptyFactory {
 
   /** An equal model that goes its own way: what the factory was, or would be, is worked out on one. */
   copy(): CostModel {
-    return CostModel.fromColumns(columnsOf(this))
+    const model = new CostModel({ sectors: new Sectors(this.sectors) })
+    loadColumns(model, columnsOf(this))
+    return model
   }
 
   /**
@@ -127,6 +129,11 @@ export class CostModel extends CostView implements EmptyFactory {
   /** Adds a sector or sets its maintenance, an integer 0–100. No base CDR depends on it (design D10). */
   setSector(nombre: string, pct: number): void {
     this.sectors.set(nombre, pct)
+  }
+
+  /** Gives a sector another name, and its products with it. @throws CambioRechazado 'desconocido', 'duplicado' */
+  renameSector(from: string, to: string): void {
+    this.sectors.rename(from, to)
   }
 
   /** @throws CambioRechazado 'en_uso' while a product belongs to it */

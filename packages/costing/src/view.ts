@@ -39,8 +39,8 @@ export class CostView implements Factory {
   /** @internal The group of a supply, the sector of a product. */
   label: Int32Array
 
-  /** @param from whose records and recipes it shares; without one it has none @param costs of its own, with their recipes */
-  constructor(from?: Factory, costs?: Costs) {
+  /** @param from whose records and recipes it shares; what is not given is empty @param costs of its own, with their recipes */
+  constructor(from?: Partial<Factory>, costs?: Costs) {
     this.nodes = from?.nodes ?? new Nodes()
     this.graph = costs?.rollUp.graph ?? from?.graph ?? new Graph(this.nodes)
     this.costs = costs ?? new Costs(this.graph)

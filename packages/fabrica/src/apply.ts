@@ -77,8 +77,13 @@ const applyLine = (model: CostModel, { antes, despues }: Cambio): void => {
 }
 
 const applySector = (model: CostModel, { antes, despues }: Cambio): void => {
-  if (despues === null) model.removeSector(text(antes!, 'nombre'))
-  else model.setSector(text(despues, 'nombre'), despues.porcentaje_mantencion as number)
+  const before = antes && text(antes, 'nombre')
+  const after = despues && text(despues, 'nombre')
+  if (after === null) model.removeSector(before!)
+  else {
+    if (before !== null && before !== after) model.renameSector(before, after)
+    model.setSector(after, despues!.porcentaje_mantencion as number)
+  }
 }
 
 const applyValor = (model: CostModel, { antes, despues }: Cambio): void => {

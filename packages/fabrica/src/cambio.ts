@@ -82,30 +82,34 @@ const cambiosDeReceta = (images: Images): Cambio[] => [
   ...cambiosDeProductos(images),
 ]
 
-/** The field in which an image of a row carries rows of another table that come and go with it. */
-const CON = {
-  producto: { tabla: 'productos', campo: 'receta', suyas: 'recetas' },
-  valor: { tabla: 'valores', campo: 'vigencias', suyas: 'vigencias' },
-  insumo: { tabla: 'insumos', campo: 'ofertas', suyas: 'ofertas' },
-  /** What its publication froze. */
-  lista_precios: { tabla: 'listas_precios', campo: 'precios', suyas: 'precios' },
-} as const
+interface Con {
+  tabla: NombreTabla
+  /** Tables of the rows that an image carries besides its own, by the field in which it does. */
+  suyas: Readonly<Record<string, NombreTabla>>
+}
 
-/** A row that carries others of its own, where it is new or gone. */
-const cambiosCon = (
-  { tabla, campo, suyas }: (typeof CON)[keyof typeof CON],
-  clave: string,
-  { antes, despues }: Images,
-): Cambio[] => {
-  const its = (row: unknown): readonly Fila[] =>
+/** What an image of a row carries besides: rows that come and go with it, or that name it and follow its new name. */
+const CON: Readonly<Record<string, Con>> = {
+  producto: { tabla: 'productos', suyas: { receta: 'recetas' } },
+  valor: { tabla: 'valores', suyas: { vigencias: 'vigencias' } },
+  insumo: { tabla: 'insumos', suyas: { ofertas: 'ofertas' } },
+  /** What its publication froze. */
+  lista_precios: { tabla: 'listas_precios', suyas: { precios: 'precios' } },
+  sector: { tabla: 'sectores_productivos', suyas: { estructuras: 'estructuras', escenarios: 'escenarios' } },
+}
+
+/** A row with those that it carries. */
+const cambiosCon = ({ tabla, suyas }: Con, clave: string, { antes, despues }: Images): Cambio[] => {
+  const its = (row: unknown, campo: string): readonly Fila[] =>
     (row as Record<string, readonly Fila[]> | null)?.[campo] ?? []
-  const own = (row: unknown): Fila | null => {
-    if (row === null) return null
-    const { [campo]: _its, ...fila } = row as Fila
-    return fila
-  }
+  const own = (row: unknown): Fila | null =>
+    row === null
+      ? null
+      : Object.fromEntries(Object.entries(row as Fila).filter(([campo]) => !(campo in suyas)))
   const cambio: Cambio = { tabla, clave, antes: own(antes), despues: own(despues) }
-  const others = paired(suyas, its(antes), its(despues))
+  const others = Object.entries(suyas).flatMap(([campo, otra]) =>
+    paired(otra, its(antes, campo), its(despues, campo)),
+  )
   // What belongs to a row goes before it, and comes after it.
   return despues === null ? [...others, cambio] : [cambio, ...others]
 }
@@ -185,7 +189,8 @@ export const cambiosDe = ({ entidad, clave, antes, despues }: Escrita): Cambio[]
   if (entidad === 'receta') return cambiosDeReceta({ antes, despues })
   if (entidad === 'config') return cambiosDeConfig(clave as keyof typeof COLUMNA_GLOBAL, { antes, despues })
   if (entidad === 'masivo') return cambiosMasivos({ antes, despues })
-  if (entidad in CON) return cambiosCon(CON[entidad as keyof typeof CON], clave, { antes, despues })
+  const con = CON[entidad]
+  if (con !== undefined) return cambiosCon(con, clave, { antes, despues })
   if (entidad === 'vigencia') return paired('vigencias', filasIn(antes), filasIn(despues))
   if (entidad === 'oferta') return paired('ofertas', filasIn(antes), filasIn(despues))
   if (entidad === 'catalogo') return cambiosDeCarga(despues as Readonly<Record<string, readonly Fila[]>>)

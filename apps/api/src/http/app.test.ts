@@ -182,6 +182,12 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
     body: { porcentajeMantencion: 3 },
     status: 200,
   },
+  'POST /api/sectores-productivos': { path: '/sectores-productivos', body: { nombre: 'ROL' }, status: 201 },
+  'PUT /api/sectores-productivos/:nombre': {
+    path: '/sectores-productivos/ROL',
+    body: { nombre: 'Papel' },
+    status: 200,
+  },
   'PUT /api/tabla-config/:tabla': { path: '/tabla-config/matriz_energia', body: { valor: 90 }, status: 200 },
   'POST /api/unidades': {
     path: '/unidades',
@@ -271,6 +277,7 @@ const PRESENT: Record<string, string> = {
   'PUT /api/insumos/:codigo': 'TELA',
   'PUT /api/matriz-mano/:codigo_mano_obra': 'MO-COSTURA',
   'PUT /api/matriz-energia/:codigo_energia': 'EN-COSTURA',
+  'PUT /api/sectores-productivos/:nombre': 'Textil',
   'PUT /api/unidades/:unidad': 'vara',
   'PUT /api/proveedores/:proveedor': 'FIJO',
   'PUT /api/valores/:valor': 'MO',
@@ -406,7 +413,7 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(19)
+    expect(puts.length).toBe(20)
     id = await escenario()
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)

@@ -324,6 +324,11 @@ const structuresIn = (wanted: SQL): SQL =>
   sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
         select from jsonb_array_elements(pasos::jsonb) paso where paso ->> 'moneda' in ${wanted})`
 
+/** Structures that are chosen for some sectors. */
+const structuresOf = (wanted: SQL): SQL =>
+  sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
+        select from jsonb_array_elements_text(sectores::jsonb) sector where sector in ${wanted})`
+
 /** Recipe lines that take records of a catalogue, those that do so only for some colour among them; none twice. */
 const linesTaking = (tabla: NombreIngrediente, wanted: SQL): SQL[] => {
   const tipo = TABLAS[tabla].ingrediente
@@ -338,7 +343,7 @@ const linesTaking = (tabla: NombreIngrediente, wanted: SQL): SQL[] => {
 /** Where records of a catalogue are used: the first five places, and how many there are. */
 export const usersOf = async (
   tx: Executor,
-  tabla: NombreIngrediente | 'valores' | 'unidades' | 'proveedores' | 'estructuras',
+  tabla: NombreIngrediente | 'valores' | 'unidades' | 'proveedores' | 'estructuras' | 'sectores_productivos',
   codigos: readonly unknown[],
 ): Promise<{ usos: { tipo: Uso; codigo: string }[]; total: number }> => {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
@@ -346,6 +351,7 @@ export const usersOf = async (
     ...(isIngrediente(tabla) ? linesTaking(tabla, wanted) : offersNaming(tabla, wanted)),
     ...(tabla === 'unidades' ? [placesIn('producto', 'codigo_producto', 'recetas', 'unidad', wanted)] : []),
     ...(tabla === 'valores' ? [structuresIn(wanted)] : []),
+    ...(tabla === 'sectores_productivos' ? [structuresOf(wanted)] : []),
     ...referrersOf(tabla).map(([otra, columna]) =>
       placesIn(TABLAS[otra].entidad, keysOf(otra)[0]!, otra, columna, wanted),
     ),

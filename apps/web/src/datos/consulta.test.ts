@@ -42,7 +42,7 @@ it.each([
   ['mano_obra', ['manoObra.list', 'energia.list']],
   ['energia', ['energia.list']],
   ['receta', []],
-  ['sector', ['sector.list']],
+  ['sector', ['producto.list', 'manoObra.list', 'energia.list', 'sector.list']],
   ['config', ['manoObra.list', 'energia.list', 'config.get']],
 ])('[BIT-11] of the catalogues, a write of %s asks again for %j', async (word, names) => {
   expect(await old(CATALOGUES, [word])).toEqual(names)

@@ -18,13 +18,21 @@ interface Props extends Bound {
 }
 
 /** A line of text: a description, a name. */
-export const TextField = ({ label, error, hint, aside, onChange, ...input }: Props) => (
+export const TextField = ({
+  label,
+  error,
+  hint,
+  aside,
+  onChange,
+  maxLength = MAX_TEXTO,
+  ...input
+}: Props & { maxLength?: number }) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => (
       <Input
         {...control}
         {...input}
-        maxLength={MAX_TEXTO}
+        maxLength={maxLength}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
       />

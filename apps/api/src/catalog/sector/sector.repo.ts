@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
-import { sectores_productivos } from '../../store/schema/index.ts'
+import { escenarios, estructuras, sectores_productivos } from '../../store/schema/index.ts'
 
 export type SectorRow = typeof sectores_productivos.$inferSelect
 
@@ -11,6 +11,58 @@ export const list = (db: Executor): Promise<SectorRow[]> =>
 export const find = async (db: Executor, nombre: string): Promise<SectorRow | undefined> => {
   const [row] = await db.select().from(sectores_productivos).where(eq(sectores_productivos.nombre, nombre))
   return row
+}
+
+export const insert = async (
+  tx: Executor,
+  values: { nombre: string; porcentaje_mantencion?: number },
+): Promise<SectorRow> => {
+  const [row] = await tx.insert(sectores_productivos).values(values).returning()
+  return row!
+}
+
+/** Gives a sector another name, which the rows that refer to it follow. */
+export const rename = async (tx: Executor, nombre: string, nuevo: string): Promise<SectorRow> => {
+  const [row] = await tx
+    .update(sectores_productivos)
+    .set({ nombre: nuevo, ...changed(sectores_productivos.version) })
+    .where(eq(sectores_productivos.nombre, nombre))
+    .returning()
+  return row!
+}
+
+/** Price structures that are chosen for a sector. */
+export const estructurasOf = (tx: Executor, nombre: string) =>
+  tx
+    .select()
+    .from(estructuras)
+    .where(sql`${estructuras.sectores}::jsonb ? ${nombre}`)
+    .orderBy(asc(estructuras.nombre))
+
+/** Scenarios one of whose operations is about a sector. */
+export const escenariosOf = (tx: Executor, nombre: string) =>
+  tx
+    .select()
+    .from(escenarios)
+    .where(sql`${escenarios.cambios}::jsonb @> ${JSON.stringify([{ sector: nombre }])}::jsonb`)
+    .orderBy(asc(escenarios.id))
+
+export const updateEstructura = async (tx: Executor, nombre: string, sectores: string) => {
+  const [row] = await tx
+    .update(estructuras)
+    .set({ sectores, ...changed(estructuras.version) })
+    .where(eq(estructuras.nombre, nombre))
+    .returning()
+  return row!
+}
+
+export const updateEscenario = async (tx: Executor, id: string, cambios: string) => {
+  const [row] = await tx
+    .update(escenarios)
+    .set({ cambios, ...changed(escenarios.version) })
+    .where(eq(escenarios.id, id))
+    .returning()
+  return row!
 }
 
 export const updateMantencion = async (

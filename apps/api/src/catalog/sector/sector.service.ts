@@ -1,4 +1,10 @@
-import type { MantencionCambio, Sector, SectorMantencion } from '@telar/contract'
+import {
+  type MantencionCambio,
+  type Sector,
+  type SectorMantencion,
+  type SectorNuevo,
+  searchable,
+} from '@telar/contract'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
@@ -25,6 +31,74 @@ export const assertSectorExists = async (db: Executor, nombre: string): Promise<
     campos: ['sector_productivo'],
   })
 }
+
+/** Capitals and accents make no other sector: imports do not tell them apart either. @throws DomainError `duplicado` */
+const assertFree = async (tx: Executor, nombre: string, own?: string): Promise<void> => {
+  const taken = (await repo.list(tx)).find(
+    (row) => row.nombre !== own && searchable(row.nombre) === searchable(nombre),
+  )
+  if (taken === undefined) return
+  throw new DomainError('duplicado', `El sector ${taken.nombre} ya existe`, { campos: ['nombre'] })
+}
+
+/** @throws DomainError `duplicado` */
+export const createSector = (
+  { database }: Ground,
+  contexto: Contexto,
+  { nombre, porcentaje_mantencion }: SectorNuevo,
+): Promise<SectorMantencion> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    await assertFree(tx, nombre)
+    const row = await repo.insert(tx, {
+      nombre,
+      ...(porcentaje_mantencion !== undefined && { porcentaje_mantencion }),
+    })
+    await anotar({ entidad: 'sector', clave: nombre, accion: 'alta', antes: null, despues: inputsOf(row) })
+    return toMantencion(row)
+  })
+
+/** Price structures and scenarios name sectors in a text of theirs; what refers by a column follows by itself. */
+const renameInTexts = async (tx: Executor, from: string, to: string) => {
+  const estructuras = await repo.estructurasOf(tx, from)
+  const escenarios = await repo.escenariosOf(tx, from)
+  const antes = { estructuras: estructuras.map(inputsOf), escenarios: escenarios.map(inputsOf) }
+  const despues: typeof antes = { estructuras: [], escenarios: [] }
+  for (const { nombre, sectores } of estructuras) {
+    const renamed = (JSON.parse(sectores) as string[]).map((sector) => (sector === from ? to : sector))
+    despues.estructuras.push(inputsOf(await repo.updateEstructura(tx, nombre, JSON.stringify(renamed))))
+  }
+  for (const { id, cambios } of escenarios) {
+    const renamed = (JSON.parse(cambios) as { sector?: string }[]).map((cambio) =>
+      cambio.sector === from ? { ...cambio, sector: to } : cambio,
+    )
+    despues.escenarios.push(inputsOf(await repo.updateEscenario(tx, id, JSON.stringify(renamed))))
+  }
+  return { antes, despues }
+}
+
+/** Gives a sector another name; all that names it follows. @throws DomainError `no_encontrado`, `version_vieja`, `duplicado` */
+export const renameSector = (
+  { database }: Ground,
+  contexto: Contexto,
+  nombre: string,
+  seen: SeenVersion,
+  nuevo: string,
+): Promise<SectorMantencion> =>
+  escribir(database, contexto, async ({ tx, anotar }) => {
+    const before = found(await repo.find(tx, nombre), `No existe el sector ${nombre}.`)
+    assertSeen(before, seen, toMantencion)
+    await assertFree(tx, nuevo, nombre)
+    const row = await repo.rename(tx, nombre, nuevo)
+    const { antes, despues } = await renameInTexts(tx, nombre, nuevo)
+    await anotar({
+      entidad: 'sector',
+      clave: nombre,
+      accion: 'cambio',
+      antes: { ...inputsOf(before), ...antes },
+      despues: { ...inputsOf(row), ...despues },
+    })
+    return toMantencion(row)
+  })
 
 /** Sets the maintenance of one sector (D10). @throws DomainError `no_encontrado`, `version_vieja` */
 export const updateMantencion = (

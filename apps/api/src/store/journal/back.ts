@@ -94,8 +94,8 @@ export const undosBack = async (db: Executor, from: number, to: number): Promise
   return row?.undos ?? []
 }
 
-/** Columns by which rows name others that may come and go. */
-const NOMBRAN = ['moneda', 'unidad', 'categoria', 'sector_productivo']
+/** Columns by which rows name others that may come and go, and that by which a sector is named itself. */
+const NOMBRAN = ['moneda', 'unidad', 'categoria', 'sector_productivo', 'nombre']
 
 /**
  * The entries from `from` down to, but without, `to`, without what does not matter to where they lead: of several changes

@@ -1,5 +1,5 @@
 import { type Cambio, cambiosDe } from '@telar/fabrica'
-import { claveDe } from '@telar/tablas'
+import { type Columna, claveDe, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
 import type { EntryRow, Titular } from './read.ts'
 
 /** The rows that changes touch, under the keys that they have before and after. */
@@ -64,11 +64,33 @@ export const firstTouching = async (
   return undefined
 }
 
-/** Whether changes touch a row that these changes touch. */
+/** The rows of other tables that a row names by a column. */
+export function* nombradasPor(
+  tabla: NombreTabla,
+  fila: Fila,
+): Generator<{ tabla: NombreTabla; clave: string }> {
+  for (const [columna, { refiere }] of Object.entries<Columna>(TABLAS[tabla].columnas)) {
+    const clave = fila[columna]
+    if (refiere !== undefined && typeof clave === 'string') yield { tabla: refiere as NombreTabla, clave }
+  }
+}
+
+function* named(cambios: readonly Cambio[]): Generator<string> {
+  for (const { tabla, antes, despues } of cambios)
+    for (const fila of [antes, despues])
+      if (fila !== null) for (const otra of nombradasPor(tabla, fila)) yield `${otra.tabla}\0${otra.clave}`
+}
+
+const isRename = ({ tabla, antes, despues }: Cambio): boolean =>
+  antes !== null && despues !== null && claveDe(tabla, antes) !== claveDe(tabla, despues)
+
+/** Whether changes touch a row that these changes touch, or give one another name that these changes name. */
 export const touchingSameRows = (own: readonly Cambio[]): ((cambios: readonly Cambio[]) => boolean) => {
   const rows = new Set(rowsOf(own))
+  const names = new Set(named(own))
   return (cambios) => {
     for (const row of rowsOf(cambios)) if (rows.has(row)) return true
+    for (const row of rowsOf(cambios.filter(isRename))) if (names.has(row)) return true
     return false
   }
 }

@@ -20,6 +20,7 @@ import { type Contexto, escribirMucho } from '../tx.ts'
 import { toEntrada } from './bitacora.map.ts'
 import {
   firstTouching,
+  nombradasPor,
   standingAfter,
   touchingRecipesOf,
   touchingSameRows,
@@ -65,6 +66,7 @@ const clavesOf = (cambios: readonly Cambio[]): string[] => {
   for (const { tabla, antes, despues } of cambios) {
     for (const fila of [antes, despues]) {
       if (fila === null) continue
+      for (const { clave } of nombradasPor(tabla, fila)) claves.add(clave)
       if (tabla === 'vigencias')
         for (const clave of [fila.valor as string, VARIOS, ...MATRICES]) claves.add(clave)
       else if (tabla === 'precios') claves.add(fila.lista as string)
@@ -152,6 +154,7 @@ const NOMBRADAS: readonly NombreTabla[] = [
   'unidades',
   'proveedores',
   'estructuras',
+  'sectores_productivos',
 ]
 
 /** @throws DomainError `en_uso` where what would go is used by what came later */

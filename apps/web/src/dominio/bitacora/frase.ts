@@ -162,6 +162,14 @@ const escenario = ({ accion, antes, despues, format, clave }: ConFormato): strin
   return cambio('escenarios', nombre, { accion, antes, despues, format, clave, actor: '' })
 }
 
+const sector = ({ clave, accion, antes, despues }: ConFormato): string => {
+  if (accion === 'alta') return `agregó el sector ${clave}`
+  if (accion === 'baja') return `eliminó el sector ${clave}`
+  if (antes.nombre !== despues.nombre)
+    return `renombró el sector ${textOf(antes.nombre)} a ${textOf(despues.nombre)}`
+  return `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`
+}
+
 const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   insumo: catalogo('insumos'),
   producto: catalogo('productos'),
@@ -173,8 +181,7 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   oferta,
   valor: (registro) => (registro.accion === 'alta' ? altaDeValor(registro) : catalogo('valores')(registro)),
   vigencia,
-  sector: ({ clave, antes, despues }) =>
-    `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`,
+  sector,
   config,
   persona,
   perfil,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SectorMantencion } from '@telar/contract'
-import { History } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { History, Pencil } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { historyHref } from '../../dominio/bitacora/history-href.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -10,12 +10,16 @@ import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Input } from '../../kit/input.tsx'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
+import { SectorNombre } from './sector-nombre.tsx'
 import { useMantencion } from './use-mantencion.ts'
 
 interface Props {
   sector: SectorMantencion
   /** What another percentage would do to the sector. */
   impacto: (sector: string, porcentaje: number) => ReactNode
+  /** Whether it was given this name just now: the keyboard stays on it. */
+  renombrado: boolean
+  onRenombrado: (nombre: string) => void
 }
 
 const KEYS: KeyGroup = {
@@ -26,13 +30,19 @@ const KEYS: KeyGroup = {
   ],
 }
 
-export const MantencionFila = ({ sector, impacto }: Props) => {
+export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Props) => {
   const { nombre, porcentaje_mantencion: guardado } = sector
   const fila = useMantencion(sector)
   const { texto, porcentaje, changed, saving, conflict } = fila
   const input = useRef<HTMLInputElement>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const [renaming, setRenaming] = useState(false)
   const id = useId()
   useKeys(KEYS)
+
+  useEffect(() => {
+    if (renombrado) pencil.current?.focus()
+  }, [renombrado])
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -41,6 +51,19 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
     input.current?.focus()
   }
 
+  if (renaming)
+    return (
+      <li className="px-4 py-4 sm:px-5">
+        <SectorNombre
+          nombre={nombre}
+          onRenombrado={onRenombrado}
+          onClose={() => {
+            setRenaming(false)
+            requestAnimationFrame(() => pencil.current?.focus())
+          }}
+        />
+      </li>
+    )
   return (
     <li className="px-4 py-4 sm:px-5">
       <Form
@@ -57,6 +80,17 @@ export const MantencionFila = ({ sector, impacto }: Props) => {
             <span className="sr-only">Ahora </span>
             {guardado}%
           </Badge>
+          <Button
+            ref={pencil}
+            variant="ghost"
+            size="small"
+            disabled={changed}
+            aria-label={`Renombrar ${nombre}`}
+            title="Renombrar"
+            onClick={() => setRenaming(true)}
+          >
+            <Pencil aria-hidden />
+          </Button>
           <Button variant="ghost" size="small" asChild>
             <Link
               to={historyHref('sector', nombre)}

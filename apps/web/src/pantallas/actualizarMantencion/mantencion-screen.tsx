@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { Wrench } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
@@ -9,6 +9,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { MantencionFila } from './mantencion-fila.tsx'
+import { SectorAlta } from './sector-alta.tsx'
 
 const ERROR_TEXT = 'No se pudo cargar la lista'
 
@@ -34,6 +35,7 @@ interface Props {
 
 /** The maintenance percentage of each sector, one row each. */
 export const MantencionScreen = ({ impacto }: Props) => {
+  const [renombrado, setRenombrado] = useState<string | null>(null)
   const query = useQuery(consulta(api.sector.mantencion))
   const { data, error, isFetching, refetch } = query
   useLoadToast(query, ERROR_TEXT)
@@ -52,7 +54,13 @@ export const MantencionScreen = ({ impacto }: Props) => {
     return (
       <ul className="divide-y">
         {data.map((sector) => (
-          <MantencionFila key={sector.nombre} sector={sector} impacto={impacto} />
+          <MantencionFila
+            key={sector.nombre}
+            sector={sector}
+            impacto={impacto}
+            renombrado={sector.nombre === renombrado}
+            onRenombrado={setRenombrado}
+          />
         ))}
       </ul>
     )
@@ -65,6 +73,11 @@ export const MantencionScreen = ({ impacto }: Props) => {
     >
       <div className="overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         {contenido()}
+        {data && (
+          <div className="border-t px-4 py-3 sm:px-5">
+            <SectorAlta />
+          </div>
+        )}
       </div>
     </Page>
   )

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, type SectorMantencion } from '@telar/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
-import { listaDe } from '../../datos/lista.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { fallaText } from './falla.ts'
 import { asentar, leerPorcentaje, soloDigitos } from './porcentaje.ts'
-
-const nombreDe = ({ nombre }: SectorMantencion): string => nombre
+import { useListaSectores } from './use-lista-sectores.ts'
 
 /** The percentage of one sector, as it is typed and saved. */
 export const useMantencion = (sector: SectorMantencion) => {
-  const lista = listaDe(useQueryClient(), api.sector.mantencion, nombreDe)
+  const lista = useListaSectores()
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.sector.updateMantencion)
   const [edit, setEdit] = useState<{ texto: string; desde: SectorMantencion } | null>(null)

@@ -1,0 +1,69 @@
+import { MAX_NOMBRE_SECTOR, SECTOR_TEXTOS } from '@telar/contract'
+import { useEffect, useRef } from 'react'
+import { toast } from 'sonner'
+import type { ApiError } from '../../datos/api-error.ts'
+import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
+import { useForm } from '../../datos/use-form.ts'
+import { Button } from '../../kit/button.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { boundTo } from '../../kit/lib/bound.ts'
+import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { fallaText } from './falla.ts'
+
+interface Props {
+  /** What the form is for: 'Nombre de Textil'. */
+  rotulo: string
+  inicial: string
+  boton: string
+  /** Sends the name; null once it is stored, which closes the form. */
+  enviar: (nombre: string) => Promise<ApiError | null>
+  onClose: () => void
+}
+
+/** The name of a sector, new or another one. */
+export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) => {
+  const fields = useRef<HTMLDivElement>(null)
+  const form = useForm<{ nombre: string }>({
+    initial: { nombre: inicial },
+    check: ({ nombre }) =>
+      conFalta<{ nombre: string }>({ nombre: nombre.trim() === '' ? SECTOR_TEXTOS.sinNombre : undefined }),
+    onFaults: () => {},
+    submit: async ({ nombre }) => {
+      if (nombre.trim() === inicial) return onClose()
+      const error = await enviar(nombre.trim())
+      if (error === null) onClose()
+      else if (!faltaDelServidor(error, form))
+        toast.error('Error al guardar', { description: fallaText(error) })
+    },
+  })
+  const guard = useUnsavedGuard(form.dirty && !form.working)
+  // What opens it was pressed to type a name.
+  useEffect(() => fields.current?.querySelector('input')?.select(), [])
+  return (
+    <>
+      <Form
+        {...form.props}
+        aria-label={rotulo}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !form.working) onClose()
+        }}
+        className="flex flex-wrap items-start gap-x-2 gap-y-3"
+      >
+        <div ref={fields} className="min-w-0 flex-1 basis-56">
+          <TextField {...boundTo(form)('nombre', rotulo)} maxLength={MAX_NOMBRE_SECTOR} />
+        </div>
+        <div className="flex gap-2 max-sm:w-full sm:mt-[1.625rem]">
+          <Button type="submit" working={form.working} doing="Guardando…" className="max-sm:flex-1">
+            {boton}
+          </Button>
+          <Button variant="outline" disabled={form.working} onClick={onClose} className="max-sm:flex-1">
+            Cancelar
+          </Button>
+        </div>
+      </Form>
+      <UnsavedDialog {...guard} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { api } from '@telar/contract'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useGuardar } from '../../datos/guardar.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { Button } from '../../kit/button.tsx'
+import { NombreForm } from './nombre-form.tsx'
+import { useListaSectores } from './use-lista-sectores.ts'
+
+/** The foot of the list: a sector more. */
+export const SectorAlta = () => {
+  const avisar = useAviso()
+  const lista = useListaSectores()
+  const { guardar } = useGuardar(api.sector.create)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  if (!open)
+    return (
+      <Button ref={button} variant="ghost" icon={Plus} onClick={() => setOpen(true)} className="-ml-3">
+        Agregar sector
+      </Button>
+    )
+  return (
+    <NombreForm
+      rotulo="Nombre del sector nuevo"
+      inicial=""
+      boton="Agregar"
+      onClose={close}
+      enviar={async (nombre) => {
+        const outcome = await guardar({ body: { nombre } }, lista.put)
+        if (outcome.estado === 'fallo') return outcome.error
+        if (outcome.estado === 'guardado')
+          avisar('Sector agregado', {
+            descripcion: `${nombre} empieza con ${outcome.respuesta.porcentaje_mantencion}% de mantención.`,
+            seq: outcome.seq,
+          })
+        return null
+      }}
+    />
+  )
+}

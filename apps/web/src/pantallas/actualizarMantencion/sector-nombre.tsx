@@ -1,0 +1,40 @@
+import { api } from '@telar/contract'
+import { useGuardar } from '../../datos/guardar.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { NombreForm } from './nombre-form.tsx'
+import { useListaSectores } from './use-lista-sectores.ts'
+
+interface Props {
+  nombre: string
+  onRenombrado: (nombre: string) => void
+  onClose: () => void
+}
+
+/** Gives a sector another name; all that names it follows. */
+export const SectorNombre = ({ nombre, onRenombrado, onClose }: Props) => {
+  const avisar = useAviso()
+  const lista = useListaSectores()
+  const { guardar } = useGuardar(api.sector.rename)
+  return (
+    <NombreForm
+      rotulo={`Nombre de ${nombre}`}
+      inicial={nombre}
+      boton="Renombrar"
+      onClose={onClose}
+      enviar={async (nuevo) => {
+        // Without a version: what else became of the sector stays as it is.
+        const outcome = await guardar({ params: { nombre }, body: { nombre: nuevo } }, (row) => {
+          onRenombrado(row.nombre)
+          return lista.put(row, nombre)
+        })
+        if (outcome.estado === 'fallo') {
+          if (outcome.error.code === 'no_encontrado') void lista.drop(nombre)
+          return outcome.error
+        }
+        if (outcome.estado === 'guardado')
+          avisar('Sector renombrado', { descripcion: `${nombre} ahora es ${nuevo}.`, seq: outcome.seq })
+        return null
+      }}
+    />
+  )
+}
