@@ -11,6 +11,9 @@ export const TABLAS_EXPORTABLES = [
   'estructuras',
   'listas_precios',
   'precios',
+  'unidades',
+  'proveedores',
+  'ofertas',
 ] as const
 
 /** Tables that screens show once the factory has something of what they are about. */
@@ -18,6 +21,8 @@ export const TABLAS_A_PEDIDO = {
   /** A valor besides its currency and the global ones. */
   valor: ['valores', 'vigencias'],
   estructura: ['estructuras', 'listas_precios', 'precios'],
+  /** A supplier, or a unit of its own. */
+  compra: ['unidades', 'proveedores', 'ofertas'],
 } as const
 
 /** Name of each table's card, and of the file that it is saved as. */
@@ -33,6 +38,9 @@ export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], strin
   estructuras: 'Estructuras de precios',
   listas_precios: 'Listas de precios',
   precios: 'Precios',
+  unidades: 'Unidades',
+  proveedores: 'Proveedores',
+  ofertas: 'Ofertas',
 }
 
 /** Name of the file that holds all of them. */

@@ -12,6 +12,9 @@ export const TABLAS_IMPORTABLES = [
   'estructuras',
   'listas_precios',
   'precios',
+  'unidades',
+  'proveedores',
+  'ofertas',
 ] as const
 /** A column of a file, found by its title in any order; capitals, accents and spaces do not count. */
 export interface ColumnaImportable {

@@ -57,7 +57,12 @@ export {
   valorIlegible,
   valorNegativo,
 } from './estructura-textos.ts'
-export { EXPORTACION_COMPLETA, NOMBRE_EXPORTADO, TABLAS_A_PEDIDO, TABLAS_EXPORTABLES } from './exportables.ts'
+export {
+  EXPORTACION_COMPLETA,
+  NOMBRE_EXPORTADO,
+  TABLAS_A_PEDIDO,
+  TABLAS_EXPORTABLES,
+} from './exportables.ts'
 export { FormatoExportable, TablaExportable, TIPO_CSV, TIPO_XLSX } from './exportacion.ts'
 export { TIPO_PDF } from './ficha.ts'
 export {

@@ -17,6 +17,8 @@ import { MAX_ENTERO } from './limites.ts'
 import { OFERTA_TEXTOS, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 import type { Recurso } from './recursos.ts'
 
+/** Characters of what a supplier calls a supply. */
+const MAX_CODIGO_PROVEEDOR = 60
 /** Most charges of one offer. */
 const MAX_RECARGOS = 20
 
@@ -102,7 +104,7 @@ export type Oferta = z.output<typeof Oferta>
 
 export const OfertaNueva = z.strictObject({
   proveedor: codigo('proveedor', PROVEEDOR_TEXTOS.sinCodigo),
-  codigo_proveedor: textoOpcional('codigo_proveedor').optional(),
+  codigo_proveedor: textoOpcional('codigo_proveedor', MAX_CODIGO_PROVEEDOR).optional(),
   precio: monto('precio', OFERTA_TEXTOS.sinPrecio, OFERTA_TEXTOS.precioNegativo),
   moneda: codigoOpcional('moneda').optional(),
   unidad_compra: unidadOpcional('unidad_compra').optional(),

@@ -17,7 +17,9 @@ import { VIGENCIAS } from './vigencias.ts'
 
 export type { Columna, EnArchivo, Medida } from './columna.ts'
 export type { PasoGuardado } from './estructuras.ts'
-export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './ofertas.ts'
+export { escribirFraccion, leerFraccion } from './fraccion.ts'
+export { enPalabras, leerPalabras } from './recargo-texto.ts'
+export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './recargos.ts'
 export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
 export { unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
@@ -64,9 +66,12 @@ export const CATALOGO_DE = {
 /** A catalogue whose rows can be ingredients. */
 export type NombreIngrediente = (typeof CATALOGO_DE)[TipoIngrediente]
 
-/** The columns that forms, imports and exports have, in the order of the description. */
-export const columnasAbiertas = ({ columnas }: Tabla): (readonly [nombre: string, columna: Columna])[] =>
-  Object.entries(columnas).filter(([, { interna }]) => !interna)
+/** The columns that imports and exports have, in the order of the description. */
+export const columnasAbiertas = ({
+  columnas,
+  archivo,
+}: Tabla): (readonly [nombre: string, columna: Columna])[] =>
+  Object.entries(archivo?.columnas ?? columnas).filter(([, { interna }]) => !interna)
 
 const BY_ENTIDAD: ReadonlyMap<string, NombreTabla> = new Map(
   NOMBRES.map((nombre) => [TABLAS[nombre].entidad, nombre]),

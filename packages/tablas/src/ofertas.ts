@@ -1,5 +1,32 @@
 import { codigo, dia, entero, monto, opcion, texto } from './columna.ts'
-import { tabla } from './tabla.ts'
+import { escribirFraccion, leerFraccion } from './fraccion.ts'
+import { enPalabras, leerPalabras } from './recargo-texto.ts'
+import { escribirRecargos, leerRecargos, type RecargoGuardado } from './recargos.ts'
+import { type Fila, tabla } from './tabla.ts'
+
+const INSUMO = codigo('el insumo', {
+  refiere: 'insumos',
+  archivo: { obligatoria: true, alias: ['codigo_insumo'] },
+})
+const PROVEEDOR = codigo('el proveedor', { refiere: 'proveedores', archivo: { obligatoria: true } })
+const CODIGO_PROVEEDOR = texto('el código del proveedor', { largo: 60, inicial: '' })
+/** Of one unit of purchase, in its currency. */
+const PRECIO = monto('el precio', 'dinero', { motor: 'precio', archivo: { obligatoria: true } })
+/** Null: that of the installation. */
+const MONEDA = codigo('la moneda', { nulo: true, refiere: 'valores', motor: 'moneda' })
+/** Null: the unit of use. */
+const UNIDAD_COMPRA = codigo('la unidad de compra', {
+  comoSeEscribe: true,
+  nulo: true,
+  refiere: 'unidades',
+  motor: 'unidadCompra',
+  archivo: { alias: ['unidad'] },
+})
+const MINIMO = monto('el mínimo', 'cantidad', { nulo: true })
+const DESDE = dia('desde qué día vale', { motor: 'desde' })
+/** The last day on which it holds; null: it does not end. */
+const HASTA = dia('hasta qué día vale', { nulo: true, motor: 'hasta' })
+const PREFERIDA = opcion('si es la preferida', ['si', 'no'], { largo: 2, inicial: 'no', motor: 'preferida' })
 
 /** What suppliers ask for supplies, each with its chain of charges (model M11, M12). */
 export const OFERTAS = tabla({
@@ -12,59 +39,55 @@ export const OFERTAS = tabla({
   columnas: {
     /** Digits that rise in the order of entry: of offers alike, the last one entered counts. */
     id: codigo('el número', { interna: true }),
-    insumo: codigo('el insumo', { refiere: 'insumos', archivo: { obligatoria: true, alias: ['codigo'] } }),
-    proveedor: codigo('el proveedor', { refiere: 'proveedores', archivo: { obligatoria: true } }),
-    codigo_proveedor: texto('el código del proveedor', { largo: 60, inicial: '' }),
-    /** Of one unit of purchase, in its currency. */
-    precio: monto('el precio', 'dinero', { motor: 'precio', archivo: { obligatoria: true } }),
-    /** Null: that of the installation. */
-    moneda: codigo('la moneda', { nulo: true, refiere: 'valores', motor: 'moneda' }),
-    /** Null: the unit of use. */
-    unidad_compra: codigo('la unidad de compra', {
-      comoSeEscribe: true,
-      nulo: true,
-      refiere: 'unidades',
-      motor: 'unidadCompra',
-    }),
+    insumo: INSUMO,
+    proveedor: PROVEEDOR,
+    codigo_proveedor: CODIGO_PROVEEDOR,
+    precio: PRECIO,
+    moneda: MONEDA,
+    unidad_compra: UNIDAD_COMPRA,
     /** Units of use in one unit of purchase, as a fraction; null: the units say it. */
     contenido_num: entero('el contenido', 'cantidad', { nulo: true, motor: 'contenidoNum' }),
     contenido_den: entero('el divisor del contenido', 'cantidad', { nulo: true, motor: 'contenidoDen' }),
-    minimo: monto('el mínimo', 'cantidad', { nulo: true }),
-    desde: dia('desde qué día vale', { motor: 'desde' }),
-    /** The last day on which it holds; null: it does not end. */
-    hasta: dia('hasta qué día vale', { nulo: true, motor: 'hasta' }),
+    minimo: MINIMO,
+    desde: DESDE,
+    hasta: HASTA,
     /** Charges in their order, as JSON: see `Recargo`. */
     recargos: texto('los recargos', { largo: 8000, inicial: '[]', motor: 'recargos' }),
-    preferida: opcion('si es la preferida', ['si', 'no'], { largo: 2, inicial: 'no', motor: 'preferida' }),
+    preferida: PREFERIDA,
+  },
+  archivo: {
+    clave: ['insumo', 'proveedor', 'codigo_proveedor', 'unidad_compra', 'minimo', 'desde', 'numero'],
+    columnas: {
+      insumo: INSUMO,
+      proveedor: PROVEEDOR,
+      codigo_proveedor: CODIGO_PROVEEDOR,
+      precio: PRECIO,
+      moneda: MONEDA,
+      unidad_compra: UNIDAD_COMPRA,
+      contenido: texto('el contenido', { nulo: true }),
+      minimo: MINIMO,
+      desde: DESDE,
+      hasta: HASTA,
+      recargos: texto('los recargos', { inicial: '' }),
+      preferida: PREFERIDA,
+      /** Tells offers apart that say the same of all else. */
+      numero: texto('el número', { nulo: true }),
+    },
+    escribir: ({ id, contenido_num: num, contenido_den: den, recargos, ...fila }, propia): Fila => ({
+      ...fila,
+      contenido: num == null ? null : escribirFraccion({ num: num as number, den: den as number }),
+      recargos: enPalabras(leerRecargos(recargos as string), propia),
+      numero: String(Number(id)),
+    }),
+    leer: ({ contenido, recargos, numero, ...fila }, propia): Fila => {
+      const fraccion = contenido == null ? null : leerFraccion(contenido as string)!
+      return {
+        ...fila,
+        id: String(numero).padStart(9, '0'),
+        contenido_num: fraccion?.num ?? null,
+        contenido_den: fraccion?.den ?? null,
+        recargos: escribirRecargos(leerPalabras(recargos as string, propia) as RecargoGuardado[]),
+      }
+    },
   },
 })
-
-/** A charge as an offer keeps it; amounts and percentages as decimal text. */
-export interface RecargoGuardado {
-  nombre: string
-  tipo: 'pct_precio' | 'pct_acumulado' | 'fijo'
-  valor: string
-  /** `PROPIA` the installation's own, null that of the offer. */
-  moneda: string | null
-  piso: string | null
-  tope: string | null
-}
-
-/** The installation's own currency in a charge, whose offer may be in another one. */
-export const PROPIA = ''
-
-/** The charges of an offer out of the text that its row keeps. */
-export const leerRecargos = (texto: string): RecargoGuardado[] => JSON.parse(texto) as RecargoGuardado[]
-
-/** Charges as a row keeps them: the same ones always as the same text. */
-export const escribirRecargos = (recargos: readonly RecargoGuardado[]): string =>
-  JSON.stringify(
-    recargos.map(({ nombre, tipo, valor, moneda, piso, tope }) => ({
-      nombre,
-      tipo,
-      valor,
-      moneda,
-      piso,
-      tope,
-    })),
-  )

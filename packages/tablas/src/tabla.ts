@@ -6,6 +6,17 @@ export type TipoIngrediente = 'insumo' | 'producto' | 'mano_obra' | 'energia'
 /** A row, or the columns of it that a write touched, by column name. Amounts are decimal text. */
 export type Fila = Readonly<Record<string, unknown>>
 
+/** How files have the rows of a table, where that is not how they are kept. */
+interface EnArchivos {
+  readonly columnas: Readonly<Record<string, Columna>>
+  /** Columns by which rows of a file are told apart; any of them may be empty. */
+  readonly clave: readonly string[]
+  /** A kept row as files have it. @param propia the installation's currency */
+  readonly escribir: (fila: Fila, propia: string) => Fila
+  /** The kept row of one that files have, whose texts have been checked. */
+  readonly leer: (fila: Fila, propia: string) => Fila
+}
+
 /** What a table is: the one place that knows it. */
 export interface Tabla {
   /** As the database names it. */
@@ -25,6 +36,7 @@ export interface Tabla {
   /** The kind of ingredient that its rows are. */
   readonly ingrediente?: TipoIngrediente
   readonly columnas: Readonly<Record<string, Columna>>
+  readonly archivo?: EnArchivos
 }
 
 /** Checks a description against what a table is, and keeps its literal types. */

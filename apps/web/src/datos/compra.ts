@@ -19,3 +19,9 @@ export const useHayCompra = (): boolean => {
   const some = useProveedores().length > 0
   return some || data.some(({ unidad, eleccion }) => unidad !== null || eleccion !== 'propio')
 }
+
+/** Whether the factory has suppliers, or units of its own: rows that files hold. */
+export const useHayTablasDeCompra = (): boolean => {
+  const some = useProveedores().length > 0
+  return useUnidades().some((unidad) => !unidad.del_programa) || some
+}

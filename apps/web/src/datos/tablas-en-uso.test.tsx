@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { api, type Estructura, type Instalacion, TABLAS_EXPORTABLES, type Valor } from '@telar/contract'
+import {
+  api,
+  type Estructura,
+  type Instalacion,
+  type Proveedor,
+  TABLAS_EXPORTABLES,
+  type Valor,
+} from '@telar/contract'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeContract } from '../testing/contrato.tsx'
@@ -19,9 +26,16 @@ const valor = (codigo: string): Valor => ({
   version: 1,
 })
 
-const shown = async (codigos: readonly string[], estructuras: readonly string[], tables: number) => {
+const shown = async (
+  codigos: readonly string[],
+  estructuras: readonly string[],
+  tables: number,
+  proveedores: readonly string[] = [],
+) => {
   const { on, asked, wrapper } = fakeContract()
   on(api.valor.list, () => codigos.map(valor))
+  on(api.proveedor.list, () => proveedores.map((nombre) => ({ nombre }) as Proveedor))
+  on(api.unidad.list, () => [])
   on(api.estructura.list, () => estructuras.map((nombre) => ({ nombre }) as Estructura))
   const Wrapper = wrapper
   const { result } = renderHook(() => useTablasEnUso(TABLAS_EXPORTABLES), {
@@ -41,5 +55,11 @@ it('[VAL-29] [PRE-22] [EXP-01] shows six tables until there is a valor of its ow
   expect(await shown(seed, [], 6)).not.toContain('valores')
   expect(await shown([...seed, 'USD'], [], 8)).toEqual(TABLAS_EXPORTABLES.slice(0, 8))
   expect(await shown(seed, ['X'], 9)).toContain('precios')
-  expect(await shown([...seed, 'USD'], ['X'], 11)).toEqual([...TABLAS_EXPORTABLES])
+  expect(await shown([...seed, 'USD'], ['X'], 11)).not.toContain('ofertas')
+})
+
+it('[COM-27] [COM-28] shows what is bought, and in what, once there is a supplier', async () => {
+  const seed = ['ME', 'MO', 'UYU']
+  expect(await shown(seed, [], 9, ['NORTE'])).toContain('ofertas')
+  expect(await shown([...seed, 'USD'], ['X'], 14, ['NORTE'])).toEqual([...TABLAS_EXPORTABLES])
 })

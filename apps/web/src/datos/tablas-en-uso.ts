@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, TABLAS_A_PEDIDO } from '@telar/contract'
+import { useHayTablasDeCompra } from './compra.ts'
 import { consulta } from './consulta.ts'
 import { useHayValores } from './valores.ts'
 
@@ -8,7 +9,7 @@ const useHayEstructuras = (): boolean => (useQuery(consulta(api.estructura.list)
 
 /** Of the tables that files hold, those that this factory uses. */
 export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly T[] => {
-  const hay = { valor: useHayValores(), estructura: useHayEstructuras() }
+  const hay = { valor: useHayValores(), estructura: useHayEstructuras(), compra: useHayTablasDeCompra() }
   const idle: readonly string[] = Object.entries(TABLAS_A_PEDIDO).flatMap(([que, suyas]) =>
     hay[que as keyof typeof hay] ? [] : suyas,
   )

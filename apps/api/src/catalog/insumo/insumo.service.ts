@@ -8,7 +8,7 @@ import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { unidadNombrada } from '../unidad/unidad.service.ts'
 import { assertValor, today } from '../valor/valor.service.ts'
-import { entryOf, precioDesde, priceOf, toInsumo } from './insumo.map.ts'
+import { entryOf, precioDesde, priceOf, seUsaEn, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
 
 const unknown = (codigo: string) => `No existe el insumo ${codigo}.`
@@ -62,8 +62,7 @@ const unidadDeUso = async (
   if (unidad === antes) return antes
   const ajenas = await repo.unidadesAjenas(tx, codigo, unidad)
   if (ajenas.length === 0) return unidad
-  const cannot = unidad === null ? 'quedar sin unidad' : `pasar a ${unidad}`
-  throw new DomainError('en_uso', `${codigo} se usa en ${ajenas.join(', ')}: no puede ${cannot}.`, {
+  throw new DomainError('en_uso', `${seUsaEn(codigo, ajenas, unidad)}.`, {
     usos: (await repo.usageOf(tx, codigo)).usos,
     campos: ['unidad'],
   })

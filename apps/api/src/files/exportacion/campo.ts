@@ -28,12 +28,13 @@ export const guardados = <R extends object>(
   tabla: Tabla,
   primero: readonly string[] = [],
 ): readonly Campo<R>[] => {
-  const rest = columnasAbiertas(tabla)
+  const abiertas = new Map(columnasAbiertas(tabla))
+  const rest = Array.from(abiertas)
     .filter(([, { aUso }]) => !aUso)
     .map(([nombre]) => nombre)
     .filter((nombre) => !primero.includes(nombre))
   return [...primero, ...rest].map((nombre) =>
-    campo(tipoDe(tabla.columnas[nombre]!))(nombre, (row) => (row as Record<string, string | null>)[nombre]!),
+    campo(tipoDe(abiertas.get(nombre)!))(nombre, (row) => (row as Record<string, string | null>)[nombre]!),
   )
 }
 

@@ -15,16 +15,16 @@ import {
   ZERO,
 } from '@telar/costing'
 import type { Hoja } from '@telar/planillas'
-import { TABLAS } from '@telar/tablas'
+import { type Fila, TABLAS, vieneConElPrograma } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
 import { type Campo, campo, decimal, fecha, guardados, logico, monto, reasons, texto } from './campo.ts'
 import type {
   DetalleDeLinea,
   EnergiaFoto,
+  Guardada,
   InsumoFoto,
   ManoObraFoto,
   ProductoFoto,
-  ValorFoto,
   VigenciaFoto,
 } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
@@ -72,7 +72,13 @@ const DE_PRODUCTO = [
   { ...texto<ProductoFoto>('temporada', (r) => r.temporada), usa: (r: ProductoFoto) => r.temporada !== '' },
 ]
 
-const VALORES = guardados<ValorFoto>(TABLAS.valores)
+const VALORES = guardados<Guardada<'valores'>>(TABLAS.valores)
+
+const UNIDADES = guardados<Guardada<'unidades'>>(TABLAS.unidades)
+
+const PROVEEDORES = guardados<Guardada<'proveedores'>>(TABLAS.proveedores)
+
+const OFERTAS = guardados<Fila>(TABLAS.ofertas)
 
 const VIGENCIAS = guardados<VigenciaFoto>(TABLAS.vigencias)
 
@@ -238,6 +244,8 @@ export interface Modo {
   moneda: EnMoneda | null
   /** The list whose prices are written. */
   lista?: string | undefined
+  /** The installation's currency. */
+  propia: string
 }
 
 const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
@@ -255,6 +263,19 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   listas_precios: ({ listas }) => hoja('listas_precios', LISTAS, listas),
   precios: ({ precios }, { lista }) =>
     hoja('precios', lista === undefined ? PRECIOS : preciosDe(lista), precios),
+  unidades: ({ unidades }) =>
+    hoja(
+      'unidades',
+      UNIDADES,
+      unidades.filter(({ codigo }) => !vieneConElPrograma(codigo)),
+    ),
+  proveedores: ({ proveedores }) => hoja('proveedores', PROVEEDORES, proveedores),
+  ofertas: ({ ofertas }, { propia }) =>
+    hoja(
+      'ofertas',
+      OFERTAS,
+      ofertas.map((oferta) => TABLAS.ofertas.archivo.escribir(oferta, propia)),
+    ),
 }
 
 /** A table with the columns of the requirement, in code order, headed by the names of its fields (EXP-05). */

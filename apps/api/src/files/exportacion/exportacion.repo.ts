@@ -8,7 +8,10 @@ import {
   listas_precios,
   matriz_energia,
   matriz_mano,
+  ofertas,
   productos,
+  proveedores,
+  unidades,
   valores,
   vigencias,
 } from '../../store/schema/index.ts'
@@ -86,18 +89,35 @@ export const allManoObra = (db: Executor, dia: SQL): Promise<ManoObraFoto[]> => 
 export const allEnergia = (db: Executor, dia: SQL): Promise<EnergiaFoto[]> =>
   allOf(db, 'matriz_energia', dia, { std_de_mano_obra: matriz_mano.std_produccion })
 
-/** By code; there are few. */
-export const allValores = (db: Executor) =>
-  db
-    .select({
-      codigo: valores.codigo,
-      nombre: valores.nombre,
-      clase: valores.clase,
-      recargo_pct: valores.recargo_pct,
-    })
-    .from(valores)
-    .orderBy(asc(valores.codigo))
-export type ValorFoto = Awaited<ReturnType<typeof allValores>>[number]
+const KEPT = { valores, unidades, proveedores, ofertas } as const
+
+/** A row as its table keeps it, amounts as decimal text. */
+export type Guardada<N extends keyof typeof KEPT> = Pick<
+  (typeof KEPT)[N]['$inferSelect'],
+  keyof (typeof TABLAS)[N]['columnas'] & keyof (typeof KEPT)[N]['$inferSelect']
+>
+
+/** All rows of a table by key, page after page. */
+export const allKept = async <N extends keyof typeof KEPT>(
+  db: Executor,
+  nombre: N,
+): Promise<Guardada<N>[]> => {
+  const [clave] = TABLAS[nombre].clave
+  const columns: Record<string, AnyPgColumn> = getTableColumns(KEPT[nombre])
+  const kept = Object.fromEntries(Object.keys(TABLAS[nombre].columnas).map((name) => [name, columns[name]!]))
+  const key = columns[clave]!
+  const rows: Record<string, unknown>[] = []
+  for (;;) {
+    const page: Record<string, unknown>[] = await db
+      .select(kept)
+      .from(KEPT[nombre] as typeof valores)
+      .where(gt(key, rows.at(-1)?.[clave] ?? ''))
+      .orderBy(asc(key))
+      .limit(PAGE)
+    rows.push(...page)
+    if (page.length < PAGE) return rows as Guardada<N>[]
+  }
+}
 
 /** By name. */
 export const allEstructuras = (db: Executor) => db.select().from(estructuras).orderBy(asc(estructuras.nombre))

@@ -109,7 +109,7 @@ const hojasDe = async (
       campos: ['lista'],
     })
   const foto = await tomarFoto(deps, tablas, { dia: punto?.dia, lista })
-  return tablas.map((tabla) => toHoja(tabla, foto, { moneda, lista }))
+  return tablas.map((tabla) => toHoja(tabla, foto, { moneda, lista, propia: deps.config.moneda }))
 }
 
 /**

@@ -24,11 +24,14 @@ export interface Foto {
   manoObra: readonly repo.ManoObraFoto[]
   energia: readonly repo.EnergiaFoto[]
   lineas: Lineas
-  valores: readonly repo.ValorFoto[]
+  valores: readonly repo.Guardada<'valores'>[]
   vigencias: readonly repo.VigenciaFoto[]
   estructuras: readonly repo.EstructuraFoto[]
   listas: readonly repo.ListaFoto[]
   precios: readonly PrecioProducto[]
+  unidades: readonly repo.Guardada<'unidades'>[]
+  proveedores: readonly repo.Guardada<'proveedores'>[]
+  ofertas: readonly repo.Guardada<'ofertas'>[]
   /** By product. */
   resultados: ReadonlyMap<string, Resultado>
 }
@@ -47,6 +50,9 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   estructuras: ['estructuras'],
   listas_precios: ['listas'],
   precios: ['precios'],
+  unidades: ['unidades'],
+  proveedores: ['proveedores'],
+  ofertas: ['ofertas'],
   recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
 }
 
@@ -84,11 +90,14 @@ const readParts = async (
   manoObra: partes.has('manoObra') ? await repo.allManoObra(tx, dia) : [],
   energia: partes.has('energia') ? await repo.allEnergia(tx, dia) : [],
   lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
-  valores: partes.has('valores') ? await repo.allValores(tx) : [],
+  valores: partes.has('valores') ? await repo.allKept(tx, 'valores') : [],
   vigencias: partes.has('vigencias') ? await repo.allVigencias(tx) : [],
   estructuras: partes.has('estructuras') ? await repo.allEstructuras(tx) : [],
   listas: partes.has('listas') ? await repo.allListas(tx) : [],
   precios,
+  unidades: partes.has('unidades') ? await repo.allKept(tx, 'unidades') : [],
+  proveedores: partes.has('proveedores') ? await repo.allKept(tx, 'proveedores') : [],
+  ofertas: partes.has('ofertas') ? await repo.allKept(tx, 'ofertas') : [],
   resultados,
 })
 

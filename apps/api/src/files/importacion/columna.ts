@@ -48,7 +48,7 @@ export const CERO = '0.000000'
 
 type ReglaDeTexto = z.ZodString
 
-const FALTA = { motivo: 'falta el valor' }
+export const FALTA = { motivo: 'falta el valor' }
 const NADA: Lectura = { valor: undefined }
 
 /** What the export puts before a text that a spreadsheet would take for a formula is taken off again. */
@@ -77,7 +77,7 @@ const leerLimpio = (
 }
 
 /** Without the name of the column that the form's texts begin with: the row says it already. */
-const motivoDe = (error: z.ZodError): string =>
+export const motivoDe = (error: z.ZodError): string =>
   error.issues[0]!.message.replace(/^\w+: /, '').replace(/\.$/, '')
 
 /** Texts that break no rule but that of their length, as nearly all: asking the schema would be half of the time of reading a file. */
@@ -223,6 +223,21 @@ export const opcion = (words: Readonly<Record<string, string>>, inicial?: string
 }
 
 const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+
+const SIN_VIGILAR = { sinCero: null, nuncaCero: false, vigilado: false }
+
+/** A whole number. */
+export const entero = (regla: z.ZodType): Columna => ({
+  leer: (celda) => {
+    const text = textoDe(celda)
+    if (text === '') return FALTA
+    const numero = leerNumero(celda)
+    if ('motivo' in numero) return numero
+    const { error } = regla.safeParse(Number(numero.valor))
+    return error ? { motivo: motivoDe(error) } : { valor: String(Number(numero.valor)) }
+  },
+  monto: SIN_VIGILAR,
+})
 
 interface Monto {
   /** What an empty cell is: a fault, null, or nothing said. */

@@ -5,6 +5,7 @@ import iconv from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Guardado } from './guardado.ts'
 import { leerSubido } from './lectura.ts'
+import { SIN_COMPRA } from './ofertas.repo.ts'
 import { type Plan, planear } from './plan.ts'
 import { TABLAS } from './tablas.ts'
 import { SIN_ELEGIR } from './testing/opciones.ts'
@@ -86,7 +87,9 @@ const stored = (rows: readonly Insumo[]): Guardado => {
   return {
     filasDe: async () => filas,
     sectores: new Map(),
-    unidades: [],
+    unidades: new Map(),
+    compra: SIN_COMPRA,
+    unidadesDeLineas: new Map(),
     estructuras: new Map(),
     listas: new Map(),
     porOferta: new Map(),

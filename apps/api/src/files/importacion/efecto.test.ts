@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { depsOf } from '../../testing/deps.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { efectoDe, efectoDePrecios } from './efecto.ts'
-import { toCambios } from './importacion.map.ts'
+import { toCambios } from './entrada.map.ts'
 import { readGuardado } from './importacion.repo.ts'
 import { leerSubido } from './lectura.ts'
 import { planear } from './plan.ts'

@@ -1,28 +1,41 @@
-import type { TablaImportable } from '@telar/contract'
 import type { Fila } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import { lineEntry } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
-import type { Executor } from '../../store/executor.ts'
+import { type Executor, rowsOf } from '../../store/executor.ts'
 import { deleteFilas, insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
 import { recetas } from '../../store/schema/index.ts'
-import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
-
-const valoresOf = (filas: readonly FilaPlaneada[]): Fila[] => filas.map(({ valores }) => valores)
+import { rowOf } from './entrada.map.ts'
+import type { FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
 /** Inserts rows and changes those that are there, which raises their version and date. */
-export const storeRows = async (
-  tx: Executor,
-  tabla: TablaImportable,
-  nuevas: readonly FilaPlaneada[],
-  cambiadas: readonly Cambiada[],
-): Promise<void> => {
-  await insertFilas(tx, tabla, valoresOf(nuevas))
+export const storeRows = async (tx: Executor, plan: Reparto): Promise<void> => {
+  const { nombre } = plan.tabla
+  await insertFilas(
+    tx,
+    nombre,
+    plan.nuevas.map((fila) => rowOf(plan, fila)),
+  )
   await updateFilas(
     tx,
-    tabla,
-    cambiadas.map(({ antes, valores }) => ({ ahora: antes, nueva: valores })),
+    nombre,
+    plan.cambiadas.map((fila) => ({ ahora: fila.guardada, nueva: rowOf(plan, fila) })),
   )
+  for (const { tabla, antes, despues } of plan.consecuencias)
+    await updateFilas(tx, tabla, [{ ahora: antes, nueva: despues }])
+}
+
+/** Gives new offers the numbers under which they stand from now on, in the order of their rows. */
+export const numerar = async (tx: Executor, plan: Reparto): Promise<void> => {
+  if (plan.tabla.nombre !== 'ofertas' || plan.nuevas.length === 0) return
+  const rows = await rowsOf<{ numero: string }>(
+    tx,
+    sql`select nextval('ofertas_numero')::text as numero from generate_series(1, ${plan.nuevas.length}::int)`,
+  )
+  plan.nuevas = plan.nuevas.map((fila, i) => ({
+    ...fila,
+    valores: { ...fila.valores, numero: rows[i]!.numero },
+  }))
 }
 
 const lines = (chunk: readonly FilaPlaneada[]) => sql`
@@ -53,12 +66,10 @@ const storeNotas = async (tx: Executor, notas: readonly Nota[]): Promise<void> =
  * Adds recipe lines, changes others and takes others away, and notes which were rejected; raises the version of every recipe
  * touched. Answers the lines.
  */
-export const storeLines = async (
-  tx: Executor,
-  { nuevas, cambiadas, quitadas, notas }: Pick<Reparto, 'nuevas' | 'cambiadas' | 'quitadas' | 'notas'>,
-): Promise<Fila[]> => {
+export const storeLines = async (tx: Executor, plan: Reparto): Promise<Fila[]> => {
+  const { nuevas, cambiadas, quitadas, notas } = plan
   await deleteFilas(tx, 'recetas', quitadas)
-  await storeRows(tx, 'recetas', nuevas, cambiadas)
+  await storeRows(tx, plan)
   await storeNotas(tx, notas)
   const all = [...nuevas, ...cambiadas]
   const touched = [

@@ -74,15 +74,26 @@ interface Reading {
 
 /** Codes of a row joined for the journal and for the eye; no key where one of them could not be read. */
 const namesOf = (
-  { clave }: Tabla,
+  { clave, porPartes, sinLetras }: Tabla,
   valores: FilaLeida['valores'],
 ): { clave: string | null; codigo: string } => {
+  if (porPartes) {
+    const said = clave.map((columna) => valores[columna] ?? '')
+    return {
+      clave: said.join('\0'),
+      codigo: said
+        .filter((code) => code !== '')
+        .slice(0, 2)
+        .join('/'),
+    }
+  }
   const codes: string[] = []
   for (const columna of clave) {
     const code = valores[columna]
     if (typeof code === 'string') codes.push(code)
   }
-  return { clave: codes.length < clave.length ? null : codes.join('\0'), codigo: codes.join('/') }
+  const key = codes.length < clave.length ? null : codes.join('\0')
+  return { clave: sinLetras ? (key?.toLowerCase() ?? null) : key, codigo: codes.join('/') }
 }
 
 const SIN_AVISOS: readonly Aviso[] = []

@@ -1,6 +1,17 @@
 import type { TipoIngrediente } from '@telar/contract'
 import type { Fila } from '@telar/tablas'
-import type { Tanda } from './filas.ts'
+import type { FilaLeida, Tanda } from './filas.ts'
+
+/** What offers are held against. */
+export interface Compra {
+  proveedores: ReadonlySet<string>
+  /** Supplies that offers name, as the journal keeps them. */
+  insumos: ReadonlyMap<string, Fila>
+  /** The supply that a row means, by its code or by the supplier's; null: nobody can say. */
+  insumoDe: (fila: FilaLeida) => string | null
+  /** Offers that are marked, by supply. */
+  preferidas: ReadonlyMap<string, Fila>
+}
 
 /** What the rows of a file are held against: the records that they name, as they stand at one moment. */
 export interface Guardado {
@@ -12,8 +23,12 @@ export interface Guardado {
   porOferta: ReadonlyMap<string, { costo: string | null; precio: string | null; moneda: string | null }>
   /** Today, `YYYY-MM-DD`. */
   hoy: string
-  /** Codes of the units. */
-  unidades: readonly string[]
+  /** What each unit measures. */
+  unidades: ReadonlyMap<string, string>
+  /** Of offers only: what else they are held against. */
+  compra: Compra
+  /** Units in which lines of a supply stand, of supplies that the rows name. */
+  unidadesDeLineas: ReadonlyMap<string, readonly string[]>
   /** Each valor, what one unit of it is worth today, as decimal text, and since when; null: no vigencia is in force. */
   valores: ReadonlyMap<string, { clase: string; recargo: string; vale: string | null; desde: string | null }>
   /** Price structures and lists by name, where the table is of prices. */

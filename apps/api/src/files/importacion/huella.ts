@@ -23,13 +23,22 @@ const tell = (fila: FilaPlaneada | Cambiada): string => {
  * Fingerprint of what a plan does: the new records and the changed ones with their old values, in whatever order the file
  * has them. The same file makes another one when the records that it changes have changed.
  */
-export const huellaDe = async ({ tabla, nuevas, cambiadas, quitadas, notas }: Reparto): Promise<string> => {
+export const huellaDe = async ({
+  tabla,
+  nuevas,
+  cambiadas,
+  quitadas,
+  consecuencias,
+  notas,
+}: Reparto): Promise<string> => {
   const hash = createHash('sha256').update(tabla.nombre)
   // Many at once, between two turns of the event loop: one by one, they would take three times as long.
   for (const filas of chunks([...nuevas.toSorted(byKey), ...cambiadas.toSorted(byKey)])) {
     hash.update(filas.map(tell).join('\0\0'))
     await setImmediate()
   }
+  for (const { tabla: otra, antes } of consecuencias)
+    hash.update(`\0\0${otra}\0${claveDe(otra, antes)}\0${antes.version}`)
   for (const fila of quitadas) hash.update(`\0\0${claveDe('recetas', fila)}`)
   for (const { codigo, antes, despues } of notas) hash.update(`\0\0${codigo}\0${antes}\0${despues}`)
   return hash.digest('base64url')

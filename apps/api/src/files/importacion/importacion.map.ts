@@ -10,14 +10,13 @@ import {
   type Pregunta,
   type VistaPrevia,
 } from '@telar/contract'
-import type { Cambio } from '@telar/fabrica'
-import { claveDe, type Fila } from '@telar/tablas'
+import type { Fila } from '@telar/tablas'
 import { numberOf } from '../../store/montos.ts'
 import type { Valor } from './columna.ts'
 import type { Aviso, Rechazo } from './filas.ts'
 import type { Archivo } from './lectura.ts'
 import type { Plan } from './plan.ts'
-import type { Cambiada, FilaPlaneada, Nota } from './reparto.ts'
+import type { Cambiada, FilaPlaneada } from './reparto.ts'
 import { avisoDeSalto, type Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
@@ -42,10 +41,13 @@ const celdaDe = (
   return [columna, toValor(tabla, columna, efectivo(columna, fila))]
 }
 
+/** What the program says by itself. */
+const SIN_DECIR: ReadonlySet<string> = new Set(['precio_desde', 'numero'])
+
 /** What nobody said is not shown of a new record, but what the first edition's columns hold. */
 const isShown = ({ tabla }: Plan, columna: string, valor: Valor): boolean =>
-  !tabla.aUso.has(columna) ||
-  (columna !== 'precio_desde' && valor !== (tabla.columnas[columna]!.inicial ?? null))
+  !SIN_DECIR.has(columna) &&
+  (!tabla.aUso.has(columna) || valor !== (tabla.columnas[columna]!.inicial ?? null))
 
 const toNueva = (plan: Plan, { linea, codigo, valores }: FilaPlaneada): FilaNueva => ({
   linea,
@@ -129,7 +131,14 @@ const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): Colum
       antes: toValor(tabla, columna, antes),
       despues: toValor(tabla, columna, despues),
     }))
-    return [{ columna, tomada: columnas?.has(columna) ?? true, cantidad: found.length, filas }]
+    return [
+      {
+        columna,
+        tomada: columnas?.has(tabla.junto[columna] ?? columna) ?? true,
+        cantidad: found.length,
+        filas,
+      },
+    ]
   })
 
 const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
@@ -197,60 +206,3 @@ export const toAplicada = (plan: Plan, seq: number | null): ImportacionAplicada 
     message: `UPSERT completado: ${nuevas.length + cambiadas.length} registros insertados/actualizados.`,
   }
 }
-
-/** A product as far as an import of recipes sets it. */
-const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues'): Fila => ({
-  codigo_producto: codigo,
-  lineas_rechazadas: nota[imagen],
-})
-
-/** What a plan does, as whoever follows the journal reads it in its entry. */
-export const toCambios = ({
-  tabla: { nombre: tabla },
-  nuevas,
-  cambiadas,
-  quitadas,
-  notas,
-}: Plan): Cambio[] => [
-  ...quitadas.map((fila) => ({ tabla, clave: claveDe(tabla, fila), antes: fila, despues: null })),
-  ...nuevas.map(({ clave, valores }) => ({ tabla, clave, antes: null, despues: valores })),
-  ...cambiadas.map(({ clave, valores, antes }) => ({ tabla, clave, antes, despues: valores })),
-  ...notas.map((nota) => ({
-    tabla: 'productos' as const,
-    clave: nota.codigo,
-    antes: productoCon(nota, 'antes'),
-    despues: productoCon(nota, 'despues'),
-  })),
-]
-
-/** A record of a catalogue as it stands after the plan: an inserted one starts at version 1. */
-const rowAfter = ({ nombre }: Tabla, { valores }: FilaPlaneada, antes: Fila | null): Fila => {
-  if (antes !== null) return { ...antes, ...valores, version: (antes.version as number) + 1 }
-  return { ...valores, ...(nombre === 'productos' && { version_receta: 1 }), version: 1 }
-}
-
-const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues'): { productos?: readonly Fila[] } =>
-  notas.length === 0 ? {} : { productos: notas.map((nota) => productoCon(nota, imagen)) }
-
-/**
- * @param archivo name of the file
- * @param lineas the stored lines where the table is that of recipes, whose dates the database sets
- */
-export const toEntrada = (
-  archivo: string,
-  { tabla, nuevas, cambiadas, quitadas, notas }: Plan,
-  lineas: readonly Fila[] | null,
-) => ({
-  entidad: 'importacion' as const,
-  clave: tabla.nombre,
-  accion: 'importacion',
-  antes: { filas: [...quitadas, ...cambiadas.map(({ antes }) => antes)], ...productosDe(notas, 'antes') },
-  despues: {
-    ...productosDe(notas, 'despues'),
-    filas: lineas ?? [
-      ...nuevas.map((fila) => rowAfter(tabla, fila, null)),
-      ...cambiadas.map((fila) => rowAfter(tabla, fila, fila.antes)),
-    ],
-    ...(archivo !== '' && { archivo }),
-  },
-})

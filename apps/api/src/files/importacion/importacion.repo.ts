@@ -1,76 +1,51 @@
 import { searchable, type TablaImportable, type TipoIngrediente } from '@telar/contract'
 import { TIPOS } from '@telar/costing'
-import { CATALOGO_DE, type Columna, claveDe, type Fila, TABLAS, VALOR_GLOBAL } from '@telar/tablas'
-import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { CATALOGO_DE, claveDe, type Fila, VALOR_GLOBAL } from '@telar/tablas'
+import { isNotNull, sql } from 'drizzle-orm'
 import { lineEntry } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
-import { type EnColumnas, enFilas } from '../../store/journal/columnas.ts'
 import {
   estructuras,
   insumos,
   listas_precios,
-  matriz_energia,
-  matriz_mano,
-  precios,
   productos,
   recetas,
   sectores_productivos,
   unidades,
   valores,
-  vigencias,
 } from '../../store/schema/index.ts'
 import { hoy, valeHoy } from '../../store/vale.ts'
 import type { FilaLeida, Leidas, Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
+import { type Parejas, readCompra, SIN_COMPRA } from './ofertas.repo.ts'
+import { type Catalogo, CODES, isIn, rowsBy, STORED } from './registros.repo.ts'
 
-/** Codes of one question, and products whose lines are asked for at once: others want their turn in between. */
-const CODES = 5_000
+/** Products whose lines are asked for at once: others want their turn in between. */
 const PRODUCTS = 250
 
-/** As an array, which the index is walked through for once; a join would descend it anew for each code. */
-const isIn = (column: AnyPgColumn, codes: readonly string[]): SQL =>
-  sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))`
+/** A unit is the same in other capitals (COM-03). */
+const unidadesPor = async (db: Executor, claves: readonly string[]): Promise<Map<string, Fila>> => {
+  const rows = await db.select().from(unidades)
+  const known = new Map(
+    rows.map(({ created_at: _c, updated_at: _u, ...fila }) => [fila.codigo.toLowerCase(), fila]),
+  )
+  return new Map(
+    claves.flatMap((clave) => {
+      const fila = known.get(clave.toLowerCase())
+      return fila === undefined ? [] : [[clave, fila] as const]
+    }),
+  )
+}
 
-type Catalogo = Exclude<TablaImportable, 'recetas'>
-
-/** What the journal does not keep of a row, since its entry has it. */
-const DATES = new Set(['created_at', 'updated_at'])
-
-/** Where each table is kept, and the column by which its rows are asked for. */
-const STORED = {
-  insumos: { table: insumos, code: insumos.codigo },
-  productos: { table: productos, code: productos.codigo_producto },
-  matriz_mano: { table: matriz_mano, code: matriz_mano.codigo_mano_obra },
-  matriz_energia: { table: matriz_energia, code: matriz_energia.codigo_energia },
-  valores: { table: valores, code: valores.codigo },
-  vigencias: { table: vigencias, code: vigencias.valor },
-  estructuras: { table: estructuras, code: estructuras.nombre },
-  listas_precios: { table: listas_precios, code: listas_precios.nombre },
-  precios: { table: precios, code: precios.codigo_producto },
-} as const satisfies Record<Catalogo, { table: PgTable; code: AnyPgColumn }>
-
-/**
- * Rows as the journal keeps them, amounts as text, in one JSON array a column: a hundred thousand row objects of the
- * driver would take ten times as long, and as many of PostgreSQL's JSON five times.
- */
-const rowsByCode = async (db: Executor, tabla: Catalogo, claves: readonly string[]): Promise<Fila[]> => {
+const rowsByKey = async (
+  db: Executor,
+  tabla: Exclude<Catalogo, 'ofertas'>,
+  claves: readonly string[],
+): Promise<Map<string, Fila>> => {
+  if (tabla === 'unidades') return unidadesPor(db, claves)
   const codes = [...new Set(claves.map((clave) => clave.split('\0', 1)[0]!))]
-  const { table, code } = STORED[tabla]
-  const described: Readonly<Record<string, Columna>> = TABLAS[tabla].columnas
-  const columns = Object.values<AnyPgColumn>(getTableColumns(table)).filter(
-    ({ name }) => !DATES.has(name) && !described[name]?.interna,
-  )
-  const arrays = columns.map((column) => {
-    const value = column.getSQLType().startsWith('numeric') ? `${column.name}::text` : column.name
-    return `coalesce(json_agg(${value}), '[]'::json) as ${column.name}`
-  })
-  const [answer] = await rowsOf<EnColumnas>(
-    db,
-    sql`select ${sql.raw(arrays.join(', '))} from ${sql.raw(tabla)} where ${isIn(code, codes)}`,
-  )
-  return enFilas(answer!)
+  return byKey(tabla, await rowsBy(db, tabla, STORED[tabla].code, codes))
 }
 
 const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<Fila[]> =>
@@ -98,15 +73,12 @@ const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Ma
  * Asks for the records that the rows of one file name, each piece once, also where some of its rows are left out later. One
  * question is on its way at a time, however many pieces wait: others want their turn of the embedded database in between.
  */
-export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe'] => {
+export const pedirRegistros = (db: Executor, tabla: Exclude<Catalogo, 'ofertas'>): Guardado['filasDe'] => {
   const ask = async (tanda: Tanda) =>
-    byKey(
+    rowsByKey(
+      db,
       tabla,
-      await rowsByCode(
-        db,
-        tabla,
-        tanda.filas.flatMap(({ clave, cruda }) => (cruda === null ? clave : [clave, cruda.clave])),
-      ),
+      tanda.filas.flatMap(({ clave, cruda }) => (cruda === null ? clave : [clave, cruda.clave])),
     )
   const asked = new Map<number, Promise<Map<string, Fila>>>()
   let last: Promise<unknown> = Promise.resolve()
@@ -160,8 +132,31 @@ const readHoy = async (db: Executor): Promise<string> => {
   return row!.dia
 }
 
-const readUnidades = async (db: Executor): Promise<Guardado['unidades']> =>
-  (await db.select({ codigo: unidades.codigo }).from(unidades)).map(({ codigo }) => codigo)
+const readUnidades = async (db: Executor): Promise<Guardado['unidades']> => {
+  const rows = await db.select({ codigo: unidades.codigo, dimension: unidades.dimension }).from(unidades)
+  return new Map(rows.map(({ codigo, dimension }) => [codigo, dimension]))
+}
+
+/** Units in which lines of supplies stand, of supplies that rows give a unit. */
+const readUnidadesDeLineas = async (
+  db: Executor,
+  filas: readonly FilaLeida[],
+): Promise<Guardado['unidadesDeLineas']> => {
+  const codigos = distinct(
+    filas.filter(({ valores }) => valores.unidad !== undefined),
+    'codigo',
+  )
+  const known: [string, string[]][] = []
+  for (const codes of chunks(codigos, CODES)) {
+    const rows = await rowsOf<{ insumo: string; unidades: string[] }>(
+      db,
+      sql`select insumo, array_agg(distinct unidad order by unidad) as unidades from recetas
+           where unidad is not null and ${isIn(recetas.insumo, codes)} group by insumo`,
+    )
+    for (const row of rows) known.push([row.insumo, row.unidades])
+  }
+  return new Map(known)
+}
 
 /** What names of valores mean today. */
 export const readValores = async (db: Executor): Promise<Guardado['valores']> => {
@@ -179,13 +174,22 @@ export const readValores = async (db: Executor): Promise<Guardado['valores']> =>
   return new Map(rows.map(({ codigo, ...valor }) => [codigo, valor]))
 }
 
+/** Units among those that the rows name that something is measured in. */
+const unidadesEnUso = async (db: Executor): Promise<Guardado['enUso']> => {
+  const rows = await rowsOf<{ codigo: string }>(
+    db,
+    sql`select unidad as codigo from insumos union select unidad from recetas union select unidad_compra from ofertas`,
+  )
+  return new Set(rows.map(({ codigo }) => codigo))
+}
+
 /** Valores among those that the rows name which some record names, or which any may follow. */
 const readEnUso = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['enUso']> => {
   const rows = await rowsOf<{ codigo: string }>(
     db,
     sql`select codigo from valores
          where codigo in (select moneda from insumos union select categoria from matriz_mano
-                          union select tarifa from matriz_energia)
+                          union select tarifa from matriz_energia union select moneda from ofertas)
            and ${isIn(valores.codigo, distinct(filas, 'codigo'))}`,
   )
   return new Set([...Object.values(VALOR_GLOBAL), ...rows.map(({ codigo }) => codigo)])
@@ -246,27 +250,44 @@ const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): stri
   return [...new Set([...distinct(filas, 'codigo_producto'), ...distinct(filas, 'codigo_ingrediente')])]
 }
 
+const enUsoDe = async (db: Executor, tabla: TablaImportable, filas: readonly FilaLeida[]) => {
+  if (tabla === 'valores') return readEnUso(db, filas)
+  return tabla === 'unidades' ? unidadesEnUso(db) : new Set<string>()
+}
+
 /**
  * All that the rows of a file are held against, of one moment where `db` is a snapshot or holds the writers' lock.
  * @param filasDe the records, where they are being asked for already
+ * @param parejas what a supplier calls supplies, as somebody has paired them
  */
 export const readGuardado = async (
   db: Executor,
   tabla: TablaImportable,
   { tandas }: Leidas,
   filasDe: Guardado['filasDe'] | null,
+  parejas: Parejas = {},
 ): Promise<Guardado> => {
   const filas = tandas.flatMap((tanda) => tanda.filas)
+  const [hoy, unidades] = [await readHoy(db), await readUnidades(db)]
+  const ofertas = tabla === 'ofertas' ? await readCompra(db, filas, { hoy, unidades }, parejas) : null
+  const registros = async (): Promise<Guardado['filasDe']> => {
+    if (ofertas !== null) return async () => ofertas.registros
+    return tabla === 'recetas'
+      ? lineasDe(db, filas)
+      : pedirRegistros(db, tabla as Exclude<Catalogo, 'ofertas'>)
+  }
   return {
-    filasDe: filasDe ?? (tabla === 'recetas' ? await lineasDe(db, filas) : pedirRegistros(db, tabla)),
+    filasDe: filasDe ?? (await registros()),
     sectores: await readSectores(db),
     porOferta: tabla === 'insumos' ? await readPorOferta(db, distinct(filas, 'codigo')) : new Map(),
-    hoy: await readHoy(db),
-    unidades: await readUnidades(db),
+    hoy,
+    unidades,
+    compra: ofertas?.compra ?? SIN_COMPRA,
+    unidadesDeLineas: tabla === 'insumos' ? await readUnidadesDeLineas(db, filas) : new Map(),
     valores: await readValores(db),
     estructuras: DE_PRECIOS.has(tabla) ? await readEstructuras(db) : new Map(),
     listas: DE_PRECIOS.has(tabla) ? await readListas(db) : new Map(),
-    enUso: tabla === 'valores' ? await readEnUso(db, filas) : new Set(),
+    enUso: await enUsoDe(db, tabla, filas),
     tiposDe: await readTipos(db, referencesOf(tabla, filas)),
     notas: tabla === 'recetas' ? await readNotas(db) : new Map(),
     pasos: tabla === 'recetas' ? await readPasos(db) : [],

@@ -8,9 +8,10 @@ import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { raiseValores } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { efectoDe, efectoDePrecios } from './efecto.ts'
-import { storeLines, storeRows } from './escritura.repo.ts'
+import { toCambios, toEntrada } from './entrada.map.ts'
+import { numerar, storeLines, storeRows } from './escritura.repo.ts'
 import type { Guardado } from './guardado.ts'
-import { toAplicada, toCambios, toEntrada, toVista, validasDe } from './importacion.map.ts'
+import { toAplicada, toVista, validasDe } from './importacion.map.ts'
 import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
 import type { Opciones } from './opciones.ts'
@@ -27,7 +28,7 @@ const MAX_TOLD = 10
 
 /** @throws DomainError `datos_invalidos` where no row of the file can be used, with the first reasons */
 const assertValidas = (plan: Plan): void => {
-  if (validasDe(plan) > 0 || plan.retenidas.length > 0) return
+  if (validasDe(plan) + plan.retenidas.length + plan.sinPareja.length > 0) return
   const { rechazos } = plan
   const told = rechazos
     .slice(0, MAX_TOLD)
@@ -66,7 +67,8 @@ const leerYPlanear = async (
   desde: number,
 ): Promise<Leido> => {
   const tabla = TABLAS[nombre]
-  const registros = nombre === 'recetas' ? null : pedirRegistros(db, nombre)
+  // Which offer a row means, all rows together say.
+  const registros = nombre === 'recetas' || nombre === 'ofertas' ? null : pedirRegistros(db, nombre)
   const archivo = await leerSubido(lector, subido, tabla, opciones, (tanda) => {
     // What it fails with is told when its turn comes.
     registros?.(tanda).catch(() => undefined)
@@ -135,6 +137,9 @@ class SinCambios extends Error {
   }
 }
 
+const escribeAlgo = ({ nuevas, cambiadas, notas, consecuencias }: Plan): boolean =>
+  nuevas.length + cambiadas.length + notas.length + consecuencias.length > 0
+
 /** @throws DomainError `datos_cambiaron` for another fingerprint than that which was seen */
 export const assertSame = (plan: { huella: string }, huella: string | undefined): void => {
   if (huella === undefined || huella === plan.huella) return
@@ -147,8 +152,9 @@ export const assertSame = (plan: { huella: string }, huella: string | undefined)
 /** Stores what a plan does; answers the lines of recipes, whose dates the database sets. */
 export const store = async (tx: Executor, plan: Plan) => {
   const { nombre } = plan.tabla
+  await numerar(tx, plan)
   if (nombre === 'recetas') return storeLines(tx, plan)
-  await storeRows(tx, nombre, plan.nuevas, plan.cambiadas)
+  await storeRows(tx, plan)
   if (nombre === 'vigencias') {
     const moved = [...plan.nuevas, ...plan.cambiadas].map(({ valores }) => valores.valor)
     await raiseValores(tx, [...new Set(moved)])
@@ -178,7 +184,7 @@ export const aplicar = async (
       const { plan, desde } = await enFirme(tx, leido)
       assertValidas(plan)
       assertSame(plan, huella)
-      if (plan.nuevas.length + plan.cambiadas.length + plan.notas.length === 0) throw new SinCambios(plan)
+      if (!escribeAlgo(plan)) throw new SinCambios(plan)
       const lineas = await store(tx, plan)
       return { plan, desde, seq: await anotar(toEntrada(subido.nombre, plan, lineas)) }
     })

@@ -15,7 +15,8 @@ import { type Entry, VARIOS } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
 import { TABLAS as DESCRIPCIONES, type Columna as Descripcion, type Fila } from '@telar/tablas'
 import { numberOf } from '../../store/montos.ts'
-import { toEntrada, toVista } from './importacion.map.ts'
+import { enOtraTabla, toEntrada } from './entrada.map.ts'
+import { toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
 import { BUSCADAS, type Conjetura, esCalculada } from './perfil/reconocer.ts'
 import type { HojaRecordada } from './perfil/recuerdo.ts'
@@ -194,7 +195,10 @@ export const toEntradaDeLibro = (
   const image = (lado: 'antes' | 'despues') => {
     const productos = parts.flatMap(({ [lado]: side }) => side.productos ?? [])
     return {
-      filas: parts.flatMap(({ tabla, [lado]: { filas } }) => filas.map((fila) => ({ ...fila, tabla }))),
+      filas: [
+        ...parts.flatMap(({ tabla, [lado]: { filas } }) => filas.map((fila) => ({ ...fila, tabla }))),
+        ...planeadas.flatMap(({ plan }) => enOtraTabla(plan).map((each) => each[lado])),
+      ],
       ...(productos.length > 0 && { productos }),
     }
   }

@@ -1,27 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import { PRECIO_FUTURO, searchable } from '@telar/contract'
-import { COLUMNA_NOMBRADA, type Fila } from '@telar/tablas'
-import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
+import type { Fila } from '@telar/tablas'
 import { enCiclo } from '../../catalog/receta/ciclo.ts'
-import { isMatriz } from '../../store/vale.ts'
 import { AVISO_CEROS, CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Leidas, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
+import { alInsumo, desmarcar } from './ofertas.ts'
 import type { Opciones } from './opciones.ts'
-import { conPrecio } from './precios.ts'
 import { resolverRechazos, sobrantes } from './rechazos-receta.ts'
 import { Refused } from './refused.ts'
-import { assertEnVivo, assertLista, assertPrecio, estructuraDe, sinDobles } from './reglas-precios.ts'
-import {
-  assertNombrado,
-  assertValor,
-  assertVigencia,
-  efectivoDe,
-  unidadNombrada,
-  withSource,
-} from './reglas-valores.ts'
+import { assertEntera, resolved } from './reglas.ts'
+import { sinDobles } from './reglas-precios.ts'
+import { efectivoDe, valeHoyDe } from './reglas-valores.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
@@ -31,64 +22,6 @@ export interface Plan extends Reparto {
   huella: string
 }
 
-/** The sector by its own name, also where capitals or accents differ. */
-const sectorDe = (nombre: string, { sectores }: Guardado): string => {
-  const found = sectores.get(nombre) ?? sectores.get(searchable(nombre))
-  if (found === undefined) throw new Refused('sector_productivo', nombre, `no existe el sector ${nombre}`)
-  return found
-}
-
-const assertManoObra = (codigo: string, { tiposDe }: Guardado): void => {
-  if (tiposDe(codigo).includes('mano_obra')) return
-  throw new Refused('codigo_mano_obra', codigo, 'el código de mano de obra no existe en el sistema')
-}
-
-/** What the ingredient of a line is: a line that is there keeps its kind. */
-const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposDe }: Guardado): string => {
-  const { codigo_producto: producto, codigo_ingrediente: codigo, tipo } = valores
-  if (!tiposDe(producto!).includes('producto')) {
-    throw new Refused('codigo_producto', producto, `no existe el producto ${producto}`)
-  }
-  if (antes !== undefined) {
-    const suyo = antes.tipo as string
-    if (tipo === undefined || tipo === suyo) return suyo
-    throw new Refused('tipo', tipo, `la receta ya tiene ${codigo} como ${suyo}: borrá esa línea primero`)
-  }
-  const kinds = tiposDe(codigo!)
-  const found = tipo === undefined ? kinds[0] : kinds.find((kind) => kind === tipo)
-  if (found !== undefined) return found
-  const what = tipo === undefined ? 'ingrediente' : tipo
-  throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
-}
-
-const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
-
-/** A quantity typed as an account, and what it makes; another quantity alone takes its place. @throws Refused */
-const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
-  const { expresion, cantidad_ingrediente: cantidad } = valores
-  if (!expresion) {
-    const stands = antes?.expresion && (cantidad === undefined || cantidad === antes.cantidad_ingrediente)
-    return stands && expresion === undefined ? {} : { expresion: null }
-  }
-  const reckoned = reckon(expresion)
-  if ('message' in reckoned) throw new Refused('expresion', expresion, sinPunto(reckoned.message))
-  if (cantidad !== undefined && cantidad !== reckoned.cantidad)
-    throw new Refused('expresion', expresion, sinPunto(NO_DICEN_LO_MISMO))
-  return { cantidad_ingrediente: reckoned.cantidad }
-}
-
-/** What a line holds: its account, its unit as the program writes it, and the kind of its ingredient. @throws Refused */
-const lineaDe = (
-  valores: FilaLeida['valores'],
-  antes: Fila | undefined,
-  guardado: Guardado,
-): Record<string, Valor> => ({
-  ...valores,
-  ...cuentaDe(valores, antes),
-  ...(valores.unidad !== undefined && { unidad: unidadNombrada('unidad', valores.unidad, guardado) }),
-  tipo: tipoDe(valores, antes, guardado),
-})
-
 /** A price is of the day on which it comes, where nobody says another one (COM-18). */
 const fechada = <F extends FilaPlaneada>(
   row: F,
@@ -97,39 +30,10 @@ const fechada = <F extends FilaPlaneada>(
   { hoy }: Guardado,
 ): F => {
   const isNew =
-    !('columnas' in row) || (row as unknown as Cambiada).columnas.some((name) => conCosto(name) === 'costo')
+    !('columnas' in row) ||
+    (row as unknown as Cambiada).columnas.some((name) => (tabla.junto[name] ?? name) === 'costo')
   if (tabla.nombre !== 'insumos' || dicha !== undefined || !isNew) return row
   return { ...row, valores: { ...row.valores, precio_desde: row.valores.costo === null ? null : hoy } }
-}
-
-/** The values of a row with all that they refer to resolved. @throws Refused */
-const resolved = (
-  plan: Reparto,
-  fila: FilaLeida,
-  antes: Fila | undefined,
-  guardado: Guardado,
-): Record<string, Valor> => {
-  const { tabla } = plan
-  const { valores } = fila
-  if (tabla.nombre === 'estructuras') return estructuraDe(valores, antes, guardado, plan.opciones)
-  if (tabla.nombre === 'listas_precios') assertLista(valores, antes, guardado)
-  if (tabla.nombre === 'precios') assertPrecio(valores, antes, guardado)
-  if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
-  if (tabla.nombre === 'insumos') {
-    const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)
-    const { precio_desde: desde } = its
-    if (desde && desde > guardado.hoy) throw new Refused('precio_desde', desde, sinPunto(PRECIO_FUTURO))
-    return unidad === undefined ? its : { ...its, unidad: unidadNombrada('unidad', unidad, guardado) }
-  }
-  if (tabla.nombre === 'recetas') return lineaDe(valores, antes, guardado)
-  if (isMatriz(tabla.nombre)) {
-    const campo = COLUMNA_NOMBRADA[tabla.nombre]
-    assertNombrado(campo, valores[campo], antes, guardado)
-  }
-  const own = withSource(valores, antes, tabla, guardado)
-  if (tabla.nombre === 'matriz_energia') assertManoObra(valores.codigo_mano_obra!, guardado)
-  const { sector_productivo: sector } = valores
-  return typeof sector === 'string' ? { ...own, sector_productivo: sectorDe(sector, guardado) } : own
 }
 
 /** @throws Refused for a 0 that the form of a new record refuses */
@@ -152,16 +56,13 @@ const isSameText = (one: Valor, other: Valor): boolean =>
   !(COMUN.test(one) && COMUN.test(other)) &&
   limpio(one).trim().normalize() === limpio(other).trim().normalize()
 
-/** The column with which another one is taken: a price is none without its currency. */
-const conCosto = (columna: string): string =>
-  columna === 'moneda' || columna === 'precio' ? 'costo' : columna
-
 /** @throws Refused for a 0 that no record may get */
 const cambiada = (
   fila: FilaLeida,
   valores: Record<string, Valor>,
   { tabla, diferencias, efectivo, opciones: { columnas } }: Reparto,
   antes: Fila,
+  guardada: Fila,
 ): Cambiada => {
   let bits = 0
   let kept: Record<string, Valor> | null = null
@@ -183,7 +84,7 @@ const cambiada = (
     const known = diferencias.get(columna)
     if (known === undefined) diferencias.set(columna, [diferencia])
     else known.push(diferencia)
-    if (columnas !== null && !columnas.has(conCosto(columna))) {
+    if (columnas !== null && !columnas.has(tabla.junto[columna] ?? columna)) {
       kept ??= {}
       kept[columna] = before
       continue
@@ -193,14 +94,19 @@ const cambiada = (
   }
   const complete = kept === null ? valores : { ...valores, ...kept }
   const { linea, clave, codigo } = fila
-  return { linea, clave, codigo, valores: complete, antes, columnas: tabla.columnasDe(bits) }
+  return { linea, clave, codigo, valores: complete, antes, guardada, columnas: tabla.columnasDe(bits) }
 }
 
-const avisarSaltos = (plan: Reparto, { linea, codigo, valores, antes, columnas }: Cambiada): void => {
-  for (const columna of new Set(columnas.map(conCosto))) {
-    if (!plan.tabla.columnas[columna]!.monto?.vigilado) continue
-    const [before, after] = [plan.efectivo(columna, antes), plan.efectivo(columna, valores)]
-    if (before === null || after === null || !esSalto(before, after)) continue
+const avisarSaltos = (
+  plan: Reparto,
+  { linea, codigo, valores, antes, columnas }: Cambiada,
+  guardado: Guardado,
+): void => {
+  const { tabla } = plan
+  for (const columna of new Set(columnas.map((name) => tabla.junto[name] ?? name))) {
+    if (!tabla.columnas[columna]!.monto?.vigilado) continue
+    const [before, after] = [antes, valores].map((fila) => valeHoyDe(tabla, columna, fila, plan, guardado))
+    if (!before || !after || !esSalto(before, after)) continue
     plan.avisos.push({ linea, codigo, columna, antes: before, despues: after })
   }
 }
@@ -223,6 +129,22 @@ const known = (
 const isNewCode = (columna: string, { tabla }: Reparto, antes: Fila | undefined): boolean =>
   antes === undefined && tabla.nombre !== 'recetas' && tabla.clave.includes(columna)
 
+/** A row of a supplier's list with the supply that it means; null where nobody can say which (ASI-05). */
+const conInsumo = (plan: Reparto, fila: FilaLeida, { compra }: Guardado): FilaLeida | null => {
+  const insumo = compra.insumoDe(fila)
+  const { proveedor, codigo_proveedor: codigo, detalle, precio } = fila.valores
+  if (insumo !== null)
+    return { ...fila, codigo: `${insumo}/${proveedor}`, valores: { ...fila.valores, insumo } }
+  plan.sinPareja.push({
+    linea: fila.linea,
+    proveedor: proveedor!,
+    codigo: codigo ?? '',
+    detalle: detalle ?? '',
+    precio: precio!,
+  })
+  return null
+}
+
 /** Sorts one row into the plan. @throws Refused */
 const place = (
   plan: Reparto,
@@ -231,7 +153,10 @@ const place = (
   guardado: Guardado,
 ): void => {
   const { tabla } = plan
-  const { fila, antes } = known(read, registros)
+  const named = tabla.nombre === 'ofertas' ? conInsumo(plan, read, guardado) : read
+  if (named === null) return
+  const { fila, antes: guardada } = known(named, registros)
+  const antes = guardada && tabla.formas.legible(guardada, plan.opciones.moneda)
   if (antes === undefined && plan.opciones.soloActualizar)
     throw new Refused(tabla.clave[0]!, fila.codigo, `${fila.codigo} no existe: no se agrega`)
   const valores = resolved(plan, fila, antes, guardado)
@@ -240,24 +165,25 @@ const place = (
   )
   if (antes === undefined) {
     const row = fechada(nueva(fila, valores, tabla), plan, valores.precio_desde, guardado)
-    assertEnVivo(plan, row.valores, guardado)
-    if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, plan.opciones)
+    assertEntera(row, antes, plan, guardado)
     plan.nuevas.push(row)
     plan.avisos.push(...avisos)
     plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
   }
-  const row = fechada(cambiada(fila, valores, plan, antes), plan, valores.precio_desde, guardado)
-  if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, plan.opciones)
-  if (row.columnas.length > 0) assertEnVivo(plan, row.valores, guardado)
+  const row = fechada(cambiada(fila, valores, plan, antes, guardada!), plan, valores.precio_desde, guardado)
+  assertEntera(row, antes, plan, guardado)
+  if (tabla.nombre === 'ofertas') alInsumo(plan, fila, guardado)
   plan.avisos.push(...avisos)
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })
   else {
     plan.cambiadas.push(row)
     plan.dudosas.push(
-      ...avisos.filter((aviso) => aviso.dosLecturas && row.columnas.includes(conCosto(aviso.columna))),
+      ...avisos.filter(
+        (aviso) => aviso.dosLecturas && row.columnas.includes(tabla.junto[aviso.columna] ?? aviso.columna),
+      ),
     )
-    avisarSaltos(plan, row)
+    avisarSaltos(plan, row, guardado)
   }
 }
 
@@ -315,6 +241,8 @@ export const planear = async (
     retenidas: [],
     incompletas: [],
     quitadas: [],
+    sinPareja: [],
+    consecuencias: [],
     notas: [],
     opciones,
     leidas: { sinPrecio: leidas.sinPrecio, otrasMonedas: new Map(leidas.otrasMonedas) },
@@ -335,6 +263,7 @@ export const planear = async (
     resolverRechazos(plan, tandas, guardado.notas)
     if (opciones.comoArchivo) plan.quitadas = await sobrantes(plan, tandas, guardado)
   }
+  if (tabla.nombre === 'ofertas') desmarcar(plan, tandas, guardado)
   return {
     ...plan,
     huella: await huellaDe(plan),

@@ -9,7 +9,7 @@ import { assertNombrado } from './reglas-valores.ts'
 import type { Reparto } from './reparto.ts'
 
 /** Code of the currency that a text names; null: the installation's own, undefined: none, or more than one. */
-const monedaDe = (
+export const monedaDe = (
   text: string,
   { valores }: Guardado,
   { esPropia, nombra }: Opciones,

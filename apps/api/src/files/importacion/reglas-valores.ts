@@ -52,7 +52,7 @@ export const assertNombrado = (
 /** The code of the unit that a row names, in whatever letters (COM-03). @throws Refused for none that there is */
 export const unidadNombrada = (campo: string, texto: Valor, { unidades }: Guardado): Valor => {
   if (texto === null) return null
-  const codigo = unidadDe(texto, unidades)
+  const codigo = unidadDe(texto, unidades.keys())
   if (codigo === undefined) throw new Refused(campo, texto, `no existe la unidad ${texto}`)
   return codigo
 }
@@ -64,6 +64,18 @@ const costoDe = (precio: Valor, { moneda }: Fila, valores: Guardado['valores']):
   const costo = vale === null ? OUT_OF_RANGE : multiply(microOf(precio), microOf(vale))
   return costo === OUT_OF_RANGE ? null : formatMicro(costo)
 }
+
+/** An amount in the installation's currency, as two of one row are compared. */
+export const valeHoyDe = (
+  { nombre }: Tabla,
+  columna: string,
+  fila: Fila,
+  { efectivo }: Pick<Reparto, 'efectivo'>,
+  { valores }: Guardado,
+): Valor =>
+  nombre === 'ofertas' && columna === 'precio'
+    ? costoDe(fila.precio as Valor, fila, valores)
+    : efectivo(columna, fila)
 
 /** What a row shows in a column: a row of a matrix without a value of its own what it follows. */
 export const efectivoDe =

@@ -14,7 +14,10 @@ export interface FilaPlaneada {
 }
 
 export interface Cambiada extends FilaPlaneada {
+  /** As files have it. */
   antes: Fila
+  /** As it is kept. */
+  guardada: Fila
   /** Columns that differ. */
   columnas: readonly string[]
 }
@@ -38,11 +41,32 @@ export interface Reparto {
   incompletas: Incompleta[]
   /** Lines of recipes that go because the file does not have them. */
   quitadas: Fila[]
+  /** Offers of a supplier's list that no supply is known for. */
+  sinPareja: SinPareja[]
+  /** Rows that the file does not have, and that change with those that it has. */
+  consecuencias: Consecuencia[]
   /** Products whose note on rejected lines becomes another one. */
   notas: Nota[]
   opciones: Opciones
   /** What the file as a whole holds that is to be asked about. */
   leidas: Pick<Leidas, 'sinPrecio' | 'otrasMonedas'>
+}
+
+/** A row of a supplier's list, as far as it says which supply it may be. */
+export interface SinPareja {
+  linea: number
+  proveedor: string
+  codigo: string
+  detalle: string
+  /** As it was written. */
+  precio: string
+}
+
+/** A row as it is kept, before and after. */
+interface Consecuencia {
+  tabla: 'ofertas' | 'insumos'
+  antes: Fila
+  despues: Fila
 }
 
 /** A value of a known record that is another one in the file. */

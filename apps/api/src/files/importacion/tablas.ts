@@ -8,18 +8,26 @@ import {
   LineaNueva,
   ListaPreciosNueva,
   ManoObraNueva,
+  OfertaNueva,
   ProductoNuevo,
+  ProveedorNuevo,
   TablaImportable,
   UnidadNueva,
   ValorNuevo,
   VigenciaDeValor,
 } from '@telar/contract'
-import { columnasAbiertas, TABLAS as DESCRIPCIONES, type Columna as Descripcion } from '@telar/tablas'
+import {
+  columnasAbiertas,
+  TABLAS as DESCRIPCIONES,
+  type Columna as DeColumna,
+  type Tabla as Descripcion,
+} from '@telar/tablas'
 import { z } from 'zod'
 import {
   type Columna,
   codigo,
   dia,
+  entero,
   lista,
   moneda,
   monto,
@@ -29,7 +37,9 @@ import {
   unidad,
   type Valor,
 } from './columna.ts'
+import { type Formas, formasDe } from './guardable.ts'
 import { NOMBRES, PASOS } from './lista-escrita.ts'
+import { CONTENIDO, DESDE, NUMERO, RECARGOS } from './oferta-columnas.ts'
 import type { Opciones } from './opciones.ts'
 
 /** Says what currency a price is in. Only supplies keep one: other prices are in that of the installation. */
@@ -48,6 +58,13 @@ export interface Tabla {
   hojas: readonly string[]
   /** Columns that name a record. */
   clave: readonly string[]
+  /** Whether a row may lack some of them, and is found by what it has. */
+  porPartes: boolean
+  /** Whether codes that differ in capitals alone are the same one. */
+  sinLetras: boolean
+  formas: Formas
+  /** Of some columns the one with which they are taken: a price is none without its currency. */
+  junto: Readonly<Record<string, string>>
   titulos: readonly ColumnaImportable[]
   columnas: Readonly<Record<string, Columna>>
   /** Columns that a preview shows only where they hold something. */
@@ -96,17 +113,30 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
     lista: ListaPreciosNueva.shape.nombre,
     precio: z.number().gt(0, 'El precio tiene que ser mayor a 0.'),
   },
+  unidades: UnidadNueva.shape,
+  proveedores: ProveedorNuevo.shape,
+  ofertas: { ...OfertaNueva.shape, insumo: InsumoNuevo.shape.codigo },
+}
+
+/** Columns that are read in a way of their own. */
+const PROPIAS: Readonly<Partial<Record<TablaImportable, Readonly<Record<string, Columna>>>>> = {
+  ofertas: { contenido: CONTENIDO, recargos: RECARGOS, numero: NUMERO, desde: DESDE },
+}
+
+const JUNTO: Readonly<Partial<Record<TablaImportable, Tabla['junto']>>> = {
+  insumos: { moneda: 'costo', precio: 'costo' },
+  ofertas: { moneda: 'precio', desde: 'precio' },
 }
 
 /** Each word of an option, those that mean another one before it. */
-const palabrasDe = ({ opciones = [], archivo }: Descripcion): Record<string, string> => {
+const palabrasDe = ({ opciones = [], archivo }: DeColumna): Record<string, string> => {
   const otras = Object.entries(archivo?.palabras ?? {})
   return Object.fromEntries(
     opciones.flatMap((palabra) => [...otras.filter(([, suya]) => suya === palabra), [palabra, palabra]]),
   )
 }
 
-const montoDe = (columna: Descripcion, regla: z.ZodType): Columna => {
+const montoDe = (columna: DeColumna, regla: z.ZodType): Columna => {
   const { nulo, inicial, medida, archivo = {} } = columna
   const ofNew = archivo.inicial ?? inicial
   return monto(regla, {
@@ -126,7 +156,9 @@ const inner = (rule: z.ZodType): z.ZodType =>
     ? inner(rule.unwrap() as z.ZodType)
     : rule
 
-const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion): Columna => {
+const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): Columna => {
+  const propia = PROPIAS[tabla]?.[nombre]
+  if (propia !== undefined) return propia
   const rule = REGLAS[tabla][nombre]!
   const regla = inner(rule)
   const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
@@ -137,32 +169,37 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: Descripcion)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, columna.nulo ? null : inicial)
   if (columna.clase === 'lista') return lista(nombre === 'pasos' ? PASOS : NOMBRES, inicial)
   if (columna.clase === 'dia') return dia(regla, columna.nulo)
+  if (columna.clase === 'entero') return entero(regla)
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
 }
 
 const tablaDe = (nombre: TablaImportable): Tabla => {
+  const descripcion: Descripcion = DESCRIPCIONES[nombre]
+  const abiertas = columnasAbiertas(descripcion)
   const columnas = Object.fromEntries(
-    columnasAbiertas(DESCRIPCIONES[nombre]).map(([name, columna]) => [
-      name,
-      columnaDe(nombre, name, columna),
-    ]),
+    abiertas.map(([name, columna]) => [name, columnaDe(nombre, name, columna)]),
   )
-  const leidas = columnas.moneda === undefined ? columnas : { ...columnas, precio: precio(columnas.costo!) }
+  const importe = columnas.precio ?? columnas.costo
+  const leidas = columnas.moneda === undefined ? columnas : { ...columnas, precio: precio(importe!) }
   const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
   const hasPrices = Object.values(columnas).some((columna) => columna.monto?.vigilado)
   const lists: string[][] = []
   return {
     nombre,
     hojas: nombre === 'recetas' ? [nombre, 'recetas_normalizada'] : [nombre],
-    clave: DESCRIPCIONES[nombre].clave,
+    clave: descripcion.archivo?.clave ?? descripcion.clave,
+    porPartes: descripcion.archivo !== undefined,
+    sinLetras: descripcion.clave.some((column) => descripcion.columnas[column]!.comoSeEscribe),
+    formas: formasDe(nombre),
+    junto: JUNTO[nombre] ?? {},
     titulos:
       hasPrices && columnas.moneda === undefined
         ? [...COLUMNAS_IMPORTABLES[nombre], MONEDA]
         : COLUMNAS_IMPORTABLES[nombre],
     columnas: leidas,
-    aUso: new Set(columnasAbiertas(DESCRIPCIONES[nombre]).flatMap(([name, { aUso }]) => (aUso ? name : []))),
+    aUso: new Set(abiertas.flatMap(([name, { aUso }]) => (aUso ? name : []))),
     enOrden,
-    sinLeer: columnas.moneda === undefined ? () => null : costoOPrecio,
+    sinLeer: columnas.costo === undefined || columnas.moneda === undefined ? () => null : costoOPrecio,
     columnasDe: (bits) =>
       (lists[bits] ??= enOrden.filter(([, , bit]) => (bits & bit) !== 0).map(([name]) => name)),
   }

@@ -5,12 +5,15 @@ import {
   CalendarClock,
   Coins,
   Hammer,
+  HandCoins,
   Layers,
   ListChecks,
   ListOrdered,
   type LucideIcon,
   Package,
+  Ruler,
   Tags,
+  Truck,
   Zap,
 } from 'lucide-react'
 
@@ -41,5 +44,11 @@ export const TABLAS: Record<TablaExportable, { descripcion: string; icon: Lucide
   precios: {
     descripcion: 'El precio de cada producto que se vende, y cuánto le falta al publicado.',
     icon: Tags,
+  },
+  unidades: { descripcion: 'Las unidades propias, además de las del programa.', icon: Ruler },
+  proveedores: { descripcion: 'A quién se le compra.', icon: Truck },
+  ofertas: {
+    descripcion: 'Qué pide cada proveedor por cada insumo, con sus recargos.',
+    icon: HandCoins,
   },
 }

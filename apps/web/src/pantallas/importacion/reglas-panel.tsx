@@ -23,6 +23,9 @@ const OPCIONES: Readonly<Record<string, string>> = {
   categoria: 'Código de un salario; de él sale el valor por hora.',
   tarifa: 'Código de una tarifa; de ella sale el valor del kW.',
   clase: 'moneda, salario, tarifa o indice.',
+  dimension: 'longitud, masa, superficie, volumen, cantidad, tiempo o energia.',
+  contenido: 'Una cantidad o una fracción: 5000, 4,2 o 21/5.',
+  preferida: 'si o no.',
   estado: 'activo o inactivo.',
   tipo: 'insumo, producto, mano de obra o energía.',
 }

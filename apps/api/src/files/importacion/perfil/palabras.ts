@@ -12,6 +12,9 @@ export const HOJAS: Readonly<Partial<Record<TablaImportable, readonly string[]>>
   recetas: ['receta', 'composicion', 'despiece', 'fichatecnica', 'bom', 'consumo', 'formula'],
   matriz_mano: ['manodeobra', 'operacion', 'tiempo', 'costura', 'mano'],
   matriz_energia: ['energia', 'maquina', 'electric', 'kw'],
+  unidades: ['unidades', 'medidas'],
+  proveedores: ['proveedor'],
+  ofertas: ['oferta', 'cotizaciones'],
   valores: ['valores', 'moneda', 'categoria'],
   vigencias: ['vigencia', 'cotizacion', 'tipodecambio', 'dolar', 'paritaria'],
 }
@@ -78,6 +81,27 @@ export const COLUMNAS: Readonly<
     consumo_kw_std: KW,
     valor_kw: ['valorkw', 'tarifa', 'preciokw'],
     std_produccion: POR_TURNO,
+  },
+  unidades: {
+    codigo: [...CODIGO, 'unidad'],
+    nombre: DETALLE,
+    dimension: ['mide', 'magnitud'],
+  },
+  proveedores: {
+    codigo: [...CODIGO, 'proveedor'],
+    nombre: ['razonsocial', ...DETALLE],
+    nota: ['nota', 'observacion', 'comentario'],
+  },
+  ofertas: {
+    codigo_proveedor: CODIGO,
+    precio: ['precio', 'preciounitario', 'lista', 'neto', 'importe', 'costo'],
+    moneda: ['moneda', 'divisa'],
+    unidad_compra: ['unidad', 'um', 'umed', 'presentacion'],
+    contenido: ['contenido', 'trae'],
+    minimo: ['minimo', 'pedidominimo'],
+    desde: ['desde', 'vigencia', 'fecha'],
+    hasta: ['hasta', 'vence', 'vencimiento'],
+    recargos: ['recargo', 'gastos'],
   },
   valores: {
     codigo: [...CODIGO, 'moneda', 'categoria'],

@@ -88,8 +88,10 @@ const pairs = (titulos: readonly string[], below: readonly Renglon[], tabla: Tab
 }
 
 /** A `precio` without a currency may be any other price: it is a supply's `costo`, if anything. */
-const sinPrecioSuelto = (chosen: readonly Pareja[]): readonly Pareja[] =>
-  chosen.some(({ campo }) => campo === 'moneda') ? chosen : chosen.filter(({ campo }) => campo !== 'precio')
+const sinPrecioSuelto = (chosen: readonly Pareja[], tabla: TablaImportable): readonly Pareja[] =>
+  tabla !== 'insumos' || chosen.some(({ campo }) => campo === 'moneda')
+    ? chosen
+    : chosen.filter(({ campo }) => campo !== 'precio')
 
 const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
   const name = tituloNormal(hoja ?? '')
@@ -116,7 +118,7 @@ const candidate = ({ hoja, renglones }: HojaCruda, fila: number, tabla: TablaImp
   const columnas = COLUMNAS_IMPORTABLES[tabla]
   const normal = renglon.celdas.map((celda) => tituloNormal(String(celda ?? '')))
   const below = renglones.slice(fila + 1, fila + 1 + MIRADAS).filter((row) => subtituloDe(row) === null)
-  const chosen = sinPrecioSuelto(pairs(normal, below, tabla))
+  const chosen = sinPrecioSuelto(pairs(normal, below, tabla), tabla)
   const titulos = titulosDe(renglon)
   const named = titulos.map((title) => title.trim())
   const completa = esEncabezado(named, columnas)

@@ -21,12 +21,36 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Plan[]): Guardad
       return TIPOS.filter((tipo) => stored.includes(tipo) || kinds.get(tipo)!.has(codigo))
     },
     valores: conValores(guardado, planes),
+    unidades: new Map([
+      ...guardado.unidades,
+      ...nuevas('unidades').map(({ valores }) => [valores.codigo!, valores.dimension!] as const),
+    ]),
+    compra: conCompra(guardado.compra, planes),
     pasos: [
       ...guardado.pasos,
       ...nuevas('recetas').flatMap(({ valores: { tipo, codigo_producto, codigo_ingrediente } }) =>
         tipo === 'producto' ? [{ producto: codigo_producto!, subproducto: codigo_ingrediente! }] : [],
       ),
     ],
+  }
+}
+
+/** Suppliers and supplies with those that come. */
+const conCompra = (compra: Guardado['compra'], planes: readonly Plan[]): Guardado['compra'] => {
+  const of = (nombre: TablaImportable) => planes.filter(({ tabla }) => tabla.nombre === nombre)
+  const insumos = of('insumos').flatMap(({ nuevas, cambiadas }) => [...nuevas, ...cambiadas])
+  return {
+    ...compra,
+    proveedores: new Set([
+      ...compra.proveedores,
+      ...of('proveedores').flatMap(({ nuevas }) => nuevas.map(({ valores }) => valores.codigo!)),
+    ]),
+    insumos: new Map([
+      ...compra.insumos,
+      ...insumos.map(
+        ({ valores }) => [valores.codigo!, { ...compra.insumos.get(valores.codigo!), ...valores }] as const,
+      ),
+    ]),
   }
 }
 

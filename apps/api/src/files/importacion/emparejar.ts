@@ -1,0 +1,132 @@
+import type { Fila } from '@telar/tablas'
+
+/** What a row of a file says of the offer that it means; null: nothing. */
+export interface Pedida {
+  clave: string
+  insumo: string
+  proveedor: string
+  codigo: string | null
+  unidad: string | null
+  minimo: string | null
+  desde: string | null
+  numero: string | null
+}
+
+/** What suppliers call a supply, as it is compared. */
+export const codigoPlegado = (codigo: string): string => codigo.trim().normalize().toUpperCase()
+
+type Comparado = readonly [dicho: string | null, guardado: string | null]
+
+const comparados = ({ codigo, unidad, minimo }: Pedida, oferta: Fila): readonly Comparado[] => {
+  const suyo = oferta.codigo_proveedor as string
+  return [
+    [codigo === null ? null : codigoPlegado(codigo), suyo === '' ? null : codigoPlegado(suyo)],
+    [unidad, oferta.unidad_compra as string | null],
+    [minimo, oferta.minimo as string | null],
+  ]
+}
+
+/** How much two agree: null where they say different things, else what they say alike. */
+const acuerdo = (pedida: Pedida, oferta: Fila): number | null => {
+  let alike = 0
+  for (const [dicho, guardado] of comparados(pedida, oferta)) {
+    if (dicho === guardado) alike += 1
+    else if (dicho !== null && guardado !== null) return null
+  }
+  return alike
+}
+
+const WHOLE = 3
+
+/** The newest of the offers that a row may mean and that agree with it most. */
+const best = (pedida: Pedida, ofertas: readonly Fila[], least: number): Fila | undefined => {
+  let found: { oferta: Fila; alike: number } | undefined
+  for (const oferta of ofertas) {
+    const alike = acuerdo(pedida, oferta)
+    if (alike === null || alike < least) continue
+    const isBetter =
+      found === undefined ||
+      alike > found.alike ||
+      (alike === found.alike && `${oferta.desde}${oferta.id}` > `${found.oferta.desde}${found.oferta.id}`)
+    if (isBetter) found = { oferta, alike }
+  }
+  return found?.oferta
+}
+
+const ownerOf = (insumo: unknown, proveedor: unknown): string => `${insumo}\0${proveedor}`
+
+/**
+ * Which stored offer each row of a file means, none twice: the one whose number it says; that of its supplier from its day on;
+ * else, where its day has come, the newest one before, which goes on from then. A row that finds none is a new offer.
+ * @param hoy the day of rows that say none
+ */
+export const emparejar = (
+  pedidas: readonly Pedida[],
+  ofertas: readonly Fila[],
+  hoy: string,
+): Map<string, Fila> => {
+  const pairs = new Map<string, Fila>()
+  const taken = new Set<Fila>()
+  const byOwner = new Map<string, Fila[]>()
+  for (const oferta of ofertas) {
+    const owner = ownerOf(oferta.insumo, oferta.proveedor)
+    const own = byOwner.get(owner)
+    if (own === undefined) byOwner.set(owner, [oferta])
+    else own.push(oferta)
+  }
+  const pair = (pedida: Pedida, oferta: Fila | undefined) => {
+    if (oferta === undefined) return
+    pairs.set(pedida.clave, oferta)
+    taken.add(oferta)
+  }
+  const each = (find: (pedida: Pedida, libres: readonly Fila[]) => Fila | undefined) => {
+    for (const pedida of pedidas) {
+      if (pairs.has(pedida.clave)) continue
+      const own = byOwner.get(ownerOf(pedida.insumo, pedida.proveedor)) ?? []
+      pair(
+        pedida,
+        find(
+          pedida,
+          own.filter((oferta) => !taken.has(oferta)),
+        ),
+      )
+    }
+  }
+  each(({ numero }, libres) =>
+    numero === null ? undefined : libres.find(({ id }) => Number(id) === Number(numero)),
+  )
+  for (const least of [WHOLE, 0])
+    each((pedida, libres) =>
+      best(
+        pedida,
+        libres.filter(({ desde }) => desde === pedida.desde),
+        least,
+      ),
+    )
+  for (const least of [WHOLE, 0])
+    each((pedida, libres) => {
+      const day = pedida.desde ?? hoy
+      return day > hoy
+        ? undefined
+        : best(
+            pedida,
+            libres.filter(({ desde }) => (desde as string) <= day),
+            least,
+          )
+    })
+  return pairs
+}
+
+/** The supply that a supplier's code means, by the offers that have it; null where none does, or more than one. */
+export const insumoPorCodigo = (
+  ofertas: readonly Fila[],
+): ((proveedor: string, codigo: string) => string | null) => {
+  const known = new Map<string, string | null>()
+  for (const { proveedor, codigo_proveedor: codigo, insumo } of ofertas) {
+    if (codigo === '') continue
+    const key = ownerOf(proveedor, codigoPlegado(codigo as string))
+    const other = known.get(key)
+    known.set(key, other === undefined || other === insumo ? (insumo as string) : null)
+  }
+  return (proveedor, codigo) => known.get(ownerOf(proveedor, codigoPlegado(codigo))) ?? null
+}

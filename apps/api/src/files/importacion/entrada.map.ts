@@ -1,0 +1,82 @@
+import type { Cambio } from '@telar/fabrica'
+import { claveDe, type Fila, type NombreTabla } from '@telar/tablas'
+import type { Plan } from './plan.ts'
+import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
+
+/** A product as far as an import of recipes sets it. */
+const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues'): Fila => ({
+  codigo_producto: codigo,
+  lineas_rechazadas: nota[imagen],
+})
+
+const cambioOf = (tabla: NombreTabla, antes: Fila | null, despues: Fila | null): Cambio => ({
+  tabla,
+  clave: claveDe(tabla, (antes ?? despues)!),
+  antes,
+  despues,
+})
+
+/** A row as it will be kept. */
+export const rowOf = ({ tabla, opciones }: Reparto, { valores }: FilaPlaneada): Fila =>
+  tabla.formas.guardable(valores, opciones.moneda)
+
+/** What a plan does, as whoever follows the journal reads it in its entry. */
+export const toCambios = (plan: Plan): Cambio[] => [
+  ...plan.quitadas.map((fila) => cambioOf(plan.tabla.nombre, fila, null)),
+  ...plan.nuevas.map((fila) => cambioOf(plan.tabla.nombre, null, rowOf(plan, fila))),
+  ...plan.cambiadas.map((fila) => cambioOf(plan.tabla.nombre, fila.guardada, rowOf(plan, fila))),
+  ...plan.consecuencias.map(({ tabla, antes, despues }) => cambioOf(tabla, antes, despues)),
+  ...plan.notas.map((nota) => ({
+    tabla: 'productos' as const,
+    clave: nota.codigo,
+    antes: productoCon(nota, 'antes'),
+    despues: productoCon(nota, 'despues'),
+  })),
+]
+
+const raised = (despues: Fila, { version }: Fila): Fila => ({ ...despues, version: (version as number) + 1 })
+
+/** A record of a catalogue as it stands after the plan: an inserted one starts at version 1. */
+const rowAfter = (plan: Plan, fila: FilaPlaneada | Cambiada): Fila => {
+  const row = rowOf(plan, fila)
+  if ('guardada' in fila) return raised({ ...fila.guardada, ...row }, fila.guardada)
+  return { ...row, ...(plan.tabla.nombre === 'productos' && { version_receta: 1 }), version: 1 }
+}
+
+const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues'): { productos?: readonly Fila[] } =>
+  notas.length === 0 ? {} : { productos: notas.map((nota) => productoCon(nota, imagen)) }
+
+/**
+ * @param archivo name of the file
+ * @param lineas the stored lines where the table is that of recipes, whose dates the database sets
+ */
+export const toEntrada = (archivo: string, plan: Plan, lineas: readonly Fila[] | null) => {
+  const { tabla, nuevas, cambiadas, quitadas, notas } = plan
+  const otras = plan.consecuencias.filter((each) => each.tabla === tabla.nombre)
+  return {
+    entidad: 'importacion' as const,
+    clave: tabla.nombre,
+    accion: 'importacion',
+    antes: {
+      filas: [...quitadas, ...cambiadas.map(({ guardada }) => guardada), ...otras.map(({ antes }) => antes)],
+      ...productosDe(notas, 'antes'),
+    },
+    despues: {
+      ...productosDe(notas, 'despues'),
+      filas: lineas ?? [
+        ...[...nuevas, ...cambiadas].map((fila) => rowAfter(plan, fila)),
+        ...otras.map(({ antes, despues }) => raised(despues, antes)),
+      ],
+      ...(archivo !== '' && { archivo }),
+    },
+  }
+}
+
+/** What a plan does to rows of another table: nothing, but where a supplier's list tells of supplies. */
+export const enOtraTabla = ({ tabla, consecuencias }: Plan) =>
+  consecuencias
+    .filter((each) => each.tabla !== tabla.nombre)
+    .map(({ tabla: otra, antes, despues }) => ({
+      antes: { ...antes, tabla: otra },
+      despues: { ...raised(despues, antes), tabla: otra },
+    }))

@@ -1,0 +1,98 @@
+import { type Fila, unidadDe } from '@telar/tablas'
+import { chunks } from '../../store/chunks.ts'
+import type { Executor } from '../../store/executor.ts'
+import { insumos, ofertas, proveedores } from '../../store/schema/index.ts'
+import { codigoPlegado, emparejar, insumoPorCodigo, type Pedida } from './emparejar.ts'
+import type { FilaLeida } from './filas.ts'
+import type { Compra, Guardado } from './guardado.ts'
+import { CODES, rowsBy } from './registros.repo.ts'
+
+/** What suppliers call supplies, as somebody has paired them: their code, ours. */
+export type Parejas = Readonly<Record<string, string>>
+
+const distinct = (codes: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(codes.filter((code): code is string => Boolean(code))),
+]
+
+/** All offers of the supplies and of the suppliers that rows name, in the order of entry. */
+const readOfertas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Fila[]> => {
+  const found = new Map<string, Fila>()
+  for (const [column, name] of [
+    [ofertas.insumo, 'insumo'],
+    [ofertas.proveedor, 'proveedor'],
+  ] as const) {
+    for (const codes of chunks(distinct(filas.map(({ valores }) => valores[name])), CODES))
+      for (const fila of await rowsBy(db, 'ofertas', column, codes)) found.set(fila.id as string, fila)
+  }
+  return [...found.values()].toSorted((a, b) => (a.id as string).localeCompare(b.id as string))
+}
+
+const readAll = async (
+  db: Executor,
+  tabla: 'insumos' | 'proveedores',
+  codigos: readonly string[],
+): Promise<Fila[]> => {
+  const rows: Fila[] = []
+  const column = tabla === 'insumos' ? insumos.codigo : proveedores.codigo
+  for (const codes of chunks(codigos, CODES)) rows.push(...(await rowsBy(db, tabla, column, codes)))
+  return rows
+}
+
+/** How rows of a file say which supply they mean. */
+const insumoDeCada = (guardadas: readonly Fila[], parejas: Parejas): Compra['insumoDe'] => {
+  const byCodigo = insumoPorCodigo(guardadas)
+  const paired = new Map(Object.entries(parejas).map(([suyo, nuestro]) => [codigoPlegado(suyo), nuestro]))
+  return ({ valores: { insumo, proveedor, codigo_proveedor: codigo } }) => {
+    if (insumo) return insumo
+    if (!codigo || !proveedor) return null
+    return paired.get(codigoPlegado(codigo)) ?? byCodigo(proveedor, codigo)
+  }
+}
+
+const pedidaDe = ({ clave, valores }: FilaLeida, insumo: string, unidades: Guardado['unidades']): Pedida => ({
+  clave,
+  insumo,
+  proveedor: valores.proveedor ?? '',
+  codigo: valores.codigo_proveedor || null,
+  unidad: valores.unidad_compra ? (unidadDe(valores.unidad_compra, unidades.keys()) ?? null) : null,
+  minimo: valores.minimo ?? null,
+  desde: valores.desde ?? null,
+  numero: valores.numero ?? null,
+})
+
+/** What the offers of a file are held against. */
+export const readCompra = async (
+  db: Executor,
+  filas: readonly FilaLeida[],
+  { unidades, hoy }: Pick<Guardado, 'unidades' | 'hoy'>,
+  parejas: Parejas,
+): Promise<{ compra: Compra; registros: ReadonlyMap<string, Fila> }> => {
+  const guardadas = await readOfertas(db, filas)
+  const insumoDe = insumoDeCada(guardadas, parejas)
+  const pedidas = filas.flatMap((fila) => {
+    const insumo = insumoDe(fila)
+    return insumo === null ? [] : [pedidaDe(fila, insumo, unidades)]
+  })
+  const named = await readAll(db, 'insumos', distinct(pedidas.map(({ insumo }) => insumo)))
+  const sellers = await readAll(db, 'proveedores', distinct(filas.map(({ valores }) => valores.proveedor)))
+  return {
+    compra: {
+      insumoDe,
+      insumos: new Map(named.map((fila) => [fila.codigo as string, fila])),
+      proveedores: new Set(sellers.map(({ codigo }) => codigo as string)),
+      preferidas: new Map(
+        guardadas
+          .filter(({ preferida }) => preferida === 'si')
+          .map((fila) => [fila.insumo as string, fila] as const),
+      ),
+    },
+    registros: emparejar(pedidas, guardadas, hoy),
+  }
+}
+
+export const SIN_COMPRA: Compra = {
+  insumoDe: () => null,
+  insumos: new Map(),
+  proveedores: new Set(),
+  preferidas: new Map(),
+}

@@ -1,0 +1,178 @@
+import { OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
+import { enPalabras, type Fila, leerFraccion, leerPalabras } from '@telar/tablas'
+import type { Valor } from './columna.ts'
+import { type FilaLeida, rechazar, type Tanda } from './filas.ts'
+import type { Guardado } from './guardado.ts'
+import { monedaDe } from './precios.ts'
+import { Refused } from './refused.ts'
+import { assertNombrado, unidadNombrada } from './reglas-valores.ts'
+import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
+
+const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
+
+/** The currency of a price, said by itself or by its column; undefined: nothing is said of it. @throws Refused */
+const monedaDicha = (
+  { opciones }: Reparto,
+  { valores: { moneda: columna }, moneda: dicha }: FilaLeida,
+  antes: Fila | undefined,
+  guardado: Guardado,
+): Valor | undefined => {
+  const codeOf = (text: string): string | null => {
+    const code = monedaDe(text, guardado, opciones)
+    return code === undefined ? text.toUpperCase() : code
+  }
+  if (dicha !== null && columna && codeOf(dicha) !== codeOf(columna)) {
+    const names = [dicha, columna].map((text) => codeOf(text) ?? opciones.moneda)
+    throw new Refused('precio', dicha, `dice ${names[0]} y la columna dice ${names[1]}`)
+  }
+  const text = dicha ?? columna
+  if (text === undefined || text === null) return text
+  const code = codeOf(text)
+  assertNombrado('moneda', code, antes, guardado)
+  return code
+}
+
+/** Charges in one form, so that equal ones are equal texts. @throws Refused for what the form refuses of one */
+const recargosDichos = (
+  { opciones: { moneda: propia } }: Reparto,
+  texto: string,
+  guardado: Guardado,
+): string => {
+  const refuse = (motivo: string) => new Refused('recargos', texto, sinPunto(motivo))
+  const recargos = leerPalabras(texto, propia)
+  if ('motivo' in recargos) throw refuse(recargos.motivo)
+  if (recargos.length > MAX_RECARGOS) throw refuse(OFERTA_TEXTOS.muchos)
+  for (const { valor, piso, tope, ...recargo } of recargos) {
+    const numeros = { valor: Number(valor), piso: piso && Number(piso), tope: tope && Number(tope) }
+    const { error } = RecargoNuevo.safeParse({ ...recargo, ...numeros })
+    if (error) throw refuse(`${recargo.nombre}: ${error.issues[0]!.message}`)
+    if (recargo.moneda) assertNombrado('moneda', recargo.moneda, undefined, guardado)
+  }
+  return enPalabras(recargos, propia)
+}
+
+const MAX_RECARGOS = 20
+
+/** The same content, however it is written. */
+const isSameContent = (one: Valor | undefined, other: unknown): boolean => {
+  if (!one || !other) return false
+  const [a, b] = [leerFraccion(one)!, leerFraccion(other as string)!]
+  return BigInt(a.num) * BigInt(b.den) === BigInt(b.num) * BigInt(a.den)
+}
+
+/** Numbers that offers get which are there as soon as the file is applied; they rise as its rows do. */
+const PROVISORIO = 900_000_000
+
+/**
+ * What an offer holds that a row says. A price is of the day on which it comes, where nobody says another one.
+ * @throws Refused for what it names and is not there
+ */
+export const ofertaDe = (
+  plan: Reparto,
+  fila: FilaLeida,
+  antes: Fila | undefined,
+  guardado: Guardado,
+): Record<string, Valor> => {
+  const { detalle: _detalle, grupo: _grupo, moneda: _moneda, ...valores } = fila.valores
+  const { insumo, proveedor, unidad_compra: compra, recargos, contenido } = valores as Record<string, string>
+  const { insumos, proveedores } = guardado.compra
+  if (!proveedores.has(proveedor!))
+    throw new Refused('proveedor', proveedor, `no existe el proveedor ${proveedor}`)
+  if (!insumos.has(insumo!)) throw new Refused('insumo', insumo, `no existe el insumo ${insumo}`)
+  const moneda = monedaDicha(plan, fila, antes, guardado)
+  const said: Record<string, Valor> = {
+    ...valores,
+    ...(moneda !== undefined && { moneda }),
+    ...(compra !== undefined && { unidad_compra: unidadNombrada('unidad_compra', compra, guardado) }),
+    ...(recargos !== undefined && { recargos: recargosDichos(plan, recargos, guardado) }),
+    ...(isSameContent(contenido, antes?.contenido) && { contenido: antes!.contenido as Valor }),
+    numero: (antes?.numero as Valor | undefined) ?? String(PROVISORIO + fila.linea),
+  }
+  const moved =
+    antes === undefined || said.precio !== antes.precio || (moneda ?? antes.moneda) !== antes.moneda
+  const desde = said.desde ?? (moved ? guardado.hoy : (antes.desde as string))
+  // What ended before goes on from then, where nobody says until when.
+  const goesOn = said.hasta === undefined && antes?.hasta && (antes.hasta as string) < desde
+  return { ...said, desde, ...(goesOn ? { hasta: null } : {}) }
+}
+
+/** @throws Refused for an offer as it would be, where the form would refuse it */
+export const assertOferta = ({ valores }: FilaPlaneada, { unidades, compra }: Guardado): void => {
+  const { insumo, unidad_compra: unidad, contenido, desde, hasta } = valores
+  if (hasta && desde && hasta < desde) throw new Refused('hasta', hasta, sinPunto(OFERTA_TEXTOS.vence))
+  const uso = compra.insumos.get(insumo!)?.unidad as string | null | undefined
+  if (!contenido || !unidad || !uso || unidades.get(unidad) !== unidades.get(uso)) return
+  throw new Refused('contenido', contenido, `De ${unidad} a ${uso} ya lo dice la unidad: sin contenido`)
+}
+
+/** Rows that get the mark of the preferred offer. */
+const marcadas = ({ nuevas, cambiadas }: Reparto): FilaPlaneada[] => [
+  ...nuevas.filter(({ valores }) => valores.preferida === 'si'),
+  ...cambiadas.filter(
+    ({ valores, columnas }) => valores.preferida === 'si' && columnas.includes('preferida'),
+  ),
+]
+
+const sinMarca = (fila: Cambiada): Cambiada => ({
+  ...fila,
+  valores: { ...fila.valores, preferida: 'no' },
+  columnas: [...fila.columnas, 'preferida'],
+})
+
+/** Leaves out all rows but the first that mark an offer of the same supply; answers those, by supply. */
+const unaPorInsumo = (plan: Reparto, tandas: readonly Tanda[]): Map<string, FilaPlaneada> => {
+  const first = new Map<string, FilaPlaneada>()
+  const others = new Set<number>()
+  for (const fila of marcadas(plan)) {
+    if (first.has(fila.valores.insumo!)) others.add(fila.linea)
+    else first.set(fila.valores.insumo!, fila)
+  }
+  if (others.size === 0) return first
+  plan.nuevas = plan.nuevas.filter(({ linea }) => !others.has(linea))
+  plan.cambiadas = plan.cambiadas.filter(({ linea }) => !others.has(linea))
+  for (const fila of tandas.flatMap(({ filas }) => filas.filter(({ linea }) => others.has(linea)))) {
+    const motivo = `ya hay otra oferta preferida de ${fila.valores.insumo} en el archivo`
+    plan.rechazos.push(rechazar(fila, { columna: 'preferida', valor: 'si', motivo }))
+  }
+  return first
+}
+
+/** Marking an offer takes the mark from the other that has it, which the file need not name. */
+export const desmarcar = (
+  plan: Reparto,
+  tandas: readonly Tanda[],
+  { compra: { preferidas } }: Guardado,
+): void => {
+  for (const [insumo, fila] of unaPorInsumo(plan, tandas)) {
+    const other = preferidas.get(insumo)
+    if (other === undefined || ('guardada' in fila && (fila as Cambiada).guardada.id === other.id)) continue
+    const at = plan.cambiadas.findIndex(({ guardada }) => guardada.id === other.id)
+    if (at < 0)
+      plan.consecuencias.push({ tabla: 'ofertas', antes: other, despues: { ...other, preferida: 'no' } })
+    else if (plan.cambiadas[at]!.valores.preferida === 'si')
+      plan.cambiadas[at] = sinMarca(plan.cambiadas[at]!)
+    const motivo = `La oferta de ${other.proveedor} deja de ser la preferida.`
+    plan.avisos.push({ linea: fila.linea, codigo: fila.codigo, columna: 'preferida', valor: 'si', motivo })
+  }
+}
+
+const DEL_INSUMO = ['detalle', 'grupo'] as const
+
+/** What a list says of the supplies themselves, where that is asked for (ASI-06). */
+export const alInsumo = (
+  plan: Reparto,
+  { valores, linea, codigo }: FilaLeida,
+  { compra: { insumos } }: Guardado,
+): void => {
+  const taken = DEL_INSUMO.filter((columna) => plan.opciones.columnas?.has(columna) && valores[columna])
+  const antes = insumos.get(valores.insumo!)
+  const isDone = plan.consecuencias.some((each) => each.antes === antes)
+  if (antes === undefined || isDone || taken.every((columna) => valores[columna] === antes[columna])) return
+  const despues = { ...antes, ...Object.fromEntries(taken.map((columna) => [columna, valores[columna]!])) }
+  plan.consecuencias.push({ tabla: 'insumos', antes, despues })
+  for (const columna of taken) {
+    if (valores[columna] === antes[columna]) continue
+    const diferencia = { linea, codigo, antes: antes[columna] as Valor, despues: valores[columna]! }
+    plan.diferencias.set(columna, [...(plan.diferencias.get(columna) ?? []), diferencia])
+  }
+}

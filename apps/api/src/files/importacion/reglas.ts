@@ -1,0 +1,149 @@
+import { PRECIO_FUTURO, searchable } from '@telar/contract'
+import { COLUMNA_NOMBRADA, type Fila, vieneConElPrograma } from '@telar/tablas'
+import { seUsaEn } from '../../catalog/insumo/insumo.map.ts'
+import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
+import { isMatriz } from '../../store/vale.ts'
+import type { Valor } from './columna.ts'
+import type { FilaLeida } from './filas.ts'
+import type { Guardado } from './guardado.ts'
+import { assertOferta, ofertaDe } from './ofertas.ts'
+import { conPrecio } from './precios.ts'
+import { Refused } from './refused.ts'
+import { assertEnVivo, assertLista, assertPrecio, estructuraDe } from './reglas-precios.ts'
+import { assertNombrado, assertValor, assertVigencia, unidadNombrada, withSource } from './reglas-valores.ts'
+import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
+
+/** The sector by its own name, also where capitals or accents differ. */
+const sectorDe = (nombre: string, { sectores }: Guardado): string => {
+  const found = sectores.get(nombre) ?? sectores.get(searchable(nombre))
+  if (found === undefined) throw new Refused('sector_productivo', nombre, `no existe el sector ${nombre}`)
+  return found
+}
+
+const assertManoObra = (codigo: string, { tiposDe }: Guardado): void => {
+  if (tiposDe(codigo).includes('mano_obra')) return
+  throw new Refused('codigo_mano_obra', codigo, 'el código de mano de obra no existe en el sistema')
+}
+
+/** What the ingredient of a line is: a line that is there keeps its kind. */
+const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposDe }: Guardado): string => {
+  const { codigo_producto: producto, codigo_ingrediente: codigo, tipo } = valores
+  if (!tiposDe(producto!).includes('producto')) {
+    throw new Refused('codigo_producto', producto, `no existe el producto ${producto}`)
+  }
+  if (antes !== undefined) {
+    const suyo = antes.tipo as string
+    if (tipo === undefined || tipo === suyo) return suyo
+    throw new Refused('tipo', tipo, `la receta ya tiene ${codigo} como ${suyo}: borrá esa línea primero`)
+  }
+  const kinds = tiposDe(codigo!)
+  const found = tipo === undefined ? kinds[0] : kinds.find((kind) => kind === tipo)
+  if (found !== undefined) return found
+  const what = tipo === undefined ? 'ingrediente' : tipo
+  throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
+}
+
+const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
+
+/** A quantity typed as an account, and what it makes; another quantity alone takes its place. @throws Refused */
+const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
+  const { expresion, cantidad_ingrediente: cantidad } = valores
+  if (!expresion) {
+    const stands = antes?.expresion && (cantidad === undefined || cantidad === antes.cantidad_ingrediente)
+    return stands && expresion === undefined ? {} : { expresion: null }
+  }
+  const reckoned = reckon(expresion)
+  if ('message' in reckoned) throw new Refused('expresion', expresion, sinPunto(reckoned.message))
+  if (cantidad !== undefined && cantidad !== reckoned.cantidad)
+    throw new Refused('expresion', expresion, sinPunto(NO_DICEN_LO_MISMO))
+  return { cantidad_ingrediente: reckoned.cantidad }
+}
+
+/** What a line holds: its account, its unit as the program writes it, and the kind of its ingredient. @throws Refused */
+const lineaDe = (
+  valores: FilaLeida['valores'],
+  antes: Fila | undefined,
+  guardado: Guardado,
+): Record<string, Valor> => ({
+  ...valores,
+  ...cuentaDe(valores, antes),
+  ...(valores.unidad !== undefined && { unidad: unidadNombrada('unidad', valores.unidad, guardado) }),
+  tipo: tipoDe(valores, antes, guardado),
+})
+
+/** The unit of use that a supply gets; its lines go on in it (COM-04). @throws Refused */
+const unidadDeUso = (texto: Valor, antes: Fila | undefined, guardado: Guardado): Valor => {
+  const unidad = unidadNombrada('unidad', texto, guardado)
+  if (antes === undefined || unidad === antes.unidad) return unidad
+  const { unidades, unidadesDeLineas } = guardado
+  const measures = unidad === null ? undefined : unidades.get(unidad)
+  const ajenas = (unidadesDeLineas.get(antes.codigo as string) ?? []).filter(
+    (one) => unidades.get(one) !== measures,
+  )
+  if (ajenas.length > 0) throw new Refused('unidad', texto, seUsaEn(antes.codigo as string, ajenas, unidad))
+  return unidad
+}
+
+/** A unit of the factory's own, by its code in any capitals. @throws Refused for one of the program, and another dimension of a used one */
+const unidadPropia = (
+  valores: FilaLeida['valores'],
+  antes: Fila | undefined,
+  { enUso }: Guardado,
+): Record<string, Valor> => {
+  if (antes === undefined) return valores
+  const codigo = antes.codigo as string
+  const { dimension, num, den } = valores
+  const isSame = dimension === antes.dimension && num === antes.num && den === antes.den
+  if (vieneConElPrograma(codigo)) {
+    if (!isSame) throw new Refused('codigo', codigo, `la unidad ${codigo} viene con el programa`)
+    return antes as Record<string, Valor>
+  }
+  if (dimension !== antes.dimension && enUso.has(codigo))
+    throw new Refused('dimension', dimension, `${codigo} está en uso: su dimensión no se cambia`)
+  return { ...valores, codigo }
+}
+
+/** The values of a row with all that they refer to resolved. @throws Refused */
+export const resolved = (
+  plan: Reparto,
+  fila: FilaLeida,
+  antes: Fila | undefined,
+  guardado: Guardado,
+): Record<string, Valor> => {
+  const { tabla } = plan
+  const { valores } = fila
+  if (tabla.nombre === 'estructuras') return estructuraDe(valores, antes, guardado, plan.opciones)
+  if (tabla.nombre === 'listas_precios') assertLista(valores, antes, guardado)
+  if (tabla.nombre === 'precios') assertPrecio(valores, antes, guardado)
+  if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
+  if (tabla.nombre === 'insumos') {
+    const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)
+    const { precio_desde: desde } = its
+    if (desde && desde > guardado.hoy) throw new Refused('precio_desde', desde, sinPunto(PRECIO_FUTURO))
+    return unidad === undefined ? its : { ...its, unidad: unidadDeUso(unidad, antes, guardado) }
+  }
+  if (tabla.nombre === 'ofertas') return ofertaDe(plan, fila, antes, guardado)
+  if (tabla.nombre === 'unidades') return unidadPropia(valores, antes, guardado)
+  if (tabla.nombre === 'recetas') return lineaDe(valores, antes, guardado)
+  if (isMatriz(tabla.nombre)) {
+    const campo = COLUMNA_NOMBRADA[tabla.nombre]
+    assertNombrado(campo, valores[campo], antes, guardado)
+  }
+  const own = withSource(valores, antes, tabla, guardado)
+  if (tabla.nombre === 'matriz_energia') assertManoObra(valores.codigo_mano_obra!, guardado)
+  const { sector_productivo: sector } = valores
+  return typeof sector === 'string' ? { ...own, sector_productivo: sectorDe(sector, guardado) } : own
+}
+
+/** @throws Refused for a record as a whole that the form would refuse */
+export const assertEntera = (
+  row: FilaPlaneada | Cambiada,
+  antes: Fila | undefined,
+  plan: Reparto,
+  guardado: Guardado,
+): void => {
+  const { tabla, opciones } = plan
+  if (!('columnas' in row) || row.columnas.length > 0) assertEnVivo(plan, row.valores, guardado)
+  if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, opciones)
+  if (tabla.nombre === 'ofertas') assertOferta(row, guardado)
+}
