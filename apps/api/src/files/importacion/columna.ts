@@ -48,7 +48,7 @@ export const CERO = '0.000000'
 
 type ReglaDeTexto = z.ZodString
 
-export const FALTA = { motivo: 'falta el valor' }
+const FALTA = { motivo: 'falta el valor' }
 const NADA: Lectura = { valor: undefined }
 
 /** What the export puts before a text that a spreadsheet would take for a formula is taken off again. */
@@ -77,7 +77,7 @@ const leerLimpio = (
 }
 
 /** Without the name of the column that the form's texts begin with: the row says it already. */
-export const motivoDe = (error: z.ZodError): string =>
+const motivoDe = (error: z.ZodError): string =>
   error.issues[0]!.message.replace(/^\w+: /, '').replace(/\.$/, '')
 
 /** Texts that break no rule but that of their length, as nearly all: asking the schema would be half of the time of reading a file. */

@@ -53,7 +53,7 @@ export interface Reparto {
 }
 
 /** A row of a supplier's list, as far as it says which supply it may be. */
-export interface SinPareja {
+interface SinPareja {
   linea: number
   proveedor: string
   codigo: string
