@@ -128,6 +128,8 @@ describe('a global value', () => {
   })
 
   it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] is read again on demand, and says what failed', async () => {
+    // The published sheets have values of their own, a thousandth of this one: to replace them would be asked about.
+    await setValues(3000, 89.4)
     const page = await open('/actualizarMO')
     await page.getByTitle('3.000,000000').waitFor()
     await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
@@ -227,7 +229,7 @@ describe('a global value', () => {
     expect(await admin('PUT', '/tabla-config/matriz_energia', { valor: 89.4 })).toMatchObject({ status: 200 })
   })
 
-  it('[ACT-06] tells how many rows have a value of their own, which the new one replaces', async () => {
+  it('[ACT-06] [VIV-16] tells how many rows have a value of their own, which the new one replaces', async () => {
     await setValues(3000, 89.4)
     const page = await open('/actualizarMO')
     await expect.poll(() => actual(page)).toContain('$ 3.000,00')
@@ -235,7 +237,14 @@ describe('a global value', () => {
     const codigo = `PROPIO-${Date.now() % 1e6}`
     const own = nueva(codigo, { valor_hora_hombre: 4200 })
     expect((await admin('POST', PATH, own)).status).toBe(201)
-    await page.getByText('1 tipo de mano de obra tiene un valor propio, que el nuevo reemplaza.').waitFor()
+    await page.getByText('1 con valor propio se va a reemplazar.').waitFor()
+    const puts = callsOf(page, 'PUT', '/tabla-config')
+    await field(page).fill('8900')
+    await field(page).press('Enter')
+    const mucho = page.getByRole('alertdialog', { name: /^Mueve el total .*%\. ¿Aplicar igual\?$/ })
+    await mucho.getByRole('button', { name: 'Corregir' }).click()
+    await hasFocus(field(page))
+    expect(puts).toEqual([])
     await setValues(3000, 89.4)
     await page.getByText(/valor propio/).waitFor({ state: 'detached' })
   })

@@ -8,14 +8,15 @@ const LISTS = ['/composicion', '/producto', '/insumos', '/mano-obra', '/matriz-e
 const FORMS = ['/cargarComposicion', '/cargarInsumo', '/cargarProducto', '/cargarEnergia', '/cargarManoObra']
 const UPDATES = ['/actualizar', '/actualizarME', '/actualizarMO', '/actualizarMantencion']
 const PAST = ['/historial', '/comparar', '/cierres']
+/** Of the second edition (VIV-20). */
+const NEW = ['/valores', '/proveedores', '/escenarios', '/precios', '/ficha/REM-LIS-NEG']
 const READS = [
   '/',
   '/detalle-composicion',
   '/resultados-cdr',
   '/resultados-cdr-mantencion',
   '/exportacion',
-  '/valores',
-  '/precios',
+  ...NEW,
   '/cuenta',
   '/ayuda',
   ...PAST,
@@ -35,13 +36,20 @@ const landing = async (page: Page, path: string): Promise<string> => {
 }
 
 describe('the guard', () => {
-  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] sends a visitor to sign in, from every screen', async () => {
+  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [VIV-20] sends a visitor to sign in, from every screen', async () => {
     const page = await openVisitor()
     for (const path of [...READS, ...ADMIN_ONLY])
       expect([path, await landing(page, path)]).toEqual([path, '/login'])
+    // And back, once signed in: the guard knows one way for all of them (`requireSession`).
+    for (const path of NEW) {
+      await page.goto(path)
+      await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
+    }
+    await signIn(page, DEMO.user.email, DEMO.user.password)
+    await page.waitForURL(`**${NEW.at(-1)}`)
   })
 
-  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [UI-01] lets a reader browse, and sends him home from what is an administrator’s', async () => {
+  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [UI-01] [VIV-20] lets a reader browse, and sends him home from what is an administrator’s', async () => {
     const page = await openBlank('user')
     for (const path of READS) expect([path, await landing(page, path)]).toEqual([path, path])
     for (const path of LISTS) {
@@ -129,7 +137,7 @@ describe('the frame', () => {
     }
   })
 
-  it('[NAV-18] [NAV-19] [NAV-20] [VIV-19] has a menu with every screen that works, the present one marked: as a rail on a wide screen, behind a button elsewhere', async () => {
+  it('[NAV-18] [NAV-19] [NAV-20] [NAV-21] [NAV-22] [VIV-19] [VIV-20] has a menu with every screen that works, the present one marked: as a rail on a wide screen, behind a button elsewhere', async () => {
     const menuOf = async (who: 'admin' | 'user', width: number) => {
       const page = await open('/producto', who)
       await page.setViewportSize({ width, height: 800 })
@@ -161,6 +169,15 @@ describe('the frame', () => {
     expect(await menuOf('admin', 1279)).toEqual({ names: all, active })
     expect(await menuOf('admin', 1280)).toEqual({ names: [...all, ...more], active })
     expect(await menuOf('user', 1280)).toEqual({ names: [...forReaders, ...more], active })
+    const page = await open('/valores', 'user')
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^es/)
+    const marked = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current=page]')
+    for (const name of more) {
+      await menuEntry(page, name).click()
+      await expect.poll(() => marked.allInnerTexts()).toEqual([name])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect([name, await page.getByText(/404|en construcción/i).count()]).toEqual([name, 0])
+    }
   })
 
   it('[VIV-19] folds the rail to icons that say their names, and remembers it', async () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -14,6 +15,7 @@ import { useUrlText } from '../../kit/hooks/use-url-text.ts'
 import { Page } from '../../kit/page.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useMoneyReview } from '../importe/use-money-review.ts'
+import { useMuchoMueve } from '../simulacion/use-mucho-mueve.ts'
 import { AvanceBarra } from './avance-barra.tsx'
 import { MATRICES } from './matrices.ts'
 import { useActualizacion } from './use-actualizacion.ts'
@@ -48,21 +50,6 @@ const Volver = () => {
   )
 }
 
-/** Rows that were given a value of their own, which would be lost. */
-const Propias = ({ tabla, propias }: { tabla: TablaConfig; propias: number }) => {
-  const { integer } = useFormat()
-  const { fila, filas } = MATRICES[tabla]
-  if (propias === 0) return null
-  return (
-    <p className="mt-2 flex items-start gap-1.5 text-warning-text text-xs">
-      <CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-      {propias === 1
-        ? `1 ${fila} tiene un valor propio, que el nuevo reemplaza.`
-        : `${integer(propias)} ${filas} tienen un valor propio, que el nuevo reemplaza.`}
-    </p>
-  )
-}
-
 /** Rows that name a grade or tariff, which a global value leaves as they are. */
 const Aparte = ({ tabla, aparte }: { tabla: TablaConfig; aparte: number }) => {
   const { integer } = useFormat()
@@ -75,11 +62,10 @@ const Aparte = ({ tabla, aparte }: { tabla: TablaConfig; aparte: number }) => {
 }
 
 interface ActualProps extends Pick<Props, 'tabla' | 'consulta' | 'historia'> {
-  propias: number
   aparte: number
 }
 
-const Actual = ({ tabla, consulta, propias, aparte, historia }: ActualProps) => {
+const Actual = ({ tabla, consulta, aparte, historia }: ActualProps) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = consulta
   const errorText = (error && serverText(error)) ?? 'Error al obtener el valor'
   useLoadToast(consulta, errorText)
@@ -128,7 +114,6 @@ const Actual = ({ tabla, consulta, propias, aparte, historia }: ActualProps) => 
         </p>
       )}
       <div className="mt-1 text-muted-foreground text-xs">{historia}</div>
-      <Propias tabla={tabla} propias={propias} />
       <Aparte tabla={tabla} aparte={aparte} />
     </div>
   )
@@ -165,14 +150,18 @@ export const ActualizarValor = ({
 
   const review = useMoneyReview()
 
+  const confirmar = useMuchoMueve()
+  const { once, working } = useLatch()
+
   const guardar = async () => {
-    const { nombre } = MATRICES[tabla]
+    const { nombre, tipo } = MATRICES[tabla]
     const revisado = await review([{ field: 'valor', text: texto, name: nombre, stored: actual }])
     if (!('changes' in revisado)) return
     const { valor: querido = texto } = revisado.changes
     setTexto(querido)
     const leido = leerValor(querido, actual)
     if (leido.estado !== 'nuevo' || !consulta.data) return
+    if (!(await confirmar([{ tipo, valor: leido.valor }]))) return
     if (await actualizar(leido.valor, consulta.data.version)) setTexto('')
   }
 
@@ -183,7 +172,6 @@ export const ActualizarValor = ({
           <Actual
             tabla={tabla}
             consulta={consulta}
-            propias={propias}
             aparte={filas.length - siguen.length}
             historia={historia}
           />
@@ -192,8 +180,9 @@ export const ActualizarValor = ({
             onTexto={setTexto}
             lectura={lectura}
             actual={actual}
-            busy={busy}
-            onGuardar={guardar}
+            propias={propias}
+            busy={busy || working}
+            onGuardar={() => once(guardar)}
           />
         </div>
         {avance && (

@@ -10,9 +10,6 @@ interface Matriz {
   /** What the amount is paid for. */
   unidad: string
   icon: LucideIcon
-  /** What one of its rows is called, and several. */
-  fila: string
-  filas: string
   /** What a row may name in place of the global value. */
   nombra: string
   tipo: 'valor_hora' | 'valor_kw'
@@ -27,8 +24,6 @@ export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
     nombre: 'El valor de la hora',
     unidad: 'por hora',
     icon: Hammer,
-    fila: 'tipo de mano de obra',
-    filas: 'tipos de mano de obra',
     nombra: 'su propia categoría',
     tipo: 'valor_hora',
   },
@@ -39,8 +34,6 @@ export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
     nombre: 'El valor del kW',
     unidad: 'por kW',
     icon: Zap,
-    fila: 'equipo de energía',
-    filas: 'equipos de energía',
     nombra: 'su propia tarifa',
     tipo: 'valor_kw',
   },

@@ -8,6 +8,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { decimalText, moneyHint } from '../../kit/lib/decimal.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
+import { ConValorPropio } from '../simulacion/con-valor-propio.tsx'
 import { type Lectura, MINIMO, pasar } from './valor-nuevo.ts'
 
 const KEYS: KeyGroup = {
@@ -24,12 +25,14 @@ interface Props {
   lectura: Lectura
   /** The value that holds now; while that is not known, nobody is to replace it unseen. */
   actual: number | null
+  /** Rows with a value of their own, which the new one would replace. */
+  propias: number
   busy: boolean
   onGuardar: () => Promise<void>
 }
 
 /** The new value: typed with comma or point, or stepped by the arrow keys. */
-export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: Props) => {
+export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGuardar }: Props) => {
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   // A text is called wrong when it is sent, not while it is on its way to being right.
@@ -60,7 +63,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
   }
 
   return (
-    <Form working={busy} onSubmit={(event) => void onSubmit(event)}>
+    <Form working={busy} onSubmit={(event) => void onSubmit(event)} className="grid content-start gap-2">
       <Field label="Nuevo valor" error={fault} hint={moneyHint(format, texto)}>
         {(control) => (
           <div className="flex gap-2">
@@ -92,6 +95,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, busy, onGuardar }: 
           </div>
         )}
       </Field>
+      <ConValorPropio n={propias} />
     </Form>
   )
 }

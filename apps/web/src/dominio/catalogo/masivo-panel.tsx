@@ -1,6 +1,5 @@
 import { MAX_TEXTO } from '@telar/contract'
-import { useMemo, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { useState } from 'react'
 import { DecimalField, SuggestField } from '../../kit/fields.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { SidePanel } from '../../kit/sheet.tsx'
@@ -49,8 +48,6 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
   const [una, varias] = contadas
   const cuantas = codigos.length === 1 ? `1 ${una}` : `${format.integer(codigos.length)} ${varias}`
   const { operaciones, falta } = leerMasivo(masivo, accion, codigos, texto)
-  const key = JSON.stringify(operaciones)
-  const cambios = useMemo(() => JSON.parse(key), [key])
   return (
     <SidePanel
       open
@@ -76,20 +73,12 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
             />
           )}
         </div>
-        {cambios.length > 0 ? (
-          <AplicarCambios
-            cambios={cambios}
-            hecho={codigos.length === 1 ? `Se cambió 1 ${una}` : `Se cambiaron ${cuantas}`}
-            onDone={onDone}
-            onCancel={onClose}
-          />
-        ) : (
-          <div className="flex justify-end">
-            <Button variant="outline" onClick={onClose}>
-              Cancelar
-            </Button>
-          </div>
-        )}
+        <AplicarCambios
+          cambios={operaciones}
+          hecho={codigos.length === 1 ? `Se cambió 1 ${una}` : `Se cambiaron ${cuantas}`}
+          onDone={onDone}
+          onCancel={onClose}
+        />
       </div>
     </SidePanel>
   )

@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type Operacion, type Simulacion } from '@telar/contract'
+import { api, type Operacion } from '@telar/contract'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { claveDe } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
-import { useAsk } from '../../kit/ask.tsx'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
-import { useFormat } from '../../kit/format/format-context.ts'
 import { enumerar } from '../bitacora/frase-campos.ts'
 import { useAviso } from '../bitacora/use-aviso.tsx'
+import { ConValorPropio } from '../simulacion/con-valor-propio.tsx'
 import { Impacto } from '../simulacion/impacto.tsx'
+import { useMuchoMueve } from '../simulacion/use-mucho-mueve.ts'
 import { useSimulacion } from '../simulacion/use-simulacion.ts'
-import { muchoMueve } from './mucho-mueve.ts'
 
 interface Props {
-  /** Stable while they stay the same. */
+  /** Empty while what is typed changes nothing. */
   cambios: readonly Operacion[]
   /** Said once it is done: 'Se reemplazó HILO'. */
   hecho: string
@@ -25,30 +24,12 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks before the total moves by more than a quarter (VIV-16). */
-const useMucho = () => {
-  const ask = useAsk()
-  const format = useFormat()
-  return async (simulacion: Simulacion): Promise<boolean> => {
-    const tenths = muchoMueve(simulacion)
-    if (tenths === null) return true
-    const sign = tenths < 0 ? '−' : ''
-    const answer = await ask({
-      title: `Mueve el total ${sign}${format.percent(Math.abs(tenths))}. ¿Aplicar igual?`,
-      answers: [{ value: 'si', label: 'Aplicar igual' }],
-      back: 'Corregir',
-    })
-    return answer !== null
-  }
-}
-
-/** The effect of changes on every CDR, and the way to make them for good: one entry, which one undo takes back (MAS-02). */
-export const AplicarCambios = ({ cambios, hecho, onDone, onCancel }: Props) => {
+const Aplicar = ({ cambios, hecho, onDone, onCancel }: Props) => {
   const [nota, setNota] = useState('')
   const { data, settled } = useSimulacion(cambios)
   const { guardar, guardando } = useGuardar(api.simulacion.aplicar)
   const queryClient = useQueryClient()
-  const confirmar = useMucho()
+  const confirmar = useMuchoMueve()
   const avisar = useAviso()
 
   const aplicar = async (event: FormEvent) => {
@@ -93,15 +74,30 @@ export const AplicarCambios = ({ cambios, hecho, onDone, onCancel }: Props) => {
             onChange={setNota}
           />
         </div>
-        <div className="flex gap-2 pb-6.5">
-          <Button type="button" variant="outline" onClick={onCancel} disabled={guardando}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={!settled || !data} working={guardando} doing="Aplicando…">
-            Aplicar
-          </Button>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pb-6.5">
+          <ConValorPropio n={data?.con_valor_propio ?? 0} />
+          <div className="flex gap-2">
+            <Button type="button" variant="outline" onClick={onCancel} disabled={guardando}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={!settled || !data} working={guardando} doing="Aplicando…">
+              Aplicar
+            </Button>
+          </div>
         </div>
       </Form>
     </div>
   )
 }
+
+/** The effect of changes on every CDR, and the way to make them for good: one entry, which one undo takes back (MAS-02). */
+export const AplicarCambios = (props: Props) =>
+  props.cambios.length > 0 ? (
+    <Aplicar {...props} />
+  ) : (
+    <div className="flex justify-end">
+      <Button variant="outline" onClick={props.onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  )

@@ -12,7 +12,7 @@ const NOMBRADOS = 10
 /** What to know of changes besides what they move: what turns incomplete, loses its lines, or stays as it is. */
 export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
   const { integer } = useFormat()
-  const { incompletan, sin_composicion, sin_precio, con_valor_propio } = simulacion
+  const { incompletan, sin_composicion, sin_precio } = simulacion
   const notas = [
     sin_composicion > 0 &&
       contado(
@@ -22,13 +22,6 @@ export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
         integer,
       ),
     sin_precio > 0 && contado(sin_precio, 'sin precio no cambia', 'sin precio no cambian', integer),
-    con_valor_propio > 0 &&
-      contado(
-        con_valor_propio,
-        'con valor propio se va a reemplazar.',
-        'con valor propio se van a reemplazar.',
-        integer,
-      ),
   ].filter((nota) => nota !== false)
   if (notas.length === 0 && incompletan.length === 0) return null
   return (

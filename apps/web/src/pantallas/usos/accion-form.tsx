@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
 import { IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
-import { Button } from '../../kit/button.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
@@ -60,8 +59,6 @@ export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }:
   const afuera = useYaLlevan(accion === 'reemplazar' ? borrador.por : null, productos)
   const adentro = useMemo(() => productos.filter((each) => !afuera.includes(each)), [productos, afuera])
   const { op, falta } = leerAccion({ accion, ...borrador }, ingrediente, adentro)
-  const key = JSON.stringify(op)
-  const cambios = useMemo(() => (key === 'null' ? [] : [JSON.parse(key)]), [key])
   return (
     <div className="grid gap-4">
       <SectionCard
@@ -105,20 +102,12 @@ export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }:
           </ul>
         )}
       </SectionCard>
-      {cambios.length > 0 ? (
-        <AplicarCambios
-          cambios={cambios}
-          hecho={hechoDe(accion, ingrediente, adentro.length)}
-          onDone={onDone}
-          onCancel={onCancel}
-        />
-      ) : (
-        <div className="flex justify-end">
-          <Button variant="outline" onClick={onCancel}>
-            Cancelar
-          </Button>
-        </div>
-      )}
+      <AplicarCambios
+        cambios={op === null ? [] : [op]}
+        hecho={hechoDe(accion, ingrediente, adentro.length)}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
     </div>
   )
 }

@@ -1,5 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { api, VALOR_TEXTOS, type Valor, type Vigencia, type VigenciaDeValor } from '@telar/contract'
+import {
+  api,
+  type Operacion,
+  VALOR_TEXTOS,
+  type Valor,
+  type Vigencia,
+  type VigenciaDeValor,
+} from '@telar/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
@@ -7,11 +14,18 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
+import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import { faltaDeDia } from './faltas.ts'
 import { type Elegido, type Lectura, leerElegido } from './varios.ts'
 
 const FILA = /^Fila (\d+): /
+
+type Puesto = Omit<VigenciaDeValor, 'nota'>
+
+/** The same, as what it does to costs is asked. */
+export const enOperaciones = (puestos: readonly Puesto[]): Operacion[] =>
+  puestos.map(({ valor, ...cambio }) => ({ tipo: 'valor', codigo: valor, ...cambio }))
 
 type Elegidos = Readonly<Record<string, Elegido>>
 
@@ -24,6 +38,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const { guardar, guardando } = useGuardar(api.valor.fijarVarios)
   const review = useMoneyReview()
+  const confirmar = useMuchoMueve()
   const avisar = useAviso()
 
   // In the order of the list, so that a row of the server's refusal can be found again.
@@ -36,7 +51,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
   const lecturas = new Map<string, Lectura>(
     codigos.map((codigo) => [codigo, leerElegido(elegidos[codigo]!, serieDe(codigo), desde)]),
   )
-  const listas = codigos.flatMap((valor): Omit<VigenciaDeValor, 'nota'>[] => {
+  const listas = codigos.flatMap((valor): Puesto[] => {
     const lectura = lecturas.get(valor)!
     return 'monto' in lectura ? [{ valor, desde, monto: lectura.monto }] : []
   })
@@ -89,7 +104,8 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
     if (Object.keys(found).length > 0) return
     const outcome = await guardar(async () => {
       const body = await revisadas()
-      return body && { body }
+      if (body === null || !(await confirmar(enOperaciones(body)))) return null
+      return { body }
     })
     if (outcome.estado === 'guardado') {
       const n = outcome.respuesta.length

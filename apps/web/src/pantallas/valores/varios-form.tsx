@@ -12,7 +12,7 @@ import { useHoy } from '../../kit/format/use-hoy.ts'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { CLASES } from './clases.ts'
-import { useVarios } from './use-varios.ts'
+import { enOperaciones, useVarios } from './use-varios.ts'
 import { Volver } from './valor-detalle.tsx'
 import type { OnValoresSearch } from './valores-search.ts'
 import { VariosFila } from './varios-fila.tsx'
@@ -96,9 +96,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
         </div>
       </Form>
       {listas.length > 0 && listas.length === elegidosN ? (
-        <Impacto
-          cambios={listas.map(({ valor, ...cambio }) => ({ tipo: 'valor', codigo: valor, ...cambio }))}
-        />
+        <Impacto cambios={enOperaciones(listas)} />
       ) : (
         <p className="flex items-center justify-center gap-2.5 rounded-xl border border-dashed px-5 py-6 text-center text-muted-foreground">
           <Calculator className="size-4.5 shrink-0" aria-hidden />

@@ -11,6 +11,7 @@ import { useForm } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
+import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { DayField } from '../../kit/day-field.tsx'
@@ -52,6 +53,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
   const format = useFormat()
   const queryClient = useQueryClient()
   const review = useMoneyReview()
+  const confirmar = useMuchoMueve()
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.valor.fijar)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
@@ -93,8 +95,11 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
     onFaults: () => {},
     review: ({ monto, desde }) =>
       review([{ field: 'monto', text: monto, name: codigo, stored: enVigor(serie, desde)?.monto ?? null }]),
-    submit: ({ monto, ...rest }) =>
-      send({ ...rest, monto: parseDecimal(monto) ?? 0 }, visto.current ?? valor.version),
+    submit: async ({ monto: typed, ...rest }) => {
+      const monto = parseDecimal(typed) ?? 0
+      if (await confirmar([{ tipo: 'valor', codigo, monto, desde: rest.desde }]))
+        await send({ ...rest, monto }, visto.current ?? valor.version)
+    },
   })
 
   const bound = boundTo(form)

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { api, type Operacion, type Simulacion } from '@telar/contract'
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { AskProvider } from '../../kit/ask.tsx'
+import { createFormat } from '../../kit/format/format.ts'
+import { FormatContext } from '../../kit/format/format-context.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { useMuchoMueve } from './use-mucho-mueve.ts'
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+const CAMBIOS: Operacion[] = [{ tipo: 'valor_hora', valor: 9000 }]
+
+const lado = (sector_productivo: string, total: number) => ({
+  sector_productivo,
+  porcentaje_mantencion: 0,
+  total_cdr: total,
+  total_cdr_mantencion: total,
+  productos: 1,
+  incompletos: 0,
+  incompleto: false,
+})
+/** What moves the total of two sectors together from 1,000 to this. */
+const que = (despues: number): Simulacion => ({
+  seq: 1,
+  productos: 2,
+  cambian: 2,
+  sectores: (
+    [
+      ['Textil', 400, 400],
+      ['Calzado', 600, despues - 400],
+    ] as const
+  ).map(([sector_productivo, antes, total]) => ({
+    sector_productivo,
+    antes: lado(sector_productivo, antes),
+    despues: lado(sector_productivo, total),
+    diferencia: null,
+    diferencia_mantencion: null,
+  })),
+  mayores: [],
+  incompletan: [],
+  sin_composicion: 0,
+  sin_precio: 0,
+  con_valor_propio: 0,
+  margenes: null,
+})
+
+const setUp = () => {
+  const server = fakeContract()
+  const { result } = renderHook(() => useMuchoMueve(), {
+    wrapper: ({ children }) => (
+      <FormatContext value={format}>
+        <server.wrapper>
+          <AskProvider>{children}</AskProvider>
+        </server.wrapper>
+      </FormatContext>
+    ),
+  })
+  return { server, confirmar: result.current }
+}
+afterEach(cleanup)
+
+/** What is asked of an effect, and what comes of the answer; null where nothing is asked. */
+const asked = async (despues: number, answer: string) => {
+  const { confirmar } = setUp()
+  let outcome: Promise<boolean> | undefined
+  await act(async () => {
+    outcome = confirmar(que(despues))
+  })
+  const title = screen.queryByRole('heading')?.textContent ?? null
+  if (title !== null) fireEvent.click(screen.getByRole('button', { name: answer }))
+  let going: boolean | undefined
+  await act(async () => {
+    going = await outcome
+  })
+  return { title: title?.replace(/\u00a0/g, ' '), going }
+}
+
+it('[VIV-16] asks before the total moves by over a quarter, up or down, and goes on only if told to', async () => {
+  expect(await asked(1250, '')).toEqual({ title: undefined, going: true })
+  cleanup()
+  expect(await asked(750, '')).toEqual({ title: undefined, going: true })
+  cleanup()
+  const up = 'Mueve el total 25,1 %. ¿Aplicar igual?'
+  expect(await asked(1251, 'Corregir')).toEqual({ title: up, going: false })
+  cleanup()
+  expect(await asked(1251, 'Aplicar igual')).toEqual({ title: up, going: true })
+  cleanup()
+  const down = 'Mueve el total −30,0 %. ¿Aplicar igual?'
+  expect(await asked(700, 'Aplicar igual')).toEqual({ title: down, going: true })
+})
+
+it('[VIV-16] finds out what changes would do, and leaves the server to decide where that cannot be had', async () => {
+  const { server, confirmar } = setUp()
+  server.on(api.simulacion.run, ({ body }) => {
+    expect(body.cambios).toEqual(CAMBIOS)
+    return que(1100)
+  })
+  expect(await confirmar(CAMBIOS)).toBe(true)
+  server.on(api.simulacion.run, () => {
+    throw new ApiError(503, 'no_disponible', ['No responde.'])
+  })
+  expect(await confirmar(CAMBIOS)).toBe(true)
+  expect(screen.queryByRole('heading')).toBeNull()
+})

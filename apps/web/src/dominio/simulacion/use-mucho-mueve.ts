@@ -1,0 +1,30 @@
+import { api, type Operacion, type Simulacion } from '@telar/contract'
+import { useCall } from '../../datos/call-context.ts'
+import { useAsk } from '../../kit/ask.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { muchoMueve } from './mucho-mueve.ts'
+
+/**
+ * Asks before the total moves by more than a quarter (VIV-16), and answers whether to go on. An effect that cannot be had is not
+ * asked about.
+ */
+export const useMuchoMueve = () => {
+  const ask = useAsk()
+  const format = useFormat()
+  const call = useCall()
+  // Not from the cache: what is asked for there ends with the screen that shows it.
+  const efectoDe = (cambios: readonly Operacion[]): Promise<Simulacion | null> =>
+    call(api.simulacion.run, { body: { cambios: [...cambios] } }).catch(() => null)
+  return async (efecto: Simulacion | readonly Operacion[]): Promise<boolean> => {
+    const simulacion = 'sectores' in efecto ? efecto : await efectoDe(efecto)
+    const tenths = simulacion && muchoMueve(simulacion)
+    if (tenths === null) return true
+    const sign = tenths < 0 ? '−' : ''
+    const answer = await ask({
+      title: `Mueve el total ${sign}${format.percent(Math.abs(tenths))}. ¿Aplicar igual?`,
+      answers: [{ value: 'si', label: 'Aplicar igual' }],
+      back: 'Corregir',
+    })
+    return answer !== null
+  }
+}
