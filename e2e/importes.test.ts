@@ -100,6 +100,8 @@ describe('an amount that can be read two ways', () => {
     const { body } = await admin('GET', '/matriz-mano?q=costura+de+referencia')
     expect(body).toMatchObject([{ horas_hombre_std: 8.5, valor_hora_hombre: 3100 }])
 
+    // Rows with values of their own would move the total by so much that it is asked about too.
+    await admin('PUT', '/tabla-config/matriz_mano', { valor: 3000 })
     const valor = await open('/actualizarMO')
     await valor.getByTitle('3.000,000000').waitFor()
     const campo = valor.getByRole('spinbutton', { name: 'Nuevo valor' })
