@@ -1,8 +1,8 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import { anchorOf, type Nodo, textOf } from './src/pantallas/ayuda/nodo.ts'
+import { anchorOf, indiceOf, type Nodo, textOf } from './src/pantallas/ayuda/nodo.ts'
 
-const CHAPTER = /\/docs\/manual\/[^/]+\.md$/
+const CHAPTER = /\/docs\/manual\/[^/]+\.md(\?indice)?$/
 
 const refuse = ({ type, raw }: Token): never => {
   throw new Error(`The manual may not use «${type}» (${raw.trim().slice(0, 60)}): no screen would show it`)
@@ -74,12 +74,15 @@ const blocks = (tokens: readonly Token[]): Nodo[] =>
 
 /**
  * Chapters of the manual as modules: Markdown is read once, here, and arrives in the browser as plain data that can be
- * nothing but the elements named above. Raw HTML is an error of the build.
+ * nothing but the elements named above. Raw HTML is an error of the build. With `?indice` comes only what an index shows.
  */
 export const manual = (): Plugin => ({
   name: 'telar-manual',
-  transform: (source, id) =>
-    CHAPTER.test(id)
-      ? { code: `export const nodos = ${JSON.stringify(blocks(lexer(source)))}`, map: null }
-      : undefined,
+  transform: (source, id) => {
+    const [chapter, indice] = CHAPTER.exec(id) ?? []
+    if (chapter === undefined) return undefined
+    const nodos = blocks(lexer(source))
+    const [name, value] = indice ? ['indice', indiceOf(nodos)] : ['nodos', nodos]
+    return { code: `export const ${name} = ${JSON.stringify(value)}`, map: null }
+  },
 })

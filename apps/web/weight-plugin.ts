@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 const LIMITS = {
   /** Kilobytes, compressed by gzip, that come with any address. */
   shell: 164,
-  /** Kilobytes of the heaviest screen, shell and frame included: that of the manual, which brings every chapter to be searched. */
+  /** Kilobytes of the heaviest screen, shell and frame included: that of a new energy row. */
   screen: 300,
   /** Files of a screen. */
   files: 30,

@@ -1,6 +1,7 @@
 import { searchable, searchWords } from '@telar/contract'
 import { matches } from '../../kit/lib/search-text.ts'
-import type { Capitulo, Seccion } from './manual.ts'
+import type { Capitulo } from './manual.ts'
+import type { Seccion } from './nodo.ts'
 
 /** Characters shown before what was found, so few that it is in sight, and after it. */
 const BEFORE = 30

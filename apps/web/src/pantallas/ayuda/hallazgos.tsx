@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { type RefObject, use } from 'react'
 import { buscar } from './busqueda.ts'
-import { CAPITULOS } from './manual.ts'
+import { leerTodos } from './manual.ts'
 
 const SHOWN = 20
 
@@ -11,9 +11,9 @@ interface Props {
   first: RefObject<HTMLAnchorElement | null>
 }
 
-/** The sections that speak of what is searched. */
+/** The sections that speak of what is searched; suspends until there is something to search. */
 export const Hallazgos = ({ query, first }: Props) => {
-  const found = buscar(CAPITULOS, query)
+  const found = buscar(use(leerTodos()), query)
   return (
     <section aria-label="Lo que se encontró en el manual">
       <output className="block px-2.5 pb-1.5 text-[0.8125rem] text-muted-foreground">

@@ -1,29 +1,40 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, BookX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, use, useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
 import { useTabName } from '../../kit/hooks/use-tab-name.ts'
 import { useUrlText } from '../../kit/hooks/use-url-text.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Hallazgos } from './hallazgos.tsx'
 import { Indice, IndicePlegado } from './indice.tsx'
-import { CAPITULOS, type Capitulo, PORTADA } from './manual.ts'
+import { CAPITULOS, type Entrada, leer, PORTADA } from './manual.ts'
 import { Nodos } from './texto.tsx'
 
-const capituloOf = (slug: string): Capitulo | undefined =>
-  slug === '' ? PORTADA : CAPITULOS.find((capitulo) => capitulo.slug === slug)
+const entradaOf = (slug: string): Entrada | undefined =>
+  slug === '' ? PORTADA : CAPITULOS.find((entrada) => entrada.slug === slug)
 
 /** Whoever follows a link goes on reading, or listening, where it leads. */
 const useFocusOnTarget = (slug: string) => {
   const hash = useLocation({ select: (location) => location.hash })
-  const shown = useRef(`${slug}#${hash}`)
+  const shown = useRef<string>(undefined)
   useEffect(() => {
+    const first = shown.current === undefined
     if (shown.current === `${slug}#${hash}`) return
     shown.current = `${slug}#${hash}`
-    document.getElementById(hash || 'manual-titulo')?.focus({ preventScroll: true })
+    // The router looked for the place before its text was there.
+    if (first) document.getElementById(hash)?.scrollIntoView()
+    else document.getElementById(hash || 'manual-titulo')?.focus({ preventScroll: true })
   }, [slug, hash])
+}
+
+/** The text of a chapter; suspends until it is there. */
+const Texto = ({ entrada }: { entrada: Entrada }) => {
+  const { slug, nodos } = use(leer(entrada))
+  useFocusOnTarget(slug)
+  return <Nodos key={slug} nodos={nodos} slug={slug} />
 }
 
 /** To the chapters before and after. */
@@ -85,10 +96,9 @@ interface Props {
 export const ManualScreen = ({ slug, q, onQ }: Props) => {
   const wide = useMediaQuery('(min-width: 64rem)')
   const [text, setText] = useUrlText(q, onQ)
-  const capitulo = capituloOf(slug)
+  const entrada = entradaOf(slug)
   const first = useRef<HTMLAnchorElement>(null)
-  useTabName(capitulo === undefined || capitulo === PORTADA ? 'Manual' : `${capitulo.titulo} · Manual`)
-  useFocusOnTarget(slug)
+  useTabName(entrada === undefined || entrada === PORTADA ? 'Manual' : `${entrada.titulo} · Manual`)
   const searching = text.trim() !== ''
   return (
     <div className="flex max-w-5xl gap-x-10 gap-y-4 p-4 max-lg:flex-col sm:p-6 lg:py-0">
@@ -103,7 +113,9 @@ export const ManualScreen = ({ slug, q, onQ }: Props) => {
         />
         <div className="-mx-1 min-h-0 overflow-y-auto px-1">
           {searching ? (
-            <Hallazgos query={text} first={first} />
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <Hallazgos query={text} first={first} />
+            </Suspense>
           ) : wide ? (
             <Indice slug={slug} />
           ) : (
@@ -115,9 +127,11 @@ export const ManualScreen = ({ slug, q, onQ }: Props) => {
         aria-labelledby="manual-titulo"
         className="min-w-0 max-w-[70ch] flex-1 text-[0.9375rem] leading-relaxed lg:py-6"
       >
-        {capitulo ? (
+        {entrada ? (
           <>
-            <Nodos key={slug} nodos={capitulo.nodos} slug={slug} />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <Texto entrada={entrada} />
+            </Suspense>
             <Pasos slug={slug} />
           </>
         ) : (

@@ -1,67 +1,76 @@
-import { type Nodo, readingOf, textOf } from './nodo.ts'
+import { type Indice, type Nodo, type Seccion, seccionesOf } from './nodo.ts'
 
-/** A heading and what stands below it, up to the next one. */
-export interface Seccion {
-  /** Its anchor; empty for what stands below the chapter's title. */
-  id: string
-  titulo: string
-  /** 1 for the chapter's title. */
-  nivel: number
-  texto: string
-}
-
-export interface Capitulo {
+/** A chapter as the index knows it: there with the screen. */
+export interface Entrada extends Pick<Indice, 'secciones'> {
   /** As it stands in the address; empty for the first page. */
   slug: string
   titulo: string
+}
+
+/** The same with its text, which is fetched for who reads or searches it. */
+export interface Capitulo extends Entrada {
   nodos: readonly Nodo[]
   secciones: readonly Seccion[]
 }
 
-const seccionesOf = (nodos: readonly Nodo[]): Seccion[] => {
-  const secciones: Seccion[] = []
-  for (const nodo of nodos) {
-    if (typeof nodo === 'string') continue
-    const [tag, { id = '' }] = nodo
-    const texto = textOf([nodo])
-    if (/^h\d$/.test(tag)) secciones.push({ id, titulo: texto, nivel: Number(tag[1]), texto: '' })
-    else secciones.at(-1)!.texto += `${readingOf(nodo)} `
-  }
-  return secciones
-}
-
-const capituloOf = (slug: string, nodos: readonly Nodo[]): Capitulo => {
-  const secciones = seccionesOf(nodos)
-  return { slug, titulo: secciones[0]!.titulo, nodos, secciones }
-}
-
-/** Every address that some nodes lead to. */
-export const hrefsOf = (nodos: readonly Nodo[]): string[] =>
-  nodos.flatMap((nodo) => {
-    if (typeof nodo === 'string') return []
-    const [, { href }, ...inside] = nodo
-    return [...(href === undefined ? [] : [href]), ...hrefsOf(inside)]
-  })
-
-const FILES = import.meta.glob<readonly Nodo[]>('../../../../../docs/manual/*.md', {
+const INDICES = import.meta.glob<Indice>('../../../../../docs/manual/*.md', {
   eager: true,
-  import: 'nodos',
+  query: '?indice',
+  import: 'indice',
 })
+const TEXTOS = import.meta.glob<readonly Nodo[]>('../../../../../docs/manual/*.md', { import: 'nodos' })
 
-/** The chapters by file name without extension. */
-const BY_NAME = new Map(
-  Object.entries(FILES).map(([path, nodos]) => [path.split('/').at(-1)!.slice(0, -'.md'.length), nodos]),
-)
+const FIRST_PAGE = 'README'
+
+/** By file name without extension. */
+const byName = <T>(files: Record<string, T>): Map<string, T> =>
+  new Map(Object.entries(files).map(([path, file]) => [/([^/]+)\.md/.exec(path)![1]!, file]))
+const INDICE_DE = byName(INDICES)
+const TEXTO_DE = byName(TEXTOS)
+
+const entradaOf = (slug: string): Entrada => {
+  const { secciones } = INDICE_DE.get(slug || FIRST_PAGE)!
+  return { slug, titulo: secciones[0]!.titulo, secciones }
+}
 
 /** The first page: its numbered list names every chapter, in the manual's order. */
-export const PORTADA: Capitulo = capituloOf('', BY_NAME.get('README')!)
+export const PORTADA: Entrada = entradaOf('')
 
-export const CAPITULOS: readonly Capitulo[] = hrefsOf(PORTADA.nodos.filter(([tag]) => tag === 'ol'))
-  .map((href) => href.slice(0, -'.md'.length))
-  .map((slug) => capituloOf(slug, BY_NAME.get(slug)!))
+export const CAPITULOS: readonly Entrada[] = INDICE_DE.get(FIRST_PAGE)!.numerados.map((href) =>
+  entradaOf(href.slice(0, -'.md'.length)),
+)
+
+const leidos = new Map<string, Promise<Capitulo>>()
+
+/** Fetches the text of a chapter, once. */
+export const leer = (entrada: Entrada): Promise<Capitulo> => {
+  const { slug } = entrada
+  const known = leidos.get(slug)
+  if (known) return known
+  const leido = TEXTO_DE.get(slug || FIRST_PAGE)!().then((nodos) => ({
+    ...entrada,
+    nodos,
+    secciones: seccionesOf(nodos),
+  }))
+  leidos.set(slug, leido)
+  // Asked again, and not forever told of the line that broke once.
+  leido.catch(() => leidos.delete(slug))
+  return leido
+}
+
+let todos: Promise<readonly Capitulo[]> | undefined
+
+/** Fetches all that can be searched. */
+export const leerTodos = (): Promise<readonly Capitulo[]> => {
+  todos ??= Promise.all(CAPITULOS.map(leer))
+  todos.catch(() => {
+    todos = undefined
+  })
+  return todos
+}
 
 /** Files that the first page does not name, and that nobody would find; for the test. */
 export const sueltos = (): string[] => {
   const known = new Set(CAPITULOS.map(({ slug }) => slug))
-  return [...BY_NAME.keys()].filter((name) => name !== 'README' && !known.has(name))
+  return [...INDICE_DE.keys()].filter((name) => name !== FIRST_PAGE && !known.has(name))
 }

@@ -18,3 +18,45 @@ export const anchorOf = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
+
+/** A heading and what stands below it, up to the next one. */
+export interface Seccion {
+  /** Its anchor; empty for what stands below the chapter's title. */
+  id: string
+  titulo: string
+  /** 1 for the chapter's title. */
+  nivel: number
+  texto: string
+}
+
+export const seccionesOf = (nodos: readonly Nodo[]): Seccion[] => {
+  const secciones: Seccion[] = []
+  for (const nodo of nodos) {
+    if (typeof nodo === 'string') continue
+    const [tag, { id = '' }] = nodo
+    const texto = textOf([nodo])
+    if (/^h\d$/.test(tag)) secciones.push({ id, titulo: texto, nivel: Number(tag[1]), texto: '' })
+    else secciones.at(-1)!.texto += `${readingOf(nodo)} `
+  }
+  return secciones
+}
+
+/** Every address that some nodes lead to. */
+export const hrefsOf = (nodos: readonly Nodo[]): string[] =>
+  nodos.flatMap((nodo) => {
+    if (typeof nodo === 'string') return []
+    const [, { href }, ...inside] = nodo
+    return [...(href === undefined ? [] : [href]), ...hrefsOf(inside)]
+  })
+
+/** What stands in the index of a chapter. */
+export interface Indice {
+  secciones: readonly Omit<Seccion, 'texto'>[]
+  /** Files that its numbered lists lead to: of the first page, the chapters in the manual's order. */
+  numerados: readonly string[]
+}
+
+export const indiceOf = (nodos: readonly Nodo[]): Indice => ({
+  secciones: seccionesOf(nodos).map(({ id, titulo, nivel }) => ({ id, titulo, nivel })),
+  numerados: hrefsOf(nodos.filter(([tag]) => tag === 'ol')),
+})

@@ -1,12 +1,12 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { destinoOf } from '../../../pantallas/ayuda/destino.ts'
-import { CAPITULOS, type Capitulo, hrefsOf, PORTADA, sueltos } from '../../../pantallas/ayuda/manual.ts'
-import { anchorOf } from '../../../pantallas/ayuda/nodo.ts'
+import { CAPITULOS, type Capitulo, leer, PORTADA, sueltos } from '../../../pantallas/ayuda/manual.ts'
+import { anchorOf, hrefsOf } from '../../../pantallas/ayuda/nodo.ts'
 import { AYUDA } from '../../marco/ayuda.ts'
 import { routeTree } from '../../routeTree.gen.ts'
 
-const ALL = [PORTADA, ...CAPITULOS]
+const ALL = await Promise.all([PORTADA, ...CAPITULOS].map(leer))
 const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() } as never)
 /** Addresses of screens, without the part that may be left out. */
 const SCREENS = new Set(Object.keys(routesByPath).map((path) => path.replace(/\/\{-\$\w+\}$/, '')))
