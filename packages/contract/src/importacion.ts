@@ -110,7 +110,7 @@ export const VistaPrevia = z.object({
   tabla: TablaImportable,
   archivo: z.object({
     nombre: z.string(),
-    formato: z.enum(['csv', 'xlsx']),
+    formato: z.enum(['csv', 'xlsx', 'ods']),
     /** 'UTF-8', 'Windows-1252'…; null for XLSX. */
     codificacion: z.string().nullable(),
     /** ';', ',', tabulator or '|'; null for XLSX. */

@@ -99,7 +99,7 @@ export type HojaReconocida = z.output<typeof HojaReconocida>
 
 export const LibroReconocido = z.object({
   nombre: z.string(),
-  formato: z.enum(['csv', 'xlsx']),
+  formato: z.enum(['csv', 'xlsx', 'ods']),
   hojas: z.array(HojaReconocida),
 })
 export type LibroReconocido = z.output<typeof LibroReconocido>

@@ -14,7 +14,7 @@ import { DomainError } from '../store/domain-error.ts'
 import { actorNamed } from '../store/journal/read.ts'
 
 const USO = [
-  'npm run importar -- ARCHIVO [opciones]     importa un libro de Excel o un CSV',
+  'npm run importar -- ARCHIVO [opciones]     importa un libro de Excel o LibreOffice, o un CSV',
   '',
   '  --perfil NOMBRE          como se aplicó la última vez con ese nombre; o un archivo .json con el perfil',
   '  --probar                 muestra qué haría, y no guarda nada',

@@ -1,3 +1,4 @@
+import { enLibro } from './abrir.ts'
 import { leerCsv } from './csv.ts'
 import {
   buscarEncabezado,
@@ -9,7 +10,7 @@ import {
 } from './encabezado.ts'
 import { formatoDe } from './formato.ts'
 import { ArchivoIlegible, type Hoja } from './hoja.ts'
-import { leerHojasXlsx, leerXlsx } from './xlsx.ts'
+import { hojaConTitulos, todasLasHojas } from './libro.ts'
 
 /** What is looked for in a file. */
 export interface Pedido {
@@ -45,8 +46,10 @@ const assertSomething = (bytes: Buffer): void => {
 export const leerArchivo = async (bytes: Buffer, { hojas, columnas }: Pedido): Promise<Leido> => {
   assertSomething(bytes)
   const leidas =
-    formatoDe(bytes) === 'xlsx'
-      ? await leerXlsx(bytes, hojas, ({ renglones }) => buscarEncabezado(renglones, columnas) !== null)
+    formatoDe(bytes) === 'libro'
+      ? await enLibro(bytes, (libro) =>
+          hojaConTitulos(libro, hojas, ({ renglones }) => buscarEncabezado(renglones, columnas) !== null),
+        )
       : [leerCsv(bytes, (titles) => esEncabezado(titles, columnas))]
   const [hoja] = leidas
   const encabezado = buscarEncabezado(hoja.renglones, columnas)
@@ -56,7 +59,9 @@ export const leerArchivo = async (bytes: Buffer, { hojas, columnas }: Pedido): P
 /** Reads the sheets of a file, a CSV as one without a name, and looks for no header. @throws ArchivoIlegible */
 export const leerHojas = async (bytes: Buffer, { hojas, tablas }: PedidoDeHojas): Promise<Hoja[]> => {
   assertSomething(bytes)
-  if (formatoDe(bytes) === 'xlsx')
-    return leerHojasXlsx(bytes, (nombre) => hojas === null || hojas.includes(nombre))
+  if (formatoDe(bytes) === 'libro')
+    return enLibro(bytes, (libro) =>
+      todasLasHojas(libro, (nombre) => hojas === null || hojas.includes(nombre)),
+    )
   return [leerCsv(bytes, (titles) => tablas.some((columnas) => esEncabezado(titles, columnas)))]
 }

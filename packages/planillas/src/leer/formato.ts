@@ -21,9 +21,9 @@ const isUtf16 = (bytes: Buffer): boolean => codificacionDe(bytes.subarray(0, SAM
  * What a file is, by its content: names and media types lie, and Windows calls a CSV 'application/vnd.ms-excel'.
  * @throws ArchivoIlegible for what is neither
  */
-export const formatoDe = (bytes: Buffer): 'csv' | 'xlsx' => {
+export const formatoDe = (bytes: Buffer): 'csv' | 'libro' => {
   const head = bytes.toString('latin1', 0, SAMPLE).replace(/^\xef\xbb\xbf/, '')
-  if (head.startsWith(MAGIC.zip) || head.startsWith(MAGIC.emptyZip)) return 'xlsx'
+  if (head.startsWith(MAGIC.zip) || head.startsWith(MAGIC.emptyZip)) return 'libro'
   if (head.startsWith(MAGIC.xls)) {
     throw new ArchivoIlegible(
       'Formato inválido: es un Excel viejo (.xls) o protegido con clave. Guardalo como .xlsx o .csv, sin clave.',
@@ -35,7 +35,9 @@ export const formatoDe = (bytes: Buffer): 'csv' | 'xlsx' => {
     )
   }
   if (head.startsWith(MAGIC.pdf) || (isBinary(head) && !isUtf16(bytes))) {
-    throw new ArchivoIlegible('Formato inválido: el archivo no es un CSV ni un Excel (.xlsx).')
+    throw new ArchivoIlegible(
+      'Formato inválido: el archivo no es un CSV, un Excel (.xlsx) ni una planilla de LibreOffice (.ods).',
+    )
   }
   return 'csv'
 }

@@ -13,7 +13,7 @@ export interface Renglon {
 
 /** A file as rows, before anybody asks what its columns mean. */
 export interface Hoja {
-  formato: 'csv' | 'xlsx'
+  formato: 'csv' | 'xlsx' | 'ods'
   codificacion: string | null
   separador: string | null
   /** Name of the sheet of a workbook. */
@@ -33,6 +33,14 @@ export const demasiadasFilas = () =>
   new ArchivoIlegible(
     `El archivo tiene más de ${MAX_FILAS.toLocaleString('es-AR')} filas. Partilo en varios.`,
   )
+
+/** Columns of a workbook that are read; what stands further to the right is no table of ours, and would fill memory with empty cells. */
+export const MAX_COLUMNAS = 60
+/** Characters of all cells together that do not share their text. */
+export const MAX_TEXTO = 40_000_000
+
+export const demasiadoTexto = () =>
+  new ArchivoIlegible('El archivo tiene demasiado texto. Partilo en varios.')
 
 /**
  * A row without its empty cells at the end; null for a blank one, which counts for nothing. Always a copy: an array that was

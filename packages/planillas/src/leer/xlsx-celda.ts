@@ -1,5 +1,5 @@
 import type { Celda } from './hoja.ts'
-import type { Libro } from './xlsx-libro.ts'
+import type { Indice } from './xlsx-indice.ts'
 
 /** A cell as the file has it. */
 export interface CeldaCruda {
@@ -27,7 +27,7 @@ const fecha = (serial: number, desde1904: boolean): string => {
 const conCeros = (value: number, digits: number): Celda =>
   Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(digits, '0') : value
 
-const numero = (texto: string, estilo: number, { formatos, desde1904 }: Libro): Celda => {
+const numero = (texto: string, estilo: number, { formatos, desde1904 }: Indice): Celda => {
   const value = Number(texto)
   if (texto.trim() === '' || !Number.isFinite(value)) return texto
   const formato = formatos[estilo]
@@ -47,11 +47,11 @@ const textoDe = (texto: string): string =>
   texto.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** What a cell says: a number, or text for all that is none, dates and per cents too. */
-export const valorDe = ({ tipo, estilo, texto, sinValor }: CeldaCruda, libro: Libro): Celda => {
+export const valorDe = ({ tipo, estilo, texto, sinValor }: CeldaCruda, indice: Indice): Celda => {
   if (sinValor) return null
   switch (tipo) {
     case 's':
-      return textoDe(libro.textos[Number(texto)] ?? '')
+      return textoDe(indice.textos[Number(texto)] ?? '')
     case 'b':
       return texto === '1' ? 'VERDADERO' : 'FALSO'
     case 'str':
@@ -60,6 +60,6 @@ export const valorDe = ({ tipo, estilo, texto, sinValor }: CeldaCruda, libro: Li
     case 'd':
       return textoDe(texto)
     default:
-      return numero(texto, estilo, libro)
+      return numero(texto, estilo, indice)
   }
 }

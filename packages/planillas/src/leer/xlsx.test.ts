@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { celda, libro, numero, texto, zip } from '../testing/libro.ts'
+import { enLibro } from './abrir.ts'
 import { formatoDe } from './formato.ts'
 import type { Hoja } from './hoja.ts'
-import { leerXlsx } from './xlsx.ts'
+import { hojaConTitulos, NO_ES_PLANILLA as INVALIDO } from './libro.ts'
 import { recorrer } from './xml.ts'
 import { Zip } from './zip.ts'
 
-const INVALIDO = 'Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.'
+const leerXlsx = (
+  bytes: Buffer,
+  preferidas: readonly string[],
+  hasHeader: Parameters<typeof hojaConTitulos>[2],
+) => enLibro(bytes, (libro) => hojaConTitulos(libro, preferidas, hasHeader))
 
 const cellsOf = async (bytes: Buffer, hoja = 'insumos') =>
   (await leerXlsx(bytes, [hoja], () => true))[0].renglones.map(({ linea, celdas }) => [linea, ...celdas])
 
-describe('leerXlsx', () => {
+describe('an Excel workbook', () => {
   it('reads texts, numbers, truth values, errors, dates and the stored value of formulas', async () => {
     const shared = [
       '<si><t>compartido</t></si>',
@@ -95,7 +100,6 @@ describe('leerXlsx', () => {
   })
 
   it.each([
-    ['content.xml', 'Formato inválido: es una planilla de LibreOffice (.ods). Guardalo como .xlsx o .csv.'],
     ['xl/workbook.bin', 'Formato inválido: es un Excel binario (.xlsb). Guardalo como .xlsx o .csv.'],
   ])('[IMP-02] says what a ZIP with %s is', async (file, message) => {
     await expect(leerXlsx(await zip({ [file]: 'x' }), ['insumos'], () => true)).rejects.toThrow(message)
@@ -145,7 +149,7 @@ describe('leerXlsx', () => {
 
 describe('formatoDe', () => {
   it('[IMP-02] goes by the content', async () => {
-    expect(formatoDe(await libro({ H: [] }))).toBe('xlsx')
+    expect(formatoDe(await libro({ H: [] }))).toBe('libro')
     expect(formatoDe(Buffer.from('codigo;costo\nA\0B;1'))).toBe('csv')
     expect(formatoDe(Buffer.from('\ufeffcodigo;costo', 'utf16le'))).toBe('csv')
     expect(formatoDe(Buffer.from('codigo;costo', 'utf16le'))).toBe('csv')

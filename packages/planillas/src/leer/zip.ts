@@ -7,7 +7,7 @@ const MAX_ENTRIES = 2_000
 const MAX_INFLATED = 160 * 2 ** 20
 
 const tooLarge = () =>
-  new ArchivoIlegible('El Excel es demasiado grande una vez descomprimido. Partilo en varios.')
+  new ArchivoIlegible('El archivo es demasiado grande una vez descomprimido. Partilo en varios.')
 
 /** A ZIP in memory, inflated file by file. */
 export class Zip {

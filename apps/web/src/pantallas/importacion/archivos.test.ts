@@ -1,6 +1,7 @@
 import { COLUMNAS_IMPORTABLES, TablaImportable, type VistaPrevia } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
 import { esAdmitido, plantillaDe, rechazadasDe } from './archivos.ts'
+import { archivoPegado } from './use-pegado.ts'
 
 const textOf = async (blob: Blob): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
@@ -15,6 +16,7 @@ describe('files', () => {
     ['precios.txt', 'text/csv; charset=utf-8', true],
     ['precios.xlsx', '', true],
     ['precios.XLSM', '', true],
+    ['precios.ods', 'application/vnd.oasis.opendocument.spreadsheet', true],
     ['precios', 'application/vnd.ms-excel.sheet.macroEnabled.12', true],
     ['precios', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', true],
     ['precios.xls', 'application/vnd.ms-excel', false],
@@ -23,6 +25,16 @@ describe('files', () => {
     ['csv', '', false],
   ])('[IMP-02] [ASI-10] takes %s of type %j: %s', (name, type, expected) => {
     expect(esAdmitido({ name, type })).toBe(expected)
+  })
+
+  it('takes rows that a spreadsheet copies for a file, and leaves a word alone', async () => {
+    const pegado = (text: string, files: File[] = []) =>
+      archivoPegado({ files: files as unknown as FileList, getData: () => text })
+    const rows = pegado('codigo\tcosto\nA\t1,5\n')
+    expect(rows && esAdmitido(rows)).toBe(true)
+    expect(rows && (await textOf(rows))).toBe('codigo\tcosto\nA\t1,5\n')
+    expect(pegado('', [new File([''], 'x.xlsx')])?.name).toBe('x.xlsx')
+    for (const text of ['', 'BOTON', 'una frase, con coma\n']) expect(pegado(text)).toBeNull()
   })
 
   it.each(TablaImportable.options)(

@@ -4,17 +4,18 @@ import { TABLAS } from './tablas.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const XLSM = 'application/vnd.ms-excel.sheet.macroenabled.12'
-const TYPES: ReadonlySet<string> = new Set(['text/csv', 'application/csv', 'text/x-csv', XLSX, XLSM])
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
+const TYPES: ReadonlySet<string> = new Set(['text/csv', 'application/csv', 'text/x-csv', XLSX, XLSM, ODS])
 
 /** What the browser's own dialog offers. */
-export const ACEPTADOS = '.csv,.xlsx,.xlsm,text/csv'
+export const ACEPTADOS = '.csv,.xlsx,.xlsm,.ods,text/csv'
 
 /**
- * Whether a file is CSV, XLSX or XLSM by extension or by type (IMP-02). Windows calls every CSV an Excel of the old kind, so
+ * Whether a file is CSV, XLSX, XLSM or ODS by extension or by type (IMP-02). Windows calls every CSV an Excel of the old kind, so
  * that type alone says nothing; the extension then does.
  */
 export const esAdmitido = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  /\.(csv|xls[xm])$/i.test(name) || TYPES.has(type.split(';')[0]!.toLowerCase())
+  /\.(csv|xls[xm]|ods)$/i.test(name) || TYPES.has(type.split(';')[0]!.toLowerCase())
 
 /** A file with the titles of a table and one row as an example. */
 export const plantillaDe = (tabla: TablaImportable): Blob => {

@@ -40,7 +40,7 @@ const inicialDe = ({ totales }: Filables): Vista => {
   return order.find((vista) => totales[vista] > 0) ?? 'sin_cambio'
 }
 
-const FORMATO = { csv: 'CSV', xlsx: 'Excel' } as const
+const FORMATO = { csv: 'CSV', xlsx: 'Excel', ods: 'LibreOffice' } as const
 const SEPARADOR: Readonly<Record<string, string>> = {
   ';': 'punto y coma',
   ',': 'coma',

@@ -34,7 +34,7 @@ const GENERALES: readonly string[] = [
   'Las columnas se encuentran por su título, en cualquier orden; las que sobran se pasan por alto.',
   'Un código que ya existe se cambia; uno nuevo se agrega. Lo que no está en el archivo queda como está.',
   'Donde falta una columna, lo conocido conserva su valor.',
-  'CSV separado por punto y coma, coma o tabulador, en UTF-8 o Windows-1252; o Excel (.xlsx, .xlsm).',
+  'CSV separado por punto y coma, coma o tabulador, en UTF-8 o Windows-1252; Excel (.xlsx, .xlsm) o LibreOffice (.ods).',
   'Un código repetido en el archivo rechaza todas sus filas.',
 ]
 

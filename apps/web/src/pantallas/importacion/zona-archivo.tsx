@@ -5,6 +5,7 @@ import { cn } from '../../kit/cn.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { ACEPTADOS } from './archivos.ts'
+import { usePegado } from './use-pegado.ts'
 
 /** With one decimal, as the installation writes numbers: `1,5 MB`. */
 const sizeOf = (bytes: number, { quantity }: Format): string => {
@@ -19,11 +20,14 @@ interface Props {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Where a file is dropped, or chosen by the button. */
+/** Where a file is dropped, or chosen by the button, or pasted. */
 export const ZonaArchivo = ({ archivo, disabled, onElegir, ref }: Props) => {
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  usePegado((file) => {
+    if (!disabled) onElegir(file)
+  })
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -66,7 +70,12 @@ export const ZonaArchivo = ({ archivo, disabled, onElegir, ref }: Props) => {
             <p className="font-medium pointer-coarse:hidden">Arrastrá un archivo hasta acá</p>
             {/* A finger drags nothing from elsewhere. */}
             <p className="hidden font-medium pointer-coarse:block">Elegí un archivo</p>
-            <p className="text-muted-foreground text-xs">CSV o Excel (.xlsx, .xlsm), hasta 20 MB</p>
+            <p className="text-muted-foreground text-xs">
+              CSV, Excel (.xlsx, .xlsm) o LibreOffice (.ods), hasta 20 MB
+            </p>
+            <p className="text-muted-foreground text-xs pointer-coarse:hidden">
+              O copiá las filas en tu planilla, con sus títulos, y pegalas acá con Ctrl+V
+            </p>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { tituloNormal } from './encabezado.ts'
-import { ArchivoIlegible } from './hoja.ts'
+import { ArchivoIlegible, demasiadoTexto, MAX_TEXTO } from './hoja.ts'
+import { NO_ES_PLANILLA } from './libro.ts'
 import { recorrer } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -7,9 +7,9 @@ import type { Zip } from './zip.ts'
 type Formato = 'fecha' | 'porcentaje' | 'numero' | { ceros: number }
 
 /** What the cells of a workbook refer to. */
-export interface Libro {
-  /** Its sheets with their files, the likeliest first. */
-  hojas: readonly { nombre: string; archivo: string }[]
+export interface Indice {
+  /** Its sheets with their files. */
+  hojas: readonly { nombre: string; oculta: boolean; archivo: string }[]
   /** Texts that cells share, by number. */
   textos: readonly string[]
   /** By number of style. */
@@ -24,27 +24,19 @@ interface HojaDelLibro {
   oculta: boolean
 }
 
-/** Characters of all shared texts together, and how many there may be. */
-const MAX_TEXTOS = 40_000_000
+/** Texts that cells share. */
 const MAX_COMPARTIDOS = 4_000_000
 /** Bytes of the parts that say what the book is made of: lists of sheets and of styles are kept as a whole. */
 const MAX_INDICE = 4 * 2 ** 20
 const MAX_ESTILOS = 24 * 2 ** 20
 
-const NOT_EXCEL = 'Formato inválido: el archivo no es un Excel (.xlsx) que se pueda leer.'
-
-/** Other spreadsheets that are ZIPs too, by a file that only they have. */
-const OTHERS = {
-  'content.xml': 'una planilla de LibreOffice (.ods)',
-  'xl/workbook.bin': 'un Excel binario (.xlsb)',
-}
-
-const notExcel = (zip: Zip): ArchivoIlegible => {
-  const other = Object.entries(OTHERS).find(([file]) => zip.has(file))
-  return new ArchivoIlegible(
-    other === undefined ? NOT_EXCEL : `Formato inválido: es ${other[1]}. Guardalo como .xlsx o .csv.`,
+/** What cannot be read is told by a file that only it has. */
+const notExcel = (zip: Zip): ArchivoIlegible =>
+  new ArchivoIlegible(
+    zip.has('xl/workbook.bin')
+      ? 'Formato inválido: es un Excel binario (.xlsb). Guardalo como .xlsx o .csv.'
+      : NO_ES_PLANILLA,
   )
-}
 
 /** Formats that the standard numbers for dates and times, and for per cents. */
 const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
@@ -109,8 +101,7 @@ const readTexts = async (zip: Zip): Promise<string[]> => {
       if (name === 'rPh') phonetic = false
       if (name !== 'si') return
       size += text.length
-      if (size > MAX_TEXTOS || texts.length === MAX_COMPARTIDOS)
-        throw new ArchivoIlegible('El Excel tiene demasiado texto. Partilo en varios.')
+      if (size > MAX_TEXTO || texts.length === MAX_COMPARTIDOS) throw demasiadoTexto()
       texts.push(text)
     },
   })
@@ -137,27 +128,15 @@ const readFormats = async (zip: Zip): Promise<Formato[]> => {
   return formats
 }
 
-/** Sheets with one of the preferred names, then those that are seen, then the others; each in its order. */
-const byLikelihood = (hojas: readonly HojaDelLibro[], preferidas: readonly string[]): HojaDelLibro[] => {
-  const wanted = new Set(preferidas.map(tituloNormal))
-  const rank = ({ nombre, oculta }: HojaDelLibro): number =>
-    wanted.has(tituloNormal(nombre)) ? 0 : oculta ? 2 : 1
-  return hojas.toSorted((a, b) => rank(a) - rank(b))
-}
-
-/**
- * Opens a workbook.
- * @param preferidas names of the sheets that are looked at first
- * @throws ArchivoIlegible for a ZIP that is no workbook
- */
-export const leerLibro = async (zip: Zip, preferidas: readonly string[]): Promise<Libro> => {
+/** What the cells of an Excel workbook refer to. @throws ArchivoIlegible for a ZIP that is no workbook */
+export const leerIndice = async (zip: Zip): Promise<Indice> => {
   if (!zip.has('xl/workbook.xml')) throw notExcel(zip)
   const { hojas, desde1904 } = await readSheets(zip)
   const targets = await readTargets(zip)
-  const found = byLikelihood(hojas, preferidas).flatMap(({ nombre, id }) => {
+  const found = hojas.flatMap(({ nombre, oculta, id }) => {
     const archivo = targets.get(id)
-    return archivo === undefined ? [] : [{ nombre, archivo }]
+    return archivo === undefined ? [] : [{ nombre, oculta, archivo }]
   })
-  if (found.length === 0) throw new ArchivoIlegible(NOT_EXCEL)
+  if (found.length === 0) throw new ArchivoIlegible(NO_ES_PLANILLA)
   return { hojas: found, textos: await readTexts(zip), formatos: await readFormats(zip), desde1904 }
 }

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What a spreadsheet copies, as a file that is read like any other; null for a word or a sentence. */
+export const archivoPegado = (pegado: Pick<DataTransfer, 'files' | 'getData'>): File | null => {
+  const [file] = pegado.files
+  if (file !== undefined) return file
+  const text = pegado.getData('text/plain')
+  return text.includes('\t') || text.trim().includes('\n')
+    ? new File([text], 'Pegado.csv', { type: 'text/csv' })
+    : null
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
+
+/** Takes rows, or a file, that are pasted anywhere on the screen but in a field. */
+export const usePegado = (onElegir: (archivo: File) => void): void => {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.clipboardData === null || isTyping(event.target)) return
+    const file = archivoPegado(event.clipboardData)
+    if (file === null) return
+    event.preventDefault()
+    onElegir(file)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
