@@ -74,6 +74,7 @@ export default defineConfig({
     contract(),
     weight(),
   ],
+  worker: { format: 'es', plugins: () => [contract()] },
   resolve: { conditions: ['@telar/source', ...defaultClientConditions] },
   server: {
     port: 5173,

@@ -9,6 +9,7 @@ import { energia } from './energia.ts'
 import { escenario } from './escenario.ts'
 import { estructura } from './estructura.ts'
 import { exportacion } from './exportacion.ts'
+import { fabrica } from './fabrica.ts'
 import { ficha } from './ficha.ts'
 import { historia } from './historia.ts'
 import { imagen } from './imagen.ts'
@@ -49,6 +50,7 @@ export const api = {
   estructura,
   precio,
   listaPrecios,
+  fabrica,
   ficha,
   cdr,
   busqueda,

@@ -122,7 +122,7 @@ export {
 export { IMAGEN_TEXTOS, MAX_IMAGEN, TIPOS_IMAGEN } from './limites-imagen.ts'
 export { ListaPrecios, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
-export { Palanca, PalancaResuelta } from './objetivo.ts'
+export { Objetivo, Palanca, PalancaResuelta } from './objetivo.ts'
 export { Oferta, OfertaCambio, OfertaNueva, Recargo, RecargoNuevo } from './oferta.ts'
 export {
   CLASE_TEXTO,

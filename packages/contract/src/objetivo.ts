@@ -23,14 +23,21 @@ export type Palanca = z.output<typeof Palanca>
 
 const importe = z.number().gt(0, OPERACION_TEXTOS.objetivoCero).lt(LIMITE_MONTO).optional()
 
-const Objetivo = z.strictObject({
-  producto: Codigo,
-  cdr: importe,
-  /** A net price, by the structure that is chosen for the product. */
-  precio_neto: importe,
-  /** Without them, those whose 1 % moves the CDR most. */
-  palancas: z.array(Palanca).min(1).max(50).optional(),
-})
+/** What a product should cost. */
+export const Objetivo = z
+  .strictObject({
+    producto: Codigo,
+    cdr: importe,
+    /** A net price, by the structure that is chosen for the product. */
+    precio_neto: importe,
+    /** Without them, those whose 1 % moves the CDR most. */
+    palancas: z.array(Palanca).min(1).max(50).optional(),
+  })
+  .refine(({ cdr, precio_neto }) => (cdr === undefined) !== (precio_neto === undefined), {
+    path: ['cdr'],
+    error: OPERACION_TEXTOS.unObjetivo,
+  })
+export type Objetivo = z.output<typeof Objetivo>
 
 /** What one lever alone would have to be. */
 export const PalancaResuelta = z.object({
@@ -50,10 +57,7 @@ export const objetivo = {
     path: '/objetivos',
     acceso: 'sesion',
     resumen: 'Cuánto tendría que ser cada cosa, ella sola, para llegar a un CDR o un precio',
-    body: Objetivo.refine(({ cdr, precio_neto }) => (cdr === undefined) !== (precio_neto === undefined), {
-      path: ['cdr'],
-      error: OPERACION_TEXTOS.unObjetivo,
-    }),
+    body: Objetivo,
     status: 200,
     response: z.array(PalancaResuelta),
     toca: [],

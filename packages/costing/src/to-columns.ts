@@ -31,7 +31,12 @@ export function columnsOf(model: Factory): Columnas {
       clase: insumos.map((node) => (model.costs.services.has(node) ? 'servicio' : 'material')),
     },
     ofertas: insumos.flatMap((node, insumo) =>
-      model.costs.ofertas.of(node).map((oferta) => ({ ...oferta, insumo })),
+      model.costs.ofertas
+        .of(node)
+        .map(({ valor: _valor, valores: _valores, trae: _trae, porUso: _porUso, ...oferta }) => ({
+          ...oferta,
+          insumo,
+        })),
     ),
     manoObra: labourOf(model, manoObra),
     energia: energyOf(model, energia),

@@ -18,3 +18,8 @@ export interface Columnada {
   ventas: readonly (readonly [producto: string, Venta])[]
   proveedores: { readonly codigo: readonly string[]; readonly nombre: readonly string[] }
 }
+
+/** A factory as columns, and the entry of the journal that it goes up to. */
+export interface Leida extends Columnada {
+  seq: number
+}

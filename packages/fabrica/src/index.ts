@@ -10,7 +10,7 @@ export {
   inverso,
   tieneVigencia,
 } from './cambio.ts'
-export type { Columnada, Venta } from './columnas.ts'
+export type { Columnada, Leida, Venta } from './columnas.ts'
 export { diaDe, fechaDe } from './dia.ts'
 export { DomainError, type ErrorDetails } from './domain-error.ts'
 export { type Ensayo, ensayar, ensayarLoQueSirve } from './ensayo.ts'
@@ -31,15 +31,15 @@ export {
   type Publicada,
   puedenMover,
 } from './margenes.ts'
-export { microDe } from './mesa.ts'
 export { microOf, numberOf, numberOrNull, resultNumber } from './montos.ts'
 export { toMotivos } from './motivos.ts'
+export { resolverObjetivo } from './objetivo.ts'
 export { ofertaDe } from './oferta.ts'
 export { byCodePoint } from './order.ts'
-export { resolver } from './palanca.ts'
+export { toResultado } from './resultado.ts'
 export { toProductoSimulado, toSimulacion } from './simulacion.ts'
+export { type Pregunta, Taller } from './taller.ts'
 export {
-  cdrParaPrecio,
   conEstructura,
   type Elegido,
   type PreciosDe,
@@ -48,4 +48,5 @@ export {
 export { cycleMessage, SIN_CANTIDAD, sinEstructura, sinPrecio, valeSiempreUno } from './textos.ts'
 export { columnasDelMotor, tomar, volcar } from './tomar.ts'
 export { toTotalSector } from './totales.ts'
+export { desempacar, empacar, type Novedades, type Viajera } from './viaje.ts'
 export { vigentesDe } from './vigentes.ts'

@@ -304,6 +304,7 @@ const QUESTION: Record<string, unknown> = {
 /** What a read needs in its address. */
 const QUERY: Record<string, string> = {
   '/api/export': '?table=insumos&format=csv',
+  '/api/fabrica/novedades': '?desde=0',
   '/api/comparaciones': '?desde=2026-01-01',
   '/api/fichas': '?productos=CAMPERA',
   '/api/precios/:codigo_producto/comparacion': '?desde=2026-01-01',

@@ -21,6 +21,7 @@ import { cdrRoutes } from '../costs/cdr/cdr.routes.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
 import type { Deps } from '../costs/deps.ts'
 import { escenarioRoutes } from '../costs/escenario/escenario.routes.ts'
+import { fabricaRoutes } from '../costs/fabrica/fabrica.routes.ts'
 import { historiaRoutes } from '../costs/historia/historia.routes.ts'
 import { objetivoRoutes } from '../costs/objetivo/objetivo.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
@@ -175,6 +176,7 @@ const apiRoutes = (
   busquedaRoutes(api, deps)
   cambiosRoutes(api, deps)
   escenarioRoutes(api, deps)
+  fabricaRoutes(api, deps)
   objetivoRoutes(api, deps)
   ejemploRoutes(api, deps)
   importacionRoutes(api, deps)

@@ -14,6 +14,8 @@ import { toast } from 'sonner'
 import type { Call } from '../datos/api.ts'
 import { CallContext } from '../datos/call-context.ts'
 import { InstalacionContext } from '../datos/instalacion-context.ts'
+import type { Motor } from '../datos/motor/motor.ts'
+import { MotorContext } from '../datos/motor/motor-context.ts'
 import type { Confirmation } from '../datos/session/confirmation.ts'
 import type { Inactivity } from '../datos/session/inactivity.ts'
 import type { Session } from '../datos/session/session.ts'
@@ -34,6 +36,7 @@ interface Parts {
   format: Format
   inactivity: Inactivity
   instalacion: Instalacion
+  motor: Motor
   queryClient: QueryClient
   router: AppRouter
   session: Session
@@ -119,6 +122,7 @@ const Providers = ({
   call,
   format,
   instalacion,
+  motor,
   queryClient,
   session,
   sinGuardar,
@@ -131,7 +135,9 @@ const Providers = ({
         <CallContext value={call}>
           <FormatContext value={format}>
             <QueryClientProvider client={queryClient}>
-              <SinGuardarContext value={sinGuardar}>{children}</SinGuardarContext>
+              <SinGuardarContext value={sinGuardar}>
+                <MotorContext value={motor}>{children}</MotorContext>
+              </SinGuardarContext>
             </QueryClientProvider>
           </FormatContext>
         </CallContext>

@@ -2,6 +2,7 @@ import { api } from '@telar/contract'
 import { createRoot } from 'react-dom/client'
 import { createApi } from '../datos/api.ts'
 import { hasOwnAccounts, loadInstalacion } from '../datos/instalacion.ts'
+import { createMotor } from '../datos/motor/motor.ts'
 import { createQueryClient } from '../datos/query-client.ts'
 import { createAuthClient } from '../datos/session/auth-client.ts'
 import { createConfirmation } from '../datos/session/confirmation.ts'
@@ -28,11 +29,16 @@ const start = async (element: HTMLElement) => {
   )
 
   const client = createAuthClient(new URL(instalacion.auth_url, location.origin).href, localStorage)
-  const call = createApi({
+  const server = createApi({
     tokens: createTokens(client.auth),
     onSessionLost: () => void session.leave('vencida'),
     confirm: () => confirmation.ask(),
   })
+  const motor = createMotor(
+    server,
+    () => new Worker(new URL('../datos/motor/taller.worker.ts', import.meta.url), { type: 'module' }),
+  )
+  const { call } = motor
   const confirmation = createConfirmation(async () => (await call(api.cuenta.prueba, {})).pide)
   const session = createSession({
     client,
@@ -64,6 +70,7 @@ const start = async (element: HTMLElement) => {
       confirmation={confirmation}
       format={createFormat(instalacion)}
       inactivity={inactivity}
+      motor={motor}
       instalacion={instalacion}
       queryClient={queryClient}
       router={router}

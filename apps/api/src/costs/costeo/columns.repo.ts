@@ -10,11 +10,6 @@ import { hoy } from '../../store/vale.ts'
 /** Products whose recipe lines travel in one answer: about 400,000 lines of twenty each. */
 const PRODUCTS_A_CHUNK = 20_000
 
-/** A factory as columns, and the entry of the journal that it goes up to. */
-export interface FabricaLeida extends Columnada {
-  seq: number
-}
-
 /**
  * Columns are read as one JSON array each: a row object for every one of two million lines would cost ten seconds.
  * Amounts come as whole micro-units, which JSON numbers hold exactly.

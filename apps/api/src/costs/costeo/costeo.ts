@@ -8,6 +8,7 @@ import {
   estadoDe,
   type Fabrica,
   fabricaDe,
+  type Leida,
 } from '@telar/fabrica'
 import { NOMBRES, type NombreTabla } from '@telar/tablas'
 import type { Estado } from '../../catalog/costos.ts'
@@ -26,10 +27,8 @@ import { dayOf, newestSeq, newsAfter } from '../../store/journal/read.ts'
 import { Recent } from '../../store/recent.ts'
 import { shared } from '../../store/shared.ts'
 import { leer } from '../../store/tx.ts'
-import { type FabricaLeida, readFabrica } from './columns.repo.ts'
+import { readFabrica } from './columns.repo.ts'
 import { takeBack } from './pasado.ts'
-
-export type { FabricaLeida } from './columns.repo.ts'
 
 /** Orders of 100,000 codes are kept for so many questions: those of a few people who turn pages. */
 const REMEMBERED = 8
@@ -95,7 +94,7 @@ const copyOf = <F extends Fabrica>(fabrica: F): F => {
 }
 
 /** Reads all inputs and the `seq` they stand at, in one snapshot. */
-const readAll = (database: Database): Promise<FabricaLeida> =>
+const readAll = (database: Database): Promise<Leida> =>
   leer(database, async (tx) => ({ seq: await newestSeq(tx), ...(await readFabrica(tx)) }))
 
 /** A moment: the newest entry that belongs to it, and the day whose values count. */
@@ -122,7 +121,7 @@ const PAST_KEPT = 3
  */
 export class Costeo {
   readonly #db: Executor
-  readonly #load: () => Promise<FabricaLeida>
+  readonly #load: () => Promise<Leida>
   #current: (Fabrica & { seq: number }) | null = null
   readonly #recent: Recent<'catchUp', void>
   readonly #catchUp = shared(() => this.#followOrLoad())
@@ -136,7 +135,7 @@ export class Costeo {
 
   constructor(database: Database)
   /** @param load reads the whole factory where there is no transaction in which to do so */
-  constructor(database: Pick<Database, 'db' | 'commits'>, load: () => Promise<FabricaLeida>)
+  constructor(database: Pick<Database, 'db' | 'commits'>, load: () => Promise<Leida>)
   constructor(database: Database, load = () => readAll(database)) {
     this.#db = database.db
     this.#load = load
@@ -214,7 +213,7 @@ export class Costeo {
   }
 
   /** The same as columns, of which an engine elsewhere can be made. */
-  async columnas(): Promise<FabricaLeida> {
+  async columnas(): Promise<Leida> {
     await this.alDia()
     const { seq, model, descripciones, estructuras, ventas } = this.#current!
     const columnas = columnsOf(model)

@@ -7,7 +7,7 @@ import {
   type ResultadoEscenario,
   type Simulacion,
 } from '@telar/contract'
-import { ensayarLoQueSirve } from '@telar/fabrica'
+import { ensayarLoQueSirve, toResultado } from '@telar/fabrica'
 import { diaDe } from '../../store/dia.ts'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
@@ -17,7 +17,7 @@ import { aplicar as aplicarOperaciones, simular } from '../cambios/cambios.servi
 import type { Deps } from '../deps.ts'
 import { puntoAl } from '../historia/momento.service.ts'
 import { publicadaAl } from '../precio/listas.service.ts'
-import { entryOf, operacionesDe, toEscenario, toResultado } from './escenario.map.ts'
+import { entryOf, operacionesDe, toEscenario } from './escenario.map.ts'
 import * as repo from './escenario.repo.ts'
 
 /** By name. */

@@ -1,9 +1,11 @@
 import { api } from '@telar/contract'
+import { resolverObjetivo } from '@telar/fabrica'
 import type { FastifyInstance } from 'fastify'
 import { register } from '../../http/endpoint.ts'
 import type { Deps } from '../deps.ts'
-import { resolverObjetivo } from './objetivo.service.ts'
 
 export const objetivoRoutes = (app: FastifyInstance, deps: Deps): void => {
-  register(app, api.objetivo.run, ({ body }) => resolverObjetivo(deps, body))
+  register(app, api.objetivo.run, async ({ body }) =>
+    resolverObjetivo(await deps.costeo.alDia(), body, deps.config.moneda),
+  )
 }

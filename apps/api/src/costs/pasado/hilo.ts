@@ -1,9 +1,10 @@
 // The thread in which questions about the past are answered, with an engine of its own, so that none of them holds up
 // whoever asks for the present. It reads the journal through the main thread, which alone reaches the database.
+
 import { type MessagePort, parentPort } from 'node:worker_threads'
+import type { Leida } from '@telar/fabrica'
 import { parsedRows, type Texts } from '../../store/texts.ts'
 import { queriesOn, type Statement } from '../../store/transaction.ts'
-import type { FabricaLeida } from '../costeo/costeo.ts'
 import { Costeo } from '../costeo/costeo.ts'
 import { Canal } from './canal.ts'
 import { preguntas } from './preguntas.ts'
@@ -15,7 +16,7 @@ const db = queriesOn({
   },
 })
 
-const costeo = new Costeo({ db, commits: () => null }, () => canal.pedir<FabricaLeida>('fabrica'))
+const costeo = new Costeo({ db, commits: () => null }, () => canal.pedir<Leida>('fabrica'))
 
 const canal = new Canal(
   parentPort as MessagePort,

@@ -1,8 +1,9 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Leida } from '@telar/fabrica'
 import type { Database } from '../../store/client.ts'
 import { readTexts } from '../../store/texts.ts'
 import { Turns } from '../../store/turns.ts'
-import type { Costeo, FabricaLeida } from '../costeo/costeo.ts'
+import type { Costeo } from '../costeo/costeo.ts'
 import { Canal, Cedido } from './canal.ts'
 import type { Preguntas } from './preguntas.ts'
 
@@ -20,7 +21,7 @@ type Asked<K extends keyof Preguntas> = Preguntas[K] extends (costeo: never, ...
 type Answered<K extends keyof Preguntas> = Awaited<ReturnType<Preguntas[K]>>
 
 /** What goes over to the thread instead of being copied: the columns are made for it. */
-const memoryOf = ({ columnas }: FabricaLeida): ArrayBuffer[] =>
+const memoryOf = ({ columnas }: Leida): ArrayBuffer[] =>
   Object.values(columnas)
     .flatMap((tabla) => Object.values(tabla as object))
     .filter(ArrayBuffer.isView)

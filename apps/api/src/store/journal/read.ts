@@ -91,6 +91,23 @@ export const newsAfter = async (db: Executor, seq: number): Promise<Novedades> =
   }
 }
 
+/** The same where it is no more than `limit` entries, and none whose rows are stored apart; null where it is. */
+export const fewAfter = async (
+  db: Executor,
+  seq: number,
+  limit: number,
+): Promise<{ dia: number; entradas: EntryRow[] | null }> => {
+  const rows = await db
+    .select({ dia: DIA, entrada: bitacora })
+    .from(RELOJ)
+    .leftJoin(bitacora, gt(bitacora.seq, seq))
+    .orderBy(asc(bitacora.seq))
+    .limit(limit + 1)
+  const entradas = rows.flatMap(({ entrada }) => entrada ?? [])
+  const isMuch = entradas.length > limit || entradas.some(({ en_tandas }) => en_tandas)
+  return { dia: rows[0]!.dia, entradas: isMuch ? null : entradas }
+}
+
 /** The day of the installation's zone on which an entry was made; null for one that is not there. */
 export const dayOf = async (db: Executor, seq: number): Promise<number | null> => {
   const [row] = await db

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useCall } from '../call-context.ts'
 import { vencer } from '../consulta.ts'
 import { esPropia } from '../guardar.ts'
+import { useMotor } from '../motor/motor-context.ts'
 import { FRESH_MS } from '../query-client.ts'
 import { useSession } from '../session/session-context.ts'
 import { followEventos, type News, type Place } from './follow.ts'
@@ -68,6 +69,7 @@ export const useEnVivo = (): void => {
   const call = useCall()
   const session = useSession()
   const queryClient = useQueryClient()
+  const motor = useMotor()
 
   useEffect(() => {
     const opened = session.get()
@@ -85,8 +87,14 @@ export const useEnVivo = (): void => {
         },
         // The client renews a refused token for any call, and ends the session where it cannot.
         onRefused: () => call(api.perfil.get, {}).catch(() => {}),
-        onNews,
-        onUp: (up) => setFresh(queryClient, up),
+        onNews: (news) => {
+          motor?.enterar(news === 'todo' ? news : news.seq)
+          onNews(news)
+        },
+        onUp: (up) => {
+          motor?.oir(up)
+          setFresh(queryClient, up)
+        },
         signal: abort.signal,
       })
     }
@@ -102,6 +110,7 @@ export const useEnVivo = (): void => {
       document.removeEventListener('visibilitychange', onVisibility)
       stop()
       abort?.abort()
+      motor?.cerrar()
     }
-  }, [call, session, queryClient])
+  }, [call, session, queryClient, motor])
 }

@@ -2,17 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Operacion } from '@telar/contract'
 import { useMemo } from 'react'
 import { consulta } from '../../datos/consulta.ts'
+import { useMotorListo } from '../../datos/motor/motor-context.ts'
 import { useDebounced } from '../../kit/hooks/use-debounced.ts'
 
 const SETTLE_MS = 250
 
 /**
- * What changes that are being typed would do, 250 ms after typing stops. `settled` is false while the answer in hand
+ * What changes that are being typed would do: at every key where the engine is in this browser, else 250 ms after typing stops. `settled` is false while the answer in hand
  * is that of an older text.
  */
 export const useSimulacion = (cambios: readonly Operacion[]) => {
   const wanted = JSON.stringify(cambios)
-  const asked = useDebounced(wanted, SETTLE_MS)
+  const here = useMotorListo()
+  const later = useDebounced(wanted, SETTLE_MS)
+  const asked = here ? wanted : later
   const stable = useMemo(() => JSON.parse(asked) as Operacion[], [asked])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...consulta(api.simulacion.run, { body: { cambios: stable } }),

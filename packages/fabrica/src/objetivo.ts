@@ -1,10 +1,12 @@
-import type { api, Body, Palanca, PalancaResuelta } from '@telar/contract'
+import type { Objetivo, Palanca, PalancaResuelta } from '@telar/contract'
 import { type CostView, type Micro, mostSensitive } from '@telar/costing'
-import { cdrParaPrecio, microDe, resolver, toMotivos } from '@telar/fabrica'
-import type { Estado } from '../../catalog/costos.ts'
-import { DomainError } from '../../store/domain-error.ts'
-import { resultNumber } from '../../store/montos.ts'
-import type { Deps } from '../deps.ts'
+import { DomainError } from './domain-error.ts'
+import type { Estado } from './estado.ts'
+import { microDe } from './mesa.ts'
+import { resultNumber } from './montos.ts'
+import { toMotivos } from './motivos.ts'
+import { resolver } from './palanca.ts'
+import { cdrParaPrecio } from './tasar.ts'
 
 /** Levers answered where none is named. */
 const SENSIBLES = 10
@@ -20,10 +22,8 @@ const palancaDe = (model: CostView, producto: string): Palanca[] =>
           : { tipo, codigo, campo: 'horas' },
   )
 
-type Pedido = Body<typeof api.objetivo.run>
-
 /** The CDR that is wanted. @throws DomainError `no_encontrado`; `datos_cambiaron` for a product that lacks something */
-const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Pedido): Micro => {
+const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Objetivo): Micro => {
   const { model } = estado
   if (!model.has('producto', producto))
     throw new DomainError('no_encontrado', `No existe el producto ${producto}.`)
@@ -33,17 +33,13 @@ const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Pedido): Micro =>
   return cdr === undefined ? cdrParaPrecio(estado, producto, microDe(precio_neto!)) : microDe(cdr)
 }
 
-/** What each lever alone would have to be (model M27); nothing is written. @throws DomainError as `cdrDe` and `resolver` */
-export const resolverObjetivo = async (
-  { costeo, config }: Deps,
-  pedido: Pedido,
-): Promise<PalancaResuelta[]> => {
-  const estado = await costeo.alDia()
+/** What each lever alone would have to be (model M27). @throws DomainError as `cdrDe` and `resolver` */
+export const resolverObjetivo = (estado: Estado, pedido: Objetivo, moneda: string): PalancaResuelta[] => {
   const { model } = estado
   const cdr = cdrDe(estado, pedido)
   const palancas = pedido.palancas ?? palancaDe(model, pedido.producto)
   return palancas.map((palanca) => {
-    const { actual, necesario } = resolver(model, pedido.producto, cdr, palanca, config.moneda)
+    const { actual, necesario } = resolver(model, pedido.producto, cdr, palanca, moneda)
     return {
       palanca,
       actual: resultNumber(actual),

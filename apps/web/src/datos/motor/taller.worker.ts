@@ -1,0 +1,38 @@
+import { desempacar, type Novedades, type Pregunta, Taller } from '@telar/fabrica'
+
+/** What the page sends, each with a number by which it is answered. */
+export type Encargo =
+  | { tipo: 'cargar'; archivo: Blob }
+  | { tipo: 'seguir'; novedades: Novedades }
+  | { tipo: 'preguntar'; pregunta: Pregunta }
+
+export interface Pedido {
+  id: number
+  encargo: Encargo
+}
+
+/** `hecho` null: it could not be done here. */
+export interface Hecho {
+  id: number
+  hecho: { valor: unknown; seq: number } | null
+}
+
+let taller: Taller | null = null
+
+const hacer = async (encargo: Encargo): Promise<Hecho['hecho']> => {
+  if (encargo.tipo === 'cargar') taller = new Taller(desempacar(await encargo.archivo.text()))
+  if (taller === null) return null
+  if (encargo.tipo === 'seguir' && !taller.seguir(encargo.novedades)) {
+    taller = null
+    return null
+  }
+  const valor = encargo.tipo === 'preguntar' ? taller.responder(encargo.pregunta) : undefined
+  return { valor, seq: taller.seq }
+}
+
+addEventListener('message', ({ data: { id, encargo } }: MessageEvent<Pedido>) => {
+  hacer(encargo)
+    // What it refuses, the server refuses in its own words.
+    .catch(() => null)
+    .then((hecho) => postMessage({ id, hecho } satisfies Hecho))
+})

@@ -1,0 +1,94 @@
+import { Objetivo, type Operacion, Operaciones } from '@telar/contract'
+import { applyCambios } from './apply.ts'
+import { type Cambio, cambiosDe } from './cambio.ts'
+import { ensayar, ensayarLoQueSirve } from './ensayo.ts'
+import { type Estado, estadoDe, type Fabrica, fabricaDe } from './estado.ts'
+import type { Publicada } from './margenes.ts'
+import { resolverObjetivo } from './objetivo.ts'
+import { toResultado } from './resultado.ts'
+import { toSimulacion } from './simulacion.ts'
+import type { Novedades, Viajera } from './viaje.ts'
+
+/** What can be asked of a factory wherever it is, as the server is asked: bodies as they come, not yet looked at. */
+export type Pregunta =
+  | { tipo: 'simulacion'; cuerpo: unknown }
+  | { tipo: 'objetivo'; cuerpo: unknown }
+  | { tipo: 'escenario'; id: string }
+
+/**
+ * A factory away from its database: it follows what it is told of the journal, and answers as the server does, to the last digit.
+ * What it refuses is for the server to say.
+ */
+export class Taller {
+  readonly #fabrica: Fabrica & { seq: number }
+  readonly #moneda: string
+  readonly #publicada: Publicada | null
+  readonly #escenarios: Map<string, readonly Operacion[]>
+  readonly #recuerdo = new Map<string, unknown>()
+
+  /** @throws as `CostModel.fromColumns` */
+  constructor({ seq, moneda, publicada, escenarios, ...columnada }: Viajera) {
+    this.#fabrica = { seq, ...fabricaDe(columnada) }
+    this.#moneda = moneda
+    this.#publicada = publicada && { nombre: publicada.nombre, precios: new Map(publicada.precios) }
+    this.#escenarios = new Map(escenarios)
+  }
+
+  /** The entry up to which it has come. */
+  get seq(): number {
+    return this.#fabrica.seq
+  }
+
+  /** Applies what was written since; false where only a whole factory will do, and this one is good for nothing any more. */
+  seguir({ seq, dia, entradas }: Novedades): boolean {
+    this.#recuerdo.clear()
+    try {
+      for (const entrada of entradas ?? []) {
+        const cambios = cambiosDe(entrada)
+        if (cambios === null) return false
+        applyCambios(this.#fabrica, cambios)
+        for (const cambio of cambios) this.#anotar(cambio)
+      }
+    } catch {
+      // It holds what contradicts the journal: the server reads its own inputs afresh then, too.
+      return false
+    }
+    if (entradas === null) return false
+    this.#fabrica.seq = seq
+    this.#fabrica.model.setDia(dia)
+    return true
+  }
+
+  /** @throws ZodError, DomainError what the server would refuse in its own words */
+  responder(pregunta: Pregunta): unknown {
+    const estado = this.#estado()
+    switch (pregunta.tipo) {
+      case 'simulacion': {
+        const { cambios } = pregunta.cuerpo as { cambios: unknown }
+        const ensayo = ensayar(estado.model, Operaciones.parse(cambios), this.#moneda)
+        return toSimulacion(estado, ensayo, this.#publicada)
+      }
+      case 'objetivo':
+        return resolverObjetivo(estado, Objetivo.parse(pregunta.cuerpo), this.#moneda)
+      case 'escenario': {
+        const cambios = this.#escenarios.get(pregunta.id)
+        if (cambios === undefined) throw new Error(`No scenario ${pregunta.id} here.`)
+        const ensayo = ensayarLoQueSirve(estado.model, cambios, this.#moneda)
+        return toResultado(estado, ensayo, this.#publicada)
+      }
+    }
+  }
+
+  #estado(): Estado {
+    return estadoDe(this.#fabrica, <T>(clave: string, make: () => T): T => {
+      if (!this.#recuerdo.has(clave)) this.#recuerdo.set(clave, make())
+      return this.#recuerdo.get(clave) as T
+    })
+  }
+
+  #anotar({ tabla, antes, despues }: Cambio): void {
+    if (tabla !== 'escenarios') return
+    if (antes !== null) this.#escenarios.delete(antes.id as string)
+    if (despues !== null) this.#escenarios.set(despues.id as string, JSON.parse(despues.cambios as string))
+  }
+}
