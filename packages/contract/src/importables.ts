@@ -1,4 +1,4 @@
-import { type Columna, columnasAbiertas, TABLAS } from '@telar/tablas'
+import { type Columna, columnasDeArchivo, TABLAS } from '@telar/tablas'
 
 /** The tables that a file can be read into, named as the export names them. */
 export const TABLAS_IMPORTABLES = [
@@ -54,13 +54,14 @@ const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
 export const COLUMNAS_IMPORTABLES = Object.fromEntries(
   TABLAS_IMPORTABLES.map((tabla) => [
     tabla,
-    columnasAbiertas(TABLAS[tabla]).flatMap(([nombre, columna]) => {
+    columnasDeArchivo(TABLAS[tabla]).flatMap(([nombre, columna]) => {
       const own: ColumnaImportable = {
         nombre,
         alias: columna.archivo?.alias ?? [],
         tipo: tipoDe(columna),
         obligatoria: columna.archivo?.obligatoria ?? false,
         aUso: columna.aUso ?? false,
+        ...(columna.archivo?.reemplaza && { reemplaza: columna.archivo.reemplaza }),
       }
       return columna === TABLAS.insumos.columnas.moneda ? [PRECIO, own] : [own]
     }),

@@ -70,6 +70,16 @@ const Pregunta = z.object({
 })
 export type Pregunta = z.output<typeof Pregunta>
 
+/** What a supplier sells and no supply is known for. */
+export const SinPareja = z.object({
+  linea: z.number().int(),
+  codigo_proveedor: z.string(),
+  detalle: z.string(),
+  /** Supplies that it may be, the likeliest first; only of a workbook. */
+  sugerencias: z.array(z.object({ codigo: z.string(), detalle: z.string() })),
+})
+export type SinPareja = z.output<typeof SinPareja>
+
 /** A column in which known records differ from the file. */
 export const ColumnaCambiada = z.object({
   columna: z.string(),
@@ -124,19 +134,23 @@ export const VistaPrevia = z.object({
   ignoradas: z.array(z.string()),
   /** Fingerprint of the changes, old values included; sent back with `modo=aplicar`. */
   huella: z.string(),
-  /** Rows of the file, without the blank ones: nuevas + cambiadas + sin_cambio + rechazadas = filas. */
+  /** Rows of the file, without the blank ones: nuevas + cambiadas + sin_cambio + rechazadas + sin_pareja = filas. */
   totales: z.object({
     filas: z.number().int(),
     nuevas: z.number().int(),
     cambiadas: z.number().int(),
     sin_cambio: z.number().int(),
     rechazadas: z.number().int(),
+    /** Rows of a supplier's list that no supply is known for; they are left out. */
+    sin_pareja: z.number().int(),
     advertencias: z.number().int(),
   }),
   nuevas: z.array(FilaNueva),
   cambiadas: z.array(FilaCambiada),
   sin_cambio: z.array(z.object({ linea: z.number().int(), codigo: z.string() })),
   rechazadas: z.array(FilaRechazada),
+  /** What a supplier sells and no supply is known for, each code once; the first five hundred. */
+  sin_pareja: z.array(SinPareja),
   /** Equal ones once. */
   advertencias: z.array(Advertencia),
   /** Columns in which known records differ, taken or not. */

@@ -38,6 +38,8 @@ export const HojaDePerfil = z.object({
   toma: z.array(z.string().max(60)).max(60).optional(),
   /** Whether codes that are not known are rejected. */
   solo_actualizar: z.boolean().optional(),
+  /** Offers only: what the supplier calls supplies, as somebody has paired them: their code, ours. */
+  parejas: z.record(nombre, z.string().trim().toUpperCase().max(20)).optional(),
   /** Recipes only: lines that are not in the file go, of the products that are. */
   receta_como_archivo: z.boolean().optional(),
 })

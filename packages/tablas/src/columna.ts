@@ -11,6 +11,8 @@ export interface EnArchivo {
   readonly inicial?: string
   /** Amounts only: a known record may not become 0 either. */
   readonly nuncaCero?: true
+  /** The column that cannot be done without and for which this one stands, together with another. */
+  readonly reemplaza?: { readonly columna: string; readonly con: string }
   /** Other words for some of the `opciones`. */
   readonly palabras?: Readonly<Record<string, string>>
 }

@@ -73,6 +73,12 @@ export const columnasAbiertas = ({
 }: Tabla): (readonly [nombre: string, columna: Columna])[] =>
   Object.entries(archivo?.columnas ?? columnas).filter(([, { interna }]) => !interna)
 
+/** The same with what files may say besides. */
+export const columnasDeArchivo = (tabla: Tabla): (readonly [nombre: string, columna: Columna])[] => [
+  ...columnasAbiertas(tabla),
+  ...Object.entries(tabla.archivo?.ademas ?? {}),
+]
+
 const BY_ENTIDAD: ReadonlyMap<string, NombreTabla> = new Map(
   NOMBRES.map((nombre) => [TABLAS[nombre].entidad, nombre]),
 )

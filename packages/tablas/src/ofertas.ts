@@ -9,7 +9,12 @@ const INSUMO = codigo('el insumo', {
   archivo: { obligatoria: true, alias: ['codigo_insumo'] },
 })
 const PROVEEDOR = codigo('el proveedor', { refiere: 'proveedores', archivo: { obligatoria: true } })
-const CODIGO_PROVEEDOR = texto('el código del proveedor', { largo: 60, inicial: '' })
+/** By it a supplier's list says which supply it means. */
+const CODIGO_PROVEEDOR = texto('el código del proveedor', {
+  largo: 60,
+  inicial: '',
+  archivo: { reemplaza: { columna: 'insumo', con: 'proveedor' } },
+})
 /** Of one unit of purchase, in its currency. */
 const PRECIO = monto('el precio', 'dinero', { motor: 'precio', archivo: { obligatoria: true } })
 /** Null: that of the installation. */
@@ -72,6 +77,10 @@ export const OFERTAS = tabla({
       preferida: PREFERIDA,
       /** Tells offers apart that say the same of all else. */
       numero: texto('el número', { nulo: true }),
+    },
+    ademas: {
+      detalle: texto('el detalle del insumo', { archivo: { alias: ['descripcion'] } }),
+      grupo: texto('el grupo del insumo'),
     },
     escribir: ({ id, contenido_num: num, contenido_den: den, recargos, ...fila }, propia): Fila => ({
       ...fila,

@@ -9,6 +9,8 @@ export type Fila = Readonly<Record<string, unknown>>
 /** How files have the rows of a table, where that is not how they are kept. */
 interface EnArchivos {
   readonly columnas: Readonly<Record<string, Columna>>
+  /** What a file may say of the rows that these belong to; it is not kept with these. */
+  readonly ademas: Readonly<Record<string, Columna>>
   /** Columns by which rows of a file are told apart; any of them may be empty. */
   readonly clave: readonly string[]
   /** A kept row as files have it. @param propia the installation's currency */

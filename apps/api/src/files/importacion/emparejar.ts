@@ -55,17 +55,21 @@ const best = (pedida: Pedida, ofertas: readonly Fila[], least: number): Fila | u
 
 const ownerOf = (insumo: unknown, proveedor: unknown): string => `${insumo}\0${proveedor}`
 
+/** What rows of a file mean of what is stored. */
+interface Parejas {
+  /** The offer that a row changes, by its key. */
+  cambia: Map<string, Fila>
+  /** The offer that one of a day ahead follows, whose terms it has where it says no others. */
+  sigue: Map<string, Fila>
+}
+
 /**
  * Which stored offer each row of a file means, none twice: the one whose number it says; that of its supplier from its day on;
  * else, where its day has come, the newest one before, which goes on from then. A row that finds none is a new offer.
  * @param hoy the day of rows that say none
  */
-export const emparejar = (
-  pedidas: readonly Pedida[],
-  ofertas: readonly Fila[],
-  hoy: string,
-): Map<string, Fila> => {
-  const pairs = new Map<string, Fila>()
+export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], hoy: string): Parejas => {
+  const cambia = new Map<string, Fila>()
   const taken = new Set<Fila>()
   const byOwner = new Map<string, Fila[]>()
   for (const oferta of ofertas) {
@@ -74,24 +78,21 @@ export const emparejar = (
     if (own === undefined) byOwner.set(owner, [oferta])
     else own.push(oferta)
   }
-  const pair = (pedida: Pedida, oferta: Fila | undefined) => {
-    if (oferta === undefined) return
-    pairs.set(pedida.clave, oferta)
-    taken.add(oferta)
-  }
+  const ofOwner = ({ insumo, proveedor }: Pedida) => byOwner.get(ownerOf(insumo, proveedor)) ?? []
   const each = (find: (pedida: Pedida, libres: readonly Fila[]) => Fila | undefined) => {
     for (const pedida of pedidas) {
-      if (pairs.has(pedida.clave)) continue
-      const own = byOwner.get(ownerOf(pedida.insumo, pedida.proveedor)) ?? []
-      pair(
+      if (cambia.has(pedida.clave)) continue
+      const found = find(
         pedida,
-        find(
-          pedida,
-          own.filter((oferta) => !taken.has(oferta)),
-        ),
+        ofOwner(pedida).filter((oferta) => !taken.has(oferta)),
       )
+      if (found === undefined) continue
+      cambia.set(pedida.clave, found)
+      taken.add(found)
     }
   }
+  const upTo = (ofertas: readonly Fila[], day: string) =>
+    ofertas.filter(({ desde }) => (desde as string) <= day)
   each(({ numero }, libres) =>
     numero === null ? undefined : libres.find(({ id }) => Number(id) === Number(numero)),
   )
@@ -106,15 +107,15 @@ export const emparejar = (
   for (const least of [WHOLE, 0])
     each((pedida, libres) => {
       const day = pedida.desde ?? hoy
-      return day > hoy
-        ? undefined
-        : best(
-            pedida,
-            libres.filter(({ desde }) => (desde as string) <= day),
-            least,
-          )
+      return day > hoy ? undefined : best(pedida, upTo(libres, day), least)
     })
-  return pairs
+  const sigue = new Map<string, Fila>()
+  for (const pedida of pedidas) {
+    if (cambia.has(pedida.clave) || pedida.desde === null || pedida.desde <= hoy) continue
+    const before = best(pedida, upTo(ofOwner(pedida), pedida.desde), 0)
+    if (before !== undefined) sigue.set(pedida.clave, before)
+  }
+  return { cambia, sigue }
 }
 
 /** The supply that a supplier's code means, by the offers that have it; null where none does, or more than one. */

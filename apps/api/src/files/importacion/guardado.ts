@@ -9,6 +9,8 @@ export interface Compra {
   insumos: ReadonlyMap<string, Fila>
   /** The supply that a row means, by its code or by the supplier's; null: nobody can say. */
   insumoDe: (fila: FilaLeida) => string | null
+  /** The offer that one of a day ahead follows, by the key of its row. */
+  sigue: ReadonlyMap<string, Fila>
   /** Offers that are marked, by supply. */
   preferidas: ReadonlyMap<string, Fila>
 }

@@ -13,6 +13,7 @@ import {
 import type { Fila } from '@telar/tablas'
 import { numberOf } from '../../store/montos.ts'
 import type { Valor } from './columna.ts'
+import { codigoPlegado } from './emparejar.ts'
 import type { Aviso, Rechazo } from './filas.ts'
 import type { Archivo } from './lectura.ts'
 import type { Plan } from './plan.ts'
@@ -143,6 +144,17 @@ const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): Colum
 
 const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
 
+/** Each code once. */
+const toSinPareja = ({ sinPareja }: Plan): VistaPrevia['sin_pareja'] => {
+  const byCodigo = new Map(sinPareja.map((fila) => [codigoPlegado(fila.codigo), fila]))
+  return Array.from(byCodigo.values(), ({ linea, codigo, detalle }) => ({
+    linea,
+    codigo_proveedor: codigo,
+    detalle,
+    sugerencias: [],
+  }))
+}
+
 /** Rows of the file that are taken, unchanged ones included. */
 export const validasDe = ({ nuevas, cambiadas, sinCambio }: Plan): number =>
   nuevas.length + cambiadas.length + sinCambio.length
@@ -164,17 +176,19 @@ export const toVista = (archivo: Archivo, plan: Plan): Omit<VistaPrevia, 'modo' 
     encabezado: [...encabezado.titulos],
     ignoradas: encabezado.titulos.filter((title, i) => title !== '' && !used.has(i)),
     totales: {
-      filas: validasDe(plan) + rechazos.length,
+      filas: validasDe(plan) + rechazos.length + plan.sinPareja.length,
       nuevas: nuevas.length,
       cambiadas: cambiadas.length,
       sin_cambio: sinCambio.length,
       rechazadas: rechazos.length,
+      sin_pareja: plan.sinPareja.length,
       advertencias: avisos.length,
     },
     nuevas: first(nuevas).map((fila) => toNueva(plan, fila)),
     cambiadas: first(cambiadas).map((fila) => toCambiada(plan, fila)),
     sin_cambio: [...first(sinCambio)],
     rechazadas: toRechazadas(rechazos),
+    sin_pareja: [...first(toSinPareja(plan))],
     advertencias: [...first(toAdvertencias(avisos))],
     columnas: toColumnas(plan),
     precios_vacios: plan.leidas.sinPrecio,

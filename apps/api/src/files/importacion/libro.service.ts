@@ -7,6 +7,7 @@ import {
   type PedidoDeReconocer,
   TABLAS_IMPORTABLES,
   type TablaImportable,
+  type VistaDeHoja,
   type VistaDeLibro,
 } from '@telar/contract'
 import { cambiosDe } from '@telar/fabrica'
@@ -33,12 +34,14 @@ import {
   toReconocida,
   toVistaDeHoja,
 } from './libro.map.ts'
+import { readNombres } from './ofertas.repo.ts'
 import { type Opciones, opcionesDe } from './opciones.ts'
 import { ajustar, type HojaAjustada } from './perfil/hoja.ts'
 import { reconocer } from './perfil/reconocer.ts'
 import { type Aplicado, recordar } from './perfil/recuerdo.ts'
 import { trasPlanes } from './perfil/superpuesto.ts'
 import { type Plan, planear } from './plan.ts'
+import { sugeridor } from './sugerencias.ts'
 
 /** A file whose rows are in memory. */
 interface Abierto {
@@ -106,12 +109,16 @@ const enOrden = (hojas: readonly HojaDePerfil[]): HojaDePerfil[] =>
 const opcionesDeHoja = (
   { config }: ImportDeps,
   pedido: PedidoDeLibro,
-  { toma, solo_actualizar, receta_como_archivo }: HojaDePerfil,
+  { tabla, toma, solo_actualizar, receta_como_archivo }: HojaDePerfil,
 ): Opciones => ({
   ...opcionesDe(pedido, config),
-  columnas: toma === undefined ? null : new Set(toma.map((campo) => (campo === 'precio' ? 'costo' : campo))),
+  columnas:
+    toma === undefined
+      ? null
+      : new Set(toma.map((campo) => (tabla === 'insumos' && campo === 'precio' ? 'costo' : campo))),
   soloActualizar: solo_actualizar ?? false,
   comoArchivo: receta_como_archivo ?? false,
+  conInsumos: true,
 })
 
 /** Without rows that an earlier sheet of the same table has: nobody can say which one is meant. */
@@ -172,7 +179,7 @@ const planearLibro = async (
     const read = await leerFilas(ajustada, tabla, opciones)
     const leidas = sinAnteriores(read, vistas.get(tabla.nombre) ?? new Map())
     note(vistas, perfil, leidas)
-    const guardado = trasPlanes(await readGuardado(db, tabla.nombre, leidas, null), planes)
+    const guardado = trasPlanes(await readGuardado(db, tabla.nombre, leidas, null, perfil.parejas), planes)
     const plan = await planear(tabla, leidas, guardado, opciones)
     planes.push(plan)
     planeadas.push({ ajustada, plan, hoja: sheetOf(abierto, perfil) })
@@ -186,6 +193,19 @@ const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => {
   if (new Set(hojas.map(({ hoja }) => hoja)).size < hojas.length)
     throw new DomainError('datos_invalidos', 'Una hoja está elegida dos veces.')
   return names.length === 0 ? null : names
+}
+
+/** With supplies that unpaired ones of a supplier's list may be (ASI-05). */
+const conSugerencias = async (db: Executor, hojas: readonly VistaDeHoja[]): Promise<VistaDeHoja[]> => {
+  if (hojas.every(({ sin_pareja: none }) => none.length === 0)) return [...hojas]
+  const sugerir = sugeridor(await readNombres(db))
+  return hojas.map((hoja) => ({
+    ...hoja,
+    sin_pareja: hoja.sin_pareja.map((una) => ({
+      ...una,
+      sugerencias: sugerir({ codigo: una.codigo_proveedor, detalle: una.detalle }),
+    })),
+  }))
 }
 
 const cambiosDeLibro = ({ planeadas }: Leido) => planeadas.flatMap(({ plan }) => toCambios(plan))
@@ -205,10 +225,11 @@ export const previsualizarLibro = async (
   const leido = first.firme
     ? first.leido
     : await leer(deps.database, async (tx) => planearEn(tx, await seqUpTo(tx, null)))
+  const hojas = leido.planeadas.map((planeada) => toVistaDeHoja(abierto.nombre, planeada))
   return {
     modo: 'previa',
     huella: leido.huella,
-    hojas: leido.planeadas.map((planeada) => toVistaDeHoja(abierto.nombre, planeada)),
+    hojas: await conSugerencias(deps.database.db, hojas),
     cdr: await efectoDe(
       await deps.costeo.copiaEn(leido.desde),
       cambiosDeLibro(leido),

@@ -1,6 +1,6 @@
-import { OFERTA_TEXTOS, VigenciaDeValor } from '@telar/contract'
+import { InsumoNuevo, OFERTA_TEXTOS, VigenciaDeValor } from '@telar/contract'
 import { escribirFraccion, leerFraccion } from '@telar/tablas'
-import { type Columna, dia } from './columna.ts'
+import { type Columna, codigo, dia } from './columna.ts'
 import { limpio } from './limpio.ts'
 
 /** Characters of a cell that are looked at: more than the longest chain of charges. */
@@ -49,10 +49,14 @@ export const NUMERO: Columna = {
   monto: null,
 }
 
-const unDia = dia(VigenciaDeValor.shape.desde)
+/** A column whose empty cells say nothing. */
+const siDice = (columna: Columna): Columna => ({
+  ...columna,
+  leer: (celda) => (textoDe(celda) === '' ? { valor: undefined } : columna.leer(celda)),
+})
 
 /** The day from which an offer holds; without one, that on which it comes. */
-export const DESDE: Columna = {
-  ...unDia,
-  leer: (celda) => (textoDe(celda) === '' ? { valor: undefined } : unDia.leer(celda)),
-}
+export const DESDE: Columna = siDice(dia(VigenciaDeValor.shape.desde))
+
+/** A row without it is found by the supplier's code. */
+export const INSUMO: Columna = siDice(codigo(InsumoNuevo.shape.codigo))

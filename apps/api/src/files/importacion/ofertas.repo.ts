@@ -75,9 +75,11 @@ export const readCompra = async (
   })
   const named = await readAll(db, 'insumos', distinct(pedidas.map(({ insumo }) => insumo)))
   const sellers = await readAll(db, 'proveedores', distinct(filas.map(({ valores }) => valores.proveedor)))
+  const { cambia, sigue } = emparejar(pedidas, guardadas, hoy)
   return {
     compra: {
       insumoDe,
+      sigue,
       insumos: new Map(named.map((fila) => [fila.codigo as string, fila])),
       proveedores: new Set(sellers.map(({ codigo }) => codigo as string)),
       preferidas: new Map(
@@ -86,13 +88,18 @@ export const readCompra = async (
           .map((fila) => [fila.insumo as string, fila] as const),
       ),
     },
-    registros: emparejar(pedidas, guardadas, hoy),
+    registros: cambia,
   }
 }
 
 export const SIN_COMPRA: Compra = {
   insumoDe: () => null,
+  sigue: new Map(),
   insumos: new Map(),
   proveedores: new Set(),
   preferidas: new Map(),
 }
+
+/** What every supply is called. */
+export const readNombres = (db: Executor): Promise<{ codigo: string; detalle: string }[]> =>
+  db.select({ codigo: insumos.codigo, detalle: insumos.detalle }).from(insumos).orderBy(insumos.codigo)

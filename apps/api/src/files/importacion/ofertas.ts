@@ -63,6 +63,48 @@ const isSameContent = (one: Valor | undefined, other: unknown): boolean => {
 /** Numbers that offers get which are there as soon as the file is applied; they rise as its rows do. */
 const PROVISORIO = 900_000_000
 
+const TERMINOS = ['codigo_proveedor', 'moneda', 'unidad_compra', 'contenido', 'minimo', 'recargos'] as const
+
+/** What a new offer has of the one that it follows. */
+const terminosDe = (
+  { tabla, opciones }: Reparto,
+  { clave }: FilaLeida,
+  { compra: { sigue } }: Guardado,
+): Record<string, Valor> => {
+  const before = sigue.get(clave)
+  if (before === undefined) return {}
+  const fila = tabla.formas.legible(before, opciones.moneda)
+  return Object.fromEntries(TERMINOS.map((columna) => [columna, fila[columna] as Valor]))
+}
+
+/** A row changes once: by what the file says of it before what follows from other rows. */
+export const sinDoble = (plan: Reparto): void => {
+  const seen = new Set(plan.cambiadas.map(({ guardada }) => guardada.id))
+  plan.consecuencias = plan.consecuencias.filter(({ tabla, antes: { id } }) => {
+    const isFirst = tabla !== 'ofertas' || !seen.has(id)
+    seen.add(id)
+    return isFirst
+  })
+}
+
+const DIA = 86_400_000
+
+/** An offer of a day ahead ends the one that it follows; a mark stays where it is. */
+export const terminar = (
+  plan: Reparto,
+  { clave, linea, codigo, valores }: FilaPlaneada,
+  { compra }: Guardado,
+) => {
+  const before = compra.sigue.get(clave)
+  if (before === undefined) return
+  const hasta = new Date(Date.parse(valores.desde!) - DIA).toISOString().slice(0, 10)
+  if (before.hasta === null || (before.hasta as string) > hasta)
+    plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
+  if (before.preferida !== 'si' || valores.preferida === 'si') return
+  const motivo = 'La preferida sigue siendo la oferta anterior: marcá la nueva cuando empiece.'
+  plan.avisos.push({ linea, codigo, columna: 'preferida', valor: 'no', motivo })
+}
+
 /**
  * What an offer holds that a row says. A price is of the day on which it comes, where nobody says another one.
  * @throws Refused for what it names and is not there
@@ -81,6 +123,7 @@ export const ofertaDe = (
   if (!insumos.has(insumo!)) throw new Refused('insumo', insumo, `no existe el insumo ${insumo}`)
   const moneda = monedaDicha(plan, fila, antes, guardado)
   const said: Record<string, Valor> = {
+    ...terminosDe(plan, fila, guardado),
     ...valores,
     ...(moneda !== undefined && { moneda }),
     ...(compra !== undefined && { unidad_compra: unidadNombrada('unidad_compra', compra, guardado) }),
@@ -164,7 +207,8 @@ export const alInsumo = (
   { valores, linea, codigo }: FilaLeida,
   { compra: { insumos } }: Guardado,
 ): void => {
-  const taken = DEL_INSUMO.filter((columna) => plan.opciones.columnas?.has(columna) && valores[columna])
+  const { columnas, conInsumos } = plan.opciones
+  const taken = DEL_INSUMO.filter((columna) => conInsumos && columnas?.has(columna) && valores[columna])
   const antes = insumos.get(valores.insumo!)
   const isDone = plan.consecuencias.some((each) => each.antes === antes)
   if (antes === undefined || isDone || taken.every((columna) => valores[columna] === antes[columna])) return

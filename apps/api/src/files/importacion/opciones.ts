@@ -12,6 +12,8 @@ export interface Opciones {
   columnas: ReadonlySet<string> | null
   /** Whether codes that are not known are rejected. */
   soloActualizar: boolean
+  /** Whether a supplier's list may change what supplies are called, where that is asked for. */
+  conInsumos: boolean
   /** Whether of the recipes in the file the lines that are not in it go. */
   comoArchivo: boolean
   /** Code of the currency in which the installation counts. */
@@ -72,6 +74,7 @@ export const opcionesDe = (
     columnas: columnas === undefined ? null : new Set(columnas.split(',').map((name) => name.trim())),
     soloActualizar: false,
     comoArchivo: false,
+    conInsumos: false,
     moneda,
     locale,
     esPropia: (text) => nombra(text, moneda),

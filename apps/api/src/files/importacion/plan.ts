@@ -6,7 +6,7 @@ import { type FilaLeida, type Leidas, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
-import { alInsumo, desmarcar } from './ofertas.ts'
+import { alInsumo, desmarcar, sinDoble, terminar } from './ofertas.ts'
 import type { Opciones } from './opciones.ts'
 import { resolverRechazos, sobrantes } from './rechazos-receta.ts'
 import { Refused } from './refused.ts'
@@ -56,6 +56,16 @@ const isSameText = (one: Valor, other: Valor): boolean =>
   !(COMUN.test(one) && COMUN.test(other)) &&
   limpio(one).trim().normalize() === limpio(other).trim().normalize()
 
+/** Whether a known record takes a column from the file; what finds it stays with it. */
+const isTaken = (
+  { junto, porPartes, clave }: Tabla,
+  columnas: Opciones['columnas'],
+  columna: string,
+): boolean =>
+  columnas === null ||
+  columnas.has(junto[columna] ?? columna) ||
+  (porPartes && junto[columna] === undefined && clave.includes(columna))
+
 /** @throws Refused for a 0 that no record may get */
 const cambiada = (
   fila: FilaLeida,
@@ -84,7 +94,7 @@ const cambiada = (
     const known = diferencias.get(columna)
     if (known === undefined) diferencias.set(columna, [diferencia])
     else known.push(diferencia)
-    if (columnas !== null && !columnas.has(tabla.junto[columna] ?? columna)) {
+    if (!isTaken(tabla, columnas, columna)) {
       kept ??= {}
       kept[columna] = before
       continue
@@ -132,16 +142,11 @@ const isNewCode = (columna: string, { tabla }: Reparto, antes: Fila | undefined)
 /** A row of a supplier's list with the supply that it means; null where nobody can say which (ASI-05). */
 const conInsumo = (plan: Reparto, fila: FilaLeida, { compra }: Guardado): FilaLeida | null => {
   const insumo = compra.insumoDe(fila)
-  const { proveedor, codigo_proveedor: codigo, detalle, precio } = fila.valores
+  const { proveedor, codigo_proveedor: codigo, detalle } = fila.valores
   if (insumo !== null)
     return { ...fila, codigo: `${insumo}/${proveedor}`, valores: { ...fila.valores, insumo } }
-  plan.sinPareja.push({
-    linea: fila.linea,
-    proveedor: proveedor!,
-    codigo: codigo ?? '',
-    detalle: detalle ?? '',
-    precio: precio!,
-  })
+  if (!codigo) throw new Refused('insumo', '', 'falta el valor')
+  plan.sinPareja.push({ linea: fila.linea, codigo, detalle: detalle ?? '' })
   return null
 }
 
@@ -167,6 +172,7 @@ const place = (
     const row = fechada(nueva(fila, valores, tabla), plan, valores.precio_desde, guardado)
     assertEntera(row, antes, plan, guardado)
     plan.nuevas.push(row)
+    if (tabla.nombre === 'ofertas') terminar(plan, row, guardado)
     plan.avisos.push(...avisos)
     plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
@@ -263,7 +269,10 @@ export const planear = async (
     resolverRechazos(plan, tandas, guardado.notas)
     if (opciones.comoArchivo) plan.quitadas = await sobrantes(plan, tandas, guardado)
   }
-  if (tabla.nombre === 'ofertas') desmarcar(plan, tandas, guardado)
+  if (tabla.nombre === 'ofertas') {
+    desmarcar(plan, tandas, guardado)
+    sinDoble(plan)
+  }
   return {
     ...plan,
     huella: await huellaDe(plan),

@@ -55,11 +55,8 @@ export interface Reparto {
 /** A row of a supplier's list, as far as it says which supply it may be. */
 interface SinPareja {
   linea: number
-  proveedor: string
   codigo: string
   detalle: string
-  /** As it was written. */
-  precio: string
 }
 
 /** A row as it is kept, before and after. */

@@ -39,7 +39,7 @@ import {
 } from './columna.ts'
 import { type Formas, formasDe } from './guardable.ts'
 import { NOMBRES, PASOS } from './lista-escrita.ts'
-import { CONTENIDO, DESDE, NUMERO, RECARGOS } from './oferta-columnas.ts'
+import { CONTENIDO, DESDE, INSUMO, NUMERO, RECARGOS } from './oferta-columnas.ts'
 import type { Opciones } from './opciones.ts'
 
 /** Says what currency a price is in. Only supplies keep one: other prices are in that of the installation. */
@@ -120,7 +120,7 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
 
 /** Columns that are read in a way of their own. */
 const PROPIAS: Readonly<Partial<Record<TablaImportable, Readonly<Record<string, Columna>>>>> = {
-  ofertas: { contenido: CONTENIDO, recargos: RECARGOS, numero: NUMERO, desde: DESDE },
+  ofertas: { insumo: INSUMO, contenido: CONTENIDO, recargos: RECARGOS, numero: NUMERO, desde: DESDE },
 }
 
 const JUNTO: Readonly<Partial<Record<TablaImportable, Tabla['junto']>>> = {
@@ -156,6 +156,12 @@ const inner = (rule: z.ZodType): z.ZodType =>
     ? inner(rule.unwrap() as z.ZodType)
     : rule
 
+/** What a supplier's list may say of supplies. */
+const ADEMAS: Readonly<Record<string, Columna>> = {
+  detalle: texto(inner(InsumoNuevo.shape.detalle) as z.ZodString, ''),
+  grupo: texto(inner(InsumoNuevo.shape.grupo) as z.ZodString, ''),
+}
+
 const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): Columna => {
   const propia = PROPIAS[tabla]?.[nombre]
   if (propia !== undefined) return propia
@@ -180,7 +186,11 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
     abiertas.map(([name, columna]) => [name, columnaDe(nombre, name, columna)]),
   )
   const importe = columnas.precio ?? columnas.costo
-  const leidas = columnas.moneda === undefined ? columnas : { ...columnas, precio: precio(importe!) }
+  const leidas = {
+    ...columnas,
+    ...(columnas.moneda !== undefined && { precio: precio(importe!) }),
+    ...(descripcion.archivo && ADEMAS),
+  }
   const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
   const hasPrices = Object.values(columnas).some((columna) => columna.monto?.vigilado)
   const lists: string[][] = []

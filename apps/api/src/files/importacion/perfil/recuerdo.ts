@@ -15,6 +15,10 @@ export interface Aplicado {
   perfil: readonly HojaRecordada[]
 }
 
+/** The day of one month's list is not that of the next. */
+const isLasting = ({ campo, fijo }: HojaDePerfil['campos'][number]): boolean =>
+  campo !== 'desde' || fijo === undefined
+
 const shapeOf = (titulos: readonly unknown[]): string =>
   titulos
     .map((titulo) => tituloNormal(String(titulo ?? '')))
@@ -36,7 +40,7 @@ export const recordar = (
       const fila = nombre === undefined || nombre === known.nombre ? shapes.indexOf(shapeOf(titulos)) : -1
       if (fila < 0) continue
       return {
-        conjetura: { tabla, fila, campos, completa: true },
+        conjetura: { tabla, fila, campos: campos.filter(isLasting), completa: true },
         recuerdo: { archivo, perfil: known.nombre, toma, solo_actualizar, receta_como_archivo },
       }
     }

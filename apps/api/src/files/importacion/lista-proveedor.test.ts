@@ -1,0 +1,213 @@
+import type { HojaDePerfil, VistaDeLibro } from '@telar/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { formulario } from './testing/formulario.ts'
+
+type Row = Record<string, unknown>
+
+const LISTA = [
+  'Nuestra lista de noviembre',
+  'Art.;Descripción;Precio;U.M.',
+  'H-100;Denim 12 oz indigo;US$ 2,50;yd',
+  'H-200;Remache bronce x millar;14350,5;mil',
+  'H-300;Hilo poliester 40/2;6,3;un',
+  'H-400;Servilletas;1;un',
+].join('\n')
+
+const CAMPOS: HojaDePerfil['campos'] = [
+  { campo: 'proveedor', fijo: 'HILADOS' },
+  { campo: 'codigo_proveedor', columna: 'Art.' },
+  { campo: 'detalle', columna: 'Descripción' },
+  { campo: 'precio', columna: 'Precio' },
+  { campo: 'unidad_compra', columna: 'U.M.' },
+]
+const SIN_TEXTOS = ['proveedor', 'codigo_proveedor', 'precio', 'unidad_compra', 'desde']
+
+const day = (n: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
+    Date.now() + n * 86_400_000,
+  )
+
+describe("a supplier's list with their codes", () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+    const usd = { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485, desde: '2020-01-01' }
+    await post('/valores', usd)
+    await post('/proveedores', { codigo: 'HILADOS', nombre: 'Hilados del Sur' })
+    for (const [codigo, detalle, unidad] of [
+      ['DENIM-12', 'Denim 12 oz', 'm'],
+      ['REMACHES', 'Remaches de bronce', 'un'],
+      ['HILO-40', 'Hilo poliéster 40/2', 'un'],
+      ['BOTON', 'Botón a presión', 'un'],
+    ])
+      await post('/insumos/registrar', { codigo, detalle, grupo: 'G', costo: 10, unidad })
+    await post('/insumos/DENIM-12/ofertas', {
+      proveedor: 'HILADOS',
+      codigo_proveedor: 'h-100',
+      precio: 2.1,
+      moneda: 'USD',
+      unidad_compra: 'yd',
+      recargos: [{ nombre: 'flete', tipo: 'pct_acumulado', valor: 12 }],
+      desde: '2026-01-10',
+    })
+    const denim = { detalle: 'Denim 12 oz', grupo: 'G', precio: 10, eleccion: 'ultima' }
+    expect((await server.call('admin', 'PUT', '/insumos/DENIM-12', denim)).status).toBe(200)
+    await post('/productos', {
+      codigo_producto: 'JEAN',
+      descripcion_producto: 'Jean',
+      sector_productivo: 'Confección',
+    })
+    await post('/recetas-normalizada', {
+      codigo_producto: 'JEAN',
+      codigo_ingrediente: 'DENIM-12',
+      cantidad_ingrediente: 1,
+    })
+  })
+  afterAll(() => server.close())
+
+  const post = async (path: string, body: unknown) => {
+    const answer = await server.call('admin', 'POST', path, body)
+    expect([path, answer.status, answer.status < 300 ? null : answer.body]).toEqual([path, 201, null])
+  }
+  const get = async (path: string) => (await server.call('user', 'GET', path)).body
+  const send = async (hoja: Partial<HojaDePerfil>, campos: Record<string, string>, contenido = LISTA) => {
+    const perfil = {
+      hojas: [{ hoja: null, tabla: 'ofertas', fila: 2, campos: CAMPOS, toma: SIN_TEXTOS, ...hoja }],
+    }
+    const file = await formulario(
+      { nombre: 'lista.csv', contenido },
+      { ...campos, perfil: JSON.stringify(perfil) },
+    )
+    return server.call('admin', 'POST', '/importaciones/libro', file.payload, file.headers)
+  }
+  const preview = async (hoja: Partial<HojaDePerfil> = {}): Promise<VistaDeLibro> => {
+    const { status, body } = await send(hoja, { modo: 'previa' })
+    expect([status, body.message]).toEqual([200, undefined])
+    return body
+  }
+  const ofertas = async (insumo: string) =>
+    (await get(`/insumos/${insumo}/ofertas`)).map(
+      ({
+        codigo_proveedor,
+        precio,
+        moneda,
+        unidad_compra,
+        desde,
+        recargos,
+        hasta,
+        puesto_en_planta,
+      }: Row) => ({
+        codigo_proveedor,
+        precio,
+        moneda,
+        unidad_compra,
+        desde,
+        recargos: (recargos as unknown[]).length,
+        hasta,
+        puesto_en_planta,
+      }),
+    )
+  const PAREJAS = { 'h-200': 'remaches', 'H-300': 'HILO-40' }
+
+  it('[ASI-05] finds supplies by the codes of the supplier, and lists those without pair with what they may be', async () => {
+    const { hojas, cdr } = await preview()
+    expect(hojas[0]!.totales).toMatchObject({
+      filas: 4,
+      cambiadas: 1,
+      nuevas: 0,
+      rechazadas: 0,
+      sin_pareja: 3,
+    })
+    expect(
+      hojas[0]!.sin_pareja.map(({ linea, codigo_proveedor, sugerencias }) => [
+        linea,
+        codigo_proveedor,
+        sugerencias[0]?.codigo,
+      ]),
+    ).toEqual([
+      [4, 'H-200', 'REMACHES'],
+      [5, 'H-300', 'HILO-40'],
+      [6, 'H-400', undefined],
+    ])
+    // 2,50 × 1485 × 1,12 ÷ 0,9144
+    expect(cdr.lista).toMatchObject([{ codigo_producto: 'JEAN', antes: 3819.685039, despues: 4547.244094 }])
+  })
+
+  it('[ASI-05] [ASI-06] writes the prices as offers from today, pairs kept, and creates and renames nothing', async () => {
+    const before = await get('/insumos?limit=100')
+    const seen = await preview({ parejas: PAREJAS })
+    expect(seen.hojas[0]!.totales).toMatchObject({ cambiadas: 1, nuevas: 2, sin_pareja: 1 })
+    const { status, body } = await send({ parejas: PAREJAS }, { modo: 'aplicar', huella: seen.huella })
+    expect([status, body.hojas]).toMatchObject([200, [{ insertados: 2, cambiados: 1 }]])
+    expect(await ofertas('DENIM-12')).toEqual([
+      {
+        codigo_proveedor: 'H-100',
+        precio: 2.5,
+        moneda: 'USD',
+        unidad_compra: 'yd',
+        desde: day(0),
+        recargos: 1,
+        hasta: null,
+        puesto_en_planta: 4547.244094,
+      },
+    ])
+    expect(await ofertas('REMACHES')).toMatchObject([
+      {
+        codigo_proveedor: 'H-200',
+        precio: 14350.5,
+        moneda: null,
+        unidad_compra: 'mil',
+        puesto_en_planta: 14.3505,
+      },
+    ])
+    const after = await get('/insumos?limit=100')
+    const own = (rows: Row[]) =>
+      rows.map(({ codigo, detalle, grupo, precio }) => [codigo, detalle, grupo, precio])
+    expect(own(after)).toEqual(own(before))
+    // The second month nobody is asked again.
+    const again = await preview()
+    expect(again.hojas[0]!.totales).toMatchObject({ sin_cambio: 3, sin_pareja: 1 })
+    expect((await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)).status).toBe(201)
+    expect(await ofertas('REMACHES')).toEqual([])
+    expect(await ofertas('DENIM-12')).toMatchObject([
+      { codigo_proveedor: 'h-100', precio: 2.1, desde: '2026-01-10' },
+    ])
+  })
+
+  it('[ASI-06] a list of a day ahead adds to what holds until then', async () => {
+    const campos = [...CAMPOS, { campo: 'desde', fijo: day(10) }]
+    const seen = await preview({ campos })
+    expect(seen.hojas[0]!.totales).toMatchObject({ nuevas: 1, cambiadas: 0 })
+    expect(seen.cdr.cambian).toBe(0)
+    const { body } = await send({ campos }, { modo: 'aplicar' })
+    expect(await ofertas('DENIM-12')).toMatchObject([
+      { precio: 2.1, recargos: 1, hasta: day(9) },
+      { precio: 2.5, desde: day(10), recargos: 1, puesto_en_planta: 4547.244094 },
+    ])
+    expect((await get(`/resultados-cdr/JEAN/base?fecha=${day(10)}`)).base_cdr).toBe(4547.244094)
+    expect((await get('/resultados-cdr/JEAN/base')).base_cdr).toBe(3819.685039)
+    await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)
+  })
+
+  it('[ASI-06] rewrites what supplies are called where that is ticked, in the same entry', async () => {
+    const toma = [...SIN_TEXTOS, 'detalle']
+    const { body } = await send({ toma }, { modo: 'aplicar' })
+    const detalle = async () => (await get('/insumos?q=DENIM-12'))[0].detalle
+    expect(await detalle()).toBe('Denim 12 oz indigo')
+    expect((await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)).status).toBe(201)
+    expect(await detalle()).toBe('Denim 12 oz')
+  })
+
+  it('[ASI-05] [ASI-07] tells apart a code that two supplies have, one that is no supply, and what only updates', async () => {
+    const wrong = await preview({ parejas: { 'H-200': 'NADA' }, solo_actualizar: true })
+    expect(wrong.hojas[0]!.rechazadas.map(({ linea, motivo }) => [linea, motivo])).toEqual([
+      [4, 'NADA/HILADOS no existe: no se agrega.'],
+    ])
+    const known = await preview({ parejas: { 'H-200': 'NADA' } })
+    expect(known.hojas[0]!.rechazadas[0]!.motivo).toBe('No existe el insumo NADA.')
+    await post('/insumos/BOTON/ofertas', { proveedor: 'HILADOS', codigo_proveedor: 'H-100', precio: 1 })
+    expect((await preview()).hojas[0]!.sin_pareja[0]).toMatchObject({ codigo_proveedor: 'H-100' })
+    expect((await server.call('user', 'POST', '/importaciones/libro')).status).toBe(403)
+  })
+})
