@@ -71,14 +71,13 @@ const Pregunta = z.object({
 export type Pregunta = z.output<typeof Pregunta>
 
 /** What a supplier sells and no supply is known for. */
-export const SinPareja = z.object({
+const SinPareja = z.object({
   linea: z.number().int(),
   codigo_proveedor: z.string(),
   detalle: z.string(),
   /** Supplies that it may be, the likeliest first; only of a workbook. */
   sugerencias: z.array(z.object({ codigo: z.string(), detalle: z.string() })),
 })
-export type SinPareja = z.output<typeof SinPareja>
 
 /** A column in which known records differ from the file. */
 export const ColumnaCambiada = z.object({
