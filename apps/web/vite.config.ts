@@ -19,18 +19,20 @@ const chunks = [
   // Sign-in needs these, and nothing of what follows.
   {
     name: 'formularios',
-    test: /\/src\/kit\/(form|field|input|password-input|mark|trama)\.tsx$|\/use-tab-name\./,
+    test: /\/src\/kit\/(form|field|input|password-input|mark|trama)\.tsx$|\/(use-tab-name|use-latch|save-error|skeleton)\./,
   },
+  { name: 'consultas', test: /\/@tanstack\/(react-query|query-core)\// },
   // Menus, dialogs, pickers: what opens above a screen.
   {
     name: 'capas',
     test: /radix-ui|floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib/,
     minShareCount: 4,
   },
-  // But for what screens about people do without: sentences of the journal, money that is typed, forms of a record.
+  // But for what screens about people do without: sentences of the journal, money that is typed, forms of a record, what
+  // a change does to costs.
   {
     name: 'comun',
-    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo)\/|kit\/form-page|datos\/use-row))/,
+    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|datos\/use-row))/,
     minShareCount: 7,
   },
   {
@@ -46,9 +48,24 @@ const chunks = [
   },
   // Every screen that saves tells of it.
   { name: 'aviso', test: /\/src\/dominio\/(bitacora\/use-aviso|simulacion\/movida)/, minShareCount: 2 },
+  // What a change would move, before it is made.
+  {
+    name: 'efecto',
+    test: /\/src\/dominio\/(simulacion|operacion|cdr\/mov)/,
+    minShareCount: 2,
+  },
   { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|fila|hace|ultimo)(?!-acceso)/, minShareCount: 2 },
   // Rows that are edited in place; a list that only shows them needs none of it.
-  { name: 'edicion', test: /\/src\/datos\/use-row|\/src\/dominio\/catalogo\//, minShareCount: 2 },
+  {
+    name: 'edicion',
+    test: /\/src\/datos\/use-row|\/src\/dominio\/catalogo\/(?!(use-)?alta)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'altas',
+    test: /\/src\/(kit\/form-page|dominio\/catalogo\/(use-)?alta|datos\/fail-creation)/,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({

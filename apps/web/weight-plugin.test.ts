@@ -31,11 +31,12 @@ it('counts each file once, with the frame for those who are signed in', () => {
 
 it('names what is heavier than it may be, and says nothing of the rest', () => {
   const weights = weigh(BUILD)
-  const limits = { shell: 1_000, screen: 1_000, files: 30 }
+  const limits = { shell: 1_000, door: 1_000, screen: 1_000, files: 30 }
   expect(excessOf(weights, limits)).toEqual([])
   expect(excessOf(weights, { ...limits, shell: 10 })).toEqual([
     expect.stringMatching(/^any address: .* kB of 10,/),
   ])
+  expect(excessOf(weights, { ...limits, door: 10 })).toEqual([expect.stringMatching(/^login: .* kB of 10,/)])
   expect(excessOf(weights, { ...limits, files: 5 })).toEqual([
     expect.stringMatching(/^_sesion\/insumos: .*, 6 files of 5$/),
   ])

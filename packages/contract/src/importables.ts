@@ -1,21 +1,6 @@
 import { type Columna, columnasDeArchivo, TABLAS } from '@telar/tablas'
+import { TABLAS_IMPORTABLES } from './tablas-importables.ts'
 
-/** The tables that a file can be read into, named as the export names them. */
-export const TABLAS_IMPORTABLES = [
-  'insumos',
-  'productos',
-  'matriz_mano',
-  'matriz_energia',
-  'recetas',
-  'valores',
-  'vigencias',
-  'estructuras',
-  'listas_precios',
-  'precios',
-  'unidades',
-  'proveedores',
-  'ofertas',
-] as const
 /** A column of a file, found by its title in any order; capitals, accents and spaces do not count. */
 export interface ColumnaImportable {
   /** Its title, which is also the name of the field. */

@@ -77,7 +77,7 @@ export {
   SectorComparado,
   Tendencias,
 } from './historia.ts'
-export { COLUMNAS_IMPORTABLES, type ColumnaImportable, TABLAS_IMPORTABLES } from './importables.ts'
+export { COLUMNAS_IMPORTABLES, type ColumnaImportable } from './importables.ts'
 export {
   Advertencia,
   ColumnaCambiada,
@@ -165,6 +165,7 @@ export { distance, type Searched, searchable, searchWords } from './search-text.
 export { MantencionCambio, Sector, SectorMantencion, SectorNombre, SectorNuevo } from './sector.ts'
 export { SECTOR_TEXTOS } from './sector-textos.ts'
 export { MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
+export { TABLAS_IMPORTABLES } from './tablas-importables.ts'
 export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'
 export { UNIDAD_TEXTOS } from './unidad-textos.ts'
 export {
