@@ -11,12 +11,15 @@ import { fillDatabase } from '../apps/api/src/testing/fill.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 /**
- * Files of 100,000 rows, supplies and then recipe lines, read into a factory of 10,000 products on the embedded database, in
+ * Files of 100,000 supplies and of 200,000 recipe lines, read into a factory of 10,000 products on the embedded database, in
  * one process, while somebody else asks on:
  *   npx tsx --conditions=@telar/source bench/importacion.ts
+ *   npx tsx --conditions=@telar/source bench/importacion.ts --recetas     the recipe lines alone
  */
 
 const ROWS = 100_000
+const LINES = 200_000
+const ONLY_RECIPES = process.argv.includes('--recetas')
 const PASSWORD = 'una-clave-para-medir'
 const GROUPS = ['Telas', 'Hilos', 'Accesorios', 'Etiquetas', 'Cueros', 'Suelas', 'Embalaje']
 const MASK = 2n ** 64n - 1n
@@ -120,47 +123,57 @@ try {
       }
     })()
     const start = performance.now()
+    const used = process.cpuUsage()
     const result = await action()
     const time = performance.now() - start
+    const { user, system } = process.cpuUsage(used)
     done = true
     await reading
     const sorted = waits.toSorted((a, b) => a - b)
     report(what, ms(time), target)
+    // Of a machine that others share, this tells more.
+    report('  of a processor, both readers included', ms((user + system) / 1_000))
     report('  another person’s question: median', ms(sorted[Math.floor(sorted.length / 2)]!))
-    report('  99 %', ms(sorted[Math.floor(sorted.length * 0.99)]!), `< 250 ms, of ${sorted.length}`)
+    report('  99 %', ms(sorted[Math.floor(sorted.length * 0.99)]!), `< 200 ms, of ${sorted.length}`)
     report('  slowest', ms(sorted.at(-1)!))
     report('  memory grown by', `${(peak - before).toFixed(0)} MB`, '< 300 MB')
     return result
   }
 
-  const first = priceList(ROWS, 1n)
-  const second = priceList(ROWS, 2n)
-  await send(priceList(1_000, 3n), { modo: 'previa' })
-  const seen = await measured('100,000 new supplies previewed', '< 3000 ms', () =>
-    send(first, { modo: 'previa' }),
-  )
-  console.log(JSON.stringify(seen.totales))
-  const fields = { modo: 'aplicar', huella: seen.huella }
-  console.log((await measured('the same applied', '< 8000 ms', () => send(first, fields))).message)
-  const again = await measured('100,000 new prices previewed', '< 3000 ms', () =>
-    send(second, { modo: 'previa' }),
-  )
-  console.log(JSON.stringify(again.totales))
-  const change = { modo: 'aplicar', huella: again.huella }
-  console.log((await measured('the same applied', '< 8000 ms', () => send(second, change))).message)
-  await measured('the same file previewed again: unchanged', '', () => send(second, { modo: 'previa' }))
-  const start = performance.now()
-  const history = await app.inject({
-    url: '/api/bitacora?entidad=insumo&clave=K0050001&masivas=true',
-    headers,
-  })
-  report('history of one supply, in both imports', ms(performance.now() - start), '< 100 ms')
-  if (history.json<unknown[]>().length !== 2) throw new Error(history.body)
-  const recipes = recipeList(factory, ROWS)
+  const supplies = async (): Promise<void> => {
+    const first = priceList(ROWS, 1n)
+    const second = priceList(ROWS, 2n)
+    await send(priceList(1_000, 3n), { modo: 'previa' })
+    const seen = await measured('100,000 new supplies previewed', '< 3000 ms', () =>
+      send(first, { modo: 'previa' }),
+    )
+    console.log(JSON.stringify(seen.totales))
+    const fields = { modo: 'aplicar', huella: seen.huella }
+    console.log((await measured('the same applied', '< 8000 ms', () => send(first, fields))).message)
+    const again = await measured('100,000 new prices previewed', '< 3000 ms', () =>
+      send(second, { modo: 'previa' }),
+    )
+    console.log(JSON.stringify(again.totales))
+    const change = { modo: 'aplicar', huella: again.huella }
+    console.log((await measured('the same applied', '< 8000 ms', () => send(second, change))).message)
+    await measured('the same file previewed again: unchanged', '', () => send(second, { modo: 'previa' }))
+    const start = performance.now()
+    const history = await app.inject({
+      url: '/api/bitacora?entidad=insumo&clave=K0050001&masivas=true',
+      headers,
+    })
+    report('history of one supply, in both imports', ms(performance.now() - start), '< 100 ms')
+    if (history.json<unknown[]>().length !== 2) throw new Error(history.body)
+  }
+  if (!ONLY_RECIPES) await supplies()
+  const recipes = recipeList(factory, LINES)
   const sendRecipes = (fields: Record<string, string>) => send(recipes, fields, '/api/importaciones/recetas')
-  const tried = await measured('100,000 recipe lines previewed', '', () => sendRecipes({ modo: 'previa' }))
+  const tried = await measured('200,000 recipe lines previewed', '< 10000 ms', () =>
+    sendRecipes({ modo: 'previa' }),
+  )
+  console.log(JSON.stringify(tried.totales))
   const lines = { modo: 'aplicar', huella: tried.huella }
-  console.log((await measured('the same applied', '', () => sendRecipes(lines))).message)
+  console.log((await measured('the same applied', '< 30000 ms', () => sendRecipes(lines))).message)
   await app.close()
   await database.close()
 } finally {

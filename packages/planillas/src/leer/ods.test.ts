@@ -86,8 +86,6 @@ describe('a workbook of LibreOffice', () => {
   it('[IMP-25] refuses what grows without end', async () => {
     const million = ods(tabla('L', [fila([texto('x')], 1_000_000)]))
     await expect(leer(await million)).rejects.toThrow('más de 250.000 filas')
-    const large = fila([texto('x'.repeat(50_000))])
-    await expect(leer(await ods(tabla('L', Array(900).fill(large))))).rejects.toThrow('demasiado texto')
     const bomb = await zip({ 'content.xml': Buffer.alloc(200 * 2 ** 20, ' ') })
     await expect(leer(bomb)).rejects.toThrow('demasiado grande una vez descomprimido')
     const lol = `<!DOCTYPE x [<!ENTITY a "aaa">]>${contenido(tabla('L', [fila([texto('&a;')])])).replace(/^<\?.*?\?>/, '')}`

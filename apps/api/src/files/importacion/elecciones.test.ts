@@ -148,6 +148,11 @@ describe('an import that can be taken in more than one way', () => {
     expect(seen.advertencias[0].lineas).toHaveLength(100)
     await importar(server, 'insumos', file, { modo: 'aplicar' })
     expect((await preview('insumos', file)).totales).toMatchObject({ sin_cambio: 150, advertencias: 0 })
+    // What moves costs stands above what only looks odd, the farthest jump first.
+    const ranked = await preview('insumos', 'codigo;costo\nENE-24;1\n9000;4\n9001;40\n')
+    const lineas = (rows: { linea: number }[]) => rows.map(({ linea }) => linea)
+    expect(lineas(ranked.advertencias)).toEqual([4, 3, 2])
+    expect(lineas(ranked.preguntas.saltos.filas)).toEqual([4, 3])
   })
 
   it('[IMP-05] takes what nobody sees out of codes and texts, and tells it', async () => {
@@ -202,7 +207,7 @@ describe('an import that can be taken in more than one way', () => {
     const file = 'codigo;costo\nTELA;12345,6\nHILO;0,999999\nBOTON;2.150\nDOS;1.250\nIGUAL;3\n'
     const seen = await preview('insumos', file)
     expect(seen.preguntas).toMatchObject({
-      saltos: { cantidad: 2, filas: [{ codigo: 'TELA' }, { codigo: 'BOTON' }] },
+      saltos: { cantidad: 2, filas: [{ codigo: 'BOTON' }, { codigo: 'TELA' }] },
       dos_lecturas: {
         cantidad: 2,
         filas: [

@@ -99,10 +99,28 @@ const MAX_DIFERENCIAS = 50
 
 const toAviso = (aviso: Aviso | Salto): Aviso => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))
 
-/** Warnings with those once of which the same is said of the same column, in the order of their first rows. */
-const toAdvertencias = (avisos: readonly (Aviso | Salto)[]): Advertencia[] => {
+/** How far an amount jumps, up or down: 3 for a triple and for a third. */
+const tamano = ({ antes, despues }: Salto): number => {
+  const ratio = Number(despues) / Number(antes)
+  return ratio < 1 ? 1 / ratio : ratio
+}
+
+/** What moves costs comes first: jumps, the farthest before the others, then amounts that are doubted, then all else. */
+const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): (Aviso | Salto)[] => {
+  const rank = (aviso: Aviso | Salto): number => {
+    if (!('motivo' in aviso)) return -tamano(aviso)
+    return tabla.columnas[aviso.columna]?.monto ? 1 : 2
+  }
+  return avisos
+    .map((aviso) => ({ aviso, at: rank(aviso) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ aviso }) => aviso)
+}
+
+/** Warnings with those once of which the same is said of the same column, the weightiest first, then in the order of their first rows. */
+const toAdvertencias = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): Advertencia[] => {
   const groups = new Map<string, Advertencia>()
-  for (const aviso of avisos) {
+  for (const aviso of porPeso(tabla, avisos)) {
     const { linea, codigo, columna, valor, motivo } = toAviso(aviso)
     const key = `${columna}\0${motivo}`
     const group = groups.get(key)
@@ -189,7 +207,7 @@ export const toVista = (archivo: Archivo, plan: Plan): Omit<VistaPrevia, 'modo' 
     sin_cambio: [...first(sinCambio)],
     rechazadas: toRechazadas(rechazos),
     sin_pareja: [...first(toSinPareja(plan))],
-    advertencias: [...first(toAdvertencias(avisos))],
+    advertencias: [...first(toAdvertencias(tabla, avisos))],
     columnas: toColumnas(plan),
     precios_vacios: plan.leidas.sinPrecio,
     otras_monedas: Array.from(plan.leidas.otrasMonedas, ([moneda, filas]) => ({ moneda, filas })),
@@ -199,7 +217,12 @@ export const toVista = (archivo: Archivo, plan: Plan): Omit<VistaPrevia, 'modo' 
       ({ codigo }) => codigo,
     ),
     preguntas: {
-      saltos: toPregunta(avisos.filter((aviso) => !('motivo' in aviso))),
+      saltos: toPregunta(
+        porPeso(
+          tabla,
+          avisos.filter((aviso) => !('motivo' in aviso)),
+        ),
+      ),
       dos_lecturas: toPregunta(plan.dudosas),
     },
   }

@@ -139,10 +139,10 @@ describe('POST /insumos/importar', () => {
     const { body } = await preview('codigo;costo\nA;30\nB;30,000001\nC;3,333333\nD;3\nE;2,999999\nF;1\n')
     expect(body.totales).toMatchObject({ cambiadas: 6 })
     expect(body.advertencias).toMatchObject([
-      { codigo: 'B', columna: 'costo', motivo: 'Pasa de 10 a 30,000001: más del triple.' },
-      { codigo: 'C', motivo: 'Pasa de 10 a 3,333333: menos de un tercio.' },
-      { codigo: 'E', motivo: 'Pasa de 9 a 2,999999: menos de un tercio.' },
       { codigo: 'F', motivo: 'Pasa de 0 a 1: más del triple.' },
+      { codigo: 'E', motivo: 'Pasa de 9 a 2,999999: menos de un tercio.' },
+      { codigo: 'C', motivo: 'Pasa de 10 a 3,333333: menos de un tercio.' },
+      { codigo: 'B', columna: 'costo', motivo: 'Pasa de 10 a 30,000001: más del triple.' },
     ])
   })
 

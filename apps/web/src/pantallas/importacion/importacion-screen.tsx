@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type EfectoCdr, TABLAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
 import { Download, Eraser, ScanSearch, TableProperties, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -8,6 +9,7 @@ import { Page } from '../../kit/page.tsx'
 import { Select } from '../../kit/select.tsx'
 import { plantillaDe } from './archivos.ts'
 import { AvanceImportacion } from './avance-importacion.tsx'
+import { LIBRO_EN_CURSO } from './en-curso.queries.ts'
 import { Asistente } from './libro/asistente.tsx'
 import { Previa } from './previa.tsx'
 import { ReglasPanel } from './reglas-panel.tsx'
@@ -42,7 +44,10 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   // An address may name one that is not in use yet.
   const tablas = enUso.includes(tabla) ? enUso : [...enUso, tabla]
   // A file whose titles are not known is fitted by hand; so is any other, on request.
-  const [pedido, setPedido] = useState<File | null>(null)
+  const queryClient = useQueryClient()
+  const [pedido, setPedido] = useState<File | null>(
+    () => queryClient.getQueryData<{ archivo: File }>(LIBRO_EN_CURSO)?.archivo ?? null,
+  )
   const desconocido = fallo?.mensajes.some((mensaje) => mensaje.startsWith('Títulos leídos')) ?? false
   const ajustado = archivo !== null && (pedido === archivo || desconocido) ? archivo : null
   const start = useRef<HTMLButtonElement>(null)
@@ -153,6 +158,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           tablas={tablas}
           onCerrar={() => {
             setPedido(null)
+            queryClient.removeQueries({ queryKey: LIBRO_EN_CURSO })
             cambiarTabla(tabla)
           }}
           efecto={efecto}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   api,
   type LibroAplicado,
@@ -6,12 +6,13 @@ import {
   type TablaImportable,
   type VistaDeLibro,
 } from '@telar/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../../datos/call-context.ts'
 import { vencer } from '../../../datos/consulta.ts'
 import { asApiError } from '../../../datos/save-error.ts'
 import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
+import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
 import { esConocido, type Mapeo, mapeoDe, nombreDe, perfilDe } from './mapeo.ts'
@@ -62,13 +63,41 @@ interface Elegido {
   fila?: number
 }
 
+/** What has become of a file so far: kept while one looks at another screen, until another file takes its place. */
+const useEstado = (archivo: File) => {
+  const queryClient = useQueryClient()
+  const { data } = useQuery<{ archivo: File; libro: Libro }>({
+    queryKey: LIBRO_EN_CURSO,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // A preview may be long, and is new or the same as a whole.
+    structuralSharing: false,
+  })
+  const known = () => queryClient.getQueryData<typeof data>(LIBRO_EN_CURSO)
+  return {
+    libro: data?.archivo === archivo ? data.libro : INICIO,
+    /** An answer that comes when another file stands there is of no use. */
+    put: (some: Cambio): void => {
+      const now = known()
+      if (now?.archivo !== archivo) return
+      const changed = typeof some === 'function' ? some(now.libro) : some
+      queryClient.setQueryData(LIBRO_EN_CURSO, { archivo, libro: { ...now.libro, ...changed } })
+    },
+    /** Whether nothing is known of it yet. */
+    begin: (): boolean => {
+      if (known()?.archivo === archivo) return false
+      queryClient.setQueryData(LIBRO_EN_CURSO, { archivo, libro: INICIO })
+      return true
+    },
+  }
+}
+
 /** A workbook on its way in: recognised, fitted, previewed, applied, perhaps undone. */
 export const useLibro = (archivo: File, tabla: TablaImportable) => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const [libro, setLibro] = useState(INICIO)
-  const put = (some: Cambio) =>
-    setLibro((before) => ({ ...before, ...(typeof some === 'function' ? some(before) : some) }))
+  const { libro, put, begin } = useEstado(archivo)
   const latch = useRef(false)
 
   /** One thing at a time; what fails is told, and leaves the rest as it was. */
@@ -169,7 +198,7 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is recognised once; another one is another assistant
   useEffect(() => {
-    void reconocer()
+    if (begin()) void reconocer()
   }, [])
 
   return {

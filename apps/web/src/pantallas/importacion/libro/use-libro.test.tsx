@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { LibroReconocido } from '@telar/contract'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Call } from '../../../datos/api.ts'
+import { CallContext } from '../../../datos/call-context.ts'
+import { useLibro } from './use-libro.ts'
+
+afterEach(cleanup)
+
+const RECONOCIDO: LibroReconocido = {
+  nombre: 'lista.xlsx',
+  formato: 'xlsx',
+  hojas: [
+    {
+      hoja: 'Lista',
+      filas: 10,
+      tabla: 'insumos',
+      completa: false,
+      fila: 4,
+      titulos: ['Cód.', 'Precio'],
+      muestra: [],
+      comienzo: [],
+      campos: [{ campo: 'codigo', columna: 'Cód.' }],
+      sin_traducir: [],
+      aviso: null,
+      recuerdo: null,
+    },
+  ],
+}
+
+it('keeps how a file is fitted while one looks at another screen, and begins anew with another file', async () => {
+  let asked = 0
+  const call = (async () => {
+    asked += 1
+    return RECONOCIDO
+  }) as unknown as Call
+  const queryClient = new QueryClient()
+  const open = (archivo: File) =>
+    renderHook(() => useLibro(archivo, 'insumos'), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>
+          <CallContext value={call}>{children}</CallContext>
+        </QueryClientProvider>
+      ),
+    })
+  const archivo = new File(['x'], 'lista.xlsx')
+  const first = open(archivo)
+  await waitFor(() => expect(first.result.current.libro.mapeos).toHaveLength(1))
+  const [mapeo] = first.result.current.libro.mapeos
+  act(() => first.result.current.mapear({ ...mapeo!, soloActualizar: true }))
+  act(() => first.result.current.nombrar('avios-sa'))
+  first.unmount()
+
+  const again = open(archivo)
+  expect(again.result.current.libro).toMatchObject({ nombre: 'avios-sa', mapeos: [{ soloActualizar: true }] })
+  expect(asked).toBe(1)
+  again.unmount()
+
+  const other = open(new File(['y'], 'otra.xlsx'))
+  await waitFor(() => expect(other.result.current.libro.mapeos).toHaveLength(1))
+  expect(other.result.current.libro).toMatchObject({ nombre: '', mapeos: [{ soloActualizar: false }] })
+  expect(asked).toBe(2)
+})
