@@ -88,6 +88,8 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
             options={tablas.map((value) => ({ value, label: TABLAS[value].nombre }))}
             onChange={(next) => {
               if (aplicando) return
+              // A file of one unknown sheet is guessed anew as the other table.
+              queryClient.removeQueries({ queryKey: LIBRO_EN_CURSO })
               cambiarTabla(next)
               onTabla(next)
             }}
