@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Calculo } from './calculo.ts'
 import { Codigo, filtroDeVenta, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Paso } from './paso.ts'
@@ -61,6 +62,8 @@ export interface NodoDesglose {
   cantidad: number
   /** The same as it was typed, where that was an account. */
   expresion: string | null
+  /** What it was reckoned of; left out where it was typed. */
+  calculo?: Calculo | undefined
   /** Waste, per cent, added to it. */
   merma_pct: number
   /** What the line takes of its ingredient, waste included. */
@@ -84,6 +87,7 @@ export const NodoDesglose: z.ZodType<NodoDesglose> = z.object({
   clase: z.literal('servicio').optional(),
   cantidad: Monto,
   expresion: z.string().nullable(),
+  calculo: Calculo.optional(),
   merma_pct: Monto,
   cantidad_efectiva: Monto,
   seccion: z.string(),

@@ -76,6 +76,9 @@ const Toma = z.object({
   ...comun,
 })
 
+/** What the quantity of a line was reckoned of by a calculator; `resultado` in the unit of the line. */
+const Calculado = z.object({ tipo: z.literal('calculo'), ...comun })
+
 /** What is added for those that are no good: Σ lines ÷ (1 − `segunda_pct` / 100), less Σ lines. */
 const Segunda = z.object({
   tipo: z.literal('segunda'),
@@ -97,6 +100,7 @@ export const Paso = z.discriminatedUnion('tipo', [
   Cambio,
   PorUnidad,
   Produccion,
+  Calculado,
   Toma,
   Segunda,
   Curva,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Calculo } from './calculo.ts'
 import { Motivo } from './cdr.ts'
 import {
   Codigo,
@@ -27,6 +28,8 @@ export const Linea = z.object({
   cantidad_ingrediente: Monto,
   /** The quantity as it was typed, where that was an account; it counts exactly. */
   expresion: z.string().nullable(),
+  /** What the quantity was reckoned of; left out where it was typed. */
+  calculo: Calculo.optional(),
   /** Waste, per cent, added to the net. */
   merma_pct: Monto,
   /** What the line takes of its ingredient, waste included (M17); null where it leaves the exact range. */
@@ -77,6 +80,8 @@ const cantidadPorVariante = monto('cantidad_ingrediente', SIN_CANTIDAD, 'La cant
 const detalle = {
   /** The quantity as it is typed: a number, or one over another ('1/24'). In place of `cantidad_ingrediente`, or beside it saying the same. */
   expresion: textoOpcional('expresion', MAX_CUENTA).nullable().optional(),
+  /** What the quantity is reckoned of, in the unit of the line. In its place, or beside it saying the same; null: of nothing. */
+  calculo: Calculo.nullable().optional(),
   merma_pct: porcentaje('merma_pct', 'La merma no puede ser negativa.').optional(),
   /** In any capitals. */
   unidad: unidadOpcional('unidad').optional(),
@@ -101,14 +106,14 @@ const detalle = {
 /** A line to store. Without `tipo` the code is looked up as insumo, producto, mano de obra, energía, in that order (D2). */
 export const LineaNueva = z.strictObject({
   codigo_ingrediente: codigo('codigo_ingrediente', 'Agrega al menos un ingrediente valido.'),
-  /** Not needed with an `expresion`. */
+  /** Not needed with an `expresion` or a `calculo`. */
   cantidad_ingrediente: cantidad.optional(),
   tipo: TipoIngrediente.optional(),
   ...detalle,
 })
 export type LineaNueva = z.output<typeof LineaNueva>
 
-/** What is to be another in a line; what is left out stays. A quantity by itself takes the place of an account. */
+/** What is to be another in a line; what is left out stays. A quantity by itself takes the place of an account or a calculator. */
 export const LineaCambio = z
   .strictObject({
     cantidad_ingrediente: monto('cantidad_ingrediente', SIN_CANTIDAD, SIN_CANTIDAD).optional(),

@@ -1,6 +1,8 @@
 export type { Puente, ValorMovido } from './bridge.ts'
 export type { ComparacionProducto, ComparacionSector, PuenteSector } from './compare.ts'
 export { compareModels, compareProduct, compareSectors } from './compare.ts'
+export type { Calculo } from './consumo.ts'
+export { consumoEn, LARGOS, MIDE } from './consumo.ts'
 export type { Eslabon, FotoCostos } from './cost-index.ts'
 export { chainIndex, costLinks, costSnapshot } from './cost-index.ts'
 export type { ParteMoneda, PartesMoneda } from './currency-shares.ts'

@@ -8,6 +8,8 @@ export type Mismo = 'ninguno' | 'talle' | 'color' | 'talle_color'
 export interface DetalleLinea {
   /** The quantity as it was typed, where that was an account: it counts exactly. */
   readonly expresion?: string | null
+  /** What a calculator reckoned the quantity of, as it is stored: told, and never reckoned with. */
+  readonly calculo?: string | null
   /** Waste, added to the net: percentage in micro-units. */
   readonly merma?: Micro
   /** The unit of its quantities; null: that of the ingredient. */
@@ -32,6 +34,7 @@ export type PorColor = readonly [tipo: TipoIngrediente, codigo: string, cantidad
 /** A line that is a quantity and no more. */
 export const SIN_DETALLE: Required<DetalleLinea> = {
   expresion: null,
+  calculo: null,
   merma: 0 as Micro,
   unidad: null,
   seccion: '',

@@ -31,11 +31,11 @@ const filaDe = ({ producto, tipo, codigo, dice }: Linea): Fila => ({
   ...volcar(TABLAS.recetas, dice),
 })
 
-/** The same line with another quantity, which takes the place of an account that was typed. */
+/** The same line with another quantity, which takes the place of an account or a calculator. */
 const conCantidad = (linea: Linea, cantidad: Micro): Linea => {
   if (cantidad === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
   if (cantidad === linea.dice.cantidad) return linea
-  return { ...linea, dice: { ...linea.dice, cantidad, expresion: null } }
+  return { ...linea, dice: { ...linea.dice, cantidad, expresion: null, calculo: null } }
 }
 
 /** The kinds that a code stands for. @throws SinDestino where it stands for none */

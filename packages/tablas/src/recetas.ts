@@ -37,6 +37,8 @@ export const RECETAS = tabla({
       aUso: true,
       archivo: { alias: ['cuenta'] },
     }),
+    /** What a calculator reckoned the quantity of, as JSON in one form; null: it was typed. */
+    calculo: texto('el cálculo', { largo: 8_000, nulo: true, motor: 'calculo', aUso: true }),
     /** Of its quantities; null: that of the ingredient. */
     unidad: codigo('la unidad', {
       comoSeEscribe: true,

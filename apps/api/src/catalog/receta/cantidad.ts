@@ -14,6 +14,7 @@ const UNO: Fraccion = { num: 1n, den: 1n }
 
 import { microOf } from '../../store/montos.ts'
 import { decimalOf } from '../../store/rules.ts'
+import { calculoDe, calculoTexto, reckonCalculo } from './calculo.ts'
 import type { Encontrado, LineaValues } from './receta.repo.ts'
 import { type Entorno, porColorDe, porTalleDe, type Rechazo, variedadOf } from './variedad.ts'
 
@@ -26,6 +27,7 @@ export const NO_DICEN_LO_MISMO = 'La cuenta y la cantidad no dicen lo mismo.'
 /** A new line that says nothing besides its quantity. */
 const NADA: Omit<Detalle, 'cantidad_ingrediente'> = {
   expresion: null,
+  calculo: null,
   merma_pct: '0.000000',
   seccion: '',
   nota: '',
@@ -57,6 +59,44 @@ const quantityOf = ({
   if ('message' in reckoned) return reckoned
   if (said !== null && said !== reckoned.cantidad) return { message: NO_DICEN_LO_MISMO }
   return { cantidad_ingrediente: reckoned.cantidad, expresion }
+}
+
+const CUENTA_O_CALCULO = 'Una línea lleva una cuenta o un cálculo, no los dos.'
+const CALCULO_NO_DICE_LO_MISMO = 'El cálculo y la cantidad no dicen lo mismo.'
+
+/** The calculator that a line goes on with; a quantity by itself takes its place. */
+const calculoQueQueda = (
+  { calculo, cantidad_ingrediente, expresion }: LineaCambio,
+  antes: Detalle | null,
+) => {
+  if (calculo !== undefined) return calculo
+  const isTyped = cantidad_ingrediente !== undefined || Boolean(expresion)
+  return isTyped || !antes?.calculo ? null : calculoDe(antes.calculo)
+}
+
+/** The quantity as a calculator makes it in the unit of the line, or as it is said. */
+const conCalculo = (
+  dicho: LineaCambio | LineaNueva,
+  antes: Detalle | null,
+  unidad: string | null,
+  ingrediente: Encontrado,
+  { unidades }: Entorno,
+): Pick<Detalle, 'cantidad_ingrediente' | 'expresion' | 'calculo'> | { message: string } => {
+  const said = quantityOf(dicho)
+  if (said !== null && 'message' in said) return said
+  const calculo = calculoQueQueda(dicho, antes)
+  if (calculo === null) {
+    const kept = said ?? antes
+    return kept === null
+      ? { message: 'cantidad_ingrediente: tiene que ser un número.' }
+      : { cantidad_ingrediente: kept.cantidad_ingrediente, expresion: kept.expresion, calculo: null }
+  }
+  if (dicho.expresion) return { message: CUENTA_O_CALCULO }
+  const reckoned = reckonCalculo(calculo, unidad, ingrediente, unidades)
+  if ('message' in reckoned) return reckoned
+  if (said !== null && said.cantidad_ingrediente !== reckoned.cantidad)
+    return { message: CALCULO_NO_DICE_LO_MISMO }
+  return { cantidad_ingrediente: reckoned.cantidad, expresion: null, calculo: calculoTexto(calculo) }
 }
 
 /** Whether the engine can hold all that a line takes. */
@@ -96,19 +136,19 @@ export const detalleOf = (
   ingrediente: Encontrado,
   entorno: Entorno,
 ): Detalle | Rechazo => {
-  const quantity = quantityOf(dicho)
-  if (quantity !== null && 'message' in quantity) return quantity
-  const kept = quantity ?? antes
-  if (kept === null) return { message: 'cantidad_ingrediente: tiene que ser un número.' }
+  // What is wrong with what is typed is told first; a calculator counts in the unit of the line.
+  const typed = quantityOf(dicho)
+  if (typed !== null && 'message' in typed) return typed
   const variedad = variedadOf(dicho, antes ?? NADA, ingrediente, entorno)
   if ('message' in variedad) return variedad
+  const quantity = conCalculo(dicho, antes, variedad.unidad, ingrediente, entorno)
+  if ('message' in quantity) return quantity
   const { merma_pct, seccion, nota } = dicho
   const detalle = {
     ...NADA,
     ...antes,
     ...variedad,
-    cantidad_ingrediente: kept.cantidad_ingrediente,
-    expresion: kept.expresion,
+    ...quantity,
     ...(merma_pct !== undefined && { merma_pct: decimalOf('merma_pct', merma_pct) }),
     ...(seccion !== undefined && { seccion }),
     ...(nota !== undefined && { nota }),

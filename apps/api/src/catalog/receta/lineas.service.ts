@@ -8,6 +8,7 @@ import {
 import { cycleMessage, SIN_CANTIDAD } from '@telar/fabrica'
 import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
+import { calculoDe } from './calculo.ts'
 import { type Detalle, detalleOf } from './cantidad.ts'
 import { enCiclo, type Step } from './ciclo.ts'
 import * as repo from './receta.repo.ts'
@@ -126,7 +127,7 @@ const entornoOf = async (
     codigo_ingrediente,
     ...Object.values(por_color ?? {}).flatMap(({ codigo_ingrediente: otro }) => otro ?? []),
   ])
-  const isMeasured = lineas.some(({ unidad }) => unidad !== undefined && unidad !== null)
+  const isMeasured = lineas.some(({ unidad, calculo }) => Boolean(unidad || calculo))
   return {
     producto,
     encontrados: await repo.findIngredientes(tx, named),
@@ -141,9 +142,9 @@ const resolvedOf = (
   entorno: Entorno,
 ): Detalle | Rechazo => {
   if (ingrediente !== undefined) return detalleOf(linea, null, ingrediente, entorno)
-  const { codigo_ingrediente: codigo, cantidad_ingrediente, expresion } = linea
+  const { codigo_ingrediente: codigo, cantidad_ingrediente, expresion, calculo } = linea
   const bare = { codigo, tipo: 'insumo' as const, descripcion: '', unidad: null }
-  const quantity = detalleOf({ cantidad_ingrediente, expresion }, null, bare, entorno)
+  const quantity = detalleOf({ cantidad_ingrediente, expresion, calculo }, null, bare, entorno)
   if ('message' in quantity) return quantity
   return Number(quantity.cantidad_ingrediente) > 0
     ? { message: ingredienteNoExiste(codigo), falta: true }
@@ -200,7 +201,8 @@ export const changedLine = async (
     codigo_ingrediente: codigo,
   }))
   const unidad = cambio.unidad === undefined ? antes.unidad : cambio.unidad
-  const entorno = await entornoOf(tx, producto, [{ ...cambio, codigo_ingrediente, unidad }, ...kept])
+  const calculo = cambio.calculo ?? (antes.calculo === null ? null : calculoDe(antes.calculo))
+  const entorno = await entornoOf(tx, producto, [{ ...cambio, codigo_ingrediente, unidad, calculo }, ...kept])
   const ingrediente = entorno.encontrados.find(
     (one) => one.codigo === codigo_ingrediente && one.tipo === tipo,
   )!

@@ -2,6 +2,7 @@ import type { Linea } from '@telar/contract'
 import type { CostoUnitario, Micro, OutOfRange } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
 import { numberOf, numberOrNull, resultNumber } from '../../store/montos.ts'
+import { calculoDe } from './calculo.ts'
 import type { LineaRow } from './receta.repo.ts'
 import { porColorDe, porTalleDe } from './variedad.ts'
 
@@ -23,6 +24,7 @@ export const toLinea = (
     descripcion_ingrediente: descripcion,
     cantidad_ingrediente: numberOf(row.cantidad_ingrediente),
     expresion,
+    ...(row.calculo !== null && { calculo: calculoDe(row.calculo) }),
     merma_pct: numberOf(row.merma_pct),
     cantidad_efectiva: resultNumber(efectiva),
     unidad: row.unidad,

@@ -10,6 +10,7 @@ import {
 } from '@telar/costing'
 import { toMotivos } from '@telar/fabrica'
 import type { Estado } from '../../catalog/costos.ts'
+import { calculoDe } from '../../catalog/receta/calculo.ts'
 import type { Montos } from '../../store/escritura.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { byCodePoint } from '../../store/text.ts'
@@ -37,6 +38,7 @@ const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesgl
   ...(isServicio(estado, nodo) && { clase: 'servicio' as const }),
   cantidad: microToNumber(nodo.cantidad),
   expresion: nodo.detalle?.expresion ?? null,
+  ...(nodo.detalle?.calculo && { calculo: calculoDe(nodo.detalle.calculo) }),
   merma_pct: microToNumber(nodo.detalle?.merma ?? ZERO),
   cantidad_efectiva: microToNumber(nodo.efectiva),
   seccion: nodo.detalle?.seccion ?? '',

@@ -2,6 +2,7 @@ import type { Paso as PasoDto } from '@telar/contract'
 import {
   add,
   type CostView,
+  MIDE,
   type Micro,
   microToNumber,
   type NodoExplicado,
@@ -12,8 +13,10 @@ import {
   UNIT,
   ZERO,
 } from '@telar/costing'
+import { calculoDe } from '../../catalog/receta/calculo.ts'
 import { fechaDe } from '../../store/dia.ts'
 import type { Montos } from '../../store/escritura.ts'
+import { pasoCalculado } from './calculado.ts'
 import { type Escritor, textoDeCompra, toCompra } from './compra.ts'
 
 /** A step as a person reads it: here, in `compra.ts`, and nowhere else. */
@@ -85,14 +88,26 @@ const enUnidad = (texto: string, unidad: string | null | undefined): string =>
 export const toToma = (model: CostView, nodo: NodoExplicado, montos: Montos): PasoDto[] => {
   const { tipo, codigo, detalle, efectiva } = nodo
   if (detalle === undefined) return []
-  const { expresion, unidad, merma, porTalle, porColor, mismo } = detalle
+  const { expresion, calculo, unidad, merma, porTalle, porColor, mismo } = detalle
   const deUso = tipo === 'insumo' ? model.insumo(codigo).unidad : null
   const toma = enUnidad(montos.cantidad(efectiva), deUso)
   const variable = porTalle !== '' || porColor !== '' || mismo !== 'ninguno'
-  if (!variable && expresion === null && unidad === null && merma === 0) return []
+  const calculado =
+    calculo === null
+      ? []
+      : [
+          pasoCalculado(
+            calculoDe(calculo),
+            detalle.cantidad,
+            unidad ?? deUso ?? MIDE[calculoDe(calculo).tipo].unidad,
+            montos,
+          ),
+        ]
+  if (!variable && expresion === null && unidad === null && merma === 0) return calculado
   const net = enUnidad(expresion ?? montos.cantidad(detalle.cantidad), unidad ?? deUso)
   const waste = merma === 0 ? '' : ` + ${montos.cantidad(merma)} % de merma`
   return [
+    ...calculado,
     {
       tipo: 'cantidad',
       cantidad: microToNumber(detalle.cantidad),

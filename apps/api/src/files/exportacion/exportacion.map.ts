@@ -189,6 +189,7 @@ const DETALLES = [
   detalle('monto', 'merma_pct'),
   detalle('texto', 'unidad'),
   detalle('texto', 'expresion'),
+  detalle('texto', 'calculo'),
   detalle('texto', 'seccion'),
   detalle('texto', 'nota'),
 ]

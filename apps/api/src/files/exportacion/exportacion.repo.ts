@@ -145,6 +145,7 @@ export interface DetalleDeLinea {
   merma_pct?: string
   unidad?: string
   expresion?: string
+  calculo?: string
   seccion?: string
   nota?: string
 }
@@ -190,9 +191,9 @@ export const linesAfter = async (
                  ((case when merma_pct = 0 and expresion is null and unidad is null then cantidad_ingrediente
                         else (select cantidad_efectiva(cantidad_ingrediente, expresion, merma_pct, f.num, f.den)
                                 from factor_de_unidad(unidad, insumo) f) end) * 1000000)::bigint as efectiva,
-                 case when merma_pct = 0 and expresion is null and unidad is null and seccion = '' and nota = '' then null
+                 case when merma_pct = 0 and expresion is null and calculo is null and unidad is null and seccion = '' and nota = '' then null
                       else json_strip_nulls(json_build_object('merma_pct', nullif(merma_pct, 0)::text, 'unidad', unidad,
-                        'expresion', expresion, 'seccion', nullif(seccion, ''), 'nota', nullif(nota, ''))) end as detalle,
+                        'expresion', expresion, 'calculo', calculo, 'seccion', nullif(seccion, ''), 'nota', nullif(nota, ''))) end as detalle,
                  ${milliseconds('fecha_creacion')} as creada,
                  ${milliseconds('ultima_actualizacion')} as actualizada
             from recetas

@@ -1,6 +1,7 @@
-import { PRECIO_FUTURO, searchable } from '@telar/contract'
+import { Calculo, PRECIO_FUTURO, searchable } from '@telar/contract'
 import { COLUMNA_NOMBRADA, type Fila, vieneConElPrograma } from '@telar/tablas'
 import { seUsaEn } from '../../catalog/insumo/insumo.map.ts'
+import { calculoTexto } from '../../catalog/receta/calculo.ts'
 import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
 import { isMatriz } from '../../store/vale.ts'
 import type { Valor } from './columna.ts'
@@ -45,9 +46,12 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
 
 const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
-/** A quantity typed as an account, and what it makes; another quantity alone takes its place. @throws Refused */
+/** A quantity typed as an account, and what it makes; another quantity takes its place, and that of a calculator. @throws Refused */
 const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
   const { expresion, cantidad_ingrediente: cantidad } = valores
+  const otra = cantidad !== undefined && cantidad !== antes?.cantidad_ingrediente
+  if (antes?.calculo && (otra || expresion) && (valores.calculo ?? antes.calculo) === antes.calculo)
+    return { ...cuentaDe(valores, { ...antes, calculo: null }), calculo: null }
   if (!expresion) {
     const stands = antes?.expresion && (cantidad === undefined || cantidad === antes.cantidad_ingrediente)
     return stands && expresion === undefined ? {} : { expresion: null }
@@ -59,6 +63,22 @@ const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Recor
   return { cantidad_ingrediente: reckoned.cantidad }
 }
 
+const leerJson = (texto: Valor): unknown => {
+  try {
+    return JSON.parse(texto!)
+  } catch {
+    // The schema says what is wrong with what is no object.
+    return null
+  }
+}
+
+/** What a calculator was given, in the form in which it is stored. @throws Refused */
+const calculoDe = (texto: Valor): Valor => {
+  const { data, error } = Calculo.safeParse(leerJson(texto))
+  if (error) throw new Refused('calculo', texto, sinPunto(error.issues[0]!.message))
+  return calculoTexto(data)
+}
+
 /** What a line holds: its account, its unit as the program writes it, and the kind of its ingredient. @throws Refused */
 const lineaDe = (
   valores: FilaLeida['valores'],
@@ -66,6 +86,7 @@ const lineaDe = (
   guardado: Guardado,
 ): Record<string, Valor> => ({
   ...valores,
+  ...(valores.calculo && { calculo: calculoDe(valores.calculo) }),
   ...cuentaDe(valores, antes),
   ...(valores.unidad !== undefined && { unidad: unidadNombrada('unidad', valores.unidad, guardado) }),
   tipo: tipoDe(valores, antes, guardado),

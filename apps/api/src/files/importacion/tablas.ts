@@ -100,6 +100,7 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
     ...LineaNueva.shape,
     codigo_producto: ProductoNuevo.shape.codigo_producto,
     cantidad_ingrediente: CANTIDAD,
+    calculo: z.string().max(8_000),
   },
   valores: ValorNuevo.shape,
   vigencias: VigenciaDeValor.shape,

@@ -1,0 +1,1 @@
+ALTER TABLE "recetas" ADD COLUMN "calculo" varchar(8000);

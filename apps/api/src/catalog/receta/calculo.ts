@@ -1,0 +1,43 @@
+import type { Calculo } from '@telar/contract'
+import { consumoEn, formatMicro, MIDE, OUT_OF_RANGE } from '@telar/costing'
+import type { Encontrado, UnidadRow } from './receta.repo.ts'
+
+/** As it is stored: keys in one order, so that the same inputs are the same text; what is 0 by itself is left out. */
+export const calculoTexto = (calculo: Calculo): string =>
+  JSON.stringify(calculo, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(
+          ([key, of]) =>
+            of !== undefined && !(key.startsWith('encoge_') && of === 0) && !(key === 'nombre' && of === ''),
+        )
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  })
+
+export const calculoDe = (texto: string): Calculo => JSON.parse(texto) as Calculo
+
+/**
+ * The quantity that a calculator makes, as decimal text: in the unit of the line, else in that of its ingredient, else in its
+ * own (m, kg or dm²). Or why it makes none.
+ */
+export const reckonCalculo = (
+  calculo: Calculo,
+  unidad: string | null,
+  ingrediente: Pick<Encontrado, 'codigo' | 'unidad'>,
+  unidades: readonly UnidadRow[],
+): { cantidad: string } | { message: string } => {
+  const { dimension, unidad: propia } = MIDE[calculo.tipo]
+  const named = unidad ?? ingrediente.unidad ?? propia
+  const one = unidades.find(({ codigo }) => codigo === named)
+  if (one?.dimension !== dimension)
+    return {
+      message: `El cálculo da ${propia}: no mide lo mismo que ${named}, la unidad de ${ingrediente.codigo}.`,
+    }
+  const cantidad = consumoEn(calculo, { num: BigInt(one.num), den: BigInt(one.den) })
+  if (cantidad === OUT_OF_RANGE) return { message: 'El cálculo da más de lo que entra en una composición.' }
+  return cantidad === 0
+    ? { message: 'El cálculo da menos de una millonésima.' }
+    : { cantidad: formatMicro(cantidad) }
+}

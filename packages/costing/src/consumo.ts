@@ -1,0 +1,152 @@
+import type { Micro, OutOfRange } from './money.ts'
+import { microFromNumber } from './money.ts'
+import { roundFraction } from './quantity.ts'
+import type { Racional } from './racional.ts'
+import { CERO, entre, mas, por, racional } from './racional.ts'
+import type { Fraccion } from './unidades.ts'
+
+/** In what a length of a calculator is given. */
+export const LARGOS = ['mm', 'cm', 'm', 'in', 'yd'] as const
+export type UnidadDeLargo = (typeof LARGOS)[number]
+
+/** A piece of fabric: so many rectangles of a length and a width. */
+export interface PiezaDeTela {
+  readonly nombre?: string | undefined
+  readonly largo: number
+  readonly ancho: number
+  readonly veces: number
+}
+
+/** A piece of leather: so many of an area, dm². */
+export interface PiezaDeCuero {
+  readonly nombre?: string | undefined
+  readonly area: number
+  readonly veces: number
+}
+
+/** A seam: its length in cm, stitches to the cm, and mm of thread that one stitch takes. */
+export interface Costura {
+  readonly nombre?: string | undefined
+  readonly largo: number
+  readonly puntadas: number
+  readonly hilo: number
+}
+
+/** Percentages by which fabric shrinks, added to its length and its width; none where they are not told. */
+interface Encogimiento {
+  readonly encoge_largo?: number | undefined
+  readonly encoge_ancho?: number | undefined
+}
+
+/** What a calculator is given (model M19). Numbers have at most six decimals; percentages are of 100. */
+export type Calculo =
+  | (Pick<Encogimiento, 'encoge_largo'> & {
+      readonly tipo: 'tizada'
+      readonly largo: number
+      readonly unidad: UnidadDeLargo
+      readonly prendas: number
+    })
+  | (Encogimiento & {
+      readonly tipo: 'piezas'
+      readonly piezas: readonly PiezaDeTela[]
+      readonly unidad: UnidadDeLargo
+      readonly ancho: number
+      readonly unidad_ancho: UnidadDeLargo
+      readonly eficiencia: number
+    })
+  | (Encogimiento & {
+      readonly tipo: 'peso'
+      readonly largo: number
+      readonly unidad: UnidadDeLargo
+      readonly ancho: number
+      readonly unidad_ancho: UnidadDeLargo
+      /** g/m². */
+      readonly gramaje: number
+    })
+  | {
+      readonly tipo: 'cuero'
+      readonly piezas: readonly PiezaDeCuero[]
+      readonly primera: number
+      readonly segunda: number
+    }
+  | { readonly tipo: 'hilo'; readonly costuras: readonly Costura[] }
+
+/** What a calculator measures, and the unit in which it says so where the line has none. */
+export const MIDE: Readonly<
+  Record<Calculo['tipo'], { readonly dimension: 'longitud' | 'masa' | 'superficie'; readonly unidad: string }>
+> = {
+  tizada: { dimension: 'longitud', unidad: 'm' },
+  piezas: { dimension: 'longitud', unidad: 'm' },
+  peso: { dimension: 'masa', unidad: 'kg' },
+  cuero: { dimension: 'superficie', unidad: 'dm²' },
+  hilo: { dimension: 'longitud', unidad: 'm' },
+}
+
+/** Exact by definition since the agreement of 1959: 1 yd = 0.9144 m, 1 in = 0.0254 m. */
+const METROS: Readonly<Record<UnidadDeLargo, Racional>> = {
+  mm: racional(1, 1_000),
+  cm: racional(1, 100),
+  m: racional(1),
+  in: racional(254, 10_000),
+  yd: racional(9_144, 10_000),
+}
+
+/** @throws RangeError for what no Micro holds */
+const exact = (value: number): Racional => {
+  const micro = microFromNumber(value)
+  if (typeof micro !== 'number') throw new RangeError(`${value} is out of range`)
+  return racional(micro, 1_000_000)
+}
+
+const metros = (value: number, unidad: UnidadDeLargo): Racional => por(exact(value), METROS[unidad])
+/** 1 + per cent / 100. */
+const conPorciento = (pct = 0): Racional => mas(racional(1), por(exact(pct), racional(1, 100)))
+const suma = <T>(partes: readonly T[], de: (parte: T) => Racional): Racional =>
+  partes.reduce((sum, parte) => mas(sum, de(parte)), CERO)
+
+/**
+ * What one garment, pair or piece takes, exactly: m, kg or m², as `MIDE` says. What the calculator is given must have been
+ * checked. Sources: consumption by marker, by pieces ÷ (width × efficiency), by weight and with shrinkage as apparelscience.com,
+ * autogarment.com and definetextile.com give them; leather with a second waste upon the first as in sheets of footwear makers;
+ * thread as length × stitches × thread of a stitch (Coats, thread consumption).
+ * @throws RangeError for a number that is out of range
+ */
+export function consumo(calculo: Calculo): Racional {
+  switch (calculo.tipo) {
+    case 'tizada':
+      return entre(
+        por(metros(calculo.largo, calculo.unidad), conPorciento(calculo.encoge_largo)),
+        racional(calculo.prendas),
+      )
+    case 'piezas': {
+      const { piezas, unidad, ancho, unidad_ancho, eficiencia, encoge_largo, encoge_ancho } = calculo
+      const area = suma(piezas, ({ largo, ancho: de, veces }) =>
+        por(por(metros(largo, unidad), metros(de, unidad)), racional(veces)),
+      )
+      const shrunk = por(area, por(conPorciento(encoge_largo), conPorciento(encoge_ancho)))
+      const usable = por(metros(ancho, unidad_ancho), por(exact(eficiencia), racional(1, 100)))
+      return entre(shrunk, usable)
+    }
+    case 'peso': {
+      const { largo, unidad, ancho, unidad_ancho, gramaje, encoge_largo, encoge_ancho } = calculo
+      const area = por(metros(largo, unidad), metros(ancho, unidad_ancho))
+      const shrunk = por(area, por(conPorciento(encoge_largo), conPorciento(encoge_ancho)))
+      return por(shrunk, por(exact(gramaje), racional(1, 1_000)))
+    }
+    case 'cuero': {
+      const { piezas, primera, segunda } = calculo
+      const dm2 = suma(piezas, ({ area, veces }) => por(exact(area), racional(veces)))
+      return por(por(dm2, racional(1, 100)), por(conPorciento(primera), conPorciento(segunda)))
+    }
+    case 'hilo': {
+      const mm = suma(calculo.costuras, ({ largo, puntadas, hilo }) =>
+        por(por(exact(largo), exact(puntadas)), exact(hilo)),
+      )
+      return por(mm, racional(1, 1_000))
+    }
+  }
+}
+
+/** The same in a unit of which one is `num / den` of the one above, rounded once: the quantity of the line. @throws RangeError */
+export const consumoEn = (calculo: Calculo, unidad: Fraccion): Micro | OutOfRange =>
+  roundFraction(entre(consumo(calculo), racional(unidad.num, unidad.den)))
