@@ -10,7 +10,7 @@ export const LARGOS = ['mm', 'cm', 'm', 'in', 'yd'] as const
 export type UnidadDeLargo = (typeof LARGOS)[number]
 
 /** A piece of fabric: so many rectangles of a length and a width. */
-export interface PiezaDeTela {
+interface PiezaDeTela {
   readonly nombre?: string | undefined
   readonly largo: number
   readonly ancho: number
@@ -18,14 +18,14 @@ export interface PiezaDeTela {
 }
 
 /** A piece of leather: so many of an area, dm². */
-export interface PiezaDeCuero {
+interface PiezaDeCuero {
   readonly nombre?: string | undefined
   readonly area: number
   readonly veces: number
 }
 
 /** A seam: its length in cm, stitches to the cm, and mm of thread that one stitch takes. */
-export interface Costura {
+interface Costura {
   readonly nombre?: string | undefined
   readonly largo: number
   readonly puntadas: number

@@ -1,4 +1,4 @@
-import type { Linea, LineaNueva, LineaRechazada, TipoIngrediente } from '@telar/contract'
+import type { Calculo, Linea, LineaNueva, LineaRechazada, TipoIngrediente } from '@telar/contract'
 import { cantidadDicha, leerCantidad, numeroEscrito } from './cantidad.ts'
 import { dichoDe, faltaDeHechura, type Hechura, hechuraDe, SIN_HECHURA } from './hechura.ts'
 
@@ -60,8 +60,19 @@ const difiere = (linea: LineaBorrador): boolean =>
   numeroEscrito(linea.cantidad) !== linea.guardada ||
   restoDe(linea) !== (linea.restoGuardado ?? '')
 
-export const cambiarCantidad = (borrador: Borrador, codigo: string, cantidad: string): Borrador =>
-  borrador.map((linea) => (linea.codigo === codigo ? { ...linea, cantidad, error: null } : linea))
+/** Types another quantity, in place of what a calculator made; or takes what that makes. */
+export const cambiarCantidad = (
+  borrador: Borrador,
+  codigo: string,
+  cantidad: string,
+  calculo?: Calculo,
+): Borrador =>
+  borrador.map((linea) => {
+    if (linea.codigo !== codigo) return linea
+    const { hechura } = linea
+    if (calculo === undefined && hechura?.calculo === undefined) return { ...linea, cantidad, error: null }
+    return { ...linea, cantidad, hechura: { ...(hechura ?? SIN_HECHURA), calculo }, error: null }
+  })
 
 /** Changes what a line says besides its quantity. */
 export const cambiarHechura = (borrador: Borrador, codigo: string, cambio: Partial<Hechura>): Borrador =>
@@ -151,6 +162,6 @@ export const paraGuardar = (borrador: Borrador): LineaNueva[] =>
   borrador.map(({ codigo, tipo, cantidad, hechura }) => ({
     codigo_ingrediente: codigo,
     tipo,
-    ...cantidadDicha(cantidad),
+    ...(hechura?.calculo === undefined && cantidadDicha(cantidad)),
     ...dichoDe(hechura),
   }))

@@ -1,4 +1,4 @@
-import type { Linea, LineaNueva } from '@telar/contract'
+import type { Calculo, Linea, LineaNueva } from '@telar/contract'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 
@@ -20,6 +20,8 @@ export interface Hechura {
   porColor: Readonly<Record<string, DeColor>>
   mismoTalle: boolean
   mismoColor: boolean
+  /** What its quantity was reckoned of; left out: it was typed. */
+  calculo?: Calculo | undefined
 }
 
 export const SIN_HECHURA: Hechura = {
@@ -54,6 +56,7 @@ export const hechuraDe = (linea: Linea, texto: (cantidad: number) => string): He
     })),
     mismoTalle: linea.mismo_talle,
     mismoColor: linea.mismo_color,
+    ...(linea.calculo && { calculo: linea.calculo }),
   }
   return Object.keys(dichoDe(hechura)).length === 0 ? undefined : hechura
 }
@@ -69,7 +72,7 @@ type Dicho = Omit<LineaNueva, 'codigo_ingrediente' | 'cantidad_ingrediente' | 't
 /** What of it is sent: only what it says. */
 export const dichoDe = (hechura: Hechura | undefined): Dicho => {
   if (hechura === undefined) return {}
-  const { unidad, merma, seccion, nota, mismoTalle, mismoColor } = hechura
+  const { unidad, merma, seccion, nota, mismoTalle, mismoColor, calculo } = hechura
   const porTalle = Object.entries(hechura.porTalle).filter(([, cantidad]) => cantidad.trim() !== '')
   const porColor = Object.entries(hechura.porColor).filter(
     ([, { codigo, cantidad }]) => codigo !== '' || cantidad.trim() !== '',
@@ -91,6 +94,7 @@ export const dichoDe = (hechura: Hechura | undefined): Dicho => {
     }),
     ...(mismoTalle && { mismo_talle: true }),
     ...(mismoColor && { mismo_color: true }),
+    ...(calculo && { calculo }),
   }
 }
 

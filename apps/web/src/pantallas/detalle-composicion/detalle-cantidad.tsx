@@ -1,4 +1,4 @@
-import type { Linea } from '@telar/contract'
+import { type Linea, textoDeCalculo } from '@telar/contract'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { createContext, type KeyboardEvent, use, useEffect, useId, useRef } from 'react'
 import { claveDe } from '../../datos/receta.queries.ts'
@@ -126,6 +126,11 @@ export const Cantidad = ({ linea }: { linea: Linea }) => {
   return (
     <span className="figures">
       {linea.expresion ?? format.quantity(linea.cantidad_ingrediente)}
+      {linea.calculo && (
+        <span className="block whitespace-normal text-muted-foreground text-xs">
+          {textoDeCalculo(linea.calculo, format.quantity)}
+        </span>
+      )}
       {toma !== undefined && (
         <span className="block whitespace-normal text-muted-foreground text-xs">{toma}</span>
       )}

@@ -1,12 +1,16 @@
-import { MAX_SECCION, MAX_TEXTO } from '@telar/contract'
-import { ChevronRight } from 'lucide-react'
+import { type Calculo, MAX_SECCION, MAX_TEXTO, textoDeCalculo } from '@telar/contract'
+import { Calculator, ChevronRight } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, memo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { cn } from '../../../kit/cn.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
+import { useReadOnly } from '../../../kit/form.tsx'
+import { useFormat } from '../../../kit/format/format-context.ts'
 import { Input } from '../../../kit/input.tsx'
+import { decimalText } from '../../../kit/lib/decimal.ts'
 import { Select } from '../../../kit/select.tsx'
 import type { LineaBorrador } from '../borrador.ts'
+import { cantidadDeCalculo } from '../calculo.ts'
 import { useRecetaContexto } from '../contexto.ts'
 import { type Hechura, SIN_HECHURA, varia } from '../hechura.ts'
 import { LineaVariantes } from './linea-variantes.tsx'
@@ -17,6 +21,10 @@ interface Props {
   /** Id of the list of sections that the recipe has. */
   secciones: string
   onHechura: (codigo: string, cambio: Partial<Hechura>) => void
+  /** Opens the calculator of its quantity. */
+  onCalcular: (codigo: string) => void
+  /** Another quantity, where a calculator makes it of another unit. */
+  onCantidad: (codigo: string, texto: string, calculo?: Calculo) => void
   onFoco: (codigo: string) => void
   /** Enter and arrows: to the same box of the line below or above. */
   onMover: (codigo: string, step: 1 | -1, campo: string) => void
@@ -32,8 +40,10 @@ interface CajaProps extends Pick<Props, 'linea' | 'secciones' | 'onHechura' | 'o
 
 const LABEL = 'grid gap-0.5 text-muted-foreground text-xs'
 
-const UnidadCampo = ({ linea, onHechura }: Pick<Props, 'linea' | 'onHechura'>) => {
-  const { unidades } = useRecetaContexto()
+const UnidadCampo = ({ linea, onHechura, onCantidad }: Pick<Props, 'linea' | 'onHechura' | 'onCantidad'>) => {
+  const format = useFormat()
+  const contexto = useRecetaContexto()
+  const { unidades } = contexto
   const { codigo, unidadIngrediente: propia } = linea
   const dimension = unidades.get(propia ?? '')?.dimension
   const named = linea.hechura?.unidad ?? ''
@@ -54,7 +64,12 @@ const UnidadCampo = ({ linea, onHechura }: Pick<Props, 'linea' | 'onHechura'>) =
       label={`Unidad de ${codigo}`}
       value={named || propia}
       options={options}
-      onChange={(unidad) => onHechura(codigo, { unidad: unidad === propia ? '' : unidad })}
+      onChange={(unidad) => {
+        onHechura(codigo, { unidad: unidad === propia ? '' : unidad })
+        const { calculo } = linea.hechura ?? {}
+        const cantidad = calculo ? cantidadDeCalculo(calculo, unidad, contexto) : null
+        if (cantidad !== null) onCantidad(codigo, decimalText(format, cantidad), calculo)
+      }}
       className="h-control-compact"
     />
   )
@@ -93,6 +108,8 @@ const Datos = (props: Props) => {
   const { linea, actual, onHechura, onFoco, onMover, secciones, onSeguir } = props
   const { codigo, hechura = SIN_HECHURA } = linea
   const [abierta, setAbierta] = useState(() => varia(hechura))
+  const readOnly = useReadOnly()
+  const format = useFormat()
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const campo = event.currentTarget.dataset.campo ?? ''
@@ -109,7 +126,7 @@ const Datos = (props: Props) => {
     >
       <div className={LABEL}>
         Unidad
-        <UnidadCampo linea={linea} onHechura={onHechura} />
+        <UnidadCampo linea={linea} onHechura={onHechura} onCantidad={props.onCantidad} />
       </div>
       <div className={LABEL}>
         Merma %
@@ -139,6 +156,24 @@ const Datos = (props: Props) => {
           className="h-control-compact"
         />
       </div>
+      {linea.tipo === 'insumo' && (
+        <div className="col-span-full">
+          <Button
+            variant="ghost"
+            size="compact"
+            className="h-auto min-h-control-compact max-w-full whitespace-normal text-left"
+            aria-label={`Calcular la cantidad de ${codigo}`}
+            aria-haspopup="dialog"
+            disabled={readOnly}
+            tabIndex={caja.tabIndex}
+            onFocus={caja.onFocus}
+            onClick={() => props.onCalcular(codigo)}
+          >
+            <Calculator aria-hidden />
+            {hechura.calculo ? textoDeCalculo(hechura.calculo, format.quantity) : 'Calcular la cantidad'}
+          </Button>
+        </div>
+      )}
       {talles.length + colores.length > 0 && (
         <div className="col-span-full grid justify-items-start gap-2">
           <Button

@@ -1,3 +1,4 @@
+import type { Calculo } from '@telar/contract'
 import type { Micro } from '@telar/costing'
 import {
   Fragment,
@@ -40,9 +41,11 @@ interface Props {
   contexto: Contexto
   /** Whether each line shows what it says besides its quantity. */
   conDatos: boolean
-  onCantidad: (codigo: string, texto: string) => void
+  onCantidad: (codigo: string, texto: string, calculo?: Calculo) => void
   onHechura: (codigo: string, cambio: Partial<Hechura>) => void
   onQuitar: (codigo: string) => void
+  /** Opens the calculator of its quantity. */
+  onCalcular: (codigo: string) => void
   /** What a sub-product is made of. */
   renderSubproducto: (codigo: string) => ReactNode
 }
@@ -80,8 +83,10 @@ export const LineasTabla = (props: Props) => {
   latest.current = { codigos, foco, props }
   const acciones = useMemo(
     () => ({
-      onCantidad: (codigo: string, texto: string) => latest.current.props.onCantidad(codigo, texto),
+      onCantidad: (codigo: string, texto: string, calculo?: Calculo) =>
+        latest.current.props.onCantidad(codigo, texto, calculo),
       onHechura: (codigo: string, cambio: Partial<Hechura>) => latest.current.props.onHechura(codigo, cambio),
+      onCalcular: (codigo: string) => latest.current.props.onCalcular(codigo),
       onQuitar: (codigo: string) => {
         const { codigos, foco, props } = latest.current
         const index = codigos.indexOf(codigo)

@@ -23,6 +23,7 @@ import { costoDeReceta } from '../costo-vivo.ts'
 import { SIN_HECHURA } from '../hechura.ts'
 import type { Escrito } from '../sin-guardar.ts'
 import { AgregarLinea } from './agregar-linea.tsx'
+import { CalculoPanel } from './calculo-panel.tsx'
 import { CopiarPanel } from './copiar-panel.tsx'
 import { CostoPanel } from './costo-panel.tsx'
 import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
@@ -99,6 +100,7 @@ export const RecetaEditor = (props: Props) => {
     if (agregada !== undefined) tabla.current?.mostrar(agregada)
   }, [agregada])
 
+  const [calculada, setCalculada] = useState<string>()
   const [pendiente, setPendiente] = useState(false)
   const guardar = () => {
     // It would be left out, and cleared away with what was stored.
@@ -236,7 +238,10 @@ export const RecetaEditor = (props: Props) => {
                     contexto={contexto}
                     conDatos={conDatos}
                     onHechura={(linea, cambio) => onBorrador((now) => cambiarHechura(now, linea, cambio))}
-                    onCantidad={(linea, texto) => onBorrador((now) => cambiarCantidad(now, linea, texto))}
+                    onCantidad={(linea, texto, calculo) =>
+                      onBorrador((now) => cambiarCantidad(now, linea, texto, calculo))
+                    }
+                    onCalcular={setCalculada}
                     onQuitar={onQuitar}
                     renderSubproducto={props.renderSubproducto}
                   />
@@ -265,6 +270,11 @@ export const RecetaEditor = (props: Props) => {
             {botones(guardar)}
           </div>
         </div>
+        <CalculoPanel
+          linea={borrador.find((linea) => linea.codigo === calculada)}
+          onBorrador={onBorrador}
+          onClose={() => setCalculada(undefined)}
+        />
         <PegarPanel
           open={panel === 'pegar'}
           onClose={() => setPanel(null)}
