@@ -1,4 +1,11 @@
-import type { Desglose, NodoDesglose, PrecioDetalle, Producto } from '@telar/contract'
+import {
+  type Desglose,
+  type GrupoDeFicha,
+  gruposDeFicha,
+  type NodoDesglose,
+  type PrecioDetalle,
+  type Producto,
+} from '@telar/contract'
 import PDFDocument from 'pdfkit'
 
 /** One sheet. */
@@ -26,14 +33,6 @@ const INK = '#1b1f24'
 const SOFT = '#667085'
 const RULE = '#d0d5dd'
 const BAND = '#f2f4f7'
-
-const GRUPOS = [
-  ['insumo', 'Materiales'],
-  ['terceros', 'Servicios de terceros'],
-  ['producto', 'Subproductos'],
-  ['mano_obra', 'Mano de obra'],
-  ['energia', 'Energía'],
-] as const
 
 /** How numbers are written on a sheet. */
 const formatOf = ({ locale, moneda }: Tarea) => {
@@ -102,11 +101,12 @@ const right = (text: string): Celda => ({ text, align: 'right' })
 
 /** Widths of a line: ingredient, quantity, waste, unit cost, total. */
 const LINEA = [221, 80, 50, 80, 80] as const
+/** Widths of a sum: what it is, how much. */
+const SUMA = [431, 80] as const
 
-const lines = (doc: Doc, format: Format, nombre: string, nodos: readonly NodoDesglose[]): void => {
-  if (nodos.length === 0) return
+const lines = (doc: Doc, format: Format, { titulo, lineas: nodos, subtotal }: GrupoDeFicha): void => {
   const conMerma = nodos.some(({ merma_pct }) => merma_pct > 0)
-  title(doc, nombre)
+  title(doc, titulo)
   row(
     doc,
     LINEA,
@@ -127,9 +127,9 @@ const lines = (doc: Doc, format: Format, nombre: string, nodos: readonly NodoDes
       right(format.money(nodo.costo_ingrediente)),
       right(format.money(nodo.costo_total)),
     ])
+  if (subtotal !== null)
+    row(doc, SUMA, [{ text: `Subtotal ${titulo}` }, right(format.money(subtotal))], { bold: true })
 }
-
-const SUMA = [431, 80] as const
 
 const cuanto = (format: Format, { paso, tipo }: PrecioDetalle['cascada'][number], iva: number): string => {
   if (tipo === 'iva') return `${format.number(iva)} % del neto`
@@ -192,13 +192,7 @@ const sheet = (doc: Doc, format: Format, ficha: Ficha, dia: string): void => {
   curve(doc, 'Talles', producto?.talles.map(({ talle, peso }) => [talle, peso]) ?? [])
   curve(doc, 'Colores', producto?.colores.map(({ color, peso }) => [color, peso]) ?? [])
   picture(doc, imagen)
-  for (const [tipo, nombre] of GRUPOS)
-    lines(
-      doc,
-      format,
-      nombre,
-      lineas.filter((nodo) => (nodo.clase === 'servicio' ? 'terceros' : nodo.tipo) === tipo),
-    )
+  for (const grupo of gruposDeFicha(lineas)) lines(doc, format, grupo)
   title(doc, 'Costo de reposición directo')
   for (const paso of desglose.pasos)
     row(doc, SUMA, [{ text: paso.texto }, right(format.money(paso.resultado))])

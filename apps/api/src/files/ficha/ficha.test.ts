@@ -58,6 +58,39 @@ describe('/fichas', () => {
       expect(campera).toContain(money(amount))
   })
 
+  it('[HAC-24] [HAC-23] stands in sections with their subtotals, what is outside of them by its kind', async () => {
+    const { call } = server
+    const supply = { codigo: 'LAVADO', detalle: 'Lavado', grupo: 'g', costo: 85.5, clase: 'servicio' }
+    await call('admin', 'POST', '/insumos/registrar', supply)
+    await call('admin', 'POST', '/productos', {
+      codigo_producto: 'JEAN',
+      descripcion_producto: 'Jean',
+      sector_productivo: 'Confección',
+    })
+    await call('admin', 'POST', '/recetas-normalizada/JEAN', [
+      { codigo_ingrediente: 'TELA', cantidad_ingrediente: 2, seccion: 'Corte' },
+      { codigo_ingrediente: 'BOTON', cantidad_ingrediente: 1, seccion: 'Armado' },
+      { codigo_ingrediente: 'FORRO', cantidad_ingrediente: 1, seccion: 'Corte' },
+      { codigo_ingrediente: 'LAVADO', cantidad_ingrediente: 1 },
+    ])
+    const { rawPayload } = await server.app.inject({
+      url: '/api/fichas?productos=JEAN',
+      headers: { authorization: `Bearer ${server.tokens.user}` },
+    })
+    const [text = ''] = pagesOf(rawPayload)
+    const { body } = await call('user', 'GET', '/resultados-cdr/JEAN/desglose')
+    const cut = body.lineas.filter(({ seccion }: { seccion: string }) => seccion === 'Corte')
+    const sum = cut.reduce((all: number, { costo_total: one }: { costo_total: number }) => all + one, 0)
+    const money = sum.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const titles = ['Armado', 'Subtotal Armado', 'Corte', 'Subtotal Corte', 'Servicios de terceros']
+    const places = titles.map((title) => text.indexOf(`\n${title}\n`))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(text.slice(text.indexOf('Subtotal Corte'))).toMatch(
+      new RegExp(`^Subtotal Corte\\n[^\\n]*${money}`),
+    )
+  })
+
   it('[PRE-16] [PRE-18] refuses none, too many, and what is not there', async () => {
     const message = async (query: string) => {
       const { status, body } = await get(query)

@@ -34,6 +34,21 @@ describe('the tree', () => {
     expect(seen(NADA)).toEqual(['1 BOT null', '1 ETQ 0.75', '1 TEL 0.25'])
   })
 
+  it('[HAC-24] stands in sections, in the order of first use, with subtotals that add up', () => {
+    const enSeccion = (codigo: string, costo_total: number, seccion: string) =>
+      unNodo({ codigo, costo_total, seccion })
+    const lines = [
+      enSeccion('HILO', 0.1, ''),
+      enSeccion('LONA', 10.2, 'Corte'),
+      enSeccion('BOTON', 5, 'Armado'),
+      enSeccion('TELA', 20.123456, 'Corte'),
+    ]
+    const rows = renglonesDe(lines, 35.423456, NADA, new Map()).map((r) =>
+      r.clase === 'nodo' ? r.nodo.codigo : r.clase === 'seccion' && `${r.nombre} ${r.subtotal}`,
+    )
+    expect(rows).toEqual(['Sin sección 0.1', 'HILO', 'Corte 30.323456', 'TELA', 'LONA', 'Armado 5', 'BOTON'])
+  })
+
   it('opens a sub-product in place, each line with its part of the whole product', () => {
     expect(seen(new Set(['/producto:TEL']))).toEqual([
       '1 BOT null',

@@ -1,4 +1,5 @@
-import type { NodoDesglose } from '@telar/contract'
+import { type NodoDesglose, sumaDe } from '@telar/contract'
+import { enSecciones, SIN_SECCION } from '../receta/secciones.ts'
 
 /** A visible line of the tree: an ingredient, or what is said in place of lines that are not there (yet). */
 export type Renglon =
@@ -10,6 +11,15 @@ export type Renglon =
       /** Its part of the whole product's CDR, 0 to 1; null where there is nothing to be a part of. */
       parte: number | null
       estado: 'hoja' | 'cerrado' | 'abierto'
+    }
+  | {
+      clase: 'seccion'
+      clave: string
+      nivel: number
+      nombre: string
+      /** Of its lines; null where one has no amount. */
+      subtotal: number | null
+      incompleto: boolean
     }
   | { clase: 'unidad'; clave: string; nivel: number; padre: NodoDesglose }
   | { clase: 'ficha'; clave: string; nivel: number; nodo: NodoDesglose }
@@ -49,19 +59,38 @@ export const renglonesDe = (
     whole: number | null,
     parte: number | null,
   ) => {
-    for (const nodo of porPeso(hijos)) {
-      const clave = `${path}/${nodo.tipo}:${nodo.codigo}`
-      const own = parteOf(nodo, whole, parte)
-      const estado = !nodo.abrible ? 'hoja' : abiertos.has(clave) ? 'abierto' : 'cerrado'
-      seen.push({ clase: 'nodo', clave, nivel, nodo, parte: own, estado })
-      if (estado !== 'abierto') continue
-      const below = nodo.hijos.length > 0 ? nodo.hijos : (hondos.get(nodo.codigo) ?? 'cargando')
-      if (below === 'cargando' || below === 'fallo') {
-        seen.push({ clase: below, clave: `${clave}/${below}`, nivel: nivel + 1, codigo: nodo.codigo })
-      } else {
-        seen.push({ clase: 'unidad', clave: `${clave}/unidad`, nivel: nivel + 1, padre: nodo })
-        walk(below, nivel + 1, clave, nodo.costo_ingrediente, own)
-      }
+    const enGrupos = hijos.some(({ seccion }) => seccion !== '')
+    for (const { seccion, lineas: suyas } of enSecciones(hijos, (hijo) => hijo.seccion)) {
+      if (enGrupos)
+        seen.push({
+          clase: 'seccion',
+          clave: `${path}/seccion ${seccion}`,
+          nivel,
+          nombre: seccion || SIN_SECCION,
+          subtotal: sumaDe(suyas),
+          incompleto: suyas.some(({ incompleto }) => incompleto),
+        })
+      for (const nodo of porPeso(suyas)) show(nodo, nivel, path, whole, parte)
+    }
+  }
+  const show = (
+    nodo: NodoDesglose,
+    nivel: number,
+    path: string,
+    whole: number | null,
+    parte: number | null,
+  ) => {
+    const clave = `${path}/${nodo.tipo}:${nodo.codigo}`
+    const own = parteOf(nodo, whole, parte)
+    const estado = !nodo.abrible ? 'hoja' : abiertos.has(clave) ? 'abierto' : 'cerrado'
+    seen.push({ clase: 'nodo', clave, nivel, nodo, parte: own, estado })
+    if (estado !== 'abierto') return
+    const below = nodo.hijos.length > 0 ? nodo.hijos : (hondos.get(nodo.codigo) ?? 'cargando')
+    if (below === 'cargando' || below === 'fallo') {
+      seen.push({ clase: below, clave: `${clave}/${below}`, nivel: nivel + 1, codigo: nodo.codigo })
+    } else {
+      seen.push({ clase: 'unidad', clave: `${clave}/unidad`, nivel: nivel + 1, padre: nodo })
+      walk(below, nivel + 1, clave, nodo.costo_ingrediente, own)
     }
   }
   walk(lineas, 1, '', base, 1)

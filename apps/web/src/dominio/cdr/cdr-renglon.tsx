@@ -24,6 +24,18 @@ const indent = (nivel: number) => ({ paddingLeft: `${(Math.min(nivel, 8) - 1) * 
 
 export const RenglonFila = ({ renglon, onRetry, ...rest }: Props) => {
   if (renglon.clase === 'nodo') return <NodoFila renglon={renglon} {...rest} />
+  if (renglon.clase === 'seccion')
+    return (
+      <tr className="border-b bg-sunken/60">
+        <th scope="rowgroup" className="py-1.5 text-left font-medium text-xs" style={indent(renglon.nivel)}>
+          <span className="pl-6">{renglon.nombre}</span>
+        </th>
+        <td className="py-1.5 text-right font-medium text-xs">
+          <Amount value={renglon.subtotal} incomplete={renglon.incompleto} />
+        </td>
+        <td className="max-sm:hidden" />
+      </tr>
+    )
   if (renglon.clase === 'ficha')
     return (
       <tr data-own-keys>

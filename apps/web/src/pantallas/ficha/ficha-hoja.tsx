@@ -1,25 +1,21 @@
-import type { Desglose, NodoDesglose, PrecioDetalle, Producto } from '@telar/contract'
+import {
+  type Desglose,
+  type GrupoDeFicha,
+  gruposDeFicha,
+  type NodoDesglose,
+  type PrecioDetalle,
+  type Producto,
+} from '@telar/contract'
 import type { ReactNode } from 'react'
-import { parteDe } from '../../dominio/receta/tipo-ingrediente.ts'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { FichaImagen } from './ficha-imagen.tsx'
 
-/** Lines by what they are, in the order of the sheet. */
-const GRUPOS = [
-  { tipo: 'insumo', titulo: 'Materiales' },
-  { tipo: 'terceros', titulo: 'Servicios de terceros' },
-  { tipo: 'producto', titulo: 'Subproductos' },
-  { tipo: 'mano_obra', titulo: 'Mano de obra' },
-  { tipo: 'energia', titulo: 'Energía' },
-] as const
-
 /** On paper closer together: thirty lines are one sheet. */
 const CELL = 'px-2 py-1 align-top first:pl-0 last:pr-0 print:py-0.5'
 
-const Lineas = ({ titulo, lineas }: { titulo: string; lineas: readonly NodoDesglose[] }) => {
+const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
   const format = useFormat()
-  if (lineas.length === 0) return null
   const conMerma = lineas.some(({ merma_pct }) => merma_pct > 0)
   return (
     <table className="mt-4 w-full text-xs print:mt-2 print:text-[0.625rem] print:leading-tight">
@@ -64,6 +60,16 @@ const Lineas = ({ titulo, lineas }: { titulo: string; lineas: readonly NodoDesgl
           </tr>
         ))}
       </tbody>
+      {subtotal !== null && (
+        <tfoot>
+          <tr className="border-b bg-sunken/60 font-medium">
+            <th scope="row" colSpan={conMerma ? 4 : 3} className={`${CELL} text-left font-medium`}>
+              Subtotal {titulo}
+            </th>
+            <td className={`${CELL} figures text-right`}>{format.money(subtotal)}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
@@ -183,8 +189,8 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
         aria-label="De qué se compone"
         className="max-sm:overflow-x-auto"
       >
-        {GRUPOS.map(({ tipo, titulo }) => (
-          <Lineas key={tipo} titulo={titulo} lineas={lineas.filter((linea) => parteDe(linea) === tipo)} />
+        {gruposDeFicha(lineas).map((grupo) => (
+          <Lineas key={grupo.titulo} {...grupo} />
         ))}
       </section>
       <section className="mt-4 break-inside-avoid print:mt-2">
