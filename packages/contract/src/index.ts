@@ -4,7 +4,8 @@ export { Aviso } from './aviso.ts'
 export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export { Hallazgo } from './busqueda.ts'
 export { Calculo } from './calculo.ts'
-export { CALCULO_TEXTOS, textoDeCalculo } from './calculo-textos.ts'
+export { textoDeCalculo } from './calculo-palabras.ts'
+export { CALCULO_TEXTOS } from './calculo-textos.ts'
 export {
   Cotizacion,
   Desglose,
