@@ -29,15 +29,19 @@ export interface Novedades {
 const claseDe = (value: unknown): Clase | undefined =>
   (Object.keys(CLASES) as Clase[]).find((clase) => value instanceof CLASES[clase])
 
+/** By hand and not by a replacer of JSON, which would be called for each number of each array. */
+const plegada = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (value instanceof Map) return { mapa: [...value] }
+  const clase = claseDe(value)
+  if (clase !== undefined) return { [clase]: Array.from(value as Float64Array) }
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plegada(each)]))
+}
+
 /**
  * As text. Amounts are whole micro-units, which JSON numbers hold exactly; what is missing in an array of them (NaN) is null.
  */
-export const empacar = (viajera: Viajera): string =>
-  JSON.stringify(viajera, (_name, value: unknown) => {
-    if (value instanceof Map) return { mapa: [...value] }
-    const clase = claseDe(value)
-    return clase === undefined ? value : { [clase]: Array.from(value as Float64Array) }
-  })
+export const empacar = (viajera: Viajera): string => JSON.stringify(plegada(viajera))
 
 const abierta = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -1,24 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, OPERACION_TEXTOS } from '@telar/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { api, type Escenario, OPERACION_TEXTOS } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { toast } from 'sonner'
 import { consulta, consultaONada } from '../../datos/consulta.ts'
+import { useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
 import { operacionEnPalabras } from '../../dominio/operacion/en-palabras.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tick } from '../../kit/tick.tsx'
+import { EscenarioForm } from './escenario-form.tsx'
 
 const Volver = () => (
   <BackLink to="/escenarios/{-$id}" params={{ id: undefined }}>
     Volver a escenarios
   </BackLink>
 )
+
+const Acciones = ({ escenario, onEditar }: { escenario: Escenario; onEditar: () => void }) => {
+  const { id, nombre, version } = escenario
+  const navigate = useNavigate()
+  const avisar = useAviso()
+  const { guardar } = useGuardar(api.escenario.remove)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const preguntar = () =>
+    setQuestion({
+      title: `¿Borrar el escenario ${nombre}?`,
+      text: 'Ningún costo cambia. Quien abra su enlace va a ver que ya no existe.',
+      answer: 'Borrar',
+      destructive: true,
+      act: async () => {
+        const outcome = await guardar({ params: { id }, ifMatch: version })
+        if (outcome.estado === 'fallo') throw outcome.error
+        if (outcome.estado === 'conflicto')
+          toast.error(`Otra persona cambió ${nombre}: miralo antes de borrarlo.`)
+        if (outcome.estado !== 'guardado') return
+        avisar(`Escenario ${nombre} borrado`, { seq: outcome.seq })
+        await navigate({ to: '/escenarios/{-$id}', params: { id: undefined } })
+      },
+    })
+  return (
+    <div className="flex gap-2">
+      <Button variant="outline" onClick={onEditar}>
+        Editar
+      </Button>
+      <Button variant="outline" onClick={preguntar}>
+        Borrar
+      </Button>
+      <ConfirmDialog question={question} onDone={() => setQuestion(null)} />
+    </div>
+  )
+}
 
 /** One scenario by its link: its operations, what they do now, and for an administrator the way to make them, all or those ticked. */
 export const EscenarioDetalle = ({ id }: { id: string }) => {
@@ -30,6 +72,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
     enabled: Boolean(data),
   })
   const [afuera, setAfuera] = useState<readonly number[]>([])
+  const [editando, setEditando] = useState(false)
   const noAplican = useMemo(
     () => new Map(resultado?.no_aplican.map(({ indice, texto }) => [indice, texto])),
     [resultado],
@@ -45,12 +88,26 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
       </Page>
     )
   if (!data) return <Skeleton className="m-6 h-40" />
+  const lead = [data.autor, data.nota].filter(Boolean).join(' · ') || 'Sobre los costos de ahora.'
+  if (editando)
+    return (
+      <Page back={<Volver />} title={data.nombre} lead={lead} className="max-w-5xl">
+        <EscenarioForm
+          escenario={data}
+          onClose={() => {
+            setEditando(false)
+            setAfuera([])
+          }}
+        />
+      </Page>
+    )
   return (
     <Page
       back={<Volver />}
       title={data.nombre}
-      lead={[data.autor, data.nota].filter(Boolean).join(' · ') || 'Sobre los costos de ahora.'}
+      lead={lead}
       className="max-w-5xl"
+      action={admin && <Acciones escenario={data} onEditar={() => setEditando(true)} />}
     >
       <SectionCard title="Cambios" lead="Uno después del otro, cada uno sobre lo que dejó el anterior.">
         <ul className="divide-y">

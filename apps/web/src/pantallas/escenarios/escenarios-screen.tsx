@@ -1,19 +1,21 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, OPERACION_TEXTOS } from '@telar/contract'
-import { FlaskConical } from 'lucide-react'
+import { Download, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
+import { saveFile } from '../../kit/lib/save-file.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EscenarioAlta } from './escenario-alta.tsx'
+import { EscenarioForm } from './escenario-form.tsx'
 import { type Columna, EscenariosColumnas } from './escenarios-columnas.tsx'
+import { escenariosCsv } from './escenarios-csv.ts'
 
 /** Scenarios side by side at most. */
 const MAX = 8
@@ -51,7 +53,7 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
       action={admin && !nuevo && <Button onClick={() => setNuevo(true)}>Nuevo escenario</Button>}
       className="max-w-6xl"
     >
-      {nuevo && <EscenarioAlta onClose={() => setNuevo(false)} />}
+      {nuevo && <EscenarioForm onClose={() => setNuevo(false)} />}
       {isError && !data ? (
         <LoadFailure onRetry={() => void refetch()}>No se pudieron cargar los escenarios.</LoadFailure>
       ) : !data ? (
@@ -90,7 +92,23 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
         </SectionCard>
       )}
       {columnas.length > 0 && (
-        <SectionCard title="Lado a lado">
+        <SectionCard
+          title="Lado a lado"
+          action={
+            <Button
+              variant="outline"
+              onClick={() =>
+                saveFile(
+                  new Blob([escenariosCsv(columnas)], { type: 'text/csv;charset=utf-8' }),
+                  'escenarios.csv',
+                )
+              }
+            >
+              <Download aria-hidden />
+              Bajar CSV
+            </Button>
+          }
+        >
           <EscenariosColumnas columnas={columnas} />
         </SectionCard>
       )}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { readConfig } from '../apps/api/src/config.ts'
+import { buildApp } from '../apps/api/src/http/app.ts'
+import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
+import { openPglite } from '../apps/api/src/store/client.ts'
+import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { catalogue, MEDIUM } from './lib/catalogue.ts'
+
+/**
+ * The engine in a real Chromium, 10,000 products of 20 lines each, behind a network of 300 ms (model M28): how long the factory
+ * takes to come, and from the question of one key to what every product costs then. Needs `npm run build`, and a browser as the
+ * journeys unpack it, or `CHROMIUM_PATH`.
+ *   npx tsx --conditions=@telar/source bench/motor.ts
+ */
+
+const LATENCY_MS = 300
+const KEYS = 300
+const PASSWORD = 'una-clave-para-medir'
+const ADMIN = 'a@b.local'
+
+const packed = join(
+  dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+  '../../bin/chromium',
+)
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!
+
+const report = (what: string, value: string, target = ''): void =>
+  console.log(`${what.padEnd(52)} ${value.padStart(12)}   ${target}`)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+const config = readConfig({
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  ADMIN_EMAIL: ADMIN,
+  ADMIN_PASSWORD: PASSWORD,
+  RATE_LIMIT: '0',
+})
+const database = await openPglite(dataDir)
+await fillDatabase(database.db, catalogue(MEDIUM))
+await ensureInstalled(database, config)
+const app = await buildApp({ database, config })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? packed,
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const page = await browser.newPage({ baseURL: address, locale: 'es-AR', reducedMotion: 'reduce' })
+  // Of each question of the engine, from when it is handed to the worker until its answer is back.
+  await page.addInitScript(() => {
+    const asked = new Map<number, number>()
+    const times: number[] = []
+    Object.assign(window, { engineTimes: times })
+    const Native = window.Worker
+    window.Worker = class extends Native {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args)
+        this.addEventListener('message', ({ data }) => {
+          const since = asked.get(data.id)
+          if (since !== undefined && data.hecho !== null) times.push(performance.now() - since)
+        })
+      }
+      override postMessage(message: { id: number; encargo: { tipo: string } }): void {
+        if (message.encargo.tipo === 'preguntar') asked.set(message.id, performance.now())
+        super.postMessage(message)
+      }
+    }
+  })
+  await page.goto('/login')
+  await page.fill('[name=email]', ADMIN)
+  await page.fill('[name=password]', PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.goto('/actualizarMO')
+  const field = page.locator('[name=valor]')
+  await field.waitFor()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const conditions = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', conditions)
+  const sizes = new Map<string, number>()
+  let factory = ''
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.url.endsWith('/api/fabrica')) factory = requestId
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.set(requestId, encodedDataLength),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const [timing] = await Promise.all([
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/fabrica')),
+    field.fill('5'),
+  ])
+  const took = timing.timing().responseEnd
+  while (!sizes.has(factory)) await page.waitForTimeout(50)
+  report('the factory, over the wire', `${(sizes.get(factory)! / 1e6).toFixed(2)} MB`, '< 3 MB')
+  report('the factory, asked for and here', `${took.toFixed(0)} ms`, '< 1500 ms')
+  const times = () => page.evaluate(() => (window as unknown as { engineTimes: number[] }).engineTimes)
+  for (let key = 0; (await times()).length === 0; key++) {
+    await field.fill(String(100 + key))
+    await page.waitForTimeout(200)
+  }
+  const before = (await times()).length
+  asked.length = 0
+  for (let key = 0; key < KEYS; key++) {
+    const known = (await times()).length
+    await field.fill(String(3000 + key))
+    // What the server had to be asked is counted below.
+    await page
+      .waitForFunction(
+        (n) => (window as unknown as { engineTimes: number[] }).engineTimes.length > n,
+        known,
+        { timeout: 5_000 },
+      )
+      .catch(() => undefined)
+  }
+  const sorted = (await times()).slice(before).toSorted((a, b) => a - b)
+  report('a key, to what all products cost then: half of them', `${at(sorted, 0.5).toFixed(1)} ms`)
+  report('a key, to what all products cost then: 99 of 100', `${at(sorted, 0.99).toFixed(1)} ms`, '< 16 ms')
+  report(
+    'questions to the server meanwhile',
+    String(asked.filter((path) => path === '/api/simulaciones').length),
+    '0',
+  )
+} finally {
+  await browser.close()
+  await app.close()
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
