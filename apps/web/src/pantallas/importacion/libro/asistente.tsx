@@ -28,7 +28,10 @@ const OPCIONES = [
 
 /** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
 export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) => {
-  const { libro, elegir, mapear, nombrar, optar, revisar, aplicar, deshacer } = useLibro(archivo, tabla)
+  const { libro, elegir, mapear, nombrar, optar, revisar, emparejar, aplicar, deshacer } = useLibro(
+    archivo,
+    tabla,
+  )
   const { mapeos, nombre, opciones, previa, resultado, fallo, espera } = libro
   const titulo = useRef<HTMLHeadingElement>(null)
   const none = tomadas(mapeos).length === 0
@@ -136,6 +139,8 @@ export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) =
           <PreviaDeLibro
             previa={previa}
             aplicando={espera === 'aplicando'}
+            revisando={espera === 'revisando'}
+            onEmparejar={(hoja, parejas) => void emparejar(hoja, parejas)}
             onAplicar={() => void aplicar()}
             titulo={titulo}
           />

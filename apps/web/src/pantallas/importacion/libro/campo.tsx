@@ -2,6 +2,7 @@ import type { TablaImportable } from '@telar/contract'
 import { Input } from '../../../kit/input.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { Switch } from '../../../kit/switch.tsx'
+import { Fijo } from './fijo.tsx'
 import {
   cambia,
   conDetalle,
@@ -90,11 +91,12 @@ export const Campo = ({ mapeo, tabla, campo, obligatorio, error, onMapear }: Pro
           </p>
         )}
         {fuente === FIJO && (
-          <Input
-            aria-label={`${nombre} de todas las filas`}
+          <Fijo
+            tabla={tabla}
+            campo={campo}
+            label={`${nombre} de todas las filas`}
             value={known?.fijo ?? ''}
-            onChange={(event) => onMapear(conDetalle(mapeo, campo, { fijo: event.target.value }))}
-            className="max-w-60"
+            onChange={(fijo) => onMapear(conDetalle(mapeo, campo, { fijo }))}
           />
         )}
         {known?.columna !== undefined && esNumero(mapeo, campo) && (

@@ -31,11 +31,35 @@ const reconocida: HojaReconocida = {
 }
 
 describe('a mapping', () => {
+  it("[ASI-05] [ASI-06] asks of a supplier's list whose it is, and rewrites no text that is not ticked", () => {
+    const lista = mapeoDe({
+      ...reconocida,
+      tabla: 'ofertas',
+      campos: [
+        { campo: 'codigo_proveedor', columna: 'Cód.' },
+        { campo: 'precio', columna: 'Precio' },
+      ],
+    })
+    expect(leFalta(lista)).toBe(true)
+    const suya = { ...conDetalle(lista, 'proveedor', { fijo: 'ARCIEL' }), parejas: { 'T-1': 'TELA' } }
+    expect(leFalta(suya)).toBe(false)
+    const [hoja] = perfilDe([suya], '').hojas
+    expect(hoja).toMatchObject({ tabla: 'ofertas', parejas: { 'T-1': 'TELA' } })
+    expect(hoja!.campos.map(({ campo }) => campo)).toEqual(['codigo_proveedor', 'precio', 'proveedor'])
+    expect(hoja!.toma).not.toContain('detalle')
+    expect(camposDe(lista, false)).not.toContain('numero')
+    expect(nombreDeCampo('ofertas', 'contenido')).toBe('Contenido')
+  })
+
   it('[ASI-01] asks for a field until it comes from somewhere', () => {
     const mapeo = mapeoDe(reconocida)
     expect(leFalta(mapeo)).toBe(true)
     expect(leFalta(conFuente(mapeo, 'costo', 'columna:Precio'))).toBe(false)
-    expect(leFalta(conFuente(conFuente(mapeo, 'precio', FIJO), 'moneda', FIJO))).toBe(false)
+    const fijos = conFuente(conFuente(mapeo, 'precio', FIJO), 'moneda', FIJO)
+    expect(leFalta(fijos)).toBe(true)
+    expect(leFalta(conDetalle(conDetalle(fijos, 'precio', { fijo: '1' }), 'moneda', { fijo: 'USD' }))).toBe(
+      false,
+    )
     expect(nombreDeCampo('productos', 'sector_productivo')).toBe('Sector')
   })
 

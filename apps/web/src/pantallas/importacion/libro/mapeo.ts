@@ -6,7 +6,7 @@ import {
   type PerfilDeLibro,
   type TablaImportable,
 } from '@telar/contract'
-import { type Columna, TABLAS as DESCRIPCIONES } from '@telar/tablas'
+import { type Columna, columnasDeArchivo, TABLAS as DESCRIPCIONES, type Tabla } from '@telar/tablas'
 
 /** A sheet as somebody fits it to a table. */
 export interface Mapeo {
@@ -19,6 +19,8 @@ export interface Mapeo {
   toma: readonly string[] | null
   soloActualizar: boolean
   comoArchivo: boolean
+  /** Codes of a supplier, each with ours, as somebody has paired them. */
+  parejas: Readonly<Record<string, string>>
 }
 
 const PRECIO = ['costo', 'precio', 'moneda']
@@ -26,7 +28,18 @@ const PRECIO = ['costo', 'precio', 'moneda']
 /** A price list brings prices, and its texts only when asked for. */
 const tomaDe = ({ tabla, recuerdo }: HojaReconocida): readonly string[] | null => {
   if (recuerdo !== null) return recuerdo.toma ?? null
+  if (tabla === 'ofertas') return nombresDe(tabla).filter((campo) => !DEL_INSUMO.includes(campo))
   return tabla === 'insumos' ? PRECIO : null
+}
+
+/** What a supplier's list calls supplies: taken only when asked for. */
+const DEL_INSUMO: readonly string[] = ['detalle', 'grupo']
+
+/** A supplier's list is of one supplier, and of one day: both are asked for where no column says them. */
+const camposIniciales = ({ tabla, campos }: HojaReconocida): readonly CampoDePerfil[] => {
+  if (tabla !== 'ofertas') return campos
+  const missing = ['proveedor', 'desde'].filter((campo) => !campos.some((each) => each.campo === campo))
+  return [...campos, ...missing.map((campo) => ({ campo, fijo: '' }))]
 }
 
 /** As the server has recognised it, or as it was taken the last time. */
@@ -34,10 +47,11 @@ export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
   reconocida,
   tomar: reconocida.tabla !== null,
   tabla: reconocida.tabla,
-  campos: reconocida.campos,
+  campos: camposIniciales(reconocida),
   toma: tomaDe(reconocida),
   soloActualizar: reconocida.recuerdo?.solo_actualizar ?? false,
   comoArchivo: reconocida.recuerdo?.receta_como_archivo ?? false,
+  parejas: {},
 })
 
 /** Where a field comes from, as a menu names it: nowhere, one text for all, the subtitle above, or a column. */
@@ -93,13 +107,21 @@ export const conToma = (mapeo: Mapeo, campo: string, tomada: boolean): Mapeo => 
 
 export const cambia = ({ toma }: Mapeo, campo: string): boolean => toma === null || toma.includes(campo)
 
+/** Fields that few files have. */
+const RARAS: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
+  ofertas: ['contenido', 'minimo', 'hasta', 'recargos', 'preferida', 'numero', 'grupo'],
+}
+
 /** Fields that are asked for at once: those that are needed, known, or of the first edition; the others when asked for. */
 export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => {
   if (tabla === null) return []
   return COLUMNAS_IMPORTABLES[tabla]
     .filter(
       ({ nombre, aUso, obligatoria }) =>
-        todos || obligatoria || !aUso || campos.some(({ campo }) => campo === nombre),
+        todos ||
+        obligatoria ||
+        !(aUso || RARAS[tabla]?.includes(nombre)) ||
+        campos.some(({ campo }) => campo === nombre),
     )
     .map(({ nombre }) => nombre)
 }
@@ -107,15 +129,20 @@ export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => 
 /** Whether a field that cannot be done without comes from nowhere. */
 export const leFalta = ({ tabla, campos }: Mapeo): boolean => {
   if (tabla === null) return true
-  const has = (nombre: string) => campos.some(({ campo }) => campo === nombre)
-  return COLUMNAS_IMPORTABLES[tabla].some(
-    ({ nombre, obligatoria }) =>
-      obligatoria && !has(nombre) && !(nombre === 'costo' && has('precio') && has('moneda')),
-  )
+  const has = (nombre: string) => campos.some(({ campo, fijo }) => campo === nombre && fijo !== '')
+  const columnas = COLUMNAS_IMPORTABLES[tabla]
+  const isReplaced = (nombre: string) =>
+    columnas.some(
+      (other) => other.reemplaza?.columna === nombre && has(other.nombre) && has(other.reemplaza.con),
+    )
+  return columnas.some(({ nombre, obligatoria }) => obligatoria && !has(nombre) && !isReplaced(nombre))
 }
 
-export const esClave = ({ tabla }: Mapeo, campo: string): boolean =>
-  tabla !== null && (DESCRIPCIONES[tabla].clave as readonly string[]).includes(campo)
+export const esClave = ({ tabla }: Mapeo, campo: string): boolean => {
+  if (tabla === null) return false
+  const { archivo, clave }: Tabla = DESCRIPCIONES[tabla]
+  return (archivo?.clave ?? clave).includes(campo)
+}
 
 export const esNumero = ({ tabla }: Mapeo, campo: string): boolean =>
   tabla !== null &&
@@ -123,8 +150,8 @@ export const esNumero = ({ tabla }: Mapeo, campo: string): boolean =>
 
 /** A field in people's words: 'Costo'. */
 export const nombreDeCampo = (tabla: TablaImportable, campo: string): string => {
-  const columnas: Readonly<Record<string, Columna>> = DESCRIPCIONES[tabla].columnas
-  const bare = (columnas[campo]?.nombre ?? campo).replace(/^(el|la|los|las|lo) /, '')
+  const columnas: ReadonlyMap<string, Columna> = new Map(columnasDeArchivo(DESCRIPCIONES[tabla]))
+  const bare = (columnas.get(campo)?.nombre ?? campo).replace(/^(el|la|los|las|lo) /, '')
   return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`
 }
 
@@ -136,12 +163,21 @@ export const muestraDe = ({ reconocida }: Mapeo, campo: CampoDePerfil | undefine
     : reconocida.muestra.map(({ celdas }) => celdas[position] ?? '').filter((celda) => celda.trim() !== '')
 }
 
-const hojaDe = ({ reconocida, tabla, campos, toma, soloActualizar, comoArchivo }: Mapeo): HojaDePerfil => ({
+const hojaDe = ({
+  reconocida,
+  tabla,
+  campos,
+  toma,
+  soloActualizar,
+  comoArchivo,
+  parejas,
+}: Mapeo): HojaDePerfil => ({
   hoja: reconocida.hoja,
   tabla: tabla!,
   fila: reconocida.fila,
   campos: campos.filter(({ fijo }) => fijo !== ''),
   ...(toma && { toma: [...toma] }),
+  ...(Object.keys(parejas).length > 0 && { parejas }),
   ...(soloActualizar && { solo_actualizar: true }),
   ...(comoArchivo && tabla === 'recetas' && { receta_como_archivo: true }),
 })

@@ -6,6 +6,7 @@ import { useFormat } from '../../../kit/format/format-context.ts'
 import { hayPreguntas, Preguntas } from '../preguntas.tsx'
 import { Filas } from '../previa.tsx'
 import { TABLAS } from '../tablas.ts'
+import { SinPareja } from './sin-pareja.tsx'
 
 /** What is to be asked about, of all sheets together. */
 const preguntasDe = ({ hojas }: VistaDeLibro): Pick<VistaDeHoja, 'preguntas'> => {
@@ -14,6 +15,12 @@ const preguntasDe = ({ hojas }: VistaDeLibro): Pick<VistaDeHoja, 'preguntas'> =>
     filas: hojas.flatMap(({ preguntas }) => preguntas[cual].filas).slice(0, 10),
   })
   return { preguntas: { saltos: of('saltos'), dos_lecturas: of('dos_lecturas') } }
+}
+
+interface Emparejable {
+  revisando: boolean
+  /** Pairs codes of a supplier's sheet with supplies. */
+  onEmparejar: (hoja: string | null, parejas: Readonly<Record<string, string>>) => void
 }
 
 /** Recipe lines that go. */
@@ -37,7 +44,7 @@ const SeQuitan = ({ hoja: { se_quitan: lineas, quitadas } }: { hoja: VistaDeHoja
   )
 }
 
-const Hoja = ({ hoja }: { hoja: VistaDeHoja }) => {
+const Hoja = ({ hoja, revisando, onEmparejar }: { hoja: VistaDeHoja } & Emparejable) => {
   const { integer } = useFormat()
   const { tabla, archivo, totales, salteadas } = hoja
   return (
@@ -52,12 +59,17 @@ const Hoja = ({ hoja }: { hoja: VistaDeHoja }) => {
         {salteadas > 1 && ` · se saltean ${integer(salteadas)} subtítulos`}
       </p>
       <SeQuitan hoja={hoja} />
+      <SinPareja
+        hoja={hoja}
+        revisando={revisando}
+        onEmparejar={(parejas) => onEmparejar(hoja.archivo.hoja, parejas)}
+      />
       <Filas previa={hoja} />
     </section>
   )
 }
 
-interface Props {
+interface Props extends Emparejable {
   previa: VistaDeLibro
   aplicando: boolean
   onAplicar: () => void
@@ -65,7 +77,7 @@ interface Props {
 }
 
 /** What a workbook would do, sheet by sheet in the order in which they are taken. */
-export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo }: Props) => {
+export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparejable }: Props) => {
   const { integer } = useFormat()
   const [asking, setAsking] = useState(false)
   const asked = preguntasDe(previa)
@@ -105,7 +117,7 @@ export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo }: Props) =
         )}
       </div>
       {previa.hojas.map((hoja) => (
-        <Hoja key={`${hoja.archivo.hoja} ${previa.huella}`} hoja={hoja} />
+        <Hoja key={`${hoja.archivo.hoja} ${previa.huella}`} hoja={hoja} {...emparejable} />
       ))}
       <Preguntas
         previa={asked}

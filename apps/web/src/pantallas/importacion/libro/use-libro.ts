@@ -137,7 +137,9 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
       const { hojas } = await recognise([])
       const [only] = hojas
       // A sheet that nobody knows is what its person says that it is.
-      if (hojas.length > 1 || only!.tabla !== null) {
+      // A supplier's list looks like supplies: whoever came for offers means one.
+      const isLista = tabla === 'ofertas' && only!.recuerdo === null
+      if (hojas.length > 1 || (only!.tabla !== null && !isLista)) {
         const mapeos = hojas.map(mapeoDe)
         const nombre = nombreDe(mapeos)
         put({ mapeos, nombre })
@@ -175,6 +177,15 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
     doing('revisando', async () => ({
       previa: (await send(libro.mapeos, libro.nombre, { modo: 'previa' })) as VistaDeLibro,
     }))
+
+  /** With what a supplier calls supplies, once more. */
+  const emparejar = (hoja: string | null, parejas: Readonly<Record<string, string>>) =>
+    doing('revisando', async () => {
+      const mapeos = libro.mapeos.map((mapeo) =>
+        mapeo.reconocida.hoja === hoja ? { ...mapeo, parejas: { ...mapeo.parejas, ...parejas } } : mapeo,
+      )
+      return { mapeos, previa: (await send(mapeos, libro.nombre, { modo: 'previa' })) as VistaDeLibro }
+    })
 
   const aplicar = () =>
     doing('aplicando', async () => {
@@ -214,6 +225,7 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
     nombrar: (nombre: string) => put({ nombre }),
     optar: (opciones: Opciones) => put({ opciones, previa: null }),
     revisar,
+    emparejar,
     aplicar,
     deshacer,
   }

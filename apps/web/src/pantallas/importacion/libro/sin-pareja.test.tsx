@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { api, type Insumo, type VistaDeHoja } from '@telar/contract'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFormat } from '../../../kit/format/format.ts'
+import { FormatContext } from '../../../kit/format/format-context.ts'
+import { fakeContract } from '../../../testing/contrato.tsx'
+import { SinPareja } from './sin-pareja.tsx'
+
+afterEach(cleanup)
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+
+it('[ASI-05] pairs what a supplier sells by hand, with what is suggested, and leaves the rest', () => {
+  const { on, wrapper } = fakeContract()
+  on(api.insumo.list, () => [{ codigo: 'REMACHES', detalle: 'Remaches' } as Insumo])
+  const hoja = {
+    totales: { sin_pareja: 2 },
+    sin_pareja: [
+      {
+        linea: 4,
+        codigo_proveedor: 'H-200',
+        detalle: 'Remache bronce',
+        sugerencias: [{ codigo: 'REMACHES', detalle: 'Remaches' }],
+      },
+      { linea: 5, codigo_proveedor: 'H-400', detalle: '', sugerencias: [] },
+    ],
+  } as unknown as VistaDeHoja
+  const onEmparejar = vi.fn()
+  render(
+    <FormatContext value={format}>
+      <SinPareja hoja={hoja} revisando={false} onEmparejar={onEmparejar} />
+    </FormatContext>,
+    { wrapper },
+  )
+  expect(screen.queryByRole('button', { name: /^Emparejar/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'H-200 es REMACHES · Remaches' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Emparejar 1' }))
+  expect(onEmparejar).toHaveBeenCalledExactlyOnceWith({ 'H-200': 'REMACHES' })
+})
