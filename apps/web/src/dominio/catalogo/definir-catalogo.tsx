@@ -28,6 +28,7 @@ import { EDIT_CONTROL, type RowWay } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import type { ListTexts } from '../../kit/list-screen.tsx'
 import { useAviso } from '../bitacora/use-aviso.tsx'
+import { ExportarFilas } from '../exportacion/exportar-filas.tsx'
 import { type MoneyTyped, useMoneyReview } from '../importe/use-money-review.ts'
 import { EfectoLinea } from '../simulacion/efecto-linea.tsx'
 import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
@@ -263,6 +264,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
             </AddLink>
           )
         }
+        tools={<ExportarFilas tabla={tabla.nombre} columna={clave} claves={lista.rows.map(keyOf)} />}
         fill={isImportable(tabla.nombre) && <ImportarEnlace tabla={tabla.nombre} />}
         summary={Resumen && <Resumen todos={all} failed={lista.error !== null} />}
         filters={

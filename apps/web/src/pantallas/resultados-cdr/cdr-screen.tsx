@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { FechaContext } from '../../dominio/cdr/fecha-context.ts'
+import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { cotizacionText, formatEn, useCotizaciones } from '../../dominio/valor/en-moneda.ts'
 import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
@@ -167,6 +168,14 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
                   compact={compact}
                 />
               </>
+            }
+            tools={
+              <ExportarFilas
+                tabla="resultados_cdr"
+                columna="codigo_producto"
+                claves={rows.map(codigoDe)}
+                query={{ fecha, moneda: cotizacion?.codigo }}
+              />
             }
             failureAction={
               fecha !== undefined && (

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { csvRows } from './csv-rows.ts'
+
+const csv = (...lines: string[]) => `\ufeff${[...lines, ''].join('\r\n')}`
+const INSUMOS = csv(
+  'grupo;codigo;detalle;costo',
+  'Telas;TELA;"Tela; ""fina""";1234,560000',
+  'Hilos;HILO;"dos\r\nlíneas";0,333333',
+  "Varios;'-5;x;1,000000",
+  'Telas;A;;',
+)
+
+it('[VIV-24] takes the rows that are shown, in their order, each as the server wrote it', () => {
+  expect(csvRows(INSUMOS, 'codigo', ['HILO', 'TELA'])).toBe(
+    csv(
+      'grupo;codigo;detalle;costo',
+      'Hilos;HILO;"dos\r\nlíneas";0,333333',
+      'Telas;TELA;"Tela; ""fina""";1234,560000',
+    ),
+  )
+  expect(csvRows(INSUMOS, 'codigo', ['-5', 'NADIE', 'A'])).toBe(
+    csv('grupo;codigo;detalle;costo', "Varios;'-5;x;1,000000", 'Telas;A;;'),
+  )
+  expect(csvRows(INSUMOS, 'codigo', [])).toBe(csv('grupo;codigo;detalle;costo'))
+})
+
+it('[VIV-24] takes all rows of a key that has several', () => {
+  const recetas = csv('codigo_producto;ingrediente', 'P1;A', 'P2;A', 'P1;B')
+  expect(csvRows(recetas, 'codigo_producto', ['P1'])).toBe(csv('codigo_producto;ingrediente', 'P1;A', 'P1;B'))
+})

@@ -1,0 +1,46 @@
+const LINE_END = '\r\n'
+const CELL = /("(?:[^"]|"")*"|[^;]*)(?:;|$)/y
+
+/** The records of a CSV, each as it stands there: a line end within quotes ends none. */
+const recordsOf = (csv: string): string[] => {
+  const records: string[] = []
+  let open = ''
+  for (const line of csv.split(LINE_END)) {
+    const record = open + line
+    const isOpen = record.split('"').length % 2 === 0
+    if (!isOpen) records.push(record)
+    open = isOpen ? record + LINE_END : ''
+  }
+  return records.filter((record) => record !== '')
+}
+
+/** A cell as it was before it was written: without quotes, and without what keeps a spreadsheet from running it. */
+const plain = (cell: string): string =>
+  (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell).replace(/^'(?=[=+\-@\p{Cc}])/u, '')
+
+const cellAt = (record: string, position: number): string => {
+  CELL.lastIndex = 0
+  let cell = ''
+  for (let at = 0; at <= position; at++) cell = CELL.exec(record)?.[1] ?? ''
+  return plain(cell)
+}
+
+/**
+ * The rows of a CSV that have one of these keys, in the order of the keys, below its titles; each as it stands there, to the
+ * last digit. A key may have several rows, or none.
+ * @param csv as the server writes it: semicolons, CRLF, a byte order mark
+ * @param column title of the column that holds the keys
+ */
+export const csvRows = (csv: string, column: string, keys: readonly string[]): string => {
+  const [titles = '', ...records] = recordsOf(csv)
+  const position = titles
+    .replace(/^\ufeff/, '')
+    .split(';')
+    .indexOf(column)
+  const byKey = new Map<string, string[]>()
+  for (const record of records) {
+    const key = cellAt(record, position)
+    byKey.set(key, [...(byKey.get(key) ?? []), record])
+  }
+  return [titles, ...keys.flatMap((key) => byKey.get(key) ?? []), ''].join(LINE_END)
+}
