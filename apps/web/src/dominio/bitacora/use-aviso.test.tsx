@@ -72,6 +72,12 @@ it('[VIV-15] tells under what was saved what it moved, the largest mover first',
   expect(screen.getByText(/Listo\./)).toBeTruthy()
 })
 
+it('[VIV-15] never tells of a mover that it moved by nothing', async () => {
+  await save(1, producto('CABEZADA', 100_000, 100_000.01))
+  const toasted = await screen.findByText(/Mueve 1 producto:/)
+  expect(toasted.textContent).toBe('Mueve 1 producto: CABEZADA <\u00a00,1\u00a0%')
+})
+
 it('[VIV-15] says that nothing moved where nothing did', async () => {
   await save(0)
   await screen.findByText('No mueve ningún CDR')

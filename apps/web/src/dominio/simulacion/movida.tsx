@@ -9,12 +9,13 @@ interface Props {
   mayor: { codigo: string; antes: number | null; despues: number | null } | undefined
 }
 
-/** `+18,2 %`, rounded half away from zero; empty where there is nothing to be a part of. */
+/** `+18,2 %`, rounded half away from zero, and `< 0,1 %` of what would round to none; empty where there is nothing to be a part of. */
 const movimiento = (format: Format, before: number | null, after: number | null): string => {
   if (before === null || after === null || before <= 0) return ''
   const antes = toMicros(before)
   const micros = toMicros(after) - antes
   const tenths = ((micros < 0n ? -micros : micros) * 2_000n + antes) / (antes * 2n)
+  if (tenths === 0n) return ` <\u00a0${format.percent(1)}`
   return ` ${micros < 0n ? '−' : '+'}${format.percent(Number(tenths))}`
 }
 

@@ -23,8 +23,8 @@ const Insumo = ({ insumo: { codigo, detalle, peso }, mayor, total }: InsumoProps
     <li className="relative px-5 py-1.5 transition-colors hover:bg-row-hover max-sm:px-4">
       <p className="flex items-baseline gap-3 text-[0.8125rem]">
         <Link
-          to="/insumos"
-          search={{ q: codigo }}
+          to="/usos/$tipo/$codigo"
+          params={{ tipo: 'insumo', codigo }}
           title={`${detalle} (${codigo})`}
           className="min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0"
         >
