@@ -50,11 +50,12 @@ it('[VIV-23] prints a list whole: all rows of the filter, heads on each page, no
   expect(await page.locator('tr[data-row]').count()).toBeLessThan(all)
 })
 
+/** A supply without price wants a switch of the import (COM-20); none of these is one. */
 it('[VIV-24] shows, prints and exports the same rows, and the import takes them as unchanged', async () => {
-  const page = await open('/insumos?q=cuero&orden=-costo')
+  const page = await open('/insumos?q=acabado&orden=-costo')
   await page.getByText(/^Mostrando \d+ de/).waitFor()
   const printed = await onPaper(page, async () => {
-    await page.getByText('“cuero”').waitFor()
+    await page.getByText('“acabado”').waitFor()
     return codes(page)
   })
   expect(printed.length).toBeGreaterThan(3)
