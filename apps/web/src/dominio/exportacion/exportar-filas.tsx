@@ -5,7 +5,6 @@ import { useCall } from '../../datos/call-context.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
-import { csvRows } from '../../kit/lib/csv-rows.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 
 interface Props {
@@ -30,6 +29,8 @@ export const ExportarFilas = ({ tabla, columna, claves, query = {} }: Props) => 
   const nombre = `${NOMBRE_EXPORTADO[tabla]}.csv`
   const exportar = async () => {
     try {
+      // Most who look at a list export nothing of it.
+      const { csvRows } = await import('../../kit/lib/csv-rows.ts')
       const whole = await call(api.exportacion.tabla, { query: { table: tabla, format: 'csv', ...query } })
       // Read as it is: `text()` would take its byte order mark away, by which Excel knows the letters.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await whole.arrayBuffer())
