@@ -2,7 +2,6 @@ import {
   type CampoDePerfil,
   COLUMNAS_IMPORTABLES,
   type ColumnaImportable,
-  TABLAS_EXPORTABLES,
   TABLAS_IMPORTABLES,
   type TablaImportable,
 } from '@telar/contract'
@@ -100,11 +99,9 @@ const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
   return HOJAS[tabla]?.some((word) => name.includes(word)) ? 1.5 : 0
 }
 
-const LEIBLES = new Set(TABLAS_IMPORTABLES.flatMap((tabla) => TABLAS[tabla].hojas))
-const CALCULADAS: ReadonlySet<string> = new Set(TABLAS_EXPORTABLES.filter((hoja) => !LEIBLES.has(hoja)))
-
-/** Whether a sheet is one that our own workbook holds and that nobody reads back: the program works it out. */
-export const esCalculada = ({ hoja }: Pick<HojaCruda, 'hoja'>): boolean => CALCULADAS.has(hoja ?? '')
+/** Whether a sheet holds costs, as our own workbook has some: the program works them out, and nobody reads them back. */
+export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones'>): boolean =>
+  titulos?.celdas.some((celda) => celda === 'base_cdr') ?? false
 
 const isRequired = ({ obligatoria }: ColumnaImportable): boolean => obligatoria
 
