@@ -26,6 +26,15 @@ const PRECIO: ColumnaImportable = {
   reemplaza: { columna: 'costo', con: 'moneda' },
 }
 
+/** Of recipes: for which size or colour of its line a row says the quantity, and what that colour takes instead. */
+const DE_VARIANTE: readonly ColumnaImportable[] = (
+  [
+    ['talle', 'texto', ['talla']],
+    ['color', 'texto', []],
+    ['ingrediente_del_color', 'codigo', []],
+  ] as const
+).map(([nombre, tipo, alias]) => ({ nombre, tipo, alias, obligatoria: false, aUso: true }))
+
 const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
   if (refiere === 'sectores_productivos') return 'sector'
   if (clase === 'lista') return 'texto'
@@ -39,16 +48,19 @@ const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
 export const COLUMNAS_IMPORTABLES = Object.fromEntries(
   TABLAS_IMPORTABLES.map((tabla) => [
     tabla,
-    columnasDeArchivo(TABLAS[tabla]).flatMap(([nombre, columna]) => {
-      const own: ColumnaImportable = {
-        nombre,
-        alias: columna.archivo?.alias ?? [],
-        tipo: tipoDe(columna),
-        obligatoria: columna.archivo?.obligatoria ?? false,
-        aUso: columna.aUso ?? false,
-        ...(columna.archivo?.reemplaza && { reemplaza: columna.archivo.reemplaza }),
-      }
-      return columna === TABLAS.insumos.columnas.moneda ? [PRECIO, own] : [own]
-    }),
+    [
+      ...columnasDeArchivo(TABLAS[tabla]).flatMap(([nombre, columna]) => {
+        const own: ColumnaImportable = {
+          nombre,
+          alias: columna.archivo?.alias ?? [],
+          tipo: tipoDe(columna),
+          obligatoria: columna.archivo?.obligatoria ?? false,
+          aUso: columna.aUso ?? false,
+          ...(columna.archivo?.reemplaza && { reemplaza: columna.archivo.reemplaza }),
+        }
+        return columna === TABLAS.insumos.columnas.moneda ? [PRECIO, own] : [own]
+      }),
+      ...(tabla === 'recetas' ? DE_VARIANTE : []),
+    ],
   ]),
 ) as unknown as Record<(typeof TABLAS_IMPORTABLES)[number], readonly ColumnaImportable[]>

@@ -25,8 +25,8 @@ export const PRODUCTOS = tabla({
     linea: texto('la línea', { inicial: '', aUso: true }),
     temporada: texto('la temporada', { inicial: '', aUso: true }),
     /** Sizes with their weights, as JSON pairs: '[["S",1],["M",2]]'; empty for none. */
-    talles: texto('los talles', { largo: 4_000, inicial: '', interna: true, motor: 'talles' }),
-    colores: texto('los colores', { largo: 4_000, inicial: '', interna: true, motor: 'colores' }),
+    talles: texto('los talles', { largo: 4_000, inicial: '', aUso: true, motor: 'talles' }),
+    colores: texto('los colores', { largo: 4_000, inicial: '', aUso: true, motor: 'colores' }),
     /** By what its picture is kept; null: it has none. */
     imagen: texto('la imagen', { largo: 64, nulo: true, interna: true }),
     /** Lines of its recipe that an import rejected while it took the others; none once the recipe is saved whole. */

@@ -66,8 +66,9 @@ export const RECETAS = tabla({
     mismo: opcion('la misma variante', ['ninguno', 'talle', 'color', 'talle_color'], {
       largo: 20,
       inicial: 'ninguno',
-      interna: true,
+      aUso: true,
       motor: 'mismo',
+      archivo: { palabras: { 'talle y color': 'talle_color' } },
     }),
     seccion: texto('la sección', { largo: 60, inicial: '', motor: 'seccion', aUso: true }),
     nota: texto('la nota', { inicial: '', aUso: true }),

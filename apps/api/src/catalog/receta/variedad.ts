@@ -21,7 +21,7 @@ const nombresDe = (texto: string): string[] =>
   texto === '' ? [] : (JSON.parse(texto) as [string, number][]).map(([nombre]) => nombre)
 
 /** Keys in one order, so that the same line is the same text; empty for none. */
-const jsonOf = (entries: readonly (readonly [string, unknown])[]): string =>
+export const jsonOf = (entries: readonly (readonly [string, unknown])[]): string =>
   entries.length === 0
     ? ''
     : JSON.stringify(Object.fromEntries(entries.toSorted(([a], [b]) => byCodePoint(a, b))))

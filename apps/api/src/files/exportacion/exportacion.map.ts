@@ -17,6 +17,7 @@ import {
 import type { Hoja } from '@telar/planillas'
 import { type Fila, TABLAS, vieneConElPrograma } from '@telar/tablas'
 import { microOf } from '../../store/montos.ts'
+import { escribirCurva } from '../importacion/curva.ts'
 import { type Campo, campo, decimal, fecha, guardados, logico, monto, reasons, texto } from './campo.ts'
 import type {
   DetalleDeLinea,
@@ -30,6 +31,7 @@ import type {
 import type { Foto } from './foto.ts'
 import type { LineaFoto } from './lineas.ts'
 import { ESTRUCTURAS, LISTAS, PRECIOS, preciosDe } from './precios.map.ts'
+import { type FilaDeReceta, filasDeReceta } from './variantes.ts'
 
 /** With the newer columns that some row uses at the end (COM-27). */
 const conUso = <R>(
@@ -70,6 +72,14 @@ const DE_PRODUCTO = [
   { ...texto<ProductoFoto>('vendible', (r) => r.vendible), usa: (r: ProductoFoto) => r.vendible !== 'si' },
   { ...texto<ProductoFoto>('linea', (r) => r.linea), usa: (r: ProductoFoto) => r.linea !== '' },
   { ...texto<ProductoFoto>('temporada', (r) => r.temporada), usa: (r: ProductoFoto) => r.temporada !== '' },
+  {
+    ...texto<ProductoFoto>('talles', (r) => escribirCurva(r.talles)),
+    usa: (r: ProductoFoto) => r.talles !== '',
+  },
+  {
+    ...texto<ProductoFoto>('colores', (r) => escribirCurva(r.colores)),
+    usa: (r: ProductoFoto) => r.colores !== '',
+  },
 ]
 
 const VALORES = guardados<Guardada<'valores'>>(TABLAS.valores)
@@ -179,9 +189,18 @@ const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, 
   ),
 })
 
+/** A line says it of itself, the rows of its sizes and colours do not again. */
+const ofLine =
+  <V>(celda: (r: FilaDeReceta) => V) =>
+  (r: FilaDeReceta): V | null =>
+    r.variante === null ? celda(r) : null
+
 const detalle = (tipo: 'texto' | 'monto', nombre: keyof DetalleDeLinea) => ({
-  ...campo(tipo)<LineaFoto>(nombre, (r) => r.detalle?.[nombre] ?? null),
-  nombre,
+  ...campo(tipo)<FilaDeReceta>(
+    nombre,
+    ofLine((r) => r.detalle?.[nombre] ?? null),
+  ),
+  usa: nombre,
 })
 
 /** What some lines say besides their quantity (HAC-27). */
@@ -192,9 +211,16 @@ const DETALLES = [
   detalle('texto', 'calculo'),
   detalle('texto', 'seccion'),
   detalle('texto', 'nota'),
+  detalle('texto', 'mismo'),
+  { ...texto<FilaDeReceta>('talle', (r) => r.variante?.talle ?? null), usa: 'por_talle' as const },
+  { ...texto<FilaDeReceta>('color', (r) => r.variante?.color ?? null), usa: 'por_color' as const },
+  {
+    ...texto<FilaDeReceta>('ingrediente_del_color', (r) => r.variante?.ingrediente ?? null),
+    usa: 'por_color' as const,
+  },
 ]
 
-const recetas = (foto: Foto): readonly Campo<LineaFoto>[] => {
+const recetas = (foto: Foto): readonly Campo<FilaDeReceta>[] => {
   const ingredients = ingredientsOf(foto)
   const of = (r: LineaFoto) => ingredients[r.tipo].get(r.ingrediente)!
   const total = (r: LineaFoto) => decimal(multiply(r.efectiva, of(r).costo ?? ZERO))
@@ -204,17 +230,22 @@ const recetas = (foto: Foto): readonly Campo<LineaFoto>[] => {
     texto('codigo_producto', (r) => r.producto),
     texto('codigo_ingrediente', (r) => r.ingrediente),
     texto('descripcion_ingrediente', (r) => of(r).descripcion),
-    monto('cantidad_ingrediente', (r) => formatMicro(r.cantidad)),
-    monto('costo_ingrediente', (r) => decimal(of(r).costo)),
-    monto('costo_mano_obra', part('mano_obra')),
-    monto('costo_matriz_energetica', part('energia')),
-    monto('costo_total', total),
-    monto('valor_cdr', total),
+    monto('cantidad_ingrediente', (r) =>
+      r.variante === null ? formatMicro(r.cantidad) : r.variante.cantidad,
+    ),
+    monto(
+      'costo_ingrediente',
+      ofLine((r) => decimal(of(r).costo)),
+    ),
+    monto('costo_mano_obra', ofLine(part('mano_obra'))),
+    monto('costo_matriz_energetica', ofLine(part('energia'))),
+    monto('costo_total', ofLine(total)),
+    monto('valor_cdr', ofLine(total)),
     fecha('fecha_creacion', (r) => r.creada),
     fecha('ultima_actualizacion', (r) => r.actualizada),
     // Not of the requirement's list: without it the same code in two catalogues would not read back.
     texto('tipo', (r) => r.tipo),
-    ...DETALLES.filter(({ nombre }) => foto.lineas.usa(nombre)),
+    ...DETALLES.filter(({ usa }) => foto.lineas.usa(usa)),
   ]
 }
 
@@ -257,7 +288,7 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   matriz_energia: ({ energia }) =>
     hoja('matriz_energia', conUso(MATRIZ_ENERGIA, [texto('tarifa', (r) => r.tarifa)], energia), energia),
   resultados_cdr: (foto, { moneda }) => hojaDeCdr(foto, moneda),
-  recetas_normalizada: (foto) => hoja('recetas_normalizada', recetas(foto), foto.lineas),
+  recetas_normalizada: (foto) => hoja('recetas_normalizada', recetas(foto), filasDeReceta(foto.lineas)),
   valores: ({ valores }) => hoja('valores', VALORES, valores),
   vigencias: ({ vigencias }) => hoja('vigencias', VIGENCIAS, vigencias),
   estructuras: ({ estructuras }) => hoja('estructuras', ESTRUCTURAS, estructuras),

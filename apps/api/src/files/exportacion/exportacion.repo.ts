@@ -148,6 +148,11 @@ export interface DetalleDeLinea {
   calculo?: string
   seccion?: string
   nota?: string
+  /** In which variant a sub-product is taken. */
+  mismo?: string
+  /** What it takes for sizes and colours, as it is stored. */
+  por_talle?: string
+  por_color?: string
 }
 
 /** A page of recipe lines, one array a column; quantities in micro-units, instants in milliseconds. */
@@ -191,9 +196,11 @@ export const linesAfter = async (
                  ((case when merma_pct = 0 and expresion is null and unidad is null then cantidad_ingrediente
                         else (select cantidad_efectiva(cantidad_ingrediente, expresion, merma_pct, f.num, f.den)
                                 from factor_de_unidad(unidad, insumo) f) end) * 1000000)::bigint as efectiva,
-                 case when merma_pct = 0 and expresion is null and calculo is null and unidad is null and seccion = '' and nota = '' then null
+                 case when merma_pct = 0 and expresion is null and calculo is null and unidad is null and seccion = '' and nota = ''
+                       and mismo = 'ninguno' and por_talle = '' and por_color = '' then null
                       else json_strip_nulls(json_build_object('merma_pct', nullif(merma_pct, 0)::text, 'unidad', unidad,
-                        'expresion', expresion, 'calculo', calculo, 'seccion', nullif(seccion, ''), 'nota', nullif(nota, ''))) end as detalle,
+                        'expresion', expresion, 'calculo', calculo, 'seccion', nullif(seccion, ''), 'nota', nullif(nota, ''), 'mismo', nullif(mismo, 'ninguno'),
+                        'por_talle', nullif(por_talle, ''), 'por_color', nullif(por_color, ''))) end as detalle,
                  ${milliseconds('fecha_creacion')} as creada,
                  ${milliseconds('ultima_actualizacion')} as actualizada
             from recetas

@@ -68,6 +68,13 @@ export class Lineas {
     return [...this.#detalles.values()].some((its) => its[columna] !== undefined)
   }
 
+  /** Places of the lines that take something else for some size or colour, in order. */
+  variadas(): number[] {
+    return Array.from(this.#detalles).flatMap(([i, { por_talle, por_color }]) =>
+      por_talle === undefined && por_color === undefined ? [] : i,
+    )
+  }
+
   at(i: number): LineaFoto {
     const page = this.#pages[Math.floor(i / this.#pageSize)]!
     const at = i % this.#pageSize

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
 import type { Valor } from './columna.ts'
+import { enArchivo } from './de-variante.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
 import { MONEDA, type Tabla } from './tablas.ts'
@@ -22,7 +23,16 @@ export interface FilaLeida {
   /** The row with its codes as they stand, where there is something in them that nobody sees: a record may be called so. */
   cruda: { clave: string; codigos: Record<string, Valor> } | null
   avisos: readonly Aviso[]
+  /** Of a line of a recipe: the rows of its sizes and colours, once they are put to it; undefined where the file has no such. */
+  variantes?: FilaLeida[]
+  /** Whether the file has only those of the line. */
+  sinLinea?: true
 }
+
+/** What rows say in a column, each once. */
+export const distinct = (filas: readonly FilaLeida[], columna: string): string[] => [
+  ...new Set(filas.map(({ valores }) => valores[columna] as string)),
+]
 
 /** Why a row is left out. */
 export interface Rechazo {
@@ -216,7 +226,7 @@ export const leerFilas = async (
       surplusOf(lectura, renglon) ??
       fault ??
       (tabla.columnas.moneda === undefined ? foreign(renglon, fila) : null)
-    if (fila.clave !== null) note(lineas, fila.clave, fila.linea)
+    if (fila.clave !== null) note(lineas, enArchivo({ ...fila, clave: fila.clave }).clave, fila.linea)
     if (wrong === null && fila.clave !== null) return fila as FilaLeida
     leidas.rechazos.push(rechazar(fila, wrong!))
     return null
@@ -248,10 +258,13 @@ const repeated = (codigo: string, lineas: readonly number[]): Fault => {
 /** Of a code that the file holds twice nobody can say which line is meant: all of them are left out, and named. */
 const sinRepetidas = (leidas: Leidas, repetidas: ReadonlyMap<string, number[]>): Leidas => {
   if (repetidas.size === 0) return leidas
-  const isRepeated = ({ clave }: FilaLeida): boolean => repetidas.has(clave)
+  const isRepeated = (fila: FilaLeida): boolean => repetidas.has(enArchivo(fila).clave)
   const dropped = leidas.tandas
     .flatMap(({ filas }) => filas.filter(isRepeated))
-    .map((fila) => rechazar(fila, repeated(fila.codigo, repetidas.get(fila.clave)!)))
+    .map((fila) => {
+      const { clave, codigo } = enArchivo(fila)
+      return rechazar(fila, repeated(codigo, repetidas.get(clave)!))
+    })
   return {
     ...leidas,
     tandas: leidas.tandas.map(({ numero, filas }) => ({

@@ -15,6 +15,11 @@ export interface Compra {
   preferidas: ReadonlyMap<string, Fila>
 }
 
+export interface Ejes {
+  talles: readonly string[]
+  colores: readonly string[]
+}
+
 /** What the rows of a file are held against: the records that they name, as they stand at one moment. */
 export interface Guardado {
   /** At least the records that some rows name, by key, as the journal keeps them. Asking again for the same piece costs nothing. */
@@ -42,6 +47,10 @@ export interface Guardado {
   tiposDe: (codigo: string) => readonly TipoIngrediente[]
   /** What products say of rejected lines of their recipes, those that say anything. */
   notas: ReadonlyMap<string, string>
+  /** Sizes and colours of a product of the file, in their order. */
+  ejesDe: (producto: string) => Ejes
+  /** Sizes and colours of products that their lines name, and how many do, as `PRODUCTO\0talles\0M`. */
+  nombradas: ReadonlyMap<string, number>
   /** Every step from a product to a sub-product. */
   pasos: readonly { producto: string; subproducto: string }[]
 }

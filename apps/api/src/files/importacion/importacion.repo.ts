@@ -16,10 +16,11 @@ import {
   valores,
 } from '../../store/schema/index.ts'
 import { hoy, valeHoy } from '../../store/vale.ts'
-import type { FilaLeida, Leidas, Tanda } from './filas.ts'
+import { distinct, type FilaLeida, type Leidas, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { type Parejas, readCompra, SIN_COMPRA } from './ofertas.repo.ts'
 import { type Catalogo, CODES, isIn, rowsBy, STORED } from './registros.repo.ts'
+import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
 
 /** Products whose lines are asked for at once: others want their turn in between. */
 const PRODUCTS = 250
@@ -52,10 +53,6 @@ const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<
   (await db.select().from(recetas).where(isIn(recetas.codigo_producto, codes))).map((row) => ({
     ...lineEntry(row),
   }))
-
-const distinct = (filas: readonly FilaLeida[], columna: string): string[] => [
-  ...new Set(filas.map(({ valores }) => valores[columna] as string)),
-]
 
 const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> =>
   new Map(filas.map((fila) => [claveDe(tabla, fila), fila]))
@@ -212,14 +209,6 @@ const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guar
   return (codigo) => tipos.get(codigo) ?? []
 }
 
-const readPasos = async (db: Executor): Promise<Guardado['pasos']> => {
-  const rows = await db
-    .select({ producto: recetas.codigo_producto, subproducto: recetas.producto })
-    .from(recetas)
-    .where(isNotNull(recetas.producto))
-  return rows.map(({ producto, subproducto }) => ({ producto, subproducto: subproducto! }))
-}
-
 const readNotas = async (db: Executor): Promise<Guardado['notas']> => {
   const rows = await db
     .select({ codigo: productos.codigo_producto, nota: productos.lineas_rechazadas })
@@ -247,7 +236,12 @@ const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): stri
     return [...new Set(filas.flatMap(({ valores }) => JSON.parse(valores.productos ?? '[]') as string[]))]
   if (tabla === 'matriz_energia') return distinct(filas, 'codigo_mano_obra')
   if (tabla !== 'recetas') return []
-  return [...new Set([...distinct(filas, 'codigo_producto'), ...distinct(filas, 'codigo_ingrediente')])]
+  const named = [
+    ...distinct(filas, 'codigo_producto'),
+    ...distinct(filas, 'codigo_ingrediente'),
+    ...distinct(filas, 'ingrediente_del_color'),
+  ]
+  return [...new Set(named)].filter(Boolean)
 }
 
 const enUsoDe = async (db: Executor, tabla: TablaImportable, filas: readonly FilaLeida[]) => {
@@ -290,6 +284,8 @@ export const readGuardado = async (
     enUso: await enUsoDe(db, tabla, filas),
     tiposDe: await readTipos(db, referencesOf(tabla, filas)),
     notas: tabla === 'recetas' ? await readNotas(db) : new Map(),
+    ejesDe: await readEjes(db, tabla === 'recetas' ? filas : []),
+    nombradas: await readNombradas(db, tabla === 'productos' ? filas : []),
     pasos: tabla === 'recetas' ? await readPasos(db) : [],
   }
 }

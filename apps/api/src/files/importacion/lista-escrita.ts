@@ -3,13 +3,13 @@ import type { Escritura } from './columna.ts'
 import { leerNumero, legible } from './numero.ts'
 
 /** Between two things of one cell; in a name it stands behind a backslash. */
-const BAR = ' | '
+export const BAR = ' | '
 const SPLIT = /(?<!\\)\||\n/
 
-const escaped = (nombre: string): string => nombre.replaceAll('|', '\\|')
+export const escaped = (nombre: string): string => nombre.replaceAll('|', '\\|')
 
 /** What stands in a cell, by bars or one to a line. */
-const piecesOf = (text: string): string[] =>
+export const piecesOf = (text: string): string[] =>
   text.split(SPLIT).flatMap((piece) => piece.trim().replaceAll('\\|', '|') || [])
 
 /** Names with bars between. */

@@ -16,6 +16,7 @@ import { efectivoDe, valeHoyDe } from './reglas-valores.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
+import { juntar, subproductosDe } from './variantes.ts'
 
 export interface Plan extends Reparto {
   /** Plans that do the same have the same one. */
@@ -195,18 +196,22 @@ const place = (
 
 /** New lines that would make a product contain itself are left out, each with the path that it would close. */
 const sinCiclos = (plan: Reparto, tandas: readonly Tanda[], { pasos }: Guardado): void => {
-  const steps = plan.nuevas
-    .filter(({ valores }) => valores.tipo === 'producto')
-    .map(({ clave, valores }) => ({
+  const steps = [
+    ...plan.nuevas,
+    ...plan.cambiadas.filter(({ columnas }) => columnas.includes('por_color')),
+  ].flatMap(({ clave, valores }) =>
+    subproductosDe(valores).map((subproducto) => ({
       clave,
       producto: valores.codigo_producto!,
-      subproducto: valores.codigo_ingrediente!,
-    }))
+      subproducto,
+    })),
+  )
   const closed = new Map(Array.from(enCiclo(pasos, steps), ([{ clave }, path]) => [clave, path]))
   if (closed.size === 0) return
   const refused = tandas.flatMap(({ filas }) => filas.filter(({ clave }) => closed.has(clave)))
   const lineas = new Set(refused.map(({ linea }) => linea))
   plan.nuevas = plan.nuevas.filter(({ linea }) => !lineas.has(linea))
+  plan.cambiadas = plan.cambiadas.filter(({ linea }) => !lineas.has(linea))
   plan.avisos = plan.avisos.filter(({ linea }) => !lineas.has(linea))
   for (const fila of refused) {
     const motivo = `la composición se contendría a sí misma: ${closed.get(fila.clave)!.join(' → ')}`
@@ -233,7 +238,8 @@ export const planear = async (
   guardado: Guardado,
   opciones: Opciones,
 ): Promise<Plan> => {
-  const { tandas, rechazos } = leidas
+  const { rechazos } = leidas
+  const tandas = tabla.nombre === 'recetas' ? juntar(leidas.tandas) : leidas.tandas
   const plan: Reparto = {
     tabla,
     efectivo: efectivoDe(tabla, guardado),

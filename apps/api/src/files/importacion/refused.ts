@@ -9,3 +9,6 @@ export class Refused extends Error {
     this.fault = { columna, valor: valor ?? '', motivo }
   }
 }
+
+/** What is said of a row goes on to say where it stands. */
+export const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')

@@ -1,15 +1,14 @@
-import { Calculo, PRECIO_FUTURO, searchable } from '@telar/contract'
+import { PRECIO_FUTURO, searchable } from '@telar/contract'
 import { COLUMNA_NOMBRADA, type Fila, vieneConElPrograma } from '@telar/tablas'
 import { seUsaEn } from '../../catalog/insumo/insumo.map.ts'
-import { calculoTexto } from '../../catalog/receta/calculo.ts'
-import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
 import { isMatriz } from '../../store/vale.ts'
 import type { Valor } from './columna.ts'
 import type { FilaLeida } from './filas.ts'
 import type { Guardado } from './guardado.ts'
+import { assertEjes, lineaDe } from './linea.ts'
 import { assertOferta, ofertaDe } from './ofertas.ts'
 import { conPrecio } from './precios.ts'
-import { Refused } from './refused.ts'
+import { Refused, sinPunto } from './refused.ts'
 import { assertEnVivo, assertLista, assertPrecio, estructuraDe } from './reglas-precios.ts'
 import { assertNombrado, assertValor, assertVigencia, unidadNombrada, withSource } from './reglas-valores.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
@@ -25,72 +24,6 @@ const assertManoObra = (codigo: string, { tiposDe }: Guardado): void => {
   if (tiposDe(codigo).includes('mano_obra')) return
   throw new Refused('codigo_mano_obra', codigo, 'el código de mano de obra no existe en el sistema')
 }
-
-/** What the ingredient of a line is: a line that is there keeps its kind. */
-const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposDe }: Guardado): string => {
-  const { codigo_producto: producto, codigo_ingrediente: codigo, tipo } = valores
-  if (!tiposDe(producto!).includes('producto')) {
-    throw new Refused('codigo_producto', producto, `no existe el producto ${producto}`)
-  }
-  if (antes !== undefined) {
-    const suyo = antes.tipo as string
-    if (tipo === undefined || tipo === suyo) return suyo
-    throw new Refused('tipo', tipo, `la receta ya tiene ${codigo} como ${suyo}: borrá esa línea primero`)
-  }
-  const kinds = tiposDe(codigo!)
-  const found = tipo === undefined ? kinds[0] : kinds.find((kind) => kind === tipo)
-  if (found !== undefined) return found
-  const what = tipo === undefined ? 'ingrediente' : tipo
-  throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
-}
-
-const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
-
-/** A quantity typed as an account, and what it makes; another quantity takes its place, and that of a calculator. @throws Refused */
-const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
-  const { expresion, cantidad_ingrediente: cantidad } = valores
-  const otra = cantidad !== undefined && cantidad !== antes?.cantidad_ingrediente
-  if (antes?.calculo && (otra || expresion) && (valores.calculo ?? antes.calculo) === antes.calculo)
-    return { ...cuentaDe(valores, { ...antes, calculo: null }), calculo: null }
-  if (!expresion) {
-    const stands = antes?.expresion && (cantidad === undefined || cantidad === antes.cantidad_ingrediente)
-    return stands && expresion === undefined ? {} : { expresion: null }
-  }
-  const reckoned = reckon(expresion)
-  if ('message' in reckoned) throw new Refused('expresion', expresion, sinPunto(reckoned.message))
-  if (cantidad !== undefined && cantidad !== reckoned.cantidad)
-    throw new Refused('expresion', expresion, sinPunto(NO_DICEN_LO_MISMO))
-  return { cantidad_ingrediente: reckoned.cantidad }
-}
-
-const leerJson = (texto: Valor): unknown => {
-  try {
-    return JSON.parse(texto!)
-  } catch {
-    // The schema says what is wrong with what is no object.
-    return null
-  }
-}
-
-/** What a calculator was given, in the form in which it is stored. @throws Refused */
-const calculoDe = (texto: Valor): Valor => {
-  const { data, error } = Calculo.safeParse(leerJson(texto))
-  if (error) throw new Refused('calculo', texto, sinPunto(error.issues[0]!.message))
-  return calculoTexto(data)
-}
-
-/** What a line holds: its account, its unit as the program writes it, and the kind of its ingredient. @throws Refused */
-const lineaDe = (
-  valores: FilaLeida['valores'],
-  antes: Fila | undefined,
-  guardado: Guardado,
-): Record<string, Valor> => ({
-  ...valores,
-  ...(valores.calculo && { calculo: calculoDe(valores.calculo) }),
-  ...cuentaDe(valores, antes),
-  ...(valores.unidad !== undefined && { unidad: unidadNombrada('unidad', valores.unidad, guardado) }),
-  tipo: tipoDe(valores, antes, guardado),
-})
 
 /** The unit of use that a supply gets; its lines go on in it (COM-04). @throws Refused */
 const unidadDeUso = (texto: Valor, antes: Fila | undefined, guardado: Guardado): Valor => {
@@ -145,7 +78,8 @@ export const resolved = (
   }
   if (tabla.nombre === 'ofertas') return ofertaDe(plan, fila, antes, guardado)
   if (tabla.nombre === 'unidades') return unidadPropia(valores, antes, guardado)
-  if (tabla.nombre === 'recetas') return lineaDe(valores, antes, guardado)
+  if (tabla.nombre === 'recetas') return lineaDe(plan, fila, antes, guardado)
+  if (tabla.nombre === 'productos') assertEjes(valores, antes, guardado)
   if (isMatriz(tabla.nombre)) {
     const campo = COLUMNA_NOMBRADA[tabla.nombre]
     assertNombrado(campo, valores[campo], antes, guardado)

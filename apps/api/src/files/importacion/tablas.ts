@@ -37,6 +37,8 @@ import {
   unidad,
   type Valor,
 } from './columna.ts'
+import { curva } from './curva.ts'
+import { COLUMNAS_DE_VARIEDAD, cantidadDelColor } from './de-variante.ts'
 import { type Formas, formasDe } from './guardable.ts'
 import { NOMBRES, PASOS } from './lista-escrita.ts'
 import { CONTENIDO, DESDE, INSUMO, NUMERO, RECARGOS } from './oferta-columnas.ts'
@@ -121,6 +123,10 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
 
 /** Columns that are read in a way of their own. */
 const PROPIAS: Readonly<Partial<Record<TablaImportable, Readonly<Record<string, Columna>>>>> = {
+  productos: {
+    talles: curva('talle', ProductoNuevo.shape.talles),
+    colores: curva('color', ProductoNuevo.shape.colores),
+  },
   ofertas: { insumo: INSUMO, contenido: CONTENIDO, recargos: RECARGOS, numero: NUMERO, desde: DESDE },
 }
 
@@ -180,17 +186,31 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): 
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
 }
 
+/** What a row of a recipe says that is one of a size or colour of its line. */
+const DE_VARIANTE: Readonly<Record<string, Columna>> = {
+  talle: texto(z.string().max(20), null),
+  color: texto(z.string().max(20), null),
+  ingrediente_del_color: codigo(InsumoNuevo.shape.codigo, true),
+}
+
+const sinLeerDe = (nombre: TablaImportable, { costo, moneda }: Tabla['columnas']): Tabla['sinLeer'] => {
+  if (nombre === 'recetas') return cantidadDelColor
+  return costo === undefined || moneda === undefined ? () => null : costoOPrecio
+}
+
 const tablaDe = (nombre: TablaImportable): Tabla => {
   const descripcion: Descripcion = DESCRIPCIONES[nombre]
   const abiertas = columnasAbiertas(descripcion)
   const columnas = Object.fromEntries(
     abiertas.map(([name, columna]) => [name, columnaDe(nombre, name, columna)]),
   )
+  if (nombre === 'recetas') Object.assign(columnas, COLUMNAS_DE_VARIEDAD)
   const importe = columnas.precio ?? columnas.costo
   const leidas = {
     ...columnas,
     ...(columnas.moneda !== undefined && { precio: precio(importe!) }),
     ...(descripcion.archivo && ADEMAS),
+    ...(nombre === 'recetas' && DE_VARIANTE),
   }
   const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
   const hasPrices = Object.values(columnas).some((columna) => columna.monto?.vigilado)
@@ -208,9 +228,12 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
         ? [...COLUMNAS_IMPORTABLES[nombre], MONEDA]
         : COLUMNAS_IMPORTABLES[nombre],
     columnas: leidas,
-    aUso: new Set(abiertas.flatMap(([name, { aUso }]) => (aUso ? name : []))),
+    aUso: new Set([
+      ...abiertas.flatMap(([name, { aUso }]) => (aUso ? name : [])),
+      ...Object.keys(COLUMNAS_DE_VARIEDAD),
+    ]),
     enOrden,
-    sinLeer: columnas.costo === undefined || columnas.moneda === undefined ? () => null : costoOPrecio,
+    sinLeer: sinLeerDe(nombre, columnas),
     columnasDe: (bits) =>
       (lists[bits] ??= enOrden.filter(([, , bit]) => (bits & bit) !== 0).map(([name]) => name)),
   }

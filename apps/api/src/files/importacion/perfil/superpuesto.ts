@@ -1,10 +1,12 @@
 import type { TablaImportable, TipoIngrediente } from '@telar/contract'
 import { conRecargo, formatMicro, OUT_OF_RANGE, TIPOS } from '@telar/costing'
 import { CATALOGO_DE } from '@telar/tablas'
+import { ejeDe } from '../../../catalog/producto/producto.map.ts'
 import { microOf } from '../../../store/montos.ts'
 import type { Guardado } from '../guardado.ts'
 import type { Plan } from '../plan.ts'
 import type { FilaPlaneada } from '../reparto.ts'
+import { subproductosDe } from '../variantes.ts'
 
 /** What stands once these plans are applied, as far as rows of later sheets are held against it. */
 export const trasPlanes = (guardado: Guardado, planes: readonly Plan[]): Guardado => {
@@ -20,6 +22,10 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Plan[]): Guardad
       const stored = guardado.tiposDe(codigo)
       return TIPOS.filter((tipo) => stored.includes(tipo) || kinds.get(tipo)!.has(codigo))
     },
+    ejesDe: conEjes(
+      guardado,
+      of('productos').flatMap((plan) => [...plan.nuevas, ...plan.cambiadas]),
+    ),
     valores: conValores(guardado, planes),
     unidades: new Map([
       ...guardado.unidades,
@@ -28,8 +34,8 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Plan[]): Guardad
     compra: conCompra(guardado.compra, planes),
     pasos: [
       ...guardado.pasos,
-      ...nuevas('recetas').flatMap(({ valores: { tipo, codigo_producto, codigo_ingrediente } }) =>
-        tipo === 'producto' ? [{ producto: codigo_producto!, subproducto: codigo_ingrediente! }] : [],
+      ...nuevas('recetas').flatMap(({ valores }) =>
+        subproductosDe(valores).map((subproducto) => ({ producto: valores.codigo_producto!, subproducto })),
       ),
     ],
   }
@@ -51,6 +57,19 @@ const conCompra = (compra: Guardado['compra'], planes: readonly Plan[]): Guardad
         ({ valores }) => [valores.codigo!, { ...compra.insumos.get(valores.codigo!), ...valores }] as const,
       ),
     ]),
+  }
+}
+
+/** Sizes and colours as products that come have them. */
+const conEjes = ({ ejesDe }: Guardado, productos: readonly FilaPlaneada[]): Guardado['ejesDe'] => {
+  const said = new Map(
+    productos.map(({ clave, valores: { talles, colores } }) => [clave, [talles, colores] as const]),
+  )
+  return (producto) => {
+    const own = said.get(producto)
+    if (own === undefined) return ejesDe(producto)
+    const [talles, colores] = own.map((eje) => ejeDe(eje ?? '').map(([nombre]) => nombre))
+    return { talles: talles!, colores: colores! }
   }
 }
 

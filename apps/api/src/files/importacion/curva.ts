@@ -1,0 +1,38 @@
+import type { ProductoNuevo } from '@telar/contract'
+import type { Columna } from './columna.ts'
+import { limpio } from './limpio.ts'
+import { BAR, escaped, piecesOf } from './lista-escrita.ts'
+
+/** Characters of a curve that are looked at: more than a hundred names with their weights take. */
+const MAX_CURVA = 10_000
+
+const CON_PESO = /^(?<nombre>.*):\s{0,9}(?<peso>[-\d.,]{1,20})$/
+
+/** Sizes or colours with their weights: 'S: 1 | M: 2'. */
+export const escribirCurva = (json: string): string =>
+  json === ''
+    ? ''
+    : (JSON.parse(json) as [string, number][])
+        .map(([nombre, peso]) => `${escaped(nombre)}: ${peso}`)
+        .join(BAR)
+
+/** One without a weight counts once. @param regla the form's own, for what it says of the whole */
+export const curva = (
+  eje: 'talle' | 'color',
+  regla: (typeof ProductoNuevo)['shape']['talles' | 'colores'],
+): Columna => ({
+  leer: (celda) => {
+    const text = limpio(String(celda).slice(0, MAX_CURVA)).trim()
+    if (text === '') return { valor: '' }
+    const pairs = piecesOf(text).map((piece) => {
+      const { nombre = piece, peso = '1' } = CON_PESO.exec(piece)?.groups ?? {}
+      return [nombre.trim(), Number(peso.replace(',', '.'))] as const
+    })
+    const { error } = regla.safeParse(pairs.map(([nombre, peso]) => ({ [eje]: nombre, peso })))
+    if (error) return { motivo: error.issues[0]!.message.replace(/\.$/, '') }
+    return { valor: JSON.stringify(pairs) }
+  },
+  inicial: '',
+  monto: null,
+  escribir: escribirCurva,
+})

@@ -1,0 +1,53 @@
+import { searchable } from '@telar/contract'
+import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
+import type { Columna, Valor } from './columna.ts'
+import { BAR } from './lista-escrita.ts'
+import { legible } from './numero.ts'
+
+/** The quantity of a colour may be that of the size. */
+export const cantidadDelColor = (celdaDe: (nombre: string) => unknown): string | null => {
+  const said = (nombre: string) => String(celdaDe(nombre) ?? '').trim() !== ''
+  return said('color') && !said('cantidad_ingrediente') ? 'cantidad_ingrediente' : null
+}
+
+/** What tells rows of a file apart: of a recipe those of each size and colour too. */
+export const enArchivo = ({
+  clave,
+  codigo,
+  valores: { talle, color },
+}: {
+  clave: string
+  codigo: string
+  valores: Record<string, Valor>
+}): { clave: string; codigo: string } => {
+  if (!talle && !color) return { clave, codigo }
+  const named = [talle && `talle ${talle}`, color && `color ${color}`].filter(Boolean).join(' ')
+  return {
+    clave: [clave, talle, color].map((one) => searchable(one ?? '')).join('\0'),
+    codigo: `${codigo} ${named}`,
+  }
+}
+
+const cuanto = (cantidad: string | null): string => (cantidad === null ? '' : legible(cantidad))
+
+/** What lines take for sizes and colours, as people read it; no file has these columns as such. */
+export const COLUMNAS_DE_VARIEDAD: Readonly<Record<'por_talle' | 'por_color', Columna>> = {
+  por_talle: {
+    leer: () => ({ valor: undefined }),
+    inicial: '',
+    monto: null,
+    escribir: (json) =>
+      Object.entries(porTalleDe(json))
+        .map(([talle, cantidad]) => `${talle}: ${cuanto(cantidad)}`)
+        .join(BAR),
+  },
+  por_color: {
+    leer: () => ({ valor: undefined }),
+    inicial: '',
+    monto: null,
+    escribir: (json) =>
+      Object.entries(porColorDe(json))
+        .map(([color, [, codigo, cantidad]]) => `${color}: ${codigo} ${cuanto(cantidad)}`.trim())
+        .join(BAR),
+  },
+}

@@ -1,0 +1,123 @@
+import { Calculo } from '@telar/contract'
+import type { Fila } from '@telar/tablas'
+import { ejeDe } from '../../catalog/producto/producto.map.ts'
+import { calculoTexto } from '../../catalog/receta/calculo.ts'
+import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
+import type { Valor } from './columna.ts'
+import type { FilaLeida } from './filas.ts'
+import type { Guardado } from './guardado.ts'
+import { Refused, sinPunto } from './refused.ts'
+import { unidadNombrada } from './reglas-valores.ts'
+import type { Reparto } from './reparto.ts'
+import { conVariantes } from './variantes.ts'
+
+/** What the ingredient of a line is: a line that is there keeps its kind. */
+const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposDe }: Guardado): string => {
+  const { codigo_producto: producto, codigo_ingrediente: codigo, tipo } = valores
+  if (!tiposDe(producto!).includes('producto')) {
+    throw new Refused('codigo_producto', producto, `no existe el producto ${producto}`)
+  }
+  if (antes !== undefined) {
+    const suyo = antes.tipo as string
+    if (tipo === undefined || tipo === suyo) return suyo
+    throw new Refused('tipo', tipo, `la receta ya tiene ${codigo} como ${suyo}: borrá esa línea primero`)
+  }
+  const kinds = tiposDe(codigo!)
+  const found = tipo === undefined ? kinds[0] : kinds.find((kind) => kind === tipo)
+  if (found !== undefined) return found
+  const what = tipo === undefined ? 'ingrediente' : tipo
+  throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
+}
+
+/** Only a product has sizes and colours in which it can be taken. @throws Refused */
+const tipoConVariante = (
+  valores: FilaLeida['valores'],
+  antes: Fila | undefined,
+  guardado: Guardado,
+): string => {
+  const tipo = tipoDe(valores, antes, guardado)
+  const { mismo } = valores
+  if (mismo && mismo !== 'ninguno' && tipo !== 'producto')
+    throw new Refused('mismo', mismo, 'solo un producto va en el mismo talle o color')
+  return tipo
+}
+
+/** A quantity typed as an account, and what it makes; another quantity takes its place, and that of a calculator. @throws Refused */
+const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
+  const { expresion, cantidad_ingrediente: cantidad } = valores
+  const otra = cantidad !== undefined && cantidad !== antes?.cantidad_ingrediente
+  if (antes?.calculo && (otra || expresion) && (valores.calculo ?? antes.calculo) === antes.calculo)
+    return { ...cuentaDe(valores, { ...antes, calculo: null }), calculo: null }
+  if (!expresion) {
+    const stands = antes?.expresion && (cantidad === undefined || cantidad === antes.cantidad_ingrediente)
+    return stands && expresion === undefined ? {} : { expresion: null }
+  }
+  const reckoned = reckon(expresion)
+  if ('message' in reckoned) throw new Refused('expresion', expresion, sinPunto(reckoned.message))
+  if (cantidad !== undefined && cantidad !== reckoned.cantidad)
+    throw new Refused('expresion', expresion, sinPunto(NO_DICEN_LO_MISMO))
+  return { cantidad_ingrediente: reckoned.cantidad }
+}
+
+const leerJson = (texto: Valor): unknown => {
+  try {
+    return JSON.parse(texto!)
+  } catch {
+    // The schema says what is wrong with what is no object.
+    return null
+  }
+}
+
+/** What a calculator was given, in the form in which it is stored. @throws Refused */
+const calculoDe = (texto: Valor): Valor => {
+  const { data, error } = Calculo.safeParse(leerJson(texto))
+  if (error) throw new Refused('calculo', texto, sinPunto(error.issues[0]!.message))
+  return calculoTexto(data)
+}
+
+const unaDe = (
+  valores: FilaLeida['valores'],
+  antes: Fila | undefined,
+  guardado: Guardado,
+): Record<string, Valor> => ({
+  ...valores,
+  ...(valores.calculo && { calculo: calculoDe(valores.calculo) }),
+  ...cuentaDe(valores, antes),
+  ...(valores.unidad !== undefined && { unidad: unidadNombrada('unidad', valores.unidad, guardado) }),
+  tipo: tipoConVariante(valores, antes, guardado),
+})
+
+/**
+ * What a line holds: its account, its unit as the program writes it, the kind of its ingredient, and what its sizes and colours
+ * take. @throws Refused
+ */
+export const lineaDe = (
+  { opciones, rechazos }: Reparto,
+  fila: FilaLeida,
+  antes: Fila | undefined,
+  guardado: Guardado,
+): Record<string, Valor> => {
+  const linea = unaDe(fila.valores, antes, guardado)
+  const variedad = { entera: opciones.comoArchivo, rechazos }
+  return { ...linea, ...conVariantes(fila, linea.tipo!, antes, guardado, variedad) }
+}
+
+/** Sizes and colours that lines name stay. @throws Refused */
+export const assertEjes = (
+  valores: FilaLeida['valores'],
+  antes: Fila | undefined,
+  { nombradas }: Guardado,
+): void => {
+  for (const [eje, uno] of [
+    ['talles', 'el talle'],
+    ['colores', 'el color'],
+  ] as const) {
+    if (antes === undefined || valores[eje] === undefined) continue
+    const kept = new Set(ejeDe(valores[eje]!).map(([nombre]) => nombre))
+    for (const [nombre] of ejeDe(antes[eje] as string)) {
+      const lineas = nombradas.get(`${valores.codigo_producto}\0${eje}\0${nombre}`)
+      if (!kept.has(nombre) && lineas !== undefined)
+        throw new Refused(eje, nombre, `${uno} ${nombre} se usa en ${lineas} líneas`)
+    }
+  }
+}

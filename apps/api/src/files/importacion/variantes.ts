@@ -1,0 +1,158 @@
+import { searchable } from '@telar/contract'
+import type { Fila } from '@telar/tablas'
+import { jsonOf, porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
+import { CERO, type Valor } from './columna.ts'
+import { type FilaLeida, type Rechazo, rechazar, type Tanda } from './filas.ts'
+import type { Guardado } from './guardado.ts'
+import { Refused } from './refused.ts'
+
+/** Titles of a file of recipes that say for which size or colour a row is, and what it takes for that colour. */
+const DE_VARIANTE = ['talle', 'color', 'ingrediente_del_color'] as const
+
+const isVariante = ({ valores }: FilaLeida): boolean => Boolean(valores.talle || valores.color)
+
+/** The row of a line of which the file has only those of its sizes or colours: what they say of the line itself. */
+const lineaDe = (fila: FilaLeida): FilaLeida => {
+  const {
+    talle: _t,
+    color: _c,
+    ingrediente_del_color: _i,
+    cantidad_ingrediente: _q,
+    ...valores
+  } = fila.valores
+  return { ...fila, valores, variantes: [], sinLinea: true }
+}
+
+const withoutTitles = (fila: FilaLeida): FilaLeida => {
+  const valores = { ...fila.valores }
+  for (const titulo of DE_VARIANTE) delete valores[titulo]
+  return { ...fila, valores, variantes: [] }
+}
+
+/** Puts the rows of sizes and colours to that of their line, which is where the first of them stands. */
+export const juntar = (tandas: readonly Tanda[]): readonly Tanda[] => {
+  const first = tandas.find(({ filas }) => filas.length > 0)?.filas[0]
+  if (first === undefined || !DE_VARIANTE.some((titulo) => titulo in first.valores)) return tandas
+  const lineas = new Map<string, FilaLeida>()
+  for (const { filas } of tandas)
+    for (const fila of filas) if (!isVariante(fila)) lineas.set(fila.clave, withoutTitles(fila))
+  return tandas.map(({ numero, filas }) => ({
+    numero,
+    filas: filas.flatMap((fila) => {
+      const known = lineas.get(fila.clave)
+      if (!isVariante(fila)) return [known!]
+      const linea = known ?? lineaDe(fila)
+      lineas.set(fila.clave, linea)
+      linea.variantes!.push(fila)
+      return known === undefined ? [linea] : []
+    }),
+  }))
+}
+
+const nombrado = (
+  nombres: readonly string[],
+  dicho: string,
+  columna: 'talle' | 'color',
+  producto: string,
+): string => {
+  const found =
+    nombres.find((nombre) => nombre === dicho) ??
+    nombres.find((nombre) => searchable(nombre) === searchable(dicho))
+  if (found === undefined) throw new Refused(columna, dicho, `${producto} no tiene el ${columna} ${dicho}`)
+  return found
+}
+
+/** What a line takes for sizes and colours, as it is stored. */
+interface Variedad {
+  talles: Record<string, string>
+  colores: ReturnType<typeof porColorDe>
+}
+
+/** @throws Refused */
+const tomarUna = (
+  variedad: Variedad,
+  { valores }: FilaLeida,
+  propio: readonly [tipo: string, codigo: string],
+  { ejesDe, tiposDe }: Guardado,
+): void => {
+  const { codigo_producto: producto, talle, color, cantidad_ingrediente: cantidad } = valores
+  const otro = valores.ingrediente_del_color ?? null
+  const ejes = ejesDe(producto!)
+  if (talle && color)
+    throw new Refused('color', color, 'una fila va con un talle o con un color, no con los dos')
+  if (talle) {
+    if (otro !== null) throw new Refused('ingrediente_del_color', otro, 'va solo en la fila de un color')
+    variedad.talles[nombrado(ejes.talles, talle, 'talle', producto!)] = cantidad!
+    return
+  }
+  const nombre = nombrado(ejes.colores, color!, 'color', producto!)
+  const tipo = otro === null || otro === propio[1] ? propio[0] : tiposDe(otro)[0]
+  if (tipo === undefined) throw new Refused('ingrediente_del_color', otro!, `no existe ingrediente ${otro}`)
+  if (tipo !== propio[0] && tipo !== 'insumo' && tipo !== 'producto')
+    throw new Refused('ingrediente_del_color', otro!, 'por color va un insumo o un producto')
+  variedad.colores[nombre] = [tipo, otro ?? propio[1], cantidad ?? null] as Variedad['colores'][string]
+}
+
+/** @throws Refused for a new line whose quantity for other sizes and colours no row says */
+const assertEntera = (
+  { talles, colores }: Variedad,
+  { codigo, valores }: FilaLeida,
+  { ejesDe }: Guardado,
+): void => {
+  const ejes = ejesDe(valores.codigo_producto!)
+  const all = (names: readonly string[], said: (name: string) => unknown) =>
+    names.length > 0 && names.every((name) => said(name) != null)
+  if (all(ejes.talles, (name) => talles[name]) || all(ejes.colores, (name) => colores[name]?.[2])) return
+  const motivo = `falta la fila de ${codigo} sin talle ni color: dice cuánto llevan los demás`
+  throw new Refused('cantidad_ingrediente', '', motivo)
+}
+
+/**
+ * What a row and those of its sizes and colours make of a line; rows that cannot be taken are rejected one by one.
+ * @param entera whether what the file does not say of the line goes
+ * @throws Refused where the line itself cannot be taken
+ */
+export const conVariantes = (
+  fila: FilaLeida,
+  tipo: string,
+  antes: Fila | undefined,
+  guardado: Guardado,
+  { entera, rechazos }: { entera: boolean; rechazos: Rechazo[] },
+): Record<string, Valor> => {
+  const { variantes, valores } = fila
+  if (variantes === undefined) return {}
+  const kept = entera ? undefined : antes
+  const variedad: Variedad = {
+    talles: porTalleDe((kept?.por_talle as string | undefined) ?? ''),
+    colores: porColorDe((kept?.por_color as string | undefined) ?? ''),
+  }
+  for (const one of variantes) {
+    try {
+      tomarUna(variedad, one, [tipo, valores.codigo_ingrediente!], guardado)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      rechazos.push(rechazar(one, error.fault))
+    }
+  }
+  const said = {
+    por_talle: jsonOf(Object.entries(variedad.talles)),
+    por_color: jsonOf(Object.entries(variedad.colores)),
+  }
+  if (!fila.sinLinea) return said
+  if (antes !== undefined) return { ...said, cantidad_ingrediente: antes.cantidad_ingrediente as Valor }
+  assertEntera(variedad, fila, guardado)
+  const some = variantes
+    .map((one) => one.valores.cantidad_ingrediente)
+    .find((cantidad) => cantidad && cantidad !== CERO)
+  return { ...said, cantidad_ingrediente: some ?? CERO }
+}
+
+/** The sub-products that a line takes, those of its colours among them. */
+export const subproductosDe = ({ tipo, codigo_ingrediente, por_color }: Fila): string[] => [
+  ...new Set([
+    ...(tipo === 'producto' ? [codigo_ingrediente as string] : []),
+    ...Object.values(porColorDe((por_color as string | undefined) ?? '')).flatMap(([kind, codigo]) =>
+      kind === 'producto' ? codigo : [],
+    ),
+  ]),
+]
