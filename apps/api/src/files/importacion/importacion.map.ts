@@ -139,6 +139,9 @@ const toPregunta = (avisos: readonly (Aviso | Salto)[]): Pregunta => ({
   filas: avisos.slice(0, MAX_PREGUNTADAS).map(toAviso),
 })
 
+const isTitulo = ({ titulos }: Tabla, columna: string): boolean =>
+  titulos.some(({ nombre }) => nombre === columna)
+
 const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): ColumnaCambiada[] =>
   tabla.enOrden.flatMap(([columna]) => {
     const found = diferencias.get(columna)
@@ -152,7 +155,8 @@ const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): Colum
     }))
     return [
       {
-        columna,
+        // What sizes and colours take stands in rows of their own, under a title that no row is kept by.
+        columna: isTitulo(tabla, columna) ? columna : tabla.junto[columna]!,
         tomada: columnas?.has(tabla.junto[columna] ?? columna) ?? true,
         cantidad: found.length,
         filas,

@@ -133,6 +133,7 @@ const PROPIAS: Readonly<Partial<Record<TablaImportable, Readonly<Record<string, 
 const JUNTO: Readonly<Partial<Record<TablaImportable, Tabla['junto']>>> = {
   insumos: { moneda: 'costo', precio: 'costo' },
   ofertas: { moneda: 'precio', desde: 'precio' },
+  recetas: { por_talle: 'talle', por_color: 'color' },
 }
 
 /** Each word of an option, those that mean another one before it. */

@@ -92,7 +92,11 @@ describe('lines with sizes and colours in files', () => {
     expect(seenWhole[0].cambiadas[0].cambios).toContainEqual(
       expect.objectContaining({ columna: 'por_talle', despues: 'M: 1,5' }),
     )
-    const nueva = await enviar('previa', 'recetas', file('CONJUNTO;TELA;1;S;;', 'CONJUNTO;TELA;2;M;;'))
+    const nueva = await enviar(
+      'previa',
+      'recetas',
+      file('CONJUNTO;TELA;1;S;;', 'CONJUNTO;TELA;2;M;;', 'REMERA;BOTON;7;;;'),
+    )
     expect(motivos(nueva)).toEqual([
       [2, 'Falta la fila de CONJUNTO/TELA sin talle ni color: dice cuánto llevan los demás.'],
     ])

@@ -14,7 +14,7 @@ describe('what is taken of a file', () => {
     const eleccion = eleccionInicial('productos')
     expect(consultaDe(eleccion)).toEqual({})
     expect(consultaDe(conColumna(eleccion, 'productos', 'sector_productivo', false))).toEqual({
-      columnas: 'codigo_producto,descripcion_producto,segunda_pct,vendible,linea,temporada',
+      columnas: 'codigo_producto,descripcion_producto,segunda_pct,vendible,linea,temporada,talles,colores',
     })
   })
 
