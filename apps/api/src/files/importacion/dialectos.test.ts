@@ -101,6 +101,8 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     enUso: new Set(),
     tiposDe: () => [],
     notas: new Map(),
+    ejesDe: () => ({ talles: [], colores: [] }),
+    nombradas: new Map(),
     pasos: [],
   }
 }
