@@ -84,7 +84,7 @@ describe('the list of supplies', () => {
     const seq = await entries()
     await rowOf(page, 'ACA-CERA').press('Enter')
     await page.getByLabel('Costo', { exact: true }).fill('16170')
-    const told = page.getByRole('status').filter({ hasText: /^Mueve \d+ productos; el que más: \S+ \+/ })
+    const told = page.getByRole('status').filter({ hasText: /^Mueve \d+ productos; el que más: \S+ / })
     await told.waitFor()
     const would = ((await told.textContent()) ?? '').replaceAll('\u00a0', ' ')
     expect(await entries()).toBe(seq)
