@@ -31,6 +31,7 @@ import { sector } from './sector.ts'
 import { simulacion } from './simulacion.ts'
 import { unidad } from './unidad.ts'
 import { valor } from './valor.ts'
+import { volumen } from './volumen.ts'
 
 /** Every endpoint below `/api`, by noun. */
 export const api = {
@@ -51,6 +52,7 @@ export const api = {
   precio,
   listaPrecios,
   fabrica,
+  volumen,
   ficha,
   cdr,
   busqueda,

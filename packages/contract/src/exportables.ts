@@ -14,6 +14,7 @@ export const TABLAS_EXPORTABLES = [
   'unidades',
   'proveedores',
   'ofertas',
+  'volumenes',
 ] as const
 
 /** Tables that screens show once the factory has something of what they are about. */
@@ -23,6 +24,7 @@ export const TABLAS_A_PEDIDO = {
   estructura: ['estructuras', 'listas_precios', 'precios'],
   /** A supplier, or a unit of its own. */
   compra: ['unidades', 'proveedores', 'ofertas'],
+  volumen: ['volumenes'],
 } as const
 
 /** Name of each table's card, and of the file that it is saved as. */
@@ -41,6 +43,7 @@ export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], strin
   unidades: 'Unidades',
   proveedores: 'Proveedores',
   ofertas: 'Ofertas',
+  volumenes: 'Volúmenes',
 }
 
 /** Name of the file that holds all of them. */

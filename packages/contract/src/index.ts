@@ -183,3 +183,4 @@ export {
   VigenciaNueva,
 } from './valor.ts'
 export { VALOR_TEXTOS } from './valor-textos.ts'
+export { ConceptoVolumen, MesDeVolumen, Periodo, Volumen, VolumenComparado, VolumenNuevo } from './volumen.ts'

@@ -15,4 +15,5 @@ export const TABLAS_IMPORTABLES = [
   'unidades',
   'proveedores',
   'ofertas',
+  'volumenes',
 ] as const

@@ -192,6 +192,7 @@ export const cambiosDe = ({ entidad, clave, antes, despues }: Escrita): Cambio[]
   const con = CON[entidad]
   if (con !== undefined) return cambiosCon(con, clave, { antes, despues })
   if (entidad === 'vigencia') return paired('vigencias', filasIn(antes), filasIn(despues))
+  if (entidad === 'volumen') return paired('volumenes', filasIn(antes), filasIn(despues))
   if (entidad === 'oferta') return paired('ofertas', filasIn(antes), filasIn(despues))
   if (entidad === 'catalogo') return cambiosDeCarga(despues as Readonly<Record<string, readonly Fila[]>>)
   if (entidad === 'importacion') {

@@ -14,6 +14,7 @@ import type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
 import { UNIDADES } from './unidades.ts'
 import { VALORES } from './valores.ts'
 import { VIGENCIAS } from './vigencias.ts'
+import { VOLUMENES } from './volumenes.ts'
 
 export type { Columna, EnArchivo, Medida } from './columna.ts'
 export type { PasoGuardado } from './estructuras.ts'
@@ -40,12 +41,16 @@ export const TABLAS = {
   estructuras: ESTRUCTURAS,
   listas_precios: LISTAS_PRECIOS,
   precios: PRECIOS,
+  volumenes: VOLUMENES,
   escenarios: ESCENARIOS,
 } as const
 
 export type NombreTabla = keyof typeof TABLAS
 /** A table whose rows are named by one code. */
-export type NombreCatalogo = Exclude<NombreTabla, 'recetas' | 'vigencias' | 'precios' | 'ofertas'>
+export type NombreCatalogo = Exclude<
+  NombreTabla,
+  'recetas' | 'vigencias' | 'precios' | 'ofertas' | 'volumenes'
+>
 /** What an entry is about: a row of a table, or one of the two global values with the rows that follow it (D9). */
 export type Entidad = (typeof TABLAS)[NombreTabla]['entidad'] | 'config'
 

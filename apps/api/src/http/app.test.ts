@@ -209,6 +209,20 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
   },
   'PUT /api/ofertas/:oferta': { path: '/ofertas/1', body: { precio: 2 }, status: 200 },
   'DELETE /api/ofertas/:oferta': { path: '/ofertas/2', status: 204 },
+  'POST /api/volumenes': {
+    path: '/volumenes',
+    body: { periodo: '2990-01', concepto: 'stock', producto: 'FORRO', cantidad: 3 },
+    status: 201,
+  },
+  'PUT /api/volumenes/:periodo/:concepto/:producto': {
+    path: '/volumenes/2990-01/produccion/CAMPERA',
+    body: { cantidad: 5 },
+    status: 200,
+  },
+  'DELETE /api/volumenes/:periodo/:concepto/:producto': {
+    path: '/volumenes/2990-01/stock/FORRO',
+    status: 204,
+  },
   'PUT /api/ajustes-costos': {
     path: '/ajustes-costos',
     body: { dias_precio_viejo: 90 },
@@ -269,6 +283,9 @@ const SAMPLES: Record<string, string> = {
   tipo: 'insumo',
   seq: '1',
   lista: 'Verano',
+  periodo: '2990-01',
+  concepto: 'produccion',
+  producto: 'CAMPERA',
 }
 
 /** A row that stands throughout, in place of the one that comes and goes. */
@@ -306,6 +323,7 @@ const QUERY: Record<string, string> = {
   '/api/export': '?table=insumos&format=csv',
   '/api/fabrica/novedades': '?desde=0',
   '/api/comparaciones': '?desde=2026-01-01',
+  '/api/volumenes/comparacion': '?desde=2990-01&hasta=2990-02',
   '/api/fichas': '?productos=CAMPERA',
   '/api/precios/:codigo_producto/comparacion': '?desde=2026-01-01',
 }
@@ -330,6 +348,8 @@ describe('the server', () => {
     for (const nombre of ['Verano', 'Vieja'])
       await server.call('admin', 'POST', '/listas-precios', { nombre })
     await server.call('admin', 'POST', '/proveedores', { codigo: 'FIJO', nombre: 'Fijo' })
+    const hecho = { periodo: '2990-01', concepto: 'produccion', producto: 'CAMPERA', cantidad: 3 }
+    await server.call('admin', 'POST', '/volumenes', hecho)
     for (const precio of [1, 2])
       await server.call('admin', 'POST', '/insumos/TELA/ofertas', { proveedor: 'FIJO', precio })
     await server.call('admin', 'PUT', '/productos/CAMPERA/imagen', pictureOf())

@@ -27,6 +27,7 @@ import { objetivoRoutes } from '../costs/objetivo/objetivo.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
 import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
 import { precioRoutes } from '../costs/precio/precio.routes.ts'
+import { volumenRoutes } from '../costs/volumen/volumen.routes.ts'
 import { ejemploRoutes } from '../files/ejemplo/ejemplo.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { fichaRoutes } from '../files/ficha/ficha.routes.ts'
@@ -173,6 +174,7 @@ const apiRoutes = (
   cdrRoutes(api, deps)
   precioRoutes(api, deps)
   listasPreciosRoutes(api, deps)
+  volumenRoutes(api, deps)
   busquedaRoutes(api, deps)
   cambiosRoutes(api, deps)
   escenarioRoutes(api, deps)

@@ -155,6 +155,7 @@ const ALTAS: readonly Alta[] = [
   ['/listas-precios', { nombre: 'Verano', estructura: 'Mayorista', nota: 'de apertura' }],
   ['/listas-precios', { nombre: 'Invierno', estructura: 'Mayorista' }],
   ['/listas-precios/Verano/publicar', {}],
+  ['/volumenes', { periodo: '2990-01', concepto: 'produccion', producto: 'CUELLO', cantidad: 12.5 }],
 ]
 
 /** Makes of an installed factory one that uses everything: dated values, suppliers, variants, prices. */

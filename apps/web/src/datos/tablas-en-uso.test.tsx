@@ -31,11 +31,13 @@ const shown = async (
   estructuras: readonly string[],
   tables: number,
   proveedores: readonly string[] = [],
+  meses: readonly string[] = [],
 ) => {
   const { on, asked, wrapper } = fakeContract()
   on(api.valor.list, () => codigos.map(valor))
   on(api.proveedor.list, () => proveedores.map((nombre) => ({ nombre }) as Proveedor))
   on(api.unidad.list, () => [])
+  on(api.volumen.periodos, () => [...meses])
   on(api.estructura.list, () => estructuras.map((nombre) => ({ nombre }) as Estructura))
   const Wrapper = wrapper
   const { result } = renderHook(() => useTablasEnUso(TABLAS_EXPORTABLES), {
@@ -61,5 +63,6 @@ it('[VAL-29] [PRE-22] [EXP-01] shows six tables until there is a valor of its ow
 it('[COM-27] [COM-28] shows what is bought, and in what, once there is a supplier', async () => {
   const seed = ['ME', 'MO', 'UYU']
   expect(await shown(seed, [], 9, ['NORTE'])).toContain('ofertas')
-  expect(await shown([...seed, 'USD'], ['X'], 14, ['NORTE'])).toEqual([...TABLAS_EXPORTABLES])
+  expect(await shown([...seed, 'USD'], ['X'], 15, ['NORTE'], ['2026-11'])).toEqual([...TABLAS_EXPORTABLES])
+  expect(await shown(seed, [], 7, [], ['2026-11'])).toContain('volumenes')
 })

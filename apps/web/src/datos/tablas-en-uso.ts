@@ -7,9 +7,17 @@ import { useHayValores } from './valores.ts'
 /** Whether prices are spoken of at all: until there is a structure nothing but its own screen does. */
 const useHayEstructuras = (): boolean => (useQuery(consulta(api.estructura.list)).data?.length ?? 0) > 0
 
+/** Whether any month has its volumes. */
+const useHayVolumenes = (): boolean => (useQuery(consulta(api.volumen.periodos)).data?.length ?? 0) > 0
+
 /** Of the tables that files hold, those that this factory uses. */
 export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly T[] => {
-  const hay = { valor: useHayValores(), estructura: useHayEstructuras(), compra: useHayTablasDeCompra() }
+  const hay = {
+    valor: useHayValores(),
+    estructura: useHayEstructuras(),
+    compra: useHayTablasDeCompra(),
+    volumen: useHayVolumenes(),
+  }
   const idle: readonly string[] = Object.entries(TABLAS_A_PEDIDO).flatMap(([que, suyas]) =>
     hay[que as keyof typeof hay] ? [] : suyas,
   )

@@ -33,6 +33,7 @@ import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { resultNumber } from '../../store/montos.ts'
 import { inOrder, matches, seVende } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
+import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
@@ -72,6 +73,7 @@ type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: nu
 
 const consultas = {
   ...consultasDePrecios,
+  ...consultasDeVolumen,
 
   resultados: (estado: Estado, { offset = 0, limit, ...filter }: ListFilter): Listed<ResultadoCdr> => {
     const { model, descripcion, recordar } = estado

@@ -14,6 +14,7 @@ import {
   unidades,
   valores,
   vigencias,
+  volumenes,
 } from '../../store/schema/index.ts'
 import { costoDeInsumoAl, efectivoDe, hoy, isMatriz } from '../../store/vale.ts'
 
@@ -126,6 +127,20 @@ export type EstructuraFoto = Awaited<ReturnType<typeof allEstructuras>>[number]
 export const allListas = (db: Executor) =>
   db.select().from(listas_precios).orderBy(asc(listas_precios.nombre))
 export type ListaFoto = Awaited<ReturnType<typeof allListas>>[number]
+
+/** By month, concept and product. */
+export const allVolumenes = (db: Executor) =>
+  db
+    .select()
+    .from(volumenes)
+    .orderBy(
+      asc(volumenes.periodo),
+      asc(volumenes.concepto),
+      asc(volumenes.producto),
+      asc(volumenes.talle),
+      asc(volumenes.color),
+    )
+export type VolumenFoto = Awaited<ReturnType<typeof allVolumenes>>[number]
 
 /** By valor and day, pending ones too. */
 export const allVigencias = (db: Executor) =>

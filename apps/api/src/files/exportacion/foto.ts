@@ -32,6 +32,7 @@ export interface Foto {
   unidades: readonly repo.Guardada<'unidades'>[]
   proveedores: readonly repo.Guardada<'proveedores'>[]
   ofertas: readonly repo.Guardada<'ofertas'>[]
+  volumenes: readonly repo.VolumenFoto[]
   /** By product. */
   resultados: ReadonlyMap<string, Resultado>
 }
@@ -53,6 +54,7 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   unidades: ['unidades'],
   proveedores: ['proveedores'],
   ofertas: ['ofertas'],
+  volumenes: ['volumenes'],
   recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
 }
 
@@ -94,6 +96,7 @@ const readParts = async (
   vigencias: partes.has('vigencias') ? await repo.allVigencias(tx) : [],
   estructuras: partes.has('estructuras') ? await repo.allEstructuras(tx) : [],
   listas: partes.has('listas') ? await repo.allListas(tx) : [],
+  volumenes: partes.has('volumenes') ? await repo.allVolumenes(tx) : [],
   precios,
   unidades: partes.has('unidades') ? await repo.allKept(tx, 'unidades') : [],
   proveedores: partes.has('proveedores') ? await repo.allKept(tx, 'proveedores') : [],

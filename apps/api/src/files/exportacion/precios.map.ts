@@ -3,7 +3,7 @@ import { microFromNumber } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
 import { NOMBRES, PASOS } from '../importacion/lista-escrita.ts'
 import { type Campo, campo, decimal, guardados, logico, monto, reasons, texto } from './campo.ts'
-import type { EstructuraFoto, ListaFoto } from './exportacion.repo.ts'
+import type { EstructuraFoto, ListaFoto, VolumenFoto } from './exportacion.repo.ts'
 
 /** Of lists, the text that an import reads; of all else, what is kept. */
 export const ESTRUCTURAS = guardados<EstructuraFoto>(TABLAS.estructuras).map((guardado) =>
@@ -18,6 +18,8 @@ export const LISTAS: readonly Campo<ListaFoto>[] = [
   ...guardados<ListaFoto>(TABLAS.listas_precios),
   campo('dia')('publicada', (r) => r.publicada),
 ]
+
+export const VOLUMENES = guardados<VolumenFoto>(TABLAS.volumenes)
 
 const importe = (nombre: keyof PrecioProducto) =>
   monto<PrecioProducto>(nombre, (r) => {

@@ -84,7 +84,7 @@ interface Reading {
 
 /** Codes of a row joined for the journal and for the eye; no key where one of them could not be read. */
 const namesOf = (
-  { clave, porPartes, sinLetras }: Tabla,
+  { clave, columnas, porPartes, sinLetras }: Tabla,
   valores: FilaLeida['valores'],
 ): { clave: string | null; codigo: string } => {
   if (porPartes) {
@@ -99,11 +99,14 @@ const namesOf = (
   }
   const codes: string[] = []
   for (const columna of clave) {
-    const code = valores[columna]
+    const code = valores[columna] ?? columnas[columna]!.inicial
     if (typeof code === 'string') codes.push(code)
   }
   const key = codes.length < clave.length ? null : codes.join('\0')
-  return { clave: sinLetras ? (key?.toLowerCase() ?? null) : key, codigo: codes.join('/') }
+  return {
+    clave: sinLetras ? (key?.toLowerCase() ?? null) : key,
+    codigo: codes.filter((code) => code !== '').join('/'),
+  }
 }
 
 const SIN_AVISOS: readonly Aviso[] = []

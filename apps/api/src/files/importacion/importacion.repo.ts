@@ -231,6 +231,7 @@ const readListas = async (db: Executor): Promise<Guardado['listas']> => {
 
 /** Codes of other catalogues that rows refer to. */
 const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): string[] => {
+  if (tabla === 'volumenes') return distinct(filas, 'producto')
   if (tabla === 'precios') return distinct(filas, 'codigo_producto')
   if (tabla === 'estructuras')
     return [...new Set(filas.flatMap(({ valores }) => JSON.parse(valores.productos ?? '[]') as string[]))]

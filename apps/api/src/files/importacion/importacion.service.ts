@@ -99,7 +99,7 @@ const leerAhora = async (
 }
 
 /** Tables on which no cost depends. */
-const SIN_COSTO: ReadonlySet<TablaImportable> = new Set(['listas_precios', 'precios'])
+const SIN_COSTO: ReadonlySet<TablaImportable> = new Set(['listas_precios', 'precios', 'volumenes'])
 
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
 const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<EfectoCdr> => {

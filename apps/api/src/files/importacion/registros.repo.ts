@@ -17,6 +17,7 @@ import {
   unidades,
   valores,
   vigencias,
+  volumenes,
 } from '../../store/schema/index.ts'
 
 /** Codes of one question: others want their turn in between. */
@@ -45,6 +46,7 @@ export const STORED = {
   unidades: { table: unidades, code: unidades.codigo },
   proveedores: { table: proveedores, code: proveedores.codigo },
   ofertas: { table: ofertas, code: ofertas.insumo },
+  volumenes: { table: volumenes, code: volumenes.producto },
 } as const satisfies Record<Catalogo, { table: PgTable; code: AnyPgColumn }>
 
 const isKept = (tabla: Catalogo, name: string): boolean => {

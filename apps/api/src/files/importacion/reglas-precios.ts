@@ -83,16 +83,25 @@ export const assertLista = (
   throw new Refused('estructura', estructura, `No existe la estructura ${estructura}`)
 }
 
+/** What is there already names a product also when that is gone. @throws Refused for one that there is not */
+export const assertProducto = (
+  columna: string,
+  codigo: string,
+  antes: Fila | undefined,
+  { tiposDe }: Guardado,
+): void => {
+  if (antes === undefined && !tiposDe(codigo).includes('producto'))
+    throw new Refused(columna, codigo, `No existe el producto ${codigo}`)
+}
+
 /** @throws Refused for a list or product that there is not */
 export const assertPrecio = (
   { lista, codigo_producto: codigo }: FilaLeida['valores'],
   antes: Fila | undefined,
-  { listas, tiposDe }: Guardado,
+  guardado: Guardado,
 ): void => {
-  if (!listas.has(lista!)) throw new Refused('lista', lista, `No existe la lista ${lista}`)
-  // What was published names a product also when that is gone.
-  if (antes === undefined && !tiposDe(codigo!).includes('producto'))
-    throw new Refused('codigo_producto', codigo, `No existe el producto ${codigo}`)
+  if (!guardado.listas.has(lista!)) throw new Refused('lista', lista, `No existe la lista ${lista}`)
+  assertProducto('codigo_producto', codigo!, antes, guardado)
 }
 
 /** @throws Refused for what a row would write into a list that is published */

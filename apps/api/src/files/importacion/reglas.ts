@@ -9,7 +9,7 @@ import { assertEjes, lineaDe } from './linea.ts'
 import { assertOferta, ofertaDe } from './ofertas.ts'
 import { conPrecio } from './precios.ts'
 import { Refused, sinPunto } from './refused.ts'
-import { assertEnVivo, assertLista, assertPrecio, estructuraDe } from './reglas-precios.ts'
+import { assertEnVivo, assertLista, assertPrecio, assertProducto, estructuraDe } from './reglas-precios.ts'
 import { assertNombrado, assertValor, assertVigencia, unidadNombrada, withSource } from './reglas-valores.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
@@ -69,6 +69,7 @@ export const resolved = (
   if (tabla.nombre === 'estructuras') return estructuraDe(valores, antes, guardado, plan.opciones)
   if (tabla.nombre === 'listas_precios') assertLista(valores, antes, guardado)
   if (tabla.nombre === 'precios') assertPrecio(valores, antes, guardado)
+  if (tabla.nombre === 'volumenes') assertProducto('producto', valores.producto!, antes, guardado)
   if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
   if (tabla.nombre === 'insumos') {
     const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)

@@ -15,6 +15,7 @@ import {
   UnidadNueva,
   ValorNuevo,
   VigenciaDeValor,
+  VolumenNuevo,
 } from '@telar/contract'
 import {
   columnasAbiertas,
@@ -43,6 +44,7 @@ import { type Formas, formasDe } from './guardable.ts'
 import { NOMBRES, PASOS } from './lista-escrita.ts'
 import { CONTENIDO, DESDE, INSUMO, NUMERO, RECARGOS } from './oferta-columnas.ts'
 import type { Opciones } from './opciones.ts'
+import { periodo } from './periodo.ts'
 
 /** Says what currency a price is in. Only supplies keep one: other prices are in that of the installation. */
 export const MONEDA: ColumnaImportable = {
@@ -119,6 +121,7 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
   unidades: UnidadNueva.shape,
   proveedores: ProveedorNuevo.shape,
   ofertas: { ...OfertaNueva.shape, insumo: InsumoNuevo.shape.codigo },
+  volumenes: VolumenNuevo.shape,
 }
 
 /** Columns that are read in a way of their own. */
@@ -177,6 +180,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): 
   const regla = inner(rule)
   const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
   if (nombre === 'moneda') return moneda
+  if (nombre === 'periodo') return periodo
   if (columna.comoSeEscribe) return unidad(UnidadNueva.shape.codigo, columna.nulo)
   if (columna.clase === 'codigo')
     return columna.nulo ? codigo(InsumoNuevo.shape.codigo, true) : codigo(regla as z.ZodString)

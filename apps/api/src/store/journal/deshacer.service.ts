@@ -70,6 +70,7 @@ const clavesOf = (cambios: readonly Cambio[]): string[] => {
       if (tabla === 'vigencias')
         for (const clave of [fila.valor as string, VARIOS, ...MATRICES]) claves.add(clave)
       else if (tabla === 'precios') claves.add(fila.lista as string)
+      else if (tabla === 'volumenes') claves.add(fila.producto as string)
       else if (tabla !== 'recetas') claves.add(claveDe(tabla, fila))
       else claves.add(`${fila.codigo_producto}`).add(`${fila.codigo_producto}/${fila.codigo_ingrediente}`)
     }

@@ -1,6 +1,6 @@
 import { TABLAS } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { rowMarks } from './columns.ts'
 import { checksOf, columnsOf, type Keys } from './of-table.ts'
 
@@ -32,4 +32,11 @@ export const precios = pgTable('precios', { ...columnsOf(TABLAS.precios, KEYS), 
   ...checksOf(TABLAS.precios, t),
   primaryKey({ columns: [t.codigo_producto, t.lista] }),
   check('precios_positivo', sql`${t.precio} > 0`),
+])
+
+export const volumenes = pgTable('volumenes', { ...columnsOf(TABLAS.volumenes, KEYS), ...rowMarks }, (t) => [
+  ...checksOf(TABLAS.volumenes, t),
+  primaryKey({ columns: [t.producto, t.periodo, t.concepto, t.talle, t.color] }),
+  check('volumenes_periodo', sql`${t.periodo} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+  index('volumenes_por_periodo').on(t.periodo),
 ])

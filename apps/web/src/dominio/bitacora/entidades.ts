@@ -6,6 +6,7 @@ import {
   CalendarCheck,
   Coins,
   Database,
+  Factory,
   FileUp,
   FlaskConical,
   Hammer,
@@ -51,6 +52,7 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   unidad: deTabla('unidades', 'Unidades', Ruler),
   estructura: deTabla('estructuras', 'Estructuras de precios', Tags),
   lista_precios: deTabla('listas_precios', 'Listas de precios', Tags),
+  volumen: deTabla('volumenes', 'Volúmenes', Factory),
   config: { plural: 'Valores globales', uno: 'el valor global', icon: SlidersHorizontal },
   importacion: { plural: 'Importaciones', uno: 'la importación', icon: FileUp },
   escenario: deTabla('escenarios', 'Escenarios', FlaskConical),
@@ -91,7 +93,7 @@ export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clav
   return { entidad, clave: entidad === 'receta' ? (clave.split('/')[0] ?? clave) : clave }
 }
 
-const SIN_COSTOS = new Set(['persona', 'perfil', 'acceso', 'instalacion', 'cierre', 'escenario'])
+const SIN_COSTOS = new Set(['persona', 'perfil', 'acceso', 'instalacion', 'cierre', 'escenario', 'volumen'])
 
 /** Whether an entry can have changed a cost, and what it did can be told: of a change past Telar nobody knows it. */
 export const tocaCostos = ({ entidad, accion }: Entrada): boolean =>

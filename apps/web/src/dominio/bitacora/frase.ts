@@ -170,6 +170,14 @@ const sector = ({ clave, accion, antes, despues }: ConFormato): string => {
   return `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`
 }
 
+const volumen = (registro: ConFormato): string => {
+  const { accion, antes, despues } = registro
+  const { producto, periodo } = { ...antes, ...despues }
+  const que = `el volumen de ${textOf(producto)} en ${textOf(periodo)}`
+  if (accion === 'alta') return `cargó ${que}`
+  return accion === 'baja' ? `quitó ${que}` : cambio('volumenes', que, registro)
+}
+
 const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   insumo: catalogo('insumos'),
   producto: catalogo('productos'),
@@ -190,6 +198,7 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   importacion,
   masivo,
   escenario,
+  volumen,
   instalacion: () => 'dejó lista la instalación',
   cierre: ({ clave }) => `hizo el cierre «${clave}»`,
 }

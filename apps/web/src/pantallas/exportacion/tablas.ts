@@ -4,6 +4,7 @@ import {
   Calculator,
   CalendarClock,
   Coins,
+  Factory,
   Hammer,
   HandCoins,
   Layers,
@@ -50,5 +51,9 @@ export const TABLAS: Record<TablaExportable, { descripcion: string; icon: Lucide
   ofertas: {
     descripcion: 'Qué pide cada proveedor por cada insumo, con sus recargos.',
     icon: HandCoins,
+  },
+  volumenes: {
+    descripcion: 'Lo producido, en stock y vendido cada mes. Se puede volver a importar.',
+    icon: Factory,
   },
 }

@@ -183,4 +183,21 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
       'El número distingue ofertas iguales en todo lo demás: viene en lo exportado, y una oferta nueva no lo lleva.',
     ],
   },
+  volumenes: {
+    nombre: 'Volúmenes',
+    registros: 'volúmenes',
+    ejemplo: {
+      producto: 'REM-001',
+      periodo: '2026-11',
+      concepto: 'produccion',
+      talle: '',
+      color: '',
+      cantidad: '1200',
+    },
+    notas: [
+      'El concepto es produccion, stock o venta; el mes va como 2026-11, 11/2026 o cualquier día suyo.',
+      'Sin talle ni color, la cantidad es de todos juntos. El producto tiene que existir.',
+      'Si el mes ya tiene ese producto, se reemplaza la cantidad.',
+    ],
+  },
 }

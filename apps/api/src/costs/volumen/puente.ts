@@ -1,0 +1,63 @@
+import { type Micro, multiply, OUT_OF_RANGE } from '@telar/costing'
+
+/** Units of one product in two months, and what one cost at the end of each; null: it was not known. Micro-units. */
+export interface DosMeses {
+  producto: string
+  q0: Micro
+  q1: Micro
+  c0: Micro | null
+  c1: Micro | null
+}
+
+/** Millionths. `precio + volumen + mezcla = despues - antes`, of each product and of all. */
+export interface Movimiento {
+  antes: bigint
+  despues: bigint
+  precio: bigint
+  volumen: bigint
+  mezcla: bigint
+}
+
+const times = (a: Micro, b: Micro): bigint | null => {
+  const product = multiply(a, b)
+  return product === OUT_OF_RANGE ? null : BigInt(product)
+}
+
+/** `a × b ÷ c`, rounded once, half away from zero. */
+const share = (a: bigint, b: bigint, c: bigint): bigint => {
+  const negative = a * b < 0n !== c < 0n
+  const [num, den] = [a * b < 0n ? -(a * b) : a * b, c < 0n ? -c : c]
+  const rounded = (2n * num + den) / (2n * den)
+  return negative ? -rounded : rounded
+}
+
+/**
+ * What moved the value of a product: `precio`, what its cost did to the units of the later month; `volumen`, what it would
+ * have moved by had all products grown alike; `mezcla`, the rest of its units, at the older cost. One that has no older cost
+ * takes the later one, so that it is all volume and mix, and the other way round.
+ * @param total units of all products in both months
+ * @returns null where a value leaves the exact range, or the product has no cost at all
+ */
+export const movimientoDe = (
+  { q0, q1, c0, c1 }: DosMeses,
+  total: { q0: bigint; q1: bigint },
+): Movimiento | null => {
+  const [old, late] = [q0 > 0 ? c0 : (c0 ?? c1), q1 > 0 ? c1 : (c1 ?? c0)]
+  if (old === null || late === null) return null
+  const [antes, between, despues] = [times(q0, old), times(q1, old), times(q1, late)]
+  if (antes === null || between === null || despues === null) return null
+  const moved = between - antes
+  const volumen = total.q0 === 0n ? moved : share(antes, total.q1 - total.q0, total.q0)
+  return { antes, despues, precio: despues - between, volumen, mezcla: moved - volumen }
+}
+
+export const suma = (movimientos: readonly Movimiento[]): Movimiento => {
+  const of = (campo: keyof Movimiento) => movimientos.reduce((sum, each) => sum + each[campo], 0n)
+  return {
+    antes: of('antes'),
+    despues: of('despues'),
+    precio: of('precio'),
+    volumen: of('volumen'),
+    mezcla: of('mezcla'),
+  }
+}

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Executor } from '../../store/executor.ts'
+import { changed } from '../../store/marks.ts'
+import { volumenes } from '../../store/schema/index.ts'
+
+export type VolumenRow = typeof volumenes.$inferSelect
+export type Clave = Pick<VolumenRow, 'producto' | 'periodo' | 'concepto' | 'talle' | 'color'>
+
+const isRow = ({ producto, periodo, concepto, talle, color }: Clave) =>
+  and(
+    eq(volumenes.producto, producto),
+    eq(volumenes.periodo, periodo),
+    eq(volumenes.concepto, concepto),
+    eq(volumenes.talle, talle),
+    eq(volumenes.color, color),
+  )
+
+/** Months that have any, the last one first. */
+export const periodos = async (db: Executor): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ periodo: volumenes.periodo })
+    .from(volumenes)
+    .orderBy(desc(volumenes.periodo))
+  return rows.map(({ periodo }) => periodo)
+}
+
+/** Of a month, by concept and product. */
+export const listOf = (db: Executor, periodo: string): Promise<VolumenRow[]> =>
+  db
+    .select()
+    .from(volumenes)
+    .where(eq(volumenes.periodo, periodo))
+    .orderBy(asc(volumenes.concepto), asc(volumenes.producto), asc(volumenes.talle), asc(volumenes.color))
+
+export const find = async (db: Executor, clave: Clave): Promise<VolumenRow | undefined> => {
+  const [row] = await db.select().from(volumenes).where(isRow(clave))
+  return row
+}
+
+export const insert = async (tx: Executor, values: Clave & { cantidad: string }): Promise<VolumenRow> => {
+  const [row] = await tx.insert(volumenes).values(values).returning()
+  return row!
+}
+
+export const update = async (tx: Executor, clave: Clave, cantidad: string): Promise<VolumenRow> => {
+  const [row] = await tx
+    .update(volumenes)
+    .set({ cantidad, ...changed(volumenes.version) })
+    .where(isRow(clave))
+    .returning()
+  return row!
+}
+
+export const remove = async (tx: Executor, clave: Clave): Promise<void> => {
+  await tx.delete(volumenes).where(isRow(clave))
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { importar } from '../../files/importacion/testing/formulario.ts'
+import { newestSeq } from '../../store/journal/read.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+type Row = Record<string, unknown>
+
+describe('/volumenes', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer((database) =>
+      cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
+    )
+  })
+  afterAll(() => server.close())
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: object) =>
+    server.call('admin', method, path, body, headers as Record<string, string>)
+  const get = async (path: string) => (await server.call('user', 'GET', path)).body
+  const said = ({ status, body }: { status: number; body: { message?: unknown } }) => [status, body.message]
+  const seq = () => newestSeq(server.database.db)
+  const cdrOf = async (codigo: string): Promise<number> =>
+    (await get(`/resultados-cdr/${codigo}/base`)).base_cdr
+
+  it('M32: values a month at replacement cost, one entry a write, undone by one', async () => {
+    const hecho = { periodo: '2990-01', concepto: 'produccion', producto: 'campera', cantidad: 12.5 }
+    const before = await seq()
+    const { status, body } = await call('POST', '/volumenes', hecho)
+    const cdr = await cdrOf('CAMPERA')
+    expect([status, body]).toMatchObject([201, { producto: 'CAMPERA', cantidad: 12.5, cdr, talle: '' }])
+    expect([await seq(), body.valor]).toEqual([before + 1, Math.round(cdr * 12.5 * 1e6) / 1e6])
+    expect(said(await call('POST', '/volumenes', hecho))).toEqual([
+      409,
+      'Ya hay producción de CAMPERA en 2990-01: cambiá su cantidad.',
+    ])
+    expect(said(await call('POST', '/volumenes', { ...hecho, producto: 'NADA' }))).toEqual([
+      400,
+      'No existe el producto NADA.',
+    ])
+    expect(said(await call('POST', '/volumenes', { ...hecho, periodo: '2990-13' }))).toEqual([
+      400,
+      'El mes va como 2026-11.',
+    ])
+    const path = '/volumenes/2990-01/produccion/CAMPERA'
+    expect((await call('PUT', path, { cantidad: 20 }, { 'if-match': '"1"' })).body).toMatchObject({
+      cantidad: 20,
+      version: 2,
+    })
+    expect((await call('PUT', path, { cantidad: 21 }, { 'if-match': '"1"' })).status).toBe(409)
+    const mes = await get('/volumenes/2990-01')
+    expect(mes.totales).toEqual([
+      { concepto: 'produccion', unidades: 20, valor: Math.round(cdr * 20 * 1e6) / 1e6, sin_costo: [] },
+    ])
+    expect((await call('DELETE', path)).status).toBe(204)
+    expect(said(await call('DELETE', path))).toEqual([404, 'No hay producción de CAMPERA en 2990-01.'])
+    await call('POST', `/bitacora/${await seq()}/deshacer`, {})
+    expect((await get('/volumenes/2990-01')).filas[0]).toMatchObject({ producto: 'CAMPERA', cantidad: 20 })
+  })
+
+  it('M32: takes a production file, rejects what it cannot, and exports what reads back as unchanged', async () => {
+    const file =
+      'codigo;mes;concepto;unidades\nCAMPERA;02/2990;Producción;8\nFORRO;15/2/2990;stock;3\nNADA;2990-02;venta;1\nFORRO;febrero;venta;1\nFORRO;2990-02;otro;1\n'
+    const seen = (await importar(server, 'volumenes', file)).body
+    expect(seen.rechazadas.map(({ linea, columna, motivo }: Row) => [linea, columna, motivo])).toEqual([
+      [4, 'producto', 'No existe el producto NADA.'],
+      [5, 'periodo', 'No es un mes: escribilo como 2026-11.'],
+      [6, 'concepto', expect.stringContaining('Tiene que ser')],
+    ])
+    const { insertados } = (await importar(server, 'volumenes', file, { modo: 'aplicar' })).body
+    expect([insertados, await get('/volumenes')]).toEqual([2, ['2990-02', '2990-01']])
+    const url = '/api/export?table=volumenes&format=csv'
+    const headers = { authorization: `Bearer ${server.tokens.user}` }
+    const { rawPayload } = await server.app.inject({ url, headers })
+    const again = (await importar(server, 'volumenes', { nombre: 'v.csv', contenido: rawPayload })).body
+    expect(again.totales).toMatchObject({ filas: 3, sin_cambio: 3, rechazadas: 0 })
+  })
+
+  it('M32: tells what moved a month by price, volume and mix, and who has no cost', async () => {
+    await call('POST', '/productos', {
+      codigo_producto: 'NUEVO',
+      descripcion_producto: 'Sin receta',
+      sector_productivo: 'Textil',
+    })
+    const vacio = { periodo: '2990-02', concepto: 'produccion', producto: 'NUEVO', cantidad: 4 }
+    await call('POST', '/volumenes', vacio)
+    const { total, productos, sin_costo } = await get('/volumenes/comparacion?desde=2990-01&hasta=2990-02')
+    const cdr = await cdrOf('CAMPERA')
+    const moved = Math.round(cdr * 8 * 1e6) / 1e6 - Math.round(cdr * 20 * 1e6) / 1e6
+    expect(total.diferencia).toBeCloseTo(moved, 6)
+    expect(total.partes).toMatchObject({ precio: 0, mezcla: 0 })
+    expect(total.partes.volumen).toBe(total.diferencia)
+    expect([productos.map(({ producto }: Row) => producto), sin_costo]).toEqual([['CAMPERA'], ['NUEVO']])
+    expect((await get('/volumenes/2990-02')).totales[0].sin_costo).toEqual(['NUEVO'])
+  })
+
+  it('M32: lists a month before there were costs without any', async () => {
+    const old = { periodo: '1999-01', concepto: 'produccion', producto: 'FORRO', cantidad: 4 }
+    const { status, body } = await call('POST', '/volumenes', old)
+    expect([status, body.cdr, body.valor]).toEqual([201, null, null])
+    expect((await get('/volumenes/1999-01')).totales).toEqual([
+      { concepto: 'produccion', unidades: 4, valor: 0, sin_costo: ['FORRO'] },
+    ])
+  })
+})

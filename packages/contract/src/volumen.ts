@@ -1,0 +1,161 @@
+import { TABLAS } from '@telar/tablas'
+import { z } from 'zod'
+import { Codigo, codigo, Monto, monto, Version } from './comun.ts'
+import { endpoint } from './endpoint.ts'
+
+const SIN_MES = 'El mes va como 2026-11.'
+
+/** A month of the installation's calendar, as YYYY-MM. */
+export const Periodo = z
+  .string({ error: SIN_MES })
+  .trim()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, SIN_MES)
+
+/** What units of a month are: made in it, in store at its end, or sold in it. */
+export const ConceptoVolumen = z.enum(TABLAS.volumenes.columnas.concepto.opciones, {
+  error: 'El concepto es producción, stock o venta.',
+})
+export type ConceptoVolumen = z.output<typeof ConceptoVolumen>
+
+const variedad = (nombre: string) =>
+  z.string().trim().max(60, `${nombre}: admite hasta 60 caracteres.`).default('')
+
+const cantidad = monto('cantidad', 'Por favor ingresá la cantidad.', 'La cantidad no puede ser negativa.')
+
+/** Units of a product in a month, with what they cost to make again at its end. */
+export const Volumen = z.object({
+  periodo: z.string(),
+  concepto: ConceptoVolumen,
+  producto: z.string(),
+  descripcion_producto: z.string(),
+  /** Empty: of all sizes, or colours, together. */
+  talle: z.string(),
+  color: z.string(),
+  cantidad: Monto,
+  /** Of one unit, as it was known at the end of the month; null where it is not known whole. */
+  cdr: Monto.nullable(),
+  /** `cantidad` × `cdr`, rounded to the millionth. */
+  valor: Monto.nullable(),
+  version: Version,
+})
+export type Volumen = z.output<typeof Volumen>
+
+export const VolumenNuevo = z.strictObject({
+  periodo: Periodo,
+  concepto: ConceptoVolumen,
+  producto: codigo('producto', 'Por favor elegí el producto.'),
+  talle: variedad('talle'),
+  color: variedad('color'),
+  cantidad,
+})
+export type VolumenNuevo = z.output<typeof VolumenNuevo>
+
+/** What a month comes to, of one concept. */
+const TotalVolumen = z.object({
+  concepto: ConceptoVolumen,
+  unidades: Monto,
+  /** Of the rows that have a value; null where the sum leaves the exact range. */
+  valor: Monto.nullable(),
+  /** Products without a whole cost, which no total counts. */
+  sin_costo: z.array(z.string()),
+})
+
+export const MesDeVolumen = z.object({
+  periodo: z.string(),
+  totales: z.array(TotalVolumen),
+  filas: z.array(Volumen),
+})
+export type MesDeVolumen = z.output<typeof MesDeVolumen>
+
+/** Why a value moved: what a unit costs, how many units in all, and which ones. They add up to the difference exactly. */
+const PartesVolumen = z.object({ precio: Monto, volumen: Monto, mezcla: Monto })
+
+const Comparado = z.object({
+  antes: Monto,
+  despues: Monto,
+  diferencia: Monto,
+  partes: PartesVolumen,
+})
+
+/** Two months of one concept, product by product. */
+export const VolumenComparado = z.object({
+  desde: z.string(),
+  hasta: z.string(),
+  concepto: ConceptoVolumen,
+  /** Null where a sum leaves the exact range. */
+  total: Comparado.nullable(),
+  /** The largest difference first. */
+  productos: z.array(
+    z.object({ producto: z.string(), descripcion_producto: z.string(), ...Comparado.shape }),
+  ),
+  /** Left out of both months, since one of them lacks their cost. */
+  sin_costo: z.array(z.string()),
+})
+export type VolumenComparado = z.output<typeof VolumenComparado>
+
+const params = z.object({ periodo: Periodo, concepto: ConceptoVolumen, producto: Codigo })
+const query = z.object({ talle: variedad('talle'), color: variedad('color') })
+
+export const volumen = {
+  periodos: endpoint({
+    method: 'GET',
+    path: '/volumenes',
+    acceso: 'sesion',
+    resumen: 'Los meses que tienen volúmenes, el último primero',
+    status: 200,
+    response: z.array(z.string()),
+    lee: ['volumen'],
+  }),
+  comparacion: endpoint({
+    method: 'GET',
+    path: '/volumenes/comparacion',
+    acceso: 'sesion',
+    resumen: 'Qué movió el valor de un mes a otro: precio, volumen y mezcla',
+    query: z.object({ desde: Periodo, hasta: Periodo, concepto: ConceptoVolumen.default('produccion') }),
+    status: 200,
+    response: VolumenComparado,
+  }),
+  mes: endpoint({
+    method: 'GET',
+    path: '/volumenes/:periodo',
+    acceso: 'sesion',
+    resumen: 'Los volúmenes de un mes a costo de reposición, con sus totales',
+    params: z.object({ periodo: Periodo }),
+    status: 200,
+    response: MesDeVolumen,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/volumenes',
+    acceso: 'admin',
+    resumen: 'Agrega un volumen a un mes',
+    body: VolumenNuevo,
+    status: 201,
+    response: Volumen,
+    toca: ['volumen'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/volumenes/:periodo/:concepto/:producto',
+    acceso: 'admin',
+    resumen: 'Cambia la cantidad de un volumen',
+    params,
+    query,
+    body: z.strictObject({ cantidad }),
+    status: 200,
+    response: Volumen,
+    toca: ['volumen'],
+    actual: Volumen,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/volumenes/:periodo/:concepto/:producto',
+    acceso: 'admin',
+    resumen: 'Quita un volumen de su mes',
+    params,
+    query,
+    status: 204,
+    response: z.void(),
+    toca: ['volumen'],
+  }),
+}
