@@ -35,7 +35,8 @@ export const PRECIOS = tabla({
     lista: texto('la lista', {
       largo: 60,
       refiere: 'listas_precios',
-      archivo: { obligatoria: true, alias: ['lista_precios'] },
+      // A price of no list is reckoned: a file may tell it, and none is taken.
+      archivo: { obligatoria: true, alias: ['lista_precios'], inicial: '' },
     }),
     precio: monto('el precio', 'dinero', {
       archivo: { obligatoria: true, alias: ['precio_neto'], nuncaCero: true },

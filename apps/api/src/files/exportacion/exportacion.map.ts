@@ -30,7 +30,7 @@ import type {
 } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
 import type { LineaFoto } from './lineas.ts'
-import { ESTRUCTURAS, LISTAS, PRECIOS, preciosDe, VOLUMENES } from './precios.map.ts'
+import { ESTRUCTURAS, filasDePrecios, LISTAS, PRECIOS, preciosDe, VOLUMENES } from './precios.map.ts'
 import { type FilaDeReceta, filasDeReceta } from './variantes.ts'
 
 /** With the newer columns that some row uses at the end (COM-27). */
@@ -294,8 +294,10 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   estructuras: ({ estructuras }) => hoja('estructuras', ESTRUCTURAS, estructuras),
   listas_precios: ({ listas }) => hoja('listas_precios', LISTAS, listas),
   volumenes: ({ volumenes }) => hoja('volumenes', VOLUMENES, volumenes),
-  precios: ({ precios }, { lista }) =>
-    hoja('precios', lista === undefined ? PRECIOS : preciosDe(lista), precios),
+  precios: ({ precios, deListas }, { lista }) =>
+    lista === undefined
+      ? hoja('precios', PRECIOS, filasDePrecios(precios, deListas))
+      : hoja('precios', preciosDe(lista), precios),
   unidades: ({ unidades }) =>
     hoja(
       'unidades',

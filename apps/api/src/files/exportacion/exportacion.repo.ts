@@ -9,6 +9,7 @@ import {
   matriz_energia,
   matriz_mano,
   ofertas,
+  precios,
   productos,
   proveedores,
   unidades,
@@ -127,6 +128,14 @@ export type EstructuraFoto = Awaited<ReturnType<typeof allEstructuras>>[number]
 export const allListas = (db: Executor) =>
   db.select().from(listas_precios).orderBy(asc(listas_precios.nombre))
 export type ListaFoto = Awaited<ReturnType<typeof allListas>>[number]
+
+/** What lists hold, by list and product. */
+export const allPrecios = (db: Executor) =>
+  db
+    .select({ codigo_producto: precios.codigo_producto, lista: precios.lista, precio: precios.precio })
+    .from(precios)
+    .orderBy(asc(precios.lista), asc(precios.codigo_producto))
+export type PrecioFoto = Awaited<ReturnType<typeof allPrecios>>[number]
 
 /** By month, concept and product. */
 export const allVolumenes = (db: Executor) =>

@@ -29,6 +29,8 @@ export interface Foto {
   estructuras: readonly repo.EstructuraFoto[]
   listas: readonly repo.ListaFoto[]
   precios: readonly PrecioProducto[]
+  /** Prices that lists hold. */
+  deListas: readonly repo.PrecioFoto[]
   unidades: readonly repo.Guardada<'unidades'>[]
   proveedores: readonly repo.Guardada<'proveedores'>[]
   ofertas: readonly repo.Guardada<'ofertas'>[]
@@ -50,7 +52,7 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   vigencias: ['vigencias'],
   estructuras: ['estructuras'],
   listas_precios: ['listas'],
-  precios: ['precios'],
+  precios: ['precios', 'deListas'],
   unidades: ['unidades'],
   proveedores: ['proveedores'],
   ofertas: ['ofertas'],
@@ -98,6 +100,7 @@ const readParts = async (
   listas: partes.has('listas') ? await repo.allListas(tx) : [],
   volumenes: partes.has('volumenes') ? await repo.allVolumenes(tx) : [],
   precios,
+  deListas: partes.has('deListas') ? await repo.allPrecios(tx) : [],
   unidades: partes.has('unidades') ? await repo.allKept(tx, 'unidades') : [],
   proveedores: partes.has('proveedores') ? await repo.allKept(tx, 'proveedores') : [],
   ofertas: partes.has('ofertas') ? await repo.allKept(tx, 'ofertas') : [],

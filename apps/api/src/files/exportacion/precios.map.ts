@@ -3,7 +3,7 @@ import { microFromNumber } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
 import { NOMBRES, PASOS } from '../importacion/lista-escrita.ts'
 import { type Campo, campo, decimal, guardados, logico, monto, reasons, texto } from './campo.ts'
-import type { EstructuraFoto, ListaFoto, VolumenFoto } from './exportacion.repo.ts'
+import type { EstructuraFoto, ListaFoto, PrecioFoto, VolumenFoto } from './exportacion.repo.ts'
 
 /** Of lists, the text that an import reads; of all else, what is kept. */
 export const ESTRUCTURAS = guardados<EstructuraFoto>(TABLAS.estructuras).map((guardado) =>
@@ -34,17 +34,55 @@ const DEL_PRODUCTO = [
   importe('base_cdr'),
 ]
 
-export const PRECIOS: readonly Campo<PrecioProducto>[] = [
+/** A price of a list, or of none: what the structure asks today. */
+interface FilaDePrecio {
+  codigo_producto: string
+  lista: string
+  precio: string | null
+  /** Of the product today, where it is sold. */
+  hoy: PrecioProducto | undefined
+}
+
+/** Only of a row that is no list's: a list tells what it asks. */
+const deHoy = (columna: Campo<PrecioProducto>): Campo<FilaDePrecio> => ({
+  ...columna,
+  celda: ({ lista, hoy }) => (hoy === undefined || lista !== '' ? null : columna.celda(hoy)),
+})
+
+export const PRECIOS: readonly Campo<FilaDePrecio>[] = [
   texto('codigo_producto', (r) => r.codigo_producto),
-  ...DEL_PRODUCTO,
-  importe('precio_neto'),
-  importe('precio_final'),
-  importe('margen_pct'),
-  importe('precio_publicado'),
-  importe('faltante_pct'),
-  logico('incompleto', (r) => r.incompleto),
-  texto('motivos', (r) => reasons(r.motivos.map((motivo) => motivo.texto))),
+  texto('lista', (r) => r.lista),
+  monto('precio', (r) => r.precio),
+  ...DEL_PRODUCTO.map((columna) => ({
+    ...columna,
+    celda: ({ hoy }: FilaDePrecio) => (hoy === undefined ? null : columna.celda(hoy)),
+  })),
+  ...[
+    importe('precio_final'),
+    importe('margen_pct'),
+    importe('precio_publicado'),
+    importe('faltante_pct'),
+    logico<PrecioProducto>('incompleto', (r) => r.incompleto),
+    texto<PrecioProducto>('motivos', (r) => reasons(r.motivos.map((motivo) => motivo.texto))),
+  ].map(deHoy),
 ]
+
+/** The price of all that is sold, as it is today, and then those that lists hold. */
+export const filasDePrecios = (
+  precios: readonly PrecioProducto[],
+  deListas: readonly PrecioFoto[],
+): FilaDePrecio[] => {
+  const today = new Map(precios.map((row) => [row.codigo_producto, row]))
+  return [
+    ...precios.map((row) => ({
+      codigo_producto: row.codigo_producto,
+      lista: '',
+      precio: importe('precio_neto').celda(row) as string | null,
+      hoy: row,
+    })),
+    ...deListas.map((row) => ({ ...row, hoy: today.get(row.codigo_producto) })),
+  ]
+}
 
 /** As a list takes them from a file: what it published, or what it asks live. */
 export const preciosDe = (lista: string): readonly Campo<PrecioProducto>[] => [

@@ -82,13 +82,17 @@ describe('structures, lists and prices as files', () => {
     const rows = await get('/precios')
     const [titles, ...lines] = await csv('precios')
     expect(titles).toBe(
-      'codigo_producto;descripcion_producto;sector_productivo;estructura;base_cdr;precio_neto;precio_final;margen_pct;precio_publicado;faltante_pct;incompleto;motivos',
+      'codigo_producto;lista;precio;descripcion_producto;sector_productivo;estructura;base_cdr;precio_final;margen_pct;precio_publicado;faltante_pct;incompleto;motivos',
     )
     const amount = (value: number) => value.toFixed(6).replace('.', ',')
     const campera = rows.find(({ codigo_producto: code }: Row) => code === 'CAMPERA')
     expect(lines.find((line) => line.startsWith('CAMPERA;'))).toContain(
-      `;X;${[campera.base_cdr, campera.precio_neto, campera.precio_final, campera.margen_pct].map(amount).join(';')};`,
+      `;X;${[campera.base_cdr, campera.precio_final, campera.margen_pct].map(amount).join(';')};`,
     )
+    expect(lines).toContainEqual(expect.stringContaining(`CAMPERA;;${amount(campera.precio_neto)};`))
+    expect(lines).toContainEqual(expect.stringContaining(`CAMPERA;Diciembre;${amount(campera.precio_neto)};`))
+    const again = await preview('precios', await download('table=precios&format=csv'))
+    expect([again.rechazadas, again.totales.sin_cambio]).toEqual([[], lines.length])
     const [sheet] = await readXlsx(await download('table=precios&format=xlsx&lista=Diciembre'))
     expect(sheet!.rows[0]!.slice(0, 3).map((cell) => cell?.value)).toEqual([
       'codigo_producto',

@@ -151,6 +151,8 @@ const conInsumo = (plan: Reparto, fila: FilaLeida, { compra }: Guardado): FilaLe
   return null
 }
 
+const SIN_LISTA = 'Sin lista es el precio de hoy, que se calcula: no se importa.'
+
 /** Sorts one row into the plan. @throws Refused */
 const place = (
   plan: Reparto,
@@ -161,6 +163,12 @@ const place = (
   const { tabla } = plan
   const named = tabla.nombre === 'ofertas' ? conInsumo(plan, read, guardado) : read
   if (named === null) return
+  if (tabla.nombre === 'precios' && named.valores.lista === '') {
+    const { linea, codigo } = named
+    plan.sinCambio.push({ linea, codigo })
+    plan.avisos.push({ linea, codigo, columna: 'lista', valor: '', motivo: SIN_LISTA })
+    return
+  }
   const { fila, antes: guardada } = known(named, registros)
   const antes = guardada && tabla.formas.legible(guardada, plan.opciones.moneda)
   if (antes === undefined && plan.opciones.soloActualizar)

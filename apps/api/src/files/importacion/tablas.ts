@@ -83,6 +83,9 @@ export interface Tabla {
 
 const isBlank = (celda: unknown): boolean => String(celda ?? '').trim() === ''
 
+/** A price of no list is reckoned, and may be none. */
+const precioSinLista: Tabla['sinLeer'] = (celdaDe) => (isBlank(celdaDe('lista')) ? 'precio' : null)
+
 /** Of a supply with a price in its currency, the `costo` is what that makes; without one the price says nothing. */
 const costoOPrecio: Tabla['sinLeer'] = (celdaDe, { esPropia }) => {
   const [costo, price, currency] = [celdaDe('costo'), celdaDe('precio'), celdaDe('moneda')]
@@ -198,9 +201,10 @@ const DE_VARIANTE: Readonly<Record<string, Columna>> = {
   ingrediente_del_color: codigo(InsumoNuevo.shape.codigo, true),
 }
 
-const sinLeerDe = (nombre: TablaImportable, { costo, moneda }: Tabla['columnas']): Tabla['sinLeer'] => {
-  if (nombre === 'recetas') return cantidadDelColor
-  return costo === undefined || moneda === undefined ? () => null : costoOPrecio
+const SIN_LEER: Readonly<Partial<Record<TablaImportable, Tabla['sinLeer']>>> = {
+  insumos: costoOPrecio,
+  precios: precioSinLista,
+  recetas: cantidadDelColor,
 }
 
 const tablaDe = (nombre: TablaImportable): Tabla => {
@@ -238,7 +242,7 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
       ...Object.keys(COLUMNAS_DE_VARIEDAD),
     ]),
     enOrden,
-    sinLeer: sinLeerDe(nombre, columnas),
+    sinLeer: SIN_LEER[nombre] ?? (() => null),
     columnasDe: (bits) =>
       (lists[bits] ??= enOrden.filter(([, , bit]) => (bits & bit) !== 0).map(([name]) => name)),
   }
