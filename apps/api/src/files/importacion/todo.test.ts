@@ -41,7 +41,7 @@ const PREGUNTAS = [
 ]
 
 /** What comes back: prices go out as they are worked out of costs, and in by list. */
-const DE_VUELTA = TABLAS_IMPORTABLES.filter((tabla) => tabla !== 'precios')
+const DE_VUELTA = TABLAS_IMPORTABLES
 
 /** Sheets as they were recognised. */
 const perfilDe = (hojas: readonly HojaReconocida[]): string =>

@@ -99,9 +99,12 @@ const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
   return HOJAS[tabla]?.some((word) => name.includes(word)) ? 1.5 : 0
 }
 
-/** Whether a sheet holds costs, as our own workbook has some: the program works them out, and nobody reads them back. */
+/**
+ * Whether a sheet holds costs, as our own workbook has some: the program works them out, and nobody reads them back. That of
+ * prices tells costs too, beside what lists ask.
+ */
 export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones'>): boolean =>
-  titulos?.celdas.some((celda) => celda === 'base_cdr') ?? false
+  (titulos?.celdas.includes('base_cdr') && !titulos.celdas.includes('lista')) ?? false
 
 const isRequired = ({ obligatoria }: ColumnaImportable): boolean => obligatoria
 
