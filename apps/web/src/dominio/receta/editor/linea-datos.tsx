@@ -161,7 +161,7 @@ const Datos = (props: Props) => {
           <Button
             variant="ghost"
             size="compact"
-            className="h-auto min-h-control-compact max-w-full whitespace-normal text-left"
+            className="-ml-2.5 h-auto min-h-control-compact max-w-full whitespace-normal text-left"
             aria-label={`Calcular la cantidad de ${codigo}`}
             aria-haspopup="dialog"
             disabled={readOnly}
