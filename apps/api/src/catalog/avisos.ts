@@ -1,6 +1,6 @@
 import type { Aviso } from '@telar/contract'
 import type { Dia } from '@telar/costing'
-import { fechaDe } from '../store/dia.ts'
+import { fechaDe } from '@telar/fabrica'
 
 /** Where the cost of a supply comes from: its own price, or an offer of a supplier. */
 export interface Precio {

@@ -1,7 +1,7 @@
 import { searchWords } from '@telar/contract'
-import type { Estado } from '../catalog/costos.ts'
+import { byCodePoint, type Estado } from '@telar/fabrica'
 import type { FiltroDeVenta, ListFilter } from '../store/list.ts'
-import { byCodePoint, hasAll } from '../store/text.ts'
+import { hasAll } from '../store/text.ts'
 
 /** A row that says which product it is about. */
 interface DeProducto {

@@ -1,7 +1,7 @@
 import { UNIT } from '@telar/costing'
+import type { Estado } from '@telar/fabrica'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
-import type { Estado } from '../catalog/costos.ts'
 import { readConfig } from '../config.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
 import { ensureInstalled } from '../instalacion/instalacion.service.ts'

@@ -1,7 +1,7 @@
 import { CABECERA_SEQ } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import { deviceOf } from '@telar/gotrue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../store/domain-error.ts'
 import type { SeenVersion } from '../store/rules.ts'
 import type { Contexto, Origen } from '../store/tx.ts'
 import { callerOf } from './access.ts'

@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { enPalabras } from '../people/gotrue/fallas.ts'
-import { DomainError } from '../store/domain-error.ts'
 
 /** Framework failures that are the caller's, as ours. */
 const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
+import { DomainError } from '@telar/fabrica'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DomainError } from '../store/domain-error.ts'
 
 const MINUTE_MS = 60_000
 /** Refusals a minute that one address is told one by one. More than any screen or program brings about by mistake. */

@@ -1,5 +1,5 @@
 import { formatMicro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 import type { Usage } from './usage.ts'
 
 /** What every write of a catalogue obeys, so that each says it in the same words. */

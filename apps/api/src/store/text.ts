@@ -1,7 +1,5 @@
 import { searchable } from '@telar/contract'
 
-export { byCodePoint } from '@telar/fabrica'
-
 /** Whether a text has all words of a search; without any it has. */
 export const hasAll = (words: readonly string[], text: string): boolean => {
   if (words.length === 0) return true

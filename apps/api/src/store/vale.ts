@@ -1,9 +1,8 @@
 import type { Dia } from '@telar/costing'
+import { fechaDe, microOf } from '@telar/fabrica'
 import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
-import { fechaDe } from './dia.ts'
 import { type Executor, rowsOf } from './executor.ts'
-import { microOf } from './montos.ts'
 import { decimalOf } from './rules.ts'
 
 /** A matrix whose rows may follow a valor instead of having a value of their own. */

@@ -1,6 +1,6 @@
+import { DomainError } from '@telar/fabrica'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { DomainError } from './domain-error.ts'
 import { inTransaction, type Opening } from './transaction.ts'
 
 /** How long a PostgreSQL server lets a transaction of ours hold others up, in milliseconds. */

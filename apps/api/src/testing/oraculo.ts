@@ -1,6 +1,6 @@
 import { cdr, type Catalogo as Fabrica, type Veredicto } from '@telar/costing/testing/oracle.ts'
+import { diaDe } from '@telar/fabrica'
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
-import { diaDe } from '../store/dia.ts'
 
 const micros = (amount: string): bigint => {
   const [whole, rest = ''] = amount.split('.')

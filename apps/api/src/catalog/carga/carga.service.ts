@@ -1,4 +1,4 @@
-import { VARIOS } from '@telar/fabrica'
+import { DomainError, microOf, VARIOS } from '@telar/fabrica'
 import {
   COLUMNA_GLOBAL,
   COLUMNA_NOMBRADA,
@@ -8,9 +8,7 @@ import {
   type NombreTabla,
 } from '@telar/tablas'
 import type { Database } from '../../store/client.ts'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
-import { microOf } from '../../store/montos.ts'
 import { readFilas } from '../../store/rows.ts'
 import { listOf } from '../../store/rules.ts'
 import { type Contexto, escribir, escribirMucho } from '../../store/tx.ts'

@@ -1,7 +1,6 @@
 import { type AjustesCostos, type Instalacion, TablaConfig, type ValorGlobalCambio } from '@telar/contract'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError, numberOf } from '@telar/fabrica'
 import type { Ground } from '../../store/ground.ts'
-import { numberOf } from '../../store/montos.ts'
 import { assertSeen, decimalOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { VERSION } from '../../version.ts'

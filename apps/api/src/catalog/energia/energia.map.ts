@@ -1,6 +1,6 @@
 import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
 import { costoEnergiaUnidad, totalPesosStd } from '@telar/costing'
-import { microOf, numberOf, numberOrNull, resultNumber } from '../../store/montos.ts'
+import { microOf, numberOf, numberOrNull, resultNumber } from '@telar/fabrica'
 import { decimalOf, decimalOrNull } from '../../store/rules.ts'
 import { ownValue } from '../../store/vale.ts'
 import type { EnergiaRow, EnergiaValues } from './energia.repo.ts'

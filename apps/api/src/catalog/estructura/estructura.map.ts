@@ -1,6 +1,6 @@
 import { type Estructura, type EstructuraNueva, pareceMargen } from '@telar/contract'
+import { numberOf } from '@telar/fabrica'
 import type { Fila, PasoGuardado } from '@telar/tablas'
-import { numberOf } from '../../store/montos.ts'
 import { decimalOf, inputsOf } from '../../store/rules.ts'
 import type { EstructuraRow, EstructuraValues } from './estructura.repo.ts'
 

@@ -1,6 +1,5 @@
 import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
-import { fechaDe } from '../../store/dia.ts'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError, fechaDe } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'

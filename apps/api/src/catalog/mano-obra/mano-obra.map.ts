@@ -1,6 +1,6 @@
 import type { ManoObra, ManoObraCambio, ManoObraNueva } from '@telar/contract'
 import { cantidadPersonalEstimado, costoManoObra } from '@telar/costing'
-import { microOf, numberOf, numberOrNull, resultNumber } from '../../store/montos.ts'
+import { microOf, numberOf, numberOrNull, resultNumber } from '@telar/fabrica'
 import { decimalOf, decimalOrNull, inputsOf } from '../../store/rules.ts'
 import { ownValue } from '../../store/vale.ts'
 import type { ManoObraRow, ManoObraValues } from './mano-obra.repo.ts'

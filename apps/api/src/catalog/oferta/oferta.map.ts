@@ -1,6 +1,6 @@
 import type { Oferta, RecargoNuevo } from '@telar/contract'
+import { numberOf, numberOrNull } from '@telar/fabrica'
 import { escribirRecargos, leerRecargos, PROPIA } from '@telar/tablas'
-import { numberOf, numberOrNull } from '../../store/montos.ts'
 import { decimalConSigno, inputsOf } from '../../store/rules.ts'
 import type { OfertaRow } from './oferta.repo.ts'
 

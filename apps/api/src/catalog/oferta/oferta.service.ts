@@ -1,6 +1,6 @@
 import type { Oferta, OfertaCambio, OfertaNueva } from '@telar/contract'
 import { OFERTA_TEXTOS } from '@telar/contract'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { assertSeen, decimalOf, decimalOrNull, found, inputsOf, type SeenVersion } from '../../store/rules.ts'

@@ -1,5 +1,5 @@
 import type { Producto, ProductoCambio } from '@telar/contract'
-import { numberOf } from '../../store/montos.ts'
+import { numberOf } from '@telar/fabrica'
 import { decimalOf } from '../../store/rules.ts'
 import type { ProductoRow, ProductoValues } from './producto.repo.ts'
 

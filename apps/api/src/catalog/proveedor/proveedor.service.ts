@@ -1,5 +1,5 @@
 import type { Proveedor, ProveedorCambio, ProveedorNuevo } from '@telar/contract'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { usersOf } from '../../store/rows.ts'

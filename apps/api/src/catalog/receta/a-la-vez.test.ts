@@ -1,7 +1,7 @@
+import type { DomainError } from '@telar/fabrica'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { Costeo } from '../../costs/costeo/costeo.ts'
 import type { Database } from '../../store/client.ts'
-import type { DomainError } from '../../store/domain-error.ts'
 import { depsOf } from '../../testing/deps.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

@@ -7,12 +7,11 @@ import {
   parseCuenta,
   roundFraction,
 } from '@telar/costing'
-import { SIN_CANTIDAD } from '@telar/fabrica'
+import { microOf, SIN_CANTIDAD } from '@telar/fabrica'
 
 /** One of a line's units is one of its ingredient's. */
 const UNO: Fraccion = { num: 1n, den: 1n }
 
-import { microOf } from '../../store/montos.ts'
 import { decimalOf } from '../../store/rules.ts'
 import { calculoDe, calculoTexto, reckonCalculo } from './calculo.ts'
 import type { Encontrado, LineaValues } from './receta.repo.ts'

@@ -1,9 +1,8 @@
 import { type Composicion, distance, type Motivo, searchable, searchWords } from '@telar/contract'
 import type { CostView, ResultadoProducto } from '@telar/costing'
-import { toMotivos } from '@telar/fabrica'
+import { byCodePoint, resultNumber, toMotivos } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint, hasAll } from '../../store/text.ts'
+import { hasAll } from '../../store/text.ts'
 import type { ConCostos } from '../costos.ts'
 import * as repo from './receta.repo.ts'
 

@@ -5,8 +5,7 @@ import {
   type LineaNueva,
   type LineaRechazada,
 } from '@telar/contract'
-import { cycleMessage, SIN_CANTIDAD } from '@telar/fabrica'
-import { DomainError } from '../../store/domain-error.ts'
+import { cycleMessage, DomainError, SIN_CANTIDAD } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import { calculoDe } from './calculo.ts'
 import { type Detalle, detalleOf } from './cantidad.ts'

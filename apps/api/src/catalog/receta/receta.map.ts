@@ -1,7 +1,7 @@
 import type { Linea } from '@telar/contract'
 import type { CostoUnitario, Micro, OutOfRange } from '@telar/costing'
+import { numberOf, numberOrNull, resultNumber } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
-import { numberOf, numberOrNull, resultNumber } from '../../store/montos.ts'
 import { calculoDe } from './calculo.ts'
 import type { LineaRow } from './receta.repo.ts'
 import { porColorDe, porTalleDe } from './variedad.ts'

@@ -1,6 +1,6 @@
 import type { LineaCambio, TipoIngrediente } from '@telar/contract'
+import { byCodePoint } from '@telar/fabrica'
 import { decimalOf } from '../../store/rules.ts'
-import { byCodePoint } from '../../store/text.ts'
 import type { Encontrado, LineaValues, UnidadRow } from './receta.repo.ts'
 
 /** What a line is held against: its product, the ingredients that it and its colours name, and the units. */

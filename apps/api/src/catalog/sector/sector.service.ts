@@ -5,7 +5,7 @@ import {
   type SectorNuevo,
   searchable,
 } from '@telar/contract'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { assertSeen, found, inputsOf, type SeenVersion } from '../../store/rules.ts'

@@ -1,6 +1,6 @@
 import type { Unidad, UnidadCambio, UnidadNueva } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import { vieneConElPrograma } from '@telar/tablas'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { usersOf } from '../../store/rows.ts'

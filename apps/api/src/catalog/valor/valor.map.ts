@@ -1,5 +1,5 @@
 import type { Valor, Vigencia } from '@telar/contract'
-import { numberOf, numberOrNull } from '../../store/montos.ts'
+import { numberOf, numberOrNull } from '@telar/fabrica'
 import { inputsOf } from '../../store/rules.ts'
 import type { ValorRow, VigenciaRow } from './valor.repo.ts'
 

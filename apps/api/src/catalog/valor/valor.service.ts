@@ -8,8 +8,7 @@ import type {
   VigenciaEscrita,
   VigenciaNueva,
 } from '@telar/contract'
-import { VARIOS, valeSiempreUno } from '@telar/fabrica'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError, VARIOS, valeSiempreUno } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { type Lector, listBitacora } from '../../store/journal/bitacora.service.ts'

@@ -6,9 +6,7 @@ import {
   searchWords,
   type TipoIngrediente,
 } from '@telar/contract'
-import type { Estado } from '../../catalog/costos.ts'
-import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint } from '../../store/text.ts'
+import { byCodePoint, type Estado, resultNumber } from '@telar/fabrica'
 import type { Deps } from '../deps.ts'
 
 /** In this order among equally near ones. */

@@ -1,10 +1,17 @@
 import { OPERACION_TEXTOS, type Operacion, type Simulacion, type Uso } from '@telar/contract'
-import type { Cambio } from '@telar/fabrica'
-import { cambiosDe, type Ensayo, type Entry, ensayar, toSimulacion, VARIOS } from '@telar/fabrica'
+import {
+  type Cambio,
+  cambiosDe,
+  DomainError,
+  type Ensayo,
+  type Entry,
+  type Estado,
+  ensayar,
+  toSimulacion,
+  VARIOS,
+} from '@telar/fabrica'
 import { claveDe, type Fila, NOMBRES } from '@telar/tablas'
-import type { Estado } from '../../catalog/costos.ts'
 import { assertPuedeRecargo, assertValor } from '../../catalog/valor/valor.service.ts'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { hacer, pasosDe } from '../../store/journal/hacer.ts'
 import { movedSince, newestSeq, newsAfter } from '../../store/journal/read.ts'

@@ -24,13 +24,9 @@ import {
   shares,
   ZERO,
 } from '@telar/costing'
-import { toMotivos, toTotalSector } from '@telar/fabrica'
-import type { Estado } from '../../catalog/costos.ts'
-import { fechaDe } from '../../store/dia.ts'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError, type Estado, fechaDe, resultNumber, toMotivos, toTotalSector } from '@telar/fabrica'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
-import { resultNumber } from '../../store/montos.ts'
 import { inOrder, matches, seVende } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'

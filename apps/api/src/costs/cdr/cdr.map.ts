@@ -8,12 +8,9 @@ import {
   type ResultadoProducto,
   ZERO,
 } from '@telar/costing'
-import { toMotivos } from '@telar/fabrica'
-import type { Estado } from '../../catalog/costos.ts'
+import { byCodePoint, type Estado, resultNumber, toMotivos } from '@telar/fabrica'
 import { calculoDe } from '../../catalog/receta/calculo.ts'
 import type { Montos } from '../../store/escritura.ts'
-import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint } from '../../store/text.ts'
 import { toPasos, toToma } from './pasos.ts'
 
 export const toResultado = (resultado: ResultadoProducto, descripcion: string): ResultadoCdr => ({

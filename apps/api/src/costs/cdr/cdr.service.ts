@@ -19,11 +19,9 @@ import {
   whereUsed,
   whereValorUsed,
 } from '@telar/costing'
+import { byCodePoint, DomainError, resultNumber } from '@telar/fabrica'
 import { listOfertasDe } from '../../catalog/oferta/oferta.service.ts'
-import { DomainError } from '../../store/domain-error.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
-import { resultNumber } from '../../store/montos.ts'
-import { byCodePoint } from '../../store/text.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
 import type { Variedad } from './cdr.consultas.ts'

@@ -1,5 +1,5 @@
 import { type Micro, microToNumber, type PasoDeCompra, UNIT } from '@telar/costing'
-import { fechaDe } from '../../store/dia.ts'
+import { fechaDe } from '@telar/fabrica'
 import type { Montos } from '../../store/escritura.ts'
 
 /** What steps are written with. */

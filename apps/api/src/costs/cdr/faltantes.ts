@@ -1,5 +1,5 @@
 import type { Faltante, Motivo } from '@telar/contract'
-import { byCodePoint } from '../../store/text.ts'
+import { byCodePoint } from '@telar/fabrica'
 
 /** A product without a whole cost, and why. */
 export interface Incompleto {

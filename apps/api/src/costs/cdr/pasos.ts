@@ -13,8 +13,8 @@ import {
   UNIT,
   ZERO,
 } from '@telar/costing'
+import { fechaDe } from '@telar/fabrica'
 import { calculoDe } from '../../catalog/receta/calculo.ts'
-import { fechaDe } from '../../store/dia.ts'
 import type { Montos } from '../../store/escritura.ts'
 import { pasoCalculado } from './calculado.ts'
 import { type Escritor, textoDeCompra, toCompra } from './compra.ts'

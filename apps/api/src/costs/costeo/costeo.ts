@@ -5,13 +5,13 @@ import {
   type Cambio,
   columnaEnMasiva,
   type Descripciones,
+  type Estado,
   estadoDe,
   type Fabrica,
   fabricaDe,
   type Leida,
 } from '@telar/fabrica'
 import { NOMBRES, type NombreTabla } from '@telar/tablas'
-import type { Estado } from '../../catalog/costos.ts'
 import type { Database } from '../../store/client.ts'
 import type { Executor } from '../../store/executor.ts'
 import {

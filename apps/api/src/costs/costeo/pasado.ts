@@ -1,5 +1,4 @@
-import { applyCambio, type Cambio, cambiosDe, type Fabrica, inverso } from '@telar/fabrica'
-import { DomainError } from '../../store/domain-error.ts'
+import { applyCambio, type Cambio, cambiosDe, DomainError, type Fabrica, inverso } from '@telar/fabrica'
 import type { PastEntry } from '../../store/journal/back.ts'
 
 export type { PastEntry } from '../../store/journal/back.ts'

@@ -1,6 +1,5 @@
 import type { Comparacion } from '@telar/contract'
-import { ensayarLoQueSirve } from '@telar/fabrica'
-import type { Estado } from '../../catalog/costos.ts'
+import { type Estado, ensayarLoQueSirve } from '@telar/fabrica'
 import type { Deps } from '../deps.ts'
 import { compararEstados } from '../historia/comparacion.ts'
 import { puntoAl } from '../historia/momento.service.ts'

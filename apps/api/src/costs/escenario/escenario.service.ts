@@ -7,9 +7,7 @@ import {
   type ResultadoEscenario,
   type Simulacion,
 } from '@telar/contract'
-import { ensayarLoQueSirve, toResultado } from '@telar/fabrica'
-import { diaDe } from '../../store/dia.ts'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError, diaDe, ensayarLoQueSirve, toResultado } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import { assertSeen, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'

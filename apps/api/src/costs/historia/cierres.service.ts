@@ -1,5 +1,5 @@
 import type { Cierre, CierreNuevo } from '@telar/contract'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { endOf } from '../../store/journal/fecha.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'

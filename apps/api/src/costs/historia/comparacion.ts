@@ -6,10 +6,8 @@ import {
   compareSectors,
   snapshot,
 } from '@telar/costing'
-import type { Estado } from '../../catalog/costos.ts'
-import { DomainError } from '../../store/domain-error.ts'
+import { byCodePoint, DomainError, type Estado } from '@telar/fabrica'
 import type { FiltroDeVenta } from '../../store/list.ts'
-import { byCodePoint } from '../../store/text.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { seVende } from '../lista.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'

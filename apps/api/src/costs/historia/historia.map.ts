@@ -8,9 +8,7 @@ import {
   type PuenteSector,
   ZERO,
 } from '@telar/costing'
-import { toTotalSector } from '@telar/fabrica'
-import type { Estado } from '../../catalog/costos.ts'
-import { resultNumber } from '../../store/montos.ts'
+import { type Estado, resultNumber, toTotalSector } from '@telar/fabrica'
 
 /** What a product costs in a model; null where it is not there. */
 export const toCosto = (model: CostView, codigo: string): Costo | null => {

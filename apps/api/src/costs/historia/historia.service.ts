@@ -1,5 +1,5 @@
 import type { Comparacion, PuntoHistoria } from '@telar/contract'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
 import { dayOf } from '../../store/journal/read.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'

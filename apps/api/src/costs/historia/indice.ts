@@ -1,5 +1,5 @@
 import { costLinks, costSnapshot, type Eslabon, type FotoCostos, type Micro } from '@telar/costing'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 
 /** Links of the cost index between neighbouring moments. */

@@ -1,5 +1,5 @@
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 
 /** What one side does for the other, by name. */
 export type Oficios = Readonly<Record<string, (...args: never[]) => unknown>>

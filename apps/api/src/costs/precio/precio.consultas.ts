@@ -13,17 +13,17 @@ import {
 } from '@telar/costing'
 import {
   conEstructura,
+  DomainError,
   type Elegido,
+  type Estado,
   type PreciosDe,
+  resultNumber,
   sinEstructura,
   sinPrecio,
   type Tasable,
   toMotivos,
 } from '@telar/fabrica'
-import type { Estado } from '../../catalog/costos.ts'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import { resultNumber } from '../../store/montos.ts'
 import { inOrder, matches } from '../lista.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 

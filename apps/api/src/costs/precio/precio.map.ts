@@ -1,6 +1,6 @@
 import type { EscalonPrecio, PrecioMercado } from '@telar/contract'
 import { type Escalon, type Estructura, type Inverso, type Micro, microToNumber } from '@telar/costing'
-import { resultNumber } from '../../store/montos.ts'
+import { resultNumber } from '@telar/fabrica'
 
 const NOMBRES = { cdr: 'CDR', redondeo: 'Redondeo', iva: 'IVA' } as const
 

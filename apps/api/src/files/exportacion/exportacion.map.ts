@@ -14,9 +14,9 @@ import {
   UNIT,
   ZERO,
 } from '@telar/costing'
+import { microOf } from '@telar/fabrica'
 import type { Hoja } from '@telar/planillas'
 import { type Fila, TABLAS, vieneConElPrograma } from '@telar/tablas'
-import { microOf } from '../../store/montos.ts'
 import { escribirCurva } from '../importacion/curva.ts'
 import { type Campo, campo, decimal, fecha, guardados, logico, monto, reasons, texto } from './campo.ts'
 import type {

@@ -8,11 +8,11 @@ import {
   TIPO_XLSX,
 } from '@telar/contract'
 import { type Micro, microFromNumber } from '@telar/costing'
+import { DomainError } from '@telar/fabrica'
 import { createDias, csvOf, type Hoja, MAX_FILAS, xlsxOf } from '@telar/planillas'
 import { listCotizaciones } from '../../costs/cdr/cotizaciones.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
-import { DomainError } from '../../store/domain-error.ts'
 import { type EnMoneda, hojaDeCdr, toHoja } from './exportacion.map.ts'
 import { tomarFoto } from './foto.ts'
 

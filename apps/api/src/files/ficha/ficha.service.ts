@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { fechaDe } from '@telar/fabrica'
 import { getProducto, productoExists } from '../../catalog/producto/producto.service.ts'
 import { getDesglose } from '../../costs/cdr/cdr.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { puntoAl } from '../../costs/historia/momento.service.ts'
 import { getPrecio } from '../../costs/precio/precio.service.ts'
-import { fechaDe } from '../../store/dia.ts'
 import { getImagen } from '../imagen/imagen.service.ts'
 import type { Ficha, Tarea } from './dibujo.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IMAGEN_TEXTOS, type Producto } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import { toProducto } from '../../catalog/producto/producto.map.ts'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { found, inputsOf } from '../../store/rules.ts'

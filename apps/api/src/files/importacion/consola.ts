@@ -1,5 +1,5 @@
 import type { HojaReconocida, PedidoDeLibro, PerfilDeLibro } from '@telar/contract'
-import { DomainError } from '../../store/domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 import type { Contexto } from '../../store/tx.ts'
 import { afueraEnPalabras, preguntasEnPalabras, vistaEnPalabras } from './consola.map.ts'
 import type { ImportDeps } from './importacion.service.ts'

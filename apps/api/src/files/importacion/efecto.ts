@@ -1,22 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
 import { CostModel, effect, type Micro, subtract, type TotalSector } from '@telar/costing'
-import type { Cambio, Tasable } from '@telar/fabrica'
 import {
   applyCambios,
+  byCodePoint,
+  type Cambio,
   type Descripciones,
+  type Estado,
   type Fabrica,
   type Margenes,
   margenesAl,
   margenesMovidos,
+  microOf,
   type Publicada,
+  resultNumber,
+  type Tasable,
   toProductoSimulado,
   toTotalSector,
   ventaDe,
 } from '@telar/fabrica'
-import type { Estado } from '../../catalog/costos.ts'
-import { microOf, resultNumber } from '../../store/montos.ts'
-import { byCodePoint } from '../../store/text.ts'
 import type { Plan } from './plan.ts'
 
 /** Largest movers that are named. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { byCodePoint } from '@telar/fabrica'
 import { claveDe } from '@telar/tablas'
 import { chunks } from '../../store/chunks.ts'
-import { byCodePoint } from '../../store/text.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
 const byKey = (a: { clave: string }, b: { clave: string }): number => byCodePoint(a.clave, b.clave)

@@ -10,8 +10,8 @@ import {
   type Pregunta,
   type VistaPrevia,
 } from '@telar/contract'
+import { numberOf } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
-import { numberOf } from '../../store/montos.ts'
 import type { Valor } from './columna.ts'
 import { codigoPlegado } from './emparejar.ts'
 import type { Aviso, Rechazo } from './filas.ts'

@@ -6,13 +6,13 @@ import {
   PedidoDeReconocer,
   type TablaImportable,
 } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import { Lector } from '@telar/planillas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../../costs/deps.ts'
 import { contextOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
-import { DomainError } from '../../store/domain-error.ts'
 import { aplicar, type ImportDeps, previsualizar } from './importacion.service.ts'
 import { aplicarLibro, previsualizarLibro, reconocerLibro } from './libro.service.ts'
 import { opcionesDe } from './opciones.ts'

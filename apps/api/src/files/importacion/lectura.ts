@@ -1,3 +1,4 @@
+import { DomainError } from '@telar/fabrica'
 import {
   ArchivoIlegible,
   type Encabezado,
@@ -5,7 +6,6 @@ import {
   type Lector,
   type Parecido,
 } from '@telar/planillas'
-import { DomainError } from '../../store/domain-error.ts'
 import { type Leidas, leerFilas, type Tanda } from './filas.ts'
 import type { Opciones } from './opciones.ts'
 import type { Tabla } from './tablas.ts'

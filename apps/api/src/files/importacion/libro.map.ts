@@ -11,10 +11,9 @@ import {
   type TablaImportable,
   type VistaDeHoja,
 } from '@telar/contract'
-import { type Entry, VARIOS } from '@telar/fabrica'
+import { type Entry, numberOf, VARIOS } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
 import { TABLAS as DESCRIPCIONES, type Columna as Descripcion, type Fila } from '@telar/tablas'
-import { numberOf } from '../../store/montos.ts'
 import { enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'

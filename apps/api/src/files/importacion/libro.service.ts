@@ -10,11 +10,10 @@ import {
   type VistaDeHoja,
   type VistaDeLibro,
 } from '@telar/contract'
-import { cambiosDe } from '@telar/fabrica'
+import { cambiosDe, DomainError } from '@telar/fabrica'
 import { ArchivoIlegible, type HojaEntera } from '@telar/planillas'
 import { NOMBRES } from '@telar/tablas'
 import { publicadaAl } from '../../costs/precio/listas.service.ts'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { ultimas } from '../../store/journal/ultimas.ts'

@@ -1,5 +1,5 @@
 import { formatMicro, multiply, OUT_OF_RANGE } from '@telar/costing'
-import { valeSiempreUno } from '@telar/fabrica'
+import { microOf, valeSiempreUno } from '@telar/fabrica'
 import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, unidadDe, VALOR_GLOBAL } from '@telar/tablas'
 import {
   type CampoNombrado,
@@ -7,7 +7,6 @@ import {
   motivoDeNombrar,
   motivoDeRecargo,
 } from '../../catalog/valor/valor.texts.ts'
-import { microOf } from '../../store/montos.ts'
 import { isMatriz } from '../../store/vale.ts'
 import { CERO, type Valor } from './columna.ts'
 import type { Guardado } from './guardado.ts'

@@ -1,5 +1,5 @@
 import { isJump } from '@telar/costing'
-import { microOf } from '../../store/montos.ts'
+import { microOf } from '@telar/fabrica'
 import type { Aviso } from './filas.ts'
 import { legible } from './numero.ts'
 

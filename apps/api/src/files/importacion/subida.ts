@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { MAX_ARCHIVO } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Subido } from './lectura.ts'
 
 /** What surrounds the file in a form: boundaries, headers, a few short fields. */

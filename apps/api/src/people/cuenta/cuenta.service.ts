@@ -7,6 +7,7 @@ import type {
   Prueba,
   Sesion,
 } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import {
   type AuthDeps,
   type Autor,
@@ -22,7 +23,6 @@ import {
   nombreOf,
   readEvents,
 } from '@telar/gotrue'
-import { DomainError } from '../../store/domain-error.ts'
 import { accionesDe, toEventoAcceso } from '../persona/accesos.map.ts'
 import { toClave, toSesion } from './cuenta.map.ts'
 

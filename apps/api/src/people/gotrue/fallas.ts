@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import { AuthError, type AuthErrorReason } from '@telar/gotrue'
-import { DomainError } from '../../store/domain-error.ts'
 
 type Words = string | ((failure: AuthError) => string | readonly string[])
 

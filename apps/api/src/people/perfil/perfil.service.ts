@@ -1,6 +1,6 @@
 import type { Perfil } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import type { Caller } from '@telar/gotrue'
-import { DomainError } from '../../store/domain-error.ts'
 import type { Ground } from '../../store/ground.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 

@@ -1,6 +1,13 @@
 import type { Entrada } from '@telar/contract'
-import type { Entidad } from '@telar/fabrica'
-import { type Cambio, cambiosDe, inverso, tieneVigencia, VARIOS } from '@telar/fabrica'
+import {
+  type Cambio,
+  cambiosDe,
+  DomainError,
+  type Entidad,
+  inverso,
+  tieneVigencia,
+  VARIOS,
+} from '@telar/fabrica'
 import {
   CATALOGO_DE,
   type Columna,
@@ -11,7 +18,6 @@ import {
   TABLAS,
   VALOR_GLOBAL,
 } from '@telar/tablas'
-import { DomainError } from '../domain-error.ts'
 import type { Executor } from '../executor.ts'
 import type { Ground } from '../ground.ts'
 import * as filas from '../rows.ts'

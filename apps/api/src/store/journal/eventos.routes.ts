@@ -1,7 +1,6 @@
-import { esDePersonas } from '@telar/fabrica'
+import { DomainError, esDePersonas } from '@telar/fabrica'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readerOf } from '../../http/context.ts'
-import { DomainError } from '../domain-error.ts'
 import type { Evento, Eventos } from './eventos.service.ts'
 import type { Streams } from './streams.ts'
 

@@ -1,11 +1,9 @@
-import type { Entry } from '@telar/fabrica'
-import { claseEnMasiva, claveEnMasiva, codigoEnMasiva } from '@telar/fabrica'
+import { byCodePoint, claseEnMasiva, claveEnMasiva, codigoEnMasiva, type Entry } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { chunks } from '../chunks.ts'
 import type { Executor } from '../executor.ts'
 import { bitacora_tandas } from '../schema/index.ts'
-import { byCodePoint } from '../text.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '@telar/fabrica'
 
 /** A screen each, on all devices of a person. Each holds a connection, and looks at the session every few seconds. */
 const MAX_OF_A_PERSON = 30

@@ -1,6 +1,6 @@
 import { type CampoDePerfil, COLUMNAS_IMPORTABLES, type HojaDePerfil, searchable } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
-import { DomainError } from '../../../store/domain-error.ts'
 import { moneda } from '../columna.ts'
 import type { Leible } from '../filas.ts'
 import { MONEDA, TABLAS, type Tabla } from '../tablas.ts'

@@ -1,1 +1,0 @@
-export { diaDe, fechaDe } from '@telar/fabrica'

@@ -1,1 +1,0 @@
-export { DomainError } from '@telar/fabrica'

@@ -1,1 +1,0 @@
-export { microOf, numberOf, numberOrNull, resultNumber } from '@telar/fabrica'
