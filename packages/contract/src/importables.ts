@@ -64,3 +64,20 @@ export const COLUMNAS_IMPORTABLES = Object.fromEntries(
     ],
   ]),
 ) as unknown as Record<(typeof TABLAS_IMPORTABLES)[number], readonly ColumnaImportable[]>
+
+/**
+ * The columns that a file still has to have, of those that it cannot be read without: where one stands for another, what that
+ * one needs besides.
+ */
+export const columnasQueFaltan = (
+  tabla: (typeof TABLAS_IMPORTABLES)[number],
+  has: (nombre: string) => boolean,
+): readonly ColumnaImportable[] => {
+  const columnas = COLUMNAS_IMPORTABLES[tabla]
+  const faltan = columnas.flatMap(({ nombre, obligatoria }) => {
+    if (!obligatoria || has(nombre)) return []
+    const instead = columnas.find((other) => other.reemplaza?.columna === nombre && has(other.nombre))
+    return instead?.reemplaza?.con ?? nombre
+  })
+  return columnas.filter(({ nombre }) => faltan.includes(nombre) && !has(nombre))
+}

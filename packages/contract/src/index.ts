@@ -81,7 +81,7 @@ export {
   SectorComparado,
   Tendencias,
 } from './historia.ts'
-export { COLUMNAS_IMPORTABLES, type ColumnaImportable } from './importables.ts'
+export { COLUMNAS_IMPORTABLES, type ColumnaImportable, columnasQueFaltan } from './importables.ts'
 export {
   Advertencia,
   ColumnaCambiada,

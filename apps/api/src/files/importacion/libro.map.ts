@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type CampoDePerfil,
-  COLUMNAS_IMPORTABLES,
+  columnasQueFaltan,
   type HojaReconocida,
   type LibroAplicado,
   MAX_FILAS_LISTADAS,
@@ -47,16 +47,7 @@ const avisoDe = (
     return esCalculada(hoja)
       ? 'Lo que dice esta hoja lo calcula el programa: queda afuera.'
       : 'No reconocimos qué es esta hoja: elegilo, o dejala afuera.'
-  const columnas = COLUMNAS_IMPORTABLES[tabla]
-  const has = (nombre: string) => campos.some(({ campo }) => campo === nombre)
-  const missing = columnas.filter(
-    ({ nombre, obligatoria }) =>
-      obligatoria &&
-      !has(nombre) &&
-      !columnas.some(
-        ({ nombre: other, reemplaza }) => reemplaza?.columna === nombre && has(other) && has(reemplaza.con),
-      ),
-  )
+  const missing = columnasQueFaltan(tabla, (nombre) => campos.some(({ campo }) => campo === nombre))
   if (missing.length === 0) return null
   const lacks = LISTA.format(missing.map(({ nombre }) => nombre))
   const which = missing.length === 1 ? `falta decir cuál es ${lacks}` : `falta decir cuáles son ${lacks}`

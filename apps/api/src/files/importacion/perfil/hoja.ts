@@ -1,4 +1,10 @@
-import { type CampoDePerfil, COLUMNAS_IMPORTABLES, type HojaDePerfil, searchable } from '@telar/contract'
+import {
+  type CampoDePerfil,
+  COLUMNAS_IMPORTABLES,
+  columnasQueFaltan,
+  type HojaDePerfil,
+  searchable,
+} from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
 import { moneda } from '../columna.ts'
@@ -42,7 +48,6 @@ const isMapped = ({ columna, fijo, subtitulo, formula }: CampoDePerfil): boolean
 /** @throws DomainError for a field that is none, one column for two fields, and a field that is missing */
 const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): void => {
   const columnas = COLUMNAS_IMPORTABLES[perfil.tabla]
-  const has = (nombre: string) => campos.some(({ campo }) => campo === nombre)
   for (const [i, { campo, columna }] of campos.entries()) {
     const known = campo === MONEDA.nombre || columnas.some(({ nombre }) => nombre === campo)
     if (!known) refuse(perfil, campo, `${campo} no es una columna de ${perfil.tabla}.`)
@@ -51,13 +56,8 @@ const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): v
     if (columna !== undefined && others.some((other) => other.columna === columna))
       refuse(perfil, campo, `${columna} está elegida dos veces.`)
   }
-  for (const { nombre, obligatoria } of columnas) {
-    if (!obligatoria || has(nombre)) continue
-    const instead = columnas.some(
-      (other) => other.reemplaza?.columna === nombre && has(other.nombre) && has(other.reemplaza.con),
-    )
-    if (!instead) refuse(perfil, nombre, `Elegí la columna de ${nombre}.`)
-  }
+  const [missing] = columnasQueFaltan(perfil.tabla, (nombre) => campos.some(({ campo }) => campo === nombre))
+  if (missing) refuse(perfil, missing.nombre, `Elegí la columna de ${missing.nombre}.`)
 }
 
 /** A cell as it is read with another word in its place. */

@@ -1,6 +1,7 @@
 import {
   type CampoDePerfil,
   COLUMNAS_IMPORTABLES,
+  columnasQueFaltan,
   type HojaDePerfil,
   type HojaReconocida,
   type PerfilDeLibro,
@@ -127,16 +128,10 @@ export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => 
 }
 
 /** Whether a field that cannot be done without comes from nowhere. */
-export const leFalta = ({ tabla, campos }: Mapeo): boolean => {
-  if (tabla === null) return true
-  const has = (nombre: string) => campos.some(({ campo, fijo }) => campo === nombre && fijo !== '')
-  const columnas = COLUMNAS_IMPORTABLES[tabla]
-  const isReplaced = (nombre: string) =>
-    columnas.some(
-      (other) => other.reemplaza?.columna === nombre && has(other.nombre) && has(other.reemplaza.con),
-    )
-  return columnas.some(({ nombre, obligatoria }) => obligatoria && !has(nombre) && !isReplaced(nombre))
-}
+export const leFalta = ({ tabla, campos }: Mapeo): boolean =>
+  tabla === null ||
+  columnasQueFaltan(tabla, (nombre) => campos.some(({ campo, fijo }) => campo === nombre && fijo !== ''))
+    .length > 0
 
 export const esClave = ({ tabla }: Mapeo, campo: string): boolean => {
   if (tabla === null) return false
