@@ -4,11 +4,13 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { fireEvent, screen as page, render } from '@testing-library/react'
+import type { Endpoint } from '@telar/contract'
+import { fireEvent, screen as page, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import type { ApiError } from '../datos/api-error.ts'
 import { InstalacionContext } from '../datos/instalacion-context.ts'
 import { SessionContext } from '../datos/session/session-context.ts'
 import { AskProvider } from '../kit/ask.tsx'
@@ -65,6 +67,13 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   )
   const person = userEvent.setup({ delay: null })
   const field = (label: string) => page.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+  const press = (button: string) => person.click(page.getByRole('button', { name: button, ...UNSEEN }))
+  /** Each field at fault with what is said beside it. */
+  const faults = (): string[] =>
+    page.queryAllByLabelText(/./, { selector: '[aria-invalid=true]' }).map((control) => {
+      const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+      return note?.textContent ?? ''
+    })
   return {
     person,
     said,
@@ -79,12 +88,22 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
       await person.click(page.getByRole('combobox', { name: label, ...UNSEEN }))
       await person.click(await page.findByRole('option', { name: option, ...UNSEEN }))
     },
-    press: (button: string) => person.click(page.getByRole('button', { name: button, ...UNSEEN })),
-    /** Each field at fault with what is said beside it. */
-    faults: (): string[] =>
-      page.queryAllByLabelText(/./, { selector: '[aria-invalid=true]' }).map((control) => {
-        const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
-        return note?.textContent ?? ''
-      }),
+    press,
+    faults,
+    /** A button that finds one fault: told by a toast and beside its field, which has the keyboard. */
+    fails: async (button: string, words: string, at: HTMLElement) => {
+      await press(button)
+      expect(faults()).toEqual([words])
+      expect(said.at(-1)).toBe(words)
+      expect(document.activeElement).toBe(at)
+    },
+    /** A button that asks for what the server refuses, and the words that a toast has for it. */
+    refused: async (button: string, endpoint: Endpoint, error: ApiError, words: string) => {
+      server.on(endpoint, () => {
+        throw error
+      })
+      await press(button)
+      await waitFor(() => expect(said.at(-1)).toBe(words))
+    },
   }
 }

@@ -17,6 +17,8 @@ afterEach(() => {
 const TOMADA = 'TOMADA-01'
 const MO = unaManoObra()
 
+const GUARDAR = 'Guardar matriz'
+
 const setUp = async (valor: number | null = 89.4) => {
   const server = fakeContract()
     .on(api.valor.list, () => [])
@@ -35,18 +37,14 @@ const setUp = async (valor: number | null = 89.4) => {
     ...at,
     server,
     sent: () => server.asked(api.energia.create),
-    save: () => at.press('Guardar matriz'),
+    save: () => at.press(GUARDAR),
   }
 }
 
 it('[EN-09] [EN-10] [EN-11] [EN-12] [EN-13] [EN-14] [EN-15] [EN-16] tells one failure at a time, in order, and sends nothing', async () => {
-  const { person, said, field, fill, choose, faults, save, sent } = await setUp()
-  const fails = async (words: string, at: HTMLElement) => {
-    await save()
-    expect(faults()).toEqual([words])
-    expect(said.at(-1)).toBe(words)
-    expect(document.activeElement).toBe(at)
-  }
+  const at = await setUp()
+  const { person, field, fill, choose, faults, sent } = at
+  const fails = (words: string, field: HTMLElement) => at.fails(GUARDAR, words, field)
   await fails(
     'Por favor selecciona un sector productivo.',
     screen.getByRole('combobox', { name: 'Sector Productivo', hidden: true }),
@@ -104,11 +102,7 @@ it('[ERR-15] [UI-16] says what kept it from being created, and keeps what was ty
   vi.spyOn(console, 'warn').mockReturnValue()
   await complete(at)
   const answers = async (status: number, code: ApiErrorCode, messages: string[], words: string) => {
-    at.server.on(api.energia.create, () => {
-      throw new ApiError(status, code, messages)
-    })
-    await at.save()
-    await waitFor(() => expect(at.said.at(-1)).toBe(words))
+    await at.refused(GUARDAR, api.energia.create, new ApiError(status, code, messages), words)
     expect(at.field('Código Energía').value).toBe('FALLA-01')
   }
   await answers(500, 'error_interno', ['La primera', 'La segunda'], 'La primera')

@@ -15,6 +15,8 @@ afterEach(() => {
 
 const TOMADO = 'TOMADO-01'
 
+const GUARDAR = 'Guardar matriz'
+
 const setUp = async (valor: number | null = 3000) => {
   const server = fakeContract()
     .on(api.valor.list, () => [])
@@ -30,18 +32,14 @@ const setUp = async (valor: number | null = 3000) => {
     ...at,
     server,
     sent: () => server.asked(api.manoObra.create),
-    save: () => at.press('Guardar matriz'),
+    save: () => at.press(GUARDAR),
   }
 }
 
 it('[MO-08] [MO-09] [MO-10] [MO-11] [MO-12] [MO-13] [MO-14] [MO-15] [MO-17] tells one failure at a time, in order, and sends nothing', async () => {
-  const { person, said, field, fill, choose, faults, save, sent } = await setUp()
-  const fails = async (words: string, at: HTMLElement) => {
-    await save()
-    expect(faults()).toEqual([words])
-    expect(said.at(-1)).toBe(words)
-    expect(document.activeElement).toBe(at)
-  }
+  const at = await setUp()
+  const { person, field, fill, choose, faults, sent } = at
+  const fails = (words: string, field: HTMLElement) => at.fails(GUARDAR, words, field)
   fill('Horas por Turno', '0')
   fill('Consumo kW STD', '-1')
   await fails(
@@ -100,11 +98,7 @@ it('[ERR-16] [ERR-20] [UI-16] says what kept it from being created, and keeps wh
   vi.spyOn(console, 'warn').mockReturnValue()
   await complete(at)
   const answers = async (status: number, code: ApiErrorCode, messages: string[], words: string) => {
-    at.server.on(api.manoObra.create, () => {
-      throw new ApiError(status, code, messages)
-    })
-    await at.save()
-    await waitFor(() => expect(at.said.at(-1)).toBe(words))
+    await at.refused(GUARDAR, api.manoObra.create, new ApiError(status, code, messages), words)
     expect(at.field('Código Mano de Obra').value).toBe('FALLA-01')
   }
   await answers(500, 'error_interno', ['La primera', 'La segunda'], 'La primera')
