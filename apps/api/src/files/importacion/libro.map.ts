@@ -19,7 +19,7 @@ import { toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
 import { BUSCADAS, type Conjetura, esCalculada } from './perfil/reconocer.ts'
 import type { HojaRecordada } from './perfil/recuerdo.ts'
-import { subtituloDe, titulosDe } from './perfil/titulos.ts'
+import { palabraDe, subtituloDe, titulosDe } from './perfil/titulos.ts'
 import type { Plan } from './plan.ts'
 import { TABLAS } from './tablas.ts'
 
@@ -83,11 +83,11 @@ const sinTraducir = (
     const leer = TABLAS[tabla].columnas[campo]!
     const words = new Map<string, string>()
     for (const { celdas } of below) {
-      const word = String(celdas[position] ?? '').trim()
+      const word = palabraDe(celdas[position])
       const key = searchable(word)
       if (word === '' || words.has(key) || known.has(key)) continue
       if (opciones !== sectores && !('motivo' in leer.leer(word))) continue
-      words.set(key, word.slice(0, 100))
+      words.set(key, word)
       if (words.size === MAX_PALABRAS) break
     }
     return words.size === 0 ? [] : [{ campo, palabras: [...words.values()], opciones: [...opciones] }]

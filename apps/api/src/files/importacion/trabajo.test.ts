@@ -3,6 +3,9 @@ import { hostileText, textOf } from '@telar/planillas/testing/hostile-text.ts'
 import { pasosDe } from '@telar/planillas/testing/trabajo.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toReconocida } from './libro.map.ts'
+import { ajustar } from './perfil/hoja.ts'
+import { reconocer } from './perfil/reconocer.ts'
 import { TABLAS } from './tablas.ts'
 
 const COLUMNAS = TablaImportable.options.flatMap((tabla) =>
@@ -28,4 +31,39 @@ describe('the work of reading a cell', () => {
       )
     },
   )
+})
+
+describe('the work of fitting a sheet', () => {
+  it('grows with a cell of it, in any column, and not with the square', async () => {
+    const titulos = ['codigo_producto', 'descripcion_producto', 'sector_productivo']
+    const palabras = { Camperas: 'Confección' }
+    await fc.assert(
+      fc.asyncProperty(hostileText(20_000), async (made) => {
+        const celda = textOf(made)
+        const hoja = {
+          hoja: 'Modelos',
+          formato: 'xlsx' as const,
+          codificacion: null,
+          separador: null,
+          filas: 3,
+          renglones: [
+            { linea: 1, celdas: titulos },
+            { linea: 2, celdas: [celda, celda, celda] },
+            { linea: 3, celdas: [celda, '', ''] },
+          ],
+        }
+        const steps = await pasosDe(() => {
+          const known = reconocer(hoja)
+          expect(known.tabla).toBe('productos')
+          toReconocida(hoja, known, ['Confección'], null)
+          const campos = known.campos.map((campo) => ({ ...campo, palabras }))
+          const ajustada = ajustar(hoja, { hoja: 'Modelos', tabla: 'productos', fila: 1, campos }, () => null)
+          for (const filas of ajustada.tandas())
+            for (const renglon of filas) for (const toma of ajustada.tomas) toma.leer(renglon)
+        })
+        expect([...steps].filter(([, count]) => count > STEPS * celda.length)).toEqual([])
+      }),
+      { numRuns: 30 },
+    )
+  })
 })

@@ -12,7 +12,7 @@ import type { Leible } from '../filas.ts'
 import { MONEDA, TABLAS, type Tabla } from '../tablas.ts'
 import { SIN_VALOR, type Toma } from '../toma.ts'
 import { FormulaFallida, formulaDe, type Nombres } from './formula.ts'
-import { repiteTitulos, subtituloDe, titulosDe } from './titulos.ts'
+import { palabraDe, repiteTitulos, subtituloDe, titulosDe } from './titulos.ts'
 
 /** Rows of one piece: others have their turn between two. */
 const ROWS = 2_000
@@ -64,7 +64,7 @@ const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): v
 const traducida = (palabras: CampoDePerfil['palabras']): ((celda: Celda) => Celda) => {
   const known = new Map(Object.entries(palabras ?? {}).map(([from, to]) => [searchable(from), to]))
   if (known.size === 0) return (celda) => celda
-  return (celda) => (celda === null ? null : (known.get(searchable(String(celda))) ?? celda))
+  return (celda) => (celda === null ? null : (known.get(searchable(palabraDe(celda))) ?? celda))
 }
 
 interface Ajuste {
@@ -146,8 +146,11 @@ const formulaOf = ({ perfil, nombres }: Ajuste, campo: CampoDePerfil, position: 
 }
 
 /** Whether a row is one of data though it has one cell: the code of something that lacks all else. */
-const isLoneCode = ({ celdas }: Renglon, code: number | undefined): boolean =>
-  code !== undefined && /^\S*\d\S*$/.test(String(celdas[code] ?? '').trim())
+const isLoneCode = ({ celdas }: Renglon, code: number | undefined): boolean => {
+  if (code === undefined) return false
+  const text = String(celdas[code] ?? '').trim()
+  return /\d/.test(text) && !/\s/.test(text)
+}
 
 /** Rows of data, each with the subtitle above it. */
 const separar = (

@@ -9,8 +9,10 @@ const MAX_TITULO = 190
 const textoDe = (celda: Celda | undefined): string =>
   String(celda ?? '')
     .trim()
-    .replace(/\s+/g, ' ')
     .slice(0, MAX_TITULO)
+    .split(/\s/)
+    .filter(Boolean)
+    .join(' ')
 
 /** A name for each column, none twice: its title, its letter where it has none, and of equal ones 'Precio (2)'. */
 export const titulosDe = ({ celdas }: Renglon, ancho = celdas.length): string[] => {
@@ -39,3 +41,12 @@ export const repiteTitulos = ({ celdas }: Renglon, titulos: readonly Celda[]): b
   celdas.length > 1 &&
   celdas.every((celda, i) => textoDe(celda) === textoDe(titulos[i])) &&
   celdas.some((celda) => textoDe(celda) !== '')
+
+/** Characters of a word that has another one in the program; the rest of a longer one is not looked at. */
+const MAX_PALABRA = 100
+
+/** A cell as a word that may stand for one of the program's. */
+export const palabraDe = (celda: Celda | undefined): string =>
+  String(celda ?? '')
+    .trim()
+    .slice(0, MAX_PALABRA)
