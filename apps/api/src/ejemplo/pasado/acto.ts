@@ -1,7 +1,7 @@
-import type { ValorNuevo, VigenciaDeValor } from '@telar/contract'
+import type { ProveedorNuevo, UnidadNueva, ValorNuevo, VigenciaDeValor } from '@telar/contract'
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 
-type Tabla = 'insumos' | 'recetas'
+type Tabla = 'insumos' | 'recetas' | 'ofertas'
 
 /** What somebody did: one write, one entry of the journal. */
 export type Acto =
@@ -10,6 +10,8 @@ export type Acto =
   /** Hourly values of some labour types, each its own. */
   | { hace: 'escala'; valores: [codigo: string, valor: number][] }
   | { hace: 'precio'; codigo: string; costo: string }
+  | { hace: 'alta_unidad'; unidad: UnidadNueva }
+  | { hace: 'alta_proveedor'; proveedor: ProveedorNuevo }
   | { hace: 'alta_valor'; valor: ValorNuevo }
   /** Amounts of valores from some day on, in one entry. */
   | { hace: 'vigencias'; vigencias: VigenciaDeValor[] }

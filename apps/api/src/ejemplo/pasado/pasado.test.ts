@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listInsumos } from '../../catalog/insumo/insumo.service.ts'
+import { listOfertas } from '../../catalog/oferta/oferta.service.ts'
 import { simular } from '../../costs/cambios/cambios.service.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
 import { listCierres } from '../../costs/historia/cierres.service.ts'
 import { comparar } from '../../costs/historia/historia.service.ts'
+import { comprasDeEjemplo } from '../../files/ejemplo/compras.ts'
 import { fabricaDeEjemplo } from '../../files/ejemplo/fabrica.ts'
 import type { Database } from '../../store/client.ts'
 import { rowsOf } from '../../store/executor.ts'
@@ -89,13 +92,15 @@ it('[VIV-01] signs with names, dates rows as their entries, and takes back two s
   ])
   const [row] = await rowsOf<{ tarde: number }>(
     database.db,
-    sql`select count(*)::int as tarde from productos where updated_at > ${HOY.toISOString()}::timestamptz`,
+    sql`select (select count(*) from productos where updated_at > ${HOY.toISOString()}::timestamptz)::int
+             + (select count(*) from insumos where precio_desde > '2026-11-21')::int as tarde`,
   )
   expect(row!.tarde).toBe(0)
 })
 
 it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', async () => {
   const hoy = fabricaDeEjemplo()
+  const bought = new Set(comprasDeEjemplo().insumos.map(({ codigo }) => codigo))
   const stored = (query: ReturnType<typeof sql>) => rowsOf<Record<string, string>>(database.db, query)
   const byText = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
   expect(
@@ -103,10 +108,11 @@ it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', asyn
       await stored(
         // What they cost, whichever currency their price is in.
         sql`select i.codigo, detalle, grupo, trim_scale(c.costo)::text as costo
-              from insumos i join costos_unitarios c on c.codigo = i.codigo and c.tipo = 'insumo'`,
+              from insumos i join costos_unitarios c on c.codigo = i.codigo and c.tipo = 'insumo'
+             where eleccion = 'propio'`,
       ),
     ),
-  ).toEqual(byText(hoy.insumos))
+  ).toEqual(byText(hoy.insumos.filter(({ codigo }) => !bought.has(codigo))))
   expect(
     byText(await stored(sql`select codigo_producto, descripcion_producto, sector_productivo from productos`)),
   ).toEqual(byText(hoy.productos))
@@ -134,6 +140,30 @@ it('[VIV-01] has a dollar by month, supplies in it, two grades, a second tariff,
   expect(await count(tariffed)).toBe(2)
   const ahead = sql`select count(*)::int as n from vigencias where desde = '2026-12-01' and nota = 'Acuerdo firmado'`
   expect(await count(ahead)).toBe(3)
+})
+
+it('[VIV-01] buys from suppliers: by the yard, the cone and the thousand, one offer expired, one list by their codes', async () => {
+  const deps = depsOf(database, { config })
+  const { rows } = await listInsumos(deps, {})
+  const bought = rows.filter(({ eleccion }) => eleccion !== 'propio')
+  expect(new Set(bought.map(({ eleccion }) => eleccion))).toEqual(new Set(['menor', 'preferida', 'ultima']))
+  expect(bought.filter(({ costo, oferta }) => costo === null || oferta === null)).toEqual([])
+  const ended = bought.filter(({ avisos }) => avisos.some(({ causa }) => causa === 'oferta_vencida'))
+  expect(ended.map(({ codigo }) => codigo)).toEqual(['TEL-ACROC'])
+  const offers = await rowsOf<{ unidad: string }>(
+    database.db,
+    sql`select distinct unidad_compra as unidad from ofertas where moneda = 'USD' and recargos <> '[]'`,
+  )
+  expect(offers.map(({ unidad }) => unidad)).toEqual(
+    expect.arrayContaining(['yd', 'CONO', 'mil', 'kg', 'm²']),
+  )
+  const lists = (await listBitacora(deps, { limit: 10_000 }, { vePersonas: false })).filter(
+    ({ entidad, clave }) => entidad === 'importacion' && clave === 'ofertas',
+  )
+  expect(lists.length).toBeGreaterThan(5)
+  // The list brought the prices of today: those that it knew by the supplier's codes alone.
+  const [arciel] = await listOfertas(deps, 'TEL-ARCIEL')
+  expect(arciel).toMatchObject({ proveedor: 'TEXSUR', codigo_proveedor: 'ARC-150', precio: 3.02 })
 })
 
 it('[VIV-02] compares, month by month, with closings that all cost more than the one before', async () => {

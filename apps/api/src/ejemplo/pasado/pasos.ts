@@ -2,6 +2,7 @@ import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import type { Acto, Paso } from './acto.ts'
 import { Azar } from './azar.ts'
 import type { Calendario } from './calendario.ts'
+import { compradosDesde, compras } from './compras.ts'
 import type { Datos } from './datos.ts'
 import { type Lista, preciosDelPasado } from './precios.ts'
 import { type Alta, altasDe, type CambioDeReceta, cambiosDeReceta, fabricaAlPrincipio } from './principio.ts'
@@ -234,7 +235,8 @@ export const pasosDe = (
   { hora, kw }: { hora: number; kw: number },
 ): Paso[] => {
   const enDolares = enDolaresDesde(hoy, datos, calendario)
-  const { alPrincipio, listas } = preciosDelPasado(hoy.insumos, datos, calendario, enDolares)
+  const comprados = compradosDesde(hoy, datos, calendario)
+  const { alPrincipio, listas } = preciosDelPasado(hoy.insumos, datos, calendario, enDolares, comprados)
   const costoEn = costosEn(alPrincipio, listas)
   const llegadas = altasDe(hoy, datos)
   const later = new Set(llegadas.flatMap(({ insumos, productos }) => [...insumos, ...productos]))
@@ -251,6 +253,7 @@ export const pasosDe = (
     ...tarifas(datos, calendario, kw),
     ...segundaTarifa(datos, calendario, (at) => kwEn(datos, calendario, kw, at)),
     ...dolares(datos, calendario, enDolares),
+    ...compras(calendario, comprados),
     ...recetas(cambios),
     ...nuevos,
     ...deLaPlanta(hoy, datos, calendario),

@@ -12,6 +12,12 @@ export interface EnDolares {
   insumos: ReadonlyMap<string, { costo: string; precio: string }>
 }
 
+/** The supplies that are bought by offers: since when, and what each cost just then by its own price, in pesos. */
+export interface Comprados {
+  desde: Date
+  insumos: ReadonlyMap<string, string>
+}
+
 /** New prices of some supplies at one moment: a supplier's list, or one alone. */
 export interface Lista {
   at: Date
@@ -66,13 +72,15 @@ const sueltas = (insumos: readonly Insumo[], perMonth: number, calendario: Calen
 
 /**
  * Every price list of the past, such that the last of each supply brings the price of today, and what each cost before the
- * first. A supply without price has none in the past either. Those that came to be priced in dollars are on no list after that.
+ * first. A supply without price has none in the past either. Those that came to be priced in dollars, or bought by offers, are on
+ * no list after that.
  */
 export const preciosDelPasado = (
   todos: readonly Insumo[],
   datos: Datos,
   calendario: Calendario,
   { insumos: enDolares, desde }: EnDolares,
+  comprados: Comprados,
 ): { alPrincipio: Map<string, string>; listas: Lista[] } => {
   const conPrecio = todos.filter(({ costo }) => costo !== null)
   const subas = [
@@ -89,16 +97,22 @@ export const preciosDelPasado = (
     .filter(({ at }) => calendario.yaPaso(at))
     .map((suba) => ({
       ...suba,
-      factores:
-        suba.at < desde
-          ? suba.factores
-          : new Map([...suba.factores].filter(([codigo]) => !enDolares.has(codigo))),
+      factores: new Map(
+        [...suba.factores].filter(
+          ([codigo]) =>
+            !(enDolares.has(codigo) && suba.at >= desde) &&
+            !(comprados.insumos.has(codigo) && suba.at >= comprados.desde),
+        ),
+      ),
     }))
     .filter(({ factores }) => factores.size > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   // From today backwards, so that the past leads to the prices that the file has.
   const costo = new Map(
-    conPrecio.map((insumo) => [insumo.codigo, enDolares.get(insumo.codigo)?.costo ?? insumo.costo!]),
+    conPrecio.map(({ codigo, costo }) => [
+      codigo,
+      enDolares.get(codigo)?.costo ?? comprados.insumos.get(codigo) ?? costo!,
+    ]),
   )
   const listadas = subas.toReversed().map(({ at, grupo, suelta, factores }): Lista => {
     const precios = Array.from(factores, ([codigo, factor]) => {

@@ -29,11 +29,15 @@ const cotizaciones = ({ dolar }: Datos, calendario: Calendario): Cotizacion[] =>
   }))
 }
 
+/** Pesos of one dollar at a moment. */
+export const dolarEn = (datos: Datos, calendario: Calendario, momento: Date): number =>
+  cotizaciones(datos, calendario).findLast(({ at }) => at < momento)!.monto
+
 /** The supplies that came to be priced in dollars, with the dollar of then. */
 export const enDolaresDesde = (hoy: Catalogo, datos: Datos, calendario: Calendario): EnDolares => {
   const { dolar } = datos
   const desde = calendario.elMismoDia(calendario.alPrincipio(dolar.mes), ONCE_Y_VEINTE)
-  const { monto } = cotizaciones(datos, calendario).findLast(({ at }) => at < desde)!
+  const monto = dolarEn(datos, calendario, desde)
   const priced = hoy.insumos.filter(({ grupo, costo }) => grupo === dolar.grupo && costo !== null)
   return {
     desde,

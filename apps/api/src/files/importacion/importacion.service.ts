@@ -1,6 +1,7 @@
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { Lector } from '@telar/planillas'
+import { today } from '../../catalog/valor/valor.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { publicadaAl } from '../../costs/precio/listas.service.ts'
 import type { Executor } from '../../store/executor.ts'
@@ -45,6 +46,8 @@ interface Leido {
   plan: Plan
   /** The newest entry of the journal before anything stored was looked at. */
   desde: number
+  /** The day of prices that say none. */
+  hoy: string
 }
 
 const planearEn = async (
@@ -73,15 +76,16 @@ const leerYPlanear = async (
     // What it fails with is told when its turn comes.
     registros?.(tanda).catch(() => undefined)
   })
-  return { archivo, plan: await planearEn(db, tabla, archivo, opciones, registros), desde }
+  const hoy = await today(db)
+  return { archivo, plan: await planearEn(db, tabla, archivo, opciones, registros), desde, hoy }
 }
 
-/** What holds for as long as nothing moves: what was read before, with another plan where somebody wrote since. */
+/** What holds for as long as nothing moves: what was read before, with another plan where somebody wrote since, or it is another day. */
 const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
-  const desde = await seqUpTo(tx, null)
-  if (desde === leido.desde) return leido
+  const [desde, hoy] = [await seqUpTo(tx, null), await today(tx)]
+  if (desde === leido.desde && hoy === leido.hoy) return leido
   const { archivo, plan } = leido
-  return { archivo, plan: await planearEn(tx, plan.tabla, archivo, plan.opciones, null), desde }
+  return { archivo, plan: await planearEn(tx, plan.tabla, archivo, plan.opciones, null), desde, hoy }
 }
 
 /** A file and what it does to what is stored, all of one moment. */
