@@ -136,3 +136,17 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(fields
     limit: wholeNumber(100_000).optional(),
     offset: wholeNumber(100_000_000).optional(),
   })
+
+/** A field of a form that holds JSON. */
+export const jsonDe = <T extends z.ZodType>(schema: T, message: string) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)

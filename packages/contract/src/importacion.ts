@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { correcciones } from './correccion.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductoSimulado, Simulacion } from './simulacion.ts'
 import { TABLAS_IMPORTABLES } from './tablas-importables.ts'
@@ -43,6 +44,8 @@ export const FilaRechazada = z.object({
   /** What stands there. */
   valor: z.string(),
   motivo: z.string(),
+  /** What to do about it. */
+  que_hacer: z.string(),
   /** The whole row as it was read: with `encabezado`, what a file to mend is made of. */
   celdas: z.array(z.string()),
 })
@@ -56,10 +59,14 @@ export const Advertencia = z.object({
   columna: z.string(),
   valor: z.string(),
   motivo: z.string(),
+  /** What to do about it. */
+  que_hacer: z.string(),
   /** How many rows it is said of. */
   cantidad: z.number().int(),
   /** Their lines, the first hundred. */
   lineas: z.array(z.number().int()),
+  /** The first ten rows as they were read, in the order of `lineas`. */
+  filas: z.array(z.array(z.string())),
 })
 export type Advertencia = z.output<typeof Advertencia>
 
@@ -129,6 +136,8 @@ export const VistaPrevia = z.object({
   }),
   /** Titles as they stand in the file. */
   encabezado: z.array(z.string()),
+  /** Position of each column that was found, from 0. */
+  posiciones: z.record(z.string(), z.number().int()),
   /** Titles that were passed over: unknown, or computed by the program itself. */
   ignoradas: z.array(z.string()),
   /** Fingerprint of the changes, old values included; sent back with `modo=aplicar`. */
@@ -219,10 +228,16 @@ export const elecciones = {
 const query = z.object({ modo: modo.optional(), huella: huella.optional(), ...elecciones })
 
 /** What the fields of the form, or the query, have to say in the end. */
-export const OpcionesImportacion = z.object({ modo, huella: huella.optional(), ...elecciones })
+export const OpcionesImportacion = z.object({
+  modo,
+  huella: huella.optional(),
+  ...elecciones,
+  correcciones: correcciones.optional(),
+})
 export type OpcionesImportacion = z.output<typeof OpcionesImportacion>
 
-const formulario = OpcionesImportacion.partial().extend({
+const formulario = query.extend({
+  correcciones: z.string().optional(),
   archivo: z.string().meta({ format: 'binary', description: 'CSV o XLSX, hasta 20 MB' }),
 })
 

@@ -24,6 +24,7 @@ export {
 } from './cdr.ts'
 export { Codigo, TipoIngrediente } from './comun.ts'
 export { AjustesCostos, Instalacion, TablaConfig, ValorGlobalCambio } from './config.ts'
+export { Correccion } from './correccion.ts'
 export {
   AlcanceClave,
   ClaveNueva,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { jsonDe } from './comun.ts'
+import { correcciones } from './correccion.ts'
 import { endpoint } from './endpoint.ts'
 import { EfectoCdr, elecciones, huella, modo, TablaImportable, VistaPrevia } from './importacion.ts'
 
@@ -145,25 +147,12 @@ export const LibroAplicado = z.object({
 })
 export type LibroAplicado = z.output<typeof LibroAplicado>
 
-const json = <T extends z.ZodType>(schema: T, message: string) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
-
 const { columnas: _columns, ...deLibro } = elecciones
 
 /** What the form of `reconocer` says beside the file. */
 export const PedidoDeReconocer = z.object({
   /** What is known already of some sheets, as JSON: a table, a line of titles, fields. What was done last time with one of them does not count. */
-  elegido: json(
+  elegido: jsonDe(
     z.array(HojaDePerfil.partial().extend({ hoja: HojaDePerfil.shape.hoja })).max(40),
     'elegido: no es JSON.',
   ).optional(),
@@ -176,9 +165,10 @@ export type PedidoDeReconocer = z.output<typeof PedidoDeReconocer>
 export const PedidoDeLibro = z.object({
   modo,
   huella: huella.optional(),
-  perfil: json(PerfilDeLibro, 'perfil: no es JSON.'),
+  perfil: jsonDe(PerfilDeLibro, 'perfil: no es JSON.'),
   /** Kept with the entry. */
   nota: nombre.optional(),
+  correcciones: correcciones.optional(),
   ...deLibro,
 })
 export type PedidoDeLibro = z.output<typeof PedidoDeLibro>
@@ -208,6 +198,7 @@ export const libro = {
       perfil: z.string(),
       huella: huella.optional(),
       nota: nombre.optional(),
+      correcciones: z.string().optional(),
       ...deLibro,
     }),
     status: 200,

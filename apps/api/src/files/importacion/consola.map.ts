@@ -14,13 +14,14 @@ interface Dicha {
   columna: string | null
   valor: string
   motivo: string
+  que_hacer?: string
   cantidad?: number
 }
 
-const dicha = ({ linea, codigo, columna, valor, motivo, cantidad = 1 }: Dicha): string => {
+const dicha = ({ linea, codigo, columna, valor, motivo, que_hacer = '', cantidad = 1 }: Dicha): string => {
   const where = cantidad > 1 ? `${cantidad} filas, la primera en la línea ${linea}` : `línea ${linea}`
   const cell = columna === null || valor === '' || valor === codigo ? columna : `${columna} «${valor}»`
-  return `    ${[where, codigo, cell].filter(Boolean).join(', ')}: ${motivo}`
+  return `    ${[where, codigo, cell].filter(Boolean).join(', ')}: ${motivo} ${que_hacer}`.trimEnd()
 }
 
 const lista = (titulo: string, filas: readonly Dicha[]): string[] => {

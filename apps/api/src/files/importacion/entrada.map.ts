@@ -46,6 +46,10 @@ const rowAfter = (plan: Plan, fila: FilaPlaneada | Cambiada): Fila => {
 const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues'): { productos?: readonly Fila[] } =>
   notas.length === 0 ? {} : { productos: notas.map((nota) => productoCon(nota, imagen)) }
 
+/** What an entry keeps of rows that were not taken as they stood in the file. */
+export const corregidas = ({ correcciones }: Pick<Reparto['opciones'], 'correcciones'>) =>
+  correcciones.length > 0 && { correcciones }
+
 /**
  * @param archivo name of the file
  * @param lineas the stored lines where the table is that of recipes, whose dates the database sets
@@ -68,6 +72,7 @@ export const toEntrada = (archivo: string, plan: Plan, lineas: readonly Fila[] |
         ...otras.map(({ antes, despues }) => raised(despues, antes)),
       ],
       ...(archivo !== '' && { archivo }),
+      ...corregidas(plan.opciones),
     },
   }
 }

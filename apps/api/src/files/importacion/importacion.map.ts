@@ -11,8 +11,10 @@ import {
   type VistaPrevia,
 } from '@telar/contract'
 import { numberOf } from '@telar/fabrica'
+import type { Renglon } from '@telar/planillas'
 import type { Fila } from '@telar/tablas'
 import type { Valor } from './columna.ts'
+import { consejoDeAviso, consejoDeRechazo } from './consejo.ts'
 import { codigoPlegado } from './emparejar.ts'
 import type { Aviso, Rechazo } from './filas.ts'
 import type { Archivo } from './lectura.ts'
@@ -20,6 +22,8 @@ import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada } from './reparto.ts'
 import { avisoDeSalto, type Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
+
+const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
 
 /** Characters of all rejected rows that an answer carries: enough to mend any file that can be mended by hand. */
 const MAX_CELDAS = 4_000_000
@@ -74,10 +78,14 @@ const toCambiada = (plan: Plan, { linea, codigo, valores, antes, columnas }: Cam
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
+const toCeldas = ({ celdas }: Pick<Renglon, 'celdas'>): string[] =>
+  celdas.map((celda) => (typeof celda === 'number' ? String(celda).replace('.', ',') : (celda ?? '')))
+
 const toRechazada = ({ celdas, motivo, producto: _, ...rechazo }: Rechazo): FilaRechazada => ({
   ...rechazo,
   motivo: sentence(motivo),
-  celdas: celdas.map((celda) => String(celda ?? '')),
+  que_hacer: consejoDeRechazo(rechazo.columna, motivo),
+  celdas: toCeldas({ celdas }),
 })
 
 const toRechazadas = (rechazos: readonly Rechazo[]): FilaRechazada[] => {
@@ -92,8 +100,9 @@ const toRechazadas = (rechazos: readonly Rechazo[]): FilaRechazada[] => {
   return rows
 }
 
-/** Lines that a warning names, rows that a question shows, and records in which a column is shown to differ. */
+/** Lines that a warning names, and those of them whose rows it shows; rows that a question shows, and records in which a column is shown to differ. */
 const MAX_LINEAS = 100
+const MAX_FILAS = 10
 const MAX_PREGUNTADAS = 10
 const MAX_DIFERENCIAS = 50
 
@@ -118,20 +127,37 @@ const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): (Aviso | Sal
 }
 
 /** Warnings with those once of which the same is said of the same column, the weightiest first, then in the order of their first rows. */
-const toAdvertencias = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): Advertencia[] => {
-  const groups = new Map<string, Advertencia>()
+const gruposDe = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]) => {
+  const groups = new Map<string, Omit<Advertencia, 'filas'>>()
   for (const aviso of porPeso(tabla, avisos)) {
     const { linea, codigo, columna, valor, motivo } = toAviso(aviso)
     const key = `${columna}\0${motivo}`
     const group = groups.get(key)
     if (group === undefined) {
-      groups.set(key, { linea, codigo, columna, valor, motivo, cantidad: 1, lineas: [linea] })
+      const que_hacer = consejoDeAviso(motivo)
+      groups.set(key, { linea, codigo, columna, valor, motivo, que_hacer, cantidad: 1, lineas: [linea] })
       continue
     }
     group.cantidad += 1
     if (group.lineas.length < MAX_LINEAS) group.lineas.push(linea)
   }
-  return [...groups.values()]
+  return first([...groups.values()])
+}
+
+/** With the rows of which they are said, as they were read. */
+const toAdvertencias = (
+  { tabla, avisos }: Plan,
+  renglones: Iterable<Pick<Renglon, 'linea' | 'celdas'>>,
+): Advertencia[] => {
+  const groups = gruposDe(tabla, avisos)
+  const wanted = new Set(groups.flatMap(({ lineas }) => lineas.slice(0, MAX_FILAS)))
+  if (wanted.size === 0) return []
+  const celdas = new Map<number, string[]>()
+  for (const renglon of renglones) if (wanted.has(renglon.linea)) celdas.set(renglon.linea, toCeldas(renglon))
+  return groups.map((group) => ({
+    ...group,
+    filas: group.lineas.slice(0, MAX_FILAS).map((linea) => celdas.get(linea) ?? []),
+  }))
 }
 
 const toPregunta = (avisos: readonly (Aviso | Salto)[]): Pregunta => ({
@@ -164,8 +190,6 @@ const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): Colum
     ]
   })
 
-const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
-
 /** Each code once. */
 const toSinPareja = ({ sinPareja }: Plan): VistaPrevia['sin_pareja'] => {
   const byCodigo = new Map(sinPareja.map((fila) => [codigoPlegado(fila.codigo), fila]))
@@ -181,8 +205,13 @@ const toSinPareja = ({ sinPareja }: Plan): VistaPrevia['sin_pareja'] => {
 export const validasDe = ({ nuevas, cambiadas, sinCambio }: Plan): number =>
   nuevas.length + cambiadas.length + sinCambio.length
 
+/** A file as its preview tells of it. */
+interface Visto extends Pick<Archivo, 'nombre' | 'hoja' | 'encabezado'> {
+  renglones: Iterable<Pick<Renglon, 'linea' | 'celdas'>>
+}
+
 /** What a plan does to its table, for whoever decides on it. */
-export const toVista = (archivo: Archivo, plan: Plan): Omit<VistaPrevia, 'modo' | 'huella' | 'cdr'> => {
+export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 'huella' | 'cdr'> => {
   const { tabla, nuevas, cambiadas, sinCambio, rechazos, avisos } = plan
   const { hoja, encabezado } = archivo
   const used = new Set(encabezado.posiciones.values())
@@ -196,6 +225,7 @@ export const toVista = (archivo: Archivo, plan: Plan): Omit<VistaPrevia, 'modo' 
       hoja: hoja.hoja,
     },
     encabezado: [...encabezado.titulos],
+    posiciones: Object.fromEntries(encabezado.posiciones),
     ignoradas: encabezado.titulos.filter((title, i) => title !== '' && !used.has(i)),
     totales: {
       filas: validasDe(plan) + rechazos.length + plan.sinPareja.length,
@@ -211,7 +241,7 @@ export const toVista = (archivo: Archivo, plan: Plan): Omit<VistaPrevia, 'modo' 
     sin_cambio: [...first(sinCambio)],
     rechazadas: toRechazadas(rechazos),
     sin_pareja: [...first(toSinPareja(plan))],
-    advertencias: [...first(toAdvertencias(tabla, avisos))],
+    advertencias: toAdvertencias(plan, archivo.renglones),
     columnas: toColumnas(plan),
     precios_vacios: plan.leidas.sinPrecio,
     otras_monedas: Array.from(plan.leidas.otrasMonedas, ([moneda, filas]) => ({ moneda, filas })),

@@ -129,7 +129,8 @@ export const previsualizar = async (
   const { archivo, plan, desde } = await leerAhora(deps, nombre, subido, opciones)
   assertValidas(plan)
   const cdr = await efectoDePlan(deps, plan, desde)
-  return { ...toVista(archivo, plan), modo: 'previa', huella: plan.huella, cdr }
+  const renglones = archivo.leidas.tandas.flatMap(({ filas }) => filas)
+  return { ...toVista({ ...archivo, renglones }, plan), modo: 'previa', huella: plan.huella, cdr }
 }
 
 /** Ends a write in which there is nothing to write: no entry is due. */

@@ -6,6 +6,7 @@ import {
   type Lector,
   type Parecido,
 } from '@telar/planillas'
+import { correctorDe } from './correcciones.ts'
 import { type Leidas, leerFilas, type Tanda } from './filas.ts'
 import type { Opciones } from './opciones.ts'
 import type { Tabla } from './tablas.ts'
@@ -75,6 +76,7 @@ const read = async (
     throw new DomainError('datos_invalidos', 'El CSV está vacío.')
   if (encabezado === null) throw sinFilasValidas(tabla, ...nearest(parecido!))
   const usado = sinPrecioDeVenta(encabezado, tabla)
+  const corregir = correctorDe(opciones.correcciones, hoja.hoja)
   return {
     nombre,
     hoja,
@@ -83,7 +85,9 @@ const read = async (
       {
         ancho: hoja.formato === 'csv' ? usado.titulos.length : null,
         tomas: tomasDe(usado, tabla),
-        tandas,
+        tandas: function* () {
+          for (const renglones of tandas()) yield corregir(renglones)
+        },
       },
       tabla,
       opciones,

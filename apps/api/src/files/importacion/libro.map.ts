@@ -14,7 +14,7 @@ import {
 import { type Entry, numberOf, VARIOS } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
 import { TABLAS as DESCRIPCIONES, type Columna as Descripcion, type Fila } from '@telar/tablas'
-import { enOtraTabla, toEntrada } from './entrada.map.ts'
+import { corregidas, enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
 import { BUSCADAS, type Conjetura, esCalculada } from './perfil/reconocer.ts'
@@ -128,11 +128,11 @@ export const toReconocida = (
   }
 }
 
-const archivoDe = (nombre: string, { hoja, ajustada, plan: { leidas } }: Planeada) => ({
+const archivoDe = (nombre: string, { hoja, ajustada }: Planeada) => ({
   nombre,
   hoja,
   encabezado: { fila: 0, titulos: ajustada.titulos, posiciones: ajustada.posiciones },
-  leidas: { ...leidas, tandas: [], rechazos: [] },
+  renglones: hoja.renglones,
 })
 
 export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja => {
@@ -174,7 +174,11 @@ export const toLibroAplicado = (planeadas: readonly Planeada[], seq: number | nu
 /** @param lineas of each sheet of recipes the stored lines, whose dates the database sets */
 export const toEntradaDeLibro = (
   nombre: string,
-  { nota, perfil: { nombre: name } }: Pick<PedidoDeLibro, 'nota' | 'perfil'>,
+  {
+    nota,
+    correcciones = [],
+    perfil: { nombre: name },
+  }: Pick<PedidoDeLibro, 'nota' | 'perfil' | 'correcciones'>,
   planeadas: readonly Planeada[],
   lineas: readonly (readonly Fila[] | null)[],
 ): Entry => {
@@ -207,6 +211,7 @@ export const toEntradaDeLibro = (
           ...(name && { nombre: name }),
         }),
       ),
+      ...corregidas({ correcciones }),
       ...(nota && { nota }),
     },
   }

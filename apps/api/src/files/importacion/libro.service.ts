@@ -18,6 +18,7 @@ import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { ultimas } from '../../store/journal/ultimas.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
+import { correctorDe } from './correcciones.ts'
 import { efectoDe } from './efecto.ts'
 import { toCambios } from './entrada.map.ts'
 import { type FilaLeida, type Leidas, leerFilas, rechazar } from './filas.ts'
@@ -35,7 +36,7 @@ import {
 } from './libro.map.ts'
 import { readNombres } from './ofertas.repo.ts'
 import { type Opciones, opcionesDe } from './opciones.ts'
-import { ajustar, type HojaAjustada } from './perfil/hoja.ts'
+import { ajustar } from './perfil/hoja.ts'
 import { reconocer } from './perfil/reconocer.ts'
 import { type Aplicado, recordar } from './perfil/recuerdo.ts'
 import { trasPlanes } from './perfil/superpuesto.ts'
@@ -149,10 +150,15 @@ const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas)
   for (const { filas } of tandas) for (const { clave } of filas) seen.set(clave, hoja ?? '')
 }
 
-const sheetOf = ({ hojas }: Abierto, { hoja }: HojaDePerfil): HojaEntera => {
+/** A sheet with what is corrected in it. */
+const sheetOf = (
+  { hojas }: Abierto,
+  { hoja }: HojaDePerfil,
+  { correcciones = [] }: PedidoDeLibro,
+): HojaEntera => {
   const found = hojas.find((each) => each.hoja === hoja)
   if (found === undefined) throw new DomainError('datos_invalidos', `El archivo no tiene la hoja «${hoja}».`)
-  return found
+  return { ...found, renglones: correctorDe(correcciones, hoja)(found.renglones) }
 }
 
 /** Holds every sheet against what is stored and what the sheets before it bring. */
@@ -166,13 +172,14 @@ const planearLibro = async (
   const valores = await readValores(db)
   const valor = (codigo: string): string | null | undefined =>
     codigo === deps.config.moneda ? '1.000000' : valores.get(codigo)?.vale
-  const ajustadas: HojaAjustada[] = enOrden(pedido.perfil.hojas).map((perfil) =>
-    ajustar(sheetOf(abierto, perfil), perfil, valor),
-  )
+  const ajustadas = enOrden(pedido.perfil.hojas).map((perfil) => {
+    const hoja = sheetOf(abierto, perfil, pedido)
+    return { hoja, ajustada: ajustar(hoja, perfil, valor) }
+  })
   const planes: Plan[] = []
   const planeadas: Planeada[] = []
   const vistas: Vistas = new Map()
-  for (const ajustada of ajustadas) {
+  for (const { hoja, ajustada } of ajustadas) {
     const { tabla, perfil } = ajustada
     const opciones = opcionesDeHoja(deps, pedido, perfil)
     const read = await leerFilas(ajustada, tabla, opciones)
@@ -181,7 +188,7 @@ const planearLibro = async (
     const guardado = trasPlanes(await readGuardado(db, tabla.nombre, leidas, null, perfil.parejas), planes)
     const plan = await planear(tabla, leidas, guardado, opciones)
     planes.push(plan)
-    planeadas.push({ ajustada, plan, hoja: sheetOf(abierto, perfil) })
+    planeadas.push({ ajustada, plan, hoja })
   }
   return { planeadas, huella: huellaDeLibro(planes), desde }
 }

@@ -1,4 +1,4 @@
-import { type OpcionesImportacion, searchable } from '@telar/contract'
+import { type Correccion, type OpcionesImportacion, searchable } from '@telar/contract'
 
 /** How a file is taken that can be taken in more than one way. */
 export interface Opciones {
@@ -16,6 +16,8 @@ export interface Opciones {
   conInsumos: boolean
   /** Whether of the recipes in the file the lines that are not in it go. */
   comoArchivo: boolean
+  /** Rows that are not taken as they stand in the file. */
+  correcciones: readonly Correccion[]
   /** Code of the currency in which the installation counts. */
   moneda: string
   /** How it writes amounts. */
@@ -58,7 +60,13 @@ const namesOf = (moneda: string, locale: string): ReadonlySet<string> => {
 const LONGEST_NAME = 40
 
 export const opcionesDe = (
-  { precios_vacios, otra_moneda, recetas_con_rechazos, columnas }: Partial<OpcionesImportacion>,
+  {
+    precios_vacios,
+    otra_moneda,
+    recetas_con_rechazos,
+    columnas,
+    correcciones = [],
+  }: Partial<OpcionesImportacion>,
   { moneda, locale }: { moneda: string; locale: string },
 ): Opciones => {
   const names = new Map([[moneda, namesOf(moneda, locale)]])
@@ -75,6 +83,7 @@ export const opcionesDe = (
     soloActualizar: false,
     comoArchivo: false,
     conInsumos: false,
+    correcciones,
     moneda,
     locale,
     esPropia: (text) => nombra(text, moneda),

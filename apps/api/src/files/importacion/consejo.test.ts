@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { consejoDeAviso, consejoDeRechazo } from './consejo.ts'
+
+const DICHOS = [
+  /motivo(?::| =) (['`])(?<dicho>.+?)\1/g,
+  /new Refused\(.*, (['`])(?<dicho>.+?)\1\)/g,
+  /[^?] '(?<dicho>no es un número[^']*)'/g,
+]
+
+/** What the sources of the importer say of rows, with `x` for what they put in. */
+const dichos = (): string[] =>
+  readdirSync(import.meta.dirname)
+    .filter((name) => /\.ts$/.test(name) && !/consejo|\.test\./.test(name))
+    .flatMap((name) => {
+      const source = readFileSync(join(import.meta.dirname, name), 'utf8')
+      return DICHOS.flatMap((pattern) => Array.from(source.matchAll(pattern), ({ groups }) => groups!.dicho!))
+    })
+    .map((dicho) => dicho.replace(/\$\{[^}]*\}/g, 'x'))
+
+const DEFECTO = consejoDeAviso('nada que se conozca')
+
+it('knows what to do about everything that is said of a row', () => {
+  const all = dichos()
+  expect(all.length).toBeGreaterThan(50)
+  // What is only doubted is a sentence; why a row is rejected is made one later.
+  const consejoDe = (dicho: string) =>
+    dicho.endsWith('.') ? consejoDeAviso(dicho) : consejoDeRechazo(null, dicho)
+  expect(all.filter((dicho) => consejoDe(dicho) === DEFECTO)).toEqual([])
+})
+
+it('tells of a price that it may come later, and of a number with its unit how it is written', () => {
+  expect(consejoDeRechazo('costo', 'Falta el valor.')).toContain('«Los precios vacíos quedan sin precio»')
+  expect(consejoDeRechazo('cantidad_ingrediente', 'No es un número.')).toContain('1,20 y no «1,20 m»')
+  expect(consejoDeRechazo('codigo', 'Falta el valor.')).toContain('dejá la fila afuera')
+})

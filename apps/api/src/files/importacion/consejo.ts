@@ -1,0 +1,139 @@
+/** What to do about what is said of a row: by its words, since each is said in one place, for one reason. */
+type Consejo = readonly [dicho: RegExp, consejo: string]
+
+const DEJALA = 'dejá la fila afuera'
+const SI_FALTA_EL_PRECIO =
+  'Escribí el precio; si todavía no lo tenés, activá «Los precios vacíos quedan sin precio».'
+const EN_OTRA_HOJA = 'puede venir en otra hoja del mismo libro'
+const NADA = 'No hace falta hacer nada.'
+
+/** Columns whose price may be left for later. */
+const PRECIOS: ReadonlySet<string | null> = new Set(['costo', 'precio'])
+
+const DE_UN_PRECIO: readonly Consejo[] = [
+  [/^falta el valor$/i, SI_FALTA_EL_PRECIO],
+  [/^no es un número$/i, `${SI_FALTA_EL_PRECIO} Va el número solo, sin letras ni unidad.`],
+]
+
+/** The first that fits counts. */
+const CONSEJOS: readonly Consejo[] = [
+  // Rejected: cells.
+  [/^falta el valor$/i, `Completá la celda, o ${DEJALA} si está de más.`],
+  [/fila de .* sin talle ni color/i, 'Agregá esa fila al archivo, o decí cuánto lleva cada talle o color.'],
+  [
+    /sin espacio|sacale|coma decimal$|coma, decimales|puntos no separan/i,
+    'Escribí el número con coma decimal: 1234,56.',
+  ],
+  [/sino una fecha/i, 'Excel lo tomó por una fecha: escribí el número que era.'],
+  [/^no es un número/i, 'Escribí el número solo, sin letras ni unidad: 1,20 y no «1,20 m».'],
+  [/no puede ser negativo/i, `Sacale el signo menos, o ${DEJALA} si es una devolución o un descuento.`],
+  [/mayor que (0|cero)|no puede ser (0|cero)/i, `Escribí un número mayor que 0, o ${DEJALA}.`],
+  [/menor que|entre .* y |entero/i, 'Escribí un número que entre en lo que se admite.'],
+  [
+    /notación científica/i,
+    'Escribí el código completo: acá, o en Excel en una columna con formato de texto.',
+  ],
+  [/no es una fecha|esa fecha|día/i, 'Escribí día, mes y año: 31/12/2026.'],
+  [/no es un mes/i, 'Escribí el mes como 2026-11 o 11/2026.'],
+  [
+    /^tiene que ser /i,
+    'Escribí una de esas palabras, o decí qué significa la tuya en «Elegir hojas y columnas».',
+  ],
+  [/admite hasta/i, 'Acortalo.'],
+  [/no se pueden guardar|puntos$/i, 'Escribilo de nuevo acá.'],
+  [/fórmula .* valor guardado/i, 'O escribí acá lo que da la cuenta.'],
+  [/dividir por 0/i, 'Corregí la celda por la que se divide, o la cuenta de esa columna.'],
+  [
+    /la fórmula|no tiene un valor hoy/i,
+    'Corregí la cuenta de esa columna en «Hojas y columnas», o cargá el valor en Valores.',
+  ],
+  [/más celdas que títulos/i, 'Juntá el importe en su celda, con su coma, y vaciá la que queda de más.'],
+  // Rejected: what a row names.
+  [
+    /existe el sector/i,
+    'Escribí uno de los que hay, traducilo en «Elegir hojas y columnas», o agregalo en Sectores.',
+  ],
+  [/existe el producto/i, `Corregí el código, o importá antes ese producto: ${EN_OTRA_HOJA}.`],
+  [/existe (ingrediente|el insumo|insumo)/i, `Corregí el código, o cargá antes ese insumo: ${EN_OTRA_HOJA}.`],
+  [/mano de obra no existe/i, `Corregí el código, o cargá antes esa mano de obra: ${EN_OTRA_HOJA}.`],
+  [
+    /existe la unidad/i,
+    'Usá una de las que hay (m, kg, un…), traducila en «Elegir hojas y columnas», o agregala en Unidades.',
+  ],
+  [
+    /existe (el valor|la moneda|el salario|la tarifa)|no es una? (salario|tarifa|moneda)/i,
+    'Corregí el código, o cargalo antes en Valores.',
+  ],
+  [/existe el proveedor/i, 'Corregí el código, o cargá antes el proveedor.'],
+  [/existe la (estructura|lista)/i, 'Corregí el nombre, o creala antes en Precios.'],
+  [/^no existe \S+ /i, `Corregí el código o el tipo, o cargalo antes: ${EN_OTRA_HOJA}.`],
+  [
+    /no existe: no se agrega/i,
+    'Corregí el código; si es nuevo de verdad, desactivá «Solo actualizar los que existen».',
+  ],
+  [/está repetido en las líneas/i, 'Dejá una sola: corregí el código de las otras, o dejalas afuera.'],
+  [/ya está en la hoja/i, `Tiene que estar una sola vez: ${DEJALA} en una de las dos hojas.`],
+  [
+    /^la receta de .* no se aplica/i,
+    'Corregí las líneas suyas que se rechazan y esta entra sola, o activá «Aplicar igual las recetas con líneas rechazadas».',
+  ],
+  [/^la receta ya tiene/i, 'Borrá esa línea en Composiciones y revisá de nuevo, o corregí el tipo.'],
+  [/se contendría a sí misma/i, 'Dejá afuera una de las líneas de ese camino.'],
+  [
+    /acá se cuenta en/i,
+    'Con «Elegir hojas y columnas» tomala como precio con su moneda; o activá «Tomar esos precios sin convertir».',
+  ],
+  [/y la columna dice/i, 'Dejá la misma moneda en las dos celdas.'],
+  [/sale de .*: cambiá/i, `Cambiá ese precio en Insumos, o ${DEJALA}.`],
+  [/no tiene el \S+ /i, 'Corregilo, o agregalo antes en ese producto.'],
+  [/viene con el programa/i, 'Dejá la fila afuera: esa unidad ya está.'],
+  [/mismo talle o color/i, 'Vaciá esa celda: va solo en líneas de productos.'],
+  [/con un talle o con un color/i, 'Dejá uno de los dos y vaciá el otro.'],
+  [/en la fila de un color/i, 'Vaciá esa celda, o poné el color de la fila.'],
+  [/por color va/i, 'Poné el código de un insumo o de un producto.'],
+  [/ya hay otra oferta preferida/i, 'Marcá una sola como preferida.'],
+  [/sin contenido/i, 'Vaciá la celda del contenido.'],
+  [/ya tiene la estructura/i, 'Dejalo en una sola estructura.'],
+  [/siempre|publicada/i, 'Dejá la fila afuera: eso no se cambia.'],
+  [/se usa en|en uso|recargo/i, `Cambialo primero donde se usa, o ${DEJALA}.`],
+  [
+    /no se entiende|no es una cantidad|no es el número|misma cuenta|lo mismo/i,
+    'Escribilo como dice, o vacía la celda.',
+  ],
+]
+
+/** What to do about what is only doubted. */
+const DE_DUDAS: readonly Consejo[] = [
+  [/^Es 0\.$/, 'Si no es gratis, escribí el precio.'],
+  [/^Pasa de /, 'Mirá si cambió la unidad o se corrió la coma. Si está bien, aplicá igual.'],
+  [/también se puede leer/, 'Si no es lo que se lee, escribilo sin punto y con coma decimal.'],
+  [/más de seis decimales/, NADA],
+  [
+    /ceros adelante/,
+    'Si al código le faltan ceros, escribilo completo acá; en Excel, dale formato de texto a la columna.',
+  ],
+  [/no se ven: se quitaron/, NADA],
+  [/Parece una fecha/, 'Escribí el código como era.'],
+  [/fila de totales/, 'Dejala afuera.'],
+  [/error de la planilla/, 'Escribí el código que va, o arreglá la fórmula en la planilla.'],
+  [/se parece a lo común/, 'Si tendría que ser uno que ya existe, escribilo de nuevo con el teclado.'],
+  [/caracteres que no se ven/, 'Escribilo de nuevo acá.'],
+  [/acentos se ven mal/, 'Escribilo bien acá si son pocas filas; si no, guardá el archivo como CSV UTF-8.'],
+  [/comilla quedó sin cerrar/, 'Mirá en el archivo si se juntaron dos filas.'],
+  [/sin convertir/, 'Si no están en la moneda de acá, desactivá «Tomar esos precios sin convertir».'],
+  [/preferida|Sin lista es/, NADA],
+]
+
+const SI_NO = `Corregí la celda, o ${DEJALA}.`
+
+const primero = (consejos: readonly Consejo[], motivo: string): string | undefined =>
+  consejos.find(([dicho]) => dicho.test(motivo))?.[1]
+
+/** What to do about a rejected row. @param motivo why it is rejected, with or without its full stop */
+export const consejoDeRechazo = (columna: string | null, motivo: string): string => {
+  const bare = motivo.replace(/\.$/, '')
+  return (PRECIOS.has(columna) ? primero(DE_UN_PRECIO, bare) : undefined) ?? primero(CONSEJOS, bare) ?? SI_NO
+}
+
+/** What to do about a warning. */
+export const consejoDeAviso = (motivo: string): string => primero(DE_DUDAS, motivo) ?? SI_NO
