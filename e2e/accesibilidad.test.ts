@@ -55,6 +55,7 @@ const SCREENS = [
   '/precios',
   '/ficha/REM-LIS-NEG',
   '/usos/insumo/ACA-CERA',
+  '/perdidas',
   '/comparar',
   '/cierres',
   '/proveedores',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Calculo } from './calculo.ts'
-import { Codigo, filtroDeVenta, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
+import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Paso } from './paso.ts'
 
@@ -48,6 +48,8 @@ export const ResultadoCdr = z.object({
   cdr_mantencion: Monto.nullable(),
   incompleto: z.boolean(),
   motivos: z.array(Motivo),
+  /** What a list narrows it by; left out of the breakdown, and where a product says nothing of it. */
+  ...DeVenta.partial().shape,
 })
 export type ResultadoCdr = z.output<typeof ResultadoCdr>
 
@@ -218,10 +220,14 @@ export const Perdida = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
+  ...DeVenta.shape,
   base_cdr: Monto,
   /** What it would be if nothing were lost anywhere. */
   sin_perdida: Monto,
+  /** The difference: what waste costs, and what is made for nothing besides. */
   perdida: Monto,
+  en_merma: Monto,
+  en_segunda: Monto,
 })
 export type Perdida = z.output<typeof Perdida>
 
@@ -366,7 +372,8 @@ export const cdr = {
     path: '/perdidas',
     acceso: 'sesion',
     resumen: 'La plata perdida en merma y segunda de cada producto, la mayor primero',
-    query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).default(10) }),
+    /** Without a limit: all that lose anything. */
+    query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).optional() }),
     status: 200,
     response: z.array(Perdida),
   }),

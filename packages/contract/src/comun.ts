@@ -127,6 +127,9 @@ export const filtroDeVenta = {
   temporada: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
 }
 
+/** What that narrowing goes by, as rows that can be narrowed to it say it. */
+export const DeVenta = z.object({ vendible: z.boolean(), linea: z.string(), temporada: z.string() })
+
 /** Narrowing of a list: text search, sector, order (`campo` or `-campo`), page. */
 export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Codigo, Momento } from './comun.ts'
+import { Codigo, filtroDeVenta, Momento } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta } from './estructura.ts'
 import { TABLAS_EXPORTABLES } from './exportables.ts'
@@ -24,6 +24,8 @@ const entonces = {
   moneda: Codigo.optional(),
   /** The price list whose prices are written; without it those of all products, by their structures. */
   lista: NombreEnRuta.optional(),
+  /** Products, their recipes, costs and prices are written of these alone; all else is written whole. */
+  ...filtroDeVenta,
 }
 
 export const exportacion = {

@@ -12,11 +12,15 @@ export interface Perdida {
   readonly sinPerdida: Micro
   /** The difference; above 0. */
   readonly perdida: Micro
+  /** What it would cost less if nothing were wasted anywhere, and as much made for nothing as is. */
+  readonly enMerma: Micro
+  /** The rest of the difference. */
+  readonly enSegunda: Micro
 }
 
 /**
- * Products that lose anything, the largest loss first, then in the order of entry. The factory is costed once more without any
- * waste; products without amount, in either, are left out.
+ * Products that lose anything, the largest loss first, then in the order of entry. The factory is costed once more without
+ * waste, and once without waste and seconds; products without amount, in any of them, are left out.
  */
 export function losses(view: CostView): Perdida[] {
   const { details, segunda } = view.graph
@@ -24,26 +28,41 @@ export function losses(view: CostView): Perdida[] {
     Array.from(details.ofProduct(product)).some(([, { merma }]) => merma > 0),
   )
   if (segunda.size === 0 && !isWasted) return []
-  const whole = withoutLosses(view)
+  const unwasted = isWasted ? withoutWaste(view) : view
+  const whole = segunda.size > 0 ? withoutSeconds(unwasted) : unwasted
   return [...view.codigos('producto')]
     .flatMap((codigo): Perdida[] => {
       const { base } = view.base(codigo)
+      const sinMerma = unwasted.base(codigo).base
       const sinPerdida = whole.base(codigo).base
-      if (base === null || sinPerdida === null || base <= sinPerdida) return []
-      return [{ codigo, base, sinPerdida, perdida: (base - sinPerdida) as Micro }]
+      if (base === null || sinMerma === null || sinPerdida === null || base <= sinPerdida) return []
+      return [
+        {
+          codigo,
+          base,
+          sinPerdida,
+          perdida: (base - sinPerdida) as Micro,
+          enMerma: (base - sinMerma) as Micro,
+          enSegunda: (sinMerma - sinPerdida) as Micro,
+        },
+      ]
     })
     .sort((a, b) => b.perdida - a.perdida)
 }
 
-function withoutLosses(view: CostView): CostModel {
-  const { productos, lineas, ...rest } = columnsOf(view)
+function withoutWaste(view: CostView): CostModel {
+  const { lineas, ...rest } = columnsOf(view)
   const detalles = Array.from(
     lineas.detalles ?? [],
     ([line, detalle]) => [line, { ...detalle, merma: ZERO }] as const,
   )
+  return CostModel.fromColumns({ ...rest, lineas: { ...lineas, detalles: new Map(detalles) } })
+}
+
+function withoutSeconds(view: CostView): CostModel {
+  const { productos, ...rest } = columnsOf(view)
   return CostModel.fromColumns({
     ...rest,
     productos: { ...productos, segunda: new Float64Array(productos.codigo.length) },
-    lineas: { ...lineas, detalles: new Map(detalles) },
   })
 }

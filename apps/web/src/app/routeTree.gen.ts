@@ -36,6 +36,7 @@ import { Route as SesionImportacionRouteImport } from './routes/_sesion/importac
 import { Route as SesionInsumosRouteImport } from './routes/_sesion/insumos.tsx'
 import { Route as SesionManoObraRouteImport } from './routes/_sesion/mano-obra.tsx'
 import { Route as SesionMatrizEnergeticaRouteImport } from './routes/_sesion/matriz-energetica.tsx'
+import { Route as SesionPerdidasRouteImport } from './routes/_sesion/perdidas.tsx'
 import { Route as SesionPreciosRouteImport } from './routes/_sesion/precios.tsx'
 import { Route as SesionProductoRouteImport } from './routes/_sesion/producto.tsx'
 import { Route as SesionProveedoresRouteImport } from './routes/_sesion/proveedores.tsx'
@@ -177,6 +178,11 @@ const SesionMatrizEnergeticaRoute = SesionMatrizEnergeticaRouteImport.update({
   path: '/matriz-energetica',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionPerdidasRoute = SesionPerdidasRouteImport.update({
+  id: '/perdidas',
+  path: '/perdidas',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionPreciosRoute = SesionPreciosRouteImport.update({
   id: '/precios',
   path: '/precios',
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/insumos': typeof SesionInsumosRoute
   '/mano-obra': typeof SesionManoObraRoute
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/perdidas': typeof SesionPerdidasRoute
   '/precios': typeof SesionPreciosRoute
   '/producto': typeof SesionProductoRoute
   '/proveedores': typeof SesionProveedoresRoute
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   '/insumos': typeof SesionInsumosRoute
   '/mano-obra': typeof SesionManoObraRoute
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/perdidas': typeof SesionPerdidasRoute
   '/precios': typeof SesionPreciosRoute
   '/producto': typeof SesionProductoRoute
   '/proveedores': typeof SesionProveedoresRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/_sesion/insumos': typeof SesionInsumosRoute
   '/_sesion/mano-obra': typeof SesionManoObraRoute
   '/_sesion/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/_sesion/perdidas': typeof SesionPerdidasRoute
   '/_sesion/precios': typeof SesionPreciosRoute
   '/_sesion/producto': typeof SesionProductoRoute
   '/_sesion/proveedores': typeof SesionProveedoresRoute
@@ -401,6 +410,7 @@ export interface FileRouteTypes {
     | '/insumos'
     | '/mano-obra'
     | '/matriz-energetica'
+    | '/perdidas'
     | '/precios'
     | '/producto'
     | '/proveedores'
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | '/insumos'
     | '/mano-obra'
     | '/matriz-energetica'
+    | '/perdidas'
     | '/precios'
     | '/producto'
     | '/proveedores'
@@ -481,6 +492,7 @@ export interface FileRouteTypes {
     | '/_sesion/insumos'
     | '/_sesion/mano-obra'
     | '/_sesion/matriz-energetica'
+    | '/_sesion/perdidas'
     | '/_sesion/precios'
     | '/_sesion/producto'
     | '/_sesion/proveedores'
@@ -681,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionMatrizEnergeticaRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/perdidas': {
+      id: '/_sesion/perdidas'
+      path: '/perdidas'
+      fullPath: '/perdidas'
+      preLoaderRoute: typeof SesionPerdidasRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/precios': {
       id: '/_sesion/precios'
       path: '/precios'
@@ -804,6 +823,7 @@ interface SesionRouteChildren {
   SesionInsumosRoute: typeof SesionInsumosRoute
   SesionManoObraRoute: typeof SesionManoObraRoute
   SesionMatrizEnergeticaRoute: typeof SesionMatrizEnergeticaRoute
+  SesionPerdidasRoute: typeof SesionPerdidasRoute
   SesionPreciosRoute: typeof SesionPreciosRoute
   SesionProductoRoute: typeof SesionProductoRoute
   SesionProveedoresRoute: typeof SesionProveedoresRoute
@@ -843,6 +863,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionInsumosRoute: SesionInsumosRoute,
   SesionManoObraRoute: SesionManoObraRoute,
   SesionMatrizEnergeticaRoute: SesionMatrizEnergeticaRoute,
+  SesionPerdidasRoute: SesionPerdidasRoute,
   SesionPreciosRoute: SesionPreciosRoute,
   SesionProductoRoute: SesionProductoRoute,
   SesionProveedoresRoute: SesionProveedoresRoute,

@@ -5,6 +5,10 @@ export interface Comparada {
   desde: string
   hasta?: string | undefined
   producto?: string | undefined
+  /** Only products of this line or season, or that are sold or not. */
+  linea?: string | undefined
+  temporada?: string | undefined
+  vendible?: 'true' | 'false' | undefined
 }
 
 /** What is known of the past by which a comparison begins. */

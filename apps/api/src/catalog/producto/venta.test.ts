@@ -52,6 +52,20 @@ describe('what is sold', () => {
     })
     expect(await ask('/resultados-cdr-mantencion')).toEqual(todos)
 
+    const exported = async (table: string, filter: string) => {
+      const { body } = await server.call('user', 'GET', `/export?table=${table}&format=csv&${filter}`)
+      const [, ...rows] = body.trim().split('\r\n')
+      return [...new Set(rows.map((row: string) => row.split(';')[0]))]
+    }
+    for (const table of ['productos', 'resultados_cdr', 'recetas_normalizada', 'precios']) {
+      expect(await exported(table, 'vendible=true')).toEqual(['CAMPERA'])
+      expect(await exported(table, 'linea=Hombre&temporada=OI27')).toEqual(['CAMPERA'])
+      expect(await exported(table, 'temporada=PV27')).toEqual([])
+    }
+    expect(await exported('resultados_cdr', 'vendible=false')).toEqual(['CUERPO', 'FORRO'])
+    // What is no product's is written whole.
+    expect(await exported('insumos', 'linea=Hombre')).toEqual(await exported('insumos', ''))
+
     await admin('POST', '/cierres', { nombre: 'Antes' })
     await admin('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 26.5 })
     const moved = async (filter: string) => {
@@ -81,6 +95,9 @@ describe('what is sold', () => {
     expect(confeccion(await ask(`/resultados-cdr-mantencion?vendible=true&${then}`))).toMatchObject({
       productos: 1,
     })
+    const file = `/export?table=resultados_cdr&format=csv&temporada=OI27`
+    expect((await server.call('user', 'GET', `${file}&${then}`)).body).toContain('\r\nCAMPERA;')
+    expect((await server.call('user', 'GET', file)).body).not.toContain('CAMPERA')
     const [{ seq }] = await ask('/bitacora?limit=1')
     expect((await admin('POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
     expect(codigos(await ask('/resultados-cdr?temporada=OI27&vendible=true'))).toEqual(['CAMPERA'])

@@ -83,7 +83,14 @@ describe('waste and seconds', () => {
     expect(await baseOf('CAMPERA')).toBe(4083.524136)
     await threeWays()
     expect((await server.call('user', 'GET', '/perdidas')).body).toMatchObject([
-      { codigo_producto: 'CAMPERA', base_cdr: 4083.524136, sin_perdida: 3729.44119, perdida: 354.082946 },
+      {
+        codigo_producto: 'CAMPERA',
+        base_cdr: 4083.524136,
+        sin_perdida: 3729.44119,
+        perdida: 354.082946,
+        en_merma: 159.092783,
+        en_segunda: 194.990163,
+      },
       { codigo_producto: 'CUERPO', base_cdr: 3800.036269, perdida: 231.577222 },
       { codigo_producto: 'FORRO', base_cdr: 1042.875277, perdida: 115.788611 },
     ])

@@ -30,7 +30,7 @@ import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { inOrder, matches, seVende } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
-import { toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
+import { toFila, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
 
@@ -72,10 +72,9 @@ const consultas = {
   ...consultasDeVolumen,
 
   resultados: (estado: Estado, { offset = 0, limit, ...filter }: ListFilter): Listed<ResultadoCdr> => {
-    const { model, descripcion, recordar } = estado
+    const { model, recordar } = estado
     const isWanted = seVende(estado, filter)
-    const toRow = (producto: ResultadoProducto) =>
-      toResultado(producto, descripcion('producto', producto.codigo))
+    const toRow = (producto: ResultadoProducto) => toFila(producto, estado)
     const codigos = recordar(JSON.stringify(['resultados', filter]), () =>
       inOrder(
         Array.from(model.resultados(), toRow)
@@ -108,7 +107,7 @@ const consultas = {
     escritura: Escritura,
   ): Desglose => {
     assertProducto(estado, codigo)
-    const { model, descripcion } = estado
+    const { model } = estado
     const variante =
       talle === undefined && color === undefined ? null : varianteDe(estado, codigo, { talle, color })
     const composicion = shares(model, codigo)
@@ -116,7 +115,7 @@ const consultas = {
     const producto = variante === null ? model.producto(codigo) : model.productoEn(codigo, variante)
     const montos = montosDe(escritura)
     return {
-      resultado: toResultado(producto, descripcion('producto', codigo)),
+      resultado: toResultado(producto, estado),
       porcentaje_mantencion: producto.pct,
       ...toPartes(variante === null ? composicion : null),
       ...(producto.base !== null && variante === null && toMonedas(partesMoneda(estado).producto(codigo))),
@@ -171,16 +170,19 @@ const consultas = {
     }
   },
 
-  perdidas: ({ model, descripcion, recordar }: Estado, limit: number): Perdida[] =>
+  perdidas: ({ model, descripcion, venta, recordar }: Estado, limit?: number): Perdida[] =>
     recordar('perdidas', () => losses(model))
       .slice(0, limit)
-      .map(({ codigo, base, sinPerdida, perdida }) => ({
+      .map(({ codigo, base, sinPerdida, perdida, enMerma, enSegunda }) => ({
         codigo_producto: codigo,
         descripcion_producto: descripcion('producto', codigo),
         sector_productivo: model.producto(codigo).sector,
+        ...venta(codigo),
         base_cdr: microToNumber(base),
         sin_perdida: microToNumber(sinPerdida),
         perdida: microToNumber(perdida),
+        en_merma: microToNumber(enMerma),
+        en_segunda: microToNumber(enSegunda),
       })),
 
   /** What a unit of each of these valores is worth; null where none is in force. */

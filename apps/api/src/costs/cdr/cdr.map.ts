@@ -13,14 +13,30 @@ import { calculoDe } from '../../catalog/receta/calculo.ts'
 import type { Montos } from '../../store/escritura.ts'
 import { toPasos, toToma } from './pasos.ts'
 
-export const toResultado = (resultado: ResultadoProducto, descripcion: string): ResultadoCdr => ({
+export const toResultado = (
+  resultado: ResultadoProducto,
+  { descripcion }: Pick<Estado, 'descripcion'>,
+): ResultadoCdr => ({
   codigo_producto: resultado.codigo,
   sector_productivo: resultado.sector,
-  descripcion_producto: descripcion,
+  descripcion_producto: descripcion('producto', resultado.codigo),
   base_cdr: resultNumber(resultado.base),
   cdr_mantencion: resultNumber(resultado.conMantencion),
   incompleto: resultado.incompleto,
   motivos: toMotivos(resultado.motivos),
+})
+
+/** What is said of a product that nothing is said of is left out. */
+const toVenta = ({ vendible, linea, temporada }: ReturnType<Estado['venta']>) => ({
+  ...(!vendible && { vendible }),
+  ...(linea !== '' && { linea }),
+  ...(temporada !== '' && { temporada }),
+})
+
+/** With what a list can be narrowed by. */
+export const toFila = (resultado: ResultadoProducto, estado: Pick<Estado, 'descripcion' | 'venta'>) => ({
+  ...toResultado(resultado, estado),
+  ...toVenta(estado.venta(resultado.codigo)),
 })
 
 type DeNodos = Pick<Estado, 'model' | 'descripcion'>

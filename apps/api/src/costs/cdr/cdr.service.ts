@@ -98,7 +98,7 @@ export const listInsumosDePeso = (
 /** What is lost in waste and in what is made for nothing, the largest loss first. */
 export const listPerdidas = (
   deps: Deps,
-  { fecha, limit }: { limit: number } & AlMomento,
+  { fecha, limit }: { limit?: number | undefined } & AlMomento,
 ): Promise<Perdida[]> => enMomento(deps, fecha, 'perdidas', limit)
 
 /** Supplies whose cost comes from an offer of this supplier now. @throws DomainError `no_encontrado` */

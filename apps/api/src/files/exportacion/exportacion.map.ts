@@ -254,6 +254,15 @@ interface Rows<R> {
   at: (i: number) => R | undefined
 }
 
+const codigoDe = (row: { codigo_producto: string }) => row.codigo_producto
+
+/** Of these rows the ones of some products, without a copy of any. */
+const deProductos = <R>(rows: Rows<R>, productoDe: (row: R) => string, solo: Modo['solo']): Rows<R> => {
+  if (solo === undefined) return rows
+  const places = Array.from({ length: rows.length }, (_, i) => i).filter((i) => solo(productoDe(rows.at(i)!)))
+  return { length: places.length, at: (i) => rows.at(places[i]!) }
+}
+
 const hoja = <R>(nombre: TablaExportable, campos: readonly Campo<R>[], rows: Rows<R>): Hoja => ({
   nombre,
   columnas: campos.map(({ nombre: titulo, tipo }) => ({ nombre: titulo, tipo })),
@@ -266,7 +275,7 @@ const hoja = <R>(nombre: TablaExportable, campos: readonly Campo<R>[], rows: Row
 
 /** The CDR of each product, in the installation's currency or in another. */
 export const hojaDeCdr = (
-  { productos, resultados }: { productos: readonly ProductoCdr[]; resultados: Foto['resultados'] },
+  { productos, resultados }: { productos: Rows<ProductoCdr>; resultados: Foto['resultados'] },
   moneda: EnMoneda | null = null,
 ): Hoja => hoja('resultados_cdr', resultadosCdr(resultados, moneda), productos)
 
@@ -278,26 +287,35 @@ export interface Modo {
   lista?: string | undefined
   /** The installation's currency. */
   propia: string
+  /** Whether a product is one of those that are written; without it, all. */
+  solo?: ((codigo: string) => boolean) | undefined
 }
 
 const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, BESIDES, insumos), insumos),
-  productos: ({ productos }) => hoja('productos', conUso(PRODUCTOS, DE_PRODUCTO, productos), productos),
+  productos: ({ productos }, { solo }) =>
+    hoja('productos', conUso(PRODUCTOS, DE_PRODUCTO, productos), deProductos(productos, codigoDe, solo)),
   matriz_mano: ({ manoObra }) =>
     hoja('matriz_mano', conUso(MATRIZ_MANO, [texto('categoria', (r) => r.categoria)], manoObra), manoObra),
   matriz_energia: ({ energia }) =>
     hoja('matriz_energia', conUso(MATRIZ_ENERGIA, [texto('tarifa', (r) => r.tarifa)], energia), energia),
-  resultados_cdr: (foto, { moneda }) => hojaDeCdr(foto, moneda),
-  recetas_normalizada: (foto) => hoja('recetas_normalizada', recetas(foto), filasDeReceta(foto.lineas)),
+  resultados_cdr: ({ productos, resultados }, { moneda, solo }) =>
+    hojaDeCdr({ productos: deProductos(productos, codigoDe, solo), resultados }, moneda),
+  recetas_normalizada: (foto, { solo }) =>
+    hoja(
+      'recetas_normalizada',
+      recetas(foto),
+      deProductos(filasDeReceta(foto.lineas), (row) => row.producto, solo),
+    ),
   valores: ({ valores }) => hoja('valores', VALORES, valores),
   vigencias: ({ vigencias }) => hoja('vigencias', VIGENCIAS, vigencias),
   estructuras: ({ estructuras }) => hoja('estructuras', ESTRUCTURAS, estructuras),
   listas_precios: ({ listas }) => hoja('listas_precios', LISTAS, listas),
   volumenes: ({ volumenes }) => hoja('volumenes', VOLUMENES, volumenes),
-  precios: ({ precios, deListas }, { lista }) =>
+  precios: ({ precios, deListas }, { lista, solo }) =>
     lista === undefined
-      ? hoja('precios', PRECIOS, filasDePrecios(precios, deListas))
-      : hoja('precios', preciosDe(lista), precios),
+      ? hoja('precios', PRECIOS, deProductos(filasDePrecios(precios, deListas), codigoDe, solo))
+      : hoja('precios', preciosDe(lista), deProductos(precios, codigoDe, solo)),
   unidades: ({ unidades }) =>
     hoja(
       'unidades',

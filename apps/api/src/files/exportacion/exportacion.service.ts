@@ -13,8 +13,10 @@ import { createDias, csvOf, type Hoja, MAX_FILAS, xlsxOf } from '@telar/planilla
 import { listCotizaciones } from '../../costs/cdr/cotizaciones.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
+import { seVende } from '../../costs/lista.ts'
+import type { FiltroDeVenta } from '../../store/list.ts'
 import { type EnMoneda, hojaDeCdr, toHoja } from './exportacion.map.ts'
-import { tomarFoto } from './foto.ts'
+import { type Foto, tomarFoto } from './foto.ts'
 
 /** A file on its way out: its bytes are made as they are taken. */
 export interface Archivo {
@@ -43,8 +45,8 @@ const toCsv = ({ config }: Deps, nombre: string, hoja: Hoja): Archivo => ({
   contenido: Readable.from(csvOf(hoja, createDias(config.zonaHoraria)), { highWaterMark: 1 }),
 })
 
-/** Of when a file is, and in which currency it writes the CDR. */
-interface Entonces {
+/** Of when a file is, of which products, and in which currency it writes the CDR. */
+interface Entonces extends FiltroDeVenta {
   fecha?: string | undefined
   moneda?: string | undefined
   /** The list whose prices are written. */
@@ -71,8 +73,13 @@ const microOrNull = (amount: number | null): Micro | null =>
   amount === null ? null : (microFromNumber(amount) as Micro)
 
 /** The CDR as it was; what catalogues held then is not kept as rows. @throws DomainError `datos_invalidos`, `sin_historia` */
-const hojaPasada = async (deps: Deps, fecha: string, moneda: EnMoneda | null): Promise<Hoja> => {
-  const { rows } = await enMomento(deps, fecha, 'resultados', {})
+const hojaPasada = async (
+  deps: Deps,
+  fecha: string,
+  filtro: FiltroDeVenta,
+  moneda: EnMoneda | null,
+): Promise<Hoja> => {
+  const { rows } = await enMomento(deps, fecha, 'resultados', filtro)
   const resultados = new Map(
     rows.map(({ codigo_producto, base_cdr, cdr_mantencion, incompleto, motivos }) => [
       codigo_producto,
@@ -87,6 +94,18 @@ const hojaPasada = async (deps: Deps, fecha: string, moneda: EnMoneda | null): P
   return hojaDeCdr({ productos: rows, resultados }, moneda)
 }
 
+/** Whether a product is among those that a file is narrowed to; undefined where it is narrowed to none. */
+const soloDe = ({ productos }: Foto, filtro: FiltroDeVenta) => {
+  if (Object.values(filtro).every((value) => value === undefined)) return undefined
+  const ventas = new Map(
+    productos.map(({ codigo_producto: codigo, vendible, linea, temporada }) => [
+      codigo,
+      { vendible: vendible === 'si', linea, temporada },
+    ]),
+  )
+  return seVende({ venta: (codigo) => ventas.get(codigo)! }, filtro)
+}
+
 /** Sheets of one and the same moment. */
 const hojasDe = async (
   deps: Deps,
@@ -94,14 +113,15 @@ const hojasDe = async (
   entonces: Entonces,
 ): Promise<Hoja[]> => {
   const moneda = await monedaDe(deps, tablas, entonces)
-  const { fecha } = entonces
+  const { fecha, vendible, linea, temporada } = entonces
+  const filtro = { vendible, linea, temporada }
   const punto = fecha === undefined ? null : await puntoAl(deps, fecha)
   if (fecha !== undefined && punto !== null && punto.seq < (await deps.costeo.alDia()).seq) {
     if (tablas.some((tabla) => tabla !== SOLO_CDR))
       throw new DomainError('datos_invalidos', 'De un momento pasado se exporta solo el CDR.', {
         campos: ['fecha'],
       })
-    return [await hojaPasada(deps, fecha, moneda)]
+    return [await hojaPasada(deps, fecha, filtro, moneda)]
   }
   const { lista } = entonces
   if (lista !== undefined && !tablas.includes('precios'))
@@ -109,7 +129,8 @@ const hojasDe = async (
       campos: ['lista'],
     })
   const foto = await tomarFoto(deps, tablas, { dia: punto?.dia, lista })
-  return tablas.map((tabla) => toHoja(tabla, foto, { moneda, lista, propia: deps.config.moneda }))
+  const modo = { moneda, lista, propia: deps.config.moneda, solo: soloDe(foto, filtro) }
+  return tablas.map((tabla) => toHoja(tabla, foto, modo))
 }
 
 /**

@@ -52,7 +52,7 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   vigencias: ['vigencias'],
   estructuras: ['estructuras'],
   listas_precios: ['listas'],
-  precios: ['precios', 'deListas'],
+  precios: ['productos', 'precios', 'deListas'],
   unidades: ['unidades'],
   proveedores: ['proveedores'],
   ofertas: ['ofertas'],

@@ -2,7 +2,7 @@ import { byCodePoint } from '@telar/fabrica'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
-import { toResultado } from '../../costs/cdr/cdr.map.ts'
+import { toFila } from '../../costs/cdr/cdr.map.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
 import { rowsOf } from '../../store/executor.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
@@ -55,10 +55,10 @@ describe('an import taken back', () => {
               from ${sql.raw(tabla)} t order by 1`,
       )
     }
-    const { model, descripcion } = await new Costeo(server.database).alDia()
-    const fresh = Array.from(model.resultados(), (each) =>
-      toResultado(each, descripcion('producto', each.codigo)),
-    ).sort((a, b) => byCodePoint(a.codigo_producto, b.codigo_producto))
+    const estado = await new Costeo(server.database).alDia()
+    const fresh = Array.from(estado.model.resultados(), (each) => toFila(each, estado)).sort((a, b) =>
+      byCodePoint(a.codigo_producto, b.codigo_producto),
+    )
     const followed = (await server.call('user', 'GET', '/resultados-cdr')).body
     expect(followed).toEqual(fresh)
     return { tables, cdr: followed }

@@ -32,6 +32,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/escenarios/{-$id}': 'simular#escenarios',
   '/usos/$tipo/$codigo': 'simular#cambiar-muchas-a-la-vez',
   '/resultados-cdr': 'leer-resultados',
+  '/perdidas': 'leer-resultados#pérdidas',
   '/resultados-cdr-mantencion': 'leer-resultados#totales-por-sector',
   '/importacion': 'importar-y-exportar#importar',
   '/exportacion': 'importar-y-exportar#exportar',

@@ -1,26 +1,24 @@
-import type { Producto } from '@telar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, type Producto } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { Select } from '../../kit/select.tsx'
+import type { VentaSearch } from './venta-search.ts'
 
-type DeVenta = Pick<Producto, 'linea' | 'temporada' | 'vendible'>
-
-interface Search {
-  linea?: string | undefined
-  temporada?: string | undefined
-  vendible?: 'si' | 'no' | undefined
-}
+/** What is not said of a product is left out in some lists: it is in no line or season, and is sold. */
+type DeVenta = { [K in 'linea' | 'temporada' | 'vendible']?: Producto[K] | undefined }
 
 const TODOS = '*'
 
 /** Whether a product is among those that the address asks for. */
-export const pasaVenta = (producto: DeVenta, { linea, temporada, vendible }: Search): boolean =>
+export const pasaVenta = (producto: DeVenta, { linea, temporada, vendible }: VentaSearch): boolean =>
   (!linea || producto.linea === linea) &&
   (!temporada || producto.temporada === temporada) &&
-  (!vendible || producto.vendible === (vendible === 'si'))
+  (!vendible || (producto.vendible ?? true) === (vendible === 'si'))
 
 interface Props {
-  search: Search
-  onSearch: (patch: Search) => void
+  search: VentaSearch
+  onSearch: (patch: VentaSearch) => void
   /** Undefined while they are being loaded. */
   todos: readonly DeVenta[] | undefined
   compact: boolean
@@ -31,7 +29,7 @@ export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props)
   const width = compact ? HALF : 'w-44'
   const de = (campo: 'linea' | 'temporada', label: string, todas: string) => {
     const value = search[campo]
-    const nombres = [...new Set([...todos.map((row) => row[campo]), value ?? ''])].filter(Boolean)
+    const nombres = [...new Set([...todos.map((row) => row[campo] ?? ''), value ?? ''])].filter(Boolean)
     return (
       nombres.length > 0 && (
         <Select
@@ -66,4 +64,10 @@ export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props)
       )}
     </>
   )
+}
+
+/** The same where a screen has totals and no products. */
+export const FiltrosDeTotales = (props: Omit<Props, 'todos' | 'compact'>) => {
+  const { data } = useQuery(consulta(api.producto.list))
+  return <FiltrosDeVenta {...props} todos={data} compact={false} />
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { tenthsOf } from '../../kit/lib/micros.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ROLES } from '../../kit/table-roles.ts'
+import type { VentaSearch } from '../producto/venta-search.ts'
 import { sectorTone } from '../sector/sector-tone.ts'
 import { resumenOf } from './resumen.ts'
 
@@ -42,13 +43,16 @@ const Total = ({ value, incomplete, strong = false }: TotalProps) =>
     <Amount value={value} incomplete={incomplete} className={strong ? 'font-semibold' : 'font-medium'} />
   )
 
+/** The moment of the totals, and of which products they are: links lead to the same. */
+type Alcance = VentaSearch & { fecha?: string | undefined }
+
 interface FilaProps {
   sector: TotalSector
-  fecha: string | undefined
+  search: Alcance
 }
 
 /** How many products of a sector are incomplete, and the way to them. */
-const Incompletos = ({ sector, fecha }: FilaProps) => {
+const Incompletos = ({ sector, search }: FilaProps) => {
   const format = useFormat()
   const count = format.integer(sector.incompletos)
   const text = sector.incompletos === 1 ? '1 incompleto' : `${count} incompletos`
@@ -56,7 +60,7 @@ const Incompletos = ({ sector, fecha }: FilaProps) => {
   return (
     <Link
       to="/resultados-cdr"
-      search={{ sector: sector.sector_productivo, incompletos: true, fecha }}
+      search={{ ...search, sector: sector.sector_productivo, incompletos: true }}
       aria-label={`${sector.sector_productivo}: ver ${text}`}
       className="reach group inline-flex rounded-md"
     >
@@ -80,7 +84,7 @@ const EnMonedas = ({ sector: { monedas, total_cdr: whole } }: { sector: TotalSec
   )
 }
 
-const Fila = ({ sector, fecha }: FilaProps) => {
+const Fila = ({ sector, search }: FilaProps) => {
   const format = useFormat()
   return (
     <tr {...ROLES.row} className={`${ROW} transition-colors hover:bg-row-hover`}>
@@ -88,7 +92,7 @@ const Fila = ({ sector, fecha }: FilaProps) => {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @min-[46rem]/sectores:flex-nowrap">
           <Link
             to="/resultados-cdr"
-            search={{ sector: sector.sector_productivo, fecha }}
+            search={{ ...search, sector: sector.sector_productivo }}
             aria-label={`${sector.sector_productivo}: ver sus productos`}
             className="reach inline-flex rounded-md"
           >
@@ -98,7 +102,7 @@ const Fila = ({ sector, fecha }: FilaProps) => {
             {sector.productos === 1 ? '1 producto' : `${format.integer(sector.productos)} productos`}
           </span>
           <EnMonedas sector={sector} />
-          <Incompletos sector={sector} fecha={fecha} />
+          <Incompletos sector={sector} search={search} />
         </span>
       </th>
       <Celda label={COLUMNAS[1]}>
@@ -151,11 +155,11 @@ const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
 interface Props {
   sectores: readonly TotalSector[] | undefined
   /** The moment of the past that they are of; undefined for now. */
-  fecha?: string | undefined
+  search: Alcance
 }
 
 /** Each sector with its totals; undefined while they are being loaded. */
-export const SectorResumenTabla = ({ sectores, fecha }: Props) => (
+export const SectorResumenTabla = ({ sectores, search }: Props) => (
   <div className="@container/sectores">
     <table
       {...ROLES.table}
@@ -182,7 +186,7 @@ export const SectorResumenTabla = ({ sectores, fecha }: Props) => (
       </thead>
       <tbody {...ROLES.rowgroup} className="max-sm:block">
         {sectores
-          ? sectores.map((sector) => <Fila key={sector.sector_productivo} sector={sector} fecha={fecha} />)
+          ? sectores.map((sector) => <Fila key={sector.sector_productivo} sector={sector} search={search} />)
           : SKELETONS.map((key, index) => <FilaEsqueleto key={key} index={index} />)}
       </tbody>
       {sectores && sectores.length > 1 && <Pie sectores={sectores} />}

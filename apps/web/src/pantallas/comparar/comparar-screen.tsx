@@ -12,6 +12,8 @@ import { MomentoPicker } from '../../dominio/historia/momento-picker.tsx'
 import { type Cascada, cascadaDe, cascadaDeProducto } from '../../dominio/historia/puente.ts'
 import { SectoresComparados } from '../../dominio/historia/sectores-comparados.tsx'
 import { usePartida } from '../../dominio/historia/use-partida.ts'
+import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
+import { ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -180,7 +182,12 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
 const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: string }) => {
   const { hasta, producto } = search
   const query = useQuery({
-    ...historiaQueries.comparar({ desde, hasta, producto }),
+    ...historiaQueries.comparar({
+      desde,
+      hasta,
+      producto,
+      ...(producto === undefined && ventaQuery(search)),
+    }),
     placeholderData: keepPreviousData,
   })
   const { data, isFetching, isPlaceholderData, refetch } = query
@@ -207,6 +214,7 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
           onProducto={(codigo) => onSearch({ producto: codigo, sector: undefined })}
           className="sm:ml-auto sm:w-64"
         />
+        {producto === undefined && <FiltrosDeTotales search={search} onSearch={onSearch} />}
       </div>
       {error ? (
         <FailureNotice

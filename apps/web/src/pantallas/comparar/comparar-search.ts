@@ -1,3 +1,4 @@
+import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { search, text } from '../../kit/lib/read-search.ts'
 
 /** The state of the screen, as it stands in the address bar. */
@@ -10,5 +11,6 @@ export const compararSearch = search({
   producto: text,
   /** Only the bridge of this sector. */
   sector: text,
+  ...ventaSearch,
 })
 export type CompararSearch = ReturnType<typeof compararSearch>

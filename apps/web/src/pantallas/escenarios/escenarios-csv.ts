@@ -1,13 +1,5 @@
+import { csvText, montoCsv } from '../../kit/lib/csv-text.ts'
 import type { Columna } from './escenarios-columnas.tsx'
-
-/** As the exports of the server write a text: in quotes where it has to be, and never a formula. */
-const campo = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** With a decimal comma, as spreadsheets here read it; nothing where there is no amount. */
-const monto = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
 
 /**
  * Every product and what it costs today and in each scenario, for a spreadsheet. An amount to which something is missing says so in
@@ -31,10 +23,8 @@ export const escenariosCsv = (columnas: readonly Columna[]): string => {
     ...[
       producto.antes,
       ...all.map((productos) => productos.get(producto.codigo_producto)?.despues ?? null),
-    ].map(monto),
+    ].map(montoCsv),
     all.flatMap((productos) => productos.get(producto.codigo_producto)?.motivos ?? [])[0] ?? '',
   ])
-  const rows = [[...titulos, 'Le falta'], ...filas]
-  // The mark by which Excel knows the alphabet.
-  return `\uFEFF${rows.map((row) => row.map(campo).join(';')).join('\r\n')}\r\n`
+  return csvText([[...titulos, 'Le falta'], ...filas])
 }

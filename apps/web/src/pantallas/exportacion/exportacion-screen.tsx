@@ -2,6 +2,8 @@ import { TABLAS_EXPORTABLES } from '@telar/contract'
 import { FileSpreadsheet } from 'lucide-react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
+import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
+import { hasVenta, type VentaSearch } from '../../dominio/producto/venta-search.ts'
 import { useCotizaciones } from '../../dominio/valor/en-moneda.ts'
 import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -11,16 +13,16 @@ import { Respaldo } from './respaldo.tsx'
 import { useExportacion } from './use-exportacion.ts'
 
 interface Props {
-  /** The currency in which the CDR is exported; undefined: that of the installation. */
-  moneda: string | undefined
-  onMoneda: (moneda: string | undefined) => void
+  /** Of which products files are, and the currency in which the CDR is exported; undefined: that of the installation. */
+  search: VentaSearch & { moneda?: string | undefined }
+  onSearch: (patch: Props['search']) => void
 }
 
 /** The tables as files, one by one or all in one workbook. */
-export const ExportacionScreen = ({ moneda, onMoneda }: Props) => {
+export const ExportacionScreen = ({ search, onSearch }: Props) => {
   const cotizaciones = useCotizaciones(undefined)
   const tablas = useTablasEnUso(TABLAS_EXPORTABLES)
-  const { enCurso, exportar, exportarTodo } = useExportacion(tablas)
+  const { enCurso, exportar, exportarTodo } = useExportacion(tablas, search)
   const admin = useIsAdmin()
   const todas = enCurso.has('todas')
   return (
@@ -39,6 +41,14 @@ export const ExportacionScreen = ({ moneda, onMoneda }: Props) => {
       }
       className="max-w-6xl"
     >
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <FiltrosDeTotales search={search} onSearch={onSearch} />
+        {hasVenta(search) && (
+          <p className="text-muted-foreground text-sm">
+            Productos, composición, CDR y precios salen solo de esos productos; lo demás, completo.
+          </p>
+        )}
+      </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {tablas.map((tabla) => (
           <ExportacionTarjeta
@@ -46,11 +56,15 @@ export const ExportacionScreen = ({ moneda, onMoneda }: Props) => {
             tabla={tabla}
             enCurso={enCurso.has(tabla)}
             onExportar={(formato) =>
-              void exportar(tabla, formato, tabla === 'resultados_cdr' ? moneda : undefined)
+              void exportar(tabla, formato, tabla === 'resultados_cdr' ? search.moneda : undefined)
             }
             opciones={
               tabla === 'resultados_cdr' && (
-                <MonedaSelector cotizaciones={cotizaciones} value={moneda} onChange={onMoneda} />
+                <MonedaSelector
+                  cotizaciones={cotizaciones}
+                  value={search.moneda}
+                  onChange={(moneda) => onSearch({ moneda })}
+                />
               )
             }
           />

@@ -10,6 +10,7 @@ import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import { asApiError } from '../../datos/save-error.ts'
+import { type VentaSearch, ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 
 /** What is being exported: a table, or all of them. */
@@ -27,9 +28,11 @@ interface Pedido {
 /**
  * Fetches files with the session's token and saves them; several may be under way, each once.
  * @param tablas those of the workbook of all
+ * @param search of which products they are
  */
-export const useExportacion = (tablas: readonly TablaExportable[]) => {
+export const useExportacion = (tablas: readonly TablaExportable[], search: VentaSearch) => {
   const call = useCall()
+  const venta = ventaQuery(search)
   const [enCurso, setEnCurso] = useState<ReadonlySet<Cual>>(new Set())
   // A state would still be old for a second click in the same tick.
   const running = useRef(new Set<Cual>())
@@ -57,7 +60,7 @@ export const useExportacion = (tablas: readonly TablaExportable[]) => {
       run({
         cual: table,
         nombre: `${NOMBRE_EXPORTADO[table]}.${format}`,
-        pedir: () => call(api.exportacion.tabla, { query: { table, format, moneda } }),
+        pedir: () => call(api.exportacion.tabla, { query: { table, format, moneda, ...venta } }),
         inicio: 'Exportación iniciada',
         falla: ({ message }) =>
           toast.error('Error en exportación', {
@@ -68,7 +71,7 @@ export const useExportacion = (tablas: readonly TablaExportable[]) => {
       run({
         cual: 'todas',
         nombre: EXPORTACION_COMPLETA,
-        pedir: () => call(api.exportacion.todas, { body: { tables: [...tablas] } }),
+        pedir: () => call(api.exportacion.todas, { body: { tables: [...tablas], ...venta } }),
         inicio: 'Exportación masiva iniciada',
         falla: ({ message }) => toast.error('Error en exportación masiva', { description: message }),
       }),

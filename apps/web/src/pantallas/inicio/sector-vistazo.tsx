@@ -29,7 +29,7 @@ export const SectorVistazo = ({ fecha }: { fecha: string | undefined }) => {
           className="py-10"
         />
       ) : (
-        <SectorResumenTabla sectores={data} fecha={fecha} />
+        <SectorResumenTabla sectores={data} search={{ fecha }} />
       )}
     </Panel>
   )

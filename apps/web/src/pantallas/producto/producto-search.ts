@@ -1,4 +1,5 @@
-import { listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
+import { ventaSearch } from '../../dominio/producto/venta-search.ts'
+import { listSearch, text } from '../../kit/lib/read-search.ts'
 
 /** The state of the list, as it stands in the address bar. */
 export const productoSearch = listSearch(
@@ -7,9 +8,7 @@ export const productoSearch = listSearch(
     /** Code of the one product shown. */
     producto: text,
     sector: text,
-    linea: text,
-    temporada: text,
-    vendible: oneOf(['si', 'no']),
+    ...ventaSearch,
   },
 )
 export type ProductoSearch = ReturnType<typeof productoSearch>

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { consulta } from '../../datos/consulta.ts'
+import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
+import { type VentaSearch, ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { SectorResumenTabla } from '../../dominio/sector-resumen/sector-resumen-tabla.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -16,8 +18,9 @@ import { SectorResumenGrafico } from './sector-resumen-grafico.tsx'
 const ERROR_TEXT = 'No se pudieron cargar los resultados CDR por sector'
 
 interface Props {
-  /** The moment of the past that is looked at; undefined for now. */
-  fecha: string | undefined
+  /** `fecha`: the moment of the past that is looked at; undefined for now. Of which products the totals are. */
+  search: VentaSearch & { fecha?: string | undefined }
+  onSearch: (patch: VentaSearch) => void
   /** Chooses that moment. */
   momento: ReactNode
   /** Says that it is one of the past, where it is. */
@@ -25,8 +28,12 @@ interface Props {
 }
 
 /** Total CDR of each sector, with its maintenance (COST-19): applied to the sum, not to each product. */
-export const SectorResumenScreen = ({ fecha, momento, aviso }: Props) => {
-  const query = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
+export const SectorResumenScreen = ({ search, onSearch, momento, aviso }: Props) => {
+  const { fecha } = search
+  const query = useQuery({
+    ...consulta(api.cdr.sectores, { query: { fecha, ...ventaQuery(search) } }),
+    placeholderData: keepPreviousData,
+  })
   const { data, error, isFetching, refetch } = query
   useLoadToast(query, fecha === undefined ? ERROR_TEXT : null)
 
@@ -44,6 +51,9 @@ export const SectorResumenScreen = ({ fecha, momento, aviso }: Props) => {
       className="max-w-5xl"
     >
       {(data || !error) && aviso}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">
+        <FiltrosDeTotales search={search} onSearch={onSearch} />
+      </div>
       <div className="overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         {!data && error ? (
           <FailureNotice
@@ -62,7 +72,7 @@ export const SectorResumenScreen = ({ fecha, momento, aviso }: Props) => {
         ) : data?.length === 0 ? (
           <Notice icon={Building2} title="No hay sectores cargados." />
         ) : (
-          <SectorResumenTabla sectores={data} fecha={fecha} />
+          <SectorResumenTabla sectores={data} search={search} />
         )}
       </div>
       {data && <SectorResumenGrafico sectores={data} />}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api, type Desglose } from '@telar/contract'
-import { CircleAlert, PackageOpen, TriangleAlert } from 'lucide-react'
+import { CircleAlert, PackageOpen, Scissors, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
@@ -41,6 +42,25 @@ const DondeSeUsa = ({ codigo }: { codigo: string }) => (
   </section>
 )
 
+/** The way to what is lost, in a product that says what is. */
+const Perdidas = ({ desglose: { resultado, lineas, pasos } }: { desglose: Desglose }) => {
+  const fecha = useFecha()
+  if (!pasos.some(({ tipo }) => tipo === 'segunda') && !lineas.some(({ merma_pct }) => merma_pct > 0))
+    return null
+  return (
+    <p className="mt-3 print:hidden">
+      <Link
+        to="/perdidas"
+        search={{ q: resultado.codigo_producto, fecha }}
+        className="reach inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline"
+      >
+        <Scissors className="size-4" aria-hidden />
+        Cuánto se pierde en merma y segunda
+      </Link>
+    </p>
+  )
+}
+
 const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: ReactNode }) => {
   const arbol = useRef<ArbolHandle>(null)
   return (
@@ -66,6 +86,7 @@ const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: Rea
             dos (del costo unitario, los que hagan falta para que la cuenta dé), y los seis al señalar un
             importe.
           </p>
+          <Perdidas desglose={desglose} />
         </section>
       ) : (
         <Notice icon={PackageOpen} title="Este producto no tiene receta" className="py-8">

@@ -6,6 +6,7 @@ import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { FechaContext } from '../../dominio/cdr/fecha-context.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
+import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { cotizacionText, formatEn, useCotizaciones } from '../../dominio/valor/en-moneda.ts'
 import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
@@ -93,7 +94,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
   const queryClient = useQueryClient()
   const admin = useIsAdmin()
   const grilla = useRef<GridHandle>(null)
-  const { fecha, sector, incompletos, producto } = search
+  const { fecha, sector, incompletos, producto, linea, temporada, vendible } = search
   const set = (patch: Partial<CdrSearch>) => onSearch(patch, { replace: true })
 
   const query = useQuery(consulta(api.cdr.list, { query: { fecha } }))
@@ -112,12 +113,15 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
     keyOf: codigoDe,
     textOf: buscable,
     keep: useCallback(
-      (r) => (!sector || r.sector_productivo === sector) && (!incompletos || r.incompleto),
-      [sector, incompletos],
+      (r) =>
+        (!sector || r.sector_productivo === sector) &&
+        (!incompletos || r.incompleto) &&
+        pasaVenta(r, { linea, temporada, vendible }),
+      [sector, incompletos, linea, temporada, vendible],
     ),
     search,
     onSearch: set,
-    filters: { sector, incompletos },
+    filters: { sector, incompletos, linea, temporada, vendible },
     orden: ORDEN,
   })
   const { rows, compact } = lista
@@ -167,6 +171,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
                   onChange={(next) => set({ sector: next })}
                   compact={compact}
                 />
+                <FiltrosDeVenta search={search} onSearch={set} todos={data} compact={compact} />
               </>
             }
             tools={

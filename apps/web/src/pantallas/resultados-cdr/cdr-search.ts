@@ -1,3 +1,4 @@
+import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { flag, listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
 
 /** The state of the screen, as it stands in the address bar: what one person sees, another can be sent. */
@@ -6,6 +7,7 @@ export const cdrSearch = listSearch(
   {
     sector: text,
     incompletos: flag,
+    ...ventaSearch,
     /** Code of the product whose breakdown is open. */
     producto: text,
     /** The size and colour of it that is broken down; without them, the mean of its curve. */

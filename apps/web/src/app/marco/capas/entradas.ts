@@ -8,6 +8,7 @@ import {
   Moon,
   Plus,
   Ruler,
+  Scissors,
   ShieldCheck,
   Sun,
   TrendingUp,
@@ -34,6 +35,7 @@ export interface Entrada {
 /** Screens that have no entry of their own in the menu. */
 const APARTE: readonly (MenuItem & { palabras?: string })[] = [
   { to: '/detalle-composicion', label: 'Composición detallada', icon: ListTree, palabras: 'líneas recetas' },
+  { to: '/perdidas', label: 'Pérdidas', icon: Scissors, palabras: 'merma segunda desperdicio scrap' },
   { to: '/unidades', label: 'Unidades', icon: Ruler, palabras: 'medida metro kilo yarda conversión' },
   { to: '/accesos', label: 'Accesos', icon: ShieldCheck, palabras: 'quién entró' },
   { to: '/usuarios', label: 'Usuarios', icon: UsersRound, palabras: 'personas invitar' },

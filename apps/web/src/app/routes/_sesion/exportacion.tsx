@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ventaSearch } from '../../../dominio/producto/venta-search.ts'
 import { search, text } from '../../../kit/lib/read-search.ts'
 import { ExportacionScreen } from '../../../pantallas/exportacion/exportacion-screen.tsx'
 
 const Exportacion = () => {
-  const { moneda } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <ExportacionScreen
-      moneda={moneda}
-      onMoneda={(next) => void navigate({ search: { moneda: next }, replace: true })}
+      search={Route.useSearch()}
+      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
     />
   )
 }
 
-const exportacionSearch = search({ moneda: text })
+const exportacionSearch = search({ moneda: text, ...ventaSearch })
 
 export const Route = createFileRoute('/_sesion/exportacion')({
   validateSearch: exportacionSearch,

@@ -12,6 +12,7 @@ import { Faltantes } from '../../../pantallas/inicio/faltantes.tsx'
 import { IndicePanel } from '../../../pantallas/inicio/indice-panel.tsx'
 import { Inicio, Par, Pila } from '../../../pantallas/inicio/inicio.tsx'
 import { ModulosTira } from '../../../pantallas/inicio/modulos-tira.tsx'
+import { Perdidas } from '../../../pantallas/inicio/perdidas.tsx'
 import { Pesos } from '../../../pantallas/inicio/pesos.tsx'
 import { PorQue } from '../../../pantallas/inicio/porque.tsx'
 import { PrimerosPasos } from '../../../pantallas/inicio/primeros-pasos.tsx'
@@ -43,7 +44,10 @@ const Dashboard = () => {
             <Faltantes fecha={fecha} />
             <UltimosCambios efecto={efecto} />
           </Pila>
-          <Pesos fecha={fecha} />
+          <Pila>
+            <Pesos fecha={fecha} />
+            <Perdidas fecha={fecha} />
+          </Pila>
         </Par>
         <SectorVistazo fecha={fecha} />
       </PrimerosPasos>

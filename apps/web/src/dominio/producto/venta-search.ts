@@ -1,0 +1,21 @@
+import { oneOf, text } from '../../kit/lib/read-search.ts'
+
+/** What products are narrowed by besides their sector, as the address bar has it. */
+export interface VentaSearch {
+  linea?: string | undefined
+  temporada?: string | undefined
+  vendible?: 'si' | 'no' | undefined
+}
+
+/** Its parameters, for the search of a screen. */
+export const ventaSearch = { linea: text, temporada: text, vendible: oneOf(['si', 'no']) }
+
+/** The same as the server is asked it. */
+export const ventaQuery = ({ linea, temporada, vendible }: VentaSearch) => ({
+  linea,
+  temporada,
+  vendible: vendible && (vendible === 'si' ? ('true' as const) : ('false' as const)),
+})
+
+/** Whether it narrows anything. */
+export const hasVenta = (search: VentaSearch): boolean => Object.values(ventaQuery(search)).some(Boolean)

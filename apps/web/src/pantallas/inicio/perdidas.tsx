@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { Panel } from './panel.tsx'
+
+const MAYORES = 5
+
+/** The products that lose most in waste and seconds; nothing in a factory that knows of neither. */
+export const Perdidas = ({ fecha }: { fecha: string | undefined }) => {
+  const format = useFormat()
+  const { data } = useQuery(consulta(api.cdr.perdidas, { query: { fecha, limit: MAYORES } }))
+  if (!data?.length) return null
+  return (
+    <Panel
+      title="Plata perdida en merma y segunda"
+      detail="de cada producto"
+      to={{ to: '/perdidas', search: { fecha }, text: 'Ver pérdidas' }}
+    >
+      <ol className="py-1.5" aria-label="Los que más pierden en merma y segunda">
+        {data.map(({ codigo_producto: codigo, descripcion_producto: descripcion, perdida, base_cdr }) => (
+          <li
+            key={codigo}
+            className="relative flex items-baseline gap-3 px-5 py-1.5 text-[0.8125rem] transition-colors hover:bg-row-hover max-sm:px-4"
+          >
+            <Link
+              to="/resultados-cdr"
+              search={{ producto: codigo, fecha }}
+              title={`${descripcion} (${codigo})`}
+              className="min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0"
+            >
+              {descripcion || codigo}
+            </Link>
+            <Amount value={perdida} className="text-muted-foreground text-xs" />
+            <span className="figures w-13 shrink-0 text-right font-medium">
+              {format.percent(Math.round((perdida / base_cdr) * 1_000))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

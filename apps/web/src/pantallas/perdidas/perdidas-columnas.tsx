@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import type { Perdida } from '@telar/contract'
+import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { Column } from '../../kit/grid/column.ts'
+
+/** What of its CDR is lost, from 0 to 1. */
+const parteDe = ({ perdida, base_cdr }: Perdida): number => perdida / base_cdr
+
+const Parte = ({ row }: { row: Perdida }) => {
+  const format = useFormat()
+  const parte = parteDe(row)
+  return (
+    <span className="flex items-center justify-end gap-2.5">
+      <span className="h-1.5 w-16 overflow-hidden rounded-full bg-sunken @max-4xl/grid:hidden" aria-hidden>
+        <span className="block h-full rounded-full bg-warning" style={{ width: `${parte * 100}%` }} />
+      </span>
+      <span className="figures min-w-13 text-right">{format.percent(Math.round(parte * 1_000))}</span>
+    </span>
+  )
+}
+
+const importe = (
+  id: 'base_cdr' | 'en_merma' | 'en_segunda',
+  label: string,
+  className?: string,
+): Column<Perdida> => ({
+  id,
+  label,
+  width: 'w-36',
+  align: 'right',
+  compact: 'line',
+  ...(className !== undefined && { className }),
+  cell: (row) => (
+    <span className="text-muted-foreground">
+      <Amount value={row[id]} />
+    </span>
+  ),
+  sorts: [{ id, label, value: (row) => row[id], largestFirst: true }],
+})
+
+/** Each product opens its breakdown, of the same moment. */
+export const columnasDe = (fecha: string | undefined): readonly Column<Perdida>[] => [
+  {
+    id: 'producto',
+    label: 'Producto',
+    compact: 'title',
+    cell: ({ codigo_producto: codigo, descripcion_producto: descripcion }) => (
+      <span className="grid min-w-0">
+        <Link
+          to="/resultados-cdr"
+          search={{ producto: codigo, fecha }}
+          className="truncate font-medium text-primary-text hover:underline"
+          title={descripcion}
+        >
+          {descripcion || codigo}
+        </Link>
+        <span className="figures truncate text-muted-foreground text-xs">{codigo}</span>
+      </span>
+    ),
+    sorts: [
+      { id: 'codigo_producto', label: 'Código', value: (row) => row.codigo_producto },
+      { id: 'descripcion_producto', label: 'Descripción', value: (row) => row.descripcion_producto },
+    ],
+  },
+  {
+    id: 'sector',
+    label: 'Sector',
+    width: 'w-36',
+    className: '@max-5xl/grid:hidden',
+    compact: 'line',
+    cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
+    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (row) => row.sector_productivo }],
+  },
+  importe('base_cdr', 'CDR base', '@max-3xl/grid:hidden'),
+  importe('en_merma', 'En merma'),
+  importe('en_segunda', 'En segunda'),
+  {
+    id: 'perdida',
+    label: 'Se pierde',
+    width: 'w-36',
+    align: 'right',
+    compact: 'amount',
+    cell: ({ perdida }) => (
+      <span className="font-medium">
+        <Amount value={perdida} />
+      </span>
+    ),
+    sorts: [{ id: 'perdida', label: 'Se pierde', value: (row) => row.perdida, largestFirst: true }],
+  },
+  {
+    id: 'parte',
+    label: 'De su CDR',
+    width: 'w-40 @max-4xl/grid:w-24',
+    align: 'right',
+    compact: 'end',
+    cell: (row) => <Parte row={row} />,
+    sorts: [{ id: 'parte', label: 'De su CDR', value: parteDe, largestFirst: true }],
+  },
+]

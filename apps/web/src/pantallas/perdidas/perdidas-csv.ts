@@ -1,0 +1,25 @@
+import type { Perdida } from '@telar/contract'
+import { csvText, montoCsv } from '../../kit/lib/csv-text.ts'
+
+const TITULOS = [
+  'Código',
+  'Producto',
+  'Sector',
+  'CDR base',
+  'Sin pérdidas',
+  'En merma',
+  'En segunda',
+  'Se pierde',
+]
+
+/** The rows that are shown, in their order, for a spreadsheet. */
+export const perdidasCsv = (rows: readonly Perdida[]): string =>
+  csvText([
+    TITULOS,
+    ...rows.map((row) => [
+      row.codigo_producto,
+      row.descripcion_producto,
+      row.sector_productivo,
+      ...[row.base_cdr, row.sin_perdida, row.en_merma, row.en_segunda, row.perdida].map(montoCsv),
+    ]),
+  ])

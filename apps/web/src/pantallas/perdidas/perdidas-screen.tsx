@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Perdida } from '@telar/contract'
+import { Download, Scissors } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
+import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
+import { useList } from '../../kit/hooks/use-list.ts'
+import { saveFile } from '../../kit/lib/save-file.ts'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { columnasDe } from './perdidas-columnas.tsx'
+import { perdidasCsv } from './perdidas-csv.ts'
+import { ORDEN, type PerdidasSearch } from './perdidas-search.ts'
+
+/** Pixels. */
+const HEIGHTS = { wide: 56, compact: 96 }
+
+const TEXTOS = {
+  title: 'Pérdidas',
+  lead: 'La plata que se va en merma y en segunda de cada producto, con la de sus subproductos.',
+  noun: 'productos',
+  search: 'Buscar por código, descripción o sector',
+  placeholder: 'Código, descripción o sector',
+  loading: 'Cargando las pérdidas',
+  failure: 'No se pudieron cargar las pérdidas',
+  none: 'Ningún producto pierde nada',
+  noneHint:
+    'Cargá la merma en las líneas de una composición, o la segunda de un producto, y acá vas a ver cuánto cuestan.',
+  noMatch: 'Ningún producto coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos que pierden algo.',
+}
+
+const codigoDe = (row: Perdida) => row.codigo_producto
+const buscable = (row: Perdida) =>
+  `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`
+
+interface Props {
+  search: PerdidasSearch
+  onSearch: (patch: Partial<PerdidasSearch>) => void
+  /** Chooses the moment that is looked at. */
+  momento: ReactNode
+  /** Says that it is another than now, where it is. */
+  aviso: ReactNode
+}
+
+/** What waste and seconds cost, the largest loss first. */
+export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
+  const grilla = useRef<GridHandle>(null)
+  const { fecha, sector, linea, temporada, vendible } = search
+  const query = useQuery(consulta(api.cdr.perdidas, { query: { fecha } }))
+  const lista = useList<Perdida, PerdidasSearch>({
+    query,
+    failure: fecha === undefined ? TEXTOS.failure : null,
+    columns: useMemo(() => columnasDe(fecha), [fecha]),
+    name: 'perdidas',
+    keyOf: codigoDe,
+    textOf: buscable,
+    keep: useCallback(
+      (row) =>
+        (!sector || row.sector_productivo === sector) && pasaVenta(row, { linea, temporada, vendible }),
+      [sector, linea, temporada, vendible],
+    ),
+    search,
+    onSearch,
+    filters: { sector, linea, temporada, vendible },
+    orden: ORDEN,
+  })
+  const { rows, compact } = lista
+  return (
+    <ListScreen
+      list={lista}
+      grid={grilla}
+      texts={TEXTOS}
+      icon={Scissors}
+      action={momento}
+      summary={aviso}
+      filters={
+        <>
+          <SectorFilter
+            rows={query.data}
+            value={sector}
+            onChange={(next) => onSearch({ sector: next })}
+            compact={compact}
+          />
+          <FiltrosDeVenta search={search} onSearch={onSearch} todos={query.data} compact={compact} />
+        </>
+      }
+      tools={
+        <Button
+          variant="outline"
+          size="icon"
+          icon={Download}
+          aria-label="Exportar estas filas"
+          title="Exportar estas filas (CSV)"
+          disabled={rows.length === 0}
+          onClick={() =>
+            saveFile(new Blob([perdidasCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'Pérdidas.csv')
+          }
+        />
+      }
+    >
+      <Grid
+        ref={grilla}
+        label={TEXTOS.title}
+        columns={lista.columns}
+        rows={rows}
+        keyOf={codigoDe}
+        view={`${lista.view} ${fecha}`}
+        order={lista.order}
+        onOrder={lista.onOrder}
+        compact={compact}
+        heights={HEIGHTS}
+        tight={lista.shape.tight}
+      />
+    </ListScreen>
+  )
+}
