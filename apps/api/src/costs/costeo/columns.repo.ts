@@ -1,5 +1,5 @@
-import { type Columnas, type DetalleLinea, TIPOS } from '@telar/costing'
-import { type Columnada, columnasDelMotor, ofertaDe } from '@telar/fabrica'
+import { type Columnas, type DetalleLinea, TIPOS, type TipoIngrediente } from '@telar/costing'
+import { type Columnada, columnasDelMotor, microOf, ofertaDe } from '@telar/fabrica'
 import { type Columna, type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { asc, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
@@ -7,8 +7,8 @@ import { inputsOf } from '../../store/rules.ts'
 import { estructuras, productos, sectores_productivos } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
 
-/** Products whose recipe lines travel in one answer: about 400,000 lines of twenty each. */
-const PRODUCTS_A_CHUNK = 20_000
+/** Products whose recipe lines travel in one answer: about 40,000 lines of twenty each, few enough to be gone soon. */
+const PRODUCTS_A_CHUNK = 2_000
 
 /**
  * Columns are read as one JSON array each: a row object for every one of two million lines would cost ten seconds.
@@ -54,72 +54,83 @@ const VALORES = sql.raw(
   DETALLES.map(([, nombre, clase]) => (clase === 'monto' ? micros(`r.${nombre}`) : `r.${nombre}`)).join(', '),
 )
 
+/**
+ * Columns of lines, in the order of their key. The index gives the rows in that order, and the database looks up no ingredient:
+ * to join the four catalogues took it four times as long as all the rest.
+ */
 const linesOf = (from: string, to: string): SQL => sql`
-  with p as materialized (select codigo_producto, row_number() over (order by codigo_producto) - 1 as n from productos),
-       i as materialized (select codigo, row_number() over (order by codigo) - 1 as n from insumos),
-       m as materialized (select codigo_mano_obra, row_number() over (order by codigo_mano_obra) - 1 as n from matriz_mano),
-       e as materialized (select codigo_energia, row_number() over (order by codigo_energia) - 1 as n from matriz_energia)
-  select coalesce(json_agg(producto), '[]'::json) as producto, coalesce(json_agg(tipo), '[]'::json) as tipo,
-         coalesce(json_agg(ingrediente), '[]'::json) as ingrediente,
-         coalesce(json_agg(cantidad), '[]'::json) as cantidad,
-         coalesce(json_agg(detalle) filter (where detalle is not null), '[]'::json) as detalles
+  select json_agg(codigo_producto) as producto, json_agg(tipo) as tipo, json_agg(codigo_ingrediente) as ingrediente,
+         json_agg(cantidad_ingrediente::text) as cantidad, string_agg(detallada::int::text, '') as detallada,
+         json_agg(json_build_array(${VALORES})) filter (where detallada) as detalles
     from (
-      select p.n as producto,
-             array_position(array['insumo', 'producto', 'mano_obra', 'energia'], r.tipo::text) - 1 as tipo,
-             coalesce(i.n, s.n, m.n, e.n) as ingrediente,
-             (r.cantidad_ingrediente * 1000000)::bigint as cantidad,
-             case when ${DETALLADA} then json_build_array(
-               row_number() over (order by r.codigo_producto, r.codigo_ingrediente) - 1, ${VALORES}) end as detalle
+      select r.*, (${DETALLADA}) as detallada
         from recetas r
-        join p using (codigo_producto)
-        left join i on i.codigo = r.insumo
-        left join p s on s.codigo_producto = r.producto
-        left join m on m.codigo_mano_obra = r.mano_obra
-        left join e on e.codigo_energia = r.energia
-       where r.codigo_producto between ${from} and ${to}
-       order by r.codigo_producto, r.codigo_ingrediente
-    ) lineas`
+       where codigo_producto between ${from} and ${to}
+       order by codigo_producto, codigo_ingrediente
+    ) r`
 
-interface LineColumns {
-  producto: number[]
-  tipo: number[]
-  ingrediente: number[]
-  cantidad: number[]
-  /** The place of the line, and its details in their order. */
-  detalles: [number, ...unknown[]][]
+/** Null where there is no line. */
+type LineColumns = Record<'producto' | 'ingrediente' | 'cantidad', string[] | null> & {
+  tipo: TipoIngrediente[] | null
+  /** For each line 1 if it is among `detalles`, else 0. */
+  detallada: string | null
+  detalles: unknown[][] | null
 }
 
-const readLineas = async (db: Executor, productos: readonly string[]): Promise<Columnas['lineas']> => {
-  const chunks: LineColumns[] = []
-  for (let start = 0; start < productos.length; start += PRODUCTS_A_CHUNK) {
-    const last = Math.min(start + PRODUCTS_A_CHUNK, productos.length) - 1
-    chunks.push(...(await rowsOf<LineColumns>(db, linesOf(productos[start]!, productos[last]!))))
+type Codigos = Readonly<Record<TipoIngrediente, readonly string[]>>
+
+const readLineas = async (db: Executor, codigos: Codigos): Promise<Columnas['lineas']> => {
+  const placesOf = (tipo: TipoIngrediente) => new Map(codigos[tipo].map((codigo, place) => [codigo, place]))
+  const places = {
+    insumo: placesOf('insumo'),
+    producto: placesOf('producto'),
+    mano_obra: placesOf('mano_obra'),
+    energia: placesOf('energia'),
   }
-  const length = chunks.reduce((sum, chunk) => sum + chunk.cantidad.length, 0)
+  const detalles = new Map<number, DetalleLinea>()
+  const chunks: Omit<Columnas['lineas'], 'detalles'>[] = []
+  let length = 0
+  const ask = (start: number) => {
+    const products = codigos.producto.slice(start, start + PRODUCTS_A_CHUNK)
+    return products.length === 0 ? [] : rowsOf<LineColumns>(db, linesOf(products[0]!, products.at(-1)!))
+  }
+  let asked = ask(0)
+  for (let start = 0; start < codigos.producto.length; start += PRODUCTS_A_CHUNK) {
+    const [columns] = await asked
+    // The embedded database has a thread of its own: it reads the next lines while these are taken apart.
+    asked = ask(start + PRODUCTS_A_CHUNK)
+    const { producto, tipo, ingrediente, cantidad, detallada, detalles: values } = columns!
+    if (producto === null || tipo === null || ingrediente === null || cantidad === null) continue
+    chunks.push({
+      producto: Int32Array.from(producto, (codigo) => places.producto.get(codigo)!),
+      tipo: Uint8Array.from(tipo, (name) => TIPOS.indexOf(name)),
+      ingrediente: Int32Array.from(ingrediente, (codigo, i) => places[tipo[i]!].get(codigo)!),
+      cantidad: Float64Array.from(cantidad, microOf),
+    })
+    let place = -1
+    for (const each of values ?? []) {
+      place = detallada!.indexOf('1', place + 1)
+      detalles.set(length + place, Object.fromEntries(DETALLES.map(([motor], i) => [motor, each[i]])))
+    }
+    length += tipo.length
+  }
   const lineas = {
     producto: new Int32Array(length),
     tipo: new Uint8Array(length),
     ingrediente: new Int32Array(length),
     cantidad: new Float64Array(length),
-    detalles: new Map<number, DetalleLinea>(),
+    detalles,
   }
   let at = 0
-  for (const chunk of chunks) {
-    lineas.producto.set(chunk.producto, at)
-    lineas.tipo.set(chunk.tipo, at)
-    lineas.ingrediente.set(chunk.ingrediente, at)
-    lineas.cantidad.set(chunk.cantidad, at)
-    for (const [place, ...values] of chunk.detalles) {
-      const detalle = Object.fromEntries(DETALLES.map(([motor], i) => [motor, values[i]]))
-      lineas.detalles.set(at + place, detalle)
-    }
-    at += chunk.cantidad.length
+  for (const { producto, tipo, ingrediente, cantidad } of chunks) {
+    lineas.producto.set(producto, at)
+    lineas.tipo.set(tipo, at)
+    lineas.ingrediente.set(ingrediente, at)
+    lineas.cantidad.set(cantidad, at)
+    at += tipo.length
   }
   return lineas
 }
-
-// The query above numbers the kinds 0 to 3 in the engine's order; the compiler holds both to it.
-TIPOS satisfies readonly ['insumo', 'producto', 'mano_obra', 'energia']
 
 /** Of each row its code and description, and what the engine takes of it, one array a column. */
 const readCatalogue = async (db: Executor, tabla: (typeof TABLAS)[NombreIngrediente]) => {
@@ -233,7 +244,12 @@ export const readFabrica = async (db: Executor): Promise<Columnada> => {
       productos: deProductos.columnas,
       manoObra: manoObra.columnas,
       energia: energia.columnas,
-      lineas: await readLineas(db, deProductos.columnas.codigo),
+      lineas: await readLineas(db, {
+        insumo: insumos.columnas.codigo,
+        producto: deProductos.columnas.codigo,
+        mano_obra: manoObra.columnas.codigo,
+        energia: energia.columnas.codigo,
+      }),
     },
     estructuras: (await db.select().from(estructuras)).map(inputsOf),
     ventas: await readVentas(db),
