@@ -74,6 +74,7 @@ const SCREENS = [
   '/importacion',
   '/exportacion',
   '/usuarios',
+  '/membrete',
   '/cuenta',
   '/ayuda',
   '/ayuda/que-es-el-cdr',

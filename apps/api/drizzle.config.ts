@@ -8,6 +8,7 @@ export default defineConfig({
     './src/store/schema/catalogo.ts',
     './src/store/schema/imagenes.ts',
     './src/store/schema/instalacion.ts',
+    './src/store/schema/membrete.ts',
     './src/store/schema/precios.ts',
     './src/store/schema/escenarios.ts',
   ],

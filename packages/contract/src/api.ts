@@ -18,6 +18,7 @@ import { insumo } from './insumo.ts'
 import { libro } from './libro.ts'
 import { listaPrecios } from './lista-precios.ts'
 import { manoObra } from './mano-obra.ts'
+import { membrete } from './membrete.ts'
 import { objetivo } from './objetivo.ts'
 import { oferta } from './oferta.ts'
 import { perfil } from './perfil.ts'
@@ -54,6 +55,7 @@ export const api = {
   fabrica,
   volumen,
   ficha,
+  membrete,
   cdr,
   busqueda,
   simulacion,

@@ -7,7 +7,14 @@ export const DE_PERSONAS = ['persona', 'perfil', 'acceso'] as const
 export const SIN_FILAS = [...DE_PERSONAS, 'instalacion', 'ajustes', 'cierre'] as const
 
 /** Entries that move no cost: these, and those about rows that only say what somebody thinks of, or asks for a product. */
-export const SIN_COSTO = [...SIN_FILAS, 'escenario', 'lista_precios', 'precio', 'volumen'] as const
+export const SIN_COSTO = [
+  ...SIN_FILAS,
+  'escenario',
+  'lista_precios',
+  'precio',
+  'volumen',
+  'membrete',
+] as const
 
 /**
  * What an entry can be about: what `cambiosDe` knows, and nothing else, or the engine would take a write for one made past

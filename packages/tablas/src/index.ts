@@ -5,6 +5,7 @@ import { INSUMOS } from './insumos.ts'
 import { LISTAS_PRECIOS, PRECIOS } from './listas-precios.ts'
 import { MATRIZ_ENERGIA } from './matriz-energia.ts'
 import { MATRIZ_MANO } from './matriz-mano.ts'
+import { MEMBRETE } from './membrete.ts'
 import { OFERTAS } from './ofertas.ts'
 import { PRODUCTOS } from './productos.ts'
 import { PROVEEDORES } from './proveedores.ts'
@@ -19,6 +20,7 @@ import { VOLUMENES } from './volumenes.ts'
 export type { Columna, EnArchivo, Medida } from './columna.ts'
 export type { PasoGuardado } from './estructuras.ts'
 export { escribirFraccion, leerFraccion } from './fraccion.ts'
+export { ID_MEMBRETE } from './membrete.ts'
 export { enPalabras, leerPalabras } from './recargo-texto.ts'
 export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './recargos.ts'
 export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
@@ -43,6 +45,7 @@ export const TABLAS = {
   precios: PRECIOS,
   volumenes: VOLUMENES,
   escenarios: ESCENARIOS,
+  membrete: MEMBRETE,
 } as const
 
 export type NombreTabla = keyof typeof TABLAS

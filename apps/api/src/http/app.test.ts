@@ -223,6 +223,9 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
     path: '/volumenes/2990-01/stock/FORRO',
     status: 204,
   },
+  'PUT /api/membrete': { path: '/membrete', body: { nombre: 'La Fábrica' }, status: 200 },
+  'PUT /api/membrete/imagen': { path: '/membrete/imagen', body: pictureOf(), status: 200 },
+  'DELETE /api/membrete/imagen': { path: '/membrete/imagen', status: 200 },
   'PUT /api/ajustes-costos': {
     path: '/ajustes-costos',
     body: { dias_precio_viejo: 90 },
@@ -352,7 +355,8 @@ describe('the server', () => {
     await server.call('admin', 'POST', '/volumenes', hecho)
     for (const precio of [1, 2])
       await server.call('admin', 'POST', '/insumos/TELA/ofertas', { proveedor: 'FIJO', precio })
-    await server.call('admin', 'PUT', '/productos/CAMPERA/imagen', pictureOf())
+    for (const of of ['/productos/CAMPERA', '/membrete'])
+      await server.call('admin', 'PUT', `${of}/imagen`, pictureOf())
     id = await escenario()
   })
   afterAll(() => server.close())
@@ -434,7 +438,7 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(21)
+    expect(puts.length).toBe(22)
     id = await escenario()
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)

@@ -33,6 +33,7 @@ import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { fichaRoutes } from '../files/ficha/ficha.routes.ts'
 import { imagenRoutes } from '../files/imagen/imagen.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
+import { membreteRoutes } from '../files/membrete/membrete.routes.ts'
 import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
 import { cuentaRoutes } from '../people/cuenta/cuenta.routes.ts'
 import { accesoDe } from '../people/gotrue/acceso.ts'
@@ -185,6 +186,7 @@ const apiRoutes = (
   exportacionRoutes(api, deps)
   fichaRoutes(api, deps)
   imagenRoutes(api, deps)
+  membreteRoutes(api, deps)
   respaldoRoutes(api, deps)
   bitacoraRoutes(api, deps)
   historiaRoutes(api, deps)

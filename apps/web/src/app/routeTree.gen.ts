@@ -36,6 +36,7 @@ import { Route as SesionImportacionRouteImport } from './routes/_sesion/importac
 import { Route as SesionInsumosRouteImport } from './routes/_sesion/insumos.tsx'
 import { Route as SesionManoObraRouteImport } from './routes/_sesion/mano-obra.tsx'
 import { Route as SesionMatrizEnergeticaRouteImport } from './routes/_sesion/matriz-energetica.tsx'
+import { Route as SesionMembreteRouteImport } from './routes/_sesion/membrete.tsx'
 import { Route as SesionPerdidasRouteImport } from './routes/_sesion/perdidas.tsx'
 import { Route as SesionPreciosRouteImport } from './routes/_sesion/precios.tsx'
 import { Route as SesionProductoRouteImport } from './routes/_sesion/producto.tsx'
@@ -178,6 +179,11 @@ const SesionMatrizEnergeticaRoute = SesionMatrizEnergeticaRouteImport.update({
   path: '/matriz-energetica',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionMembreteRoute = SesionMembreteRouteImport.update({
+  id: '/membrete',
+  path: '/membrete',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionPerdidasRoute = SesionPerdidasRouteImport.update({
   id: '/perdidas',
   path: '/perdidas',
@@ -283,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/insumos': typeof SesionInsumosRoute
   '/mano-obra': typeof SesionManoObraRoute
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/membrete': typeof SesionMembreteRoute
   '/perdidas': typeof SesionPerdidasRoute
   '/precios': typeof SesionPreciosRoute
   '/producto': typeof SesionProductoRoute
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/insumos': typeof SesionInsumosRoute
   '/mano-obra': typeof SesionManoObraRoute
   '/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/membrete': typeof SesionMembreteRoute
   '/perdidas': typeof SesionPerdidasRoute
   '/precios': typeof SesionPreciosRoute
   '/producto': typeof SesionProductoRoute
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/_sesion/insumos': typeof SesionInsumosRoute
   '/_sesion/mano-obra': typeof SesionManoObraRoute
   '/_sesion/matriz-energetica': typeof SesionMatrizEnergeticaRoute
+  '/_sesion/membrete': typeof SesionMembreteRoute
   '/_sesion/perdidas': typeof SesionPerdidasRoute
   '/_sesion/precios': typeof SesionPreciosRoute
   '/_sesion/producto': typeof SesionProductoRoute
@@ -410,6 +419,7 @@ export interface FileRouteTypes {
     | '/insumos'
     | '/mano-obra'
     | '/matriz-energetica'
+    | '/membrete'
     | '/perdidas'
     | '/precios'
     | '/producto'
@@ -450,6 +460,7 @@ export interface FileRouteTypes {
     | '/insumos'
     | '/mano-obra'
     | '/matriz-energetica'
+    | '/membrete'
     | '/perdidas'
     | '/precios'
     | '/producto'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/_sesion/insumos'
     | '/_sesion/mano-obra'
     | '/_sesion/matriz-energetica'
+    | '/_sesion/membrete'
     | '/_sesion/perdidas'
     | '/_sesion/precios'
     | '/_sesion/producto'
@@ -693,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionMatrizEnergeticaRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/membrete': {
+      id: '/_sesion/membrete'
+      path: '/membrete'
+      fullPath: '/membrete'
+      preLoaderRoute: typeof SesionMembreteRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/perdidas': {
       id: '/_sesion/perdidas'
       path: '/perdidas'
@@ -823,6 +842,7 @@ interface SesionRouteChildren {
   SesionInsumosRoute: typeof SesionInsumosRoute
   SesionManoObraRoute: typeof SesionManoObraRoute
   SesionMatrizEnergeticaRoute: typeof SesionMatrizEnergeticaRoute
+  SesionMembreteRoute: typeof SesionMembreteRoute
   SesionPerdidasRoute: typeof SesionPerdidasRoute
   SesionPreciosRoute: typeof SesionPreciosRoute
   SesionProductoRoute: typeof SesionProductoRoute
@@ -863,6 +883,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionInsumosRoute: SesionInsumosRoute,
   SesionManoObraRoute: SesionManoObraRoute,
   SesionMatrizEnergeticaRoute: SesionMatrizEnergeticaRoute,
+  SesionMembreteRoute: SesionMembreteRoute,
   SesionPerdidasRoute: SesionPerdidasRoute,
   SesionPreciosRoute: SesionPreciosRoute,
   SesionProductoRoute: SesionProductoRoute,

@@ -6,7 +6,22 @@ import {
   type PrecioDetalle,
   type Producto,
 } from '@telar/contract'
-import PDFDocument from 'pdfkit'
+import {
+  type Doc,
+  dayText,
+  documento,
+  type Escritura,
+  encabezado,
+  type Format,
+  formatOf,
+  INK,
+  MARGIN,
+  type Membrete,
+  right,
+  row,
+  SOFT,
+  title,
+} from '../papel/pdf.ts'
 
 /** One sheet. */
 export interface Ficha {
@@ -18,86 +33,12 @@ export interface Ficha {
   imagen: Uint8Array | null
 }
 
-export interface Tarea {
+export interface Tarea extends Escritura {
   fichas: readonly Ficha[]
+  membrete: Membrete
   /** The day whose values count, `YYYY-MM-DD`. */
   dia: string
-  locale: string
-  moneda: string
 }
-
-type Doc = InstanceType<typeof PDFDocument>
-
-const MARGIN = 42
-const INK = '#1b1f24'
-const SOFT = '#667085'
-const RULE = '#d0d5dd'
-const BAND = '#f2f4f7'
-
-/** How numbers are written on a sheet. */
-const formatOf = ({ locale, moneda }: Tarea) => {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: moneda, useGrouping: true })
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: true })
-  // The fonts have no narrow space.
-  const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
-  return {
-    money: (amount: number | null) => (amount === null ? '–' : plain(money.format(amount))),
-    number: (amount: number) => plain(number.format(amount)),
-  }
-}
-type Format = ReturnType<typeof formatOf>
-
-const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
-
-interface Celda {
-  text: string
-  align?: 'right'
-}
-
-/** Draws rows of a table from the cursor down, on a further page where this one is full. */
-const row = (
-  doc: Doc,
-  widths: readonly number[],
-  cells: readonly Celda[],
-  { bold = false, soft = false, band = false } = {},
-): void => {
-  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
-  const inner = (i: number) => widths[i]! - 8
-  const height = Math.max(...cells.map(({ text }, i) => doc.heightOfString(text, { width: inner(i) }))) + 4
-  if (doc.y + height > doc.page.height - MARGIN - 14) doc.addPage()
-  const top = doc.y
-  let left = MARGIN
-  if (band)
-    doc
-      .rect(
-        left,
-        top,
-        widths.reduce((a, b) => a + b, 0),
-        height,
-      )
-      .fill(BAND)
-  for (const [i, { text, align = 'left' }] of cells.entries()) {
-    doc.fillColor(soft ? SOFT : INK).text(text, left + 4, top + 2.5, { width: inner(i), align })
-    left += widths[i]!
-  }
-  doc
-    .moveTo(MARGIN, top + height)
-    .lineTo(left, top + height)
-    .lineWidth(0.4)
-    .strokeColor(RULE)
-    .stroke()
-  doc.x = MARGIN
-  doc.y = top + height
-}
-
-const title = (doc: Doc, text: string): void => {
-  if (doc.y > doc.page.height - MARGIN - 60) doc.addPage()
-  doc.moveDown(0.7)
-  doc.font('Helvetica-Bold').fontSize(9.5).fillColor(INK).text(text, MARGIN)
-  doc.moveDown(0.25)
-}
-
-const right = (text: string): Celda => ({ text, align: 'right' })
 
 /** Widths of a line: ingredient, quantity, waste, unit cost, total. */
 const LINEA = [221, 80, 50, 80, 80] as const
@@ -177,12 +118,10 @@ const curve = (doc: Doc, titulo: string, partes: readonly (readonly [string, num
     .text(`${titulo}: ${texts.join(' · ')}`, MARGIN)
 }
 
-const sheet = (doc: Doc, format: Format, ficha: Ficha, dia: string): void => {
+const sheet = (doc: Doc, format: Format, ficha: Ficha, { dia, membrete }: Tarea): void => {
   const { desglose, precio, producto, imagen } = ficha
   const { resultado, lineas, porcentaje_mantencion: pct } = desglose
-  doc.font('Helvetica').fontSize(8.5).fillColor(SOFT).text('FICHA DE COSTO', MARGIN, MARGIN)
-  doc.text(`Al ${dayText(dia)}`, MARGIN, MARGIN, { width: doc.page.width - 2 * MARGIN, align: 'right' })
-  doc.moveDown(0.6)
+  encabezado(doc, membrete, 'FICHA DE COSTO', `Al ${dayText(dia)}`)
   doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(resultado.descripcion_producto, MARGIN)
   doc
     .font('Helvetica')
@@ -225,22 +164,12 @@ const sheet = (doc: Doc, format: Format, ficha: Ficha, dia: string): void => {
 }
 
 /** Draws the sheets, each on a page of its own. */
-export const dibujar = async (tarea: Tarea): Promise<Uint8Array> => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    autoFirstPage: false,
-    info: { Title: 'Ficha de costo', Creator: 'Telar' },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => doc.on('end', resolve))
+export const dibujar = (tarea: Tarea): Promise<Uint8Array> => {
   const format = formatOf(tarea)
-  for (const ficha of tarea.fichas) {
-    doc.addPage()
-    sheet(doc, format, ficha, tarea.dia)
-  }
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
+  return documento('Ficha de costo', (doc) => {
+    for (const ficha of tarea.fichas) {
+      doc.addPage()
+      sheet(doc, format, ficha, tarea)
+    }
+  })
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { fechaDe } from '@telar/fabrica'
 import { getProducto, productoExists } from '../../catalog/producto/producto.service.ts'
 import { getDesglose } from '../../costs/cdr/cdr.service.ts'
@@ -7,24 +6,9 @@ import type { Deps } from '../../costs/deps.ts'
 import { puntoAl } from '../../costs/historia/momento.service.ts'
 import { getPrecio } from '../../costs/precio/precio.service.ts'
 import { getImagen } from '../imagen/imagen.service.ts'
-import type { Ficha, Tarea } from './dibujo.ts'
-
-const THREAD = new URL('./arranque.js', import.meta.url)
-/** Whoever runs from source goes on from source in the thread too. */
-const source = import.meta.url.endsWith('.ts')
-
-const draw = (tarea: Tarea): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const options: WorkerOptions = {
-      workerData: { source, tarea },
-      ...(source && { execArgv: ['--conditions=@telar/source'] }),
-    }
-    const worker = new Worker(THREAD, options)
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    // After its message this comes too late to count.
-    worker.once('exit', (code) => reject(new Error(`The thread of the sheets ended with ${code}.`)))
-  })
+import { membreteDePapel } from '../membrete/membrete.service.ts'
+import { dibujarAparte } from '../papel/hilo.ts'
+import type { Ficha } from './dibujo.ts'
 
 /** How deep a sheet opens a recipe: its own lines, since those of a sub-product stand on a sheet of their own. */
 const DEPTH = 1
@@ -61,11 +45,16 @@ export const fichasPdf = async (
     fichas.push({ desglose, precio, producto, imagen })
   }
   const { locale, moneda } = deps.config
-  const tarea = { fichas, dia: await dayOf(deps, fecha), locale, moneda }
-  const pdf = await draw(tarea).catch((cause: unknown) => {
+  const membrete = await membreteDePapel(deps)
+  const tarea = { fichas, membrete, dia: await dayOf(deps, fecha), locale, moneda }
+  const pdf = await dibujarAparte('fichas', tarea).catch((cause: unknown) => {
     // A picture that is damaged within shows only when it is drawn.
-    if (room === MAX_IMAGENES) throw cause
-    return draw({ ...tarea, fichas: fichas.map((ficha) => ({ ...ficha, imagen: null })) })
+    if (room === MAX_IMAGENES && membrete.imagen === null) throw cause
+    return dibujarAparte('fichas', {
+      ...tarea,
+      membrete: { ...membrete, imagen: null },
+      fichas: fichas.map((ficha) => ({ ...ficha, imagen: null })),
+    })
   })
   return Readable.from([Buffer.from(pdf)])
 }

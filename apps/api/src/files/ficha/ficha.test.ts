@@ -1,25 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { textosDe } from '../../testing/pdf.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-
-/** The text of each page, as a reader selects it. */
-const pagesOf = (pdf: Buffer): string[] => {
-  const pages: string[] = []
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
-    if (pdf.subarray(at - 3, at).toString() === 'end') continue
-    const end = pdf.indexOf('endstream', at)
-    const content = inflateSync(pdf.subarray(at + 7, end)).toString('latin1')
-    const texts = [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, parts]) =>
-      [...parts!.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-        .join(''),
-    )
-    if (texts.length > 0) pages.push(texts.join('\n'))
-  }
-  return pages
-}
 
 describe('/fichas', () => {
   let server: TestServer
@@ -47,7 +30,7 @@ describe('/fichas', () => {
       headers: { authorization: `Bearer ${server.tokens.user}` },
     })
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const [forro, campera, ...rest] = pagesOf(response.rawPayload)
+    const [forro, campera, ...rest] = textosDe(response.rawPayload)
     expect(rest).toEqual([])
     expect(forro).toContain('FORRO')
     expect(campera).toContain('CUERPO')
@@ -77,7 +60,7 @@ describe('/fichas', () => {
       url: '/api/fichas?productos=JEAN',
       headers: { authorization: `Bearer ${server.tokens.user}` },
     })
-    const [text = ''] = pagesOf(rawPayload)
+    const [text = ''] = textosDe(rawPayload)
     const { body } = await call('user', 'GET', '/resultados-cdr/JEAN/desglose')
     const cut = body.lineas.filter(({ seccion }: { seccion: string }) => seccion === 'Corte')
     const sum = cut.reduce((all: number, { costo_total: one }: { costo_total: number }) => all + one, 0)

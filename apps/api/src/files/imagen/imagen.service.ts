@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { IMAGEN_TEXTOS, type Producto } from '@telar/contract'
+import { IMAGEN_TEXTOS, type Producto, TIPOS_IMAGEN } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { toProducto } from '../../catalog/producto/producto.map.ts'
 import type { Executor } from '../../store/executor.ts'
@@ -14,6 +14,26 @@ export interface Imagen {
   bytes: Buffer
 }
 
+/** The picture of these bytes' SHA-256. */
+export const leerImagen = async (db: Executor, huella: string): Promise<Imagen> => {
+  const bytes = Buffer.from((await repo.find(db, huella))!, 'base64')
+  return { tipo: tipoDe(bytes)!, bytes }
+}
+
+/** Keeps a picture, and answers its SHA-256. */
+export const guardarImagen = async (tx: Executor, bytes: Buffer): Promise<string> => {
+  const huella = createHash('sha256').update(bytes).digest('hex')
+  await repo.keep(tx, huella, bytes.toString('base64'))
+  return huella
+}
+
+/** @throws DomainError `datos_invalidos` for what is no picture of one of these kinds */
+export const assertTipo = (bytes: Buffer, tipos: readonly TipoImagen[], falta: string): void => {
+  const tipo = tipoDe(bytes)
+  if (tipo === null || !tipos.includes(tipo))
+    throw new DomainError('datos_invalidos', falta, { campos: ['archivo'] })
+}
+
 const sinImagen = (codigo: string) => `${codigo} no tiene imagen.`
 
 const theOne = async (db: Executor, codigo: string): Promise<repo.ProductoRow> =>
@@ -24,9 +44,7 @@ const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row
 /** @throws DomainError `no_encontrado` for an unknown product, and one without picture */
 export const getImagen = async ({ database: { db } }: Ground, codigo: string): Promise<Imagen> => {
   const { imagen } = await theOne(db, codigo)
-  const huella = found(imagen ?? undefined, sinImagen(codigo))
-  const bytes = Buffer.from((await repo.find(db, huella))!, 'base64')
-  return { tipo: tipoDe(bytes)!, bytes }
+  return leerImagen(db, found(imagen ?? undefined, sinImagen(codigo)))
 }
 
 const cambiar = async (
@@ -52,13 +70,10 @@ export const ponerImagen = (
   codigo: string,
   bytes: Buffer,
 ): Promise<Producto> => {
-  if (tipoDe(bytes) === null)
-    throw new DomainError('datos_invalidos', IMAGEN_TEXTOS.tipo, { campos: ['archivo'] })
-  const huella = createHash('sha256').update(bytes).digest('hex')
+  assertTipo(bytes, TIPOS_IMAGEN, IMAGEN_TEXTOS.tipo)
   return escribir(database, contexto, async (escritura) => {
     const before = await theOne(escritura.tx, codigo)
-    await repo.keep(escritura.tx, huella, bytes.toString('base64'))
-    return cambiar(escritura, before, huella)
+    return cambiar(escritura, before, await guardarImagen(escritura.tx, bytes))
   })
 }
 

@@ -28,6 +28,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/ofertas/$insumo': 'compras#las-ofertas-de-un-insumo',
   '/unidades': 'compras#unidades',
   '/precios': 'precios',
+  '/membrete': 'precios#el-nombre-de-la-fábrica',
   '/ficha/$codigo': 'precios#la-ficha-de-costo',
   '/escenarios/{-$id}': 'simular#escenarios',
   '/usos/$tipo/$codigo': 'simular#cambiar-muchas-a-la-vez',

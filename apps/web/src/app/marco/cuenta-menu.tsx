@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleUser, LogOut, UsersRound } from 'lucide-react'
+import { ChevronDown, CircleUser, LogOut, Stamp, UsersRound } from 'lucide-react'
 import { useOwnAccounts } from '../../datos/instalacion-context.ts'
 import type { SessionUser } from '../../datos/session/session.ts'
 import { useSession } from '../../datos/session/session-context.ts'
@@ -73,6 +73,14 @@ export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' 
           <Link to="/usuarios">
             <UsersRound aria-hidden />
             Usuarios
+          </Link>
+        </ActionLink>
+      )}
+      {admin && (
+        <ActionLink>
+          <Link to="/membrete">
+            <Stamp aria-hidden />
+            Membrete
           </Link>
         </ActionLink>
       )}

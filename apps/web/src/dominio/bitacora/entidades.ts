@@ -18,6 +18,7 @@ import {
   ReceiptText,
   Ruler,
   SlidersHorizontal,
+  Stamp,
   Tags,
   UserRound,
   Wrench,
@@ -53,6 +54,7 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   estructura: deTabla('estructuras', 'Estructuras de precios', Tags),
   lista_precios: deTabla('listas_precios', 'Listas de precios', Tags),
   volumen: deTabla('volumenes', 'Volúmenes', Factory),
+  membrete: deTabla('membrete', 'Membrete', Stamp),
   config: { plural: 'Valores globales', uno: 'el valor global', icon: SlidersHorizontal },
   importacion: { plural: 'Importaciones', uno: 'la importación', icon: FileUp },
   escenario: deTabla('escenarios', 'Escenarios', FlaskConical),
@@ -93,7 +95,16 @@ export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clav
   return { entidad, clave: entidad === 'receta' ? (clave.split('/')[0] ?? clave) : clave }
 }
 
-const SIN_COSTOS = new Set(['persona', 'perfil', 'acceso', 'instalacion', 'cierre', 'escenario', 'volumen'])
+const SIN_COSTOS = new Set([
+  'persona',
+  'perfil',
+  'acceso',
+  'instalacion',
+  'cierre',
+  'escenario',
+  'volumen',
+  'membrete',
+])
 
 /** Whether an entry can have changed a cost, and what it did can be told: of a change past Telar nobody knows it. */
 export const tocaCostos = ({ entidad, accion }: Entrada): boolean =>

@@ -32,6 +32,26 @@ const boton = { codigo: 'BOT-1', detalle: 'Botón', grupo: 'Avíos', costo: '10.
 const linea = { codigo_producto: 'CAMPERA', codigo_ingrediente: 'BOT-1', cantidad_ingrediente: '6.000000' }
 
 describe('[BIT-06] a sentence tells what was written', () => {
+  it('of the factory: its name by its words, its picture by what was done with it', () => {
+    const sur = { id: 'membrete', nombre: 'Telares del Sur', datos: '', imagen: null }
+    const one = (antes: object | null, despues: object | null) =>
+      frase({
+        entidad: 'membrete',
+        clave: 'membrete',
+        accion: antes === null ? 'alta' : despues === null ? 'baja' : 'cambio',
+        antes: antes as Entrada['antes'],
+        despues: despues as Entrada['despues'],
+      })
+    expect(one(null, sur)).toBe('puso el membrete de «Telares del Sur»')
+    expect(one(sur, { ...sur, nombre: 'Sur' })).toBe(
+      'cambió el nombre de la fábrica de «Telares del Sur» a «Sur»',
+    )
+    expect(one(sur, { ...sur, imagen: 'f00' })).toBe('puso la imagen de la fábrica')
+    expect(one({ ...sur, imagen: 'f00' }, { ...sur, imagen: 'ba5' })).toBe('cambió la imagen de la fábrica')
+    expect(one({ ...sur, imagen: 'f00' }, sur)).toBe('quitó la imagen de la fábrica')
+    expect(one(sur, null)).toBe('quitó el membrete de la fábrica')
+  })
+
   it('[MAS-11] [MAS-14] of a bulk change: its operations and its note, or of many what they did', () => {
     const despues = {
       filas: [{ tabla: 'recetas', ...linea }],

@@ -178,6 +178,16 @@ const volumen = (registro: ConFormato): string => {
   return accion === 'baja' ? `quitó ${que}` : cambio('volumenes', que, registro)
 }
 
+/** A picture is told by what was done with it: nobody knows it by its fingerprint. */
+const membrete = (registro: ConFormato): string => {
+  const { accion, antes, despues } = registro
+  if (accion === 'baja') return 'quitó el membrete de la fábrica'
+  if (accion === 'alta' && textOf(despues.nombre)) return `puso el membrete de «${textOf(despues.nombre)}»`
+  if (textOf(antes.imagen) === textOf(despues.imagen)) return cambio('membrete', 'la fábrica', registro)
+  if (!textOf(despues.imagen)) return 'quitó la imagen de la fábrica'
+  return `${textOf(antes.imagen) ? 'cambió' : 'puso'} la imagen de la fábrica`
+}
+
 const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   insumo: catalogo('insumos'),
   producto: catalogo('productos'),
@@ -199,6 +209,7 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   masivo,
   escenario,
   volumen,
+  membrete,
   instalacion: () => 'dejó lista la instalación',
   cierre: ({ clave }) => `hizo el cierre «${clave}»`,
 }

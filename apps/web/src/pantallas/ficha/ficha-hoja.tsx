@@ -7,6 +7,7 @@ import {
   type Producto,
 } from '@telar/contract'
 import type { ReactNode } from 'react'
+import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { FichaImagen } from './ficha-imagen.tsx'
@@ -182,6 +183,7 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
   const valores = valoresDe(lineas)
   return (
     <article className="rounded-xl border bg-card px-8 py-6 shadow-raised max-sm:px-4 max-sm:py-4 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none">
+      <MembretePapel />
       {producto && <Cabeza producto={producto} />}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys

@@ -10,6 +10,7 @@ import {
   Ruler,
   Scissors,
   ShieldCheck,
+  Stamp,
   Sun,
   TrendingUp,
   UsersRound,
@@ -39,6 +40,7 @@ const APARTE: readonly (MenuItem & { palabras?: string })[] = [
   { to: '/unidades', label: 'Unidades', icon: Ruler, palabras: 'medida metro kilo yarda conversión' },
   { to: '/accesos', label: 'Accesos', icon: ShieldCheck, palabras: 'quién entró' },
   { to: '/usuarios', label: 'Usuarios', icon: UsersRound, palabras: 'personas invitar' },
+  { to: '/membrete', label: 'Membrete', icon: Stamp, palabras: 'logo nombre imagen fábrica empresa' },
   { to: '/cuenta', label: 'Mi cuenta', icon: CircleUser, palabras: 'contraseña segundo factor claves' },
 ]
 

@@ -1,0 +1,154 @@
+import PDFDocument from 'pdfkit'
+
+/** What every printed page of Telar is drawn with: an A4, its tables, and the factory's name above them. */
+
+export type Doc = InstanceType<typeof PDFDocument>
+
+/** How amounts are written on paper. */
+export interface Escritura {
+  locale: string
+  /** The installation's currency. */
+  moneda: string
+}
+
+/** In whose name a page goes out. */
+export interface Membrete {
+  nombre: string
+  datos: string
+  /** JPEG or PNG: no PDF holds another kind. */
+  imagen: Uint8Array | null
+}
+
+export const MARGIN = 42
+export const INK = '#1b1f24'
+export const SOFT = '#667085'
+const RULE = '#d0d5dd'
+const BAND = '#f2f4f7'
+
+/** The fonts have no narrow space, and no minus sign. */
+const plain = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('−', '-')
+
+export const formatOf = ({ locale, moneda }: Escritura) => {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: moneda, useGrouping: true })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: true })
+  return {
+    money: (amount: number | null) => (amount === null ? '–' : plain(money.format(amount))),
+    number: (amount: number) => plain(number.format(amount)),
+  }
+}
+export type Format = ReturnType<typeof formatOf>
+
+/** `2026-11-03` → `3/11/2026` */
+export const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
+
+/** Between the margins. */
+const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN
+
+export interface Celda {
+  text: string
+  align?: 'right'
+}
+
+export const right = (text: string): Celda => ({ text, align: 'right' })
+
+const line = (doc: Doc, y: number, width: number): void => {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + width, y)
+    .lineWidth(0.4)
+    .strokeColor(RULE)
+    .stroke()
+}
+
+/** Draws a row of a table from the cursor down, on a further page where this one is full. */
+export const row = (
+  doc: Doc,
+  widths: readonly number[],
+  cells: readonly Celda[],
+  { bold = false, soft = false, band = false } = {},
+): void => {
+  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
+  const inner = (i: number) => widths[i]! - 8
+  const height = Math.max(...cells.map(({ text }, i) => doc.heightOfString(text, { width: inner(i) }))) + 4
+  if (doc.y + height > doc.page.height - MARGIN - 14) doc.addPage()
+  const top = doc.y
+  const width = widths.reduce((a, b) => a + b, 0)
+  if (band) doc.rect(MARGIN, top, width, height).fill(BAND)
+  let left = MARGIN
+  for (const [i, { text, align = 'left' }] of cells.entries()) {
+    doc.fillColor(soft ? SOFT : INK).text(text, left + 4, top + 2.5, { width: inner(i), align })
+    left += widths[i]!
+  }
+  line(doc, top + height, width)
+  doc.x = MARGIN
+  doc.y = top + height
+}
+
+/** The title of a table, together with its first rows. */
+export const title = (doc: Doc, text: string): void => {
+  if (doc.y > doc.page.height - MARGIN - 60) doc.addPage()
+  doc.moveDown(0.7)
+  doc.font('Helvetica-Bold').fontSize(9.5).fillColor(INK).text(text, MARGIN)
+  doc.moveDown(0.25)
+}
+
+/** Points of the box of the factory's picture. */
+const LOGO = { width: 110, height: 40 }
+
+/** The factory's picture, name and data; nothing where nobody said them. */
+const letterhead = (doc: Doc, { nombre, datos, imagen }: Membrete): void => {
+  if (nombre === '' && imagen === null) return
+  const width = widthOf(doc) - (imagen === null ? 0 : LOGO.width + 12)
+  if (imagen !== null)
+    doc.image(Buffer.from(imagen), doc.page.width - MARGIN - LOGO.width, MARGIN, {
+      fit: [LOGO.width, LOGO.height],
+      align: 'right',
+      valign: 'center',
+    })
+  const high = imagen === null ? 0 : LOGO.height
+  const texts = 14 + (datos === '' ? 0 : 11)
+  const top = MARGIN + Math.max(0, (high - texts) / 2)
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(12)
+    .fillColor(INK)
+    .text(nombre, MARGIN, top, { width, lineBreak: false, ellipsis: true })
+  if (datos !== '')
+    doc
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor(SOFT)
+      .text(datos, MARGIN, top + 15, { width, height: 10, ellipsis: true })
+  const bottom = MARGIN + Math.max(high, texts) + 7
+  line(doc, bottom, widthOf(doc))
+  doc.x = MARGIN
+  doc.y = bottom + 9
+}
+
+/** Begins a page: the factory, what the page is, and of which day. */
+export const encabezado = (doc: Doc, membrete: Membrete, que: string, dia: string): void => {
+  doc.y = MARGIN
+  letterhead(doc, membrete)
+  const top = doc.y
+  doc.font('Helvetica').fontSize(8.5).fillColor(SOFT).text(que, MARGIN, top)
+  doc.text(dia, MARGIN, top, { width: widthOf(doc), align: 'right' })
+  doc.x = MARGIN
+  doc.moveDown(0.6)
+}
+
+/** A document of A4 pages. @param draw adds its pages */
+export const documento = async (titulo: string, draw: (doc: Doc) => void): Promise<Uint8Array> => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    autoFirstPage: false,
+    info: { Title: titulo, Creator: 'Telar' },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => doc.on('end', resolve))
+  draw(doc)
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}

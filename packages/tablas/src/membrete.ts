@@ -1,0 +1,24 @@
+import { texto } from './columna.ts'
+import { tabla } from './tabla.ts'
+
+/** The key of its one row. */
+export const ID_MEMBRETE = 'membrete'
+
+/** In whose name sheets and quotations go out: one row, once somebody said it. */
+export const MEMBRETE = tabla({
+  nombre: 'membrete',
+  entidad: 'membrete',
+  uno: 'el membrete',
+  contadas: ['membrete', 'membretes'],
+  conjunto: 'el membrete',
+  clave: ['id'],
+  descripcion: 'nombre',
+  columnas: {
+    id: texto('el identificador', { largo: 10, interna: true }),
+    nombre: texto('el nombre', { largo: 80, inicial: '' }),
+    /** Address, tax number, telephone: one line below the name. */
+    datos: texto('los datos', { inicial: '' }),
+    /** SHA-256 of its picture. */
+    imagen: texto('la imagen', { largo: 64, nulo: true, interna: true }),
+  },
+})
