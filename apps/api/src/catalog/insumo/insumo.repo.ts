@@ -118,3 +118,24 @@ export const unidadesAjenas = async (
   )
   return rows.map((row) => row.unidad)
 }
+
+/** Supplies whose lines are in units that their unit of use does not measure, among these and those that these units touch. */
+export const conAjenas = (
+  db: Executor,
+  insumos: readonly string[],
+  unidades: readonly string[],
+): Promise<{ codigo: string; unidad: string | null; ajenas: string[] }[]> => {
+  const among = (codes: readonly string[]) =>
+    sql`in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`
+  return rowsOf(
+    db,
+    sql`select i.codigo, i.unidad, array_agg(distinct r.unidad order by r.unidad) as ajenas
+          from recetas r
+          join unidades u on u.codigo = r.unidad
+          join insumos i on i.codigo = r.insumo
+          left join unidades uso on uso.codigo = i.unidad
+         where u.dimension is distinct from uso.dimension
+           and (i.codigo ${among(insumos)} or i.unidad ${among(unidades)} or r.unidad ${among(unidades)})
+         group by i.codigo, i.unidad order by i.codigo`,
+  )
+}

@@ -67,6 +67,20 @@ const unidadDeUso = async (
   })
 }
 
+/** Of rows that stand already. @throws DomainError `en_uso` where lines do not go into the unit of use of their supply (COM-04) */
+export const assertUnidades = async (
+  tx: Executor,
+  insumos: readonly string[],
+  unidades: readonly string[],
+): Promise<void> => {
+  if (insumos.length + unidades.length === 0) return
+  const [first] = await repo.conAjenas(tx, insumos, unidades)
+  if (first === undefined) return
+  const { codigo, ajenas, unidad } = first
+  const { usos } = await repo.usageOf(tx, codigo)
+  throw new DomainError('en_uso', `${seUsaEn(codigo, ajenas, unidad)}.`, { usos })
+}
+
 /** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia`, `en_uso`, `datos_invalidos` for an unknown currency or unit */
 export const updateInsumo = (
   { database, config }: Ground,

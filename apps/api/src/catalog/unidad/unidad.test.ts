@@ -115,6 +115,22 @@ describe('/unidades', () => {
     expect((await enInsumo('TELA', 'yd')).body).toMatchObject({ unidad: 'yd' })
   })
 
+  it('[COM-04] no undo brings back a unit or a line that does not go into the other', async () => {
+    const deshacer = (seq: string | undefined) => call('POST', `/bitacora/${seq}/deshacer`)
+    await call('POST', '/insumos/registrar', { codigo: 'CINTA', detalle: 'Cinta', grupo: 'g', costo: 1 })
+    const medida = (await enInsumo('CINTA', 'm')).headers['x-seq'] as string
+    const linea = { codigo_ingrediente: 'CINTA', tipo: 'insumo', cantidad_ingrediente: 50, unidad: 'cm' }
+    expect((await call('POST', '/recetas-normalizada/BATA', { lineas: [linea] })).status).toBe(201)
+    const sin = await deshacer(medida)
+    expect([sin.status, messageOf(sin)]).toEqual([409, 'CINTA se usa en cm: no puede quedar sin unidad.'])
+    const borrada = await call('DELETE', '/recetas-normalizada/BATA/CINTA')
+    expect((await enInsumo('CINTA', 'kg')).body).toMatchObject({ unidad: 'kg' })
+    const vuelve = await deshacer(borrada.headers['x-seq'] as string)
+    expect([vuelve.status, messageOf(vuelve)]).toEqual([409, 'CINTA se usa en cm: no puede pasar a kg.'])
+    expect((await enInsumo('CINTA', 'in')).status).toBe(200)
+    expect((await deshacer(borrada.headers['x-seq'] as string)).status).toBe(201)
+  })
+
   it('[COM-26] is undone by its entry', async () => {
     const vara = { codigo: 'vara', nombre: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     const created = await call('POST', '/unidades', vara)

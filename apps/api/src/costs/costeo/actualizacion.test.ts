@@ -137,12 +137,10 @@ describe('an upgrade from global values to valores', () => {
 
   it('[VAL-12] undoes what it knows to undo, and refuses the rest', async () => {
     const undo = (seq: number) =>
-      deshacer(
-        { database: test.database } as never,
-        { actor: 'ana', requestId: null },
-        seq,
-        async () => undefined,
-      )
+      deshacer({ database: test.database } as never, { actor: 'ana', requestId: null }, seq, {
+        assertAcyclic: async () => undefined,
+        assertUnidades: async () => undefined,
+      })
     await expect(undo(3)).rejects.toThrow('cuando los valores no tenían fecha')
     await expect(undo(2)).rejects.toThrow()
     await undo(4)

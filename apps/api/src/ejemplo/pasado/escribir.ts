@@ -3,7 +3,12 @@ import { Lector } from '@telar/planillas'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { updateValor } from '../../catalog/config/config.service.ts'
 import { listEnergia, updateEnergia } from '../../catalog/energia/energia.service.ts'
-import { createInsumo, listInsumos, updateInsumo } from '../../catalog/insumo/insumo.service.ts'
+import {
+  assertUnidades,
+  createInsumo,
+  listInsumos,
+  updateInsumo,
+} from '../../catalog/insumo/insumo.service.ts'
 import { listManoObra, updateManoObra } from '../../catalog/mano-obra/mano-obra.service.ts'
 import {
   createProducto,
@@ -163,7 +168,7 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
   },
   cierre: (deps, contexto, { nombre, fecha }) => createCierre(deps, contexto, { nombre, fecha }),
   deshace: async (deps, contexto) =>
-    deshacer(deps, contexto, await seqUpTo(deps.database.db, null), assertAcyclic),
+    deshacer(deps, contexto, await seqUpTo(deps.database.db, null), { assertAcyclic, assertUnidades }),
 }
 
 /** Does what people did, one act after the other, each as a write of its own; `close` ends what it needed for that. */

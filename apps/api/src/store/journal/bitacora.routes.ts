@@ -1,9 +1,8 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-
+import { assertUnidades } from '../../catalog/insumo/insumo.service.ts'
 import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
 import { contextOf, readerOf } from '../../http/context.ts'
-
 import { register } from '../../http/endpoint.ts'
 import type { Ground } from '../ground.ts'
 import { cambiosDeEntrada, listBitacora, listPersonas } from './bitacora.service.ts'
@@ -16,6 +15,6 @@ export const bitacoraRoutes = (app: FastifyInstance, deps: Ground): void => {
     cambiosDeEntrada(deps, params.seq, query.limit, readerOf(request)),
   )
   register(app, api.bitacora.deshacer, ({ params, request }) =>
-    deshacer(deps, contextOf(request), params.seq, assertAcyclic),
+    deshacer(deps, contextOf(request), params.seq, { assertAcyclic, assertUnidades }),
   )
 }

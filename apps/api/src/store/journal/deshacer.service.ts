@@ -215,18 +215,20 @@ const assertOwnsNothing = async (
   if (kept.length > 0) refuse(`${kept.join(', ')} tiene ${what} desde entonces. ${undo} primero.`)
 }
 
-/** Refuses recipe lines that stand in the database already and close a cycle; only who knows recipes can. */
-type AssertAcyclic = (
-  tx: Executor,
-  steps: readonly { producto: string; subproducto: string }[],
-) => Promise<void>
+/** What only who knows recipes can refuse of rows that stand in the database already. */
+export interface Reglas {
+  /** Lines that close a cycle. */
+  assertAcyclic: (tx: Executor, steps: readonly { producto: string; subproducto: string }[]) => Promise<void>
+  /** Lines in a unit that the unit of use of their supply does not measure. */
+  assertUnidades: (tx: Executor, insumos: readonly string[], unidades: readonly string[]) => Promise<void>
+}
 
 /** Makes the changes. */
 const restore = async (
   tx: Executor,
   cambios: readonly Cambio[],
   assertNoRecipe: (productos: readonly string[]) => Promise<void>,
-  assertAcyclic: AssertAcyclic,
+  { assertAcyclic, assertUnidades }: Reglas,
 ): Promise<void> => {
   const pasos = pasosDe(cambios)
   await assertAsLeft(tx, pasos)
@@ -246,6 +248,22 @@ const restore = async (
       subproducto: line.codigo_ingrediente as string,
     })),
   )
+  const { added, changed } = pasos.get('recetas')!
+  const measured = [...added, ...changed.map(({ nueva }) => nueva)].filter(
+    ({ tipo, unidad }) => tipo === 'insumo' && unidad != null,
+  )
+  const moved = (tabla: NombreTabla, columna: string) =>
+    codesOf(
+      tabla,
+      pasos
+        .get(tabla)!
+        .changed.flatMap(({ ahora, nueva }) => (ahora[columna] === nueva[columna] ? [] : [nueva])),
+    )
+  await assertUnidades(
+    tx,
+    [...moved('insumos', 'unidad'), ...measured.map((line) => line.codigo_ingrediente as string)],
+    moved('unidades', 'dimension'),
+  )
 }
 
 /**
@@ -257,7 +275,7 @@ export const deshacer = async (
   { database }: Ground,
   contexto: Contexto,
   seq: number,
-  assertAcyclic: AssertAcyclic,
+  reglas: Reglas,
 ): Promise<Entrada> => {
   const undo = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
     const entry = found(await bitacora.findEntry(tx, seq), `No hay una entrada ${seq} en la bitácora.`)
@@ -267,12 +285,7 @@ export const deshacer = async (
     const standing = standingAfter(seq, await bitacora.entriesAbout(tx, seq, searched(entry, cambios)))
     const whole = async (later: number) => (await bitacora.findEntry(tx, later))!
     await assertLatest(standing, cambios, whole)
-    await restore(
-      tx,
-      cambios,
-      (productos) => assertWithoutRecipe(tx, productos, standing, whole),
-      assertAcyclic,
-    )
+    await restore(tx, cambios, (productos) => assertWithoutRecipe(tx, productos, standing, whole), reglas)
     return anotar({
       // Of an entry about anything else there would be no inverse.
       entidad: entry.entidad as Entidad,
