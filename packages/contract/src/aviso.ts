@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What is to be known about a cost that is there: an old price, an offer that ended. It makes nothing incomplete (M14). */
+/** What is to be known about a cost that is there: an old price, an offer that ended, a supply that is bought no more. It makes nothing incomplete (M14). */
 export const Aviso = z.object({
-  causa: z.enum(['precio_viejo', 'oferta_vencida', 'cdr_viejo']),
+  causa: z.enum(['precio_viejo', 'oferta_vencida', 'cdr_viejo', 'discontinuado']),
   /** Code of the supply that it is about; null for all of a product. */
   codigo: z.string().nullable(),
   /** The same in words, for the user. */

@@ -383,6 +383,7 @@ export const cdr = {
     acceso: 'sesion',
     resumen: 'Qué productos contienen un ingrediente, y cuánto de su CDR es',
     params: z.object({ tipo: TipoDeUso, codigo: Codigo }),
+    query: z.object({ fecha }),
     status: 200,
     response: z.array(UsoEnProducto),
   }),

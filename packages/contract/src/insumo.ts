@@ -40,6 +40,10 @@ export const Insumo = z.object({
   /** What its cost comes from: its own price, or one of its offers. */
   eleccion: Eleccion,
   clase: ClaseInsumo,
+  /** Bought no more: it goes on counting where it is used (model M25). */
+  discontinuado: z.boolean(),
+  /** The supply that recipes should take in its place; left out where nobody said one. */
+  reemplazo: z.string().optional(),
   /** The day of its own price; null: not known. */
   precio_desde: z.string().nullable(),
   /** The offer from which its cost comes today; null: its own price, or none counts. */
@@ -67,6 +71,9 @@ const compra = {
   eleccion: Eleccion.optional(),
   /** Without it, that which it has; of a new one `material`. */
   clase: ClaseInsumo.optional(),
+  /** Without them, what it is. */
+  discontinuado: z.boolean({ error: 'discontinuado: tiene que ser verdadero o falso.' }).optional(),
+  reemplazo: codigoOpcional('reemplazo').optional(),
   /** Of its own price; without it today, where that changes. */
   precio_desde: dia.nullable().optional(),
 }

@@ -176,6 +176,8 @@ export const Ingrediente = z.object({
   costo: Monto.nullable(),
   /** Whether the cost is missing, or lacks something of a sub-product's (D4). */
   incompleto: z.boolean(),
+  /** Of a supply that is bought no more, what to take in its place; null: nobody said. Left out for all others. */
+  discontinuado: z.object({ reemplazo: z.string().nullable() }).optional(),
   /** Further catalogues that hold the same code. */
   tambien_en: z.array(TipoIngrediente),
 })

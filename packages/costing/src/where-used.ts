@@ -47,10 +47,13 @@ export function whereValorUsed(model: CostView, codigo: string): Uso[] {
   return usesOf(model, hanging, () => null)
 }
 
-/** The same by supplies, each once. @throws CambioRechazado 'desconocido' */
-export function whereInsumosUsed(model: CostView, codigos: readonly string[]): Uso[] {
-  const nodes = codigos.map((codigo) => model.nodes.require('insumo', codigo))
-  return usesOf(model, nodes, () => null)
+/** The same by the supplies whose cost comes from an offer of this supplier, on the model's day. */
+export function whereProveedorUsed(model: CostView, proveedor: string): Uso[] {
+  const { costs } = model
+  const bought = [...costs.ofertas.nodes()].filter(
+    (node) => costs.counting(node)?.oferta?.proveedor === proveedor,
+  )
+  return usesOf(model, bought, () => null)
 }
 
 function usesOf(

@@ -45,7 +45,14 @@ export {
   type PreciosDe,
   type Tasable,
 } from './tasar.ts'
-export { cycleMessage, SIN_CANTIDAD, sinEstructura, sinPrecio, valeSiempreUno } from './textos.ts'
+export {
+  cycleMessage,
+  SIN_CANTIDAD,
+  seReemplazaSolo,
+  sinEstructura,
+  sinPrecio,
+  valeSiempreUno,
+} from './textos.ts'
 export { columnasDelMotor, tomar, volcar } from './tomar.ts'
 export { toTotalSector } from './totales.ts'
 export { desempacar, empacar, type Novedades, type Viajera } from './viaje.ts'

@@ -10,7 +10,7 @@ import {
 import { type Fila, TABLAS } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { FUERA, type Mesa, microDe, SinDestino, subido } from './mesa.ts'
-import { cycleMessage, SIN_CANTIDAD } from './textos.ts'
+import { cycleMessage, SIN_CANTIDAD, seReemplazaSolo } from './textos.ts'
 import { volcar } from './tomar.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
@@ -91,7 +91,7 @@ const holds = (mesa: Mesa, producto: string, codigo: string): boolean =>
 
 /** An ingredient by another one, of the same kind where its code stands for one of it. */
 export const reemplazar = (mesa: Mesa, { de, por, factor = 1, productos }: De<'reemplazar'>): void => {
-  if (de === por) throw new DomainError('datos_invalidos', `${por} no se reemplaza por sí mismo.`)
+  if (de === por) throw new DomainError('datos_invalidos', seReemplazaSolo(por))
   const lineas = lineasCon(mesa, de, { productos })
   const nuevos = tiposDe(mesa, por)
   const [taken] = lineas.filter(({ producto }) => holds(mesa, producto, por))

@@ -6,6 +6,8 @@ import type { SinPrecio } from '@telar/costing'
 export const valeSiempreUno = (codigo: string): string =>
   `${codigo} es la moneda de la instalación: vale siempre 1`
 
+export const seReemplazaSolo = (codigo: string): string => `${codigo} no se reemplaza por sí mismo.`
+
 export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'
 
 /** The path by which a product would contain itself. */

@@ -47,6 +47,10 @@ export const INSUMOS = tabla({
       motor: 'clase',
       aUso: true,
     }),
+    /** Bought no more: it goes on counting where it is used (model M25). */
+    discontinuado: opcion('si está discontinuado', ['si', 'no'], { largo: 2, inicial: 'no', aUso: true }),
+    /** The supply that recipes should take in its place; it refers to none, which may be gone by now. */
+    reemplazo: codigo('el reemplazo', { nulo: true, aUso: true }),
     /** The day of its own price; null: not known. */
     precio_desde: dia('el día del precio', { nulo: true, motor: 'precioDesde', aUso: true }),
   },

@@ -2,6 +2,12 @@ import type { Aviso } from '@telar/contract'
 import type { Dia } from '@telar/costing'
 import { fechaDe } from '@telar/fabrica'
 
+export const avisoDeDiscontinuado = (codigo: string): Aviso => ({
+  causa: 'discontinuado',
+  codigo,
+  texto: `${codigo} está discontinuado`,
+})
+
 /** Where the cost of a supply comes from: its own price, or an offer of a supplier. */
 export interface Precio {
   /** Null: not known. */

@@ -20,6 +20,7 @@ const LONA: Insumo = {
   unidad: null,
   eleccion: 'propio' as const,
   clase: 'material' as const,
+  discontinuado: false,
   precio_desde: null,
   oferta: null,
   avisos: [],

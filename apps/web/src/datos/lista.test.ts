@@ -14,6 +14,7 @@ const un = (codigo: string, detalle = codigo): Insumo => ({
   unidad: null,
   eleccion: 'propio' as const,
   clase: 'material' as const,
+  discontinuado: false,
   precio_desde: null,
   oferta: null,
   avisos: [],

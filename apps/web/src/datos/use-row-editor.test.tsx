@@ -22,6 +22,7 @@ const UNA: Insumo = {
   unidad: null,
   eleccion: 'propio' as const,
   clase: 'material' as const,
+  discontinuado: false,
   precio_desde: null,
   oferta: null,
   avisos: [],

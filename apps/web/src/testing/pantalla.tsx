@@ -12,6 +12,7 @@ import { toast } from 'sonner'
 import { expect, vi } from 'vitest'
 import type { ApiError } from '../datos/api-error.ts'
 import { InstalacionContext } from '../datos/instalacion-context.ts'
+import type { Session } from '../datos/session/session.ts'
 import { SessionContext } from '../datos/session/session-context.ts'
 import { AskProvider } from '../kit/ask.tsx'
 import { createFormat } from '../kit/format/format.ts'
@@ -28,7 +29,15 @@ const INSTALACION = {
   dias_precio_viejo: 60,
 }
 const format = createFormat(INSTALACION)
-const { session } = setUpSession()
+const { session: visitor } = setUpSession()
+
+type Role = 'admin' | 'user'
+const sessionOf = (role: Role | undefined): Session => {
+  if (role === undefined) return visitor
+  const user = { id: 'x', email: 'x@telar.local', role, token: 't', name: '' }
+  const state = { status: 'signed-in', user, due: null, seq: 9 } as const
+  return { get: () => state, subscribe: () => () => {} } as unknown as Session
+}
 
 /** Without asking of everything above whether it can be seen, which takes a document of tests seconds. */
 const UNSEEN = { hidden: true }
@@ -44,8 +53,9 @@ class NoObserver {
 /**
  * Shows a screen as the program does, over a server of the test's own. Its links lead nowhere. Answers the person at it,
  * their hands, and what toasts have said: the newest last.
+ * @param role of who is signed in, where the screen asks
  */
-export const showScreen = async (server: ReturnType<typeof fakeContract>, screen: ReactNode) => {
+export const showScreen = async (server: ReturnType<typeof fakeContract>, screen: ReactNode, role?: Role) => {
   vi.stubGlobal('ResizeObserver', NoObserver)
   const said: string[] = []
   const say: typeof toast.error = (text) => said.push(String(text))
@@ -56,7 +66,7 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   render(
     <RouterContextProvider router={router}>
       <InstalacionContext value={INSTALACION}>
-        <SessionContext value={session}>
+        <SessionContext value={sessionOf(role)}>
           <FormatContext value={format}>
             <AskProvider>{screen}</AskProvider>
           </FormatContext>

@@ -2,7 +2,7 @@ import { type Insumo, PRECIO_FUTURO } from '@telar/contract'
 import { DomainError, diaDe, microOf, numberOrNull } from '@telar/fabrica'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import { decimalOrNull, inputsOf } from '../../store/rules.ts'
-import { avisosDe, type Precio } from '../avisos.ts'
+import { avisoDeDiscontinuado, avisosDe, type Precio } from '../avisos.ts'
 import type { InsumoRow, InsumoValues } from './insumo.repo.ts'
 
 export const toInsumo = (row: InsumoRow): Insumo => ({
@@ -15,9 +15,14 @@ export const toInsumo = (row: InsumoRow): Insumo => ({
   unidad: row.unidad,
   eleccion: row.eleccion as Insumo['eleccion'],
   clase: row.clase as Insumo['clase'],
+  discontinuado: row.discontinuado === 'si',
+  ...(row.reemplazo !== null && { reemplazo: row.reemplazo }),
   precio_desde: row.precio_desde,
   oferta: row.contada && Number(row.contada.id),
-  avisos: row.efectivo === null ? [] : avisosDe(row.codigo, priceDay(row), row.hoy, row.dias),
+  avisos: [
+    ...(row.discontinuado === 'si' ? [avisoDeDiscontinuado(row.codigo)] : []),
+    ...(row.efectivo === null ? [] : avisosDe(row.codigo, priceDay(row), row.hoy, row.dias)),
+  ],
   version: row.version,
 })
 

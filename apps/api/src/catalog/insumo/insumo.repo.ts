@@ -68,7 +68,16 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
 
 export type InsumoValues = Pick<
   InsumoRow,
-  'detalle' | 'grupo' | 'costo' | 'moneda' | 'unidad' | 'eleccion' | 'clase' | 'precio_desde'
+  | 'detalle'
+  | 'grupo'
+  | 'costo'
+  | 'moneda'
+  | 'unidad'
+  | 'eleccion'
+  | 'clase'
+  | 'discontinuado'
+  | 'reemplazo'
+  | 'precio_desde'
 >
 
 export const find = async (db: Executor, codigo: string): Promise<InsumoRow | undefined> => {

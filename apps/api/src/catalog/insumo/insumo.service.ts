@@ -1,5 +1,5 @@
 import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
-import { DomainError, fechaDe } from '@telar/fabrica'
+import { DomainError, fechaDe, seReemplazaSolo } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -17,14 +17,33 @@ export const listInsumos = async ({ database }: Ground, filter: ListFilter): Pro
   return { rows: rows.map(toInsumo), total }
 }
 
-/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown currency or unit */
+/** @throws DomainError `datos_invalidos` for a replacement that is not there, or the supply itself (MAS-09) */
+const reemplazoDe = async (
+  tx: Executor,
+  codigo: string,
+  antes: string | null,
+  dicho: string | null | undefined,
+): Promise<string | null> => {
+  if (dicho === undefined || dicho === antes) return antes
+  const campos = ['reemplazo']
+  if (dicho === codigo) throw new DomainError('datos_invalidos', seReemplazaSolo(codigo), { campos })
+  if (dicho !== null && !(await repo.find(tx, dicho)))
+    throw new DomainError('datos_invalidos', unknown(dicho), { campos })
+  return dicho
+}
+
+const siNo = (dicho: boolean): 'si' | 'no' => (dicho ? 'si' : 'no')
+
+/** @throws DomainError `duplicado`, `datos_invalidos` for an unknown currency, unit or replacement */
 export const createInsumo = (
   { database, config }: Ground,
   contexto: Contexto,
-  { codigo, detalle, grupo, unidad, eleccion, clase, precio_desde: desde, ...precio }: InsumoNuevo,
+  dicho: InsumoNuevo,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
+    const { codigo, detalle, grupo, unidad, eleccion, clase, discontinuado, reemplazo, ...resto } = dicho
     if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
+    const { precio_desde: desde, ...precio } = resto
     const price = priceOf(precio, config)
     await assertValor(tx, 'moneda', price.moneda)
     const row = await repo.insert(tx, {
@@ -35,6 +54,8 @@ export const createInsumo = (
       unidad: await unidadNombrada(tx, 'unidad', unidad ?? null),
       eleccion: eleccion ?? 'propio',
       clase: clase ?? 'material',
+      discontinuado: siNo(discontinuado ?? false),
+      reemplazo: await reemplazoDe(tx, codigo, null, reemplazo),
       precio_desde: precioDesde(desde, price, undefined, await today(tx)),
     })
     await anotar({
@@ -81,17 +102,19 @@ export const assertUnidades = async (
   throw new DomainError('en_uso', `${seUsaEn(codigo, ajenas, unidad)}.`, { usos })
 }
 
-/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia`, `en_uso`, `datos_invalidos` for an unknown currency or unit */
+/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia`, `en_uso`, `datos_invalidos` for an unknown currency, unit or replacement */
 export const updateInsumo = (
   { database, config }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
-  { detalle, grupo, unidad, eleccion, clase, precio_desde: desde, ...precio }: InsumoCambio,
+  dicho: InsumoCambio,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toInsumo)
+    const { detalle, grupo, unidad, eleccion, clase, discontinuado, reemplazo, ...resto } = dicho
+    const { precio_desde: desde, ...precio } = resto
     const price = priceOf(precio, config, before, eleccion)
     if (price.moneda !== before.moneda) await assertValor(tx, 'moneda', price.moneda)
     const row = await repo.update(tx, codigo, {
@@ -101,6 +124,8 @@ export const updateInsumo = (
       unidad: await unidadDeUso(tx, before, unidad),
       eleccion: eleccion ?? before.eleccion,
       clase: clase ?? before.clase,
+      discontinuado: discontinuado === undefined ? before.discontinuado : siNo(discontinuado),
+      reemplazo: await reemplazoDe(tx, codigo, before.reemplazo, reemplazo),
       precio_desde: precioDesde(desde, price, before, fechaDe(before.hoy)),
     })
     await anotar({

@@ -30,6 +30,7 @@ describe('/insumos', () => {
       unidad: null,
       eleccion: 'propio',
       clase: 'material',
+      discontinuado: false,
       precio_desde: expect.any(String),
       oferta: null,
       avisos: [],

@@ -142,7 +142,13 @@ const resolvedOf = (
 ): Detalle | Rechazo => {
   if (ingrediente !== undefined) return detalleOf(linea, null, ingrediente, entorno)
   const { codigo_ingrediente: codigo, cantidad_ingrediente, expresion, calculo } = linea
-  const bare = { codigo, tipo: 'insumo' as const, descripcion: '', unidad: null }
+  const bare = {
+    codigo,
+    tipo: 'insumo' as const,
+    descripcion: '',
+    unidad: null,
+    discontinuado: false as const,
+  }
   const quantity = detalleOf({ cantidad_ingrediente, expresion, calculo }, null, bare, entorno)
   if ('message' in quantity) return quantity
   return Number(quantity.cantidad_ingrediente) > 0

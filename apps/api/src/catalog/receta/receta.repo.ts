@@ -140,6 +140,8 @@ export interface Encontrado {
   tipo: TipoIngrediente
   descripcion: string
   unidad: string | null
+  /** Of a supply that is bought no more, the one to take in its place if it is there; false for all others. */
+  discontinuado: false | { reemplazo: string | null }
 }
 
 export type UnidadRow = Pick<typeof unidades.$inferSelect, 'codigo' | 'dimension' | 'num' | 'den'>
@@ -159,11 +161,14 @@ export const findIngredientes = (db: Executor, codigos: readonly string[]): Prom
   const wanted = codes(codigos)
   return rowsOf(
     db,
-    sql`select codigo, tipo, descripcion, unidad from (
-          select 1 as orden, codigo, 'insumo' as tipo, detalle as descripcion, unidad from insumos where codigo in ${wanted}
-          union all select 2, codigo_producto, 'producto', descripcion_producto, null from productos where codigo_producto in ${wanted}
-          union all select 3, codigo_mano_obra, 'mano_obra', descripcion, null from matriz_mano where codigo_mano_obra in ${wanted}
-          union all select 4, codigo_energia, 'energia', descripcion, null from matriz_energia where codigo_energia in ${wanted}
+    sql`select codigo, tipo, descripcion, unidad, discontinuado from (
+          select 1 as orden, codigo, 'insumo' as tipo, detalle as descripcion, unidad,
+                 case when discontinuado = 'si' then json_build_object('reemplazo',
+                   (select otro.codigo from insumos otro where otro.codigo = insumos.reemplazo)) else 'false' end as discontinuado
+            from insumos where codigo in ${wanted}
+          union all select 2, codigo_producto, 'producto', descripcion_producto, null, 'false' from productos where codigo_producto in ${wanted}
+          union all select 3, codigo_mano_obra, 'mano_obra', descripcion, null, 'false' from matriz_mano where codigo_mano_obra in ${wanted}
+          union all select 4, codigo_energia, 'energia', descripcion, null, 'false' from matriz_energia where codigo_energia in ${wanted}
         ) catalogos order by orden`,
   )
 }

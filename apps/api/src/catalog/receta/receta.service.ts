@@ -99,6 +99,7 @@ export const getIngrediente = async (
     ...(unidad && { unidad }),
     costo: resultNumber(costo),
     incompleto,
+    ...(first.discontinuado && { discontinuado: first.discontinuado }),
     tambien_en: others.map(({ tipo }) => tipo),
   }
 }

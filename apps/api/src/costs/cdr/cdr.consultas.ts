@@ -33,6 +33,7 @@ import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
+import { listUsos } from './usos.ts'
 
 /* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
 
@@ -70,6 +71,7 @@ type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: nu
 const consultas = {
   ...consultasDePrecios,
   ...consultasDeVolumen,
+  usos: listUsos,
 
   resultados: (estado: Estado, { offset = 0, limit, ...filter }: ListFilter): Listed<ResultadoCdr> => {
     const { model, recordar } = estado

@@ -7,13 +7,13 @@ import {
   getBase,
   getDesglose,
   getPesosDelSector,
+  getUsos,
   getVariantes,
   listFaltantes,
   listInsumosDePeso,
   listPerdidas,
   listResultados,
   listSectores,
-  listUsos,
 } from './cdr.service.ts'
 import { listCotizaciones } from './cotizaciones.service.ts'
 
@@ -28,5 +28,5 @@ export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.faltantes, ({ query }) => listFaltantes(deps, query))
   register(app, api.cdr.insumosDePeso, ({ query }) => listInsumosDePeso(deps, query))
   register(app, api.cdr.perdidas, ({ query }) => listPerdidas(deps, query))
-  register(app, api.cdr.usos, ({ params }) => listUsos(deps, params.tipo, params.codigo))
+  register(app, api.cdr.usos, ({ params, query }) => getUsos(deps, params, query))
 }

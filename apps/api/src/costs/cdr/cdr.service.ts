@@ -10,17 +10,8 @@ import type {
   UsoEnProducto,
   Variante,
 } from '@telar/contract'
-import {
-  type CostView,
-  heaviestLine,
-  microToNumber,
-  type Uso,
-  whereInsumosUsed,
-  whereUsed,
-  whereValorUsed,
-} from '@telar/costing'
-import { byCodePoint, DomainError, resultNumber } from '@telar/fabrica'
-import { listOfertasDe } from '../../catalog/oferta/oferta.service.ts'
+import { heaviestLine, microToNumber } from '@telar/costing'
+import { DomainError } from '@telar/fabrica'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
@@ -101,48 +92,9 @@ export const listPerdidas = (
   { fecha, limit }: { limit?: number | undefined } & AlMomento,
 ): Promise<Perdida[]> => enMomento(deps, fecha, 'perdidas', limit)
 
-/** Supplies whose cost comes from an offer of this supplier now. @throws DomainError `no_encontrado` */
-const compradosA = async (deps: Deps, proveedor: string): Promise<string[]> => [
-  ...new Set(
-    (await listOfertasDe(deps, proveedor)).flatMap(({ cuenta, insumo }) => (cuenta ? [insumo] : [])),
-  ),
-]
-
-const usosDe = (model: CostView, tipo: Exclude<TipoDeUso, 'proveedor'>, codigo: string): Uso[] => {
-  const isThere = tipo === 'valor' ? model.hayValor(codigo) : model.has(tipo, codigo)
-  if (!isThere) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
-  return tipo === 'valor' ? whereValorUsed(model, codigo) : whereUsed(model, tipo, codigo)
-}
-
-/** What contains an ingredient, or what is bought from a supplier, the largest share of cost first, then by code. @throws DomainError `no_encontrado` */
-export const listUsos = async (deps: Deps, tipo: TipoDeUso, codigo: string): Promise<UsoEnProducto[]> => {
-  const comprados = tipo === 'proveedor' ? await compradosA(deps, codigo) : []
-  const { model, descripcion } = await deps.costeo.alDia()
-  const usos =
-    tipo === 'proveedor'
-      ? // One that was taken away since the offers were read is used nowhere.
-        whereInsumosUsed(
-          model,
-          comprados.filter((insumo) => model.has('insumo', insumo)),
-        )
-      : usosDe(model, tipo, codigo)
-  return usos
-    .map((uso): UsoEnProducto => {
-      const { sector, base, incompleto } = model.producto(uso.producto)
-      return {
-        codigo_producto: uso.producto,
-        descripcion_producto: descripcion('producto', uso.producto),
-        sector_productivo: sector,
-        directo: uso.directo,
-        cantidad: resultNumber(uso.cantidad),
-        contribucion: resultNumber(uso.contribucion),
-        contribucion_incompleta: uso.incompleto,
-        base_cdr: resultNumber(base),
-        incompleto,
-      }
-    })
-    .sort(
-      (a, b) =>
-        (b.contribucion ?? -1) - (a.contribucion ?? -1) || byCodePoint(a.codigo_producto, b.codigo_producto),
-    )
-}
+/** Where something is used, or was at a moment. @throws DomainError `no_encontrado` */
+export const getUsos = (
+  deps: Deps,
+  { tipo, codigo }: { tipo: TipoDeUso; codigo: string },
+  { fecha }: AlMomento,
+): Promise<UsoEnProducto[]> => enMomento(deps, fecha, 'usos', tipo, codigo)

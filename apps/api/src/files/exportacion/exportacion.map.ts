@@ -51,6 +51,11 @@ const BESIDES = [
   texto<InsumoFoto>('unidad', (r) => r.unidad),
   { ...texto<InsumoFoto>('eleccion', (r) => r.eleccion), usa: eligeOferta },
   { ...texto<InsumoFoto>('clase', (r) => r.clase), usa: (r: InsumoFoto) => r.clase === 'servicio' },
+  {
+    ...texto<InsumoFoto>('discontinuado', (r) => r.discontinuado),
+    usa: (r: InsumoFoto) => r.discontinuado === 'si',
+  },
+  texto<InsumoFoto>('reemplazo', (r) => r.reemplazo),
   // Every price has a day: a factory that knows neither units nor offers is not told of it.
   {
     ...campo('dia')<InsumoFoto>('precio_desde', (r) => r.precio_desde),

@@ -79,6 +79,8 @@ const stored = (rows: readonly Insumo[]): Guardado => {
         unidad: null,
         eleccion: 'propio',
         clase: 'material',
+        discontinuado: 'no',
+        reemplazo: null,
         precio_desde: null,
         version: 1,
       },

@@ -1,4 +1,5 @@
 import { PRECIO_FUTURO, searchable } from '@telar/contract'
+import { seReemplazaSolo } from '@telar/fabrica'
 import { COLUMNA_NOMBRADA, type Fila, vieneConElPrograma } from '@telar/tablas'
 import { seUsaEn } from '../../catalog/insumo/insumo.map.ts'
 import { isMatriz } from '../../store/vale.ts'
@@ -73,7 +74,10 @@ export const resolved = (
   if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
   if (tabla.nombre === 'insumos') {
     const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)
-    const { precio_desde: desde } = its
+    const { precio_desde: desde, reemplazo } = its
+    // One that is not there may be in another file, and is offered to nobody before.
+    if (reemplazo && reemplazo === its.codigo)
+      throw new Refused('reemplazo', reemplazo, sinPunto(seReemplazaSolo(reemplazo)))
     if (desde && desde > guardado.hoy) throw new Refused('precio_desde', desde, sinPunto(PRECIO_FUTURO))
     return unidad === undefined ? its : { ...its, unidad: unidadDeUso(unidad, antes, guardado) }
   }

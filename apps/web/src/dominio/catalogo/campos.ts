@@ -36,6 +36,14 @@ export type Campos = Readonly<Record<string, Campo>>
 /** What is typed in their fields. */
 export type BorradorDe<C extends Campos> = { [K in keyof C & string]: string }
 
+/** What is or is not so. */
+export const SI_NO: Forma = {
+  texto: (value) => (value ? 'si' : 'no'),
+  leer: (texto) => texto === 'si',
+  falta: '',
+  mostrar: (texto) => (texto === 'si' ? 'Sí' : 'No'),
+}
+
 const NUMERO = 'Ingresá un número de 0 o más.'
 const NUMERO_O_NADA = 'Ingresá un número, o dejalo vacío.'
 

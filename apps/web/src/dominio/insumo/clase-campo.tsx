@@ -1,6 +1,5 @@
 import type { ClaseInsumo } from '@telar/contract'
 import type { Bound } from '../../kit/lib/bound.ts'
-import { MoreFields } from '../../kit/more-fields.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 
 const CLASES: readonly { value: ClaseInsumo; label: string }[] = [
@@ -8,15 +7,13 @@ const CLASES: readonly { value: ClaseInsumo; label: string }[] = [
   { value: 'servicio', label: 'Servicio de terceros' },
 ]
 
-/** Whether a supply is a thing that is bought or work that others do; asked only of whoever wants to say it. */
+/** Whether a supply is a thing that is bought or work that others do. */
 export const ClaseCampo = ({ label, value, onChange }: Bound) => (
-  <MoreFields title="Clase: material o servicio de terceros" used={value === 'servicio'}>
-    <div className="grid justify-items-start gap-1.5">
-      <span className="font-medium text-sm">{label}</span>
-      <Segmented label={label} value={value as ClaseInsumo} options={CLASES} onChange={onChange} />
-      <span className="text-muted-foreground text-xs">
-        Un servicio, como el façon o el lavado, se cuenta aparte como Terceros.
-      </span>
-    </div>
-  </MoreFields>
+  <div className="grid justify-items-start gap-1.5">
+    <span className="font-medium text-sm">{label}</span>
+    <Segmented label={label} value={value as ClaseInsumo} options={CLASES} onChange={onChange} />
+    <span className="text-muted-foreground text-xs">
+      Un servicio, como el façon o el lavado, se cuenta aparte como Terceros.
+    </span>
+  </div>
 )

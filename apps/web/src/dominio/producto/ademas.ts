@@ -1,7 +1,7 @@
 import type { Producto } from '@telar/contract'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
-import type { Forma } from '../catalogo/campos.ts'
+import { type Forma, SI_NO } from '../catalogo/campos.ts'
 import { curvaTexto, faltaDeCurva, leerCurva, type Parte } from './curva.ts'
 
 const SEGUNDA_MAL = 'La segunda tiene que ser de 0 a menos de 100.'
@@ -50,16 +50,7 @@ export const ADEMAS = {
       mostrar: (texto, format) => (texto.trim() ? typedAs(format.quantity)(texto) : '0'),
     } satisfies Forma,
   },
-  vendible: {
-    label: 'Se vende',
-    opcional: true,
-    forma: {
-      texto: (value) => (value ? 'si' : 'no'),
-      leer: (texto) => texto === 'si',
-      falta: '',
-      mostrar: (texto) => (texto === 'si' ? 'Sí' : 'No'),
-    } satisfies Forma,
-  },
+  vendible: { label: 'Se vende', opcional: true, forma: SI_NO },
   talles: { label: 'Talles', opcional: true, forma: curva('talle', 'El talle') },
   colores: { label: 'Colores', opcional: true, forma: curva('color', 'El color') },
 } as const

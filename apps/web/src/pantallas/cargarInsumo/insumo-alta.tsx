@@ -22,6 +22,7 @@ import { CodeField, SuggestField, TextField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { microOf, typedMoney } from '../../kit/lib/typed-micro.ts'
+import { MoreFields } from '../../kit/more-fields.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 
 /** Narrower than the database: the form keeps the length that it always had (D1). */
@@ -140,7 +141,9 @@ export const InsumoAlta = () => {
           hint="De una unidad, con coma o punto para los decimales."
           consecuencia="Lo que lo use queda incompleto hasta que lo tenga."
         />
-        <ClaseCampo {...campo('clase', 'Clase')} />
+        <MoreFields title="Clase: material o servicio de terceros" used={values.clase === 'servicio'}>
+          <ClaseCampo {...campo('clase', 'Clase')} />
+        </MoreFields>
       </FormSection>
     </FormPage>
   )

@@ -22,10 +22,11 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
     label: 'Grupo',
     width: 'w-56',
     compact: 'line',
-    cell: ({ grupo, clase }) => (
+    cell: ({ grupo, clase, discontinuado }) => (
       <span className="flex flex-wrap gap-1">
         {grupo ? <Badge>{grupo}</Badge> : <span className="text-muted-foreground">{MISSING}</span>}
         {clase === 'servicio' && <Badge>Servicio</Badge>}
+        {discontinuado && <Badge>Discontinuado</Badge>}
       </span>
     ),
     sorts: [{ id: 'grupo', label: 'Grupo', value: ({ grupo }) => grupo || null }],

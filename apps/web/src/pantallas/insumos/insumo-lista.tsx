@@ -5,12 +5,13 @@ import { Boxes, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useHayCompra } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
-import type { Forma } from '../../dominio/catalogo/campos.ts'
+import { type Forma, SI_NO } from '../../dominio/catalogo/campos.ts'
 import { type CamposProps, definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
 import type { FiltroProps } from '../../dominio/catalogo/filtro.ts'
 import { ClaseCampo } from '../../dominio/insumo/clase-campo.tsx'
 import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
+import { DiscontinuadoCampo } from '../../dominio/insumo/discontinuado-campo.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
 import { enMoneda, enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
@@ -20,6 +21,7 @@ import type { RowWay } from '../../kit/grid/row-buttons.tsx'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { microOf } from '../../kit/lib/typed-micro.ts'
 import { HALF } from '../../kit/list-page.tsx'
+import { MoreFields } from '../../kit/more-fields.tsx'
 import { DejaIncompletos } from './deja-incompletos.tsx'
 import { COLUMNAS, CON_COMPRA } from './insumo-columnas.tsx'
 import type { InsumoSearch } from './insumo-search.ts'
@@ -43,6 +45,8 @@ const CAMPOS = {
   moneda: { label: 'Moneda', opcional: true },
   costo: { label: 'Costo', forma: COSTO, de: 'precio' },
   clase: { label: 'Clase', opcional: true },
+  discontinuado: { label: 'Discontinuado', opcional: true, forma: SI_NO },
+  reemplazo: { label: 'Reemplazo', opcional: true },
 } as const
 
 /** The groups in use, to choose from. */
@@ -80,7 +84,18 @@ const Campos = ({ campo, editing: { row, draft } }: CamposProps<Insumo, typeof C
         {...(row.eleccion !== 'propio' && { aparte: 'Hoy cuenta una de sus ofertas, no este precio.' })}
         consecuencia={<DejaIncompletos insumo={row.codigo} />}
       />
-      <ClaseCampo {...campo('clase')} />
+      <MoreFields
+        title="Clase y discontinuado"
+        used={row.clase === 'servicio' || row.discontinuado || row.reemplazo !== undefined}
+      >
+        <ClaseCampo {...campo('clase')} />
+        <DiscontinuadoCampo
+          discontinuado={campo('discontinuado')}
+          reemplazo={campo('reemplazo')}
+          insumos={data}
+          menos={row.codigo}
+        />
+      </MoreFields>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { usoHref } from '../../dominio/catalogo/usos.ts'
+import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { Button } from '../../kit/button.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -74,6 +75,16 @@ export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }
           : 'Los productos que lo llevan, en su composición o en la de sus sub-productos.'
       }
       className="max-w-5xl"
+      action={
+        tipo !== 'valor' &&
+        tipo !== 'proveedor' && (
+          <ExportarFilas
+            tabla="recetas_normalizada"
+            columna="codigo_ingrediente"
+            claves={data?.some(({ directo }) => directo) ? [codigo] : []}
+          />
+        )
+      }
     >
       {isError && !data ? (
         <LoadFailure onRetry={() => void refetch()}>No se pudo cargar dónde se usa.</LoadFailure>

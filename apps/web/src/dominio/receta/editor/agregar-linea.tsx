@@ -148,6 +148,15 @@ export const AgregarLinea = (props: Props) => {
       { codigo: option.codigo },
     )
 
+  const reemplazar = (otro: string) =>
+    edit(
+      () => {
+        ingrediente.escribir(otro)
+        cajas.cantidad.current?.focus()
+      },
+      { codigo: otro },
+    )
+
   const { codigo, texto, estado, valor } = ingrediente
   const ingredienteFault =
     (fault?.caja === 'ingrediente' ? fault.texto : undefined) ??
@@ -189,7 +198,9 @@ export const AgregarLinea = (props: Props) => {
             />
           )}
         </Field>
-        {valor && !ingredienteFault && <IngredienteInfo ingrediente={valor} onTipo={elegir} />}
+        {valor && !ingredienteFault && (
+          <IngredienteInfo ingrediente={valor} onTipo={elegir} onReemplazo={reemplazar} />
+        )}
       </div>
       <Field
         label="Cantidad"

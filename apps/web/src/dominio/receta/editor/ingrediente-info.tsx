@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ingrediente, TipoIngrediente } from '@telar/contract'
+import { recetaQueries } from '../../../datos/receta.queries.ts'
 import { cn } from '../../../kit/cn.ts'
 import { Amount } from '../../../kit/format/amount.tsx'
 import { TIPOS } from '../tipo-ingrediente.ts'
@@ -11,15 +12,43 @@ interface Props {
   ingrediente: IngredienteHallado
   /** The same code, meant as another kind. */
   onTipo: (tipo: TipoIngrediente, ingrediente: Omit<IngredienteHallado, 'tambien_en'>) => void
+  /** Another code in its place. */
+  onReemplazo: (codigo: string) => void
+}
+
+const AVISO =
+  'flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-warning-soft px-3 py-1.5 text-[0.8125rem] text-warning-text'
+const ENLACE = 'font-medium underline underline-offset-2'
+
+/** That a supply is bought no more, with the way to take what replaces it (MAS-09). */
+const Discontinuado = ({
+  ingrediente: { codigo, tipo },
+  onReemplazo,
+}: Pick<Props, 'ingrediente' | 'onReemplazo'>) => {
+  // What was picked from a list does not say it of itself.
+  const { data } = useQuery({ ...recetaQueries.ingrediente(codigo), enabled: tipo === 'insumo' })
+  const dicho = data?.tipo === tipo ? data.discontinuado : undefined
+  if (!dicho) return null
+  const { reemplazo } = dicho
+  return (
+    <p role="status" className={AVISO}>
+      <span>{codigo} está discontinuado.</span>
+      {reemplazo && (
+        <button type="button" onClick={() => onReemplazo(reemplazo)} className={ENLACE}>
+          Usar {reemplazo}
+        </button>
+      )}
+    </p>
+  )
 }
 
 /** The other catalogues that have the same code, with the way to mean one of them (D2). */
-const TambienEn = ({ ingrediente, onTipo }: Props) => {
+const TambienEn = ({ ingrediente, onTipo }: Pick<Props, 'ingrediente' | 'onTipo'>) => {
   const { codigo, tipo, tambien_en } = ingrediente
   const { data } = useQuery(ingredientesComo(codigo))
   const mismos = (data ?? []).filter((option) => option.codigo === codigo && option.tipo !== tipo)
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-warning-soft px-3 py-1.5 text-[0.8125rem] text-warning-text">
+    <p className={AVISO}>
       <span>
         El código también es de {tambien_en.map((otro) => TIPOS[otro].label.toLowerCase()).join(' y de ')}. Se
         toma como {TIPOS[tipo].label.toLowerCase()}.
@@ -29,7 +58,7 @@ const TambienEn = ({ ingrediente, onTipo }: Props) => {
           key={option.tipo}
           type="button"
           onClick={() => onTipo(option.tipo, option)}
-          className="font-medium underline underline-offset-2"
+          className={ENLACE}
         >
           Usar {TIPOS[option.tipo].label.toLowerCase()}
         </button>
@@ -39,7 +68,7 @@ const TambienEn = ({ ingrediente, onTipo }: Props) => {
 }
 
 /** What the code in the ingredient box stands for: description, kind and unit cost. */
-export const IngredienteInfo = ({ ingrediente, onTipo }: Props) => {
+export const IngredienteInfo = ({ ingrediente, onTipo, onReemplazo }: Props) => {
   const { descripcion, tipo, costo, incompleto, tambien_en } = ingrediente
   const { label, icon: Icon, text } = TIPOS[tipo]
   return (
@@ -65,6 +94,7 @@ export const IngredienteInfo = ({ ingrediente, onTipo }: Props) => {
           )}
         </span>
       </output>
+      <Discontinuado ingrediente={ingrediente} onReemplazo={onReemplazo} />
       {tambien_en.length > 0 && <TambienEn ingrediente={ingrediente} onTipo={onTipo} />}
     </div>
   )

@@ -1,0 +1,42 @@
+import type { TipoDeUso, UsoEnProducto } from '@telar/contract'
+import { type Uso, whereProveedorUsed, whereUsed, whereValorUsed } from '@telar/costing'
+import { byCodePoint, DomainError, type Estado, resultNumber } from '@telar/fabrica'
+
+const usosDe = ({ model, descripcion }: Estado, tipo: TipoDeUso, codigo: string): Uso[] => {
+  if (tipo === 'proveedor') {
+    // None is without a name.
+    if (descripcion(tipo, codigo) === '')
+      throw new DomainError('no_encontrado', `No existe el proveedor ${codigo}.`)
+    return whereProveedorUsed(model, codigo)
+  }
+  const isThere = tipo === 'valor' ? model.hayValor(codigo) : model.has(tipo, codigo)
+  if (!isThere) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
+  return tipo === 'valor' ? whereValorUsed(model, codigo) : whereUsed(model, tipo, codigo)
+}
+
+/**
+ * What contains an ingredient, hangs on a valor, or is bought from a supplier, the largest share of cost first, then by code.
+ * @throws DomainError `no_encontrado`
+ */
+export const listUsos = (estado: Estado, tipo: TipoDeUso, codigo: string): UsoEnProducto[] => {
+  const { model, descripcion } = estado
+  return usosDe(estado, tipo, codigo)
+    .map((uso): UsoEnProducto => {
+      const { sector, base, incompleto } = model.producto(uso.producto)
+      return {
+        codigo_producto: uso.producto,
+        descripcion_producto: descripcion('producto', uso.producto),
+        sector_productivo: sector,
+        directo: uso.directo,
+        cantidad: resultNumber(uso.cantidad),
+        contribucion: resultNumber(uso.contribucion),
+        contribucion_incompleta: uso.incompleto,
+        base_cdr: resultNumber(base),
+        incompleto,
+      }
+    })
+    .sort(
+      (a, b) =>
+        (b.contribucion ?? -1) - (a.contribucion ?? -1) || byCodePoint(a.codigo_producto, b.codigo_producto),
+    )
+}

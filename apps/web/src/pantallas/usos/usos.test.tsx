@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { api, type Simulacion, type UsoEnProducto } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { UsosScreen } from './usos-screen.tsx'
+
+const uso = (codigo: string, directo = true): UsoEnProducto => ({
+  codigo_producto: codigo,
+  descripcion_producto: codigo.toLowerCase(),
+  sector_productivo: 'Confección',
+  directo,
+  cantidad: 2,
+  contribucion: 10,
+  contribucion_incompleta: false,
+  base_cdr: 100,
+  incompleto: false,
+})
+
+const efecto = (seq: number): Simulacion => ({
+  seq,
+  productos: 9,
+  cambian: 2,
+  sectores: [],
+  mayores: [],
+  incompletan: [],
+  sin_composicion: 1,
+  sin_precio: 0,
+  con_valor_propio: 0,
+  margenes: null,
+})
+
+const setUp = () => {
+  const server = fakeContract()
+  let seq = 41
+  server
+    .on(api.cdr.usos, ({ params: { codigo } }) =>
+      codigo === 'HILO2' ? [uso('FORRO')] : [uso('FORRO'), uso('CUERPO'), uso('CAMPERA', false)],
+    )
+    .on(api.busqueda.run, () => [
+      {
+        tipo: 'insumo' as const,
+        codigo: 'HILO2',
+        descripcion: 'Hilo 2',
+        grupo: '',
+        costo: 1,
+        incompleto: false,
+      },
+    ])
+    .on(api.simulacion.run, () => efecto(seq))
+    .on(api.simulacion.aplicar, () => efecto(99))
+    .on(api.historia.efecto, () => ({ cambian: 0, productos: [], sectores: [] }) as never)
+  return { server, moved: () => (seq = 42) }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, its effect first, as one entry', async () => {
+  const { server, moved } = setUp()
+  const { person, press, fill, said } = await showScreen(
+    server,
+    <UsosScreen tipo="insumo" codigo="HILO" />,
+    'admin',
+  )
+  await person.click(await screen.findByLabelText('Elegir todas'))
+  // What holds it only through another product has no line to tick.
+  expect(screen.queryByLabelText('Elegir CAMPERA')).toBeNull()
+  expect(screen.getByText('2 elegidos')).toBeTruthy()
+  await press('Reemplazar por…')
+  await person.click(screen.getByRole('combobox', { name: 'Por cuál', hidden: true }))
+  await person.keyboard('hilo2')
+  await person.click(await screen.findByRole('option', { name: 'HILO2 - Hilo 2', hidden: true }))
+  fill('Cantidad ×', '1,2')
+  fill('Nota', 'sin stock')
+  // FORRO holds the new one already: it is named, and stays out.
+  expect(await screen.findByText('FORRO ya lleva HILO2: queda afuera.')).toBeTruthy()
+  expect(await screen.findByText('Cambian 2 de 9 productos')).toBeTruthy()
+  expect(screen.getByText(/sin composición/)).toBeTruthy()
+  const cambios = [{ tipo: 'reemplazar', de: 'HILO', por: 'HILO2', factor: 1.2, productos: ['CUERPO'] }]
+  await waitFor(() => expect(server.asked(api.simulacion.run).at(-1)?.body).toEqual({ cambios }))
+
+  server.on(api.simulacion.aplicar, () => {
+    throw new ApiError(409, 'datos_cambiaron', ['Los datos cambiaron desde la vista previa.'])
+  })
+  moved()
+  await press('Aplicar')
+  await waitFor(() => expect(said.at(-1)).toBe('No se aplicó ningún cambio'))
+  expect(server.asked(api.simulacion.aplicar).at(-1)?.body).toEqual({ cambios, nota: 'sin stock', seq: 41 })
+  server.on(api.simulacion.aplicar, () => efecto(99))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Aplicar' })).toHaveProperty('disabled', false),
+  )
+  await press('Aplicar')
+  await waitFor(() => expect(said.at(-1)).toBe('Se reemplazó HILO en 1 composición'))
+  expect(server.asked(api.simulacion.aplicar).at(-1)?.body).toMatchObject({ seq: 42 })
+  expect(screen.queryByText('2 elegidos')).toBeNull()
+})
+
+it.each([
+  ['Quitar', null, { tipo: 'quitar' }],
+  ['Cantidad ×', '1,1', { tipo: 'cantidad', porcentaje: 10 }],
+  ['Merma', '8', { tipo: 'merma', merma_pct: 8 }],
+] as const)('[MAS-02] [MAS-05] tries what ‘%s’ does to the ticked line', async (accion, texto, op) => {
+  const { server } = setUp()
+  const { person, press, fill } = await showScreen(
+    server,
+    <UsosScreen tipo="insumo" codigo="BOTON" />,
+    'admin',
+  )
+  await person.click(await screen.findByLabelText('Elegir CUERPO'))
+  await press(accion)
+  if (texto !== null) {
+    fill(accion === 'Merma' ? 'Merma %' : accion, '-1')
+    expect(await screen.findByText(/no puede ser negativa|tiene que ser mayor a 0/)).toBeTruthy()
+    fill(accion === 'Merma' ? 'Merma %' : accion, texto)
+  }
+  await waitFor(() =>
+    expect(server.asked(api.simulacion.run).at(-1)?.body).toEqual({
+      cambios: [{ ...op, ingrediente: 'BOTON', productos: ['CUERPO'] }],
+    }),
+  )
+})
+
+it('[MAS-10] [MAS-13] shows every signed-in person where it is used, to take away as a file, and nothing to tick', async () => {
+  const { server } = setUp()
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  })
+  const csv =
+    'codigo_producto;codigo_ingrediente;cantidad_ingrediente\r\nFORRO;HILO;2\r\nFORRO;TELA;1\r\nCUERPO;HILO;3\r\n'
+  server.on(api.exportacion.tabla, () => new Blob([csv], { type: 'text/csv' }))
+  const { press, said } = await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" />, 'user')
+  await screen.findByText('campera')
+  expect(screen.queryAllByRole('checkbox', { hidden: true })).toEqual([])
+  await press('Exportar estas filas')
+  await waitFor(() => expect(said.at(-1)).toBe('Exportación completada'))
+  expect(await saved[0]!.text()).toBe(
+    'codigo_producto;codigo_ingrediente;cantidad_ingrediente\r\nFORRO;HILO;2\r\nCUERPO;HILO;3\r\n',
+  )
+})
