@@ -35,6 +35,10 @@ const ALTAS: readonly Alta[] = [
   ['/insumos/registrar', { codigo: 'CIERRE', detalle: 'Cierre', grupo: 'Avíos', precio: 2.1, moneda: 'USD' }],
   ['/insumos/registrar', { codigo: 'ETIQUETA', detalle: 'Etiqueta', grupo: 'Avíos', costo: null }],
   [
+    '/insumos/registrar',
+    { codigo: 'VELCRO', detalle: 'V', grupo: 'Avíos', costo: 1, discontinuado: true, reemplazo: 'CIERRE' },
+  ],
+  [
     '/insumos/JERSEY/ofertas',
     {
       proveedor: 'TEJEDOR',
