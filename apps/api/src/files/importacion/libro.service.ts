@@ -40,7 +40,9 @@ import { ajustar } from './perfil/hoja.ts'
 import { reconocer } from './perfil/reconocer.ts'
 import { type Aplicado, recordar } from './perfil/recuerdo.ts'
 import { trasPlanes } from './perfil/superpuesto.ts'
-import { type Plan, planear } from './plan.ts'
+import { cerrar, type Plan, repartir } from './plan.ts'
+import { juntasDe, trasCerrar } from './rechazos-receta.ts'
+import type { Repartida } from './reparto.ts'
 import { sugeridor } from './sugerencias.ts'
 
 /** A file whose rows are in memory. */
@@ -176,21 +178,31 @@ const planearLibro = async (
     const hoja = sheetOf(abierto, perfil, pedido)
     return { hoja, ajustada: ajustar(hoja, perfil, valor) }
   })
-  const planes: Plan[] = []
-  const planeadas: Planeada[] = []
+  const repartidas: Repartida[] = []
   const vistas: Vistas = new Map()
-  for (const { hoja, ajustada } of ajustadas) {
+  for (const { ajustada } of ajustadas) {
     const { tabla, perfil } = ajustada
     const opciones = opcionesDeHoja(deps, pedido, perfil)
     const read = await leerFilas(ajustada, tabla, opciones)
     const leidas = sinAnteriores(read, vistas.get(tabla.nombre) ?? new Map())
     note(vistas, perfil, leidas)
-    const guardado = trasPlanes(await readGuardado(db, tabla.nombre, leidas, null, perfil.parejas), planes)
-    const plan = await planear(tabla, leidas, guardado, opciones)
-    planes.push(plan)
-    planeadas.push({ ajustada, plan, hoja })
+    const guardado = trasPlanes(
+      await readGuardado(db, tabla.nombre, leidas, null, perfil.parejas),
+      repartidas.map(({ plan }) => plan),
+    )
+    repartidas.push(await repartir(tabla, leidas, guardado, opciones))
   }
+  const planes = await cerrarTodas(repartidas)
+  const planeadas = planes.map((plan, i) => ({ ...ajustadas[i]!, plan }))
   return { planeadas, huella: huellaDeLibro(planes), desde }
+}
+
+/** A recipe may stand in several sheets: a line that is rejected in one of them holds back those in all. */
+const cerrarTodas = async (repartidas: readonly Repartida[]): Promise<Plan[]> => {
+  const juntas = juntasDe(repartidas.filter(({ plan }) => plan.tabla.nombre === 'recetas'))
+  const planes: Plan[] = []
+  for (const repartida of repartidas) planes.push(await cerrar(...trasCerrar(repartida, juntas, planes)))
+  return planes
 }
 
 /** The sheets that a profile names; a CSV has none. */

@@ -236,6 +236,68 @@ describe('a workbook that was made elsewhere', () => {
     )
   })
 
+  describe('with a recipe in several sheets', () => {
+    const titulos = fila('producto', 'ingrediente', 'cantidad')
+    const sheets = async (avio: string) => ({
+      nombre: 'recetas.xlsx',
+      contenido: await libro({
+        Telas: [titulos, fila('FORRO', 'TELA', 9), fila('CUERPO', 'TELA', 3)],
+        Avíos: [titulos, fila('FORRO', avio, 1), fila('FORRO', 'BOTON', 4)],
+      }),
+    })
+    const hojas = (extra: Partial<HojaDePerfil> = {}): HojaDePerfil[] =>
+      ['Telas', 'Avíos'].map((hoja) => ({
+        hoja,
+        tabla: 'recetas',
+        fila: 1,
+        campos: [
+          { campo: 'codigo_producto', columna: 'producto' },
+          { campo: 'codigo_ingrediente', columna: 'ingrediente' },
+          { campo: 'cantidad_ingrediente', columna: 'cantidad' },
+        ],
+        ...extra,
+      }))
+    const lineasDe = async (codigo: string): Promise<string[]> =>
+      (await server.call('user', 'GET', `/recetas-normalizada/${codigo}`)).body.lineas
+        .map(({ codigo_ingrediente: code }: { codigo_ingrediente: string }) => code)
+        .sort()
+
+    it('[ASI-09] holds back what all sheets say of it where one of them has a line that is rejected', async () => {
+      const file = await sheets('NADA')
+      const seen: VistaDeLibro = (await preview(hojas(), {}, file)).body
+      expect(seen.hojas.map((hoja) => hoja.recetas_retenidas)).toEqual([
+        [{ codigo: 'FORRO', rechazadas: 1, retenidas: 1 }],
+        [{ codigo: 'FORRO', rechazadas: 1, retenidas: 1 }],
+      ])
+      expect(seen.hojas.map(({ totales }) => totales.nuevas + totales.cambiadas)).toEqual([1, 0])
+
+      const conRechazos = { recetas_con_rechazos: 'aplicar' }
+      const taken = await send(
+        'libro',
+        { modo: 'aplicar', perfil: JSON.stringify({ hojas: hojas() }), ...conRechazos },
+        file,
+      )
+      expect((await base('FORRO')).motivos).toMatchObject([
+        { texto: 'La composición se importó sin líneas que se rechazaron: NADA' },
+      ])
+      expect((await server.call('admin', 'POST', `/bitacora/${taken.body.seq}/deshacer`)).status).toBe(201)
+      expect((await base('FORRO')).incompleto).toBe(false)
+    })
+
+    it('[ASI-07] takes out only the lines that none of them has', async () => {
+      const file = await sheets('HILO')
+      const before = await lineasDe('FORRO')
+      const campos = {
+        modo: 'aplicar',
+        perfil: JSON.stringify({ hojas: hojas({ receta_como_archivo: true }) }),
+      }
+      const { body } = await send('libro', campos, file)
+      expect(await lineasDe('FORRO')).toEqual(['BOTON', 'HILO', 'TELA'])
+      expect((await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)).status).toBe(201)
+      expect(await lineasDe('FORRO')).toEqual(before)
+    })
+  })
+
   it('[ASI-15] lets only an administrator in', async () => {
     for (const path of ['reconocer', 'libro'])
       expect((await send(path, {}, archivo, 'user')).status).toBe(403)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fila } from '@telar/tablas'
-import { enCiclo } from '../../catalog/receta/ciclo.ts'
+import { sinCiclos } from './ciclos.ts'
 import { AVISO_CEROS, CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Leidas, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -8,15 +8,15 @@ import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
 import { alInsumo, desmarcar, sinDoble, terminar } from './ofertas.ts'
 import type { Opciones } from './opciones.ts'
-import { resolverRechazos, sobrantes } from './rechazos-receta.ts'
+import { adoptar, type Juntas, juntasDe, resolverRechazos, sobrantes } from './rechazos-receta.ts'
 import { Refused } from './refused.ts'
 import { assertEntera, resolved } from './reglas.ts'
 import { sinDobles } from './reglas-precios.ts'
 import { efectivoDe, valeHoyDe } from './reglas-valores.ts'
-import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
+import type { Cambiada, FilaPlaneada, Repartida, Reparto } from './reparto.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
-import { juntar, subproductosDe } from './variantes.ts'
+import { juntar } from './variantes.ts'
 
 export interface Plan extends Reparto {
   /** Plans that do the same have the same one. */
@@ -202,32 +202,6 @@ const place = (
   }
 }
 
-/** New lines that would make a product contain itself are left out, each with the path that it would close. */
-const sinCiclos = (plan: Reparto, tandas: readonly Tanda[], { pasos }: Guardado): void => {
-  const steps = [
-    ...plan.nuevas,
-    ...plan.cambiadas.filter(({ columnas }) => columnas.includes('por_color')),
-  ].flatMap(({ clave, valores }) =>
-    subproductosDe(valores).map((subproducto) => ({
-      clave,
-      producto: valores.codigo_producto!,
-      subproducto,
-    })),
-  )
-  const closed = new Map(Array.from(enCiclo(pasos, steps), ([{ clave }, path]) => [clave, path]))
-  if (closed.size === 0) return
-  const refused = tandas.flatMap(({ filas }) => filas.filter(({ clave }) => closed.has(clave)))
-  const lineas = new Set(refused.map(({ linea }) => linea))
-  plan.nuevas = plan.nuevas.filter(({ linea }) => !lineas.has(linea))
-  plan.cambiadas = plan.cambiadas.filter(({ linea }) => !lineas.has(linea))
-  plan.avisos = plan.avisos.filter(({ linea }) => !lineas.has(linea))
-  for (const fila of refused) {
-    const motivo = `la composición se contendría a sí misma: ${closed.get(fila.clave)!.join(' → ')}`
-    const valor = fila.valores.codigo_ingrediente!
-    plan.rechazos.push(rechazar(fila, { columna: 'codigo_ingrediente', valor, motivo }))
-  }
-}
-
 /** Rows of the file by pieces, each with its records; those of the next are on their way while one is used. */
 async function* conRegistros(tandas: readonly Tanda[], { filasDe }: Guardado) {
   for (const [i, tanda] of tandas.entries()) {
@@ -239,13 +213,13 @@ async function* conRegistros(tandas: readonly Tanda[], { filasDe }: Guardado) {
   }
 }
 
-/** Holds the rows of a file against what is stored: the same rows and records always make the same plan. */
-export const planear = async (
+/** Holds the rows of a file against what is stored. */
+export const repartir = async (
   tabla: Tabla,
   leidas: Leidas,
   guardado: Guardado,
   opciones: Opciones,
-): Promise<Plan> => {
+): Promise<Repartida> => {
   const { rechazos } = leidas
   const tandas = tabla.nombre === 'recetas' ? juntar(leidas.tandas) : leidas.tandas
   const plan: Reparto = {
@@ -280,12 +254,21 @@ export const planear = async (
   if (tabla.nombre === 'estructuras') sinDobles(plan, tandas, guardado)
   if (tabla.nombre === 'recetas') {
     sinCiclos(plan, tandas, guardado)
-    resolverRechazos(plan, tandas, guardado.notas)
-    if (opciones.comoArchivo) plan.quitadas = await sobrantes(plan, tandas, guardado)
+    adoptar(plan, tandas)
   }
   if (tabla.nombre === 'ofertas') {
     desmarcar(plan, tandas, guardado)
     sinDoble(plan)
+  }
+  return { plan, tandas, guardado }
+}
+
+/** @param juntas the recipes of all sheets, where the file has several of them */
+export const cerrar = async ({ plan, tandas, guardado }: Repartida, juntas?: Juntas): Promise<Plan> => {
+  if (plan.tabla.nombre === 'recetas') {
+    const all = juntas ?? juntasDe([{ plan, tandas }])
+    resolverRechazos(plan, tandas, guardado.notas, all)
+    if (plan.opciones.comoArchivo) plan.quitadas = await sobrantes(tandas, guardado, all)
   }
   return {
     ...plan,
@@ -293,3 +276,7 @@ export const planear = async (
     rechazos: plan.rechazos.sort((a, b) => a.linea - b.linea),
   }
 }
+
+/** Plans what the rows of one sheet do: the same rows and records always make the same plan. */
+export const planear = async (...rows: Parameters<typeof repartir>): Promise<Plan> =>
+  cerrar(await repartir(...rows))

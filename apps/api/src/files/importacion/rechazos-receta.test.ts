@@ -113,4 +113,25 @@ describe('a recipe of which an import rejects lines', () => {
     await server.call('admin', 'POST', `/bitacora/${await newestSeq(server.database.db)}/deshacer`)
     expect((await base('FORRO')).motivos).toMatchObject([{ causa: 'lineas_rechazadas' }])
   })
+
+  it('[ASI-09] holds a recipe back for a line below it that leaves the product out, and for no note or total there', async () => {
+    const below = `${LINEAS}FORRO;TELA;8\n;BOTON;1\nCUERPO;TELA;3\n;;35\n`
+    expect(await preview(below)).toMatchObject({
+      totales: { nuevas: 1, rechazadas: 3 },
+      recetas_retenidas: [{ codigo: 'FORRO', rechazadas: 1, retenidas: 1 }],
+    })
+  })
+
+  it('[ASI-09] leaves a product incomplete whose other lines the recipe has already', async () => {
+    const { lineas } = await receta('CUERPO')
+    const { codigo_ingrediente, cantidad_ingrediente } = lineas[0]
+    const same = `${LINEAS}CUERPO;${codigo_ingrediente};${String(cantidad_ingrediente).replace('.', ',')}\nCUERPO;NADA;1\n`
+    const motivos = async () => (await base('CUERPO')).motivos.map(({ texto }: { texto: string }) => texto)
+    const motivo = 'La composición se importó sin líneas que se rechazaron: NADA'
+    const before = await motivos()
+    const { seq } = await apply(same, { recetas_con_rechazos: 'aplicar' })
+    expect(await motivos()).toEqual(expect.arrayContaining([...before, motivo]))
+    await server.call('admin', 'POST', `/bitacora/${seq}/deshacer`)
+    expect(await motivos()).toEqual(before)
+  })
 })

@@ -1,7 +1,7 @@
-import type { Fila } from '@telar/tablas'
+import { claveDe, type Fila } from '@telar/tablas'
 import { type Rechazo, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
-import type { Reparto, Retenida } from './reparto.ts'
+import type { Repartida, Reparto, Retenida } from './reparto.ts'
 
 /** Rejected lines by product, where it could be read. */
 type PorProducto = ReadonlyMap<string, readonly Rechazo[]>
@@ -54,8 +54,15 @@ const notaDe = (rechazos: readonly Rechazo[]): string => {
  * Takes recipes without their rejected lines, and has their products say which: they are incomplete for it until the recipe
  * comes whole.
  */
-const anotar = (plan: Reparto, rejected: PorProducto, notas: ReadonlyMap<string, string>): void => {
-  for (const codigo of new Set([...plan.nuevas, ...plan.cambiadas].map(productoDe))) {
+const anotar = (
+  plan: Reparto,
+  tandas: readonly Tanda[],
+  rejected: PorProducto,
+  notas: ReadonlyMap<string, string>,
+): void => {
+  const lineas = new Set(plan.rechazos.map(({ linea }) => linea))
+  const taken = tandas.flatMap(({ filas }) => filas.filter(({ linea }) => !lineas.has(linea)))
+  for (const codigo of new Set(taken.map(productoDe))) {
     const rechazos = rejected.get(codigo)
     if (rechazos === undefined) continue
     plan.incompletas.push({ codigo, rechazadas: rechazos.length })
@@ -78,18 +85,73 @@ const borrarNotas = (
   }
 }
 
+/**
+ * A rejected line that names an ingredient and no product is one of the recipe above it, as where a product is written once and
+ * its lines below.
+ */
+export const adoptar = (plan: Reparto, tandas: readonly Tanda[]): void => {
+  const isOrphan = ({ producto, columna, valor, codigo }: Rechazo): boolean =>
+    producto === null && columna === 'codigo_producto' && valor.trim() === '' && codigo !== ''
+  if (!plan.rechazos.some(isOrphan)) return
+  const productos = new Map<number, string>()
+  for (const fila of tandas.flatMap(({ filas }) => filas)) productos.set(fila.linea, productoDe(fila))
+  for (const { linea, producto } of plan.rechazos) if (producto !== null) productos.set(linea, producto)
+  const lineas = [...productos.keys()].sort((a, b) => a - b)
+  plan.rechazos = plan.rechazos.map((rechazo) => {
+    const above = isOrphan(rechazo) ? lineas.findLast((linea) => linea < rechazo.linea) : undefined
+    return above === undefined ? rechazo : { ...rechazo, producto: productos.get(above)! }
+  })
+}
+
+/** What the sheets of a file say of recipes, all together: a recipe may stand in several. */
+export interface Juntas {
+  rechazos: PorProducto
+  /** Keys of the lines that can be read, as nothing takes them out. */
+  claves: ReadonlySet<string>
+}
+
+export const juntasDe = (hojas: readonly { plan: Reparto; tandas: readonly Tanda[] }[]): Juntas => {
+  const rechazos = new Map<string, Rechazo[]>()
+  for (const rechazo of hojas.flatMap(({ plan }) => plan.rechazos)) {
+    const { producto } = rechazo
+    if (producto === null) continue
+    const known = rechazos.get(producto)
+    if (known === undefined) rechazos.set(producto, [rechazo])
+    else known.push(rechazo)
+  }
+  const claves = hojas.flatMap(({ tandas }) => tandas.flatMap(({ filas }) => filas.map(({ clave }) => clave)))
+  return { rechazos, claves: new Set(claves) }
+}
+
+/** The same where these plans are applied first: what they say of a product, or take out of a recipe, is done once. */
+export const trasCerrar = (
+  { guardado, ...rest }: Repartida,
+  juntas: Juntas,
+  planes: readonly Reparto[],
+): [Repartida, Juntas] => {
+  const notas = new Map(guardado.notas)
+  for (const { codigo, despues } of planes.flatMap((plan) => plan.notas)) {
+    if (despues === null) notas.delete(codigo)
+    else notas.set(codigo, despues)
+  }
+  const gone = planes.flatMap(({ quitadas }) => quitadas.map((fila) => claveDe('recetas', fila)))
+  return [
+    { ...rest, guardado: { ...guardado, notas } },
+    { ...juntas, claves: new Set([...juntas.claves, ...gone]) },
+  ]
+}
+
 /** Stored lines of the recipes in the file that it does not have; a recipe with a rejected line keeps all of its own. */
 export const sobrantes = async (
-  { rechazos }: Reparto,
   tandas: readonly Tanda[],
   { filasDe }: Guardado,
+  { rechazos, claves }: Juntas,
 ): Promise<Fila[]> => {
-  const filas = tandas.flatMap((tanda) => tanda.filas)
   const [first] = tandas
   if (first === undefined) return []
-  const rejected = new Set(rechazos.map(({ producto }) => producto))
-  const claves = new Set(filas.map(({ clave }) => clave))
-  const productos = new Set(filas.map(productoDe).filter((codigo) => !rejected.has(codigo)))
+  const productos = new Set(
+    tandas.flatMap(({ filas }) => filas.map(productoDe)).filter((codigo) => !rechazos.has(codigo)),
+  )
   return Array.from(await filasDe(first)).flatMap(([clave, fila]) =>
     productos.has(fila.codigo_producto as string) && !claves.has(clave) ? [fila] : [],
   )
@@ -103,16 +165,9 @@ export const resolverRechazos = (
   plan: Reparto,
   tandas: readonly Tanda[],
   notas: ReadonlyMap<string, string>,
+  { rechazos }: Juntas,
 ): void => {
-  const rejected = new Map<string, Rechazo[]>()
-  for (const rechazo of plan.rechazos) {
-    const { producto } = rechazo
-    if (producto === null) continue
-    const known = rejected.get(producto)
-    if (known === undefined) rejected.set(producto, [rechazo])
-    else known.push(rechazo)
-  }
-  borrarNotas(plan, tandas, rejected, notas)
-  if (plan.opciones.conRechazos) anotar(plan, rejected, notas)
-  else retener(plan, tandas, rejected)
+  borrarNotas(plan, tandas, rechazos, notas)
+  if (plan.opciones.conRechazos) anotar(plan, tandas, rechazos, notas)
+  else retener(plan, tandas, rechazos)
 }

@@ -1,6 +1,7 @@
 import type { Fila } from '@telar/tablas'
 import type { Valor } from './columna.ts'
-import type { Aviso, Leidas, Rechazo } from './filas.ts'
+import type { Aviso, Leidas, Rechazo, Tanda } from './filas.ts'
+import type { Guardado } from './guardado.ts'
 import type { Opciones } from './opciones.ts'
 import type { Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
@@ -94,4 +95,11 @@ export interface Nota {
   codigo: string
   antes: string | null
   despues: string | null
+}
+
+/** Rows sorted into a plan, on which nothing is decided that the rows of other sheets have a say in. */
+export interface Repartida {
+  plan: Reparto
+  tandas: readonly Tanda[]
+  guardado: Guardado
 }

@@ -4,12 +4,11 @@ import { microOf } from '@telar/fabrica'
 import { CATALOGO_DE } from '@telar/tablas'
 import { ejeDe } from '../../../catalog/producto/producto.map.ts'
 import type { Guardado } from '../guardado.ts'
-import type { Plan } from '../plan.ts'
-import type { FilaPlaneada } from '../reparto.ts'
+import type { FilaPlaneada, Reparto } from '../reparto.ts'
 import { subproductosDe } from '../variantes.ts'
 
 /** What stands once these plans are applied, as far as rows of later sheets are held against it. */
-export const trasPlanes = (guardado: Guardado, planes: readonly Plan[]): Guardado => {
+export const trasPlanes = (guardado: Guardado, planes: readonly Reparto[]): Guardado => {
   if (planes.length === 0) return guardado
   const of = (nombre: TablaImportable) => planes.filter(({ tabla }) => tabla.nombre === nombre)
   const nuevas = (nombre: TablaImportable): FilaPlaneada[] => of(nombre).flatMap((plan) => plan.nuevas)
@@ -42,7 +41,7 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Plan[]): Guardad
 }
 
 /** Suppliers and supplies with those that come. */
-const conCompra = (compra: Guardado['compra'], planes: readonly Plan[]): Guardado['compra'] => {
+const conCompra = (compra: Guardado['compra'], planes: readonly Reparto[]): Guardado['compra'] => {
   const of = (nombre: TablaImportable) => planes.filter(({ tabla }) => tabla.nombre === nombre)
   const insumos = of('insumos').flatMap(({ nuevas, cambiadas }) => [...nuevas, ...cambiadas])
   return {
@@ -74,7 +73,7 @@ const conEjes = ({ ejesDe }: Guardado, productos: readonly FilaPlaneada[]): Guar
 }
 
 /** Valores with those that come, each worth what its newest day up to today says. */
-const conValores = ({ valores, hoy }: Guardado, planes: readonly Plan[]): Guardado['valores'] => {
+const conValores = ({ valores, hoy }: Guardado, planes: readonly Reparto[]): Guardado['valores'] => {
   const all = new Map(valores)
   for (const { tabla, nuevas, cambiadas } of planes) {
     const rows = [...nuevas, ...cambiadas]
