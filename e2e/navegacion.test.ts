@@ -9,7 +9,7 @@ const FORMS = ['/cargarComposicion', '/cargarInsumo', '/cargarProducto', '/carga
 const UPDATES = ['/actualizar', '/actualizarME', '/actualizarMO', '/actualizarMantencion']
 const PAST = ['/historial', '/comparar', '/cierres']
 /** Of the second edition (VIV-20). */
-const NEW = ['/valores', '/proveedores', '/escenarios', '/precios', '/ficha/REM-LIS-NEG']
+const NEW = ['/valores', '/proveedores', '/escenarios', '/precios', '/volumenes', '/ficha/REM-LIS-NEG']
 const READS = [
   '/',
   '/detalle-composicion',

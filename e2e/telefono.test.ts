@@ -60,6 +60,8 @@ const SCREENS = [
   '/usuarios',
   '/exportacion',
   '/actualizarMantencion',
+  '/volumenes',
+  '/volumenes?vista=nuevo',
 ]
 
 it('a finger finds every button and field of a screen', async () => {

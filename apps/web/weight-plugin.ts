@@ -8,7 +8,7 @@ const LIMITS = {
   /** Of a screen before sign-in. */
   door: 180,
   /** Of the heaviest screen, shell and frame included: that of a supply's offers, which lands them by the engine itself. */
-  screen: 306,
+  screen: 308,
   /** Files of a screen. */
   files: 30,
 }

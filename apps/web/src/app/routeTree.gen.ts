@@ -46,6 +46,7 @@ import { Route as SesionResultadosCdrMantencionRouteImport } from './routes/_ses
 import { Route as SesionUnidadesRouteImport } from './routes/_sesion/unidades.tsx'
 import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.tsx'
 import { Route as SesionValoresRouteImport } from './routes/_sesion/valores.tsx'
+import { Route as SesionVolumenesRouteImport } from './routes/_sesion/volumenes.tsx'
 import { Route as SesionAyudaChar123CapituloChar125RouteImport } from './routes/_sesion/ayuda.{-$capitulo}.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 import { Route as SesionEscenariosChar123IdChar125RouteImport } from './routes/_sesion/escenarios.{-$id}.tsx'
@@ -230,6 +231,11 @@ const SesionValoresRoute = SesionValoresRouteImport.update({
   path: '/valores',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionVolumenesRoute = SesionVolumenesRouteImport.update({
+  id: '/volumenes',
+  path: '/volumenes',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionAyudaChar123CapituloChar125Route =
   SesionAyudaChar123CapituloChar125RouteImport.update({
     id: '/ayuda/{-$capitulo}',
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/unidades': typeof SesionUnidadesRoute
   '/usuarios': typeof SesionUsuariosRoute
   '/valores': typeof SesionValoresRoute
+  '/volumenes': typeof SesionVolumenesRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/unidades': typeof SesionUnidadesRoute
   '/usuarios': typeof SesionUsuariosRoute
   '/valores': typeof SesionValoresRoute
+  '/volumenes': typeof SesionVolumenesRoute
   '/': typeof SesionIndexRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   '/_sesion/unidades': typeof SesionUnidadesRoute
   '/_sesion/usuarios': typeof SesionUsuariosRoute
   '/_sesion/valores': typeof SesionValoresRoute
+  '/_sesion/volumenes': typeof SesionVolumenesRoute
   '/_sesion/': typeof SesionIndexRoute
   '/_sesion/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
@@ -429,6 +438,7 @@ export interface FileRouteTypes {
     | '/unidades'
     | '/usuarios'
     | '/valores'
+    | '/volumenes'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/unidades'
     | '/usuarios'
     | '/valores'
+    | '/volumenes'
     | '/'
     | '/ayuda/{-$capitulo}'
     | '/editarComposicion/$codigo'
@@ -513,6 +524,7 @@ export interface FileRouteTypes {
     | '/_sesion/unidades'
     | '/_sesion/usuarios'
     | '/_sesion/valores'
+    | '/_sesion/volumenes'
     | '/_sesion/'
     | '/_sesion/ayuda/{-$capitulo}'
     | '/_sesion/editarComposicion/$codigo'
@@ -775,6 +787,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionValoresRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/volumenes': {
+      id: '/_sesion/volumenes'
+      path: '/volumenes'
+      fullPath: '/volumenes'
+      preLoaderRoute: typeof SesionVolumenesRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/ayuda/{-$capitulo}': {
       id: '/_sesion/ayuda/{-$capitulo}'
       path: '/ayuda/{-$capitulo}'
@@ -852,6 +871,7 @@ interface SesionRouteChildren {
   SesionUnidadesRoute: typeof SesionUnidadesRoute
   SesionUsuariosRoute: typeof SesionUsuariosRoute
   SesionValoresRoute: typeof SesionValoresRoute
+  SesionVolumenesRoute: typeof SesionVolumenesRoute
   SesionIndexRoute: typeof SesionIndexRoute
   SesionAyudaChar123CapituloChar125Route: typeof SesionAyudaChar123CapituloChar125Route
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
@@ -893,6 +913,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionUnidadesRoute: SesionUnidadesRoute,
   SesionUsuariosRoute: SesionUsuariosRoute,
   SesionValoresRoute: SesionValoresRoute,
+  SesionVolumenesRoute: SesionVolumenesRoute,
   SesionIndexRoute: SesionIndexRoute,
   SesionAyudaChar123CapituloChar125Route:
     SesionAyudaChar123CapituloChar125Route,

@@ -62,3 +62,27 @@ it('[UI-07] a deleted row leaves every list', async () => {
   await lista.drop('A')
   expect(codes()).toEqual({ all: ['B'], found: [], page: ['B'] })
 })
+
+it('[UI-04] follows rows that an answer has among other things', async () => {
+  const queryClient = new QueryClient()
+  const { queryKey } = consulta(api.volumen.mes, { params: { periodo: '2990-01' } })
+  const fila = {
+    periodo: '2990-01',
+    concepto: 'venta' as const,
+    producto: 'P',
+    descripcion_producto: 'P',
+    talle: '',
+    color: '',
+    cantidad: 1,
+    cdr: null,
+    valor: null,
+    version: 1,
+  }
+  queryClient.setQueryData(queryKey, { periodo: '2990-01', totales: [], filas: [fila] })
+  const lista = listaDe<typeof fila>(queryClient, api.volumen.mes, ({ producto }) => producto)
+  const held = () => queryClient.getQueryData(queryKey)
+  await lista.put({ ...fila, cantidad: 2, version: 2 })
+  expect(held()).toMatchObject({ periodo: '2990-01', filas: [{ cantidad: 2 }] })
+  await lista.drop('P')
+  expect(held()).toMatchObject({ periodo: '2990-01', filas: [] })
+})

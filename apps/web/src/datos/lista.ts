@@ -12,7 +12,7 @@ export interface Lista<R> {
   drop: (key: string) => Promise<void>
 }
 
-type Held<R> = readonly R[] | Page<readonly R[]>
+type Held<R> = readonly R[] | Page<readonly R[]> | { filas: readonly R[] }
 
 /** Whether a list was asked for without narrowing it. */
 const isOfAll = ([, args]: readonly unknown[]): boolean => Object.keys(args ?? {}).length === 0
@@ -39,8 +39,11 @@ export const listaDe = <R>(
     await queryClient.cancelQueries({ queryKey })
     for (const [key, held] of queryClient.getQueriesData<Held<R>>({ queryKey })) {
       if (held === undefined) continue
-      const next = 'rows' in held ? { ...held, rows: change(held.rows, false) } : change(held, isOfAll(key))
-      queryClient.setQueryData<Held<R>>(key, next)
+      const next = (): Held<R> => {
+        if ('rows' in held) return { ...held, rows: change(held.rows, false) }
+        return 'filas' in held ? { ...held, filas: change(held.filas, false) } : change(held, isOfAll(key))
+      }
+      queryClient.setQueryData<Held<R>>(key, next())
     }
   }
   const change = (key: string, change: (row: R) => readonly R[]) =>

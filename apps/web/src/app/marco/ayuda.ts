@@ -29,6 +29,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/unidades': 'compras#unidades',
   '/precios': 'precios',
   '/membrete': 'precios#el-nombre-de-la-fábrica',
+  '/volumenes': 'precios#volúmenes-del-mes',
   '/ficha/$codigo': 'precios#la-ficha-de-costo',
   '/escenarios/{-$id}': 'simular#escenarios',
   '/usos/$tipo/$codigo': 'simular#cambiar-muchas-a-la-vez',

@@ -6,6 +6,7 @@ import {
   CalendarCheck,
   ChartBarBig,
   Coins,
+  Factory,
   FileDown,
   FileUp,
   FlaskConical,
@@ -55,6 +56,7 @@ export const ADEMAS: readonly MenuItem[] = [
   { to: '/proveedores', label: 'Proveedores', icon: Handshake },
   { to: '/escenarios/{-$id}', label: 'Escenarios', icon: FlaskConical },
   { to: '/precios', label: 'Precios', icon: Tags },
+  { to: '/volumenes', label: 'Volúmenes', icon: Factory },
   { to: '/comparar', label: 'Comparar', icon: GitCompareArrows },
   { to: '/cierres', label: 'Cierres', icon: CalendarCheck },
 ]

@@ -47,6 +47,8 @@ interface Props<R extends { version: number }, D extends Draft> extends Omit<Lis
   removal: RowRemoval<R>
   /** What the journal calls these records, for the way to the history of each. */
   entidad: string
+  /** What it calls one of them, where that is not its key. */
+  claveDe?: (row: R) => string
   /** The text of the question before a delete. */
   describeDelete: (row: R) => string
   /** What an administrator can do to many rows at once, where anything. */
@@ -55,10 +57,13 @@ interface Props<R extends { version: number }, D extends Draft> extends Omit<Lis
   contadas: readonly [string, string]
 }
 
+const claveOf = <R extends { version: number }, D extends Draft>({ claveDe, list }: Props<R, D>) =>
+  claveDe ?? list.keyOf
+
 /** The screen of a catalogue whose rows can be edited in place and deleted, with all the dialogs that go with it. */
 export const CatalogScreen = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
   const { label, nameOf, minWidth, dense = false, admin, spec, editor, removal, entidad, ...rest } = props
-  const { describeDelete, desde, fija = () => false, masivo, contadas, ...screen } = rest
+  const { describeDelete, desde, fija = () => false, masivo, contadas, claveDe: _its, ...screen } = rest
   const { list, grid } = screen
   const { editing, conflict } = editor
 
@@ -89,8 +94,8 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
               }
             : undefined
         }
-        history={historyHref(latest.current.entidad, latest.current.list.keyOf(row))}
-        uses={usosHref(latest.current.entidad, latest.current.list.keyOf(row))}
+        history={historyHref(latest.current.entidad, claveOf(latest.current)(row))}
+        uses={usosHref(latest.current.entidad, claveOf(latest.current)(row))}
       />
     ),
     [admin, desde],

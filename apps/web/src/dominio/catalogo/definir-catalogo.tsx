@@ -264,7 +264,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
             </AddLink>
           )
         }
-        tools={<ExportarFilas tabla={tabla.nombre} columna={clave} claves={lista.rows.map(keyOf)} />}
+        tools={<ExportarFilas tabla={tabla.nombre} columnas={[clave]} claves={lista.rows.map(keyOf)} />}
         fill={isImportable(tabla.nombre) && <ImportarEnlace tabla={tabla.nombre} />}
         summary={Resumen && <Resumen todos={all} failed={lista.error !== null} />}
         filters={

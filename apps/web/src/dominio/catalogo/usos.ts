@@ -14,7 +14,7 @@ export const usoHref = ({ tipo, codigo }: Uso): string =>
       : `${LISTAS[tipo]}${stringifySearch({ q: codigo })}`
 
 /** Records of which no product is said to contain them. */
-const SIN_PRODUCTOS: readonly string[] = ['unidad', 'proveedor']
+const SIN_PRODUCTOS: readonly string[] = ['unidad', 'proveedor', 'volumen']
 
 /** Where it is told which products contain a record of a catalogue, called as the journal calls it. */
 export const usosHref = (tipo: string, codigo: string): string | undefined =>

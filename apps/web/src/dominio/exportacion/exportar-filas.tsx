@@ -10,9 +10,9 @@ import { saveFile } from '../../kit/lib/save-file.ts'
 interface Props {
   /** Nothing is offered of one that cannot be exported. */
   tabla: string
-  /** Title of the column that holds the keys. */
-  columna: string
-  /** Of the rows that are shown, in their order. */
+  /** Titles of the columns that hold the keys. */
+  columnas: readonly string[]
+  /** Of the rows that are shown, in their order; of several columns as `csvKey` joins them. */
   claves: readonly string[]
   /** Another moment or currency than those of always. */
   query?: { fecha?: string | undefined; moneda?: string | undefined }
@@ -22,7 +22,7 @@ const isExportable = (tabla: string): tabla is TablaExportable =>
   (TABLAS_EXPORTABLES as readonly string[]).includes(tabla)
 
 /** Saves the rows that a list shows as a CSV, as the export of the whole table writes them (VIV-24). */
-export const ExportarFilas = ({ tabla, columna, claves, query = {} }: Props) => {
+export const ExportarFilas = ({ tabla, columnas, claves, query = {} }: Props) => {
   const call = useCall()
   const { once, working } = useLatch()
   if (!isExportable(tabla)) return null
@@ -34,7 +34,7 @@ export const ExportarFilas = ({ tabla, columna, claves, query = {} }: Props) => 
       const whole = await call(api.exportacion.tabla, { query: { table: tabla, format: 'csv', ...query } })
       // Read as it is: `text()` would take its byte order mark away, by which Excel knows the letters.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await whole.arrayBuffer())
-      saveFile(new Blob([csvRows(text, columna, claves)], { type: whole.type }), nombre)
+      saveFile(new Blob([csvRows(text, columnas, claves)], { type: whole.type }), nombre)
       toast.success('Exportación completada', { description: nombre })
     } catch (failure) {
       toast.error('Error en exportación', {

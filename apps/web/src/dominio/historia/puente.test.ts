@@ -1,6 +1,6 @@
 import type { Puente, SectorComparado } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { cascadaDe, escalaDe, mayorParte, partesDichas } from './puente.ts'
+import { cascadaDe, escalaDe, mayorParte, pasosDe } from './puente.ts'
 
 const puente = (over: Partial<Puente>): Puente => ({
   materiales: 0,
@@ -54,7 +54,7 @@ describe('[BIT-10] the bridge between two moments', () => {
 
   it('[VAL-26] [VAL-29] tells what currencies, grades and tariffs moved, and says nothing of them where they moved nothing', () => {
     const moved = cascadaDe([sector(1, 1.6, puente({ materiales: 0.1, tipo_cambio: 0.3, paritaria: 0.2 }))])!
-    const { barras } = escalaDe(moved)
+    const { barras } = escalaDe(pasosDe(moved))
     expect(barras.map(({ parte }) => parte).slice(0, 4)).toEqual([
       'tipo_cambio',
       'materiales',
@@ -63,7 +63,7 @@ describe('[BIT-10] the bridge between two moments', () => {
     ])
     expect(Object.values(moved.partes).reduce((all, part) => all + part, 0n)).toBe(600_000n)
     const plain = cascadaDe([sector(1, 1.1, puente({ materiales: 0.1 }))])!
-    expect(partesDichas(plain).map(({ label }) => label)).toEqual([
+    expect(pasosDe(plain).map(({ label }) => label)).toEqual([
       'Materiales',
       'Mano de obra',
       'Energía',
@@ -96,9 +96,8 @@ describe('[BIT-10] the bridge between two moments', () => {
   })
 
   it('draws each step from where the one before it ended, on one scale', () => {
-    const { barras, cero, fin } = escalaDe(
-      cascadaDe([sector(10, 12, puente({ materiales: 4, mano_obra: -6, receta: 4 }))])!,
-    )
+    const moved = cascadaDe([sector(10, 12, puente({ materiales: 4, mano_obra: -6, receta: 4 }))])!
+    const { barras, cero, fin } = escalaDe(pasosDe(moved))
     // From 0 up to 4, down to -2, up to 2: the scale goes from -2 to 4.
     expect(cero).toBeCloseTo(2 / 6)
     expect(fin).toBeCloseTo(4 / 6)
@@ -110,7 +109,7 @@ describe('[BIT-10] the bridge between two moments', () => {
   })
 
   it('stands where nothing moved', () => {
-    expect(escalaDe(cascadaDe([sector(5, 5, puente({}))])!)).toMatchObject({ cero: 0, fin: 0 })
+    expect(escalaDe(pasosDe(cascadaDe([sector(5, 5, puente({}))])!))).toMatchObject({ cero: 0, fin: 0 })
   })
 
   it('names the part that moved most', () => {

@@ -53,9 +53,19 @@ const micros = (amount: number | null | undefined): bigint => toMicros(amount ??
 const partesDe = (puente: Puente): Record<Parte, bigint> =>
   Object.fromEntries(PARTES.map(({ parte }) => [parte, micros(puente[parte])])) as Record<Parte, bigint>
 
+/** One of the things that lead from one total to another. Micro-units. */
+export interface PasoPuente {
+  parte: string
+  label: string
+  explica: string
+  micros: bigint
+}
+
 /** The parts that are told of a bridge. */
-export const partesDichas = ({ partes }: Cascada): readonly ParteDelPuente[] =>
-  PARTES.filter(({ parte, siMovio }) => !siMovio || partes[parte] !== 0n)
+export const pasosDe = ({ partes }: Cascada): readonly PasoPuente[] =>
+  PARTES.filter(({ parte, siMovio }) => !siMovio || partes[parte] !== 0n).map(
+    ({ parte, label, explica }) => ({ parte, label, explica, micros: partes[parte] }),
+  )
 
 interface Incompleto {
   incompleto: boolean
@@ -142,7 +152,7 @@ export const cascadaDeProducto = ({
       }
 
 export interface Barra {
-  parte: Parte
+  parte: string
   micros: bigint
   /** Parts of the width, 0 to 1: where the bar begins and how long it is. */
   desde: number
@@ -159,14 +169,13 @@ export interface Escala {
 }
 
 /** The steps of a bridge on a common scale of differences: each goes on where the one before it ended. */
-export const escalaDe = (cascada: Cascada): Escala => {
-  const { partes } = cascada
-  const steps: { parte: Parte; micros: bigint; from: number; to: number }[] = []
+export const escalaDe = (pasos: readonly PasoPuente[]): Escala => {
+  const steps: { parte: string; micros: bigint; from: number; to: number }[] = []
   let at = 0n
-  for (const { parte } of partesDichas(cascada)) {
+  for (const { parte, micros: amount } of pasos) {
     const from = at
-    at += partes[parte]
-    steps.push({ parte, micros: partes[parte], from: Number(from), to: Number(at) })
+    at += amount
+    steps.push({ parte, micros: amount, from: Number(from), to: Number(at) })
   }
   const ends = [0, ...steps.map(({ to }) => to)]
   const low = Math.min(...ends)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvRows } from './csv-rows.ts'
+import { csvKey, csvRows } from './csv-rows.ts'
 
 const csv = (...lines: string[]) => `\ufeff${[...lines, ''].join('\r\n')}`
 const INSUMOS = csv(
@@ -11,20 +11,29 @@ const INSUMOS = csv(
 )
 
 it('[VIV-24] takes the rows that are shown, in their order, each as the server wrote it', () => {
-  expect(csvRows(INSUMOS, 'codigo', ['HILO', 'TELA'])).toBe(
+  expect(csvRows(INSUMOS, ['codigo'], ['HILO', 'TELA'])).toBe(
     csv(
       'grupo;codigo;detalle;costo',
       'Hilos;HILO;"dos\r\nlíneas";0,333333',
       'Telas;TELA;"Tela; ""fina""";1234,560000',
     ),
   )
-  expect(csvRows(INSUMOS, 'codigo', ['-5', 'NADIE', 'A'])).toBe(
+  expect(csvRows(INSUMOS, ['codigo'], ['-5', 'NADIE', 'A'])).toBe(
     csv('grupo;codigo;detalle;costo', "Varios;'-5;x;1,000000", 'Telas;A;;'),
   )
-  expect(csvRows(INSUMOS, 'codigo', [])).toBe(csv('grupo;codigo;detalle;costo'))
+  expect(csvRows(INSUMOS, ['codigo'], [])).toBe(csv('grupo;codigo;detalle;costo'))
 })
 
 it('[VIV-24] takes all rows of a key that has several', () => {
   const recetas = csv('codigo_producto;ingrediente', 'P1;A', 'P2;A', 'P1;B')
-  expect(csvRows(recetas, 'codigo_producto', ['P1'])).toBe(csv('codigo_producto;ingrediente', 'P1;A', 'P1;B'))
+  expect(csvRows(recetas, ['codigo_producto'], ['P1'])).toBe(
+    csv('codigo_producto;ingrediente', 'P1;A', 'P1;B'),
+  )
+})
+
+it('[VIV-24] knows a row by several columns, as titles have them in any order', () => {
+  const meses = csv('mes;producto;unidades', '2990-01;P1;5', '2990-02;P1;6', '2990-01;P2;7')
+  expect(csvRows(meses, ['producto', 'mes'], [csvKey(['P1', '2990-02'])])).toBe(
+    csv('mes;producto;unidades', '2990-02;P1;6'),
+  )
 })

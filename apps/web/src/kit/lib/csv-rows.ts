@@ -25,21 +25,22 @@ const cellAt = (record: string, position: number): string => {
   return plain(cell)
 }
 
+/** The key of a row whose own is in several columns. */
+export const csvKey = (cells: readonly string[]): string => cells.join('\u001f')
+
 /**
  * The rows of a CSV that have one of these keys, in the order of the keys, below its titles; each as it stands there, to the
  * last digit. A key may have several rows, or none.
  * @param csv as the server writes it: semicolons, CRLF, a byte order mark
- * @param column title of the column that holds the keys
+ * @param columns titles of the columns that hold the keys, in the order in which `csvKey` joins them
  */
-export const csvRows = (csv: string, column: string, keys: readonly string[]): string => {
+export const csvRows = (csv: string, columns: readonly string[], keys: readonly string[]): string => {
   const [titles = '', ...records] = recordsOf(csv)
-  const position = titles
-    .replace(/^\ufeff/, '')
-    .split(';')
-    .indexOf(column)
+  const named = titles.replace(/^\ufeff/, '').split(';')
+  const positions = columns.map((column) => named.indexOf(column))
   const byKey = new Map<string, string[]>()
   for (const record of records) {
-    const key = cellAt(record, position)
+    const key = csvKey(positions.map((position) => cellAt(record, position)))
     byKey.set(key, [...(byKey.get(key) ?? []), record])
   }
   return [titles, ...keys.flatMap((key) => byKey.get(key) ?? []), ''].join(LINE_END)

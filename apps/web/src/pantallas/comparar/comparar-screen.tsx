@@ -9,7 +9,8 @@ import { AparteNota } from '../../dominio/historia/aparte-nota.tsx'
 import { MayoresComparados } from '../../dominio/historia/mayores-comparados.tsx'
 import { momentoLabel, momentoText } from '../../dominio/historia/momento.ts'
 import { MomentoPicker } from '../../dominio/historia/momento-picker.tsx'
-import { type Cascada, cascadaDe, cascadaDeProducto } from '../../dominio/historia/puente.ts'
+import { type Cascada, cascadaDe, cascadaDeProducto, pasosDe } from '../../dominio/historia/puente.ts'
+import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
 import { SectoresComparados } from '../../dominio/historia/sectores-comparados.tsx'
 import { usePartida } from '../../dominio/historia/use-partida.ts'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
@@ -23,7 +24,6 @@ import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { CompararSearch } from './comparar-search.ts'
 import { ProductoFiltro } from './producto-filtro.tsx'
-import { PuenteCascada } from './puente-cascada.tsx'
 
 const TODOS = '*'
 const CARD = 'overflow-clip rounded-xl border bg-card shadow-raised'
@@ -72,6 +72,7 @@ const Puente = ({ cascada, desde, hasta, titulo, filtro }: PuenteProps) => {
         <>
           <PuenteCascada
             cascada={cascada}
+            pasos={pasosDe(cascada)}
             desde={momentoLabel(desde, format)}
             hasta={momentoLabel(hasta, format)}
           />

@@ -177,7 +177,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
             tools={
               <ExportarFilas
                 tabla="resultados_cdr"
-                columna="codigo_producto"
+                columnas={['codigo_producto']}
                 claves={rows.map(codigoDe)}
                 query={{ fecha, moneda: cotizacion?.codigo }}
               />

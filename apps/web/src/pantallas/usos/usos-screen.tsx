@@ -80,7 +80,7 @@ export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }
         tipo !== 'proveedor' && (
           <ExportarFilas
             tabla="recetas_normalizada"
-            columna="codigo_ingrediente"
+            columnas={['codigo_ingrediente']}
             claves={data?.some(({ directo }) => directo) ? [codigo] : []}
           />
         )

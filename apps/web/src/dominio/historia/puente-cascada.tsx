@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Barra, type Cascada, escalaDe, partesDichas } from '../../dominio/historia/puente.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { ROLES } from '../../kit/table-roles.ts'
+import { type Barra, type Cascada, escalaDe, type PasoPuente } from './puente.ts'
 
 /** Units of the drawing's width; it is stretched to the column it has. */
 const WIDTH = 1000
@@ -93,15 +93,16 @@ const Fila = ({ nombre, explica, children, importe, className }: FilaProps) => (
 )
 
 interface Props {
-  cascada: Cascada
+  cascada: Pick<Cascada, 'antes' | 'despues' | 'incompletos'>
+  pasos: readonly PasoPuente[]
   /** Names of the two moments. */
   desde: string
   hasta: string
 }
 
 /** How one total became another: a step for each thing that moved it, adding up exactly. A table whose middle is drawn. */
-export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
-  const { barras, cero, fin } = escalaDe(cascada)
+export const PuenteCascada = ({ cascada, pasos, desde, hasta }: Props) => {
+  const { barras, cero, fin } = escalaDe(pasos)
   const { incompletos } = cascada
   const falta = incompletos.antes || incompletos.despues
   const total = diferenciaOf(cascada.antes, cascada.despues)
@@ -133,7 +134,7 @@ export const PuenteCascada = ({ cascada, desde, hasta }: Props) => {
         >
           {null}
         </Fila>
-        {partesDichas(cascada).map(({ parte, label, explica }, index) => {
+        {pasos.map(({ parte, label, explica }, index) => {
           const barra = barras[index]
           if (barra === undefined) return null
           return (

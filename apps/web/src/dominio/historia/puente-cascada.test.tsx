@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { cascadaDeProducto } from '../../dominio/historia/puente.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
+import { cascadaDeProducto, pasosDe } from './puente.ts'
 import { PuenteCascada } from './puente-cascada.tsx'
 
 afterEach(cleanup)
@@ -31,10 +31,10 @@ const difference = (incompleto: boolean): string => {
       traslados: 0,
       mantencion: 0,
     },
-  })
+  })!
   render(
     <FormatContext value={format}>
-      <PuenteCascada cascada={cascada!} desde="Antes" hasta="Hoy" />
+      <PuenteCascada cascada={cascada} pasos={pasosDe(cascada)} desde="Antes" hasta="Hoy" />
     </FormatContext>,
   )
   return (screen.getByRole('row', { name: /^Diferencia/ }).textContent ?? '').replaceAll('\u00a0', ' ')

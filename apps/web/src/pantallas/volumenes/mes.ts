@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+
+const NAME = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` as it is said: 'noviembre de 2026'. */
+export const mesText = (mes: string): string => NAME.format(new Date(`${mes}-15T12:00:00Z`))
+
+/** The months up to one, that one first. */
+export const mesesHasta = (mes: string, count: number): string[] => {
+  const [year, month] = mes.split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 15)).toISOString().slice(0, 7),
+  )
+}
+
+/** A choice of months, by what they are called. */
+export const opcionesDeMes = (meses: readonly string[]) =>
+  meses.map((value) => ({ value, label: mesText(value) }))
+
+export const useMesActual = (): string => useFormat().day(new Date().toISOString()).slice(0, 7)
+
+/** Months that have volumes, the last one first, and the one that is shown; undefined while nobody knows which. */
+export const useMeses = (
+  pedido: string | undefined,
+): { meses: readonly string[]; mes: string | undefined } => {
+  const { data, isError } = useQuery(consulta(api.volumen.periodos))
+  const actual = useMesActual()
+  const mes = pedido ?? data?.[0] ?? (data || isError ? actual : undefined)
+  const all = mes === undefined ? [] : [...new Set([...(data ?? []), mes])]
+  return { meses: all.sort().toReversed(), mes }
+}

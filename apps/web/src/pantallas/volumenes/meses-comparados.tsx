@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, type VolumenComparado } from '@telar/contract'
+import { ArrowRight, Equal } from 'lucide-react'
+import { consulta } from '../../datos/consulta.ts'
+import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
+import { cn } from '../../kit/cn.ts'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
+import { toMicros } from '../../kit/lib/micros.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { SectionCard } from '../../kit/section-card.tsx'
+import { Select } from '../../kit/select.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { CONCEPTOS, OPCIONES_CONCEPTO } from './conceptos.ts'
+import { mesesHasta, mesText, opcionesDeMes, useMeses } from './mes.ts'
+import { ProductosComparados } from './productos-comparados.tsx'
+import { SinCosto } from './sin-costo.tsx'
+import type { VolumenesSearch } from './volumenes-search.ts'
+
+/** What moves the value of a month, in the order in which it is told. */
+const PARTES = [
+  { parte: 'precio', label: 'Precio', explica: 'lo que hizo el costo de cada unidad' },
+  { parte: 'volumen', label: 'Volumen', explica: 'como si todo hubiera crecido parejo' },
+  { parte: 'mezcla', label: 'Mezcla', explica: 'qué productos ganaron o perdieron lugar' },
+] as const
+
+const ENTEROS = { antes: false, despues: false }
+
+const Comparados = ({ data }: { data: VolumenComparado }) => {
+  const { total, desde, hasta, concepto, productos, sin_costo: sinCosto } = data
+  if (productos.length === 0 && total !== null)
+    return (
+      <Notice icon={Equal} title="Nada que comparar" role="status" className="rounded-xl border bg-card">
+        Ninguno de los dos meses tiene {CONCEPTOS[concepto].toLowerCase()} con su costo entero.
+      </Notice>
+    )
+  return (
+    <>
+      <SinCosto productos={sinCosto} />
+      <SectionCard title={`Qué movió el valor de ${CONCEPTOS[concepto].toLowerCase()}`}>
+        {total ? (
+          <PuenteCascada
+            cascada={{
+              antes: toMicros(total.antes),
+              despues: toMicros(total.despues),
+              incompletos: ENTEROS,
+            }}
+            pasos={PARTES.map((each) => ({ ...each, micros: toMicros(total.partes[each.parte]) }))}
+            desde={mesText(desde)}
+            hasta={mesText(hasta)}
+          />
+        ) : (
+          <p className="px-5 py-6 text-muted-foreground max-sm:px-4">
+            No se puede decir cuánto: la suma se pasa de lo que se calcula con exactitud.
+          </p>
+        )}
+      </SectionCard>
+      <SectionCard title="Producto por producto">
+        <ProductosComparados productos={productos} />
+      </SectionCard>
+    </>
+  )
+}
+
+interface Props {
+  search: VolumenesSearch
+  onSearch: (patch: Partial<VolumenesSearch>) => void
+}
+
+/** Two months of one concept: what moved its value, by price, volume and mix. */
+export const MesesComparados = ({ search, onSearch }: Props) => {
+  const { meses, mes } = useMeses(search.mes)
+  const { concepto = 'produccion' } = search
+  const contra = search.contra ?? meses.find((each) => mes !== undefined && each < mes)
+  const desde = contra ?? (mes && mesesHasta(mes, 2)[1])
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...consulta(api.volumen.comparacion, { query: { desde: desde ?? '', hasta: mes ?? '', concepto } }),
+    enabled: mes !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const opciones = opcionesDeMes([...new Set([...meses, desde ?? ''])].filter(Boolean).sort().toReversed())
+  return (
+    <Page
+      title="Un mes contra otro"
+      lead="Cuánto cambió su valor a costo de reposición, y por qué."
+      back={
+        <BackLink to="/volumenes" search={{ mes: search.mes }}>
+          Volver a volúmenes
+        </BackLink>
+      }
+      terse
+      className="max-w-5xl"
+    >
+      {mes !== undefined && desde !== undefined && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Select
+            label="Desde"
+            value={desde}
+            options={opciones}
+            onChange={(next) => onSearch({ contra: next })}
+            className="max-sm:flex-auto sm:w-52"
+          />
+          <ArrowRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+          <Select
+            label="Hasta"
+            value={mes}
+            options={opciones}
+            onChange={(next) => onSearch({ mes: next, contra: desde })}
+            className="max-sm:flex-auto sm:w-52"
+          />
+          <Select
+            label="Concepto"
+            value={concepto}
+            options={OPCIONES_CONCEPTO}
+            onChange={(next) => onSearch({ concepto: next })}
+            className="max-sm:flex-auto sm:ml-auto sm:w-44"
+          />
+        </div>
+      )}
+      {data ? (
+        <div
+          className={cn('grid grid-cols-1 gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
+          aria-busy={isPlaceholderData}
+        >
+          <Comparados data={data} />
+        </div>
+      ) : error ? (
+        <FailureNotice
+          error={error}
+          title="No se pueden comparar los meses"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <output aria-label="Comparando los meses">
+          <Skeleton className="h-80 w-full rounded-xl" />
+        </output>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MesDeVolumen } from '@telar/contract'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { StatCards } from '../../kit/stat-cards.tsx'
+import { CONCEPTOS } from './conceptos.ts'
+import { SinCosto } from './sin-costo.tsx'
+
+interface Props {
+  mes: MesDeVolumen | undefined
+  failed: boolean
+}
+
+/** What a month made, kept and sold at replacement cost, and what no total counts. */
+export const Resumen = ({ mes, failed }: Props) => {
+  const format = useFormat()
+  const totales = mes?.totales ?? []
+  if (mes && totales.length === 0) return null
+  const sinCosto = [...new Set(totales.flatMap(({ sin_costo }) => sin_costo))]
+  return (
+    <>
+      <StatCards
+        label="El mes a costo de reposición"
+        stats={totales.map(({ concepto, unidades, valor }) => ({
+          label: `${CONCEPTOS[concepto]}: ${format.quantity(unidades)} ${unidades === 1 ? 'unidad' : 'unidades'}`,
+          value: format.money(valor),
+          ...(valor !== null && { title: format.exact(valor) }),
+        }))}
+        without={mes ? null : failed ? 'failed' : 'loading'}
+      />
+      <SinCosto productos={sinCosto} />
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, COMPLETA_REQUERIDOS, type MesDeVolumen, type Volumen } from '@telar/contract'
+import { TABLAS } from '@telar/tablas'
+import { Factory, GitCompareArrows } from 'lucide-react'
+import { useCallback, useMemo, useRef } from 'react'
+import type { ApiError } from '../../datos/api-error.ts'
+import { consulta } from '../../datos/consulta.ts'
+import { listaDe } from '../../datos/lista.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useRowEditor } from '../../datos/use-row-editor.ts'
+import { useRowRemoval } from '../../datos/use-row-removal.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { CatalogScreen, type EditorSpec } from '../../dominio/catalogo/catalog-screen.tsx'
+import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
+import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
+import { AddLink } from '../../kit/add-link.tsx'
+import { Button } from '../../kit/button.tsx'
+import { DecimalField } from '../../kit/fields.tsx'
+import type { Format } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { GridHandle } from '../../kit/grid/grid.tsx'
+import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
+import { useList } from '../../kit/hooks/use-list.ts'
+import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
+import { typedAmount } from '../../kit/lib/typed-micro.ts'
+import { HALF } from '../../kit/list-page.tsx'
+import { Select } from '../../kit/select.tsx'
+import { OPCIONES_CONCEPTO } from './conceptos.ts'
+import { mesText, opcionesDeMes, useMeses } from './mes.ts'
+import { Resumen } from './resumen.tsx'
+import { claveDe, columnasDe, nombreDe } from './volumenes-columnas.tsx'
+import type { VolumenesSearch } from './volumenes-search.ts'
+
+const TABLA = TABLAS.volumenes
+type Borrador = { cantidad: string }
+
+const borradorDe =
+  (format: Format) =>
+  ({ cantidad }: Volumen): Borrador => ({ cantidad: decimalText(format, cantidad) })
+
+const revisar = ({ cantidad: texto }: Borrador) => {
+  const cantidad = typedAmount(texto)
+  return cantidad === null
+    ? { faults: { cantidad: 'Ingresá un número de 0 o más.' } }
+    : { body: { cantidad } }
+}
+
+const TEXTOS = {
+  title: 'Volúmenes',
+  lead: 'Lo que se hizo, quedó y se vendió en el mes, a lo que cuesta reponerlo.',
+  noun: 'volúmenes',
+  search: 'Buscar por producto, talle o color',
+  placeholder: 'Producto, talle o color',
+  loading: 'Cargando los volúmenes',
+  failure: 'No se pudieron cargar los volúmenes',
+  noMatch: 'Ningún volumen coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todo el mes.',
+}
+
+const TODOS = '*'
+
+const buscable = ({ producto, descripcion_producto, talle, color }: Volumen) =>
+  `${producto} ${descripcion_producto} ${talle} ${color}`
+
+const filasDe = ({ filas }: MesDeVolumen) => filas
+
+const lugarDe = ({ periodo, concepto, producto, talle, color }: Volumen) => ({
+  params: { periodo, concepto, producto },
+  query: { talle, color },
+})
+
+const said = (text: string) => (error: ApiError) => serverText(error) || text
+
+/** Edits and deletes of the rows of a month. */
+const useCambios = (grilla: { current: GridHandle | null }) => {
+  const format = useFormat()
+  const avisar = useAviso()
+  const lista = listaDe<Volumen>(useQueryClient(), api.volumen.mes, claveDe)
+  const editor = useRowEditor<Volumen, Borrador, typeof api.volumen.update>({
+    endpoint: api.volumen.update,
+    lista,
+    keyOf: claveDe,
+    draftOf: borradorDe(format),
+    check: revisar,
+    argsOf: (row, body) => ({ ...lugarDe(row), body }),
+    faultTitle: COMPLETA_REQUERIDOS,
+    failureTitle: said('No se pudo guardar el volumen'),
+    avisar,
+    onClosed: (key) => grilla.current?.focus(key, EDIT_CONTROL),
+  })
+  const removal = useRowRemoval<Volumen, typeof api.volumen.remove>({
+    endpoint: api.volumen.remove,
+    argsOf: lugarDe,
+    lista,
+    keyOf: claveDe,
+    failureTitle: said('No se pudo eliminar el volumen'),
+    avisar,
+  })
+  return { editor, removal }
+}
+
+interface Props {
+  search: VolumenesSearch
+  onSearch: (patch: Partial<VolumenesSearch>) => void
+}
+
+/** Units of a month, row by row, as they are searched, edited in place and deleted. */
+export const VolumenesLista = ({ search, onSearch }: Props) => {
+  const admin = useIsAdmin()
+  const format = useFormat()
+  const grilla = useRef<GridHandle>(null)
+  const { meses, mes } = useMeses(search.mes)
+  const { concepto } = search
+  const asked = {
+    ...consulta(api.volumen.mes, { params: { periodo: mes ?? '' } }),
+    enabled: mes !== undefined,
+  }
+  const { data, error } = useQuery(asked)
+  const { editor, removal } = useCambios(grilla)
+  const columnas = useMemo(() => columnasDe(data?.filas), [data])
+  const lista = useList<Volumen, VolumenesSearch>({
+    query: useQuery({ ...asked, select: filasDe }),
+    failure: TEXTOS.failure,
+    columns: columnas,
+    name: TABLA.nombre,
+    keyOf: claveDe,
+    textOf: buscable,
+    keep: useCallback((row) => !concepto || row.concepto === concepto, [concepto]),
+    search,
+    onSearch,
+    filters: { concepto },
+    orden: 'producto',
+    pinned: editor.editing?.row,
+    stored: editor.stored,
+  })
+  const spec = useMemo(
+    (): EditorSpec<Volumen, Borrador> => ({
+      labels: { cantidad: 'Unidades' },
+      draftOf: borradorDe(format),
+      show: { cantidad: typedAs(format.quantity) },
+      heading: nombreDe,
+      fields: (campo) => <DecimalField {...campo('cantidad')} />,
+    }),
+    [format],
+  )
+  const add = admin && (
+    <AddLink to="/volumenes" search={{ vista: 'nuevo', mes }}>
+      Agregar volumen
+    </AddLink>
+  )
+  const width = lista.compact ? HALF : 'w-52'
+  return (
+    <CatalogScreen
+      list={lista}
+      grid={grilla}
+      texts={{
+        ...TEXTOS,
+        none: meses.length > 1 ? `Nada en ${mesText(mes!)}` : 'Todavía no hay volúmenes',
+        noneHint:
+          'Importá el parte de producción, o agregá uno a mano: cada mes queda valuado con sus costos.',
+      }}
+      icon={Factory}
+      add={add}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {meses.length > 1 && (
+            <Button asChild variant="outline">
+              <Link to="/volumenes" search={{ vista: 'meses', mes, concepto }}>
+                <GitCompareArrows aria-hidden />
+                Contra otro mes
+              </Link>
+            </Button>
+          )}
+          {lista.rows.length > 0 && <ImportarEnlace tabla="volumenes" />}
+          {add}
+        </div>
+      }
+      fill={<ImportarEnlace tabla="volumenes" />}
+      summary={<Resumen mes={data} failed={error !== null} />}
+      filters={
+        <>
+          {mes !== undefined && (
+            <Select
+              label="Mes"
+              value={mes}
+              options={opcionesDeMes(meses)}
+              onChange={(next) => onSearch({ mes: next })}
+              className={width}
+            />
+          )}
+          <Select
+            label="Concepto"
+            value={concepto ?? TODOS}
+            options={[{ value: TODOS, label: 'Todos los conceptos' }, ...OPCIONES_CONCEPTO]}
+            onChange={(next) => onSearch({ concepto: next === TODOS ? undefined : (next as never) })}
+            className={width}
+          />
+        </>
+      }
+      tools={<ExportarFilas tabla={TABLA.nombre} columnas={TABLA.clave} claves={lista.rows.map(claveDe)} />}
+      label="Volúmenes"
+      nameOf={nombreDe}
+      entidad={TABLA.entidad}
+      claveDe={(row) => row.producto}
+      admin={admin}
+      spec={spec}
+      editor={editor}
+      removal={removal}
+      describeDelete={(row) =>
+        `Se eliminará: ${nombreDe(row)}, ${mesText(row.periodo)}. Se puede recuperar desde Historial.`
+      }
+      masivo={undefined}
+      contadas={TABLA.contadas}
+    />
+  )
+}
