@@ -111,6 +111,8 @@ export const EfectoCdr = z.object({
   mayores: z.array(ProductoSimulado),
   /** The products that change, by code; the first 500. */
   lista: z.array(ProductoSimulado),
+  /** Of the recipes of the file, the lines to be asked about at 'Aplicar'. */
+  inusuales: Simulacion.shape.inusuales,
   margenes: Simulacion.shape.margenes,
 })
 export type EfectoCdr = z.output<typeof EfectoCdr>

@@ -155,6 +155,8 @@ export {
   PersonaNueva,
   Rol,
 } from './persona.ts'
+export type { LineaInusual } from './peso.ts'
+export { preguntaDePeso } from './peso-texto.ts'
 export { EscalonPrecio, PrecioComparado, PrecioDetalle, PrecioMercado, PrecioProducto } from './precio.ts'
 export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
 export { Proveedor, ProveedorCambio, ProveedorNuevo } from './proveedor.ts'

@@ -3,6 +3,7 @@ import { Motivo, TotalSector } from './cdr.ts'
 import { Monto, textoOpcional } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Operaciones } from './operacion.ts'
+import { LineaInusual } from './peso.ts'
 
 /** A product whose CDR would move. */
 export const ProductoSimulado = z.object({
@@ -68,6 +69,8 @@ export const Simulacion = z.object({
   sin_precio: z.number().int(),
   /** Rows whose own value a global one replaces. */
   con_valor_propio: z.number().int(),
+  /** Of the recipes that they change, the lines to be asked about; one a sector at most. Only where there are any. */
+  inusuales: z.array(LineaInusual).optional(),
   /** Null while no list is published. */
   margenes: MargenesMovidos.nullable(),
 })

@@ -21,7 +21,7 @@ export {
   totalPesosStd,
 } from './formulas.ts'
 export type { LineaMayor, PesosDelSector } from './heaviest-line.ts'
-export { heaviestLine } from './heaviest-line.ts'
+export { heaviestLine, unusualLines } from './heaviest-line.ts'
 export type { TipoIngrediente } from './kinds.ts'
 export { TIPOS } from './kinds.ts'
 export type { DetalleLinea, LineaDetallada, Mismo } from './line-details.ts'

@@ -24,6 +24,7 @@ export {
   fabricaDe,
   ventaDe,
 } from './estado.ts'
+export { toInusuales } from './inusuales.ts'
 export {
   type Margenes,
   margenesAl,

@@ -2,6 +2,7 @@ import type { ProductoSimulado as ProductoMovido, Simulacion } from '@telar/cont
 import { type CostModel, type CostView, effect, type ProductoSimulado } from '@telar/costing'
 import type { Ensayo } from './ensayo.ts'
 import type { Estado } from './estado.ts'
+import { toInusuales } from './inusuales.ts'
 import { margenesAl, margenesMovidos, type Publicada, puedenMover } from './margenes.ts'
 import { resultNumber } from './montos.ts'
 import { toMotivos } from './motivos.ts'
@@ -46,6 +47,14 @@ const incompletan = (
       descripcion_producto: descripcion('producto', codigo),
       motivos: toMotivos(despues.base(codigo).motivos),
     }))
+
+/** Products of which lines changed. */
+const conLineas = ({ mesa }: Ensayo): string[] =>
+  mesa.libro
+    .movidas()
+    .flatMap(({ tabla, antes, despues }) =>
+      tabla === 'recetas' ? [(despues ?? antes)!.codigo_producto as string] : [],
+    )
 
 /** Products that lost the last of their lines. */
 const sinComposicion = ({ mesa, despues }: Ensayo): number => {
@@ -98,6 +107,7 @@ export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicad
     sin_composicion: sinComposicion(ensayo),
     sin_precio: mesa.notas.sinPrecio,
     con_valor_propio: mesa.notas.conValorPropio,
+    ...toInusuales(despues, conLineas(ensayo)),
     margenes: margenes(estado, ensayo, publicada, productos),
   }
 }

@@ -1,4 +1,10 @@
-import type { EfectoCdr, HojaReconocida, VistaDeHoja, VistaDeLibro } from '@telar/contract'
+import {
+  type EfectoCdr,
+  type HojaReconocida,
+  preguntaDePeso,
+  type VistaDeHoja,
+  type VistaDeLibro,
+} from '@telar/contract'
 import { type Micro, microFromNumber } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
@@ -67,15 +73,21 @@ export const vistaEnPalabras = (vista: VistaDeLibro, escritura: Escritura): stri
   ...efectoEnPalabras(vista.cdr, escritura),
 ]
 
-/** What is asked before it is applied: prices that jump, and prices that read two ways. */
-export const preguntasEnPalabras = ({ hojas }: VistaDeLibro): string[] =>
-  (['saltos', 'dos_lecturas'] as const).flatMap((cual) => {
+const conComa = (decimas: number): string => `${decimas / 10}\u00a0%`.replace('.', ',')
+
+/** What is asked before it is applied: prices that jump, prices that read two ways, and lines that make too much of a product. */
+export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [] } }: VistaDeLibro): string[] => [
+  ...inusuales.map(({ codigo_ingrediente, decimas, codigo_producto }) =>
+    preguntaDePeso(codigo_ingrediente, conComa(decimas), codigo_producto),
+  ),
+  ...(['saltos', 'dos_lecturas'] as const).flatMap((cual) => {
     const cantidad = hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0)
     if (cantidad === 0) return []
     const filas = hojas.flatMap(({ preguntas }) => preguntas[cual].filas)
     const what = cual === 'saltos' ? 'pasan de su triple o bajan de su tercio' : 'se leen de dos maneras'
     return [`Precios que ${what}: ${cantidad}.`, ...filas.map(dicha)]
-  })
+  }),
+]
 
 /** Sheets that are left out, each with why. */
 export const afueraEnPalabras = (hojas: readonly HojaReconocida[]): string[] =>

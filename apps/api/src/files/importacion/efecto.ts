@@ -15,6 +15,7 @@ import {
   type Publicada,
   resultNumber,
   type Tasable,
+  toInusuales,
   toProductoSimulado,
   toTotalSector,
   ventaDe,
@@ -76,6 +77,7 @@ const summary = (
   lista: readonly ProductoSimulado[],
   sectores: EfectoCdr['sectores'],
   margenes: EfectoCdr['margenes'],
+  inusuales: ReturnType<typeof toInusuales> = null,
 ): EfectoCdr => ({
   productos: sectores.reduce((sum, { despues }) => sum + despues.productos, 0),
   cambian: lista.length,
@@ -86,8 +88,15 @@ const summary = (
     .sort((a, b) => size(b) - size(a))
     .slice(0, TOP),
   lista: lista.slice(0, MAX_FILAS_LISTADAS),
+  ...inusuales,
   margenes,
 })
+
+/** Products whose recipes are other ones. */
+const conLineas = (cambios: readonly Cambio[]): string[] =>
+  cambios.flatMap(({ tabla, antes, despues }) =>
+    tabla === 'recetas' ? [(despues ?? antes)!.codigo_producto as string] : [],
+  )
 
 /** Margins of a factory whose model is changed in between: nothing is remembered of it. */
 const margenesDe = (estado: Omit<Tasable, 'recordar'>, publicada: Publicada | null) =>
@@ -128,6 +137,7 @@ export const efectoDe = async (
       margenesDe(estado, publicada),
       (tipo, codigo) => descripciones[tipo].get(codigo) ?? '',
     ),
+    toInusuales(model, conLineas(cambios)),
   )
 }
 

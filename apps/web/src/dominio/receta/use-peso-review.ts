@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { preguntaDePeso } from '@telar/contract'
 import { useCallback } from 'react'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { useAsk } from '../../kit/ask.tsx'
@@ -29,7 +30,7 @@ export const usePesoReview = () => {
       if (pesos === null || !esInusual(dominante, pesos)) return null
       const { codigo } = dominante
       const answer = await ask({
-        title: `${codigo} es el ${shortPercent(format, decimasDe(dominante))} del costo de ${producto}. ¿Está bien la cantidad?`,
+        title: preguntaDePeso(codigo, shortPercent(format, decimasDe(dominante)), producto),
         answers: [{ value: 'igual', label: 'Guardar igual' }],
         back: 'Corregir',
       })

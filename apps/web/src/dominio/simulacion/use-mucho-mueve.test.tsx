@@ -104,3 +104,16 @@ it('[VIV-16] finds out what changes would do, and leaves the server to decide wh
   expect(await confirmar(CAMBIOS)).toBe(true)
   expect(screen.queryByRole('heading')).toBeNull()
 })
+
+it('[COM-23] asks about a line that makes too much of its product, before what else is asked', async () => {
+  const { confirmar } = setUp()
+  const inusuales = [{ codigo_producto: 'JEAN', codigo_ingrediente: 'REMACHE', decimas: 999 }]
+  const going = confirmar({ ...que(1000), inusuales })
+  await screen.findByText('REMACHE es el 99,9\u00a0% del costo de JEAN. ¿Está bien la cantidad?', {
+    normalizer: (text) => text,
+  })
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Corregir' }))
+  })
+  expect(await going).toBe(false)
+})

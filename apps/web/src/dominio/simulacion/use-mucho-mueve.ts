@@ -2,10 +2,12 @@ import { api, type Operacion, type Simulacion } from '@telar/contract'
 import { useCall } from '../../datos/call-context.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { preguntaDeInusual } from '../receta/inusuales.ts'
 import { muchoMueve } from './mucho-mueve.ts'
 
 /**
- * Asks before the total moves by more than a quarter (VIV-16), and answers whether to go on. An effect that cannot be had is not
+ * Asks before a line comes to make too much of its product (COM-23), and before the total moves by more than a quarter (VIV-16);
+ * answers whether to go on. An effect that cannot be had is not
  * asked about.
  */
 export const useMuchoMueve = () => {
@@ -18,13 +20,21 @@ export const useMuchoMueve = () => {
   return async (efecto: Simulacion | readonly Operacion[]): Promise<boolean> => {
     const simulacion = 'sectores' in efecto ? efecto : await efectoDe(efecto)
     const tenths = simulacion && muchoMueve(simulacion)
-    if (tenths === null) return true
-    const sign = tenths < 0 ? '−' : ''
-    const answer = await ask({
-      title: `Mueve el total ${sign}${format.percent(Math.abs(tenths))}. ¿Aplicar igual?`,
-      answers: [{ value: 'si', label: 'Aplicar igual' }],
-      back: 'Corregir',
-    })
-    return answer !== null
+    const sign = tenths !== null && tenths < 0 ? '−' : ''
+    const titles = [
+      ...(simulacion?.inusuales ?? []).map((linea) => preguntaDeInusual(format, linea)),
+      ...(tenths === null
+        ? []
+        : [`Mueve el total ${sign}${format.percent(Math.abs(tenths))}. ¿Aplicar igual?`]),
+    ]
+    for (const title of titles) {
+      const answer = await ask({
+        title,
+        answers: [{ value: 'si', label: 'Aplicar igual' }],
+        back: 'Corregir',
+      })
+      if (answer === null) return false
+    }
+    return true
   }
 }

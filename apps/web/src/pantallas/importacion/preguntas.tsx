@@ -1,4 +1,5 @@
-import type { Pregunta, VistaPrevia } from '@telar/contract'
+import type { LineaInusual, Pregunta, VistaPrevia } from '@telar/contract'
+import { preguntaDeInusual } from '../../dominio/receta/inusuales.ts'
 import { AskDialog } from '../../kit/ask-dialog.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 
@@ -23,24 +24,53 @@ const Filas = ({ titulo, pregunta }: { titulo: string; pregunta: Pregunta }) => 
   )
 }
 
-/** Whether a preview holds prices that somebody has to look at before they are applied. */
+/** What a preview asks, of one table or of a workbook. */
+interface Preguntada extends Pick<VistaPrevia, 'preguntas'> {
+  cdr: Pick<VistaPrevia['cdr'], 'inusuales'>
+}
+
+/** Whether a preview holds prices or quantities that somebody has to look at before they are applied. */
 export const hayPreguntas = ({
   preguntas: { saltos, dos_lecturas },
-}: Pick<VistaPrevia, 'preguntas'>): boolean => saltos.cantidad + dos_lecturas.cantidad > 0
+  cdr: { inusuales = [] },
+}: Preguntada): boolean => saltos.cantidad + dos_lecturas.cantidad + inusuales.length > 0
+
+const Inusuales = ({ lineas }: { lineas: readonly LineaInusual[] }) => {
+  const format = useFormat()
+  return (
+    <ul className="grid gap-1 text-sm">
+      {lineas.map((linea) => (
+        <li key={linea.codigo_producto}>{preguntaDeInusual(format, linea)}</li>
+      ))}
+    </ul>
+  )
+}
 
 interface Props {
-  previa: Pick<VistaPrevia, 'preguntas'>
+  previa: Preguntada
   open: boolean
   onDismiss: () => void
   onAnswer: () => void
 }
 
-/** Asks about prices that jump and prices that read two ways, before they are applied. */
-export const Preguntas = ({ previa: { preguntas }, open, onDismiss, onAnswer }: Props) => (
+/** Asks about prices that jump or read two ways, and about quantities that are unusual, before they are applied. */
+export const Preguntas = ({
+  previa: {
+    preguntas,
+    cdr: { inusuales = [] },
+  },
+  open,
+  onDismiss,
+  onAnswer,
+}: Props) => (
   <AskDialog
     open={open}
     onDismiss={onDismiss}
-    title="¿Están bien estos precios?"
+    title={
+      preguntas.saltos.cantidad + preguntas.dos_lecturas.cantidad > 0
+        ? '¿Están bien estos precios?'
+        : '¿Están bien estas cantidades?'
+    }
     answer="Aplicar igual"
     doing="Aplicando…"
     working={false}
@@ -49,6 +79,7 @@ export const Preguntas = ({ previa: { preguntas }, open, onDismiss, onAnswer }: 
   >
     <div className="grid gap-4">
       <Filas titulo="con un salto grande" pregunta={preguntas.saltos} />
+      {inusuales.length > 0 && <Inusuales lineas={inusuales} />}
       <Filas titulo="con dos lecturas posibles" pregunta={preguntas.dos_lecturas} />
     </div>
   </AskDialog>

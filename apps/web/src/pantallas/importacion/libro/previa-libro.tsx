@@ -9,12 +9,15 @@ import { TABLAS } from '../tablas.ts'
 import { SinPareja } from './sin-pareja.tsx'
 
 /** What is to be asked about, of all sheets together. */
-const preguntasDe = ({ hojas }: VistaDeLibro): Pick<VistaDeHoja, 'preguntas'> => {
+const preguntasDe = ({
+  hojas,
+  cdr,
+}: VistaDeLibro): Pick<VistaDeLibro, 'cdr'> & Pick<VistaDeHoja, 'preguntas'> => {
   const of = (cual: 'saltos' | 'dos_lecturas') => ({
     cantidad: hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0),
     filas: hojas.flatMap(({ preguntas }) => preguntas[cual].filas).slice(0, 10),
   })
-  return { preguntas: { saltos: of('saltos'), dos_lecturas: of('dos_lecturas') } }
+  return { cdr, preguntas: { saltos: of('saltos'), dos_lecturas: of('dos_lecturas') } }
 }
 
 interface Emparejable {

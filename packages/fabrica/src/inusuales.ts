@@ -1,0 +1,22 @@
+import type { LineaInusual } from '@telar/contract'
+import { type CostView, unusualLines } from '@telar/costing'
+
+/** In tenths of a per cent; never all of it where there is more. */
+const decimasDe = (total: number, base: number): number => {
+  const tenths = Number((BigInt(total) * 2000n + BigInt(base)) / (BigInt(base) * 2n))
+  return total < base ? Math.min(tenths, 999) : tenths
+}
+
+/** Lines of these products that are to be asked about (COM-23); a code without product is passed over. */
+export const toInusuales = (
+  model: CostView,
+  productos: Iterable<string>,
+): { inusuales: LineaInusual[] } | null => {
+  const known = new Set(Array.from(productos).filter((codigo) => model.has('producto', codigo)))
+  const inusuales = unusualLines(model, known).map(({ producto, codigo, total, base }) => ({
+    codigo_producto: producto,
+    codigo_ingrediente: codigo,
+    decimas: decimasDe(total, base),
+  }))
+  return inusuales.length === 0 ? null : { inusuales }
+}
