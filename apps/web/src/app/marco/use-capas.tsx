@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { isCovered, isTyping, type KeyGroup } from '../../kit/keys.ts'
 import type { Capa, Capas } from './capas/capas.tsx'
@@ -38,7 +38,7 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
     if (!parts) load().catch(() => {})
   }
 
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     if (event.key === 'Control' || event.key === 'Meta') prepare()
     else if (isCtrlK(event)) {
@@ -50,13 +50,10 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
       event.preventDefault()
       show('teclas')
     }
-  }
-  const latest = useRef(onKey)
-  latest.current = onKey
+  })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => latest.current(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
 
   return {

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { Draft, Editing, RowEditor } from '../../datos/use-row-editor.ts'
 import type { RowRemoval } from '../../datos/use-row-removal.ts'
 import { Grid } from '../../kit/grid/grid.tsx'
 import { HISTORY_ONLY, RowButtons, type RowWay, WITH_WAY } from '../../kit/grid/row-buttons.tsx'
 import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
+import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { type Bound, boundTo } from '../../kit/lib/bound.ts'
 import { type ListProps, ListScreen } from '../../kit/list-screen.tsx'
 import { historyHref } from '../bitacora/history-href.ts'
@@ -78,8 +79,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
   )
 
   // Rows are drawn anew only when their own record changes, not with each keystroke in the editor of another.
-  const latest = useRef(props)
-  latest.current = props
+  const latest = useLatest(props)
   const actions = useCallback(
     (row: R, tabIndex: 0 | -1) => (
       <RowButtons

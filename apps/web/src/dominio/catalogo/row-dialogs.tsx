@@ -1,9 +1,10 @@
-import { type RefObject, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { Draft, RowEditor } from '../../datos/use-row-editor.ts'
 import type { RowRemoval } from '../../datos/use-row-removal.ts'
 import { ConflictDialog, type Version } from '../../kit/conflict-dialog.tsx'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
+import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -24,8 +25,7 @@ interface Props<R, D extends Draft> {
 export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
   const { grid, editor, removal, describeDelete, versions, onStoreChosen } = props
   const guard = useUnsavedGuard(editor.dirty)
-  const editing = useRef(editor.editing)
-  editing.current = editor.editing
+  const editing = useLatest(editor.editing)
 
   // Radix would go back to what had the keyboard before, which may be gone with the dialog.
   const settle = () => grid.current?.focus(editing.current?.key, `[name], ${EDIT_CONTROL}`)

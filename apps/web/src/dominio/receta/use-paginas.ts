@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { type Page, pagesOf, readPage, writePage } from '../../datos/page.ts'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
@@ -77,11 +77,11 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
   const total = data?.total ?? 0
   const page = readPage(search.pagina)
   const pages = pagesOf(total, size)
-  const write = useRef((_: Search) => {})
-  write.current = (patch) => options.onSearch(patch as Partial<S>)
+  const write = (patch: Search) => options.onSearch(patch as Partial<S>)
+  const turnTo = useEffectEvent((to: number) => write({ pagina: writePage(to) }))
   // The last row of the last page is gone, or the address was made for more.
   useEffect(() => {
-    if (data && !stale && page > pages) write.current({ pagina: writePage(pages) })
+    if (data && !stale && page > pages) turnTo(pages)
   }, [data, stale, page, pages])
 
   return {
@@ -93,12 +93,12 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
     all: empty ? unfiltered.data?.total : data?.total,
     page: Math.min(page, pages),
     pages,
-    onPage: (to) => write.current({ pagina: writePage(to) }),
+    onPage: (to) => write({ pagina: writePage(to) }),
     order: readOrder(search.orden, ORDEN),
-    onOrder: (next) => write.current({ orden: writeOrder(next, ORDEN), pagina: undefined }),
+    onOrder: (next) => write({ orden: writeOrder(next, ORDEN), pagina: undefined }),
     producto,
     sector,
-    onSector: (nombre) => write.current({ sector: nombre, pagina: undefined }),
+    onSector: (nombre) => write({ sector: nombre, pagina: undefined }),
     failure,
     error: error ?? unfiltered.error,
     retrying: isFetching || unfiltered.isFetching,

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../datos/session/session-context.ts'
+import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { type RecetaGuardada, type RecetaSinGuardar, useSinGuardar } from './sin-guardar.ts'
 
 declare module '@tanstack/react-router' {
@@ -37,8 +38,7 @@ export const useConservar = (
   const user = useUser()
   // Who typed it, whoever is signed in when it goes.
   const [{ persona, id }] = useState(() => ({ persona: user?.id ?? '', id: recuperada?.id ?? newId() }))
-  const latest = useRef({ dirty, receta })
-  latest.current = { dirty, receta }
+  const latest = useLatest({ dirty, receta })
   const givenUp = useRef(false)
 
   useEffect(() => {

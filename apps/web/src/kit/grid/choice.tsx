@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { cn } from '../cn.ts'
+import { useLatest } from '../hooks/use-latest.ts'
 
 /** Rows that are chosen by a box, for something that is done to all of them. */
 export interface Choice {
@@ -17,8 +18,7 @@ export const useChooseRow = <R,>(
   keyOf: (row: R) => string,
 ): ChooseRow | undefined => {
   const last = useRef<number | null>(null)
-  const latest = useRef({ choice, rows, keyOf })
-  latest.current = { choice, rows, keyOf }
+  const latest = useLatest({ choice, rows, keyOf })
   const choose = useCallback((index: number, range: boolean) => {
     const { choice, rows, keyOf } = latest.current
     const row = rows[index]

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { cn } from '../cn.ts'
 import { useCurrentRow } from '../hooks/grid/use-current-row.ts'
+import { useLatest } from '../hooks/use-latest.ts'
 import { usePrinting } from '../hooks/use-printing.ts'
 import { type KeyGroup, useKeys } from '../keys.ts'
 import type { Order } from '../lib/rows.ts'
@@ -197,8 +198,7 @@ export const Grid = <R,>(props: Props<R>) => {
   }
 
   // Stable: rows are drawn anew when it changes.
-  const latest = useRef({ rows, opening })
-  latest.current = { rows, opening }
+  const latest = useLatest({ rows, opening })
   const press = useCallback(
     (index: number, event: MouseEvent) => {
       setCurrent(index)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const SETTLE_MS = 500
 
@@ -16,20 +16,20 @@ type Look<T> = (text: string, signal: AbortSignal) => Promise<T>
  */
 export const useLookup = <T>(text: string, look: Look<T>, onFailure: T): Lookup<T> => {
   const [answer, setAnswer] = useState<{ text: string; value: T } | null>(null)
-  const latest = useRef({ look, onFailure })
-  latest.current = { look, onFailure }
+  const find = useEffectEvent((signal: AbortSignal) =>
+    look(text, signal).catch((error: unknown) => {
+      // biome-ignore lint/suspicious/noConsole: whoever types is not to be troubled by it, but it must not vanish
+      if (!signal.aborted) console.warn('lookup failed', error)
+      return onFailure
+    }),
+  )
 
   useEffect(() => {
     setAnswer(null)
     if (text === '') return
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      const { look, onFailure } = latest.current
-      const value = await look(text, abort.signal).catch((error: unknown) => {
-        // biome-ignore lint/suspicious/noConsole: whoever types is not to be troubled by it, but it must not vanish
-        if (!abort.signal.aborted) console.warn('lookup failed', error)
-        return onFailure
-      })
+      const value = await find(abort.signal)
       if (!abort.signal.aborted) setAnswer({ text, value })
     }, SETTLE_MS)
     return () => {

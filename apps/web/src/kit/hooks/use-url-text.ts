@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const SETTLE_MS = 250
 
@@ -13,8 +13,7 @@ export const useUrlText = (inUrl: string, write: (text: string) => void) => {
   const router = useRouter()
   const [text, setText] = useState(inUrl)
   const written = useRef(inUrl)
-  const latestWrite = useRef(write)
-  latestWrite.current = write
+  const store = useEffectEvent(write)
 
   useEffect(() => {
     if (inUrl === written.current) return
@@ -28,7 +27,7 @@ export const useUrlText = (inUrl: string, write: (text: string) => void) => {
     const timer = setTimeout(() => {
       if (router.latestLocation.pathname !== pathname) return
       written.current = text
-      latestWrite.current(text)
+      store(text)
     }, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [text, router])

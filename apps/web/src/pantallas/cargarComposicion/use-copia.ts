@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useCall } from '../../datos/call-context.ts'
+import type { Receta } from '@telar/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { agregar, type Borrador } from '../../dominio/receta/borrador.ts'
@@ -13,12 +13,13 @@ export const useCopia = (
   copiar: string | undefined,
   onBorrador: (change: (now: Borrador) => Borrador) => void,
 ): void => {
-  const call = useCall()
   const format = useFormat()
   const queryClient = useQueryClient()
   const joined = useRef<string>(undefined)
-  const latest = useRef({ call, format, onBorrador })
-  latest.current = { call, format, onBorrador }
+  const join = useEffectEvent((lineas: Receta['lineas']) => {
+    const nuevas = lineasParaCopiar(lineas, new Set(), '', (cantidad) => decimalText(format, cantidad))
+    onBorrador((now) => agregar(now, nuevas))
+  })
 
   useEffect(() => {
     if (copiar === undefined || joined.current === copiar) return
@@ -28,9 +29,7 @@ export const useCopia = (
       .then(({ lineas }) => {
         if (!wanted) return
         joined.current = copiar
-        const { format, onBorrador } = latest.current
-        const nuevas = lineasParaCopiar(lineas, new Set(), '', (cantidad) => decimalText(format, cantidad))
-        onBorrador((now) => agregar(now, nuevas))
+        join(lineas)
       })
       .catch(
         (error: unknown) => wanted && toastFailure(asApiError(error), 'No se pudo copiar la composición.'),

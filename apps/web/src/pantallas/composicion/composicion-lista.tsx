@@ -16,6 +16,7 @@ import { AddLink } from '../../kit/add-link.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
+import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { Input } from '../../kit/input.tsx'
 import { ComposicionAcciones } from './composicion-acciones.tsx'
 import { COLUMNAS } from './composicion-columnas.tsx'
@@ -69,8 +70,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
     void queryClient.prefetchQuery(recetaQueries.composiciones(ahead))
   }, [queryClient, filtroKey, next])
 
-  const latest = useRef({ editor, removal })
-  latest.current = { editor, removal }
+  const latest = useLatest({ editor, removal })
   const actions = useCallback(
     (composicion: Composicion, tabIndex: 0 | -1) => (
       <ComposicionAcciones

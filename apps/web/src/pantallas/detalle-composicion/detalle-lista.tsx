@@ -13,6 +13,7 @@ import { usePaginas } from '../../dominio/receta/use-paginas.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
+import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { CANTIDAD_KEYS, EditorContext } from './detalle-cantidad.tsx'
 import { COLUMNAS, LECTURA } from './detalle-columnas.tsx'
 import { DetalleProducto } from './detalle-producto.tsx'
@@ -87,8 +88,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
   const lineas =
     editing && !loaded.some((linea) => claveDe(linea) === editing.key) ? [...loaded, editing.row] : loaded
 
-  const latest = useRef({ editor, removal })
-  latest.current = { editor, removal }
+  const latest = useLatest({ editor, removal })
   const actions = useCallback(
     (linea: Linea, tabIndex: 0 | -1) => (
       <RowButtons

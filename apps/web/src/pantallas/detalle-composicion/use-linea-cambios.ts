@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Linea } from '@telar/contract'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { listaDe } from '../../datos/lista.ts'
 import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
 import { useRowEditor } from '../../datos/use-row-editor.ts'
@@ -75,15 +75,16 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
     ahead.current = ''
     await save()
   }
-  const latest = useRef({ lineas, start, change })
-  latest.current = { lineas, start, change }
-  useEffect(() => {
-    if (editing || goal.current === undefined) return
-    const target = latest.current.lineas.find((linea) => claveDe(linea) === goal.current)
+  const followGoal = useEffectEvent(() => {
+    if (goal.current === undefined) return
+    const target = lineas.find((linea) => claveDe(linea) === goal.current)
     goal.current = undefined
     if (!target) return
-    latest.current.start(target)
-    if (ahead.current !== '') latest.current.change('cantidad_ingrediente', ahead.current)
+    start(target)
+    if (ahead.current !== '') change('cantidad_ingrediente', ahead.current)
+  })
+  useEffect(() => {
+    if (!editing) followGoal()
   }, [editing])
 
   const removal = useRowRemoval({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Receta } from '@telar/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
@@ -22,6 +22,7 @@ import { toastErrorAlGuardar, toastGuardadoFallido } from '../../dominio/receta/
 import type { RecetaGuardada } from '../../dominio/receta/sin-guardar.ts'
 import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { decimalText } from '../../kit/lib/decimal.ts'
 import { juntarCon } from './juntar.ts'
 
@@ -43,6 +44,7 @@ export const useRecetaCambios = (
   const lineasDe = ({ lineas }: Receta) => borradorDe(lineas, texto)
   const [abierta, setAbierta] = useState(recuperada?.abierta ?? receta)
   const [borrador, setBorrador] = useState(() => recuperada?.borrador ?? lineasDe(receta))
+  const ultimo = useLatest(borrador)
   const [otra, setOtra] = useState(receta.version > abierta.version ? receta : null)
   const [comparando, setComparando] = useState(otra !== null)
   const [guardando, setGuardando] = useState(false)
@@ -68,7 +70,7 @@ export const useRecetaCambios = (
   const rechazar = (lineas: Parameters<typeof marcar>[1], enviado: Borrador) => {
     setBorrador((now) => marcar(now, lineas))
     const [first] = lineas
-    if (first && latest.current.borrador === enviado) enfocar(first.codigo_ingrediente)
+    if (first && ultimo.current === enviado) enfocar(first.codigo_ingrediente)
   }
 
   const fallar = (error: ApiError, enviado: Borrador) => {
@@ -136,23 +138,26 @@ export const useRecetaCambios = (
     else if (porGuardar) await guardar(abierta.version)
   }
 
-  const latest = useRef({ abierta, borrador, dirty, lineasDe, tomar, guardarCambios })
-  latest.current = { abierta, borrador, dirty, lineasDe, tomar, guardarCambios }
-  useEffect(() => {
-    const { abierta, dirty, tomar } = latest.current
+  const onReceta = useEffectEvent((receta: Receta) => {
     // The answer to a save of ours comes by its own way, and may be older than what has come by this one.
-    if (guardando || receta.version < abierta.version) return
+    if (receta.version < abierta.version) return
     if (receta.version === abierta.version) {
       setAbierta(receta)
-      setBorrador((now) => recostear(now, latest.current.lineasDe(receta)))
+      setBorrador((now) => recostear(now, lineasDe(receta)))
     } else if (dirty) setOtra((now) => (now && now.version > receta.version ? now : receta))
     else tomar(receta)
+  })
+  useEffect(() => {
+    if (!guardando) onReceta(receta)
   }, [receta, guardando])
 
-  useEffect(() => {
-    if (guardando || !otraVez.current) return
+  const onGuardado = useEffectEvent(() => {
+    if (!otraVez.current) return
     otraVez.current = false
-    void latest.current.guardarCambios()
+    void guardarCambios()
+  })
+  useEffect(() => {
+    if (!guardando) onGuardado()
   }, [guardando])
 
   return {

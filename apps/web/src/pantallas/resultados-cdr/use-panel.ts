@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
+import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import type { PanelHandle } from './cdr-panel.tsx'
@@ -24,8 +25,7 @@ export const usePanel = (
   const docked = useMediaQuery('(min-width: 75rem)')
   const panel = useRef<PanelHandle>(null)
   const toPanel = useRef(false)
-  const latest = useRef({ producto, onSearch })
-  latest.current = { producto, onSearch }
+  const latest = useLatest({ producto, onSearch })
 
   /** What is chosen by hand, or closed, is not taken back by a key that came before. */
   const following = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../kit/button.tsx'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
@@ -7,6 +7,7 @@ import { Field } from '../../../kit/field.tsx'
 import { useReadOnly } from '../../../kit/form.tsx'
 import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
+import { useLatest } from '../../../kit/hooks/use-latest.ts'
 import { type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { decimalHint } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
@@ -74,9 +75,9 @@ export const AgregarLinea = (props: Props) => {
   // On its way into the list it is not in it yet.
   const listo = sumando || (ready && !yaEsta(ingrediente.codigo))
   const escrito = { codigo: ingrediente.texto, cantidad }
-  const latest = useRef({ onListo, escrito })
-  latest.current = { onListo, escrito }
-  useEffect(() => latest.current.onListo(listo), [listo])
+  const avisar = useEffectEvent(onListo)
+  useEffect(() => avisar(listo), [listo])
+  const latest = useLatest(escrito)
 
   const edit = (change: () => void, cambiado: Partial<Escrito>) => {
     change()
@@ -91,7 +92,7 @@ export const AgregarLinea = (props: Props) => {
     try {
       const [destino, hallado] = await Promise.all([producto(), ingrediente.resolver()])
       // What was typed meanwhile is the next component's: it stays, and the keyboard where it is typed.
-      const ahora = latest.current.escrito
+      const ahora = latest.current
       const sigue = ahora.codigo !== escrito.codigo || ahora.cantidad !== escrito.cantidad
       const reparo = reparoAlAgregar({
         producto: destino,

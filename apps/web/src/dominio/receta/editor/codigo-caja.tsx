@@ -6,8 +6,8 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useId,
-  useRef,
   useState,
 } from 'react'
 import { cn } from '../../../kit/cn.ts'
@@ -62,9 +62,8 @@ export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O
   const readOnly = useReadOnly()
   const shown = open && !readOnly && (useful || (buscando && opciones.length === 0))
 
-  const latest = useRef(onOfrece)
-  latest.current = onOfrece
-  useEffect(() => latest.current(shown), [shown])
+  const ofrece = useEffectEvent(onOfrece)
+  useEffect(() => ofrece(shown), [shown])
 
   const pick = (option: Option) => {
     const found = opciones.find((each) => each.value === option.value)

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { cn } from '../../../kit/cn.ts'
+import { useLatest } from '../../../kit/hooks/use-latest.ts'
 import { ROLES } from '../../../kit/table-roles.ts'
 import type { Borrador } from '../borrador.ts'
 import type { Contexto } from '../contexto.ts'
@@ -79,8 +80,7 @@ export const LineasTabla = (props: Props) => {
 
   useImperativeHandle(ref, () => ({ mostrar: scrollTo, enfocar: foco.irA }))
 
-  const latest = useRef({ codigos, foco, props })
-  latest.current = { codigos, foco, props }
+  const latest = useLatest({ codigos, foco, props })
   const acciones = useMemo(
     () => ({
       onCantidad: (codigo: string, texto: string, calculo?: Calculo) =>

@@ -1,5 +1,14 @@
 import { ClipboardPaste, CopyPlus, Layers, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../kit/button.tsx'
 import { cn } from '../../../kit/cn.ts'
@@ -108,15 +117,13 @@ export const RecetaEditor = (props: Props) => {
       toast.error('Agregá el componente que escribiste, o borralo, antes de guardar.', { id: 'reparo' })
     else props.onGuardar()
   }
-  const latest = useRef(guardar)
-  latest.current = guardar
   useKeys(KEYS)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (!isCovered()) guardar()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      if (!isCovered()) latest.current()
-    }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])

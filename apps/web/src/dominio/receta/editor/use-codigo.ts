@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useLatest } from '../../../kit/hooks/use-latest.ts'
 import { useLookup } from '../../../kit/hooks/use-lookup.ts'
 import type { Hallazgo } from './reglas.ts'
 
@@ -39,8 +40,7 @@ export const useCodigo = <T>({ buscar, initial }: Options<T>) => {
       : { codigo, estado: 'encontrado', valor: answer.found }
   }
   const actual = estadoDe()
-  const latest = useRef(actual)
-  latest.current = actual
+  const latest = useLatest(actual)
 
   return {
     ...actual,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type KeyGroup, useKeys } from '../../keys.ts'
+import { useLatest } from '../use-latest.ts'
 
 const KEYS: KeyGroup = {
   title: 'En la lista',
@@ -56,8 +57,7 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
   )
   const wanted = useRef<{ index: number; control: string | undefined } | null>(null)
 
-  const latestKeyAt = useRef(keyAt)
-  latestKeyAt.current = keyAt
+  const latestKeyAt = useLatest(keyAt)
   const setCurrent = useCallback((index: number) => setAt({ key: latestKeyAt.current(index), index }), [])
 
   const take = () => {
