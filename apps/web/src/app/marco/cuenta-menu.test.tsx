@@ -1,4 +1,10 @@
 // @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +13,7 @@ import { SessionContext } from '../../datos/session/session-context.ts'
 import { setUp } from '../../testing/session-setup.ts'
 import { CuentaMenu } from './cuenta-menu.tsx'
 
-/** On a phone or elsewhere; there is no router, so no link can be shown. */
+/** On a phone or elsewhere. */
 const show = (auth_url: string, phone = false) => {
   vi.stubGlobal('matchMedia', () => ({
     matches: phone,
@@ -15,21 +21,24 @@ const show = (auth_url: string, phone = false) => {
     removeEventListener: () => {},
   }))
   const { session } = setUp()
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
-    <InstalacionContext
-      value={{
-        version: '1',
-        moneda: 'ARS',
-        locale: 'es-AR',
-        zona_horaria: 'America/Argentina/Buenos_Aires',
-        dias_precio_viejo: 60,
-        auth_url,
-      }}
-    >
-      <SessionContext value={session}>
-        <CuentaMenu user={{ email: 'ana@telar.demo', name: '', role: 'admin' }} />
-      </SessionContext>
-    </InstalacionContext>,
+    <RouterContextProvider router={router}>
+      <InstalacionContext
+        value={{
+          version: '1',
+          moneda: 'ARS',
+          locale: 'es-AR',
+          zona_horaria: 'America/Argentina/Buenos_Aires',
+          dias_precio_viejo: 60,
+          auth_url,
+        }}
+      >
+        <SessionContext value={session}>
+          <CuentaMenu user={{ email: 'ana@telar.demo', name: '', role: 'admin' }} />
+        </SessionContext>
+      </InstalacionContext>
+    </RouterContextProvider>,
   )
   return session
 }
