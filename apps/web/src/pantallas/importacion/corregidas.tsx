@@ -50,7 +50,7 @@ export const Corregidas = ({ filas, columnas, onQuitar }: Props) => {
                 <Button
                   variant="outline"
                   size="compact"
-                  aria-label={`Volver a como está la línea ${fila.linea} en el archivo`}
+                  aria-label={`Como en el archivo: línea ${fila.linea}`}
                   onClick={() => onQuitar(fila)}
                 >
                   Como en el archivo

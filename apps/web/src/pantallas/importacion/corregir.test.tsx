@@ -141,7 +141,7 @@ it('a rejected row is corrected where it is told, by keyboard, and applied so wi
   cleanup()
   const again = await showScreen(server, shown())
   expect(screen.getByText('Corregiste 2 filas · Dejaste afuera 1 fila')).not.toBeNull()
-  await again.press('Volver a como está la línea 4 en el archivo')
+  await again.press('Como en el archivo: línea 4')
   await screen.findByText('Haz algo con la 4.')
   await again.press('Aplicar 2 cambios')
   await screen.findByText('Hecho.')
