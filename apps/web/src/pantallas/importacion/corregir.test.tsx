@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { api, type Correccion, type VistaPrevia } from '@telar/contract'
+import { api, type Correccion, type ImportacionAplicada, type VistaPrevia } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
@@ -74,6 +74,18 @@ const previaCon = (correcciones: readonly Correccion[]): VistaPrevia => {
   }
 }
 
+const APLICADA: ImportacionAplicada = {
+  modo: 'upsert',
+  tabla: 'insumos',
+  insertados: 2,
+  cambiados: 0,
+  sin_cambio: 0,
+  rechazadas: 0,
+  validas: 2,
+  seq: 7,
+  message: 'Hecho.',
+}
+
 it('a rejected row is corrected where it is told, by keyboard, and applied so with the rest', async () => {
   const server = fakeContract()
   const sent = (): Correccion[][] =>
@@ -83,17 +95,7 @@ it('a rejected row is corrected where it is told, by keyboard, and applied so wi
   server.on(api.importacion.tabla, ({ form, query }) => {
     const correcciones = JSON.parse(String(form!.get('correcciones') ?? '[]'))
     if (query!.modo === 'previa') return previaCon(correcciones)
-    return {
-      modo: 'upsert',
-      tabla: 'insumos',
-      insertados: 2,
-      cambiados: 0,
-      sin_cambio: 0,
-      rechazadas: 0,
-      validas: 2,
-      seq: 7,
-      message: 'Hecho.',
-    }
+    return APLICADA
   })
   const shown = () => <ImportacionScreen tabla="insumos" onTabla={() => {}} efecto={() => null} />
   const { person, press } = await showScreen(server, shown())
