@@ -34,6 +34,12 @@ export const formatOf = ({ locale, moneda }: Escritura) => {
   return {
     money: (amount: number | null) => (amount === null ? '–' : plain(money.format(amount))),
     number: (amount: number) => plain(number.format(amount)),
+    /** What is known of a cost that something is missing of is no more than that; the fonts have no sign for it. */
+    costo: (amount: number | null, incompleto: boolean) => {
+      if (amount === null || (incompleto && amount === 0)) return '–'
+      const text = plain(money.format(amount))
+      return incompleto ? `al menos ${text}` : text
+    },
   }
 }
 export type Format = ReturnType<typeof formatOf>
