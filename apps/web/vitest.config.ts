@@ -12,6 +12,7 @@ export default defineProject({
     name: 'web',
     isolate: false,
     testTimeout: 60_000,
+    setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
   },
 })

@@ -70,7 +70,7 @@ const setUp = (answers: { fabrica?: () => Blob; novedades?: () => Partial<Noveda
   const ready = async () => {
     motor.oir(true)
     await simular()
-    await vi.waitFor(() => expect(motor.listo()).toBe(true))
+    await vi.waitFor(() => expect(motor.listo()).toBe(true), 30_000)
     asks()
   }
   return { motor, simular, asks, ready }
@@ -82,7 +82,7 @@ it('[ESC-18] asks the server until the engine is here, and nothing of it then', 
   expect(asks()).toEqual(['/simulaciones'])
   motor.oir(true)
   expect(await simular()).toBe('del servidor')
-  await vi.waitFor(() => expect(motor.listo()).toBe(true))
+  await vi.waitFor(() => expect(motor.listo()).toBe(true), 30_000)
   expect(asks().toSorted()).toEqual(['/fabrica', '/simulaciones'])
   expect(await simular()).toMatchObject({ seq: 5, mayores: [{ antes: 200, despues: 220 }] })
   asks()
@@ -98,7 +98,7 @@ it('[ESC-04] [ESC-17] comes up to a write, its own or heard of, before it answer
   const { motor, simular, asks } = setUp({ novedades: () => ({ seq: 6, entradas }) })
   motor.oir(true)
   await simular()
-  await vi.waitFor(() => expect(motor.listo()).toBe(true))
+  await vi.waitFor(() => expect(motor.listo()).toBe(true), 30_000)
   asks()
   await motor.call(api.insumo.update, { params: { codigo: 'TELA' }, body: {} as never })
   expect(await simular()).toMatchObject({ seq: 6, mayores: [{ antes: 300, despues: 330 }] })
@@ -109,10 +109,10 @@ it('[ESC-17] asks for the whole factory where an entry cannot be followed', asyn
   const { motor, simular, asks } = setUp({ novedades: () => ({ seq: 7, entradas: null }) })
   motor.oir(true)
   await simular()
-  await vi.waitFor(() => expect(motor.listo()).toBe(true))
+  await vi.waitFor(() => expect(motor.listo()).toBe(true), 30_000)
   motor.enterar(6)
   await simular()
-  await vi.waitFor(() => expect(motor.listo()).toBe(true))
+  await vi.waitFor(() => expect(motor.listo()).toBe(true), 30_000)
   expect(asks().filter((path) => path === '/fabrica')).toHaveLength(2)
 })
 

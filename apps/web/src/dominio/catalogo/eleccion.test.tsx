@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api, OPERACION_TEXTOS } from '@telar/contract'
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -110,12 +110,12 @@ const setUp = () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ajustar %' }))
     fireEvent.change(screen.getByLabelText('Porcentaje'), { target: { value: '8' } })
     await screen.findByText('1 sin precio no cambia')
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const boton = screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar' })
       expect(boton.disabled).toBe(false)
       fireEvent.click(boton)
     })
-    await vi.waitFor(() => expect(server.asked(api.simulacion.aplicar)).toHaveLength(1))
+    await waitFor(() => expect(server.asked(api.simulacion.aplicar)).toHaveLength(1))
   }
   return { server, limpiar, aplicar }
 }
@@ -131,7 +131,7 @@ it('[VIV-21] [VIV-22] says how many are chosen, shows the effect, and makes one 
     nota: '',
     seq: 7,
   })
-  await vi.waitFor(() => expect(limpiar).toHaveBeenCalledOnce())
+  await waitFor(() => expect(limpiar).toHaveBeenCalledOnce())
   expect(vi.mocked(toast.success).mock.calls[0]?.[0]).toBe('Se cambiaron 2 insumos')
 })
 
@@ -143,7 +143,7 @@ it('[VIV-22] names the row that was changed meanwhile, and keeps the choice', as
     })
   })
   await aplicar()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(vi.mocked(toast.error).mock.calls[0]?.[1]?.description).toBe(
       'Los datos cambiaron desde la vista previa. Otra persona cambió TELA.',
     ),

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { api, type Linea } from '@telar/contract'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { type Borrador, quitar } from '../../dominio/receta/borrador.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
@@ -65,7 +65,7 @@ it('joins the copied recipe once: a line that was taken out stays out', async ()
     { wrapper },
   )
   const codigos = () => result.current.borrador.map(({ codigo }) => codigo)
-  await vi.waitFor(() => expect(codigos()).toEqual(['TELA', 'HILO']))
+  await waitFor(() => expect(codigos()).toEqual(['TELA', 'HILO']))
   act(() => result.current.setBorrador((now) => quitar(now, 'HILO')))
   // The screen is drawn with formats of the same kind, made anew.
   place.format = createFormat(SETTINGS)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api, type Valor } from '@telar/contract'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -65,7 +65,7 @@ it('[VAL-28] sends several as one write, each by its own way, and offers to take
   await choose('MEDIO')
   await choose('PEON')
   act(() => result.current.change('PEON', { modo: 'monto', texto: '3.210,50' }))
-  await vi.waitFor(() => expect(result.current.listas).toHaveLength(3))
+  await waitFor(() => expect(result.current.listas).toHaveLength(3))
   await act(() => result.current.guardar())
   expect(asked(api.valor.fijarVarios)[0]?.body).toEqual([
     { valor: 'MEDIO', desde: HOY, monto: 3710 },
@@ -89,7 +89,7 @@ it('[VAL-28] raises what is in force on that day, not today', async () => {
   act(() => result.current.setDesde('2026-12-10'))
   await choose('OFICIAL')
   act(() => result.current.change('OFICIAL', { texto: '10' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(result.current.listas).toEqual([{ valor: 'OFICIAL', desde: '2026-12-10', monto: 5500 }]),
   )
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api, type Valor } from '@telar/contract'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -98,7 +98,7 @@ it('[VAL-27] tries what is typed on the day that is chosen', async () => {
   const { asked, type } = setUp()
   type('Desde el día', '2026-12-10')
   type('Nuevo monto', '1500')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked(api.simulacion.run).at(-1)?.body).toEqual({
       cambios: [{ tipo: 'valor', codigo: 'USD', monto: 1500, desde: '2026-12-10' }],
     }),

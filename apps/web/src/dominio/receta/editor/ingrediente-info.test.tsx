@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api, type Ingrediente } from '@telar/contract'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../../testing/contrato.tsx'
 import { showScreen } from '../../../testing/pantalla.tsx'
@@ -46,6 +46,6 @@ it('[MAS-09] says of a supply that it is bought no more as it is added, and take
   expect(field('Código de ingrediente').value).toBe('HILO2')
   expect(document.activeElement).toBe(field('Cantidad'))
   await person.keyboard('2{Enter}')
-  await vi.waitFor(() => expect(added).toEqual(['HILO2']))
+  await waitFor(() => expect(added).toEqual(['HILO2']))
   expect(screen.queryByText(/discontinuado/)).toBeNull()
 })
