@@ -6,6 +6,7 @@ export default defineConfig({
     './src/store/schema/acceso.ts',
     './src/store/schema/bitacora.ts',
     './src/store/schema/catalogo.ts',
+    './src/store/schema/cotizaciones.ts',
     './src/store/schema/imagenes.ts',
     './src/store/schema/instalacion.ts',
     './src/store/schema/membrete.ts',

@@ -3,6 +3,7 @@ import { bitacora } from './bitacora.ts'
 import { busqueda } from './busqueda.ts'
 import { cdr } from './cdr.ts'
 import { config } from './config.ts'
+import { cotizacion } from './cotizacion.ts'
 import { cuenta } from './cuenta.ts'
 import { ejemplo } from './ejemplo.ts'
 import { energia } from './energia.ts'
@@ -52,6 +53,7 @@ export const api = {
   estructura,
   precio,
   listaPrecios,
+  cotizacion,
   fabrica,
   volumen,
   ficha,

@@ -28,6 +28,6 @@ it('[BIT-11] what a read is made of, some write touches', () => {
 
 it('[CONC-04] a row that may be shown in a conflict has a version', () => {
   const shown = writes.flatMap((endpoint) => (endpoint.actual ? [endpoint] : []))
-  expect(shown.map(named)).toHaveLength(23)
+  expect(shown.map(named)).toHaveLength(26)
   for (const { actual } of shown) expect(actual).toHaveProperty('shape.version')
 })

@@ -15,6 +15,7 @@ export const TABLAS_EXPORTABLES = [
   'proveedores',
   'ofertas',
   'volumenes',
+  'cotizaciones',
 ] as const
 
 /** Tables that screens show once the factory has something of what they are about. */
@@ -25,6 +26,7 @@ export const TABLAS_A_PEDIDO = {
   /** A supplier, or a unit of its own. */
   compra: ['unidades', 'proveedores', 'ofertas'],
   volumen: ['volumenes'],
+  cotizacion: ['cotizaciones'],
 } as const
 
 /** Name of each table's card, and of the file that it is saved as. */
@@ -44,6 +46,7 @@ export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], strin
   proveedores: 'Proveedores',
   ofertas: 'Ofertas',
   volumenes: 'Volúmenes',
+  cotizaciones: 'Cotizaciones',
 }
 
 /** Name of the file that holds all of them. */

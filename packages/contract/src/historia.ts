@@ -163,7 +163,7 @@ export const Tendencias = z.object({
 })
 export type Tendencias = z.output<typeof Tendencias>
 
-const limitUpTo = (max: number) => z.coerce.number().int().min(1).max(max).default(20)
+const limit = z.coerce.number().int().min(1).max(500).default(20)
 
 export const historia = {
   producto: endpoint({
@@ -187,7 +187,7 @@ export const historia = {
       hasta: Momento.optional(),
       /** Only this product. */
       producto: Codigo.optional(),
-      limit: limitUpTo(10_000),
+      limit,
       /** Products named in `suben`, and in `bajan`. */
       extremos: z.coerce.number().int().min(0).max(20).default(0),
       ...filtroDeVenta,
@@ -225,7 +225,7 @@ export const historia = {
     acceso: 'sesion',
     resumen: 'Qué le hizo una entrada a los costos',
     params: z.object({ seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-    query: z.object({ limit: limitUpTo(500) }),
+    query: z.object({ limit }),
     status: 200,
     response: Comparacion,
     lee: [],

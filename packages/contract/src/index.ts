@@ -26,6 +26,15 @@ export { Codigo, TipoIngrediente } from './comun.ts'
 export { AjustesCostos, Instalacion, TablaConfig, ValorGlobalCambio } from './config.ts'
 export { Correccion } from './correccion.ts'
 export {
+  CotizacionCliente,
+  CotizacionEnLista,
+  CotizacionNueva,
+  EstadoCotizacion,
+  LineaCotizacion,
+  LineaCotizacionNueva,
+} from './cotizacion.ts'
+export { COTIZACION_TEXTOS, MAX_RENGLONES, MAX_VALIDEZ } from './cotizacion-textos.ts'
+export {
   AlcanceClave,
   ClaveNueva,
   ClavePersonal,

@@ -14,6 +14,7 @@ export const SIN_COSTO = [
   'precio',
   'volumen',
   'membrete',
+  'cotizacion',
 ] as const
 
 /**

@@ -1,4 +1,5 @@
 import type { Columna } from './columna.ts'
+import { COTIZACIONES } from './cotizaciones.ts'
 import { ESCENARIOS } from './escenarios.ts'
 import { ESTRUCTURAS } from './estructuras.ts'
 import { INSUMOS } from './insumos.ts'
@@ -44,6 +45,7 @@ export const TABLAS = {
   listas_precios: LISTAS_PRECIOS,
   precios: PRECIOS,
   volumenes: VOLUMENES,
+  cotizaciones: COTIZACIONES,
   escenarios: ESCENARIOS,
   membrete: MEMBRETE,
 } as const

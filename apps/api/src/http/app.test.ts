@@ -27,6 +27,8 @@ const pictureOf = (): FormData => {
   return form
 }
 
+const COTIZACION = { cliente: 'Tienda', lineas: [{ codigo_producto: 'CAMPERA', cantidad: 1, precio: 10 }] }
+
 /** Every write with a body that an administrator would be let through with. */
 const VALID: Record<string, { path: string; body?: unknown; status: number }> = {
   'POST /api/estructuras': {
@@ -223,6 +225,17 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
     path: '/volumenes/2990-01/stock/FORRO',
     status: 204,
   },
+  'POST /api/cotizaciones-clientes': { path: '/cotizaciones-clientes', body: COTIZACION, status: 201 },
+  'PUT /api/cotizaciones-clientes/:cotizacion': {
+    path: '/cotizaciones-clientes/{cotizacion}',
+    body: COTIZACION,
+    status: 200,
+  },
+  'POST /api/cotizaciones-clientes/:cotizacion/emitir': {
+    path: '/cotizaciones-clientes/{cotizacion}/emitir',
+    status: 201,
+  },
+  'DELETE /api/cotizaciones-clientes/:cotizacion': { path: '/cotizaciones-clientes/{borrador}', status: 204 },
   'PUT /api/membrete': { path: '/membrete', body: { nombre: 'La Fábrica' }, status: 200 },
   'PUT /api/membrete/imagen': { path: '/membrete/imagen', body: pictureOf(), status: 200 },
   'DELETE /api/membrete/imagen': { path: '/membrete/imagen', status: 200 },
@@ -274,6 +287,7 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
 
 const SAMPLES: Record<string, string> = {
   id: '{escenario}',
+  cotizacion: '{cotizacion}',
   codigo_producto: 'CAMPERA',
   codigo_mano_obra: 'MO-COSTURA',
   codigo_energia: 'EN-COSTURA',
@@ -342,7 +356,11 @@ describe('the server', () => {
     const body = { nombre: `Escenario ${await newestSeq(server.database.db)}`, cambios }
     return (await server.call('admin', 'POST', '/escenarios', body)).body.id
   }
-  let id: string
+  const borrador = async (): Promise<string> =>
+    (await server.call('admin', 'POST', '/cotizaciones-clientes', COTIZACION)).body.id
+  /** Rows that the server names, by how paths above call them. */
+  let named: Record<string, string>
+  const withNames = (path: string) => path.replace(/\{(\w+)\}/g, (whole, name) => named[name] ?? whole)
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
     const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 30 }]
@@ -357,7 +375,7 @@ describe('the server', () => {
       await server.call('admin', 'POST', '/insumos/TELA/ofertas', { proveedor: 'FIJO', precio })
     for (const of of ['/productos/CAMPERA', '/membrete'])
       await server.call('admin', 'PUT', `${of}/imagen`, pictureOf())
-    id = await escenario()
+    named = { escenario: await escenario(), cotizacion: await borrador(), borrador: await borrador() }
   })
   afterAll(() => server.close())
 
@@ -393,7 +411,7 @@ describe('the server', () => {
     const reads = catalogue().filter(({ acceso, url }) => acceso === 'sesion' && url !== '/api/eventos')
     expect(reads.length).toBeGreaterThan(15)
     for (const { method, url } of reads) {
-      const path = pathOf(url).replace('{escenario}', id)
+      const path = withNames(pathOf(url))
       expect([url, (await server.call('visitor', method, path, QUESTION[url])).status]).toEqual([url, 401])
       expect([url, (await server.call('user', method, path, QUESTION[url])).status]).toEqual([url, 200])
       expect([url, (await server.call('admin', method, path, QUESTION[url])).status]).toEqual([url, 200])
@@ -407,8 +425,8 @@ describe('the server', () => {
     const writes = catalogue().filter(
       ({ acceso, method, url }) => acceso === 'admin' && method !== 'GET' && !apart.includes(url),
     )
-    const named = writes.map(({ method, url }) => `${method} ${url}`)
-    expect([...named].sort()).toEqual(Object.keys(VALID).sort())
+    const declared = writes.map(({ method, url }) => `${method} ${url}`)
+    expect([...declared].sort()).toEqual(Object.keys(VALID).sort())
     const before = await newestSeq(server.database.db)
     for (const [route, { path, body }] of Object.entries(VALID)) {
       const method = route.split(' ')[0]!
@@ -424,7 +442,7 @@ describe('the server', () => {
       const answer = await server.call(
         'admin',
         route.split(' ')[0]!,
-        path.replace('{newest}', String(newest)).replace('{escenario}', id),
+        withNames(path.replace('{newest}', String(newest))),
         body,
       )
       expect([route, answer.status]).toEqual([route, status])
@@ -438,15 +456,15 @@ describe('the server', () => {
 
   it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(22)
-    id = await escenario()
+    expect(puts.length).toBe(25)
+    named = { escenario: await escenario(), cotizacion: await borrador(), borrador: await borrador() }
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)
     for (const [route, { path, body }] of puts) {
       const [method] = route.split(' ') as [string]
-      const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code).replace('{escenario}', id)
+      const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)
       const seen = { 'if-match': '"99999"' }
-      const refused = await server.call('admin', method, present, body, seen)
+      const refused = await server.call('admin', method, withNames(present), body, seen)
       expect([route, refused.status, refused.body.code]).toEqual([route, 409, 'version_vieja'])
       expect([route, refused.body.actual]).toEqual([route, writeOf(route).actual!.parse(refused.body.actual)])
     }

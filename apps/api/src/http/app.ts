@@ -19,6 +19,7 @@ import { busquedaRoutes } from '../costs/busqueda/busqueda.routes.ts'
 import { cambiosRoutes } from '../costs/cambios/cambios.routes.ts'
 import { cdrRoutes } from '../costs/cdr/cdr.routes.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
+import { cotizacionRoutes } from '../costs/cotizacion/cotizacion.routes.ts'
 import type { Deps } from '../costs/deps.ts'
 import { escenarioRoutes } from '../costs/escenario/escenario.routes.ts'
 import { fabricaRoutes } from '../costs/fabrica/fabrica.routes.ts'
@@ -28,6 +29,7 @@ import { Pasado } from '../costs/pasado/pasado.ts'
 import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
 import { precioRoutes } from '../costs/precio/precio.routes.ts'
 import { volumenRoutes } from '../costs/volumen/volumen.routes.ts'
+import { cotizacionPdfRoutes } from '../files/cotizacion/cotizacion.routes.ts'
 import { ejemploRoutes } from '../files/ejemplo/ejemplo.routes.ts'
 import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { fichaRoutes } from '../files/ficha/ficha.routes.ts'
@@ -175,6 +177,8 @@ const apiRoutes = (
   cdrRoutes(api, deps)
   precioRoutes(api, deps)
   listasPreciosRoutes(api, deps)
+  cotizacionRoutes(api, deps)
+  cotizacionPdfRoutes(api, deps)
   volumenRoutes(api, deps)
   busquedaRoutes(api, deps)
   cambiosRoutes(api, deps)

@@ -159,6 +159,10 @@ const ALTAS: readonly Alta[] = [
   ['/listas-precios', { nombre: 'Verano', estructura: 'Mayorista', nota: 'de apertura' }],
   ['/listas-precios', { nombre: 'Invierno', estructura: 'Mayorista' }],
   ['/listas-precios/Verano/publicar', {}],
+  [
+    '/cotizaciones-clientes',
+    { cliente: 'Tienda', lineas: [{ codigo_producto: 'CUELLO', cantidad: 3, precio: 50 }] },
+  ],
   ['/volumenes', { periodo: '2990-01', concepto: 'produccion', producto: 'CUELLO', cantidad: 12.5 }],
 ]
 

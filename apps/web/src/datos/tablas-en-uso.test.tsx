@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {
   api,
+  type CotizacionEnLista,
   type Estructura,
   type Instalacion,
   type Proveedor,
@@ -38,6 +39,7 @@ const shown = async (
   on(api.proveedor.list, () => proveedores.map((nombre) => ({ nombre }) as Proveedor))
   on(api.unidad.list, () => [])
   on(api.volumen.periodos, () => [...meses])
+  on(api.cotizacion.list, () => meses.map((id) => ({ id }) as CotizacionEnLista))
   on(api.estructura.list, () => estructuras.map((nombre) => ({ nombre }) as Estructura))
   const Wrapper = wrapper
   const { result } = renderHook(() => useTablasEnUso(TABLAS_EXPORTABLES), {
@@ -63,6 +65,8 @@ it('[VAL-29] [PRE-22] [EXP-01] shows six tables until there is a valor of its ow
 it('[COM-27] [COM-28] shows what is bought, and in what, once there is a supplier', async () => {
   const seed = ['ME', 'MO', 'UYU']
   expect(await shown(seed, [], 9, ['NORTE'])).toContain('ofertas')
-  expect(await shown([...seed, 'USD'], ['X'], 15, ['NORTE'], ['2026-11'])).toEqual([...TABLAS_EXPORTABLES])
-  expect(await shown(seed, [], 7, [], ['2026-11'])).toContain('volumenes')
+  expect(await shown([...seed, 'USD'], ['X'], 16, ['NORTE'], ['2026-11'])).toEqual([...TABLAS_EXPORTABLES])
+  expect(await shown(seed, [], 8, [], ['2026-11'])).toEqual(
+    expect.arrayContaining(['volumenes', 'cotizaciones']),
+  )
 })

@@ -10,6 +10,9 @@ const useHayEstructuras = (): boolean => (useQuery(consulta(api.estructura.list)
 /** Whether any month has its volumes. */
 const useHayVolumenes = (): boolean => (useQuery(consulta(api.volumen.periodos)).data?.length ?? 0) > 0
 
+/** Whether anything was quoted. */
+const useHayCotizaciones = (): boolean => (useQuery(consulta(api.cotizacion.list)).data?.length ?? 0) > 0
+
 /** Of the tables that files hold, those that this factory uses. */
 export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly T[] => {
   const hay = {
@@ -17,6 +20,7 @@ export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly
     estructura: useHayEstructuras(),
     compra: useHayTablasDeCompra(),
     volumen: useHayVolumenes(),
+    cotizacion: useHayCotizaciones(),
   }
   const idle: readonly string[] = Object.entries(TABLAS_A_PEDIDO).flatMap(([que, suyas]) =>
     hay[que as keyof typeof hay] ? [] : suyas,

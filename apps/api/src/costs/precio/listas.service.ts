@@ -3,13 +3,13 @@ import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
 import { DomainError, fechaDe, microOf, type Publicada } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
-import { newestSeq } from '../../store/journal/read.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { insertFilas } from '../../store/rows.ts'
 import { assertSeen, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { consultar } from '../cdr/cdr.consultas.ts'
 import type { Deps } from '../deps.ts'
+import { enFirme } from '../en-firme.ts'
 import { enMomento, puntoAl } from '../historia/momento.service.ts'
 import * as repo from './listas.repo.ts'
 import type { Contra } from './precio.consultas.ts'
@@ -173,28 +173,23 @@ const congelar = (lista: string, rows: readonly PrecioProducto[]) => {
   }
 }
 
-/** Writers that come in between make the prices old; so many in a row are a server overrun. */
-const TRIES = 10
-
 /**
  * Freezes the prices of today, with day and author; products that lack something are left out.
  * @throws DomainError `no_encontrado`, `no_se_cambia` for a published or an empty one, `version_vieja`, `ocupado`
  */
-export const publicarLista = async (
+export const publicarLista = (
   deps: Deps,
   contexto: Contexto,
   nombre: string,
   seen: SeenVersion,
-): Promise<ListaPublicada> => {
-  const { database, costeo } = deps
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const lista = found(await repo.find(database.db, nombre), unknown(nombre))
-    const contra = await contraDe(database.db, lista)
-    const estado = await costeo.alDia()
-    const { rows } = consultar(estado, 'precios', [{}, contra])
-    const published = await escribir(database, contexto, async ({ tx, anotar }) => {
+): Promise<ListaPublicada> =>
+  enFirme(
+    deps,
+    contexto,
+    async (estado) => consultar(estado, 'precios', [{}, await contraDeLista(deps, nombre)]).rows,
+    async ({ tx, anotar, assertFresh }, rows) => {
       const before = await writable(tx, nombre, seen)
-      if ((await newestSeq(tx)) !== estado.seq) throw new Retry()
+      await assertFresh()
       const { precios, incompletos } = congelar(nombre, rows)
       if (precios.length === 0)
         throw new DomainError('no_se_cambia', `La lista ${nombre} no tiene productos con precio.`)
@@ -211,14 +206,5 @@ export const publicarLista = async (
         despues: { ...entryOf(row), precios },
       })
       return { ...toLista(row), incompletos }
-    }).catch((cause: unknown) => {
-      if (cause instanceof Retry) return null
-      throw cause
-    })
-    if (published !== null) return published
-  }
-  throw new DomainError('ocupado', 'Se están guardando cambios sin pausa. Probá de nuevo en unos segundos.')
-}
-
-/** Something was written since the prices were reckoned. */
-class Retry extends Error {}
+    },
+  )

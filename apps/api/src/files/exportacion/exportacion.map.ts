@@ -19,6 +19,7 @@ import type { Hoja } from '@telar/planillas'
 import { type Fila, TABLAS, vieneConElPrograma } from '@telar/tablas'
 import { escribirCurva } from '../importacion/curva.ts'
 import { type Campo, campo, decimal, fecha, guardados, logico, monto, reasons, texto } from './campo.ts'
+import { COTIZACIONES, renglonesDe } from './cotizaciones.map.ts'
 import type {
   DetalleDeLinea,
   EnergiaFoto,
@@ -317,6 +318,7 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   estructuras: ({ estructuras }) => hoja('estructuras', ESTRUCTURAS, estructuras),
   listas_precios: ({ listas }) => hoja('listas_precios', LISTAS, listas),
   volumenes: ({ volumenes }) => hoja('volumenes', VOLUMENES, volumenes),
+  cotizaciones: ({ cotizaciones }) => hoja('cotizaciones', COTIZACIONES, renglonesDe(cotizaciones)),
   precios: ({ precios, deListas }, { lista, solo }) =>
     lista === undefined
       ? hoja('precios', PRECIOS, deProductos(filasDePrecios(precios, deListas), codigoDe, solo))

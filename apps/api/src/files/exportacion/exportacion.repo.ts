@@ -3,6 +3,7 @@ import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import {
+  cotizaciones,
   estructuras,
   insumos,
   listas_precios,
@@ -136,6 +137,11 @@ export const allPrecios = (db: Executor) =>
     .from(precios)
     .orderBy(asc(precios.lista), asc(precios.codigo_producto))
 export type PrecioFoto = Awaited<ReturnType<typeof allPrecios>>[number]
+
+/** By number, drafts at the end. */
+export const allCotizaciones = (db: Executor) =>
+  db.select().from(cotizaciones).orderBy(asc(cotizaciones.numero), asc(cotizaciones.created_at))
+export type CotizacionFoto = Awaited<ReturnType<typeof allCotizaciones>>[number]
 
 /** By month, concept and product. */
 export const allVolumenes = (db: Executor) =>

@@ -35,6 +35,7 @@ export interface Foto {
   proveedores: readonly repo.Guardada<'proveedores'>[]
   ofertas: readonly repo.Guardada<'ofertas'>[]
   volumenes: readonly repo.VolumenFoto[]
+  cotizaciones: readonly repo.CotizacionFoto[]
   /** By product. */
   resultados: ReadonlyMap<string, Resultado>
 }
@@ -57,6 +58,7 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   proveedores: ['proveedores'],
   ofertas: ['ofertas'],
   volumenes: ['volumenes'],
+  cotizaciones: ['cotizaciones'],
   recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
 }
 
@@ -99,6 +101,7 @@ const readParts = async (
   estructuras: partes.has('estructuras') ? await repo.allEstructuras(tx) : [],
   listas: partes.has('listas') ? await repo.allListas(tx) : [],
   volumenes: partes.has('volumenes') ? await repo.allVolumenes(tx) : [],
+  cotizaciones: partes.has('cotizaciones') ? await repo.allCotizaciones(tx) : [],
   precios,
   deListas: partes.has('deListas') ? await repo.allPrecios(tx) : [],
   unidades: partes.has('unidades') ? await repo.allKept(tx, 'unidades') : [],

@@ -1,10 +1,16 @@
-import { dibujar as fichas } from '../ficha/dibujo.ts'
+import { dibujar as cotizacion, type Tarea as TareaDeCotizacion } from '../cotizacion/dibujo.ts'
+import { dibujar as fichas, type Tarea as TareaDeFichas } from '../ficha/dibujo.ts'
 
-/** What can be printed, by name. */
-export const DIBUJOS = { fichas }
-export type Dibujo = keyof typeof DIBUJOS
+/** What can be printed, and what each takes. */
+export interface Tareas {
+  fichas: TareaDeFichas
+  cotizacion: TareaDeCotizacion
+}
 
-export const dibujar = <D extends Dibujo>(
-  que: D,
-  tarea: Parameters<(typeof DIBUJOS)[D]>[0],
-): Promise<Uint8Array> => DIBUJOS[que](tarea)
+const DIBUJOS: { readonly [D in keyof Tareas]: (tarea: Tareas[D]) => Promise<Uint8Array> } = {
+  fichas,
+  cotizacion,
+}
+
+export const dibujar = <D extends keyof Tareas>(que: D, tarea: Tareas[D]): Promise<Uint8Array> =>
+  DIBUJOS[que](tarea)

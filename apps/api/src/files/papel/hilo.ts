@@ -1,15 +1,12 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import type { DIBUJOS, Dibujo } from './dibujos.ts'
+import type { Tareas } from './dibujos.ts'
 
 const THREAD = new URL('./arranque.js', import.meta.url)
 /** Whoever runs from source goes on from source in the thread too. */
 const source = import.meta.url.endsWith('.ts')
 
 /** Draws in a thread of its own, so that nobody waits for it. */
-export const dibujarAparte = <D extends Dibujo>(
-  que: D,
-  tarea: Parameters<(typeof DIBUJOS)[D]>[0],
-): Promise<Uint8Array> =>
+export const dibujarAparte = <D extends keyof Tareas>(que: D, tarea: Tareas[D]): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const options: WorkerOptions = {
       workerData: { source, que, tarea },

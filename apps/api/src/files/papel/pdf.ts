@@ -26,7 +26,7 @@ const RULE = '#d0d5dd'
 const BAND = '#f2f4f7'
 
 /** The fonts have no narrow space, and no minus sign. */
-const plain = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('−', '-')
+export const plain = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('−', '-')
 
 export const formatOf = ({ locale, moneda }: Escritura) => {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: moneda, useGrouping: true })
@@ -34,12 +34,6 @@ export const formatOf = ({ locale, moneda }: Escritura) => {
   return {
     money: (amount: number | null) => (amount === null ? '–' : plain(money.format(amount))),
     number: (amount: number) => plain(number.format(amount)),
-    /** What is known of a cost that something is missing of is no more than that; the fonts have no sign for it. */
-    costo: (amount: number | null, incompleto: boolean) => {
-      if (amount === null || (incompleto && amount === 0)) return '–'
-      const text = plain(money.format(amount))
-      return incompleto ? `al menos ${text}` : text
-    },
   }
 }
 export type Format = ReturnType<typeof formatOf>
@@ -48,7 +42,7 @@ export type Format = ReturnType<typeof formatOf>
 export const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
 
 /** Between the margins. */
-const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN
+export const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN
 
 export interface Celda {
   text: string

@@ -26,6 +26,7 @@ export {
   vigencias,
 } from './catalogo.ts'
 export { ahora } from './columns.ts'
+export { cotizaciones } from './cotizaciones.ts'
 export { escenarios } from './escenarios.ts'
 export { imagenes } from './imagenes.ts'
 export { instalacion } from './instalacion.ts'

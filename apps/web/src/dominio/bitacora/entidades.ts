@@ -7,6 +7,7 @@ import {
   Coins,
   Database,
   Factory,
+  FileSignature,
   FileUp,
   FlaskConical,
   Hammer,
@@ -53,6 +54,7 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   unidad: deTabla('unidades', 'Unidades', Ruler),
   estructura: deTabla('estructuras', 'Estructuras de precios', Tags),
   lista_precios: deTabla('listas_precios', 'Listas de precios', Tags),
+  cotizacion: deTabla('cotizaciones', 'Cotizaciones', FileSignature),
   volumen: deTabla('volumenes', 'Volúmenes', Factory),
   membrete: deTabla('membrete', 'Membrete', Stamp),
   config: { plural: 'Valores globales', uno: 'el valor global', icon: SlidersHorizontal },
@@ -103,6 +105,7 @@ const SIN_COSTOS = new Set([
   'cierre',
   'escenario',
   'volumen',
+  'cotizacion',
   'membrete',
 ])
 

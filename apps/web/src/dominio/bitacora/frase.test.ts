@@ -32,6 +32,29 @@ const boton = { codigo: 'BOT-1', detalle: 'Botón', grupo: 'Avíos', costo: '10.
 const linea = { codigo_producto: 'CAMPERA', codigo_ingrediente: 'BOT-1', cantidad_ingrediente: '6.000000' }
 
 describe('[BIT-06] a sentence tells what was written', () => {
+  it('of a quotation: by its number and customer, its lines without their JSON', () => {
+    const fila = { id: 'a', numero: null, cliente: 'Tienda', nota: '', lineas: '[1]', fecha: null }
+    const one = (accion: string, antes: object | null, despues: object | null) =>
+      frase({
+        entidad: 'cotizacion',
+        clave: 'a',
+        accion,
+        antes: antes as Entrada['antes'],
+        despues: despues as Entrada['despues'],
+      })
+    expect(one('alta', null, fila)).toBe('armó la cotización de Tienda')
+    expect(one('emitir', fila, { ...fila, numero: 7, fecha: '2026-11-23' })).toBe(
+      'emitió la cotización 7 de Tienda',
+    )
+    expect(one('cambio', fila, { ...fila, lineas: '[2]' })).toBe(
+      'cambió los renglones de la cotización de Tienda',
+    )
+    expect(one('cambio', fila, { ...fila, cliente: 'Sur' })).toBe(
+      'cambió el cliente de la cotización de Sur de «Tienda» a «Sur»',
+    )
+    expect(one('baja', fila, null)).toBe('eliminó la cotización de Tienda')
+  })
+
   it('of the factory: its name by its words, its picture by what was done with it', () => {
     const sur = { id: 'membrete', nombre: 'Telares del Sur', datos: '', imagen: null }
     const one = (antes: object | null, despues: object | null) =>

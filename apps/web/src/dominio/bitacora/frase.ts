@@ -178,6 +178,18 @@ const volumen = (registro: ConFormato): string => {
   return accion === 'baja' ? `quitó ${que}` : cambio('volumenes', que, registro)
 }
 
+const cotizacion = (registro: ConFormato): string => {
+  const { accion, antes, despues } = registro
+  const { cliente, numero } = { ...antes, ...despues }
+  const que = `la cotización${textOf(numero) && ` ${textOf(numero)}`} de ${textOf(cliente)}`
+  if (accion === 'alta') return `armó ${que}`
+  if (accion === 'baja') return `eliminó ${que}`
+  if (textOf(antes.numero) !== textOf(despues.numero)) return `emitió ${que}`
+  return textOf(antes.lineas) === textOf(despues.lineas)
+    ? cambio('cotizaciones', que, registro)
+    : `cambió los renglones de ${que}`
+}
+
 /** A picture is told by what was done with it: nobody knows it by its fingerprint. */
 const membrete = (registro: ConFormato): string => {
   const { accion, antes, despues } = registro
@@ -209,6 +221,7 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   masivo,
   escenario,
   volumen,
+  cotizacion,
   membrete,
   instalacion: () => 'dejó lista la instalación',
   cierre: ({ clave }) => `hizo el cierre «${clave}»`,

@@ -3,10 +3,10 @@ import { MoversList } from '../cdr/movers-list.tsx'
 import { incompletosDe, mayorParte, PARTES } from './puente.ts'
 
 /** A product that is not there costs nothing; one without amount has none to compare. */
-export const amountOf = (costo: Costo | null): number | null => (costo === null ? 0 : costo.cdr_mantencion)
+const amountOf = (costo: Costo | null): number | null => (costo === null ? 0 : costo.cdr_mantencion)
 
 /** What there is to say of why: it came, it went, or what moved it most. */
-export const causaOf = ({ antes, despues, puente }: ProductoComparado): string | null => {
+const causaOf = ({ antes, despues, puente }: ProductoComparado): string | null => {
   if (antes === null) return 'producto nuevo'
   if (despues === null) return 'ya no está'
   const mayor = puente && mayorParte(puente)

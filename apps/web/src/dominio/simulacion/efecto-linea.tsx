@@ -28,7 +28,6 @@ export const EfectoLinea = ({ cambio }: { cambio: Operacion }) => {
                 codigo: primero.codigo_producto,
                 antes: primero.antes,
                 despues: primero.despues,
-                incompletos: { antes: primero.antes_incompleto, despues: primero.despues_incompleto },
               }
             }
           />

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Comparacion } from '@telar/contract'
 import { ArrowRight, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { historiaQueries, TODOS_LOS_MAYORES } from '../../datos/historia.queries.ts'
+import { historiaQueries } from '../../datos/historia.queries.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
-import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
 import { AparteNota } from '../../dominio/historia/aparte-nota.tsx'
 import { MayoresComparados } from '../../dominio/historia/mayores-comparados.tsx'
 import { momentoLabel, momentoText } from '../../dominio/historia/momento.ts'
@@ -19,13 +18,10 @@ import { ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { useWholeOnPaper } from '../../kit/hooks/use-whole-on-paper.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { PrintButton } from '../../kit/print-button.tsx'
 import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { compararCsv } from './comparar-csv.ts'
 import type { CompararSearch } from './comparar-search.ts'
 import { ProductoFiltro } from './producto-filtro.tsx'
 
@@ -186,19 +182,20 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
 
 const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: string }) => {
   const { hasta, producto } = search
-  const queryClient = useQueryClient()
-  const comparada = { desde, hasta, producto, ...(producto === undefined && ventaQuery(search)) }
-  const completa = () => queryClient.fetchQuery(historiaQueries.comparar(comparada, TODOS_LOS_MAYORES))
-  const { whole, onWhole } = useWholeOnPaper(completa)
   const query = useQuery({
-    ...historiaQueries.comparar(comparada),
+    ...historiaQueries.comparar({
+      desde,
+      hasta,
+      producto,
+      ...(producto === undefined && ventaQuery(search)),
+    }),
     placeholderData: keepPreviousData,
   })
   const { data, isFetching, isPlaceholderData, refetch } = query
   const error = inPlaceOf(query)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
         <MomentoPicker
           label="Desde"
           value={desde}
@@ -219,12 +216,6 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
           className="sm:ml-auto sm:w-64"
         />
         {producto === undefined && <FiltrosDeTotales search={search} onSearch={onSearch} />}
-        <ExportarBoton
-          nombre="Comparación"
-          csv={async () => compararCsv((await completa()).productos)}
-          disabled={!data || data.cambian === 0}
-        />
-        <PrintButton onWhole={onWhole} />
       </div>
       {error ? (
         <FailureNotice
@@ -239,7 +230,7 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
           className={cn('grid grid-cols-1 gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
           aria-busy={isPlaceholderData}
         >
-          <Resultado comparacion={whole ?? data} search={search} desde={desde} onSearch={onSearch} />
+          <Resultado comparacion={data} search={search} desde={desde} onSearch={onSearch} />
         </div>
       ) : (
         <Esqueleto />
@@ -251,18 +242,12 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
 /** What moved costs between two moments, and by how much each thing did (BIT-10). */
 export const CompararScreen = (props: Props) => {
   const desde = usePartida(props.search.hasta, props.search.desde)
-  const format = useFormat()
-  const { hasta, producto } = props.search
   return (
     <Page
       title="Comparar"
       lead="Qué movió los costos entre dos momentos, y cuánto movió cada cosa."
       tabs={props.tabs}
       terse
-      filtered={[
-        `${momentoLabel(desde, format)} → ${momentoLabel(hasta, format)}`,
-        ...(producto ? [producto] : []),
-      ]}
       className="max-w-5xl"
     >
       {desde === undefined ? <Esqueleto /> : <Comparado {...props} desde={desde} />}

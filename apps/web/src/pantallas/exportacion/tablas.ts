@@ -5,6 +5,7 @@ import {
   CalendarClock,
   Coins,
   Factory,
+  FileSignature,
   Hammer,
   HandCoins,
   Layers,
@@ -51,6 +52,10 @@ export const TABLAS: Record<TablaExportable, { descripcion: string; icon: Lucide
   ofertas: {
     descripcion: 'Qué pide cada proveedor por cada insumo, con sus recargos.',
     icon: HandCoins,
+  },
+  cotizaciones: {
+    descripcion: 'Lo cotizado a clientes, renglón por renglón, con las cifras del día en que se emitió.',
+    icon: FileSignature,
   },
   volumenes: {
     descripcion: 'Lo producido, en stock y vendido cada mes. Se puede volver a importar.',

@@ -37,9 +37,8 @@ interface Props {
 
 /** A file that becomes rows of a table: looked at first, then applied as a whole. */
 export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
-  const importacion = useImportacion(inUrl)
-  const { estado, elegir, revisar, aplicar, deshacer, limpiar, cambiarTabla } = importacion
-  const { tabla, archivo, eleccion, corregidas, etapa, revisando, previa, resultado, fallo } = estado
+  const { estado, elegir, previsualizar, aplicar, deshacer, limpiar, cambiarTabla } = useImportacion(inUrl)
+  const { tabla, archivo, eleccion, etapa, revisando, previa, resultado, fallo } = estado
   const aplicando = etapa === 'aplicando'
   const enUso = useTablasEnUso(TABLAS_IMPORTABLES)
   // An address may name one that is not in use yet.
@@ -141,7 +140,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
               ref={start}
               variant={previa ? 'outline' : 'primary'}
               aria-disabled={aplicando}
-              onClick={() => void revisar()}
+              onClick={() => void previsualizar()}
               icon={ScanSearch}
               working={revisando}
               doing="Revisando…"
@@ -152,7 +151,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
         </div>
       </div>
 
-      {fallo && <Fallo fallo={fallo} onRevisar={() => void revisar()} />}
+      {fallo && <Fallo fallo={fallo} onRevisar={() => void previsualizar()} />}
       {ajustado && (
         <Asistente
           key={`${tabla} ${ajustado.name} ${ajustado.lastModified}`}
@@ -181,9 +180,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
             previa={previa}
             eleccion={eleccion}
             revisando={revisando}
-            onElegir={(otra) => void importacion.optar(otra)}
-            corregidas={corregidas}
-            onCorregidas={(otras) => void importacion.corregir(otras)}
+            onElegir={(otra) => void previsualizar(otra)}
             aplicando={aplicando}
             onAplicar={() => void aplicar()}
             titulo={titulo}

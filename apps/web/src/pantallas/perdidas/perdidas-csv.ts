@@ -1,5 +1,5 @@
 import type { Perdida } from '@telar/contract'
-import { csvOf } from '../../kit/lib/csv.ts'
+import { csvText, montoCsv } from '../../kit/lib/csv-text.ts'
 
 const TITULOS = [
   'Código',
@@ -14,16 +14,12 @@ const TITULOS = [
 
 /** The rows that are shown, in their order, for a spreadsheet. */
 export const perdidasCsv = (rows: readonly Perdida[]): string =>
-  csvOf([
+  csvText([
     TITULOS,
     ...rows.map((row) => [
       row.codigo_producto,
       row.descripcion_producto,
       row.sector_productivo,
-      row.base_cdr,
-      row.sin_perdida,
-      row.en_merma,
-      row.en_segunda,
-      row.perdida,
+      ...[row.base_cdr, row.sin_perdida, row.en_merma, row.en_segunda, row.perdida].map(montoCsv),
     ]),
   ])

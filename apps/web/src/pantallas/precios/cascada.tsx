@@ -8,12 +8,10 @@ interface Props {
   neto: number
   final: number
   iva: number
-  /** Whether something of the cost is missing, and so of all that is reckoned from it. */
-  incompleto: boolean
 }
 
 /** The way from cost to price, a step a line; widths show what each adds to the price with VAT. */
-export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
+export const Cascada = ({ escalones, neto, final, iva }: Props) => {
   const format = useFormat()
   let until = 0
   const rows = escalones.map((escalon, i) => {
@@ -51,7 +49,7 @@ export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
               </span>
             </td>
             <td className="w-40 px-5 py-2.5 text-right max-sm:px-4">
-              <Amount value={escalon.monto} incomplete={incompleto && escalon.paso?.sobre !== 'fijo'} />
+              <Amount value={escalon.monto} />
             </td>
           </tr>
         ))}
@@ -62,7 +60,7 @@ export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
             Precio neto
           </th>
           <td className="px-5 py-2.5 text-right font-semibold max-sm:px-4">
-            <Amount value={neto} incomplete={incompleto} />
+            <Amount value={neto} />
           </td>
         </tr>
         {iva > 0 && (
@@ -71,7 +69,7 @@ export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
               Con IVA
             </th>
             <td className="px-5 pb-2.5 text-right max-sm:px-4">
-              <Amount value={final} incomplete={incompleto} />
+              <Amount value={final} />
             </td>
           </tr>
         )}

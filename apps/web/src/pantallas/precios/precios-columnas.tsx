@@ -6,7 +6,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
-import { faltanteText, isCostoIncompleto, porcientoBreve } from './textos.ts'
+import { faltanteText, porcientoBreve } from './textos.ts'
 
 const Porciento = ({ value }: { value: number | null }) => {
   const format = useFormat()
@@ -77,7 +77,10 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
     compact: 'line',
     cell: (r) => (
       <span className="text-muted-foreground">
-        <Amount value={r.base_cdr} incomplete={isCostoIncompleto(r)} />
+        <Amount
+          value={r.base_cdr}
+          incomplete={r.base_cdr !== null && r.precio_neto === null && r.incompleto}
+        />
       </span>
     ),
     sorts: [{ id: 'base_cdr', label: 'CDR base', value: (r) => r.base_cdr, largestFirst: true }],

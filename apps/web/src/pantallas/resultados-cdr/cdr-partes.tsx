@@ -35,24 +35,17 @@ const partesOf = (partes: Partes): Parte[] => {
 /** What part of the cost is priced in other currencies. */
 const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose }) => {
   const format = useFormat()
-  const { base_cdr: whole, incompleto } = resultado
+  const { base_cdr: whole } = resultado
   if (!monedas || !whole) return null
   return (
     <ul className="mt-2 grid gap-1 border-t pt-2 text-[0.8125rem]">
       {monedas.map(({ moneda, monto }) => (
         <li key={moneda} className="flex items-baseline justify-between gap-3">
           <span>
-            {incompleto ? (
-              'De lo que se sabe, en '
-            ) : (
-              <>
-                <span className="figures font-medium">{format.percent(tenthsOf(monto, whole))}</span> de este
-                costo es{' '}
-              </>
-            )}
-            <span className="figures">{moneda}</span>
+            <span className="figures font-medium">{format.percent(tenthsOf(monto, whole))}</span> de este
+            costo es <span className="figures">{moneda}</span>
           </span>
-          <Amount value={monto} incomplete={incompleto} className="text-muted-foreground" />
+          <Amount value={monto} className="text-muted-foreground" />
         </li>
       ))}
     </ul>
@@ -135,7 +128,7 @@ export const CdrPartes = ({
                   <Amount value={importe} incomplete={falta(tipo)} />
                 </td>
                 <td className="figures w-18 py-1 text-right text-muted-foreground">
-                  {!resultado.incompleto && format.percent(tenths)}
+                  {format.percent(tenths)}
                 </td>
               </tr>
             )

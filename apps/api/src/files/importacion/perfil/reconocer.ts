@@ -101,10 +101,12 @@ const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
 
 /**
  * Whether a sheet holds costs, as our own workbook has some: the program works them out, and nobody reads them back. That of
- * prices tells costs too, beside what lists ask.
+ * prices tells costs too, beside what lists ask. What was quoted is as final.
  */
-export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones'>): boolean =>
-  (titulos?.celdas.includes('base_cdr') && !titulos.celdas.includes('lista')) ?? false
+export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones'>): boolean => {
+  const has = (titulo: string) => titulos?.celdas.includes(titulo) ?? false
+  return (has('base_cdr') && !has('lista')) || (has('cliente') && has('precio_unitario'))
+}
 
 const isRequired = ({ obligatoria }: ColumnaImportable): boolean => obligatoria
 

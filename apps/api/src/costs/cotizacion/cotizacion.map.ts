@@ -1,0 +1,238 @@
+import type { CotizacionCliente, CotizacionEnLista, CotizacionNueva, LineaCotizacion } from '@telar/contract'
+import { formatMicro, type Micro, microToNumber } from '@telar/costing'
+import { diaDe, fechaDe, microOf } from '@telar/fabrica'
+import type { Fila } from '@telar/tablas'
+import { decimalOf, decimalOrNull, inputsOf } from '../../store/rules.ts'
+import { falta, netoDe, redondear, totalesDe } from './cifras.ts'
+import type { CotizacionRow, CotizacionValues } from './cotizacion.repo.ts'
+
+/** A line as the database keeps it; amounts are decimal text. */
+export interface LineaGuardada {
+  codigo_producto: string
+  talle: string
+  color: string
+  cantidad: string
+  descuento_pct: string
+  precio: string | null
+}
+
+/** What a line amounted to on the day of its issue. */
+interface LineaCongelada {
+  descripcion: string
+  precio: string
+  neto: string
+  iva: string
+  base: string | null
+}
+
+/** What a quotation amounted to on the day of its issue. */
+export interface Cifras {
+  lineas: readonly LineaCongelada[]
+  neto: string
+  iva: string
+  total: string
+}
+
+/** What the factory says of a product: what its list or structure asks, what its structure asks today, and its cost. */
+export interface Tasada {
+  descripcion: string
+  precio: Micro | null
+  hoy: Micro | null
+  iva: Micro
+  base: Micro | null
+  motivos: readonly string[]
+}
+
+/** Reckons a line of a product. */
+export type Tasar = (codigo: string) => Tasada
+
+export const lineasDe = ({ lineas }: Pick<CotizacionRow, 'lineas'>): LineaGuardada[] => JSON.parse(lineas)
+const cifrasDe = ({ cifras }: CotizacionRow): Cifras | null => (cifras === null ? null : JSON.parse(cifras))
+
+export const valuesOf = (datos: CotizacionNueva): CotizacionValues => ({
+  cliente: datos.cliente,
+  nota: datos.nota ?? '',
+  validez: datos.validez ?? 15,
+  lista: datos.lista ?? null,
+  con_costos: datos.con_costos ? 'si' : 'no',
+  lineas: JSON.stringify(
+    datos.lineas.map(
+      (linea): LineaGuardada => ({
+        codigo_producto: linea.codigo_producto,
+        talle: linea.talle ?? '',
+        color: linea.color ?? '',
+        cantidad: decimalOf('cantidad', linea.cantidad),
+        descuento_pct: decimalOf('descuento_pct', linea.descuento_pct ?? 0),
+        precio: decimalOrNull('precio', linea.precio ?? null),
+      }),
+    ),
+  ),
+})
+
+/** What the journal keeps of a quotation. */
+export const entryOf = ({ persona: _email, ...row }: CotizacionRow): Fila => inputsOf(row)
+
+const numberOf = (amount: Micro | null): number | null => (amount === null ? null : microToNumber(amount))
+const microOrNull = (text: string | null): Micro | null => (text === null ? null : microOf(text))
+
+/** A line with its amounts; `neto` null where it has no price. */
+interface Calculada {
+  linea: LineaGuardada
+  descripcion: string
+  precio: Micro | null
+  neto: Micro | null
+  iva: Micro
+  base: Micro | null
+  /** What its structure asks today, in whole coins. */
+  hoy: Micro | null
+  motivos: readonly string[]
+}
+
+const calcular = (
+  linea: LineaGuardada,
+  congelada: LineaCongelada | undefined,
+  tasada: Tasada,
+  decimales: number,
+): Calculada => {
+  const hoy = tasada.hoy === null ? null : redondear(tasada.hoy, decimales)
+  if (congelada)
+    return {
+      linea,
+      hoy,
+      descripcion: congelada.descripcion,
+      precio: microOf(congelada.precio),
+      neto: microOf(congelada.neto),
+      iva: microOf(congelada.iva),
+      base: microOrNull(congelada.base),
+      motivos: [],
+    }
+  const asked = microOrNull(linea.precio) ?? tasada.precio
+  const precio = asked === null ? null : redondear(asked, decimales)
+  const { iva, base, descripcion } = tasada
+  const neto =
+    precio === null
+      ? null
+      : netoDe(
+          { precio, iva, cantidad: microOf(linea.cantidad), descuento: microOf(linea.descuento_pct) },
+          decimales,
+        )
+  return { linea, hoy, descripcion, precio, neto, iva, base, motivos: precio === null ? tasada.motivos : [] }
+}
+
+const toLinea = (calculada: Calculada, emitida: boolean): LineaCotizacion => {
+  const { linea, descripcion, precio, neto, iva, base, hoy, motivos } = calculada
+  return {
+    codigo_producto: linea.codigo_producto,
+    descripcion_producto: descripcion,
+    talle: linea.talle,
+    color: linea.color,
+    cantidad: Number(linea.cantidad),
+    descuento_pct: Number(linea.descuento_pct),
+    precio: linea.precio === null ? null : Number(linea.precio),
+    precio_unitario: numberOf(precio),
+    neto: numberOf(neto),
+    iva_pct: microToNumber(iva),
+    base_cdr: numberOf(base),
+    faltante_pct: emitida && precio !== null && hoy !== null ? numberOf(falta(precio, hoy)) : null,
+    motivos: [...motivos],
+  }
+}
+
+/** What all its lines that have a price today would come to at it, against what they came to. */
+const faltaDelTotal = (lineas: readonly Calculada[], decimales: number): number | null => {
+  let [antes, ahora] = [0, 0]
+  for (const { linea, neto, hoy, iva } of lineas) {
+    if (neto === null || hoy === null) continue
+    const today = netoDe(
+      { precio: hoy, iva, cantidad: microOf(linea.cantidad), descuento: microOf(linea.descuento_pct) },
+      decimales,
+    )
+    if (today === null) return null
+    antes += neto
+    ahora += today
+  }
+  return numberOf(falta(antes as Micro, ahora as Micro))
+}
+
+/** Its lines with their amounts: as they were frozen, or reckoned live. */
+const calculadas = (row: CotizacionRow, tasar: Tasar, decimales: number): Calculada[] => {
+  const cifras = cifrasDe(row)
+  return lineasDe(row).map((linea, i) =>
+    calcular(linea, cifras?.lineas[i], tasar(linea.codigo_producto), decimales),
+  )
+}
+
+type ConNeto = Calculada & { precio: Micro; neto: Micro }
+const hasNeto = (linea: Calculada): linea is ConNeto => linea.neto !== null
+
+/** What a draft would be frozen to now; the products without a price where there are some. */
+export const congelar = (
+  row: CotizacionRow,
+  tasar: Tasar,
+  decimales: number,
+): { cifras: Cifras | null; sinPrecio: string[] } => {
+  const lineas = calculadas(row, tasar, decimales)
+  const whole = lineas.filter(hasNeto)
+  const totales = totalesDe(whole, decimales)
+  const sinPrecio = lineas.filter((linea) => !hasNeto(linea)).map(({ linea }) => linea.codigo_producto)
+  return {
+    sinPrecio: [...new Set(sinPrecio)],
+    cifras: totales && {
+      lineas: whole.map(({ descripcion, precio, neto, iva, base }) => ({
+        descripcion,
+        precio: formatMicro(precio),
+        neto: formatMicro(neto),
+        iva: formatMicro(iva),
+        base: base === null ? null : formatMicro(base),
+      })),
+      neto: formatMicro(totales.neto),
+      iva: formatMicro(totales.iva),
+      total: formatMicro(totales.total),
+    },
+  }
+}
+
+const totalesEnLista = (row: CotizacionRow, lineas: readonly Calculada[], decimales: number) => {
+  const cifras = cifrasDe(row)
+  if (cifras !== null)
+    return { neto: Number(cifras.neto), iva: Number(cifras.iva), total: Number(cifras.total) }
+  const whole = lineas.filter(hasNeto)
+  const totales = whole.length === lineas.length ? totalesDe(whole, decimales) : null
+  return {
+    neto: numberOf(totales?.neto ?? null),
+    iva: numberOf(totales?.iva ?? null),
+    total: numberOf(totales?.total ?? null),
+  }
+}
+
+/** @param hoy the day, as the engine counts it */
+export const toCotizacion = (
+  row: CotizacionRow,
+  tasar: Tasar,
+  { hoy, decimales }: { hoy: number; decimales: number },
+): CotizacionCliente => {
+  const lineas = calculadas(row, tasar, decimales)
+  const ultimo = row.fecha === null ? null : diaDe(row.fecha) + row.validez
+  const emitida = row.numero !== null
+  return {
+    id: row.id,
+    numero: row.numero,
+    cliente: row.cliente,
+    nota: row.nota,
+    validez: row.validez,
+    lista: row.lista,
+    con_costos: row.con_costos === 'si',
+    fecha: row.fecha,
+    vence: ultimo === null ? null : fechaDe(ultimo),
+    estado: ultimo === null ? 'borrador' : ultimo < hoy ? 'vencida' : 'emitida',
+    autor: row.persona,
+    renglones: lineas.length,
+    ...totalesEnLista(row, lineas, decimales),
+    faltante_pct: emitida ? faltaDelTotal(lineas, decimales) : null,
+    version: row.version,
+    lineas: lineas.map((linea) => toLinea(linea, emitida)),
+  }
+}
+
+export const toEnLista = ({ lineas: _lineas, ...cotizacion }: CotizacionCliente): CotizacionEnLista =>
+  cotizacion

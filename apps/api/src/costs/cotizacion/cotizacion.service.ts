@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import {
+  COTIZACION_TEXTOS,
+  type CotizacionCliente,
+  type CotizacionEnLista,
+  type CotizacionNueva,
+} from '@telar/contract'
+import { type Micro, microFromNumber, ZERO } from '@telar/costing'
+import { DomainError, type Estado } from '@telar/fabrica'
+import { getProducto, productoExists } from '../../catalog/producto/producto.service.ts'
+import type { Executor } from '../../store/executor.ts'
+import { assertSeen, found, listOf, type SeenVersion } from '../../store/rules.ts'
+import { type Contexto, escribir } from '../../store/tx.ts'
+import { consultar } from '../cdr/cdr.consultas.ts'
+import type { Deps } from '../deps.ts'
+import { enFirme } from '../en-firme.ts'
+import { contraDeLista } from '../precio/listas.service.ts'
+import type { Contra } from '../precio/precio.consultas.ts'
+import { decimalesDe } from './cifras.ts'
+import {
+  congelar,
+  entryOf,
+  type Tasada,
+  type Tasar,
+  toCotizacion,
+  toEnLista,
+  valuesOf,
+} from './cotizacion.map.ts'
+import * as repo from './cotizacion.repo.ts'
+
+const micro = (amount: number | null): Micro | null =>
+  amount === null ? null : (microFromNumber(amount) as Micro)
+
+const nada = (codigo: string, motivo: string): Tasada => ({
+  descripcion: codigo,
+  precio: null,
+  hoy: null,
+  iva: ZERO,
+  base: null,
+  motivos: [motivo],
+})
+
+const tasada = (estado: Estado, codigo: string, lista: string | null, contra: Contra | null): Tasada => {
+  if (!estado.model.has('producto', codigo)) return nada(codigo, `No existe el producto ${codigo}`)
+  const { descripcion_producto: descripcion, ...row } = consultar(estado, 'precio', [
+    codigo,
+    contra ?? {},
+    null,
+  ])
+  // A price that a live list was given holds whatever the cost lacks.
+  const hoy = row.incompleto && !contra?.dados?.has(codigo) ? null : micro(row.precio_neto)
+  const base = row.incompleto ? null : micro(row.base_cdr)
+  const iva = micro(row.iva_pct) ?? ZERO
+  const motivos = row.motivos.map(({ texto }) => texto)
+  if (contra === null) return { ...nada(codigo, `No existe la lista ${lista}`), descripcion, iva, base, hoy }
+  if (contra.solo !== 'publicados') return { descripcion, precio: hoy, hoy, iva, base, motivos }
+  const sin = `${codigo} no está en la lista ${lista}`
+  return { descripcion, precio: micro(row.precio_publicado), hoy, iva, base, motivos: [sin] }
+}
+
+/** Reckons lines by a list, or each by its product's structure, every product once. */
+const tasadorDe = async (deps: Deps, estado: Estado, lista: string | null): Promise<Tasar> => {
+  const contra =
+    lista === null
+      ? {}
+      : await contraDeLista(deps, lista).catch((cause: unknown) => {
+          if (cause instanceof DomainError && cause.code === 'no_encontrado') return null
+          throw cause
+        })
+  const known = new Map<string, Tasada>()
+  return (codigo) => {
+    const said = known.get(codigo) ?? tasada(estado, codigo, lista, contra)
+    known.set(codigo, said)
+    return said
+  }
+}
+
+const delDia = ({ config }: Deps, { model }: Estado) => ({
+  hoy: model.dia,
+  decimales: decimalesDe(config.moneda),
+})
+
+const present = async (deps: Deps, row: repo.CotizacionRow): Promise<CotizacionCliente> => {
+  const estado = await deps.costeo.alDia()
+  return toCotizacion(row, await tasadorDe(deps, estado, row.lista), delDia(deps, estado))
+}
+
+/** Drafts first, then those that were issued, the last on top. */
+export const listCotizaciones = async (deps: Deps): Promise<CotizacionEnLista[]> => {
+  const rows = await repo.list(deps.database.db)
+  const estado = await deps.costeo.alDia()
+  const tasadores = new Map<string | null, Tasar>()
+  for (const { lista } of rows)
+    if (!tasadores.has(lista)) tasadores.set(lista, await tasadorDe(deps, estado, lista))
+  return rows.map((row) => toEnLista(toCotizacion(row, tasadores.get(row.lista)!, delDia(deps, estado))))
+}
+
+const theOne = async (db: Executor, id: string): Promise<repo.CotizacionRow> =>
+  found(await repo.find(db, id), COTIZACION_TEXTOS.noEsta)
+
+/** @throws DomainError `no_encontrado` */
+export const getCotizacion = async (deps: Deps, id: string): Promise<CotizacionCliente> =>
+  present(deps, await theOne(deps.database.db, id))
+
+const refuse = (message: string, campo: string): never => {
+  throw new DomainError('datos_invalidos', message, { campos: [campo] })
+}
+
+/** @throws DomainError `datos_invalidos` for a product, size, colour or list that there is not */
+const assertAsked = async (deps: Deps, { lineas, lista }: CotizacionNueva): Promise<void> => {
+  if (lista != null) await contraDeLista(deps, lista)
+  for (const { codigo_producto: codigo, talle, color } of lineas) {
+    if (!(await productoExists(deps, codigo))) refuse(`No existe el producto ${codigo}.`, 'lineas')
+    if (!talle && !color) continue
+    const { talles, colores } = await getProducto(deps, codigo)
+    if (talle && !talles.some((one) => one.talle === talle))
+      refuse(`${codigo} no tiene el talle ${talle}.`, 'lineas')
+    if (color && !colores.some((one) => one.color === color))
+      refuse(`${codigo} no tiene el color ${color}.`, 'lineas')
+  }
+}
+
+/** @throws DomainError `datos_invalidos` for a product, size or colour that there is not, `no_encontrado` for such a list */
+export const createCotizacion = async (
+  deps: Deps,
+  contexto: Contexto,
+  datos: CotizacionNueva,
+): Promise<CotizacionCliente> => {
+  await assertAsked(deps, datos)
+  const row = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
+    const id = randomUUID()
+    await repo.insert(tx, { ...valuesOf(datos), id, autor: contexto.actor })
+    const row = await theOne(tx, id)
+    await anotar({ entidad: 'cotizacion', clave: id, accion: 'alta', antes: null, despues: entryOf(row) })
+    return row
+  })
+  return present(deps, row)
+}
+
+/** Whoever saves over what they have not seen is shown how it stands. @throws DomainError `version_vieja` */
+const assertVisto = async (deps: Deps, row: repo.CotizacionRow, seen: SeenVersion): Promise<void> => {
+  if (seen === null || seen === row.version) return
+  const actual = await present(deps, row)
+  assertSeen(row, seen, () => actual)
+}
+
+/** A draft, as it is being written. @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` */
+const borrador = async (tx: Executor, id: string, seen: SeenVersion): Promise<repo.CotizacionRow> => {
+  const row = await theOne(tx, id)
+  assertSeen(row, seen, () => undefined)
+  if (row.numero !== null)
+    throw new DomainError('no_se_cambia', `La cotización ${row.numero} ya está emitida.`)
+  return row
+}
+
+/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` for one that is issued, or as `createCotizacion` */
+export const updateCotizacion = async (
+  deps: Deps,
+  contexto: Contexto,
+  id: string,
+  seen: SeenVersion,
+  datos: CotizacionNueva,
+): Promise<CotizacionCliente> => {
+  await assertVisto(deps, await theOne(deps.database.db, id), seen)
+  await assertAsked(deps, datos)
+  const row = await escribir(deps.database, contexto, async ({ tx, anotar }) => {
+    const before = await borrador(tx, id, seen)
+    await repo.update(tx, id, valuesOf(datos))
+    const after = await theOne(tx, id)
+    await anotar({
+      entidad: 'cotizacion',
+      clave: id,
+      accion: 'cambio',
+      antes: entryOf(before),
+      despues: entryOf(after),
+    })
+    return after
+  })
+  return present(deps, row)
+}
+
+/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` for one that is issued */
+export const removeCotizacion = async (
+  deps: Deps,
+  contexto: Contexto,
+  id: string,
+  seen: SeenVersion,
+): Promise<void> => {
+  await assertVisto(deps, await theOne(deps.database.db, id), seen)
+  await escribir(deps.database, contexto, async ({ tx, anotar }) => {
+    const row = await borrador(tx, id, seen)
+    await repo.remove(tx, id)
+    await anotar({ entidad: 'cotizacion', clave: id, accion: 'baja', antes: entryOf(row), despues: null })
+  })
+}
+
+/**
+ * Gives a draft the next number and the day, and freezes what it amounts to.
+ * @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` for one that is issued, or that lacks a price
+ */
+export const emitirCotizacion = async (
+  deps: Deps,
+  contexto: Contexto,
+  id: string,
+  seen: SeenVersion,
+): Promise<CotizacionCliente> => {
+  const row = await enFirme(
+    deps,
+    contexto,
+    async (estado) => {
+      const found = await theOne(deps.database.db, id)
+      await assertVisto(deps, found, seen)
+      return congelar(found, await tasadorDe(deps, estado, found.lista), delDia(deps, estado).decimales)
+    },
+    async ({ tx, anotar, assertFresh }, { cifras, sinPrecio }) => {
+      const before = await borrador(tx, id, seen)
+      await assertFresh()
+      if (sinPrecio.length > 0 || cifras === null)
+        throw new DomainError(
+          'no_se_cambia',
+          `No se puede emitir sin el precio de ${listOf(sinPrecio, sinPrecio.length)}.`,
+        )
+      await repo.issue(tx, id, JSON.stringify(cifras))
+      const after = await theOne(tx, id)
+      await anotar({
+        entidad: 'cotizacion',
+        clave: id,
+        accion: 'emitir',
+        antes: entryOf(before),
+        despues: entryOf(after),
+      })
+      return after
+    },
+  )
+  return present(deps, row)
+}

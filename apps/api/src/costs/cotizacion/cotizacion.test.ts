@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newestSeq } from '../../store/journal/read.ts'
+import { textosDe } from '../../testing/pdf.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+describe('/cotizaciones-clientes', () => {
+  let server: TestServer
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: object) =>
+    server.call('admin', method, path, body, headers as Record<string, string>)
+  const get = async (path: string) => (await server.call('user', 'GET', path)).body
+  const said = ({ status, body }: { status: number; body: { message?: unknown } }) => [status, body.message]
+  const seq = () => newestSeq(server.database.db)
+  const dolar = (monto: number) => call('POST', '/valores/USD/vigencias', { desde: '2020-01-01', monto })
+  const crear = async (body: object) =>
+    (await call('POST', '/cotizaciones-clientes', { cliente: 'Tienda Sur', ...body })).body
+  const DIEZ = { lineas: [{ codigo_producto: 'BOLSO', cantidad: 10, descuento_pct: 5 }] }
+
+  /** A cost of 100, 30 of it in dollars, and 20 % on it: 120, and 21 % of VAT. */
+  beforeEach(async () => {
+    server = await createTestServer()
+    const usd = { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1500, desde: '2020-01-01' }
+    await call('POST', '/valores', usd)
+    const supply = { detalle: 'd', grupo: 'g' }
+    await call('POST', '/insumos/registrar', { ...supply, codigo: 'TELA', precio: 0.02, moneda: 'USD' })
+    await call('POST', '/insumos/registrar', { ...supply, codigo: 'HILO', costo: 70 })
+    for (const codigo of ['BOLSO', 'VACIO'])
+      await call('POST', '/productos', {
+        codigo_producto: codigo,
+        descripcion_producto: codigo,
+        sector_productivo: 'Textil',
+        ...(codigo === 'BOLSO' && { talles: [{ talle: 'XL', peso: 1 }] }),
+      })
+    for (const codigo_ingrediente of ['TELA', 'HILO'])
+      await call('POST', '/recetas-normalizada', {
+        codigo_producto: 'BOLSO',
+        codigo_ingrediente,
+        cantidad_ingrediente: 1,
+      })
+    const pasos = [{ nombre: 'Recargo', sobre: 'costo', valor: 20 }]
+    await call('POST', '/estructuras', { nombre: 'Mayorista', pasos, iva_pct: 21, sectores: ['Textil'] })
+  })
+  afterEach(() => server.close())
+
+  it('is reckoned live as a draft, frozen when it is issued, and says how short it has become since', async () => {
+    const { id, ...borrador } = await crear({ ...DIEZ, nota: 'Entrega en 30 días' })
+    const cifras = { neto: 1140, iva: 239.4, total: 1379.4 }
+    expect(borrador).toMatchObject({ ...cifras, numero: null, estado: 'borrador', validez: 15, renglones: 1 })
+    await dolar(1800)
+    expect(await get(`/cotizaciones-clientes/${id}`)).toMatchObject({ neto: 1208.4, faltante_pct: null })
+    await dolar(1500)
+    const emitida = await call('POST', `/cotizaciones-clientes/${id}/emitir`, undefined, {
+      'if-match': '"1"',
+    })
+    expect([emitida.status, emitida.body]).toMatchObject([201, { ...cifras, numero: 1, faltante_pct: 0 }])
+    expect(emitida.body.estado).toBe('emitida')
+    expect(Date.parse(emitida.body.vence) - Date.parse(emitida.body.fecha)).toBe(15 * 86_400_000)
+    await dolar(1800)
+    await call('PUT', '/productos/BOLSO', {
+      codigo_producto: 'BOLSO',
+      descripcion_producto: 'Otro nombre',
+      sector_productivo: 'Textil',
+    })
+    await call('PUT', '/estructuras/Mayorista', {
+      nombre: 'Mayorista',
+      pasos: [{ nombre: 'Recargo', sobre: 'costo', valor: 20 }],
+      iva_pct: 10.5,
+      sectores: ['Textil'],
+    })
+    const { faltante_pct, lineas, version: _version, ...rest } = await get(`/cotizaciones-clientes/${id}`)
+    expect([faltante_pct, lineas[0].faltante_pct]).toEqual([6, 6])
+    const { faltante_pct: _was, lineas: before, version: _first, ...issued } = emitida.body
+    expect(rest).toEqual(issued)
+    expect(lineas).toEqual([{ ...before[0], faltante_pct: 6 }])
+    expect(await get('/cotizaciones-clientes')).toMatchObject([{ id, ...cifras, faltante_pct: 6 }])
+  })
+
+  it('numbers what is issued one after the other, whatever became of drafts', async () => {
+    const [uno, dos, tres] = [await crear(DIEZ), await crear(DIEZ), await crear(DIEZ)]
+    const emitir = async ({ id }: { id: string }) =>
+      (await call('POST', `/cotizaciones-clientes/${id}/emitir`)).body.numero
+    expect(await emitir(dos)).toBe(1)
+    expect((await call('DELETE', `/cotizaciones-clientes/${uno.id}`)).status).toBe(204)
+    expect(await emitir(tres)).toBe(2)
+    // Taken back, the last number is given again.
+    expect((await call('POST', `/bitacora/${await seq()}/deshacer`)).status).toBe(201)
+    expect(await get(`/cotizaciones-clientes/${tres.id}`)).toMatchObject({
+      numero: null,
+      estado: 'borrador',
+      fecha: null,
+    })
+    expect(await emitir(tres)).toBe(2)
+  })
+
+  it('takes prices of a list, of the structure or given ones, and rounds to coins so that it adds up', async () => {
+    await call('POST', '/listas-precios', { nombre: 'Otoño' })
+    await call('POST', `/listas-precios/${encodeURIComponent('Otoño')}/publicar`)
+    await dolar(1800)
+    const dado = { codigo_producto: 'VACIO', cantidad: 3, precio: 33.335 }
+    const { lineas } = await crear({ lista: 'Otoño', lineas: [{ ...DIEZ.lineas[0], talle: 'XL' }, dado] })
+    expect(lineas).toMatchObject([
+      { precio_unitario: 120, precio: null, talle: 'XL', iva_pct: 21, base_cdr: 106 },
+      { precio_unitario: 33.34, neto: 100.02, base_cdr: null },
+    ])
+    const [hoy] = (await crear(DIEZ)).lineas
+    expect(hoy).toMatchObject({ precio_unitario: 127.2, neto: 1208.4 })
+  })
+
+  it('cannot be issued without a price, nor changed once it is, and refuses what there is not', async () => {
+    const { id } = await crear({ lineas: [{ codigo_producto: 'VACIO', cantidad: 1 }] })
+    const vacio = await get(`/cotizaciones-clientes/${id}`)
+    expect([vacio.neto, vacio.lineas[0].motivos]).toEqual([null, ['No tiene composición']])
+    const path = `/cotizaciones-clientes/${id}`
+    const sinPrecio = [409, 'No se puede emitir sin el precio de VACIO.']
+    expect(said(await call('POST', `${path}/emitir`))).toEqual(sinPrecio)
+    const cambiada = await call('PUT', path, { cliente: 'Otra', ...DIEZ }, { 'if-match': '"1"' })
+    expect(cambiada.body).toMatchObject({ cliente: 'Otra', version: 2 })
+    const stale = await call('PUT', path, { cliente: 'X', ...DIEZ }, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.actual]).toEqual([409, cambiada.body])
+    await call('POST', `${path}/emitir`)
+    const emitida = [409, 'La cotización 1 ya está emitida.']
+    expect(said(await call('PUT', path, { cliente: 'X', ...DIEZ }))).toEqual(emitida)
+    expect(said(await call('POST', `${path}/emitir`))).toEqual(emitida)
+    expect(said(await call('DELETE', path))).toEqual(emitida)
+    for (const [body, message] of [
+      [{ cliente: '', ...DIEZ }, 'Por favor ingresá el cliente.'],
+      [{ cliente: 'X', lineas: [] }, 'Agregá al menos un producto.'],
+      [{ cliente: 'X', lineas: [{ codigo_producto: 'NADIE', cantidad: 1 }] }, 'No existe el producto NADIE.'],
+      [{ cliente: 'X', lineas: [{ ...DIEZ.lineas[0], talle: 'M' }] }, 'BOLSO no tiene el talle M.'],
+      [
+        { cliente: 'X', lineas: [{ ...DIEZ.lineas[0], cantidad: 0 }] },
+        'La cantidad tiene que ser mayor a 0.',
+      ],
+      [
+        { cliente: 'X', lineas: [{ ...DIEZ.lineas[0], descuento_pct: 101 }] },
+        'El descuento tiene que ser de 0 a 100.',
+      ],
+      [{ cliente: 'X', validez: 0, ...DIEZ }, 'La validez tiene que ser de 1 a 365 días.'],
+    ] as const)
+      expect(said(await call('POST', '/cotizaciones-clientes', body))).toEqual([400, message])
+    expect(
+      said(await call('POST', '/cotizaciones-clientes', { cliente: 'X', lista: 'Nada', ...DIEZ }))[0],
+    ).toBe(404)
+    expect((await server.call('visitor', 'GET', '/cotizaciones-clientes')).status).toBe(401)
+    expect(
+      (await server.call('user', 'POST', '/cotizaciones-clientes', { cliente: 'X', ...DIEZ })).status,
+    ).toBe(403)
+  })
+
+  it('is printed under the factory’s name, with costs only where it says so', async () => {
+    await call('PUT', '/membrete', { nombre: 'Telares del Sur' })
+    const { id } = await crear({ ...DIEZ, nota: 'Entrega en 30 días' })
+    const { version } = (await call('POST', `/cotizaciones-clientes/${id}/emitir`)).body
+    expect(version).toBe(2)
+    const conCostos = await crear({ ...DIEZ, con_costos: true })
+    const printed = async (of: string) => {
+      const { rawPayload, headers } = await server.app.inject({
+        url: `/api/cotizaciones-clientes/${of}/pdf`,
+        headers: { authorization: `Bearer ${server.tokens.user}` },
+      })
+      return { tipo: headers['content-type'], texto: textosDe(rawPayload).join('\n') }
+    }
+    const { tipo, texto } = await printed(id)
+    expect(tipo).toBe('application/pdf')
+    for (const part of [
+      'Telares del Sur',
+      'N.º 1',
+      'Tienda Sur',
+      'BOLSO',
+      '1.140,00',
+      '1.379,40',
+      'Entrega en 30 d',
+    ])
+      expect(texto).toContain(part)
+    expect(texto).not.toContain('Costo unitario')
+    const { texto: draft } = await printed(conCostos.id)
+    for (const part of ['BORRADOR', 'Costo unitario', '100,00']) expect(draft).toContain(part)
+  })
+})

@@ -1,0 +1,40 @@
+import { DomainError } from '@telar/fabrica'
+import { newestSeq } from '../store/journal/read.ts'
+import { type Contexto, type Escritura, escribir } from '../store/tx.ts'
+import type { Costeo } from './costeo/costeo.ts'
+import type { Deps } from './deps.ts'
+
+type Estado = Awaited<ReturnType<Costeo['alDia']>>
+
+/** Writers that come in between make what was reckoned old; so many in a row are a server overrun. */
+const TRIES = 10
+
+/** Something was written since it was reckoned. */
+class Retry extends Error {}
+
+/**
+ * Writes down what the engine answers, of the very factory that the write meets. `write` calls `assertFresh` once it has
+ * looked at its row. @throws DomainError `ocupado` while writes never pause
+ */
+export const enFirme = async <R, T>(
+  deps: Deps,
+  contexto: Contexto,
+  reckon: (estado: Estado) => Promise<R> | R,
+  write: (escritura: Escritura & { assertFresh: () => Promise<void> }, reckoned: R) => Promise<T>,
+): Promise<T> => {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const estado = await deps.costeo.alDia()
+    const reckoned = await reckon(estado)
+    const written = await escribir(deps.database, contexto, async (escritura) => {
+      const assertFresh = async () => {
+        if ((await newestSeq(escritura.tx)) !== estado.seq) throw new Retry()
+      }
+      return { result: await write({ ...escritura, assertFresh }, reckoned) }
+    }).catch((cause: unknown) => {
+      if (cause instanceof Retry) return null
+      throw cause
+    })
+    if (written !== null) return written.result
+  }
+  throw new DomainError('ocupado', 'Se están guardando cambios sin pausa. Probá de nuevo en unos segundos.')
+}

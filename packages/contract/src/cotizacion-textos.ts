@@ -1,0 +1,15 @@
+/** What is said of a quotation that cannot be saved; the form says the same before it is sent. */
+export const COTIZACION_TEXTOS = {
+  sinCliente: 'Por favor ingresá el cliente.',
+  sinLineas: 'Agregá al menos un producto.',
+  sinProducto: 'Elegí el producto de cada renglón.',
+  cantidad: 'La cantidad tiene que ser mayor a 0.',
+  descuento: 'El descuento tiene que ser de 0 a 100.',
+  precio: 'El precio tiene que ser mayor a 0.',
+  validez: 'La validez tiene que ser de 1 a 365 días.',
+  noEsta: 'No existe esa cotización.',
+} as const
+
+/** Most lines of one, and days that it can hold. */
+export const MAX_RENGLONES = 200
+export const MAX_VALIDEZ = 365

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { codigo, Monto, monto, montoPositivo, texto, textoOpcional, Version } from './comun.ts'
+import { COTIZACION_TEXTOS, MAX_RENGLONES, MAX_VALIDEZ } from './cotizacion-textos.ts'
+import { endpoint } from './endpoint.ts'
+import { NombreEnRuta } from './estructura.ts'
+import { TIPO_PDF } from './ficha.ts'
+
+/** `vencida`: issued, and past its last day. */
+export const EstadoCotizacion = z.enum(['borrador', 'emitida', 'vencida'])
+export type EstadoCotizacion = z.output<typeof EstadoCotizacion>
+
+export const LineaCotizacionNueva = z.strictObject({
+  codigo_producto: codigo('codigo_producto', COTIZACION_TEXTOS.sinProducto),
+  /** Empty: of all sizes. */
+  talle: textoOpcional('talle', 20).optional(),
+  color: textoOpcional('color', 20).optional(),
+  cantidad: montoPositivo('cantidad', COTIZACION_TEXTOS.cantidad),
+  descuento_pct: monto('descuento_pct', COTIZACION_TEXTOS.descuento, COTIZACION_TEXTOS.descuento)
+    .max(100, COTIZACION_TEXTOS.descuento)
+    .optional(),
+  /** Net, of one unit; without it that of the list, or of the product's structure. */
+  precio: montoPositivo('precio', COTIZACION_TEXTOS.precio).nullable().optional(),
+})
+export type LineaCotizacionNueva = z.output<typeof LineaCotizacionNueva>
+
+/** Its amounts are rounded to what the currency has coins for, so that what is printed adds up. */
+export const LineaCotizacion = z.object({
+  codigo_producto: z.string(),
+  descripcion_producto: z.string(),
+  talle: z.string(),
+  color: z.string(),
+  cantidad: Monto,
+  descuento_pct: Monto,
+  /** That was given; null: it is reckoned. */
+  precio: Monto.nullable(),
+  /** Net, of one unit, before the discount; null: there is none. */
+  precio_unitario: Monto.nullable(),
+  /** Of all its units, after the discount and before VAT. */
+  neto: Monto.nullable(),
+  iva_pct: Monto,
+  /** The CDR of one unit; null also to who may not see costs. */
+  base_cdr: Monto.nullable(),
+  /** By how much per cent its price falls short of what the structure asks today; below 0 it is more than that. */
+  faltante_pct: Monto.nullable(),
+  /** Why a draft has no price. */
+  motivos: z.array(z.string()),
+})
+export type LineaCotizacion = z.output<typeof LineaCotizacion>
+
+/** A quotation without its lines. */
+export const CotizacionEnLista = z.object({
+  id: z.string(),
+  /** Null: it is a draft. */
+  numero: z.number().int().nullable(),
+  cliente: z.string(),
+  nota: z.string(),
+  /** Days that it holds. */
+  validez: z.number().int(),
+  lista: z.string().nullable(),
+  con_costos: z.boolean(),
+  /** The day on which it was issued, and the last one on which it holds. */
+  fecha: z.string().nullable(),
+  vence: z.string().nullable(),
+  estado: EstadoCotizacion,
+  /** E-mail of who made it. */
+  autor: z.string().nullable(),
+  renglones: z.number().int(),
+  /** Before VAT; null while a line has no price. */
+  neto: Monto.nullable(),
+  iva: Monto.nullable(),
+  total: Monto.nullable(),
+  /** What the whole of it falls short today; null of a draft. */
+  faltante_pct: Monto.nullable(),
+  version: Version,
+})
+export type CotizacionEnLista = z.output<typeof CotizacionEnLista>
+
+/** A quotation to a customer: a draft reckoned live, or issued with the figures of its day. */
+export const CotizacionCliente = CotizacionEnLista.extend({ lineas: z.array(LineaCotizacion) })
+export type CotizacionCliente = z.output<typeof CotizacionCliente>
+
+export const CotizacionNueva = z.strictObject({
+  cliente: texto('cliente', COTIZACION_TEXTOS.sinCliente).max(100, 'cliente: admite hasta 100 caracteres.'),
+  nota: textoOpcional('nota', 600).optional(),
+  validez: z
+    .number({ error: COTIZACION_TEXTOS.validez })
+    .int(COTIZACION_TEXTOS.validez)
+    .min(1, COTIZACION_TEXTOS.validez)
+    .max(MAX_VALIDEZ, COTIZACION_TEXTOS.validez)
+    .optional(),
+  lista: NombreEnRuta.nullable().optional(),
+  con_costos: z.boolean().optional(),
+  lineas: z
+    .array(LineaCotizacionNueva, { error: COTIZACION_TEXTOS.sinLineas })
+    .min(1, COTIZACION_TEXTOS.sinLineas)
+    .max(MAX_RENGLONES, `Hasta ${MAX_RENGLONES} renglones por cotización.`),
+})
+export type CotizacionNueva = z.output<typeof CotizacionNueva>
+
+const params = z.object({ cotizacion: z.string().trim().max(36) })
+
+export const cotizacion = {
+  list: endpoint({
+    method: 'GET',
+    path: '/cotizaciones-clientes',
+    acceso: 'sesion',
+    resumen: 'Las cotizaciones: primero los borradores, después las emitidas, la última arriba',
+    status: 200,
+    response: z.array(CotizacionEnLista),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/cotizaciones-clientes/:cotizacion',
+    acceso: 'sesion',
+    resumen: 'Una cotización con sus renglones, y cuánto le falta hoy',
+    params,
+    status: 200,
+    response: CotizacionCliente,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/cotizaciones-clientes/:cotizacion/pdf',
+    acceso: 'sesion',
+    resumen: 'Una cotización como PDF, para el cliente',
+    params,
+    status: 200,
+    archivo: [TIPO_PDF],
+    response: z.unknown().meta({ type: 'string', format: 'binary' }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/cotizaciones-clientes',
+    acceso: 'admin',
+    resumen: 'Guarda una cotización como borrador',
+    body: CotizacionNueva,
+    status: 201,
+    response: CotizacionCliente,
+    toca: ['cotizacion'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/cotizaciones-clientes/:cotizacion',
+    acceso: 'admin',
+    resumen: 'Cambia una cotización que es borrador',
+    params,
+    body: CotizacionNueva,
+    status: 200,
+    response: CotizacionCliente,
+    toca: ['cotizacion'],
+    actual: CotizacionCliente,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/cotizaciones-clientes/:cotizacion',
+    acceso: 'admin',
+    resumen: 'Borra una cotización que es borrador',
+    params,
+    status: 204,
+    response: z.void(),
+    toca: ['cotizacion'],
+    actual: CotizacionCliente,
+  }),
+  emitir: endpoint({
+    method: 'POST',
+    path: '/cotizaciones-clientes/:cotizacion/emitir',
+    acceso: 'admin',
+    resumen: 'Emite una cotización: le da el número que sigue y congela sus cifras',
+    params,
+    status: 201,
+    response: CotizacionCliente,
+    toca: ['cotizacion'],
+    actual: CotizacionCliente,
+  }),
+}

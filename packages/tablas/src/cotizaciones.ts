@@ -1,0 +1,35 @@
+import { dia, entero, lista, opcion, texto } from './columna.ts'
+import { tabla } from './tabla.ts'
+
+/** What was quoted to customers: a draft until it is issued, with the figures of that day from then on. */
+export const COTIZACIONES = tabla({
+  nombre: 'cotizaciones',
+  entidad: 'cotizacion',
+  uno: 'la cotización',
+  contadas: ['cotización', 'cotizaciones'],
+  conjunto: 'cotizaciones',
+  clave: ['id'],
+  descripcion: 'cliente',
+  columnas: {
+    /** Made by the server: links to it hold from the draft on. */
+    id: texto('el identificador', { largo: 36, interna: true }),
+    /** Given when it is issued, one more than the last; null: it is a draft. */
+    numero: entero('el número', 'cantidad', { nulo: true, interna: true }),
+    cliente: texto('el cliente', { largo: 100 }),
+    nota: texto('la nota', { largo: 600, inicial: '' }),
+    /** Days that it holds, from the one on which it is issued. */
+    validez: entero('la validez', 'cantidad', { inicial: 15 }),
+    /** The list whose prices count; null: those of today, by each product's structure. No reference: a list may go. */
+    lista: texto('la lista', { largo: 60, nulo: true }),
+    /** Whether the customer is shown what each unit costs. */
+    con_costos: opcion('los costos a la vista', ['si', 'no'], { largo: 2, inicial: 'no' }),
+    /** Each with its product, size and colour, quantity, discount, and a price where one was given. */
+    lineas: lista('los renglones'),
+    /** The day on which it was issued. */
+    fecha: dia('la fecha', { nulo: true, interna: true }),
+    /** What it amounted to on that day; null: it is a draft, reckoned live. */
+    cifras: lista('las cifras', { nulo: true, interna: true }),
+    /** Id of the person who made it. */
+    autor: texto('quién la armó', { nulo: true, interna: true }),
+  },
+})
