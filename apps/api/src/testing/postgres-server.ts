@@ -1,7 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export interface PostgresServer {
   /** Address of one of its databases. */
@@ -18,6 +20,9 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(port))
     })
   })
+
+// PostgreSQL refuses to run as root, which is who runs tests in many containers.
+const IS_ROOT = process.getuid?.() === 0
 
 const ENDS = ['beforeExit', 'exit'] as const
 
@@ -36,33 +41,63 @@ const load = async () => {
   return EmbeddedPostgres
 }
 
-/** Starts a real PostgreSQL that ships inside an npm package, with its data in a temporary folder. */
-export const startPostgres = async (): Promise<PostgresServer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'telar-postgres-'))
-  // Its own user must be able to reach its data.
-  await chmod(folder, 0o755)
-  const port = await freePort()
+const OWNER = { user: 'telar', password: 'telar' }
+const INITDB = ['--encoding=UTF8', '--locale=C']
+// Tests prove what is stored, not that this machine's disk keeps it.
+const SETTINGS = ['-c', 'fsync=off', '-c', 'max_connections=60']
+
+/** One that ships inside an npm package. Answers how to stop it. */
+const startShipped = async (folder: string, port: number): Promise<() => Promise<void>> => {
   const EmbeddedPostgres = await load()
   const server = new EmbeddedPostgres({
+    ...OWNER,
     databaseDir: join(folder, 'data'),
     port,
-    user: 'telar',
-    password: 'telar',
     persistent: false,
-    // PostgreSQL refuses to run as root, which is who runs tests in many containers.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // Tests prove what is stored, not that this machine's disk keeps it.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=60'],
+    createPostgresUser: IS_ROOT,
+    initdbFlags: INITDB,
+    postgresFlags: SETTINGS,
     onLog: () => undefined,
     onError: () => undefined,
   })
   await server.initialise()
   await server.start()
+  return () => server.stop()
+}
+
+/** One that the machine has, by the folder of its programs. Answers how to stop it. */
+const startInstalled = async (bin: string, folder: string, port: number): Promise<() => Promise<void>> => {
+  const run = promisify(execFile)
+  const idOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)
+  const as = IS_ROOT ? { uid: await idOf('-u'), gid: await idOf('-g') } : {}
+  if (IS_ROOT) await chown(folder, as.uid!, as.gid!)
+  const data = join(folder, 'data')
+  const passwords = join(folder, 'clave')
+  await writeFile(passwords, OWNER.password)
+  const install = [...INITDB, '--pgdata', data, '--username', OWNER.user, '--pwfile', passwords]
+  await run(join(bin, 'initdb'), [...install, '--auth=scram-sha-256'], { ...as, cwd: folder })
+  const options = ['-p', String(port), '-k', folder, ...SETTINGS].join(' ')
+  const control = (...order: string[]) =>
+    run(join(bin, 'pg_ctl'), ['--pgdata', data, '--wait', ...order], { ...as, cwd: folder })
+  await control('--log', join(folder, 'registro'), '-o', options, 'start')
+  return async () => void (await control('--mode=fast', 'stop'))
+}
+
+/**
+ * Starts a real PostgreSQL with its data in a temporary folder: the one that comes by npm, or that of `POSTGRES_BIN`, the folder
+ * of the programs of another version.
+ */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'telar-postgres-'))
+  // Its own user must be able to reach its data.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const bin = process.env.POSTGRES_BIN
+  const stop = await (bin ? startInstalled(bin, folder, port) : startShipped(folder, port))
   return {
-    urlOf: (database) => `postgres://telar:telar@127.0.0.1:${port}/${database}`,
+    urlOf: (database) => `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
-      await server.stop()
+      await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
