@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cargarCatalogo } from './catalog/carga/carga.service.ts'
 import { readConfig } from './config.ts'
 import { ensureInstalled } from './instalacion/instalacion.service.ts'
+import { rowsOf } from './store/executor.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { journalAfter } from './testing/journal.ts'
 import { referenceFactory } from './testing/reference-factory.ts'
@@ -15,6 +17,14 @@ const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url))
 const ADMIN = { ADMIN_EMAIL: 'admin@prueba.local', ADMIN_PASSWORD: 'una-clave-para-probar' }
 const APP_KEY = Buffer.alloc(32, 7).toString('base64url')
 const contexto = { actor: 'prueba', requestId: null }
+
+/** Of a server whose own clock is wrong. */
+const UNA_HORA_ADELANTADO = `--import=data:text/javascript,${encodeURIComponent(`
+  const Real = Date, late = () => Real.now() + 3600000
+  globalThis.Date = class extends Real {
+    constructor(...parts) { if (parts.length > 0) super(...parts); else super(late()) }
+    static now() { return late() }
+  }`)}`
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -120,6 +130,70 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     })
+
+  it('[VAL-15] pass a midnight that clocks skip together, whatever their own clocks say', async () => {
+    const { DATABASE_URL } = test.env as { DATABASE_URL: string }
+    const all = [...servers, await startServer({ DATABASE_URL, NODE_OPTIONS: UNA_HORA_ADELANTADO })]
+    const { db } = test.database
+    const [was] = await rowsOf<{ source: string; zona: string }>(
+      db,
+      sql`select pg_get_functiondef('hoy'::regproc) as source, zona_horaria as zona from instalacion`,
+    )
+    const clock = (at: string) => db.execute(sql.raw(`update reloj_de_prueba set ahora = '${at}'`))
+    await db.execute(
+      sql.raw(`create table reloj_de_prueba as select '2026-09-05T12:00:00Z'::timestamptz as ahora`),
+    )
+    const zone = (name: string) => db.execute(sql`update instalacion set zona_horaria = ${name}`)
+    await zone('America/Santiago')
+    await db.execute(
+      sql.raw(`create or replace function hoy() returns date language sql stable as
+        $$ select dia_de(ahora) from reloj_de_prueba $$`),
+    )
+    try {
+      const token = await signIn(all[0]!)
+      const usd = { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1000, desde: '2026-09-05' }
+      const boton = { detalle: 'Botón', grupo: 'Avíos', precio: 0.02, moneda: 'USD' }
+      for (const [method, path, body] of [
+        ['POST', '/valores', usd],
+        ['POST', '/valores/USD/vigencias', { desde: '2026-09-06', monto: 2000 }],
+        ['PUT', '/insumos/BOTON', boton],
+      ] as const)
+        expect((await call(all[0]!, token, method, path, body)).ok).toBe(true)
+
+      const tokens = await Promise.all(all.map(signIn))
+      const history: Operation[] = []
+      const ask = async (i: number): Promise<number> => {
+        const from = performance.now()
+        const answer = await call(all[i]!, tokens[i]!, 'GET', '/resultados-cdr/CAMPERA/base')
+        const { base_cdr: base } = (await answer.json()) as { base_cdr: number }
+        history.push({ kind: 'read', from, to: performance.now(), version: base })
+        return base
+      }
+      const everywhere = () => Promise.all(all.map((_, i) => ask(i)))
+      // There the sixth of September begins at one o'clock.
+      await clock('2026-09-06T03:59:59.999Z')
+      const [before] = await everywhere()
+      let over = false
+      const client = async (at: number): Promise<void> => {
+        for (let i = at; !over; i++) await ask(i % all.length)
+      }
+      const clients = [0, 1, 2].map(client)
+      await sleep(300)
+      await clock('2026-09-06T04:00:00Z')
+      const after = await everywhere()
+      over = true
+      await Promise.all(clients)
+      // Six buttons at US$ 0,02.
+      expect(after).toEqual(all.map(() => before! + 6 * 0.02 * 1000))
+      expect(firstContradiction(history)).toBeUndefined()
+      expect(new Set(history.map(({ version }) => version))).toEqual(new Set([before, after[0]]))
+    } finally {
+      await db.execute(sql.raw(was!.source))
+      await zone(was!.zona)
+      await db.execute(sql`drop table reloj_de_prueba`)
+      await kill(all.at(-1)!)
+    }
+  })
 
   it('[BIT-13] answer as one would, whichever is asked, and go on when one of them is killed', async () => {
     const token = await signIn(servers[0]!)
