@@ -106,7 +106,7 @@ describe('the example factory', () => {
     expect(new URL(page.url()).searchParams.get('producto')).toBe('CF01')
 
     await page.goto('/resultados-cdr?q=nada-se-llama-asi')
-    await page.getByText(/Mostrando 0 de 572 productos/).waitFor()
+    await page.getByText(/Mostrando 0 de 568 productos/).waitFor()
   })
 
   it('[AUTH-05] [NAV-02] [NAV-05] signs out for good: keys cleared, screens closed, the session dead on the server', async () => {

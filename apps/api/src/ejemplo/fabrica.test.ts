@@ -29,11 +29,20 @@ interface Resultado {
   niveles: number
 }
 
+type Linea = Catalogo['recetas'][number]
+
+const porTalle = ({ por_talle }: Linea): Record<string, string> => JSON.parse(por_talle || '{}')
+const porColor = ({ por_color }: Linea): Record<string, [tipo: string, codigo: string]> =>
+  JSON.parse(por_color || '{}')
+/** The names of a curve with their weights; a product without any is one. */
+const curva = (texto = ''): [string | null, number][] => (texto === '' ? [[null, 1]] : JSON.parse(texto))
+
 /** Small independent roll-up: integers, every unit cost and every line rounded half up at six decimals. */
 function costear(c: Catalogo): Map<string, Resultado> {
   const insumos = new Map(c.insumos.map((i) => [i.codigo, i.costo]))
   const mano = new Map(c.matriz_mano.map((m) => [m.codigo_mano_obra, m]))
   const energia = new Map(c.matriz_energia.map((e) => [e.codigo_energia, e]))
+  const productos = new Map(c.productos.map((p) => [p.codigo_producto, p]))
   const recetas = new Map<string, Catalogo['recetas']>(c.productos.map((p) => [p.codigo_producto, []]))
   for (const r of c.recetas) recetas.get(r.codigo_producto)!.push(r)
   const hechos = new Map<string, Resultado>()
@@ -59,19 +68,54 @@ function costear(c: Catalogo): Map<string, Resultado> {
     }
   }
 
+  /** What a line takes of which ingredient in a variant; its account goes before its quantity. */
+  function toma(linea: Linea, talle: string | null, color: string | null) {
+    const merma = MICRO * 100n + micro(linea.merma_pct ?? '0')
+    const said = talle === null ? undefined : porTalle(linea)[talle]
+    const [num, den] = (linea.expresion ?? '').split('/')
+    const cantidad =
+      linea.expresion && said === undefined
+        ? dividir(BigInt(num!) * merma, BigInt(den!) * 100n)
+        : dividir(micro(said ?? linea.cantidad_ingrediente) * merma, MICRO * 100n)
+    const de = (color === null ? undefined : porColor(linea)[color]?.[1]) ?? linea.codigo_ingrediente
+    return { de, cantidad }
+  }
+
+  /** One variant of a product, its seconds included. */
+  function variante(codigo: string, talle: string | null, color: string | null): Resultado {
+    const lineas = recetas.get(codigo) ?? []
+    const resultado = { cdr: 0n, completo: lineas.length > 0, niveles: 1 }
+    for (const linea of lineas) {
+      const { de, cantidad } = toma(linea, talle, color)
+      // Whatever it is taken in, the whole of it is asked first: a cycle is found there.
+      const entero = unitario(linea.tipo, de)
+      const costo = linea.mismo === 'talle' ? variante(de, talle, null) : entero
+      resultado.completo &&= costo?.completo ?? false
+      resultado.cdr += dividir((costo?.cdr ?? 0n) * cantidad, MICRO)
+      resultado.niveles = Math.max(resultado.niveles, (entero?.niveles ?? 0) + 1)
+    }
+    const entera = MICRO * 100n
+    const { segunda_pct = '0' } = productos.get(codigo)!
+    return { ...resultado, cdr: dividir(resultado.cdr * entera, entera - micro(segunda_pct)) }
+  }
+
   function producto(codigo: string): Resultado {
     const hecho = hechos.get(codigo)
     if (hecho) return hecho
     if (abiertos.includes(codigo)) throw new Error(`Ciclo: ${[...abiertos, codigo].join(' → ')}`)
     abiertos.push(codigo)
-    const lineas = recetas.get(codigo) ?? []
-    const resultado = { cdr: 0n, completo: lineas.length > 0, niveles: 1 }
-    for (const linea of lineas) {
-      const costo = unitario(linea.tipo, linea.codigo_ingrediente)
-      resultado.completo &&= costo?.completo ?? false
-      resultado.cdr += dividir((costo?.cdr ?? 0n) * micro(linea.cantidad_ingrediente), MICRO)
-      resultado.niveles = Math.max(resultado.niveles, (costo?.niveles ?? 0) + 1)
-    }
+    const { talles, colores } = productos.get(codigo)!
+    const resultado = { cdr: 0n, completo: true, niveles: 1 }
+    let pesos = 0n
+    for (const [talle, deTalle] of curva(talles))
+      for (const [color, deColor] of curva(colores)) {
+        const una = variante(codigo, talle, color)
+        pesos += BigInt(deTalle * deColor)
+        resultado.cdr += BigInt(deTalle * deColor) * una.cdr
+        resultado.completo &&= una.completo
+        resultado.niveles = una.niveles
+      }
+    resultado.cdr = dividir(resultado.cdr, pesos)
     abiertos.pop()
     hechos.set(codigo, resultado)
     return resultado
@@ -137,6 +181,27 @@ describe('example factory', () => {
     expect(usa('ZAP-OXF-NEG', 'CJS-CUERO')).toBe(true)
   })
 
+  it('makes things as the trade does: one style in its colours, shoes by number, waste where it is cut', () => {
+    const de = (patron: RegExp) => fabrica.productos.filter((p) => patron.test(p.codigo_producto))
+    expect(de(/^AMB-/).map(({ colores }) => curva(colores).length)).toEqual([5])
+    expect(de(/^AMB-/).map(({ talles }) => curva(talles).length)).toEqual([5])
+    for (const { talles, codigo_producto } of de(/^(ZAP|BORC|BOTI|ZURB|ZLON|SAND|BSEG)-/))
+      expect(curva(talles).length, codigo_producto).toBeGreaterThanOrEqual(4)
+    for (const { vendible } of de(/^(HDO|TCR|TTE|CUR|PZA|CAP|CJS)-/)) expect(vendible).toBe('no')
+    expect(new Set(fabrica.productos.map(({ linea }) => linea)).size).toBeGreaterThan(8)
+    expect(de(/./).filter(({ segunda_pct }) => segunda_pct !== '0').length).toBeGreaterThan(80)
+    expect(fabrica.insumos.filter(({ clase }) => clase === 'servicio')).toHaveLength(12)
+    const mermadas = fabrica.recetas.filter(({ merma_pct }) => merma_pct !== '0')
+    expect(mermadas.length).toBeGreaterThan(150)
+    for (const { codigo_ingrediente } of mermadas) expect(codigo_ingrediente).toMatch(/^(TTE|TEL|CUR|CUE)-/)
+    const secciones = fabrica.recetas
+      .filter(({ codigo_producto }) => codigo_producto === 'AMB-CLA')
+      .map(({ seccion }) => seccion)
+    expect(new Set(secciones)).toEqual(
+      new Set(['Tela', 'Avíos', 'Corte', 'Costura', 'Terminación y empaque']),
+    )
+  })
+
   it('has a few gaps and no more', () => {
     const sinPrecio = fabrica.insumos.filter((i) => i.costo === null).map((i) => i.codigo)
     expect(sinPrecio).toEqual(['TEL-RECIC26', 'CUE-VEG26', 'SUE-BIO26'])
@@ -169,6 +234,7 @@ describe('example factory', () => {
     ['ZAP-OXF-NEG', 35000, 63000],
     ['BORC-NEG', 35000, 63000],
     ['BSEG-ACE', 28000, 56000],
+    ['AMB-CLA', 12000, 24000],
     ['ALPA-CRU', 4200, 9800],
   ])('costs %s what the trade would expect', (codigo, minimo, maximo) => {
     const { cdr, completo } = costos.get(codigo)!

@@ -29,6 +29,7 @@ export interface Catalogo {
     detalle: string
     grupo: string
     costo: string | null
+    clase?: string
     moneda?: string | null
     unidad?: string | null
     eleccion?: string
@@ -65,12 +66,25 @@ export interface Catalogo {
     descripcion_producto: string
     sector_productivo: string
     lineas_rechazadas?: string | null
+    segunda_pct?: string
+    vendible?: string
+    linea?: string
+    temporada?: string
+    talles?: string
+    colores?: string
   }[]
   recetas: {
     codigo_producto: string
     tipo: 'insumo' | 'producto' | 'mano_obra' | 'energia'
     codigo_ingrediente: string
     cantidad_ingrediente: string
+    merma_pct?: string
+    expresion?: string | null
+    seccion?: string
+    nota?: string
+    mismo?: string
+    por_talle?: string
+    por_color?: string
   }[]
 }
 

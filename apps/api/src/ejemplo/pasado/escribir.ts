@@ -34,6 +34,7 @@ import { deshacer } from '../../store/journal/deshacer.service.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import type { Contexto } from '../../store/tx.ts'
 import type { Acto } from './acto.ts'
+import { lineaNueva, productoNuevo } from './formulario.ts'
 import { conComa } from './pasos.ts'
 
 type Escribir<H extends Acto['hace']> = (
@@ -136,18 +137,9 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
       grupo,
       costo: costo === null ? null : Number(costo),
     }),
-  producto: (deps, contexto, { producto }) => createProducto(deps, contexto, producto),
+  producto: (deps, contexto, { producto }) => createProducto(deps, contexto, productoNuevo(producto)),
   receta: (deps, contexto, { producto, lineas }) =>
-    addLineas(
-      deps,
-      contexto,
-      producto,
-      lineas.map(({ tipo, codigo_ingrediente, cantidad_ingrediente }) => ({
-        tipo,
-        codigo_ingrediente,
-        cantidad_ingrediente: Number(cantidad_ingrediente),
-      })),
-    ),
+    addLineas(deps, contexto, producto, lineas.map(lineaNueva)),
   baja: (deps, contexto, { producto }) => removeProducto(deps, contexto, producto),
   tiempo: async (deps, contexto, { codigo, std_produccion }) => {
     const row = await manoObraDe(deps, codigo)

@@ -107,19 +107,26 @@ it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', asyn
     byText(
       await stored(
         // What they cost, whichever currency their price is in.
-        sql`select i.codigo, detalle, grupo, trim_scale(c.costo)::text as costo
+        sql`select i.codigo, detalle, grupo, trim_scale(c.costo)::text as costo, clase
               from insumos i join costos_unitarios c on c.codigo = i.codigo and c.tipo = 'insumo'
              where eleccion = 'propio'`,
       ),
     ),
   ).toEqual(byText(hoy.insumos.filter(({ codigo }) => !bought.has(codigo))))
   expect(
-    byText(await stored(sql`select codigo_producto, descripcion_producto, sector_productivo from productos`)),
+    byText(
+      await stored(sql`
+        select codigo_producto, descripcion_producto, sector_productivo, trim_scale(segunda_pct)::text as segunda_pct,
+               vendible, linea, temporada, talles, colores
+          from productos`),
+    ),
   ).toEqual(byText(hoy.productos))
   expect(
     byText(
       await stored(
-        sql`select codigo_producto, tipo, codigo_ingrediente, trim_scale(cantidad_ingrediente)::text as cantidad_ingrediente from recetas`,
+        sql`select codigo_producto, tipo, codigo_ingrediente, trim_scale(cantidad_ingrediente)::text as cantidad_ingrediente,
+                   trim_scale(merma_pct)::text as merma_pct, expresion, seccion, nota, mismo, por_talle, por_color
+              from recetas`,
       ),
     ),
   ).toEqual(byText(hoy.recetas))

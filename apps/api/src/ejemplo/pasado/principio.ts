@@ -115,7 +115,7 @@ export const fabricaAlPrincipio = (
         datos.descripciones.find((d) => d.producto === producto.codigo_producto)?.antes ??
         producto.descripcion_producto,
     }))
-  const sectorDe = new Map(hoy.productos.map((p) => [p.codigo_producto, p.sector_productivo]))
+  const byCode = new Map(hoy.productos.map((producto) => [producto.codigo_producto, producto]))
   return {
     sectores_productivos: hoy.sectores_productivos.map((sector) => ({
       ...sector,
@@ -138,9 +138,9 @@ export const fabricaAlPrincipio = (
     productos: [
       ...productos,
       ...datos.bajas.map(({ codigo, descripcion, como }) => ({
+        ...byCode.get(como)!,
         codigo_producto: codigo,
         descripcion_producto: descripcion,
-        sector_productivo: sectorDe.get(como)!,
       })),
     ],
     recetas: [

@@ -55,6 +55,18 @@ it('[VIV-11] loads the example as one entry, refuses a second, and one undo take
   const cdr = await costs()
   expect(cdr).toHaveLength(loaded.body.productos)
   expect(cdr.filter((each: { incompleto: boolean }) => !each.incompleto).length).toBeGreaterThan(500)
+  // Sizes, colours, waste and seconds: engine and SQL agree on all of it, to the last digit.
+  const bySql = await rowsOf<{ codigo_producto: string; base_cdr: string | null }>(
+    server.database.db,
+    sql`select codigo_producto, base_cdr::text from resultados_cdr`,
+  )
+  const amounts = new Map(bySql.map((row) => [row.codigo_producto, Number(row.base_cdr)]))
+  expect(
+    cdr.filter(
+      (each: { codigo_producto: string; base_cdr: number }) =>
+        amounts.get(each.codigo_producto) !== each.base_cdr,
+    ),
+  ).toEqual([])
   // What an installation begins with is not the hour of this one: its rows follow that.
   const { body: mano } = await server.call('user', 'GET', '/matriz-mano?q=MO-CARDADO&limit=1')
   expect(mano[0].valor_hora_hombre).toBe(4500)

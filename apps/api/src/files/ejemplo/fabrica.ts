@@ -1,5 +1,6 @@
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import { filasDe } from './archivos.ts'
+import { conHechura } from './hechura.ts'
 
 type Columna<T extends keyof Catalogo> = keyof NonNullable<Catalogo[T]>[number]
 
@@ -33,20 +34,23 @@ const insumos = (): Catalogo['insumos'] => {
  * installation starts with. A few gaps are meant: three supplies have no price yet and two products no recipe, so that
  * the completeness flags have something to show.
  */
-export const fabricaDeEjemplo = (): Catalogo => ({
-  sectores_productivos: filasDe<Columna<'sectores_productivos'>>('sectores.csv').map((row) => ({
-    ...row,
-    porcentaje_mantencion: Number(row.porcentaje_mantencion),
-  })),
-  insumos: insumos(),
-  matriz_mano: filasDe<Columna<'matriz_mano'>>('mano-de-obra.csv').map((row) => ({
-    ...row,
-    producto_calculado_std: orNull(row.producto_calculado_std),
-  })),
-  matriz_energia: filasDe<Columna<'matriz_energia'>>('energia.csv').map((row) => ({
-    ...row,
-    std_produccion: orNull(row.std_produccion),
-  })),
-  productos: filasDe<Columna<'productos'>>('productos.csv'),
-  recetas: filasDe<Columna<'recetas'>>('recetas.csv') as Catalogo['recetas'],
-})
+export const fabricaDeEjemplo = (): Catalogo =>
+  conHechura({
+    sectores_productivos: filasDe<Columna<'sectores_productivos'>>('sectores.csv').map((row) => ({
+      ...row,
+      porcentaje_mantencion: Number(row.porcentaje_mantencion),
+    })),
+    insumos: insumos(),
+    matriz_mano: filasDe<Columna<'matriz_mano'>>('mano-de-obra.csv').map((row) => ({
+      ...row,
+      producto_calculado_std: orNull(row.producto_calculado_std),
+    })),
+    matriz_energia: filasDe<Columna<'matriz_energia'>>('energia.csv').map((row) => ({
+      ...row,
+      std_produccion: orNull(row.std_produccion),
+    })),
+    productos: filasDe<'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>('productos.csv'),
+    recetas: filasDe<'codigo_producto' | 'tipo' | 'codigo_ingrediente' | 'cantidad_ingrediente'>(
+      'recetas.csv',
+    ) as Catalogo['recetas'],
+  })

@@ -1,0 +1,47 @@
+import type { ProductoNuevo } from '@telar/contract'
+import type { z } from 'zod'
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
+
+const curvaDe = (texto = ''): [string, number][] => JSON.parse(texto || '[]')
+
+/** What the form of a product sends of it. */
+export const productoNuevo = ({
+  codigo_producto,
+  descripcion_producto,
+  sector_productivo,
+  ...mas
+}: Catalogo['productos'][number]): z.output<typeof ProductoNuevo> => ({
+  codigo_producto,
+  descripcion_producto,
+  sector_productivo,
+  linea: mas.linea ?? '',
+  temporada: mas.temporada ?? '',
+  vendible: mas.vendible !== 'no',
+  segunda_pct: Number(mas.segunda_pct ?? 0),
+  talles: curvaDe(mas.talles).map(([talle, peso]) => ({ talle, peso })),
+  colores: curvaDe(mas.colores).map(([color, peso]) => ({ color, peso })),
+})
+
+/** What the form of a recipe sends of a line. */
+export const lineaNueva = (linea: Catalogo['recetas'][number]) => ({
+  tipo: linea.tipo,
+  codigo_ingrediente: linea.codigo_ingrediente,
+  merma_pct: Number(linea.merma_pct ?? 0),
+  seccion: linea.seccion ?? '',
+  nota: linea.nota ?? '',
+  mismo_talle: linea.mismo?.startsWith('talle') ?? false,
+  mismo_color: linea.mismo?.endsWith('color') ?? false,
+  por_talle: Object.fromEntries(
+    Object.entries(porTalleDe(linea.por_talle ?? '')).map(([talle, cantidad]) => [talle, Number(cantidad)]),
+  ),
+  por_color: Object.fromEntries(
+    Object.entries(porColorDe(linea.por_color ?? '')).map(([color, [, codigo]]) => [
+      color,
+      { codigo_ingrediente: codigo },
+    ]),
+  ),
+  ...(linea.expresion
+    ? { expresion: linea.expresion }
+    : { cantidad_ingrediente: Number(linea.cantidad_ingrediente) }),
+})

@@ -1,0 +1,142 @@
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { jsonOf } from '../../catalog/receta/variedad.ts'
+import { jsonDe } from './archivos.ts'
+
+type Producto = Catalogo['productos'][number]
+type Linea = Catalogo['recetas'][number]
+
+/** Of which products something is said: a pattern of their codes. */
+interface Regla {
+  productos: string
+}
+
+type DeProducto = Regla &
+  Partial<Pick<Producto, 'segunda_pct' | 'vendible' | 'linea' | 'temporada'>> & {
+    /** With their weights, in order: 'S 1, M 3'. */
+    talles?: string
+    colores?: string
+  }
+
+type DeLinea = Regla &
+  Partial<Pick<Linea, 'cantidad_ingrediente' | 'merma_pct' | 'expresion' | 'seccion' | 'nota' | 'mismo'>> & {
+    /** A pattern of codes too. */
+    ingrediente: string
+    /** Quantities by size; or so many per cent more each size than the one before, none for the middle one. */
+    por_talle?: Record<string, string> | { medio: number; porcentaje: number }
+    /** Another supply for each colour. */
+    por_color?: Record<string, string>
+  }
+
+/** How the example's products are made, as its file tells it: what later rules say goes before what earlier ones did. */
+interface Hechura {
+  /** Supplies that are services, by a pattern of their codes. */
+  servicios: string
+  productos: DeProducto[]
+  lineas: DeLinea[]
+}
+
+const SIN_MAS = { segunda_pct: '0', vendible: 'si', linea: '', temporada: '', talles: '', colores: '' }
+const SIN_DETALLE = {
+  merma_pct: '0',
+  expresion: null,
+  seccion: '',
+  nota: '',
+  mismo: 'ninguno',
+  por_talle: '',
+  por_color: '',
+} as const
+
+/** 'S 1, M 3' as it is stored. */
+const curvaDe = (texto: string): string =>
+  JSON.stringify(
+    texto.split(', ').map((parte) => {
+      const at = parte.lastIndexOf(' ')
+      return [parte.slice(0, at), Number(parte.slice(at + 1))]
+    }),
+  )
+
+const productoCon =
+  (reglas: readonly (readonly [RegExp, DeProducto])[]) =>
+  (producto: Producto): Producto => {
+    const suyas = reglas.filter(([patron]) => patron.test(producto.codigo_producto)).map(([, regla]) => regla)
+    const { productos: _, talles = '', colores = '', ...dicho } = Object.assign({}, SIN_MAS, ...suyas)
+    return {
+      ...producto,
+      ...dicho,
+      talles: talles && curvaDe(talles),
+      colores: colores && curvaDe(colores),
+    }
+  }
+
+/** Without the waste that the files have within it, to four decimals. */
+const netoDe = (cantidad: string, merma: string): string =>
+  merma === '0' ? cantidad : String(Number((Number(cantidad) / (1 + Number(merma) / 100)).toFixed(4)))
+
+const porTalleDe = (
+  dicho: NonNullable<DeLinea['por_talle']>,
+  cantidad: string,
+  talles: readonly string[],
+): string =>
+  jsonOf(
+    'medio' in dicho && typeof dicho.medio === 'number'
+      ? talles.map((talle) => {
+          const factor = 1 + (Number(dicho.porcentaje) / 100) * (Number(talle) - Number(dicho.medio))
+          return [talle, Number((Number(cantidad) * factor).toFixed(4)).toFixed(6)]
+        })
+      : Object.entries(dicho).map(([talle, q]) => [talle, Number(q).toFixed(6)]),
+  )
+
+const nombresDe = (curva: string): string[] =>
+  (JSON.parse(curva || '[]') as [string, number][]).map(([nombre]) => nombre)
+
+const lineaCon =
+  (reglas: readonly (readonly [RegExp, RegExp, DeLinea])[], productos: ReadonlyMap<string, Producto>) =>
+  (linea: Linea): Linea => {
+    const suyas = reglas.flatMap(([producto, ingrediente, regla]) =>
+      producto.test(linea.codigo_producto) && ingrediente.test(linea.codigo_ingrediente) ? regla : [],
+    )
+    if (suyas.length === 0) return { ...linea, ...SIN_DETALLE }
+    const dicho: Omit<DeLinea, keyof Regla | 'ingrediente'> & typeof SIN_DETALLE = Object.assign(
+      {},
+      SIN_DETALLE,
+      ...suyas,
+    )
+    const { por_talle, por_color } = Object.assign({}, ...suyas) as DeLinea
+    const cantidad = netoDe(dicho.cantidad_ingrediente ?? linea.cantidad_ingrediente, dicho.merma_pct)
+    const { merma_pct, expresion, seccion, nota, mismo } = dicho
+    const talles = nombresDe(productos.get(linea.codigo_producto)!.talles ?? '')
+    return {
+      ...linea,
+      cantidad_ingrediente: cantidad,
+      merma_pct,
+      expresion,
+      seccion,
+      nota,
+      mismo,
+      por_talle: por_talle === undefined ? '' : porTalleDe(por_talle, cantidad, talles),
+      por_color: jsonOf(
+        Object.entries(por_color ?? {}).map(([color, codigo]) => [color, ['insumo', codigo, null]]),
+      ),
+    }
+  }
+
+/** A factory, and how what it makes is made: waste, seconds, sizes, colours, sections, services, lines and seasons. */
+export const conHechura = (fabrica: Catalogo): Catalogo => {
+  const { servicios, productos, lineas } = jsonDe<Hechura>('hechura.json')
+  const deProductos = productos.map((regla) => [new RegExp(regla.productos), regla] as const)
+  const deLineas = lineas.map(
+    (regla) => [new RegExp(regla.productos), new RegExp(regla.ingrediente), regla] as const,
+  )
+  const conTodo = fabrica.productos.map(productoCon(deProductos))
+  const byCode = new Map(conTodo.map((producto) => [producto.codigo_producto, producto]))
+  const servicio = new RegExp(servicios)
+  return {
+    ...fabrica,
+    insumos: fabrica.insumos.map((insumo) => ({
+      ...insumo,
+      clase: servicio.test(insumo.codigo) ? 'servicio' : 'material',
+    })),
+    productos: conTodo,
+    recetas: fabrica.recetas.map(lineaCon(deLineas, byCode)),
+  }
+}
