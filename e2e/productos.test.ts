@@ -13,8 +13,7 @@ const openList = async (who: 'admin' | 'user', path = '/producto'): Promise<Page
 }
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
-const rowOf = (page: Page, codigo: string) =>
-  rows(page).filter({ has: page.getByText(codigo, { exact: true }) })
+const rowOf = (page: Page, codigo: string) => rows(page).filter({ hasText: codigo })
 const shown = (page: Page) => page.getByText(/^Mostrando /)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 

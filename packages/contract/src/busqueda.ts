@@ -12,6 +12,8 @@ export const Hallazgo = z.object({
   grupo: z.string(),
   /** Unit of use; left out where it has none. */
   unidad: z.string().optional(),
+  /** Of a supply that is a service; left out of all else. */
+  clase: z.literal('servicio').optional(),
   /** Of one unit: the price of a supply, the base CDR of a product; null while it is not known. */
   costo: Monto.nullable(),
   incompleto: z.boolean(),

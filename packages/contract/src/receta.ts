@@ -38,6 +38,8 @@ export const Linea = z.object({
   unidad: z.string().nullable(),
   /** Unit of use of the ingredient; left out where it has none. */
   unidad_ingrediente: z.string().optional(),
+  /** Of a supply that is a service; left out of all else. */
+  clase: z.literal('servicio').optional(),
   /** Quantities by size; of a size that is not named `cantidad_ingrediente`. */
   por_talle: z.record(z.string(), Monto),
   /** What it takes for a colour; of one that is not named its own ingredient. A quantity goes before that of the size. */
@@ -173,6 +175,8 @@ export const Ingrediente = z.object({
   tipo: TipoIngrediente,
   /** Unit of use; left out where it has none. */
   unidad: z.string().optional(),
+  /** Of a supply that is a service; left out of all else. */
+  clase: z.literal('servicio').optional(),
   costo: Monto.nullable(),
   /** Whether the cost is missing, or lacks something of a sub-product's (D4). */
   incompleto: z.boolean(),

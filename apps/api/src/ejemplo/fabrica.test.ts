@@ -185,7 +185,7 @@ describe('example factory', () => {
     const de = (patron: RegExp) => fabrica.productos.filter((p) => patron.test(p.codigo_producto))
     expect(de(/^AMB-/).map(({ colores }) => curva(colores).length)).toEqual([5])
     expect(de(/^AMB-/).map(({ talles }) => curva(talles).length)).toEqual([5])
-    for (const { talles, codigo_producto } of de(/^(ZAP|BORC|BOTI|ZURB|ZLON|SAND|BSEG)-/))
+    for (const { talles, codigo_producto } of de(/^(ZAP|BORC|BOTI|ZURB|ZLON|SAND|BSEG|ALPA)-/))
       expect(curva(talles).length, codigo_producto).toBeGreaterThanOrEqual(4)
     for (const { vendible } of de(/^(HDO|TCR|TTE|CUR|PZA|CAP|CJS)-/)) expect(vendible).toBe('no')
     expect(new Set(fabrica.productos.map(({ linea }) => linea)).size).toBeGreaterThan(8)

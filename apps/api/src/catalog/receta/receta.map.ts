@@ -1,4 +1,4 @@
-import type { Linea } from '@telar/contract'
+import type { Ingrediente, Linea } from '@telar/contract'
 import type { CostoUnitario, Micro, OutOfRange } from '@telar/costing'
 import { numberOf, numberOrNull, resultNumber } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
@@ -6,13 +6,16 @@ import { calculoDe } from './calculo.ts'
 import type { LineaRow } from './receta.repo.ts'
 import { porColorDe, porTalleDe } from './variedad.ts'
 
+/** What is said of a supply, where somebody said it. */
+export type Dicho = Pick<Ingrediente, 'unidad' | 'clase'>
+
 /** A stored line with its costs (D3), from the unit cost of its ingredient; without one it adds nothing. */
 export const toLinea = (
   row: LineaRow,
   descripcion: string,
   { costo: unitario, incompleto }: Pick<CostoUnitario, 'costo' | 'incompleto'>,
   { efectiva, total: costoTotal }: { efectiva: Micro | OutOfRange; total: Micro | OutOfRange | null },
-  unidadIngrediente: string | undefined,
+  { unidad: unidadIngrediente, clase }: Dicho,
 ): Linea => {
   const { tipo } = row
   const { expresion } = row
@@ -29,6 +32,7 @@ export const toLinea = (
     cantidad_efectiva: resultNumber(efectiva),
     unidad: row.unidad,
     ...(unidadIngrediente && { unidad_ingrediente: unidadIngrediente }),
+    ...(clase && { clase }),
     por_talle: Object.fromEntries(
       Object.entries(porTalleDe(row.por_talle)).map(([talle, cantidad]) => [talle, numberOf(cantidad)]),
     ),

@@ -7,7 +7,7 @@ import { assertSeen, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, type Escritura, escribir } from '../../store/tx.ts'
 import type { ConCostos } from '../costos.ts'
 import { changedLine, checkLines, EMPTY_RECIPE } from './lineas.service.ts'
-import { lineEntry, toLinea } from './receta.map.ts'
+import { type Dicho, lineEntry, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
 
 /** A row may be newer than the engine by the time both are read: it then has no cost yet. */
@@ -18,9 +18,12 @@ const unitCost = (
 ): Pick<CostoUnitario, 'costo' | 'incompleto'> =>
   model.has(tipo, codigo) ? model.unitCost(tipo, codigo) : { costo: null, incompleto: true }
 
-/** In what an ingredient is used; undefined where nobody said. */
-const unitOf = ({ model }: Estado, tipo: TipoIngrediente, codigo: string): string | undefined =>
-  (tipo === 'insumo' && model.has(tipo, codigo) && model.insumo(codigo).unidad) || undefined
+/** In what a supply is used, and that it is a service; each left out where nobody said. */
+const saidOf = ({ model }: Estado, tipo: TipoIngrediente, codigo: string): Dicho => {
+  if (tipo !== 'insumo' || !model.has(tipo, codigo)) return {}
+  const { unidad, clase } = model.insumo(codigo)
+  return { ...(unidad && { unidad }), ...(clase === 'servicio' && { clase }) }
+}
 
 /** What a line takes and costs by the engine, on the mean of the curve; a row may be newer than that. */
 const takenBy = (row: repo.LineaRow, { model }: Estado): Parameters<typeof toLinea>[3] => {
@@ -47,7 +50,7 @@ const withCosts = (rows: readonly repo.LineaRow[], estado: Estado): Linea[] =>
       estado.descripcion(tipo, codigo),
       unitCost(estado, tipo, codigo),
       takenBy(row, estado),
-      unitOf(estado, tipo, codigo),
+      saidOf(estado, tipo, codigo),
     )
   })
 
@@ -91,12 +94,11 @@ export const getIngrediente = async (
   if (!first) throw new DomainError('no_encontrado', `No existe un ingrediente ${codigo}.`)
   const estado = await costeo.alDia()
   const { costo, incompleto } = unitCost(estado, first.tipo, codigo)
-  const unidad = unitOf(estado, first.tipo, codigo)
   return {
     codigo,
     descripcion: first.descripcion,
     tipo: first.tipo,
-    ...(unidad && { unidad }),
+    ...saidOf(estado, first.tipo, codigo),
     costo: resultNumber(costo),
     incompleto,
     ...(first.discontinuado && { discontinuado: first.discontinuado }),

@@ -29,19 +29,30 @@ export const jsonOf = (entries: readonly (readonly [string, unknown])[]): string
 export const ingredienteNoExiste = (codigo: string): string =>
   `Ingrediente no existente (${codigo}), primero deberias cargarlo`
 
+/** Why a line cannot be in a unit, by what its ingredient is measured in; null where it can. */
+export const unidadAjena = (
+  unidad: string,
+  ingrediente: Pick<Encontrado, 'codigo' | 'unidad'>,
+  dimensionDe: (unidad: string) => string | undefined,
+): string | null => {
+  const { codigo, unidad: propia } = ingrediente
+  if (propia === null) return `${codigo} no tiene unidad: la línea va sin unidad.`
+  return dimensionDe(propia) === dimensionDe(unidad)
+    ? null
+    : `${unidad} no mide lo mismo que ${propia}, la unidad de ${codigo}.`
+}
+
 /** The unit of a line, which has to measure what its ingredient is measured in. */
 const unidadOf = (
   nombre: string,
-  { codigo, unidad }: Encontrado,
+  ingrediente: Encontrado,
   unidades: readonly UnidadRow[],
 ): { unidad: string } | Rechazo => {
   const named = unidades.find((one) => one.codigo.toLowerCase() === nombre.toLowerCase())
   if (named === undefined) return { message: `No existe la unidad ${nombre}.` }
-  if (unidad === null) return { message: `${codigo} no tiene unidad: la línea va sin unidad.` }
-  const own = unidades.find((one) => one.codigo === unidad)
-  if (own?.dimension !== named.dimension)
-    return { message: `${named.codigo} no mide lo mismo que ${unidad}, la unidad de ${codigo}.` }
-  return { unidad: named.codigo }
+  const dimensionDe = (unidad: string) => unidades.find(({ codigo }) => codigo === unidad)?.dimension
+  const message = unidadAjena(named.codigo, ingrediente, dimensionDe)
+  return message === null ? { unidad: named.codigo } : { message }
 }
 
 const porColorOf = (

@@ -58,13 +58,14 @@ export const buscar = async (
     .slice(0, limit)
     .map(({ tipo, codigo }) => {
       const { costo, incompleto } = estado.model.unitCost(tipo, codigo)
-      const unidad = tipo === 'insumo' ? estado.model.insumo(codigo).unidad : null
+      const { unidad, clase } = tipo === 'insumo' ? estado.model.insumo(codigo) : {}
       return {
         tipo,
         codigo,
         descripcion: estado.descripcion(tipo, codigo),
         grupo: estado.model.grupo(tipo, codigo),
         ...(unidad && { unidad }),
+        ...(clase === 'servicio' && { clase }),
         costo: resultNumber(costo),
         incompleto,
       }

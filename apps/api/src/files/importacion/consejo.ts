@@ -61,6 +61,10 @@ const CONSEJOS: readonly Consejo[] = [
     'Usá una de las que hay (m, kg, un…), traducila en «Elegir hojas y columnas», o agregala en Unidades.',
   ],
   [
+    /no mide lo mismo que|la línea va sin unidad/i,
+    'Corregí la unidad, o dejala vacía: la cantidad va en la del ingrediente. Si le falta una, dásela en Insumos.',
+  ],
+  [
     /existe (el valor|la moneda|el salario|la tarifa)|no es una? (salario|tarifa|moneda)/i,
     'Corregí el código, o cargalo antes en Valores.',
   ],

@@ -92,6 +92,7 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     unidades: new Map(),
     compra: SIN_COMPRA,
     unidadesDeLineas: new Map(),
+    unidadesDeUso: new Map(),
     estructuras: new Map(),
     listas: new Map(),
     porOferta: new Map(),

@@ -36,6 +36,8 @@ export interface Guardado {
   compra: Compra
   /** Units in which lines of a supply stand, of supplies that the rows name. */
   unidadesDeLineas: ReadonlyMap<string, readonly string[]>
+  /** Unit of use of each supply that has one, where rows of recipes say units or ingredients of colours. */
+  unidadesDeUso: ReadonlyMap<string, string>
   /** Each valor, what one unit of it is worth today, as decimal text, and since when; null: no vigencia is in force. */
   valores: ReadonlyMap<string, { clase: string; recargo: string; vale: string | null; desde: string | null }>
   /** Price structures and lists by name, where the table is of prices. */

@@ -155,6 +155,21 @@ const readUnidadesDeLineas = async (
   return new Map(known)
 }
 
+/** What supplies are used in, where lines of recipes may have to fit that. */
+const readUnidadesDeUso = async (
+  db: Executor,
+  filas: readonly FilaLeida[],
+): Promise<Guardado['unidadesDeUso']> => {
+  const isAsked = ({ valores, variantes = [] }: FilaLeida): boolean =>
+    Boolean(valores.unidad) || variantes.some((one) => one.valores.ingrediente_del_color)
+  if (!filas.some(isAsked)) return new Map()
+  const rows = await db
+    .select({ codigo: insumos.codigo, unidad: insumos.unidad })
+    .from(insumos)
+    .where(isNotNull(insumos.unidad))
+  return new Map(rows.map(({ codigo, unidad }) => [codigo, unidad!]))
+}
+
 /** What names of valores mean today. */
 export const readValores = async (db: Executor): Promise<Guardado['valores']> => {
   const rows = await db
@@ -279,6 +294,7 @@ export const readGuardado = async (
     unidades,
     compra: ofertas?.compra ?? SIN_COMPRA,
     unidadesDeLineas: tabla === 'insumos' ? await readUnidadesDeLineas(db, filas) : new Map(),
+    unidadesDeUso: tabla === 'recetas' ? await readUnidadesDeUso(db, filas) : new Map(),
     valores: await readValores(db),
     estructuras: DE_PRECIOS.has(tabla) ? await readEstructuras(db) : new Map(),
     listas: DE_PRECIOS.has(tabla) ? await readListas(db) : new Map(),

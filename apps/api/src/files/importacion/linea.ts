@@ -3,6 +3,7 @@ import type { Fila } from '@telar/tablas'
 import { ejeDe } from '../../catalog/producto/producto.map.ts'
 import { calculoTexto } from '../../catalog/receta/calculo.ts'
 import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
+import { porColorDe, unidadAjena } from '../../catalog/receta/variedad.ts'
 import type { Valor } from './columna.ts'
 import type { FilaLeida } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -75,6 +76,23 @@ const calculoDe = (texto: Valor): Valor => {
   return calculoTexto(data)
 }
 
+/** @throws Refused for a unit that measures another thing than the ingredient is used in, or one of its colours (HAC-03) */
+const assertUnidad = (
+  linea: Record<string, Valor>,
+  antes: Fila | undefined,
+  { unidades, unidadesDeUso }: Guardado,
+): void => {
+  const unidad = linea.unidad === undefined ? (antes?.unidad as Valor | undefined) : linea.unidad
+  if (!unidad || (linea.unidad === undefined && linea.por_color === undefined)) return
+  const porColor = porColorDe((linea.por_color ?? antes?.por_color ?? '') as string)
+  const taken = new Set([linea.codigo_ingrediente!, ...Object.values(porColor).map(([, codigo]) => codigo)])
+  for (const codigo of taken) {
+    const ingrediente = { codigo, unidad: unidadesDeUso.get(codigo) ?? null }
+    const ajena = unidadAjena(unidad, ingrediente, (one) => unidades.get(one))
+    if (ajena !== null) throw new Refused('unidad', unidad, ajena)
+  }
+}
+
 const unaDe = (
   valores: FilaLeida['valores'],
   antes: Fila | undefined,
@@ -97,9 +115,11 @@ export const lineaDe = (
   antes: Fila | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
-  const linea = unaDe(fila.valores, antes, guardado)
+  const una = unaDe(fila.valores, antes, guardado)
   const variedad = { entera: opciones.comoArchivo, rechazos }
-  return { ...linea, ...conVariantes(fila, linea.tipo!, antes, guardado, variedad) }
+  const linea = { ...una, ...conVariantes(fila, una.tipo!, antes, guardado, variedad) }
+  assertUnidad(linea, antes, guardado)
+  return linea
 }
 
 /** Sizes and colours that lines name stay. @throws Refused */

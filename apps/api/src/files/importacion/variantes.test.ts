@@ -73,6 +73,34 @@ describe('lines with sizes and colours in files', () => {
     expect(again.totales).toMatchObject({ nuevas: 0, cambiadas: 0, sin_cambio: 2 })
   })
 
+  it('[HAC-03] [ASI-13] rejects a unit that its ingredient, or that of a colour, is not measured in', async () => {
+    for (const [codigo, unidad] of [
+      ['CINTA', 'cm'],
+      ['HILO', 'g'],
+    ])
+      await post('/insumos/registrar', { codigo, detalle: codigo, grupo: 'g', costo: 10, unidad })
+    const titulos = `${TITULOS};unidad`
+    const seen = await enviar(
+      'previa',
+      'recetas',
+      [
+        titulos,
+        'CONJUNTO;CINTA;1;;;;kg',
+        'CONJUNTO;BOTON;1;;;;m',
+        'CONJUNTO;HILO;1;;;;vara',
+        'REMERA;CINTA;1;;;;M',
+        'REMERA;HILO;1;;;;kg',
+        'REMERA;HILO;1;;NEGRO;CINTA;',
+      ].join('\n'),
+    )
+    expect(motivos(seen).filter(([, motivo]) => !String(motivo).startsWith('La receta de'))).toEqual([
+      [2, 'kg no mide lo mismo que cm, la unidad de CINTA.'],
+      [3, 'BOTON no tiene unidad: la línea va sin unidad.'],
+      [4, 'No existe la unidad vara.'],
+      [6, 'kg no mide lo mismo que cm, la unidad de CINTA.'],
+    ])
+  })
+
   it('[HAC-20] adds to what the line has, or makes it as the file where one says so', async () => {
     const some = file('REMERA;TELA;1,5;M;;')
     const seen = await enviar('previa', 'recetas', some)

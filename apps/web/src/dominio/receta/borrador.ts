@@ -13,6 +13,8 @@ export interface LineaBorrador {
   incompleto: boolean
   /** Unit of use of the ingredient, where it has one. */
   unidadIngrediente?: string | null
+  /** Of a supply that is a service; left out of all else. */
+  clase?: 'servicio'
   /** As typed: a number, or an account such as `1/24`. */
   cantidad: string
   /** What it says besides; left out: nothing. */
@@ -42,6 +44,7 @@ export const borradorDe = (lineas: readonly Linea[], texto: (cantidad: number) =
       guardada: linea.cantidad_ingrediente,
       error: null,
       ...(linea.unidad_ingrediente && { unidadIngrediente: linea.unidad_ingrediente }),
+      ...(linea.clase && { clase: linea.clase }),
       ...(hechura && { hechura }),
       ...(resto && { restoGuardado: resto }),
     }

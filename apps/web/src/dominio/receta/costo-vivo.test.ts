@@ -61,14 +61,14 @@ describe('live cost of a line', () => {
 
 describe('live cost of a recipe', () => {
   it('[COMP-24] adds up by kind to the whole, and counts the lines that lack something', () => {
-    const { base, porTipo, faltan } = costoDeReceta([
+    const { base, porParte, faltan } = costoDeReceta([
       linea({ codigo: 'A', cantidad: '2' }),
       linea({ codigo: 'B', tipo: 'mano_obra', cantidad: '0,5', costo: 10 }),
       linea({ codigo: 'C', tipo: 'energia', cantidad: '1', costo: 0.25 }),
       linea({ codigo: 'D', tipo: 'producto', cantidad: '1', costo: null }),
     ])
     expect(base && formatMicro(base)).toBe('205.250000')
-    expect(Object.values(porTipo).reduce((sum, part) => sum + part, 0)).toBe(base)
+    expect(Object.values(porParte).reduce((sum, part) => sum + part, 0)).toBe(base)
     expect(faltan).toBe(1)
   })
 

@@ -1,4 +1,3 @@
-import type { TipoIngrediente } from '@telar/contract'
 import {
   add,
   cantidadEfectiva,
@@ -16,6 +15,7 @@ import type { LineaBorrador } from './borrador.ts'
 import { leerCantidad } from './cantidad.ts'
 import { type Contexto, factorDe, SIN_CONTEXTO, type VarianteConPeso } from './contexto.ts'
 import { varia } from './hechura.ts'
+import { type ParteDeCosto, parteDe } from './tipo-ingrediente.ts'
 
 /** What a line lacks to count in full. */
 export type Falta =
@@ -50,11 +50,13 @@ export interface CostoLinea {
 export interface CostoReceta {
   /** Σ of the lines, as the server will compute it; null where it leaves the exact range. */
   base: Micro | null
-  porTipo: Readonly<Record<TipoIngrediente, Micro>>
+  porParte: Readonly<Record<ParteDeCosto, Micro>>
   /** What seconds add to the sum of the lines. */
   segunda: Micro
-  /** Kinds of which something is missing. */
-  tiposIncompletos: ReadonlySet<TipoIngrediente>
+  /** Those that some line belongs to. */
+  partes: ReadonlySet<ParteDeCosto>
+  /** Those of which something is missing. */
+  partesIncompletas: ReadonlySet<ParteDeCosto>
   /** Lines that lack something, or cost nothing. */
   faltan: number
   /** Whether the CDR is incomplete. A cost that was entered as 0 is a cost. */
@@ -201,12 +203,15 @@ export const costoDeReceta = (
 ): CostoReceta => {
   let suma: Micro | null = ZERO
   let faltan = 0
-  const tiposIncompletos = new Set<TipoIngrediente>()
-  const porTipo = { insumo: ZERO, producto: ZERO, mano_obra: ZERO, energia: ZERO }
+  const partes = new Set<ParteDeCosto>()
+  const partesIncompletas = new Set<ParteDeCosto>()
+  const porParte = { insumo: ZERO, terceros: ZERO, producto: ZERO, mano_obra: ZERO, energia: ZERO }
   for (const linea of lineas) {
     const { total, falta } = costoDeLinea(linea, contexto)
+    const parte = parteDe(linea)
+    partes.add(parte)
     if (falta !== null) faltan += 1
-    if (falta !== null && falta !== 'costo_cero') tiposIncompletos.add(linea.tipo)
+    if (falta !== null && falta !== 'costo_cero') partesIncompletas.add(parte)
     if (falta === 'fuera_de_rango') suma = null
     if (total === null || suma === null) continue
     const sum: Micro | OutOfRange = add(suma, total)
@@ -214,7 +219,7 @@ export const costoDeReceta = (
     else {
       suma = sum
       // Never above the sum, which is in range.
-      porTipo[linea.tipo] = (porTipo[linea.tipo] + total) as Micro
+      porParte[parte] = (porParte[parte] + total) as Micro
     }
   }
   const base = suma === null ? null : baseDe(lineas, suma, contexto)
@@ -222,10 +227,11 @@ export const costoDeReceta = (
   const segunda = contexto.segunda === 0 ? OUT_OF_RANGE : added
   return {
     base,
-    porTipo,
+    porParte,
+    partes,
     segunda: segunda === OUT_OF_RANGE ? ZERO : segunda,
-    tiposIncompletos,
+    partesIncompletas,
     faltan,
-    incompleto: tiposIncompletos.size > 0,
+    incompleto: partesIncompletas.size > 0,
   }
 }

@@ -63,6 +63,6 @@ export const TIPOS: Readonly<Record<ParteDeCosto, Presentacion>> = {
   },
 }
 
-/** The part of a cost that a line of a breakdown belongs to. */
+/** The part of a cost that a line belongs to. */
 export const parteDe = ({ tipo, clase }: Pick<NodoDesglose, 'tipo' | 'clase'>): ParteDeCosto =>
   clase === 'servicio' ? 'terceros' : tipo

@@ -245,6 +245,7 @@ const nueva = ({
   costo,
   incompleto,
   unidad,
+  clase,
 }: IngredienteHallado): LineaBorrador => ({
   codigo,
   tipo,
@@ -255,4 +256,5 @@ const nueva = ({
   guardada: null,
   error: null,
   ...(unidad && { unidadIngrediente: unidad }),
+  ...(clase && { clase }),
 })

@@ -18,6 +18,7 @@ export interface OpcionIngrediente extends Option {
   costo: number | null
   incompleto: boolean
   unidad?: string
+  clase?: 'servicio'
 }
 
 export interface OpcionProducto extends Option {
@@ -31,7 +32,11 @@ const opcion = (
   codigo: string,
   descripcion: string,
   costo: number | null,
-  { incompleto = costo === null, unidad }: { incompleto?: boolean; unidad?: string | null | undefined } = {},
+  {
+    incompleto = costo === null,
+    unidad,
+    clase,
+  }: { incompleto?: boolean; unidad?: string | null | undefined; clase?: string | undefined } = {},
 ): OpcionIngrediente => ({
   value: `${tipo} ${codigo}`,
   label: codigo,
@@ -41,6 +46,7 @@ const opcion = (
   costo,
   incompleto,
   ...(unidad && { unidad }),
+  ...(clase === 'servicio' && { clase }),
 })
 
 /** What words find in all four catalogues, the nearest first: the server ranks before it cuts. */
@@ -50,8 +56,8 @@ const buscarIngredientes = async (
   signal: AbortSignal,
 ): Promise<OpcionIngrediente[]> => {
   const found = await call(api.busqueda.run, { query: { q, limit: FOUND }, signal })
-  return found.map(({ tipo, codigo, descripcion, costo, incompleto, unidad }) =>
-    opcion(tipo, codigo, descripcion, costo, { incompleto, unidad }),
+  return found.map(({ tipo, codigo, descripcion, costo, incompleto, unidad, clase }) =>
+    opcion(tipo, codigo, descripcion, costo, { incompleto, unidad, clase }),
   )
 }
 
@@ -68,7 +74,7 @@ const listarIngredientes = async (
     call(api.cdr.list, { query, signal }),
   ])
   const porTipo: Record<TipoIngrediente, OpcionIngrediente[]> = {
-    insumo: insumos.map((i) => opcion('insumo', i.codigo, i.detalle, i.costo, { unidad: i.unidad })),
+    insumo: insumos.map((i) => opcion('insumo', i.codigo, i.detalle, i.costo, i)),
     mano_obra: manoObra.map((m) => opcion('mano_obra', m.codigo_mano_obra, m.descripcion, m.costo_mano_obra)),
     energia: energia.map((e) => opcion('energia', e.codigo_energia, e.descripcion, e.costo_energia_unidad)),
     producto: productos.map((p) =>

@@ -53,4 +53,12 @@ describe('the cost of a recipe while it is written', () => {
     expect(rows[1]).toBe('Mano de obra—')
     expect(rows[3]).toMatch(/^Sub-productos≥ \$ 50,00/)
   })
+
+  it('[HAC-23] counts a service as what others are paid for, not as a supply', () => {
+    const LAVADO = { ...TELA, codigo: 'LAVADO', costo: 85.5, clase: 'servicio' as const }
+    show([TELA, LAVADO], { base: pesos(185.5), incompleto: false })
+    const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))
+    expect(rows[0]).toMatch(/^Insumos\$ 100,00/)
+    expect(rows[1]).toMatch(/^Terceros\$ 85,50/)
+  })
 })

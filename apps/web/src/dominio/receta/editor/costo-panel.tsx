@@ -5,7 +5,7 @@ import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { sharesInTenths } from '../../../kit/lib/micros.ts'
 import type { CostoReceta } from '../costo-vivo.ts'
-import { ORDEN_TIPOS, TIPOS } from '../tipo-ingrediente.ts'
+import { ORDEN_PARTES, TIPOS } from '../tipo-ingrediente.ts'
 
 interface Props {
   costo: CostoReceta
@@ -46,8 +46,10 @@ const Diferencia = ({ base, entera, guardado }: { base: Micro; entera: boolean; 
 /** The CDR of the recipe while it is being written, in all and by kind. */
 export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
   const format = useFormat()
-  const { base, porTipo, segunda, tiposIncompletos, faltan, incompleto } = costo
-  const shares = sharesInTenths(ORDEN_TIPOS.map((tipo) => BigInt(porTipo[tipo])))
+  const { base, porParte, segunda, partesIncompletas, faltan, incompleto } = costo
+  // A factory without services has no part for them.
+  const partes = ORDEN_PARTES.filter((parte) => parte !== 'terceros' || costo.partes.has(parte))
+  const shares = sharesInTenths(partes.map((parte) => BigInt(porParte[parte])))
   return (
     <section aria-label="Costo de la composición" className="rounded-xl border bg-card shadow-raised">
       <div className="px-5 pt-4 pb-3.5">
@@ -77,10 +79,10 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
         )}
       </div>
       <div className="mx-5 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken" aria-hidden>
-        {ORDEN_TIPOS.map((tipo, index) => (
+        {partes.map((parte, index) => (
           <span
-            key={tipo}
-            className={cn('transition-[flex-grow]', TIPOS[tipo].fill, (shares[index] ?? 0) > 0 && 'min-w-1')}
+            key={parte}
+            className={cn('transition-[flex-grow]', TIPOS[parte].fill, (shares[index] ?? 0) > 0 && 'min-w-1')}
             style={{ flex: `${shares[index] ?? 0} 0 0` }}
           />
         ))}
@@ -88,12 +90,12 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
       <table className="mx-5 mt-2 mb-2 w-[calc(100%-2.5rem)] text-[0.8125rem]">
         <caption className="sr-only">Costo por tipo de ingrediente</caption>
         <tbody>
-          {ORDEN_TIPOS.map((tipo, index) => {
-            const { plural, icon: Icon, text } = TIPOS[tipo]
-            const importe = BigInt(porTipo[tipo])
-            const parcial = tiposIncompletos.has(tipo)
+          {partes.map((parte, index) => {
+            const { plural, icon: Icon, text } = TIPOS[parte]
+            const importe = BigInt(porParte[parte])
+            const parcial = partesIncompletas.has(parte)
             return (
-              <tr key={tipo} className={importe === 0n && !parcial ? 'text-muted-foreground' : ''}>
+              <tr key={parte} className={importe === 0n && !parcial ? 'text-muted-foreground' : ''}>
                 <th scope="row" className="py-1 text-left font-normal">
                   <span className="flex items-center gap-2">
                     <Icon className={cn('size-3.5', text)} aria-hidden />

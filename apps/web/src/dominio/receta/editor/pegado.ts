@@ -8,6 +8,7 @@ export interface Conocido {
   costo: number | null
   incompleto: boolean
   unidad?: string | null
+  clase?: 'servicio'
 }
 
 export interface Renglon {

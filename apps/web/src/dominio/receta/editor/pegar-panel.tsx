@@ -36,6 +36,7 @@ const toBorrador = (renglones: readonly Renglon[], texto: (cantidad: number) => 
             costo: conocido.costo,
             incompleto: conocido.incompleto,
             ...(conocido.unidad && { unidadIngrediente: conocido.unidad }),
+            ...(conocido.clase && { clase: conocido.clase }),
             cantidad: texto(cantidad),
             guardada: null,
             error: null,
