@@ -3,6 +3,8 @@ import { Entrada } from './bitacora.ts'
 import { Partes, TotalSector } from './cdr.ts'
 import { Codigo, Fecha, filtroDeVenta, Instante, Momento, Monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { TIPO_XLSX } from './exportacion.ts'
+import { TIPO_PDF } from './ficha.ts'
 import { isStorable, MAX_CIERRE } from './limites.ts'
 
 /** A moment with a name, whose costs never change. */
@@ -18,17 +20,23 @@ export const Cierre = z.object({
 })
 export type Cierre = z.output<typeof Cierre>
 
+const nombreDeCierre = z
+  .string({ error: 'Por favor ingresá el nombre del cierre.' })
+  .trim()
+  .min(1, 'Por favor ingresá el nombre del cierre.')
+  .max(MAX_CIERRE, `nombre: admite hasta ${MAX_CIERRE} caracteres.`)
+  .refine(isStorable, 'nombre: tiene caracteres que no se pueden guardar.')
+
 export const CierreNuevo = z.strictObject({
-  nombre: z
-    .string({ error: 'Por favor ingresá el nombre del cierre.' })
-    .trim()
-    .min(1, 'Por favor ingresá el nombre del cierre.')
-    .max(MAX_CIERRE, `nombre: admite hasta ${MAX_CIERRE} caracteres.`)
-    .refine(isStorable, 'nombre: tiene caracteres que no se pueden guardar.'),
+  nombre: nombreDeCierre,
   /** The day or instant to close at; without it, now. */
   fecha: Fecha.optional(),
 })
 export type CierreNuevo = z.output<typeof CierreNuevo>
+
+/** How the report of a closing is had: two pages to sign, or the same as sheets. */
+export const FormatoDeInforme = z.enum(['pdf', 'xlsx'], { error: "formato: tiene que ser 'pdf' o 'xlsx'." })
+export type FormatoDeInforme = z.output<typeof FormatoDeInforme>
 
 /** What a product costs at one moment. */
 export const Costo = z.object({
@@ -248,5 +256,17 @@ export const historia = {
     status: 201,
     response: Cierre,
     toca: ['cierre'],
+  }),
+  informe: endpoint({
+    method: 'GET',
+    path: '/cierres/:cierre/informe',
+    acceso: 'sesion',
+    resumen:
+      'El informe de un cierre, para firmar: qué movió los costos, qué se hizo y qué precios quedaron cortos',
+    params: z.object({ cierre: nombreDeCierre }),
+    query: z.object({ formato: FormatoDeInforme.default('pdf') }),
+    status: 200,
+    archivo: [TIPO_PDF, TIPO_XLSX],
+    response: z.unknown().meta({ type: 'string', format: 'binary' }),
   }),
 }

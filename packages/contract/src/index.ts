@@ -84,6 +84,7 @@ export {
   CierreNuevo,
   Comparacion,
   Costo,
+  type FormatoDeInforme,
   IndiceCostos,
   ProductoComparado,
   Puente,
@@ -132,6 +133,7 @@ export {
   MAX_NOMBRE_SECTOR,
   MAX_SECCION,
   MAX_TEXTO,
+  momentoDeCierre,
 } from './limites.ts'
 export { IMAGEN_TEXTOS, MAX_IMAGEN, TIPOS_IMAGEN, TIPOS_MEMBRETE } from './limites-imagen.ts'
 export { ListaPrecios, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
@@ -169,6 +171,19 @@ export { preguntaDePeso } from './peso-texto.ts'
 export { EscalonPrecio, PrecioComparado, PrecioDetalle, PrecioMercado, PrecioProducto } from './precio.ts'
 export { Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
 export { Proveedor, ProveedorCambio, ProveedorNuevo } from './proveedor.ts'
+export {
+  type Aparte,
+  type Cascada,
+  cascadaDe,
+  cascadaDeProducto,
+  incompletosDe,
+  mayorParte,
+  PARTES_DE_PUENTE,
+  type ParteDePuente,
+  type PasoPuente,
+  pasosDe,
+  totalesDe,
+} from './puente.ts'
 export { Composicion, Ingrediente, Linea, LineaCambio, LineaNueva, Receta } from './receta.ts'
 export { CABECERA_SEQ, type Recurso } from './recursos.ts'
 export {

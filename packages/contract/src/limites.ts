@@ -29,6 +29,9 @@ export const CIERRE = 'cierre:'
 /** A named closing holds at most this many characters. */
 export const MAX_CIERRE = 80
 
+/** How a closing stands for a moment. */
+export const momentoDeCierre = (nombre: string): string => CIERRE + nombre
+
 /** The name of the closing that a moment stands for; null for a date. */
 export const cierreDe = (momento: string): string | null =>
   momento.startsWith(CIERRE) ? momento.slice(CIERRE.length).trim() : null

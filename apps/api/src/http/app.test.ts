@@ -300,6 +300,7 @@ const SAMPLES: Record<string, string> = {
   tipo: 'insumo',
   seq: '1',
   lista: 'Verano',
+  cierre: 'Julio',
   periodo: '2990-01',
   concepto: 'produccion',
   producto: 'CAMPERA',
@@ -371,6 +372,7 @@ describe('the server', () => {
     await server.call('admin', 'POST', '/proveedores', { codigo: 'FIJO', nombre: 'Fijo' })
     const hecho = { periodo: '2990-01', concepto: 'produccion', producto: 'CAMPERA', cantidad: 3 }
     await server.call('admin', 'POST', '/volumenes', hecho)
+    await server.call('admin', 'POST', '/cierres', { nombre: 'Julio' })
     for (const precio of [1, 2])
       await server.call('admin', 'POST', '/insumos/TELA/ofertas', { proveedor: 'FIJO', precio })
     for (const of of ['/productos/CAMPERA', '/membrete'])

@@ -35,6 +35,7 @@ import { exportacionRoutes } from '../files/exportacion/exportacion.routes.ts'
 import { fichaRoutes } from '../files/ficha/ficha.routes.ts'
 import { imagenRoutes } from '../files/imagen/imagen.routes.ts'
 import { importacionRoutes } from '../files/importacion/importacion.routes.ts'
+import { informeRoutes } from '../files/informe/informe.routes.ts'
 import { membreteRoutes } from '../files/membrete/membrete.routes.ts'
 import { respaldoRoutes } from '../files/respaldo/respaldo.routes.ts'
 import { cuentaRoutes } from '../people/cuenta/cuenta.routes.ts'
@@ -189,6 +190,7 @@ const apiRoutes = (
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
   fichaRoutes(api, deps)
+  informeRoutes(api, deps)
   imagenRoutes(api, deps)
   membreteRoutes(api, deps)
   respaldoRoutes(api, deps)

@@ -1,17 +1,13 @@
 import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
+import { dayText, type Escritura, type Format, formatOf, plain } from '../papel/escritura.ts'
 import {
   type Celda,
   type Doc,
-  dayText,
   documento,
-  type Escritura,
   encabezado,
-  type Format,
-  formatOf,
   INK,
   MARGIN,
   type Membrete,
-  plain,
   right,
   row,
   SOFT,

@@ -6,14 +6,11 @@ import {
   type PrecioDetalle,
   type Producto,
 } from '@telar/contract'
+import { dayText, type Escritura, type Format, formatOf } from '../papel/escritura.ts'
 import {
   type Doc,
-  dayText,
   documento,
-  type Escritura,
   encabezado,
-  type Format,
-  formatOf,
   INK,
   MARGIN,
   type Membrete,

@@ -4,13 +4,6 @@ import PDFDocument from 'pdfkit'
 
 export type Doc = InstanceType<typeof PDFDocument>
 
-/** How amounts are written on paper. */
-export interface Escritura {
-  locale: string
-  /** The installation's currency. */
-  moneda: string
-}
-
 /** In whose name a page goes out. */
 export interface Membrete {
   nombre: string
@@ -24,22 +17,6 @@ export const INK = '#1b1f24'
 export const SOFT = '#667085'
 const RULE = '#d0d5dd'
 const BAND = '#f2f4f7'
-
-/** The fonts have no narrow space, and no minus sign. */
-export const plain = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('−', '-')
-
-export const formatOf = ({ locale, moneda }: Escritura) => {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: moneda, useGrouping: true })
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: true })
-  return {
-    money: (amount: number | null) => (amount === null ? '–' : plain(money.format(amount))),
-    number: (amount: number) => plain(number.format(amount)),
-  }
-}
-export type Format = ReturnType<typeof formatOf>
-
-/** `2026-11-03` → `3/11/2026` */
-export const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
 
 /** Between the margins. */
 export const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN

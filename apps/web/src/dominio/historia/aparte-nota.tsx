@@ -1,5 +1,5 @@
+import type { Aparte } from '@telar/contract'
 import { useFormat } from '../../kit/format/format-context.ts'
-import type { Aparte } from './puente.ts'
 
 /** How many products a comparison leaves out, and why; nothing where it leaves out none. */
 export const AparteNota = ({ aparte: { productos, antes, despues } }: { aparte: Aparte }) => {

@@ -1,6 +1,11 @@
-import type { Costo, ProductoComparado } from '@telar/contract'
+import {
+  type Costo,
+  incompletosDe,
+  mayorParte,
+  PARTES_DE_PUENTE,
+  type ProductoComparado,
+} from '@telar/contract'
 import { MoversList } from '../cdr/movers-list.tsx'
-import { incompletosDe, mayorParte, PARTES } from './puente.ts'
 
 /** A product that is not there costs nothing; one without amount has none to compare. */
 const amountOf = (costo: Costo | null): number | null => (costo === null ? 0 : costo.cdr_mantencion)
@@ -11,7 +16,7 @@ const causaOf = ({ antes, despues, puente }: ProductoComparado): string | null =
   if (despues === null) return 'ya no está'
   const mayor = puente && mayorParte(puente)
   if (!mayor) return null
-  return `sobre todo por ${PARTES.find(({ parte }) => parte === mayor)?.label.toLowerCase()}`
+  return `sobre todo por ${PARTES_DE_PUENTE.find(({ parte }) => parte === mayor)?.label.toLowerCase()}`
 }
 
 /** The products that moved most, each with why and the way to its history. */

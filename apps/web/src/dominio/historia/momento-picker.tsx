@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, cierreDe } from '@telar/contract'
+import { api, cierreDe, momentoDeCierre } from '@telar/contract'
 import { CalendarClock, Check, ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -14,7 +14,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { useHoy } from '../../kit/format/use-hoy.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { proximosDias } from './lo-que-viene.ts'
-import { dayBefore, momentoDeCierre, momentoLabel } from './momento.ts'
+import { dayBefore, momentoLabel } from './momento.ts'
 
 interface Props {
   /** What is chosen: 'Momento', 'Desde'. */

@@ -23,8 +23,5 @@ export const momentoText = (momento: string | undefined, format: Format): string
   return cierreDe(momento) === null ? `el ${label}` : `en el ${label.replace(/^Cierre/, 'cierre')}`
 }
 
-/** How a closing stands for a moment in the address bar. */
-export const momentoDeCierre = (nombre: string): string => `cierre:${nombre}`
-
 /** The day so many days before one. */
 export const dayBefore = (day: string, days: number): string => fechaDe(diaDe(day) - days)

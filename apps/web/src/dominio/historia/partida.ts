@@ -1,7 +1,7 @@
-import { type Cierre, cierreDe } from '@telar/contract'
+import { type Cierre, cierreDe, momentoDeCierre } from '@telar/contract'
 import type { Pasado } from '../../datos/historia.queries.ts'
 import { isDay } from '../../kit/format/day-text.ts'
-import { dayBefore, momentoDeCierre } from './momento.ts'
+import { dayBefore } from './momento.ts'
 
 /** Days back that a comparison begins at where nothing says better. */
 const DIAS = 30

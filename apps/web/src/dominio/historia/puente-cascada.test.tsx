@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { cascadaDeProducto, pasosDe } from '@telar/contract'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
-import { cascadaDeProducto, pasosDe } from './puente.ts'
 import { PuenteCascada } from './puente-cascada.tsx'
 
 afterEach(cleanup)

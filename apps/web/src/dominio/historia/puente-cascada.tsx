@@ -1,10 +1,11 @@
+import type { Cascada, PasoPuente } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { ROLES } from '../../kit/table-roles.ts'
-import { type Barra, type Cascada, escalaDe, type PasoPuente } from './puente.ts'
+import { type Barra, escalaDe } from './puente.ts'
 
 /** Units of the drawing's width; it is stretched to the column it has. */
 const WIDTH = 1000

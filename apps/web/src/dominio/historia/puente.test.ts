@@ -1,6 +1,6 @@
-import type { Puente, SectorComparado } from '@telar/contract'
+import { cascadaDe, mayorParte, type Puente, pasosDe, type SectorComparado } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { cascadaDe, escalaDe, mayorParte, pasosDe } from './puente.ts'
+import { escalaDe } from './puente.ts'
 
 const puente = (over: Partial<Puente>): Puente => ({
   materiales: 0,

@@ -1,9 +1,8 @@
-import type { SectorComparado } from '@telar/contract'
+import { type SectorComparado, totalesDe } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { MovesTable } from '../cdr/moves-table.tsx'
 import { sectorTone } from '../sector/sector-tone.ts'
-import { totalesDe } from './puente.ts'
 
 interface Props {
   sectores: readonly SectorComparado[]

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, type Cierre } from '@telar/contract'
-import { CalendarCheck } from 'lucide-react'
+import { api, type Cierre, momentoDeCierre } from '@telar/contract'
+import { CalendarCheck, FileSpreadsheet, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
-import { momentoDeCierre } from '../../dominio/historia/momento.ts'
+import { Bajar } from '../../dominio/papel/bajar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -13,6 +13,12 @@ import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { CierreAlta } from './cierre-alta.tsx'
+
+/** The report of a closing, to be signed or worked on. */
+const FORMATOS = [
+  { formato: 'pdf', texto: 'Informe', icon: FileText },
+  { formato: 'xlsx', texto: 'Excel', icon: FileSpreadsheet },
+] as const
 
 const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre }) => {
   const format = useFormat()
@@ -37,6 +43,17 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
             Comparar con hoy
           </Link>
         </Button>
+        {FORMATOS.map(({ formato, texto, icon }) => (
+          <Bajar
+            key={formato}
+            icon={icon}
+            label={`Informe de ${nombre} en ${texto}`}
+            nombre={`Informe ${nombre}.${formato}`}
+            pedir={(call) => call(api.historia.informe, { params: { cierre: nombre }, query: { formato } })}
+          >
+            {texto}
+          </Bajar>
+        ))}
       </span>
     </li>
   )
@@ -49,7 +66,7 @@ export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
   return (
     <Page
       title="Cierres"
-      lead="Momentos con nombre, para volver a sus costos o compararlos. No se cambian ni se borran."
+      lead="Momentos con nombre, para volver a sus costos, compararlos y firmar su informe. No se cambian ni se borran."
       tabs={tabs}
       terse
       className="max-w-5xl"

@@ -1,39 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, cierreDe } from '@telar/contract'
-import { FileDown, FileText, Printer } from 'lucide-react'
-import { toast } from 'sonner'
-import { useCall } from '../../datos/call-context.ts'
+import { FileText, Printer } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
-import { asApiError } from '../../datos/save-error.ts'
-import { useLatch } from '../../datos/use-latch.ts'
+import { Bajar } from '../../dominio/papel/bajar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { saveFile } from '../../kit/lib/save-file.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Hoja } from './ficha-hoja.tsx'
-
-/** The same as a file, which the server draws. */
-const Descargar = ({ codigo, fecha }: { codigo: string; fecha: string | undefined }) => {
-  const call = useCall()
-  const { once, working } = useLatch()
-  const bajar = async () => {
-    try {
-      saveFile(await call(api.ficha.fichas, { query: { productos: codigo, fecha } }), `Ficha ${codigo}.pdf`)
-    } catch (failure) {
-      toast.error('No se pudo armar el PDF', { description: asApiError(failure).message })
-    }
-  }
-  return (
-    <Button variant="outline" onClick={() => void once(bajar)} icon={FileDown} working={working}>
-      PDF
-    </Button>
-  )
-}
 
 interface Props {
   codigo: string
@@ -70,7 +48,12 @@ export const FichaScreen = ({ codigo, fecha }: Props) => {
         }
         action={
           <div className="flex gap-2">
-            <Descargar codigo={codigo} fecha={fecha} />
+            <Bajar
+              nombre={`Ficha ${codigo}.pdf`}
+              pedir={(call) => call(api.ficha.fichas, { query: { productos: codigo, fecha } })}
+            >
+              PDF
+            </Bajar>
             <Button onClick={() => window.print()}>
               <Printer aria-hidden />
               Imprimir

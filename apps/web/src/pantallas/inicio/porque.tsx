@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { cascadaDe, PARTES_DE_PUENTE, type ParteDePuente } from '@telar/contract'
 import { AparteNota } from '../../dominio/historia/aparte-nota.tsx'
 import { momentoLabel } from '../../dominio/historia/momento.ts'
-import { cascadaDe, PARTES, type Parte } from '../../dominio/historia/puente.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
@@ -11,7 +11,7 @@ import { partesPorTamano } from './titular.ts'
 import { useVistazo } from './use-vistazo.ts'
 
 /** Colours of the kinds of ingredient, as everywhere; what is none of them is ink. */
-const FILL: Partial<Readonly<Record<Parte, string>>> = {
+const FILL: Partial<Readonly<Record<ParteDePuente, string>>> = {
   materiales: 'fill-kind-insumo',
   terceros: 'fill-kind-terceros',
   mano_obra: 'fill-kind-mano-obra',
@@ -19,10 +19,10 @@ const FILL: Partial<Readonly<Record<Parte, string>>> = {
   subproductos: 'fill-kind-producto',
 }
 
-const NOMBRES = new Map(PARTES.map(({ parte, label, explica }) => [parte, { label, explica }]))
+const NOMBRES = new Map(PARTES_DE_PUENTE.map(({ parte, label, explica }) => [parte, { label, explica }]))
 
 interface BarraProps {
-  parte: Parte
+  parte: ParteDePuente
   /** Ends of the bar, parts of the width from 0 to 1. */
   desde: number
   hasta: number

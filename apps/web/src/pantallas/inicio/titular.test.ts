@@ -1,5 +1,5 @@
+import type { Cascada } from '@telar/contract'
 import { expect, it } from 'vitest'
-import type { Cascada } from '../../dominio/historia/puente.ts'
 import { partesPorTamano, titularDe } from './titular.ts'
 
 const NADA = {

@@ -1,16 +1,15 @@
-import type { Cascada, Parte } from '../../dominio/historia/puente.ts'
-import { PARTES } from '../../dominio/historia/puente.ts'
+import { type Cascada, PARTES_DE_PUENTE, type ParteDePuente } from '@telar/contract'
 
 /** The parts that moved a total, the largest first. */
-export const partesPorTamano = ({ partes }: Cascada): { parte: Parte; micros: bigint }[] => {
+export const partesPorTamano = ({ partes }: Cascada): { parte: ParteDePuente; micros: bigint }[] => {
   const size = (micros: bigint) => (micros < 0n ? -micros : micros)
-  return PARTES.map(({ parte }) => ({ parte, micros: partes[parte] }))
+  return PARTES_DE_PUENTE.map(({ parte }) => ({ parte, micros: partes[parte] }))
     .filter(({ micros }) => micros !== 0n)
     .sort((a, b) => (size(a.micros) === size(b.micros) ? 0 : size(a.micros) < size(b.micros) ? 1 : -1))
 }
 
 /** What each part is called after ‘sobre todo por’. */
-const POR: Readonly<Record<Parte, string>> = {
+const POR: Readonly<Record<ParteDePuente, string>> = {
   tipo_cambio: 'tipo de cambio',
   materiales: 'materiales',
   terceros: 'terceros',

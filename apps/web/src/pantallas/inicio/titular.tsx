@@ -1,5 +1,5 @@
+import { type Cascada, cascadaDe } from '@telar/contract'
 import { momentoText } from '../../dominio/historia/momento.ts'
-import { type Cascada, cascadaDe } from '../../dominio/historia/puente.ts'
 import { Button } from '../../kit/button.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import type { Format } from '../../kit/format/format.ts'

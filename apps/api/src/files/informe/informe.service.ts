@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { FormatoDeInforme } from '@telar/contract'
+import { createDias, type Hoja, xlsxOf } from '@telar/planillas'
+import type { Deps } from '../../costs/deps.ts'
+import { membreteDePapel } from '../membrete/membrete.service.ts'
+import { decimalText, formatOf } from '../papel/escritura.ts'
+import { dibujarAparte } from '../papel/hilo.ts'
+import { type Informe, informeDe } from './informe.ts'
+import { type Celda, datosDe, type Seccion, seccionesDe } from './secciones.ts'
+
+const cellOf = (celda: Celda) => (typeof celda === 'bigint' ? decimalText(celda) : celda)
+
+const hojaDe = ({ nombre, columnas, filas }: Seccion): Hoja => ({
+  nombre,
+  columnas: columnas.map(({ titulo, clase }) => ({
+    nombre: titulo,
+    tipo: clase === 'texto' ? 'texto' : 'monto',
+  })),
+  filas: filas.length,
+  fila: (i) => filas[i]!.map(cellOf),
+})
+
+const enPlanilla = ({ config }: Deps, informe: Informe, fabrica: string): Readable => {
+  const { costos, resto } = seccionesDe(informe)
+  const datos = [['Fábrica', fabrica], ...datosDe(informe, formatOf(config))]
+  const cierre: Hoja = {
+    nombre: 'cierre',
+    columnas: [
+      { nombre: 'Dato', tipo: 'texto' },
+      { nombre: 'Valor', tipo: 'texto' },
+    ],
+    filas: datos.length,
+    fila: (i) => datos[i]!,
+  }
+  return xlsxOf([cierre, ...[...costos, ...resto].map(hojaDe)], createDias(config.zonaHoraria))
+}
+
+/**
+ * The report of a closing, to be signed: two pages, or the same as sheets, whole.
+ * @throws DomainError `no_encontrado` for an unknown closing, `sin_historia`
+ */
+export const informeDeCierre = async (
+  deps: Deps,
+  nombre: string,
+  formato: FormatoDeInforme,
+): Promise<Readable> => {
+  const informe = await informeDe(deps, nombre)
+  const membrete = await membreteDePapel(deps)
+  if (formato === 'xlsx') return enPlanilla(deps, informe, membrete.nombre)
+  const { locale, moneda } = deps.config
+  const tarea = { informe, membrete, locale, moneda }
+  const pdf = await dibujarAparte('informe', tarea).catch((cause: unknown) => {
+    // A picture that is damaged within shows only when it is drawn.
+    if (membrete.imagen === null) throw cause
+    return dibujarAparte('informe', { ...tarea, membrete: { ...membrete, imagen: null } })
+  })
+  return Readable.from([Buffer.from(pdf)])
+}

@@ -1,0 +1,128 @@
+import { type Comparacion, cascadaDe, type MesDeVolumen, type PrecioProducto } from '@telar/contract'
+import { readXlsx } from '@telar/planillas/testing/read-xlsx.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { textosDe } from '../../testing/pdf.ts'
+import { referenceFactory } from '../../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+describe('/cierres/:cierre/informe', () => {
+  let server: TestServer
+  const post = async (path: string, body: object) => {
+    const { status, body: answer } = await server.call('admin', 'POST', path, body)
+    expect([path, status, status < 300 ? null : answer]).toEqual([path, 201, null])
+  }
+  const get = async <T>(path: string): Promise<T> => (await server.call('user', 'GET', path)).body as T
+  const file = async (query: string) => {
+    const url = `/api/cierres/Octubre/informe${query}`
+    const headers = { authorization: `Bearer ${server.tokens.user}` }
+    return server.app.inject({ url, headers })
+  }
+  /** The month that has just begun, and the one before it. */
+  let mes: string
+  let previo: string
+
+  beforeAll(async () => {
+    server = await createTestServer((database) =>
+      cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
+    )
+    await post('/cierres', { nombre: 'Setiembre' })
+    const { zona_horaria: timeZone } = await get<{ zona_horaria: string }>('/instalacion')
+    mes = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()).slice(0, 7)
+    const [year, month] = mes.split('-').map(Number) as [number, number]
+    previo = new Date(Date.UTC(year, month - 2, 15)).toISOString().slice(0, 7)
+    await post('/estructuras', {
+      nombre: 'Mayorista',
+      pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 30 }],
+      sectores: ['Confección'],
+    })
+    await post('/listas-precios', { nombre: 'Primavera' })
+    await post('/listas-precios/Primavera/publicar', {})
+    await post('/productos', {
+      codigo_producto: 'NUEVO',
+      descripcion_producto: 'Buzo sin receta',
+      sector_productivo: 'Textil',
+    })
+    const volumen = { concepto: 'produccion', producto: 'CAMPERA' }
+    await post('/volumenes', { ...volumen, periodo: previo, cantidad: 10 })
+    await post('/volumenes', { ...volumen, periodo: mes, cantidad: 12.5 })
+    await post('/volumenes', { ...volumen, periodo: mes, producto: 'FORRO', cantidad: 3 })
+    const { status } = await server.call('admin', 'PUT', '/insumos/TELA', {
+      grupo: 'Telas',
+      detalle: 'Tela',
+      costo: 2000.005,
+    })
+    expect(status).toBe(200)
+    await server.call('admin', 'PUT', '/membrete', { nombre: 'Textil del Sur' })
+    await post('/cierres', { nombre: 'Octubre' })
+    // What comes after belongs to the next.
+    await server.call('admin', 'PUT', '/insumos/TELA', { grupo: 'Telas', detalle: 'Tela', costo: 9 })
+  })
+  afterAll(() => server.close())
+
+  const ars = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
+  const money = (amount: number) => ars.format(amount.toFixed(6) as never).replaceAll('\u00a0', ' ')
+
+  it('M32: two pages, in the factory’s name, with the figures of the screens at that moment', async () => {
+    const response = await file('')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const pages = textosDe(response.rawPayload)
+    expect(pages).toHaveLength(2)
+    const [costos, resto] = pages as [string, string]
+    for (const page of pages) expect(page).toContain('Textil del Sur')
+
+    const desde = 'desde=cierre:Setiembre&hasta=cierre:Octubre'
+    const comparacion = await get<Comparacion>(`/comparaciones?${desde}&limit=1&extremos=6`)
+    const { antes, despues, partes } = cascadaDe(comparacion.sectores)!
+    expect(Object.values(partes).reduce((sum, part) => sum + part, 0n)).toBe(despues - antes)
+    for (const total of [antes, despues]) expect(costos).toContain(money(Number(total) / 1e6))
+    expect(costos).toContain(`+${money(Number(despues - antes) / 1e6)}`)
+    expect(costos).toContain('Materiales: costos de insumos')
+    for (const { codigo_producto: codigo } of comparacion.suben) expect(costos).toContain(`(${codigo})`)
+    const { series } = await get<{ series: { sector_productivo: null | string; valores: number[] }[] }>(
+      '/indice-costos?hasta=cierre:Octubre',
+    )
+    const todos = series.find(({ sector_productivo: sector }) => sector === null)!.valores.at(-1)!
+    expect(costos).toContain(
+      `Índice de costos: ${(Math.round(todos * 10) / 10).toFixed(1).replace('.', ',')}`,
+    )
+
+    const lista = await get<PrecioProducto[]>('/listas-precios/Primavera/precios?fecha=cierre:Octubre')
+    const cortos = lista.filter(({ faltante_pct: falta }) => falta !== null && falta > 0)
+    expect(cortos.length).toBeGreaterThan(0)
+    expect(resto).toContain(`${cortos.length} de ${lista.length}`)
+    expect(resto).toContain('Buzo sin receta (NUEVO)')
+    expect(resto).toContain('Preparó: firma')
+  })
+
+  it('M32: the month at replacement cost, and against the one before by price, volume and mix', async () => {
+    const [, resto = ''] = textosDe((await file('')).rawPayload)
+    const { totales } = await get<MesDeVolumen>(`/volumenes/${mes}`)
+    const { total } = await get<{ total: { partes: Record<string, number>; antes: number } }>(
+      `/volumenes/comparacion?desde=${previo}&hasta=${mes}`,
+    )
+    expect(resto).toContain(money(totales[0]!.valor!))
+    for (const part of Object.values(total.partes)) expect(resto).toContain(money(Math.abs(part)))
+  })
+
+  it('M32: the same as sheets, each number with all its digits', async () => {
+    const response = await file('?formato=xlsx')
+    const book = await readXlsx(response.rawPayload)
+    const names = book.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['cierre', 'variacion', 'suben', 'volumenes', 'listas', 'incompletos']),
+    )
+    const { totales } = await get<MesDeVolumen>(`/volumenes/${mes}`)
+    const sheet = book.find(({ name }) => name === 'volumenes')!
+    expect(JSON.stringify(sheet)).toContain(String(totales[0]!.valor))
+  })
+
+  it('M32: the first closing says that there is nothing to compare with; one that is not there is told', async () => {
+    const headers = { authorization: `Bearer ${server.tokens.user}` }
+    const { rawPayload } = await server.app.inject({ url: '/api/cierres/Setiembre/informe', headers })
+    expect(textosDe(rawPayload)[0]).toContain('Es el primer cierre')
+    const { status, body } = await server.call('user', 'GET', '/cierres/Nada/informe')
+    expect([status, body.message]).toEqual([404, 'No hay un cierre Nada.'])
+    expect((await server.call('user', 'GET', '/cierres/Octubre/informe?formato=doc')).status).toBe(400)
+  })
+})

@@ -1,0 +1,148 @@
+import {
+  type Cierre,
+  type Comparacion,
+  type Cotizacion,
+  type MesDeVolumen,
+  momentoDeCierre,
+  type PrecioProducto,
+  type ResultadoCdr,
+  type VolumenComparado,
+} from '@telar/contract'
+import { DomainError, fechaDe } from '@telar/fabrica'
+import { listValores } from '../../catalog/valor/valor.service.ts'
+import type { Deps } from '../../costs/deps.ts'
+import { listCierres } from '../../costs/historia/cierres.service.ts'
+import { comparar } from '../../costs/historia/historia.service.ts'
+import { Indice } from '../../costs/historia/indice.service.ts'
+import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
+import { listListas, listPreciosDe } from '../../costs/precio/listas.service.ts'
+import { compararMeses, getMes, listPeriodos } from '../../costs/volumen/volumen.service.ts'
+import { diaEn } from '../../store/journal/fecha.ts'
+
+/** Products named of those that rose most, and of those that fell. */
+const EXTREMOS = 6
+/** Months over which the index is told, as the dashboard tells it. */
+const MESES = 12
+
+/** A published list, and how short it had become. */
+interface ListaCorta {
+  nombre: string
+  publicada: string
+  productos: number
+  /** Those whose price falls short, the shortest first. */
+  cortos: readonly PrecioProducto[]
+}
+
+/** What a closing has to tell; each part as its screen tells it, at that moment. */
+export interface Informe {
+  cierre: Cierre
+  /** Its day. */
+  dia: string
+  /** The closing before it, and what moved costs since. */
+  anterior: { cierre: Cierre; dia: string; comparacion: Comparacion } | null
+  /** 100 on the day `desde`. */
+  indice: { valor: number; desde: string } | null
+  volumen: { mes: MesDeVolumen; movidos: VolumenComparado[] } | null
+  listas: ListaCorta[]
+  valores: (Cotizacion & { clase: string })[]
+  incompletos: ResultadoCdr[]
+}
+
+const isUnknownPast = (cause: unknown): boolean =>
+  cause instanceof DomainError && cause.code === 'sin_historia'
+
+/** Costs before a change past the application nobody knows: what would need them is left out. */
+const ifKnown = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((cause: unknown) => {
+    if (isUnknownPast(cause)) return null
+    throw cause
+  })
+
+/** The day of a closing in the installation's zone. */
+const diaDe = async (deps: Deps, nombre: string): Promise<string> =>
+  fechaDe((await puntoAl(deps, momentoDeCierre(nombre))).dia!)
+
+const anteriorA = async (
+  deps: Deps,
+  cierre: Cierre,
+  all: readonly Cierre[],
+): Promise<Informe['anterior']> => {
+  const previo = all.find(({ at, nombre }) => at < cierre.at && nombre !== cierre.nombre)
+  if (previo === undefined) return null
+  const comparacion = await ifKnown(
+    comparar(deps, {
+      desde: momentoDeCierre(previo.nombre),
+      hasta: momentoDeCierre(cierre.nombre),
+      limit: 1,
+      extremos: EXTREMOS,
+    }),
+  )
+  return comparacion && { cierre: previo, dia: await diaDe(deps, previo.nombre), comparacion }
+}
+
+const indiceAl = async (deps: Deps, momento: string): Promise<Informe['indice']> => {
+  const { fechas, series } = await new Indice(deps).de({ hasta: momento, meses: MESES })
+  const valor = series.find(({ sector_productivo: sector }) => sector === null)?.valores.at(-1)
+  const [desde] = fechas
+  return valor == null || desde === undefined
+    ? null
+    : { valor, desde: fechaDe(diaEn(new Date(desde), deps.config.zonaHoraria)) }
+}
+
+/** The month of the closing where it has volumes, else the one before it: a month is often closed in the first days of the next. */
+const volumenDe = async (deps: Deps, dia: string): Promise<Informe['volumen']> => {
+  const propio = dia.slice(0, 7)
+  const [year, month] = propio.split('-').map(Number) as [number, number]
+  const previo = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
+  const periodos = await listPeriodos(deps)
+  const periodo = [propio, previo].find((each) => periodos.includes(each))
+  if (periodo === undefined) return null
+  const mes = await getMes(deps, periodo)
+  const antes = periodos.find((each) => each < periodo)
+  const movidos =
+    antes === undefined
+      ? []
+      : mes.totales.map(({ concepto }) => compararMeses(deps, { desde: antes, hasta: periodo, concepto }))
+  return { mes, movidos: await Promise.all(movidos) }
+}
+
+const listasAl = async (deps: Deps, momento: string, dia: string): Promise<ListaCorta[]> => {
+  const listas: ListaCorta[] = []
+  for (const { nombre, publicada } of await listListas(deps)) {
+    if (publicada === null || publicada > dia) continue
+    const { rows } = await listPreciosDe(deps, nombre, { fecha: momento, sort: '-faltante_pct' })
+    const cortos = rows.filter(({ faltante_pct: falta }) => falta !== null && falta > 0)
+    listas.push({ nombre, publicada, productos: rows.length, cortos })
+  }
+  return listas
+}
+
+const valoresAl = async (deps: Deps, momento: string): Promise<Informe['valores']> => {
+  const valores = (await listValores(deps)).filter(({ codigo }) => codigo !== deps.config.moneda)
+  const codigos = valores.map(({ codigo }) => codigo)
+  const valen = await enMomento(deps, momento, 'valen', codigos)
+  return valores.flatMap(({ codigo, nombre, clase }, i) => {
+    const vale = valen[i]
+    return vale ? [{ codigo, nombre, clase, ...vale }] : []
+  })
+}
+
+/** @throws DomainError `no_encontrado` for an unknown closing, `sin_historia` */
+export const informeDe = async (deps: Deps, nombre: string): Promise<Informe> => {
+  const cierres = await listCierres(deps)
+  const cierre = cierres.find((each) => each.nombre === nombre)
+  if (cierre === undefined) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
+  const momento = momentoDeCierre(nombre)
+  const dia = await diaDe(deps, nombre)
+  const { rows } = await enMomento(deps, momento, 'resultados', {})
+  return {
+    cierre,
+    dia,
+    anterior: await anteriorA(deps, cierre, cierres),
+    indice: await indiceAl(deps, momento),
+    volumen: await volumenDe(deps, dia),
+    listas: await listasAl(deps, momento, dia),
+    valores: await valoresAl(deps, momento),
+    incompletos: rows.filter(({ incompleto }) => incompleto),
+  }
+}

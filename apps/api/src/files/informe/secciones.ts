@@ -1,0 +1,267 @@
+import { type ConceptoVolumen, cascadaDe, type ProductoComparado, pasosDe, totalesDe } from '@telar/contract'
+import { dayText, type Format } from '../papel/escritura.ts'
+import type { Informe } from './informe.ts'
+
+/** What a column holds: a text, or an exact number in millionths that is written as money, as a move of it, as it is, or per cent. */
+type Clase = 'texto' | 'dinero' | 'movimiento' | 'numero' | 'porcentaje'
+
+export interface Columna {
+  titulo: string
+  clase: Clase
+  /** Points on paper. */
+  ancho: number
+}
+
+export type Celda = string | bigint | null
+
+/** A part of the report, the same on paper and as a sheet. */
+export interface Seccion {
+  /** Names its sheet. */
+  nombre: string
+  titulo: string
+  columnas: readonly Columna[]
+  filas: readonly (readonly Celda[])[]
+  /** Rows that stand out, by their places. */
+  fuertes?: readonly number[]
+  /** Rows on paper; of more, how many. Without it all of them. */
+  enPapel?: number
+  /** Said below. */
+  nota?: string
+}
+
+const micros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
+const oNada = (amount: number | null | undefined): bigint | null => (amount == null ? null : micros(amount))
+
+/** By how much per cent, rounded to hundredths half away from zero, as screens tell it; null where there is nothing to be a part of. */
+const porcentaje = (antes: bigint, despues: bigint): bigint | null => {
+  if (antes <= 0n) return null
+  const by = despues - antes
+  const size = by < 0n ? -by : by
+  const hundredths = (size * 20_000n + antes) / (antes * 2n)
+  return (by < 0n ? -hundredths : hundredths) * 10_000n
+}
+
+const texto = (titulo: string, ancho: number): Columna => ({ titulo, clase: 'texto', ancho })
+const dinero = (titulo: string, ancho = 90): Columna => ({ titulo, clase: 'dinero', ancho })
+const movimiento = (titulo: string, ancho = 90): Columna => ({ titulo, clase: 'movimiento', ancho })
+const pct = (titulo: string, ancho = 61): Columna => ({ titulo, clase: 'porcentaje', ancho })
+
+const puente = ({ anterior, cierre }: Informe): Seccion[] => {
+  if (anterior === null) return []
+  const cascada = cascadaDe(anterior.comparacion.sectores)
+  const columnas = [texto('Qué', 360), movimiento('Cuánto'), pct('%')]
+  const comun = { nombre: 'variacion', columnas }
+  const titulo = `Qué movió los costos, con mantención, desde «${anterior.cierre.nombre}»`
+  if (cascada === null)
+    return [
+      { ...comun, titulo, filas: [], nota: 'En uno de los dos momentos hay un importe fuera de rango.' },
+    ]
+  const { antes, despues, aparte } = cascada
+  const pasos = pasosDe(cascada).filter((paso) => paso.micros !== 0n)
+  const { productos } = aparte
+  return [
+    {
+      ...comun,
+      titulo,
+      columnas: [texto('Qué', 270), dinero('Total'), movimiento('Cuánto'), pct('%')],
+      filas: [
+        [anterior.cierre.nombre, antes, null, null],
+        ...pasos.map(({ label, explica, micros: amount }) => [`${label}: ${explica}`, null, amount, null]),
+        ['Diferencia', null, despues - antes, porcentaje(antes, despues)],
+        [cierre.nombre, despues, null, null],
+      ],
+      fuertes: [0, pasos.length + 1, pasos.length + 2],
+      ...(productos > 0 && {
+        nota: `${productos === 1 ? 'Un producto que está incompleto' : `${productos} productos que están incompletos`} en alguno de los dos momentos no cuenta${productos === 1 ? '' : 'n'}.`,
+      }),
+    },
+  ]
+}
+
+/** How something moved: 'Producto', 'Sector'. */
+const columnasDe = (que: string) => [
+  texto(que, 210),
+  dinero('Antes', 85),
+  dinero('Después', 85),
+  movimiento('Diferencia', 75),
+  pct('%', 56),
+]
+
+const sectores = ({ anterior }: Informe): Seccion[] => {
+  const all = anterior?.comparacion.sectores ?? []
+  if (all.length < 2) return []
+  const filas = all.flatMap((sector) => {
+    const { antes, despues } = totalesDe(sector)
+    if (antes === null || despues === null) return []
+    return [[sector.sector_productivo, antes, despues, despues - antes, porcentaje(antes, despues)]]
+  })
+  return [{ nombre: 'sectores', titulo: 'Por sector', columnas: columnasDe('Sector'), filas }]
+}
+
+const movidos = (nombre: string, titulo: string, productos: readonly ProductoComparado[]): Seccion[] => {
+  if (productos.length === 0) return []
+  const filas = productos.map(
+    ({ codigo_producto: codigo, descripcion_producto: descripcion, antes, despues }) => {
+      const [old, now] = [micros(antes?.cdr_mantencion ?? 0), micros(despues?.cdr_mantencion ?? 0)]
+      return [`${descripcion} (${codigo})`, old, now, now - old, porcentaje(old, now)]
+    },
+  )
+  return [{ nombre, titulo, columnas: columnasDe('Producto'), filas }]
+}
+
+const CONCEPTOS: Readonly<Record<ConceptoVolumen, string>> = {
+  produccion: 'Producido',
+  stock: 'En stock',
+  venta: 'Vendido',
+}
+
+/** Codes that are told beside a total. */
+const NOMBRADOS = 12
+
+const nombrar = (codigos: readonly string[]): string =>
+  codigos.slice(0, NOMBRADOS).join(', ') +
+  (codigos.length > NOMBRADOS ? ` y ${codigos.length - NOMBRADOS} más` : '')
+
+const MES = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const mesText = (periodo: string): string => MES.format(new Date(`${periodo}-15T12:00:00Z`))
+
+const volumenes = ({ volumen }: Informe): Seccion[] => {
+  if (volumen === null) return []
+  const { mes, movidos: vistos } = volumen
+  const sinCosto = [...new Set(mes.totales.flatMap(({ sin_costo }) => sin_costo))]
+  const known = vistos.flatMap(({ total, ...rest }) => (total === null ? [] : [{ ...rest, total }]))
+  const [first] = known
+  return [
+    {
+      nombre: 'volumenes',
+      titulo: `A costo de reposición: ${mesText(mes.periodo)}`,
+      columnas: [texto('Qué', 331), { titulo: 'Unidades', clase: 'numero', ancho: 80 }, dinero('Valor', 100)],
+      filas: mes.totales.map(({ concepto, unidades, valor }) => [
+        CONCEPTOS[concepto],
+        micros(unidades),
+        oNada(valor),
+      ]),
+      ...(sinCosto.length > 0 && { nota: `Sin su costo entero, no suman: ${nombrar(sinCosto)}.` }),
+    },
+    ...(first === undefined
+      ? []
+      : [
+          {
+            nombre: 'mes_anterior',
+            titulo: `Contra ${mesText(first.desde)}: precio, volumen y mezcla`,
+            columnas: [
+              texto('Qué', 61),
+              dinero(mesText(first.desde)),
+              movimiento('Precio'),
+              movimiento('Volumen'),
+              movimiento('Mezcla'),
+              dinero(mesText(first.hasta)),
+            ],
+            filas: known.map(({ concepto, total: { antes, despues, partes } }) => [
+              CONCEPTOS[concepto],
+              micros(antes),
+              micros(partes.precio),
+              micros(partes.volumen),
+              micros(partes.mezcla),
+              micros(despues),
+            ]),
+          },
+        ]),
+  ]
+}
+
+/** Rows of a part that may be long. */
+const EN_PAPEL = { listas: 6, valores: 12, incompletos: 14 }
+
+const listas = ({ listas: todas }: Informe): Seccion[] => {
+  const cortas = todas.filter(({ cortos }) => cortos.length > 0)
+  if (cortas.length === 0) return []
+  return [
+    {
+      nombre: 'listas',
+      titulo: 'Listas de precios que quedaron cortas',
+      columnas: [
+        texto('Lista', 130),
+        texto('Publicada', 60),
+        texto('Cortos', 70),
+        texto('Al que más le falta', 190),
+        pct('Le falta'),
+      ],
+      filas: cortas.map(({ nombre, publicada, productos, cortos }) => [
+        nombre,
+        dayText(publicada),
+        `${cortos.length} de ${productos}`,
+        `${cortos[0]!.descripcion_producto} (${cortos[0]!.codigo_producto})`,
+        oNada(cortos[0]!.faltante_pct),
+      ]),
+      enPapel: EN_PAPEL.listas,
+    },
+  ]
+}
+
+const valores = ({ valores: todos }: Informe): Seccion[] =>
+  todos.length === 0
+    ? []
+    : [
+        {
+          nombre: 'valores',
+          titulo: 'Valores usados',
+          columnas: [
+            texto('Valor', 270),
+            texto('Código', 80),
+            texto('Desde', 70),
+            { titulo: 'Vale', clase: 'numero', ancho: 91 },
+          ],
+          filas: todos.map(({ codigo, nombre, vale, desde }) => [
+            nombre,
+            codigo,
+            dayText(desde),
+            micros(vale),
+          ]),
+          enPapel: EN_PAPEL.valores,
+        },
+      ]
+
+const incompletos = ({ incompletos: todos }: Informe): Seccion[] =>
+  todos.length === 0
+    ? []
+    : [
+        {
+          nombre: 'incompletos',
+          titulo: `Productos incompletos: ${todos.length}`,
+          columnas: [texto('Producto', 250), texto('Qué le falta', 261)],
+          filas: todos.map(({ codigo_producto: codigo, descripcion_producto: descripcion, motivos }) => [
+            `${descripcion} (${codigo})`,
+            motivos[0]?.texto ?? '',
+          ]),
+          enPapel: EN_PAPEL.incompletos,
+        },
+      ]
+
+/** The report in two pages: what costs did, then what was made, what prices lack, and by what all of it was reckoned. */
+export const seccionesDe = (informe: Informe): { costos: Seccion[]; resto: Seccion[] } => {
+  const comparacion = informe.anterior?.comparacion
+  return {
+    costos: [
+      ...puente(informe),
+      ...sectores(informe),
+      ...movidos('suben', 'Los que más subieron', comparacion?.suben ?? []),
+      ...movidos('bajan', 'Los que más bajaron', comparacion?.bajan ?? []),
+    ],
+    resto: [...volumenes(informe), ...listas(informe), ...valores(informe), ...incompletos(informe)],
+  }
+}
+
+/** What stands at its head. */
+export const datosDe = (
+  { cierre, dia, indice, anterior }: Informe,
+  { index }: Pick<Format, 'index'>,
+): [dato: string, texto: string][] => [
+  ['Cierre', cierre.nombre],
+  ['Costos del', dayText(dia)],
+  ['Lo hizo', cierre.persona ?? '–'],
+  ['Cierre anterior', anterior === null ? '–' : `${anterior.cierre.nombre} (${dayText(anterior.dia)})`],
+  ...(indice === null
+    ? []
+    : [['Índice de costos', `${index(indice.valor)} (100 al ${dayText(indice.desde)})`] as [string, string]]),
+]

@@ -1,0 +1,164 @@
+import type { TotalSector } from './cdr.ts'
+import type { Comparacion, ProductoComparado, Puente } from './historia.ts'
+
+export type ParteDePuente = Exclude<keyof Puente, 'valores'>
+
+interface ParteDicha {
+  parte: ParteDePuente
+  label: string
+  explica: string
+  /** Told only where it moved something: a factory without currencies, grades and tariffs sees none of them. */
+  siMovio?: true
+}
+
+/** What can move a cost, in the order in which it is told. */
+export const PARTES_DE_PUENTE: readonly ParteDicha[] = [
+  { parte: 'tipo_cambio', label: 'Tipo de cambio', explica: 'lo que valen las monedas', siMovio: true },
+  { parte: 'materiales', label: 'Materiales', explica: 'costos de insumos' },
+  { parte: 'terceros', label: 'Terceros', explica: 'lo que cobran los servicios', siMovio: true },
+  { parte: 'compra', label: 'Compra', explica: 'qué oferta cuenta, y a cuánto', siMovio: true },
+  { parte: 'paritaria', label: 'Paritaria', explica: 'lo que valen las categorías', siMovio: true },
+  { parte: 'mano_obra', label: 'Mano de obra', explica: 'horas, valores y rendimientos' },
+  { parte: 'tarifa', label: 'Tarifa', explica: 'lo que valen las tarifas de energía', siMovio: true },
+  { parte: 'energia', label: 'Energía', explica: 'consumos y tarifas' },
+  { parte: 'cantidades', label: 'Cantidades', explica: 'de lo que ya estaba en las recetas' },
+  { parte: 'merma', label: 'Merma', explica: 'de lo que ya estaba en las recetas', siMovio: true },
+  { parte: 'receta', label: 'Receta', explica: 'líneas que entraron o salieron' },
+  { parte: 'subproductos', label: 'Sub-productos', explica: 'el CDR de lo que se usa adentro' },
+  { parte: 'segunda', label: 'Segunda', explica: 'lo que se hace y no sirve', siMovio: true },
+  { parte: 'curva', label: 'Curva', explica: 'los pesos de talles y colores, y su redondeo', siMovio: true },
+  { parte: 'traslados', label: 'Traslados', explica: 'productos que cambiaron de sector' },
+  { parte: 'mantencion', label: 'Mantención', explica: 'su porcentaje y su base' },
+]
+
+/** From one total to another: all in micro-units, the parts adding up to the difference exactly. */
+export interface Cascada {
+  antes: bigint
+  despues: bigint
+  partes: Record<ParteDePuente, bigint>
+  /** Whether something is missing of the one total and of the other. */
+  incompletos: { antes: boolean; despues: boolean }
+  /** Products left out of both totals, since they are incomplete at either moment, and what they come to. */
+  aparte: Aparte
+}
+
+export interface Aparte {
+  productos: number
+  antes: bigint
+  despues: bigint
+}
+
+/** Amounts travel with six decimals at most; sums of them are exact. */
+const micros = (amount: number | null | undefined): bigint => BigInt(Math.round((amount ?? 0) * 1e6))
+
+const partesDe = (puente: Puente): Record<ParteDePuente, bigint> =>
+  Object.fromEntries(PARTES_DE_PUENTE.map(({ parte }) => [parte, micros(puente[parte])])) as Record<
+    ParteDePuente,
+    bigint
+  >
+
+/** One of the things that lead from one total to another. Micro-units. */
+export interface PasoPuente {
+  parte: string
+  label: string
+  explica: string
+  micros: bigint
+}
+
+/** The parts that are told of a bridge. */
+export const pasosDe = ({ partes }: Cascada): readonly PasoPuente[] =>
+  PARTES_DE_PUENTE.filter(({ parte, siMovio }) => !siMovio || partes[parte] !== 0n).map(
+    ({ parte, label, explica }) => ({ parte, label, explica, micros: partes[parte] }),
+  )
+
+interface Incompleto {
+  incompleto: boolean
+}
+
+export const incompletosDe = (
+  antes: Incompleto | null,
+  despues: Incompleto | null,
+): Cascada['incompletos'] => ({
+  antes: antes?.incompleto ?? false,
+  despues: despues?.incompleto ?? false,
+})
+
+const NADA: Puente = {
+  materiales: 0,
+  mano_obra: 0,
+  energia: 0,
+  cantidades: 0,
+  receta: 0,
+  subproductos: 0,
+  traslados: 0,
+  mantencion: 0,
+}
+
+type Sector = Comparacion['sectores'][number]
+
+const NADIE: Aparte = { productos: 0, antes: 0n, despues: 0n }
+
+const aparteDe = ({ incompletos }: Sector): Aparte => ({
+  productos: incompletos.productos,
+  antes: micros(incompletos.antes),
+  despues: micros(incompletos.despues),
+})
+
+/** The totals of a sector that are held against each other: without the products told apart; null: it has no amount. */
+export const totalesDe = (sector: Sector): { antes: bigint | null; despues: bigint | null } => {
+  const { antes, despues } = aparteDe(sector)
+  const less = (total: TotalSector | null, aparte: bigint): bigint | null => {
+    if (total === null) return 0n
+    return total.total_cdr_mantencion === null ? null : micros(total.total_cdr_mantencion) - aparte
+  }
+  return { antes: less(sector.antes, antes), despues: less(sector.despues, despues) }
+}
+
+/** Of some sectors together; null where one of them has no amount at either moment, or no bridge. */
+export const cascadaDe = (sectores: readonly Sector[]): Cascada | null => {
+  const all: Cascada = {
+    antes: 0n,
+    despues: 0n,
+    partes: partesDe(NADA),
+    incompletos: incompletosDe(null, null),
+    aparte: { ...NADIE },
+  }
+  for (const sector of sectores) {
+    const { antes, despues } = totalesDe(sector)
+    const { diferencia, puente } = sector
+    if (antes === null || despues === null || (puente === null && diferencia !== 0)) return null
+    all.antes += antes
+    all.despues += despues
+    const partes = partesDe(puente ?? NADA)
+    for (const { parte } of PARTES_DE_PUENTE) all.partes[parte] += partes[parte]
+    const aparte = aparteDe(sector)
+    all.aparte.productos += aparte.productos
+    all.aparte.antes += aparte.antes
+    all.aparte.despues += aparte.despues
+  }
+  return all
+}
+
+export const cascadaDeProducto = ({
+  antes,
+  despues,
+  diferencia,
+  puente,
+}: ProductoComparado): Cascada | null =>
+  diferencia === null || (puente === null && diferencia !== 0)
+    ? null
+    : {
+        antes: micros(antes?.cdr_mantencion),
+        despues: micros(despues?.cdr_mantencion),
+        partes: partesDe(puente ?? NADA),
+        incompletos: incompletosDe(antes, despues),
+        aparte: NADIE,
+      }
+
+/** The part that moved most, if one did. */
+export const mayorParte = (puente: Puente): ParteDePuente | null => {
+  const [first] = PARTES_DE_PUENTE.map(({ parte }) => ({ parte, size: Math.abs(puente[parte] ?? 0) })).sort(
+    (a, b) => b.size - a.size,
+  )
+  return first && first.size > 0 ? first.parte : null
+}
