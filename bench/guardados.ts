@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newBase } from './lib/base.ts'
 
 /**
- * Many saves a second, each durable before it is answered, while others read; a server of its own on the embedded
- * database with the example factory.
+ * Many saves a second, each durable before it is answered, while others read; a server of its own with the
+ * example factory, on the embedded database or, with --postgres, on a PostgreSQL.
  *   npx tsx --conditions=@telar/source bench/guardados.ts [seconds]
  */
 
@@ -47,9 +45,14 @@ const call = (
     asked.end(sent)
   })
 
-const startDemo = async (dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const child = spawn(process.execPath, ['apps/api/dist/demo.js'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir },
+const PERSON = { email: 'a@b.local', password: 'una-clave-para-medir' }
+
+const startServer = async (
+  store: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const person = { ADMIN_EMAIL: PERSON.email, ADMIN_PASSWORD: PERSON.password, RATE_LIMIT: '0' }
+  const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...person, ...store },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve) => {
@@ -68,15 +71,16 @@ const startDemo = async (dataDir: string): Promise<{ url: string; stop: () => Pr
   return { url, stop }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'telar-bench-'))
-const { url, stop } = await startDemo(join(folder, 'datos'))
+const base = await newBase()
+const { url, stop } = await startServer(base.env)
 try {
   const session = await call(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    body: { email: 'admin@telar.demo', password: 'urdimbre-y-trama' },
+    body: PERSON,
   })
   const { access_token } = JSON.parse(session.text) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}` }
+  await call(`${url}/api/ejemplo`, { method: 'POST', headers })
   const get = async <T>(path: string): Promise<T> => {
     const { status, text } = await call(`${url}/api${path}`, { headers })
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
@@ -129,7 +133,7 @@ try {
   await Promise.all([writer(), ...Array.from({ length: READERS }, (_, n) => reader(n))])
   const elapsed = (performance.now() - start) / 1000
   const figure = (value: number, unit = 'ms') => `${value.toFixed(1).padStart(10)} ${unit}`
-  console.log(`\nsaves on PGlite, ${seconds} s, ${READERS} readers`)
+  console.log(`\nsaves on ${base.nombre}, ${seconds} s, ${READERS} readers`)
   console.log(
     `  saves a second, durable                                 ${figure(saved.length / elapsed, '/s')}   200 /s`,
   )
@@ -143,5 +147,5 @@ try {
 } finally {
   agent.destroy()
   await stop()
-  await rm(folder, { recursive: true, force: true })
+  await base.remove()
 }

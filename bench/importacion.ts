@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Columnas } from '@telar/costing'
 import { readConfig } from '../apps/api/src/config.ts'
 import { buildApp } from '../apps/api/src/http/app.ts'
 import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
-import { openPglite } from '../apps/api/src/store/client.ts'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { newBase } from './lib/base.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 /**
- * Files of 100,000 supplies and of 200,000 recipe lines, read into a factory of 10,000 products on the embedded database, in
- * one process, while somebody else asks on:
+ * Files of 100,000 supplies and of 200,000 recipe lines, read into a factory of 10,000 products in one process, while
+ * somebody else asks on; on the embedded database or, with --postgres, on a PostgreSQL:
  *   npx tsx --conditions=@telar/source bench/importacion.ts
  *   npx tsx --conditions=@telar/source bench/importacion.ts --recetas     the recipe lines alone
  */
@@ -65,7 +62,7 @@ const report = (what: string, figure: string, target = ''): void => {
 const ms = (value: number): string => `${value.toFixed(0)} ms`
 const mebibytes = (): number => process.memoryUsage().rss / 2 ** 20
 
-const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+const base = await newBase()
 try {
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -73,7 +70,7 @@ try {
     ADMIN_PASSWORD: PASSWORD,
     RATE_LIMIT: '0',
   })
-  const database = await openPglite(dataDir)
+  const database = await base.open()
   const factory = catalogue(MEDIUM)
   await fillDatabase(database.db, factory)
   await ensureInstalled(database, config)
@@ -177,8 +174,10 @@ try {
   await app.close()
   await database.close()
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  await base.remove()
 }
 
-console.log(`\nimport on PGlite: ${ROWS} rows into ${MEDIUM.products} products × ${MEDIUM.linesEach} lines`)
+console.log(
+  `\nimport on ${base.nombre}: ${ROWS} rows into ${MEDIUM.products} products × ${MEDIUM.linesEach} lines`,
+)
 for (const [what, figure] of rows) console.log(`  ${what.padEnd(56)}${figure}`)

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readConfig } from '../apps/api/src/config.ts'
 import { Costeo } from '../apps/api/src/costs/costeo/costeo.ts'
 import { buildApp } from '../apps/api/src/http/app.ts'
 import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
-import { openPglite } from '../apps/api/src/store/client.ts'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { newBase } from './lib/base.ts'
 import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
 
 /**
- * The promises of the server on the embedded database, measured in one process:
+ * The promises of the server measured in one process, on the embedded database or, with --postgres, on a PostgreSQL:
  *   npx tsx --conditions=@telar/source bench/server.ts            10,000 products
  *   npx tsx --conditions=@telar/source bench/server.ts --large    100,000 products
  */
@@ -34,16 +31,15 @@ const report = (what: string, milliseconds: number, target = ''): void => {
   rows.push([what, `${milliseconds.toFixed(1).padStart(10)} ms   ${target}`])
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+const base = await newBase()
 try {
   const config = readConfig({
-    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: 'a@b.local',
     ADMIN_PASSWORD: PASSWORD,
     RATE_LIMIT: '0',
   })
-  const database = await openPglite(dataDir)
+  const database = await base.open()
   report('fill the database', await median(1, () => fillDatabase(database.db, catalogue(shape))))
   await ensureInstalled(database, config)
   report(
@@ -110,8 +106,8 @@ try {
   await app.close()
   await database.close()
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  await base.remove()
 }
 
-console.log(`\nserver on PGlite: ${shape.products} products × ${shape.linesEach} lines`)
+console.log(`\nserver on ${base.nombre}: ${shape.products} products × ${shape.linesEach} lines`)
 for (const [what, figure] of rows) console.log(`  ${what.padEnd(56)}${figure}`)

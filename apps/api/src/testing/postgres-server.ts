@@ -43,11 +43,18 @@ const load = async () => {
 
 const OWNER = { user: 'telar', password: 'telar' }
 const INITDB = ['--encoding=UTF8', '--locale=C']
-// Tests prove what is stored, not that this machine's disk keeps it.
-const SETTINGS = ['-c', 'fsync=off', '-c', 'max_connections=60']
+/** Tests prove what is stored, not that this machine's disk keeps it. */
+const settingsOf = (durable: boolean): string[] => [
+  ...['-c', 'max_connections=60'],
+  ...(durable ? [] : ['-c', 'fsync=off']),
+]
 
 /** One that ships inside an npm package. Answers how to stop it. */
-const startShipped = async (folder: string, port: number): Promise<() => Promise<void>> => {
+const startShipped = async (
+  folder: string,
+  port: number,
+  settings: string[],
+): Promise<() => Promise<void>> => {
   const EmbeddedPostgres = await load()
   const server = new EmbeddedPostgres({
     ...OWNER,
@@ -56,7 +63,7 @@ const startShipped = async (folder: string, port: number): Promise<() => Promise
     persistent: false,
     createPostgresUser: IS_ROOT,
     initdbFlags: INITDB,
-    postgresFlags: SETTINGS,
+    postgresFlags: settings,
     onLog: () => undefined,
     onError: () => undefined,
   })
@@ -66,7 +73,12 @@ const startShipped = async (folder: string, port: number): Promise<() => Promise
 }
 
 /** One that the machine has, by the folder of its programs. Answers how to stop it. */
-const startInstalled = async (bin: string, folder: string, port: number): Promise<() => Promise<void>> => {
+const startInstalled = async (
+  bin: string,
+  folder: string,
+  port: number,
+  settings: string[],
+): Promise<() => Promise<void>> => {
   const run = promisify(execFile)
   const idOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)
   const as = IS_ROOT ? { uid: await idOf('-u'), gid: await idOf('-g') } : {}
@@ -76,7 +88,7 @@ const startInstalled = async (bin: string, folder: string, port: number): Promis
   await writeFile(passwords, OWNER.password)
   const install = [...INITDB, '--pgdata', data, '--username', OWNER.user, '--pwfile', passwords]
   await run(join(bin, 'initdb'), [...install, '--auth=scram-sha-256'], { ...as, cwd: folder })
-  const options = ['-p', String(port), '-k', folder, ...SETTINGS].join(' ')
+  const options = ['-p', String(port), '-k', folder, ...settings].join(' ')
   const control = (...order: string[]) =>
     run(join(bin, 'pg_ctl'), ['--pgdata', data, '--wait', ...order], { ...as, cwd: folder })
   await control('--log', join(folder, 'registro'), '-o', options, 'start')
@@ -86,14 +98,18 @@ const startInstalled = async (bin: string, folder: string, port: number): Promis
 /**
  * Starts a real PostgreSQL with its data in a temporary folder: the one that comes by npm, or that of `POSTGRES_BIN`, the folder
  * of the programs of another version.
+ * @param durable whether a commit waits for the disk
  */
-export const startPostgres = async (): Promise<PostgresServer> => {
+export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'telar-postgres-'))
   // Its own user must be able to reach its data.
   await chmod(folder, 0o755)
   const port = await freePort()
   const bin = process.env.POSTGRES_BIN
-  const stop = await (bin ? startInstalled(bin, folder, port) : startShipped(folder, port))
+  const settings = settingsOf(durable)
+  const stop = await (bin
+    ? startInstalled(bin, folder, port, settings)
+    : startShipped(folder, port, settings))
   return {
     urlOf: (database) => `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
