@@ -97,8 +97,8 @@ RETURNS TABLE (id varchar, proveedor varchar, desde date, hasta date, puesto num
    WHERE CASE WHEN eleccion = 'preferida' THEN e.preferida = 'si'
               ELSE e.vale OR NOT EXISTS (SELECT FROM empezadas v WHERE v.vale) END
    ORDER BY CASE WHEN eleccion = 'menor' THEN e.puesto END,
-            CASE WHEN eleccion = 'ultima' THEN e.desde END DESC,
-            CASE WHEN eleccion = 'ultima' THEN e.id END DESC, e.id
+            CASE WHEN eleccion IN ('ultima', 'preferida') THEN e.desde END DESC,
+            CASE WHEN eleccion IN ('ultima', 'preferida') THEN e.id END DESC, e.id
    LIMIT 1
 $$;
 --> statement-breakpoint

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Aviso } from './aviso.ts'
 import { Calculo } from './calculo.ts'
 import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
@@ -48,6 +49,8 @@ export const ResultadoCdr = z.object({
   cdr_mantencion: Monto.nullable(),
   incompleto: z.boolean(),
   motivos: z.array(Motivo),
+  /** What is to be known about its prices; left out where there is nothing. In a list that of the whole alone. */
+  avisos: z.array(Aviso).optional(),
   /** What a list narrows it by; left out of the breakdown, and where a product says nothing of it. */
   ...DeVenta.partial().shape,
 })
@@ -215,6 +218,37 @@ export const InsumosDePeso = z.object({
 })
 export type InsumosDePeso = z.output<typeof InsumosDePeso>
 
+/** What is to be looked at of the prices of a factory (model M13, M14). */
+export const PreciosARevisar = z.object({
+  /** A price is old after so many days; null: none is. */
+  dias: z.number().int().nullable(),
+  /** Supplies whose price is older. */
+  viejos: z.number().int(),
+  /** How much those are of all CDR together, per cent to the nearest whole; null where there is no CDR. */
+  viejo_pct: z.number().int().nullable(),
+  /** Supplies that are paid by an offer that ended. */
+  vencidas: z.number().int(),
+  /** Months whose sales say how much is bought, or where there are none what was made; at most the last twelve. */
+  meses: z.number().int(),
+  /** Supplies that somebody offers for less than they cost, the largest difference a year first. */
+  mas_baratas: z.array(
+    z.object({
+      codigo: z.string(),
+      detalle: z.string(),
+      /** What one unit costs, and what it would in the cheapest offer. */
+      costo: Monto,
+      costo_menor: Monto,
+      /** Of that offer. */
+      oferta: z.number().int(),
+      proveedor: z.string(),
+      nombre_proveedor: z.string(),
+      /** In a year, by the volumes; null where those say nothing of it. */
+      ahorro_anual: Monto.nullable(),
+    }),
+  ),
+})
+export type PreciosARevisar = z.output<typeof PreciosARevisar>
+
 /** What of a CDR is lost in waste and in what is made for nothing, its sub-products' included. */
 export const Perdida = z.object({
   codigo_producto: z.string(),
@@ -288,7 +322,7 @@ export const cdr = {
     params,
     query: z.object({ fecha }),
     status: 200,
-    response: ResultadoCdr.pick({ base_cdr: true, incompleto: true, motivos: true }),
+    response: ResultadoCdr.pick({ base_cdr: true, incompleto: true, motivos: true, avisos: true }),
   }),
   desglose: endpoint({
     method: 'GET',
@@ -366,6 +400,15 @@ export const cdr = {
     query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).default(10) }),
     status: 200,
     response: InsumosDePeso,
+  }),
+  preciosARevisar: endpoint({
+    method: 'GET',
+    path: '/precios-a-revisar',
+    acceso: 'sesion',
+    resumen: 'Los precios viejos, las ofertas vencidas y los insumos que alguien ofrece más baratos',
+    query: z.object({ fecha }),
+    status: 200,
+    response: PreciosARevisar,
   }),
   perdidas: endpoint({
     method: 'GET',

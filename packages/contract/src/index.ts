@@ -16,6 +16,7 @@ export {
   Partes,
   Perdida,
   PesosDelSector,
+  PreciosARevisar,
   ResultadoCdr,
   TipoDeUso,
   TotalSector,

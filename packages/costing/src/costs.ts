@@ -136,6 +136,11 @@ export class Costs {
     return this.ofertas.decide(node) ? this.ofertas.counting(node, this.valores.dia, this.#worth) : null
   }
 
+  /** The cheapest offer that is valid today. */
+  menor(node: number): Contada {
+    return this.ofertas.menor(node, this.valores.dia, this.#worth)
+  }
+
   /** Takes a unit away that nothing names. */
   removeUnidad(codigo: string): void {
     this.unidades.remove(this.unidades.require(codigo))

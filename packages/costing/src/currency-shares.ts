@@ -29,7 +29,10 @@ export function currencyShares(model: CostView): PartesMoneda {
   const monedas = new Set<number>()
   for (const node of nodes.ofKind(INSUMO)) if (costs.hangs[node] !== PROPIA) monedas.add(costs.hangs[node]!)
   const parts = [...monedas]
-    .map((valor) => ({ moneda: costs.valores.codes[valor]!, part: partsOf(model, valor) }))
+    .map((valor) => ({
+      moneda: costs.valores.codes[valor]!,
+      part: partsOf(model, (node) => costs.hangs[node] === valor),
+    }))
     .sort((a, b) => (a.moneda < b.moneda ? -1 : 1))
   const present = (sum: (part: Float64Array) => number): ParteMoneda[] =>
     parts.flatMap(({ moneda, part }) => {
@@ -53,12 +56,12 @@ export function currencyShares(model: CostView): PartesMoneda {
   }
 }
 
-/** What of each node hangs on a valor; 0 where it has no amount. */
-function partsOf(view: CostView, valor: number): Float64Array {
+/** What of each node comes from these supplies, micro-units; 0 where it has no amount. One pass over the recipes. */
+export function partsOf(view: CostView, isWanted: (supply: number) => boolean): Float64Array {
   const { nodes, graph, costs } = view
   const part = new Float64Array(nodes.size)
   for (const node of nodes.ofKind(INSUMO)) {
-    if (costs.hangs[node] === valor) part[node] = costs.amount(node) ?? 0
+    if (isWanted(node)) part[node] = costs.amount(node) ?? 0
   }
   const { start, length, node, quantity } = graph.recipes
   for (const product of graph.order()) {

@@ -1,4 +1,6 @@
 export type { Puente, ValorMovido } from './bridge.ts'
+export type { MasBarata } from './cheaper.ts'
+export { cheaperOffers } from './cheaper.ts'
 export type { ComparacionProducto, ComparacionSector, PuenteSector } from './compare.ts'
 export { compareModels, compareProduct, compareSectors } from './compare.ts'
 export type { Calculo } from './consumo.ts'
@@ -60,6 +62,8 @@ export type {
   SinPrecio,
 } from './precios.ts'
 export { inversoDe, precioDe } from './precios.ts'
+export type { OrigenPrecio, PreciosViejos } from './price-age.ts'
+export { endedOffers, oldPrices, suppliesOf } from './price-age.ts'
 export type { FallaDeCuenta } from './quantity.ts'
 export { cantidadEfectiva, parseCuenta, roundFraction } from './quantity.ts'
 export type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'

@@ -113,16 +113,21 @@ export class Ofertas {
   counting(node: number, dia: Dia, worth: Worth): Contada {
     const begun = this.of(node).filter(({ desde }) => desde <= dia)
     const eleccion = this.#eleccion[node]!
-    if (eleccion === PREFERIDA)
-      return counted(
-        begun.find(({ preferida }) => preferida),
-        worth,
-      )
+    // Of marks that follow one another, that of the offer that began last.
+    if (eleccion === PREFERIDA) return counted(latest(begun.filter(({ preferida }) => preferida)), worth)
     const valid = begun.filter((oferta) => vale(oferta, dia))
     // Expired ones stand in only where none is valid.
     const offers = valid.length > 0 ? valid : begun
     if (eleccion === ULTIMA) return counted(latest(offers), worth)
     return cheapest(offers, worth)
+  }
+
+  /** The cheapest of those that are valid on a day, whatever the supply's choice. */
+  menor(node: number, dia: Dia, worth: Worth): Contada {
+    return cheapest(
+      this.of(node).filter((oferta) => vale(oferta, dia)),
+      worth,
+    )
   }
 
   /** Supplies that count by their offers and hang on any of these valores; `moved` by valor. */

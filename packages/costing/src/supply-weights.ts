@@ -22,7 +22,7 @@ export interface PesoInsumo {
  */
 export function heaviestSupplies(model: CostView, count: number): PesoInsumo[] {
   const { nodes, costs } = model
-  const units = unitsOf(model)
+  const units = unitsOf(model, oneOfEach(model))
   const found: { node: number; peso: number }[] = []
   for (const node of nodes.ofKind(INSUMO)) {
     if (costs.state.status[node] !== 0) continue
@@ -39,15 +39,24 @@ export function heaviestSupplies(model: CostView, count: number): PesoInsumo[] {
     }))
 }
 
-/** Units of each node in one of each product, micro-units; at or above LIMIT where they are out of range. */
-function unitsOf(view: CostView): Float64Array {
-  const { nodes, graph, costs, label, sectors } = view
+/** One of each product, and its share of maintenance. */
+const oneOfEach =
+  ({ label, sectors }: CostView) =>
+  (product: number): number =>
+    UNIT + sectors.pct[label[product]!]! * (UNIT / 100)
+
+/**
+ * Units of each node in so many of each product, micro-units, what is lost on the way included; at or above LIMIT where they are
+ * out of range.
+ */
+export function unitsOf(view: CostView, wantedOf: (product: number) => number): Float64Array {
+  const { nodes, graph, costs } = view
   const units = new Float64Array(nodes.size)
   const { start, length, node, quantity } = graph.recipes
   // Upwards in the order of the roll-up; backwards each product comes after all that use it.
   for (const product of graph.order().toReversed()) {
     if (costs.amount(product) === null) continue
-    const wanted = Math.min(units[product]! + UNIT + sectors.pct[label[product]!]! * (UNIT / 100), LIMIT)
+    const wanted = Math.min(units[product]! + wantedOf(product), LIMIT)
     units[product] = wanted
     // What one good unit takes, those that are made for nothing take as well.
     const lost = graph.segunda.get(product)

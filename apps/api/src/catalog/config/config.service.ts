@@ -59,6 +59,9 @@ export const updateValor = async (
   })
 }
 
+/** A price is old after so many days; null: none is (COM-19). */
+export const diasPrecioViejo = ({ database }: Ground): Promise<number | null> => repo.findDias(database.db)
+
 /** Says from how many days on a price is told to be old (COM-19). */
 export const updateAjustes = (
   { database }: Ground,

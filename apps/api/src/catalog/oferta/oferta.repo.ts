@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { rowsOf } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
@@ -81,18 +81,23 @@ export const update = async (tx: Executor, id: string, values: OfertaValues): Pr
     .where(eq(ofertas.id, id))
 }
 
-/** The other offer of a supply that is marked; undefined where none is. */
-export const otraPreferida = async (
+/** The other offers of a supply that are marked, those that have not begun yet alone where a day is given. */
+export const otrasPreferidas = (
   tx: Executor,
-  insumo: string,
-  id: string,
-): Promise<OfertaInputs | undefined> => {
-  const [row] = await tx
+  { insumo, id }: Pick<OfertaRow, 'insumo' | 'id'>,
+  despuesDe: string | null,
+): Promise<OfertaInputs[]> =>
+  tx
     .select()
     .from(ofertas)
-    .where(and(eq(ofertas.insumo, insumo), eq(ofertas.preferida, 'si'), ne(ofertas.id, id)))
-  return row
-}
+    .where(
+      and(
+        eq(ofertas.insumo, insumo),
+        eq(ofertas.preferida, 'si'),
+        ne(ofertas.id, id),
+        despuesDe === null ? undefined : gt(ofertas.desde, despuesDe),
+      ),
+    )
 
 export const desmarcar = async (tx: Executor, id: string): Promise<OfertaInputs> => {
   const [row] = await tx

@@ -84,11 +84,17 @@ const valuesOf = async (
   return values
 }
 
-/** Takes the mark from the other offer that has it; answers that one before and after. */
-const unmarkOther = async (tx: Executor, { insumo, id, preferida }: repo.OfertaRow) => {
-  const other = preferida === 'si' ? await repo.otraPreferida(tx, insumo, id) : undefined
-  if (other === undefined) return null
-  return { antes: inputsOf(other), despues: inputsOf(await repo.desmarcar(tx, other.id)) }
+/**
+ * Takes the mark from the others that have it; answers those before and after. Of an offer ahead the one that counts today keeps
+ * its own: the mark passes on by itself when that begins.
+ */
+const unmarkOthers = async (tx: Executor, row: repo.OfertaRow, isNew: boolean) => {
+  if (row.preferida !== 'si' || !isNew) return { antes: [], despues: [] }
+  const hoy = await today(tx)
+  const others = await repo.otrasPreferidas(tx, row, row.desde > hoy ? hoy : null)
+  const despues = []
+  for (const { id } of others) despues.push(inputsOf(await repo.desmarcar(tx, id)))
+  return { antes: others.map(inputsOf), despues }
 }
 
 const SIN_DATOS: Omit<repo.OfertaValues, 'proveedor' | 'precio' | 'desde'> = {
@@ -115,13 +121,14 @@ export const createOferta = (
     const initial = { ...SIN_DATOS, proveedor: datos.proveedor, precio: '0', desde: await today(tx) }
     const values = await valuesOf(tx, config, datos, initial, unidad)
     const row = (await repo.find(tx, await repo.insert(tx, { insumo, ...values })))!
-    const other = await unmarkOther(tx, row)
+    const others = await unmarkOthers(tx, row, true)
+    const isAlone = others.antes.length === 0
     await anotar({
       entidad: 'oferta',
       clave: row.id,
       accion: 'alta',
-      antes: other && { filas: [other.antes] },
-      despues: other ? { filas: [entryOf(row), other.despues] } : entryOf(row),
+      antes: isAlone ? null : { filas: others.antes },
+      despues: isAlone ? entryOf(row) : { filas: [entryOf(row), ...others.despues] },
     })
     return toOferta(row, config.moneda)
   })
@@ -140,13 +147,14 @@ export const updateOferta = (
     const { unidad } = await supply(tx, before.insumo)
     await repo.update(tx, before.id, await valuesOf(tx, config, datos, before, unidad))
     const row = (await repo.find(tx, before.id))!
-    const other = await unmarkOther(tx, row)
+    const others = await unmarkOthers(tx, row, before.preferida !== 'si')
+    const isAlone = others.antes.length === 0
     await anotar({
       entidad: 'oferta',
       clave: row.id,
       accion: 'cambio',
-      antes: other ? { filas: [entryOf(before), other.antes] } : entryOf(before),
-      despues: other ? { filas: [entryOf(row), other.despues] } : entryOf(row),
+      antes: isAlone ? entryOf(before) : { filas: [entryOf(before), ...others.antes] },
+      despues: isAlone ? entryOf(row) : { filas: [entryOf(row), ...others.despues] },
     })
     return toOferta(row, config.moneda)
   })

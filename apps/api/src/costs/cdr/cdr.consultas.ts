@@ -33,6 +33,7 @@ import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
+import { avisoDelCdr, avisosDeProducto, conAvisos, consultasDePreciosViejos } from './precios-viejos.ts'
 import { listUsos } from './usos.ts'
 
 /* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
@@ -71,9 +72,14 @@ type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: nu
 const consultas = {
   ...consultasDePrecios,
   ...consultasDeVolumen,
+  ...consultasDePreciosViejos,
   usos: listUsos,
 
-  resultados: (estado: Estado, { offset = 0, limit, ...filter }: ListFilter): Listed<ResultadoCdr> => {
+  resultados: (
+    estado: Estado,
+    { offset = 0, limit, ...filter }: ListFilter,
+    dias: number | null = null,
+  ): Listed<ResultadoCdr> => {
     const { model, recordar } = estado
     const isWanted = seVende(estado, filter)
     const toRow = (producto: ResultadoProducto) => toFila(producto, estado)
@@ -86,13 +92,22 @@ const consultas = {
       ).map(({ codigo_producto }) => codigo_producto),
     )
     const page = codigos.slice(offset, limit === undefined ? undefined : offset + limit)
-    return { rows: page.map((codigo) => toRow(model.producto(codigo))), total: codigos.length }
+    const rows = page.map((codigo) => ({
+      ...toRow(model.producto(codigo)),
+      ...conAvisos(avisoDelCdr(estado, codigo, dias)),
+    }))
+    return { rows, total: codigos.length }
   },
 
-  base: (estado: Estado, codigo: string): Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos'> => {
+  base: (
+    estado: Estado,
+    codigo: string,
+    dias: number | null,
+  ): Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos' | 'avisos'> => {
     assertProducto(estado, codigo)
     const { base, incompleto, motivos } = estado.model.base(codigo)
-    return { base_cdr: resultNumber(base), incompleto, motivos: toMotivos(motivos) }
+    const avisos = conAvisos(avisosDeProducto(estado, codigo, dias))
+    return { base_cdr: resultNumber(base), incompleto, motivos: toMotivos(motivos), ...avisos }
   },
 
   variantes: (estado: Estado, codigo: string): Variante[] => {
@@ -107,6 +122,7 @@ const consultas = {
     codigo: string,
     { profundidad, talle, color }: { profundidad: number } & Variedad,
     escritura: Escritura,
+    dias: number | null = null,
   ): Desglose => {
     assertProducto(estado, codigo)
     const { model } = estado
@@ -117,7 +133,10 @@ const consultas = {
     const producto = variante === null ? model.producto(codigo) : model.productoEn(codigo, variante)
     const montos = montosDe(escritura)
     return {
-      resultado: toResultado(producto, estado),
+      resultado: {
+        ...toResultado(producto, estado),
+        ...conAvisos(avisosDeProducto(estado, codigo, dias)),
+      },
       porcentaje_mantencion: producto.pct,
       ...toPartes(variante === null ? composicion : null),
       ...(producto.base !== null && variante === null && toMonedas(partesMoneda(estado).producto(codigo))),

@@ -7,6 +7,7 @@ import {
   getBase,
   getDesglose,
   getPesosDelSector,
+  getPreciosARevisar,
   getUsos,
   getVariantes,
   listFaltantes,
@@ -27,6 +28,7 @@ export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.cotizaciones, ({ query }) => listCotizaciones(deps, query))
   register(app, api.cdr.faltantes, ({ query }) => listFaltantes(deps, query))
   register(app, api.cdr.insumosDePeso, ({ query }) => listInsumosDePeso(deps, query))
+  register(app, api.cdr.preciosARevisar, ({ query }) => getPreciosARevisar(deps, query))
   register(app, api.cdr.perdidas, ({ query }) => listPerdidas(deps, query))
   register(app, api.cdr.usos, ({ params, query }) => getUsos(deps, params, query))
 }

@@ -4,6 +4,7 @@ import type {
   InsumosDePeso,
   Perdida,
   PesosDelSector,
+  PreciosARevisar,
   ResultadoCdr,
   TipoDeUso,
   TotalSector,
@@ -12,9 +13,11 @@ import type {
 } from '@telar/contract'
 import { heaviestLine, microToNumber } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
+import { diasPrecioViejo } from '../../catalog/config/config.service.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
+import { consumoDelAnio } from '../volumen/consumo.service.ts'
 import type { Variedad } from './cdr.consultas.ts'
 
 /** A question about the past says which moment of it. */
@@ -22,28 +25,38 @@ interface AlMomento {
   fecha?: string | undefined
 }
 
+/**
+ * A price is old after so many days; null: none is. Asked once for each state of the factory, so that what is answered from
+ * memory waits for no write. What cannot be read tells of no old price, and keeps nobody from a cost.
+ */
+const diasDe = async (deps: Deps): Promise<number | null> => {
+  const { recordar } = await deps.costeo.alDia()
+  return recordar('dias', () => diasPrecioViejo(deps).catch(() => null))
+}
+
 /** The CDR of every product, from memory, with every committed write in it, or as it was at a moment (BIT-09). */
-export const listResultados = (
+export const listResultados = async (
   deps: Deps,
   { fecha, ...filter }: ListFilter & AlMomento,
-): Promise<Listed<ResultadoCdr>> => enMomento(deps, fecha, 'resultados', filter)
+): Promise<Listed<ResultadoCdr>> => enMomento(deps, fecha, 'resultados', filter, await diasDe(deps))
 
 /** @throws DomainError `no_encontrado` */
-export const getBase = (
+export const getBase = async (
   deps: Deps,
   codigo: string,
   { fecha }: AlMomento,
-): Promise<Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos'>> =>
-  enMomento(deps, fecha, 'base', codigo)
+): Promise<Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos' | 'avisos'>> =>
+  enMomento(deps, fecha, 'base', codigo, await diasDe(deps))
 
 /** The tree behind a CDR, sub-products opened `profundidad` recipes deep. @throws DomainError `no_encontrado` */
-export const getDesglose = (
+export const getDesglose = async (
   deps: Deps,
   codigo: string,
   { profundidad, talle, color, fecha }: { profundidad: number } & Variedad & AlMomento,
 ): Promise<Desglose> => {
   const { locale, moneda } = deps.config
-  return enMomento(deps, fecha, 'desglose', codigo, { profundidad, talle, color }, { locale, moneda })
+  const dias = await diasDe(deps)
+  return enMomento(deps, fecha, 'desglose', codigo, { profundidad, talle, color }, { locale, moneda }, dias)
 }
 
 /** The CDR of each size and colour, in the product's order. @throws DomainError `no_encontrado` */
@@ -85,6 +98,10 @@ export const listInsumosDePeso = (
   deps: Deps,
   { fecha, limit }: { limit: number } & AlMomento,
 ): Promise<InsumosDePeso> => enMomento(deps, fecha, 'insumosDePeso', limit)
+
+/** Old prices, offers that ended, and supplies that somebody offers for less. */
+export const getPreciosARevisar = async (deps: Deps, { fecha }: AlMomento): Promise<PreciosARevisar> =>
+  enMomento(deps, fecha, 'aRevisar', await diasDe(deps), await consumoDelAnio(deps))
 
 /** What is lost in waste and in what is made for nothing, the largest loss first. */
 export const listPerdidas = (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
 import { volumenes } from '../../store/schema/index.ts'
@@ -53,4 +53,28 @@ export const update = async (tx: Executor, clave: Clave, cantidad: string): Prom
 
 export const remove = async (tx: Executor, clave: Clave): Promise<void> => {
   await tx.delete(volumenes).where(isRow(clave))
+}
+
+/** Units of each product in the twelve months that end with the last one of a concept, and how many of those have any. */
+export const delAnio = async (
+  db: Executor,
+  concepto: string,
+): Promise<{ meses: number; productos: { producto: string; cantidad: string }[] }> => {
+  const own = eq(volumenes.concepto, concepto)
+  const first = sql<string>`(select to_char(to_date(max(${volumenes.periodo}), 'YYYY-MM') - interval '11 months', 'YYYY-MM')
+                               from ${volumenes} where ${own})`
+  const wanted = and(own, gte(volumenes.periodo, first))
+  const [counted] = await db
+    .select({ meses: countDistinct(volumenes.periodo) })
+    .from(volumenes)
+    .where(wanted)
+  const productos = await db
+    .select({
+      producto: volumenes.producto,
+      cantidad: sql<string>`least(sum(${volumenes.cantidad}), 9007199254)::numeric(18, 6)::text`,
+    })
+    .from(volumenes)
+    .where(wanted)
+    .groupBy(volumenes.producto)
+  return { meses: counted!.meses, productos }
 }

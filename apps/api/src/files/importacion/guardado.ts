@@ -12,7 +12,7 @@ export interface Compra {
   /** The offer that one of a day ahead follows, by the key of its row. */
   sigue: ReadonlyMap<string, Fila>
   /** Offers that are marked, by supply. */
-  preferidas: ReadonlyMap<string, Fila>
+  preferidas: ReadonlyMap<string, readonly Fila[]>
 }
 
 export interface Ejes {

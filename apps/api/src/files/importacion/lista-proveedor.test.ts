@@ -190,6 +190,40 @@ describe("a supplier's list with their codes", () => {
     await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)
   })
 
+  it('[ASI-06] [COM-14] a list of a day ahead takes the mark of the preferred offer with it, from that day', async () => {
+    const [{ id }] = await get('/insumos/DENIM-12/ofertas')
+    const put = (path: string, body: object) => server.call('admin', 'PUT', path, body)
+    await put(`/ofertas/${id}`, { preferida: true })
+    await put('/insumos/DENIM-12', { detalle: 'Denim 12 oz', grupo: 'G', precio: 10, eleccion: 'preferida' })
+    const campos = [...CAMPOS, { campo: 'desde', fijo: day(10) }]
+    const { body } = await send({ campos }, { modo: 'aplicar' })
+    const marks = async () =>
+      (await get('/insumos/DENIM-12/ofertas')).map(({ precio, preferida, cuenta }: Row) => [
+        precio,
+        preferida,
+        cuenta,
+      ])
+    expect(await marks()).toEqual([
+      [2.1, true, true],
+      [2.5, true, false],
+    ])
+    const base = async (n: number) => (await get(`/resultados-cdr/JEAN/base?fecha=${day(n)}`)).base_cdr
+    expect([await base(0), await base(9), await base(10)]).toEqual([3819.685039, 3819.685039, 4547.244094])
+    // Whoever marks another one today means it from today on.
+    const otra = { proveedor: 'HILADOS', codigo_proveedor: 'X', precio: 5, preferida: true }
+    await post('/insumos/DENIM-12/ofertas', otra)
+    expect(await marks()).toEqual([
+      [2.1, false, false],
+      [2.5, false, false],
+      [5, true, true],
+    ])
+    const { body: newest } = await server.call('admin', 'GET', '/bitacora?limit=1')
+    for (const seq of [newest[0].seq, body.seq])
+      expect((await server.call('admin', 'POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
+    expect(await marks()).toEqual([[2.1, true, true]])
+    await put('/insumos/DENIM-12', { detalle: 'Denim 12 oz', grupo: 'G', precio: 10, eleccion: 'ultima' })
+  })
+
   it('[ASI-06] rewrites what supplies are called where that is ticked, in the same entry', async () => {
     const toma = [...SIN_TEXTOS, 'detalle']
     const { body } = await send({ toma }, { modo: 'aplicar' })

@@ -60,6 +60,15 @@ const pedidaDe = ({ clave, valores }: FilaLeida, insumo: string, unidades: Guard
   numero: valores.numero ?? null,
 })
 
+/** Offers that are marked, by supply. */
+const marcadasDe = (guardadas: readonly Fila[]): Compra['preferidas'] => {
+  const marked = new Map<string, Fila[]>()
+  for (const fila of guardadas)
+    if (fila.preferida === 'si')
+      marked.set(fila.insumo as string, [...(marked.get(fila.insumo as string) ?? []), fila])
+  return marked
+}
+
 /** What the offers of a file are held against. */
 export const readCompra = async (
   db: Executor,
@@ -82,11 +91,7 @@ export const readCompra = async (
       sigue,
       insumos: new Map(named.map((fila) => [fila.codigo as string, fila])),
       proveedores: new Set(sellers.map(({ codigo }) => codigo as string)),
-      preferidas: new Map(
-        guardadas
-          .filter(({ preferida }) => preferida === 'si')
-          .map((fila) => [fila.insumo as string, fila] as const),
-      ),
+      preferidas: marcadasDe(guardadas),
     },
     registros: cambia,
   }

@@ -63,7 +63,15 @@ const isSameContent = (one: Valor | undefined, other: unknown): boolean => {
 /** Numbers that offers get which are there as soon as the file is applied; they rise as its rows do. */
 const PROVISORIO = 900_000_000
 
-const TERMINOS = ['codigo_proveedor', 'moneda', 'unidad_compra', 'contenido', 'minimo', 'recargos'] as const
+const TERMINOS = [
+  'codigo_proveedor',
+  'moneda',
+  'unidad_compra',
+  'contenido',
+  'minimo',
+  'recargos',
+  'preferida',
+] as const
 
 /** What a new offer has of the one that it follows. */
 const terminosDe = (
@@ -89,20 +97,13 @@ export const sinDoble = (plan: Reparto): void => {
 
 const DIA = 86_400_000
 
-/** An offer of a day ahead ends the one that it follows; a mark stays where it is. */
-export const terminar = (
-  plan: Reparto,
-  { clave, linea, codigo, valores }: FilaPlaneada,
-  { compra }: Guardado,
-) => {
+/** An offer of a day ahead ends the one that it follows; both are marked where that is, and so the mark passes on by itself. */
+export const terminar = (plan: Reparto, { clave, valores }: FilaPlaneada, { compra }: Guardado) => {
   const before = compra.sigue.get(clave)
   if (before === undefined) return
   const hasta = new Date(Date.parse(valores.desde!) - DIA).toISOString().slice(0, 10)
   if (before.hasta === null || (before.hasta as string) > hasta)
     plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
-  if (before.preferida !== 'si' || valores.preferida === 'si') return
-  const motivo = 'La preferida sigue siendo la oferta anterior: marcá la nueva cuando empiece.'
-  plan.avisos.push({ linea, codigo, columna: 'preferida', valor: 'no', motivo })
 }
 
 /**
@@ -162,13 +163,14 @@ const sinMarca = (fila: Cambiada): Cambiada => ({
   columnas: [...fila.columnas, 'preferida'],
 })
 
-/** Leaves out all rows but the first that mark an offer of the same supply; answers those, by supply. */
-const unaPorInsumo = (plan: Reparto, tandas: readonly Tanda[]): Map<string, FilaPlaneada> => {
+/** Leaves out all rows but the first that mark an offer of the same supply and day; answers the others. */
+const unaPorDia = (plan: Reparto, tandas: readonly Tanda[]): Map<string, FilaPlaneada> => {
   const first = new Map<string, FilaPlaneada>()
   const others = new Set<number>()
   for (const fila of marcadas(plan)) {
-    if (first.has(fila.valores.insumo!)) others.add(fila.linea)
-    else first.set(fila.valores.insumo!, fila)
+    const key = `${fila.valores.insumo} ${fila.valores.desde}`
+    if (first.has(key)) others.add(fila.linea)
+    else first.set(key, fila)
   }
   if (others.size === 0) return first
   plan.nuevas = plan.nuevas.filter(({ linea }) => !others.has(linea))
@@ -180,22 +182,24 @@ const unaPorInsumo = (plan: Reparto, tandas: readonly Tanda[]): Map<string, Fila
   return first
 }
 
-/** Marking an offer takes the mark from the other that has it, which the file need not name. */
+/** Marking an offer takes the mark from the other that has it, which the file need not name; one of a day ahead does not yet. */
 export const desmarcar = (
   plan: Reparto,
   tandas: readonly Tanda[],
-  { compra: { preferidas } }: Guardado,
+  { compra: { preferidas }, hoy }: Guardado,
 ): void => {
-  for (const [insumo, fila] of unaPorInsumo(plan, tandas)) {
-    const other = preferidas.get(insumo)
-    if (other === undefined || ('guardada' in fila && (fila as Cambiada).guardada.id === other.id)) continue
-    const at = plan.cambiadas.findIndex(({ guardada }) => guardada.id === other.id)
-    if (at < 0)
-      plan.consecuencias.push({ tabla: 'ofertas', antes: other, despues: { ...other, preferida: 'no' } })
-    else if (plan.cambiadas[at]!.valores.preferida === 'si')
-      plan.cambiadas[at] = sinMarca(plan.cambiadas[at]!)
-    const motivo = `La oferta de ${other.proveedor} deja de ser la preferida.`
-    plan.avisos.push({ linea: fila.linea, codigo: fila.codigo, columna: 'preferida', valor: 'si', motivo })
+  for (const fila of unaPorDia(plan, tandas).values()) {
+    if (fila.valores.desde! > hoy) continue
+    for (const other of preferidas.get(fila.valores.insumo!) ?? []) {
+      if ('guardada' in fila && (fila as Cambiada).guardada.id === other.id) continue
+      const at = plan.cambiadas.findIndex(({ guardada }) => guardada.id === other.id)
+      if (at < 0)
+        plan.consecuencias.push({ tabla: 'ofertas', antes: other, despues: { ...other, preferida: 'no' } })
+      else if (plan.cambiadas[at]!.valores.preferida === 'si')
+        plan.cambiadas[at] = sinMarca(plan.cambiadas[at]!)
+      const motivo = `La oferta de ${other.proveedor} deja de ser la preferida.`
+      plan.avisos.push({ linea: fila.linea, codigo: fila.codigo, columna: 'preferida', valor: 'si', motivo })
+    }
   }
 }
 

@@ -5,8 +5,8 @@ import { TriangleAlert } from 'lucide-react'
 export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) =>
   avisos.length > 0 && (
     <ul className="grid gap-0.5 text-warning-text text-xs">
-      {avisos.map(({ causa, texto }) => (
-        <li key={causa} className="flex items-start gap-1.5 whitespace-normal">
+      {avisos.map(({ texto }) => (
+        <li key={texto} className="flex items-start gap-1.5 whitespace-normal">
           <TriangleAlert className="mt-0.5 size-3 shrink-0" aria-hidden />
           {texto}
         </li>

@@ -9,6 +9,7 @@ import { type ArbolHandle, CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
 import { CdrFicha } from '../../dominio/cdr/cdr-ficha.tsx'
 import { useFecha } from '../../dominio/cdr/fecha-context.ts'
 import { MotivosLista } from '../../dominio/cdr/motivos.tsx'
+import { Avisos as AvisosDePrecio } from '../../dominio/oferta/avisos.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -67,6 +68,7 @@ const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: Rea
     <>
       <CdrCifras desglose={desglose} />
       <Avisos desglose={desglose} />
+      <AvisosDePrecio avisos={desglose.resultado.avisos ?? []} />
       {variantes}
       <CdrPartes
         desglose={desglose}

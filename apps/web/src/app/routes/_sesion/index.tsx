@@ -15,6 +15,7 @@ import { ModulosTira } from '../../../pantallas/inicio/modulos-tira.tsx'
 import { Perdidas } from '../../../pantallas/inicio/perdidas.tsx'
 import { Pesos } from '../../../pantallas/inicio/pesos.tsx'
 import { PorQue } from '../../../pantallas/inicio/porque.tsx'
+import { PreciosARevisar } from '../../../pantallas/inicio/precios-a-revisar.tsx'
 import { PrimerosPasos } from '../../../pantallas/inicio/primeros-pasos.tsx'
 import { SectorVistazo } from '../../../pantallas/inicio/sector-vistazo.tsx'
 import { TitularInicio } from '../../../pantallas/inicio/titular.tsx'
@@ -46,6 +47,7 @@ const Dashboard = () => {
           </Pila>
           <Pila>
             <Pesos fecha={fecha} />
+            <PreciosARevisar fecha={fecha} />
             <Perdidas fecha={fecha} />
           </Pila>
         </Par>

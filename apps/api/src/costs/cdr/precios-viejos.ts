@@ -1,0 +1,98 @@
+import type { Aviso, PreciosARevisar } from '@telar/contract'
+import {
+  cheaperOffers,
+  endedOffers,
+  type MasBarata,
+  type Micro,
+  microToNumber,
+  multiplyDivide,
+  type OrigenPrecio,
+  oldPrices,
+  type PreciosViejos,
+  suppliesOf,
+} from '@telar/costing'
+import { type Estado, resultNumber } from '@telar/fabrica'
+import { avisosDe } from '../../catalog/avisos.ts'
+
+/** Supplies of which a product tells what is to be known of their prices. */
+const MAX_AVISADOS = 10
+
+/** Worked out once for each state of the factory. */
+const viejosDe = ({ model, recordar }: Estado, dias: number): PreciosViejos =>
+  recordar(`viejos ${dias}`, () => oldPrices(model, dias))
+
+/** Per cent, to the nearest whole; both at least 0, and the whole above it. */
+const porciento = (part: bigint, whole: bigint): number => Number((part * 200n + whole) / (whole * 2n))
+
+/** ‘50 % de este CDR tiene más de 60 días’ (COM-19); nothing where it comes to nothing. */
+export const avisoDelCdr = (estado: Estado, codigo: string, dias: number | null): Aviso[] => {
+  const { base } = estado.model.producto(codigo)
+  if (dias === null || base === null || (base as number) === 0) return []
+  const pct = porciento(BigInt(viejosDe(estado, dias).producto(codigo)), BigInt(base))
+  if (pct === 0) return []
+  const texto = `${pct}\u00a0% de este CDR tiene más de ${dias === 1 ? '1 día' : `${dias} días`}`
+  return [{ causa: 'cdr_viejo', codigo: null, texto }]
+}
+
+const deInsumo = (
+  { model, descripcion }: Estado,
+  { codigo, desde, hasta, proveedor }: OrigenPrecio,
+  dias: number | null,
+): Aviso[] => {
+  const nombre = proveedor === null ? '' : descripcion('proveedor', proveedor) || proveedor
+  return avisosDe(codigo, { desde, hasta, proveedor: nombre }, model.dia, dias)
+}
+
+/** The same, and then what its supplies have to tell, those of sub-products too. */
+export const avisosDeProducto = (estado: Estado, codigo: string, dias: number | null): Aviso[] => [
+  ...avisoDelCdr(estado, codigo, dias),
+  ...suppliesOf(estado.model, codigo)
+    .flatMap((origin) => deInsumo(estado, origin, dias))
+    .slice(0, MAX_AVISADOS),
+]
+
+/** Left out where there is nothing to tell. */
+export const conAvisos = (avisos: Aviso[]): { avisos?: Aviso[] } => (avisos.length > 0 ? { avisos } : {})
+
+const DOCE = 12
+
+/** What the difference comes to in a year, of what so many months took. */
+const alAnio = ({ costo, menor, cantidad }: MasBarata, meses: number): number | null => {
+  if (cantidad === null || meses === 0) return null
+  const yearly = (BigInt(cantidad) * BigInt(DOCE)) / BigInt(meses)
+  if (yearly > BigInt(Number.MAX_SAFE_INTEGER)) return null
+  return resultNumber(multiplyDivide((costo - menor) as Micro, Number(yearly) as Micro, 1_000_000 as Micro))
+}
+
+/** Units of products that some months tell of. */
+export interface Consumo {
+  meses: number
+  productos: readonly { producto: string; cantidad: Micro }[]
+}
+
+export const consultasDePreciosViejos = {
+  aRevisar: (estado: Estado, dias: number | null, { meses, productos }: Consumo): PreciosARevisar => {
+    const { model, descripcion } = estado
+    const viejos = dias === null ? null : viejosDe(estado, dias)
+    const total = viejos?.total
+    const wanted = new Map(productos.map(({ producto, cantidad }) => [producto, cantidad]))
+    const baratas = cheaperOffers(model, wanted).map((una) => ({
+      codigo: una.codigo,
+      detalle: descripcion('insumo', una.codigo),
+      costo: microToNumber(una.costo),
+      costo_menor: microToNumber(una.menor),
+      oferta: una.oferta,
+      proveedor: una.proveedor,
+      nombre_proveedor: descripcion('proveedor', una.proveedor),
+      ahorro_anual: alAnio(una, meses),
+    }))
+    return {
+      dias,
+      viejos: viejos?.insumos.length ?? 0,
+      viejo_pct: total && total.base > 0n ? porciento(total.viejo, total.base) : null,
+      vencidas: endedOffers(model),
+      meses,
+      mas_baratas: baratas.sort((a, b) => (b.ahorro_anual ?? -1) - (a.ahorro_anual ?? -1)),
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { microOf } from '@telar/fabrica'
+import type { Consumo } from '../cdr/precios-viejos.ts'
+import type { Deps } from '../deps.ts'
+import * as repo from './volumen.repo.ts'
+
+/**
+ * Units of each product in the last twelve months that anybody entered: what was sold, or where no sale was ever entered what was
+ * made. Not both: what is made of what was made would count twice.
+ */
+export const consumoDelAnio = async ({ database: { db } }: Pick<Deps, 'database'>): Promise<Consumo> => {
+  for (const concepto of ['venta', 'produccion'] as const) {
+    const { meses, productos } = await repo.delAnio(db, concepto)
+    if (meses === 0) continue
+    return {
+      meses,
+      productos: productos.map(({ producto, cantidad }) => ({ producto, cantidad: microOf(cantidad) })),
+    }
+  }
+  return { meses: 0, productos: [] }
+}
