@@ -1,4 +1,5 @@
 import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
+import type { Corregida } from './correcciones.ts'
 import { type Eleccion, eleccionInicial } from './eleccion.ts'
 import type { Etapa } from './etapas.ts'
 import { TABLA_INICIAL } from './importacion-search.ts'
@@ -23,6 +24,8 @@ export interface Estado {
   archivo: File | null
   /** How the file is taken. */
   eleccion: Eleccion
+  /** Rows that are not taken as they stand in the file. */
+  corregidas: readonly Corregida[]
   etapa: Etapa
   /** Whether the server is reading the file. */
   revisando: boolean
@@ -34,10 +37,13 @@ export interface Estado {
   pedido: AbortController | null
 }
 
+/** Another way to take the file that is under review. */
+export type Otra = Partial<Pick<Estado, 'eleccion' | 'corregidas'>>
+
 export type Accion =
   | { tipo: 'leyendo' | 'aplicando' | 'deshaciendo'; pedido: AbortController }
-  /** Anew, or the same file with another choice, whose preview stays until the next one is there. */
-  | { tipo: 'revisando'; pedido: AbortController; eleccion?: Eleccion }
+  /** Anew, or the same file taken otherwise, whose preview stays until the next one is there. */
+  | { tipo: 'revisando'; pedido: AbortController; otra?: Otra }
   | { tipo: 'elegido'; de: AbortController; archivo: File }
   | { tipo: 'revisado'; de: AbortController; previa: VistaPrevia }
   | { tipo: 'aplicado'; de: AbortController; resultado: ImportacionAplicada }
@@ -50,6 +56,7 @@ export const INICIO: Estado = {
   tabla: TABLA_INICIAL,
   archivo: null,
   eleccion: eleccionInicial(TABLA_INICIAL),
+  corregidas: [],
   etapa: 'nada',
   revisando: false,
   previa: null,
@@ -72,11 +79,16 @@ const conArchivo = (tabla: TablaImportable, archivo: File | null): Estado => {
 export const paraTabla = (estado: Estado, tabla: TablaImportable): Estado =>
   estado.tabla === tabla || estado.etapa === 'aplicando' ? estado : conArchivo(tabla, estado.archivo)
 
-/** What stays after a failure: the file (IMP-22), and the preview unless it no longer holds. */
+/** With nothing known of what the file does, but for what was corrected in it. */
+const sinRevisar = ({ tabla, archivo, corregidas }: Estado): Estado => ({
+  ...conArchivo(tabla, archivo),
+  corregidas,
+})
+
+/** What stays after a failure: the file (IMP-22) with its corrections, and the preview unless it no longer holds. */
 const trasFallo = (estado: Estado, { mensajes, clase }: Fallo): Estado => {
   const fallo = { mensajes, clase }
-  if (estado.etapa !== 'aplicando' || clase !== 'rechazado')
-    return { ...conArchivo(estado.tabla, estado.archivo), fallo }
+  if (estado.etapa !== 'aplicando' || clase !== 'rechazado') return { ...sinRevisar(estado), fallo }
   return { ...estado, etapa: 'revisado', fallo, pedido: null }
 }
 
@@ -88,13 +100,13 @@ export const reducir = (estado: Estado, accion: Accion): Estado => {
     case 'elegido':
       return conArchivo(estado.tabla, accion.archivo)
     case 'revisando':
-      if (accion.eleccion !== undefined) {
-        return { ...estado, eleccion: accion.eleccion, revisando: true, fallo: null, pedido: accion.pedido }
+      if (accion.otra !== undefined) {
+        return { ...estado, ...accion.otra, revisando: true, fallo: null, pedido: accion.pedido }
       }
-      return { ...conArchivo(estado.tabla, estado.archivo), revisando: true, pedido: accion.pedido }
+      return { ...sinRevisar(estado), revisando: true, pedido: accion.pedido }
     case 'revisado':
       return {
-        ...conArchivo(estado.tabla, estado.archivo),
+        ...sinRevisar(estado),
         eleccion: estado.eleccion,
         etapa: 'revisado',
         previa: accion.previa,

@@ -37,8 +37,9 @@ interface Props {
 
 /** A file that becomes rows of a table: looked at first, then applied as a whole. */
 export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
-  const { estado, elegir, previsualizar, aplicar, deshacer, limpiar, cambiarTabla } = useImportacion(inUrl)
-  const { tabla, archivo, eleccion, etapa, revisando, previa, resultado, fallo } = estado
+  const importacion = useImportacion(inUrl)
+  const { estado, elegir, revisar, aplicar, deshacer, limpiar, cambiarTabla } = importacion
+  const { tabla, archivo, eleccion, corregidas, etapa, revisando, previa, resultado, fallo } = estado
   const aplicando = etapa === 'aplicando'
   const enUso = useTablasEnUso(TABLAS_IMPORTABLES)
   // An address may name one that is not in use yet.
@@ -140,7 +141,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
               ref={start}
               variant={previa ? 'outline' : 'primary'}
               aria-disabled={aplicando}
-              onClick={() => void previsualizar()}
+              onClick={() => void revisar()}
               icon={ScanSearch}
               working={revisando}
               doing="Revisando…"
@@ -151,7 +152,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
         </div>
       </div>
 
-      {fallo && <Fallo fallo={fallo} onRevisar={() => void previsualizar()} />}
+      {fallo && <Fallo fallo={fallo} onRevisar={() => void revisar()} />}
       {ajustado && (
         <Asistente
           key={`${tabla} ${ajustado.name} ${ajustado.lastModified}`}
@@ -180,7 +181,9 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
             previa={previa}
             eleccion={eleccion}
             revisando={revisando}
-            onElegir={(otra) => void previsualizar(otra)}
+            onElegir={(otra) => void importacion.optar(otra)}
+            corregidas={corregidas}
+            onCorregidas={(otras) => void importacion.corregir(otras)}
             aplicando={aplicando}
             onAplicar={() => void aplicar()}
             titulo={titulo}

@@ -1,44 +1,12 @@
 import type { VistaPrevia } from '@telar/contract'
-import { Check, Download } from 'lucide-react'
-import { Tabs } from 'radix-ui'
+import { Check } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { saveFile } from '../../kit/lib/save-file.ts'
-import { rechazadasDe } from './archivos.ts'
 import type { Eleccion } from './eleccion.ts'
 import { Elecciones } from './elecciones.tsx'
+import { type Correcciones, Filas } from './filas.tsx'
 import { hayPreguntas, Preguntas } from './preguntas.tsx'
-import { Cambiadas, Nuevas, Señaladas, SinCambio } from './previa-filas.tsx'
-
-type Vista = 'nuevas' | 'cambiadas' | 'sin_cambio' | 'rechazadas' | 'advertencias'
-
-const VISTAS: readonly { vista: Vista; label: string; vacia: string; tono: string }[] = [
-  { vista: 'nuevas', label: 'Nuevas', vacia: 'Ninguna fila es nueva.', tono: 'text-success-text' },
-  { vista: 'cambiadas', label: 'Cambiadas', vacia: 'Ninguna fila cambia.', tono: 'text-primary-text' },
-  { vista: 'sin_cambio', label: 'Sin cambio', vacia: 'Ninguna fila queda igual.', tono: '' },
-  {
-    vista: 'rechazadas',
-    label: 'Rechazadas',
-    vacia: 'Ninguna fila se rechaza.',
-    tono: 'text-destructive',
-  },
-  {
-    vista: 'advertencias',
-    label: 'Advertencias',
-    vacia: 'Nada llama la atención.',
-    tono: 'text-warning-text',
-  },
-]
-
-/** What a file does to the rows of one table. */
-type Filables = Omit<VistaPrevia, 'modo' | 'huella' | 'cdr'>
-
-/** Where the eye should go first: what needs a decision, then what will be written. */
-const inicialDe = ({ totales }: Filables): Vista => {
-  const order: readonly Vista[] = ['rechazadas', 'advertencias', 'cambiadas', 'nuevas', 'sin_cambio']
-  return order.find((vista) => totales[vista] > 0) ?? 'sin_cambio'
-}
 
 const FORMATO = { csv: 'CSV', xlsx: 'Excel', ods: 'LibreOffice' } as const
 const SEPARADOR: Readonly<Record<string, string>> = {
@@ -60,20 +28,7 @@ const lecturaDe = ({ archivo, totales }: VistaPrevia, integer: (n: number) => st
     .filter(Boolean)
     .join(' · ')
 
-const Lista = ({ previa, vista, tono }: { previa: Filables; vista: Vista; tono: string }) => {
-  switch (vista) {
-    case 'nuevas':
-      return <Nuevas filas={previa.nuevas} />
-    case 'cambiadas':
-      return <Cambiadas filas={previa.cambiadas} />
-    case 'sin_cambio':
-      return <SinCambio filas={previa.sin_cambio} />
-    default:
-      return <Señaladas filas={previa[vista]} tono={tono} />
-  }
-}
-
-interface Props {
+interface Props extends Correcciones {
   previa: VistaPrevia
   eleccion: Eleccion
   /** Whether the same file is being read with another choice. */
@@ -128,87 +83,17 @@ const Aplicar = ({
   )
 }
 
-/** Rows that a list shows; a warning may stand for many. */
-const shown = (previa: Filables, vista: Vista): number =>
-  vista === 'advertencias'
-    ? previa.advertencias.reduce((sum, { cantidad }) => sum + cantidad, 0)
-    : previa[vista].length
-
-const retenidas = ({ recetas_retenidas: { length } }: Filables, integer: (n: number) => string): string => {
-  if (length === 0) return ''
-  return length === 1
-    ? ' Una receta no se aplica y queda como estaba.'
-    : ` ${integer(length)} recetas no se aplican y quedan como estaban.`
-}
-
-/** The rows of a preview, by what becomes of them. */
-export const Filas = ({ previa }: { previa: Filables }) => {
-  const format = useFormat()
-  const [vista, setVista] = useState<Vista>(() => inicialDe(previa))
-  const { totales } = previa
-  return (
-    <Tabs.Root value={vista} onValueChange={(next) => setVista(next as Vista)}>
-      <Tabs.List
-        aria-label="Filas del archivo"
-        className="flex flex-wrap gap-1 border-y bg-sunken/60 px-3 py-1.5 max-sm:px-2"
-      >
-        {VISTAS.map(({ vista: value, label, tono }) => (
-          <Tabs.Trigger
-            key={value}
-            value={value}
-            className="flex shrink-0 items-baseline gap-1.5 rounded-lg px-3 py-1.5 text-[0.8125rem] text-muted-foreground transition-colors hover:text-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-raised dark:data-[state=active]:bg-border"
-          >
-            {label}
-            <span className={`figures font-semibold ${totales[value] > 0 ? tono : ''}`}>
-              {format.integer(totales[value])}
-            </span>
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {VISTAS.map(({ vista: value, label, vacia, tono }) => (
-        <Tabs.Content key={value} value={value} className="focus-visible:outline-offset-[-2px]">
-          {totales[value] === 0 ? (
-            <p className="px-5 py-8 text-center text-muted-foreground">{vacia}</p>
-          ) : (
-            <>
-              {value === 'rechazadas' && (
-                <div className="flex flex-wrap items-center justify-between gap-3 border-b px-5 py-3 max-sm:px-4">
-                  <p className="text-[0.8125rem] text-muted-foreground">
-                    Quedan afuera; las demás se pueden aplicar igual.{retenidas(previa, format.integer)}
-                  </p>
-                  <Button
-                    variant="outline"
-                    onClick={() => saveFile(rechazadasDe(previa), `rechazadas_${previa.tabla}.csv`)}
-                  >
-                    <Download aria-hidden />
-                    Descargar para corregir
-                  </Button>
-                </div>
-              )}
-              <section
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
-                tabIndex={0}
-                aria-label={`Filas: ${label}`}
-                className="max-h-96 overflow-y-auto"
-              >
-                <Lista previa={previa} vista={value} tono={tono} />
-              </section>
-              {shown(previa, value) < totales[value] && (
-                <p className="border-t bg-sunken/60 px-5 py-2.5 text-[0.8125rem] text-muted-foreground">
-                  Se muestran las primeras {format.integer(shown(previa, value))} de{' '}
-                  {format.integer(totales[value])}.
-                </p>
-              )}
-            </>
-          )}
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
-  )
-}
-
 /** What a file would do, row by row, before anything is written. */
-export const Previa = ({ previa, eleccion, revisando, aplicando, onElegir, onAplicar, titulo }: Props) => {
+export const Previa = ({
+  previa,
+  eleccion,
+  revisando,
+  aplicando,
+  onElegir,
+  onAplicar,
+  titulo,
+  ...correcciones
+}: Props) => {
   const format = useFormat()
   return (
     <section
@@ -235,7 +120,7 @@ export const Previa = ({ previa, eleccion, revisando, aplicando, onElegir, onApl
         <Aplicar previa={previa} revisando={revisando} aplicando={aplicando} onAplicar={onAplicar} />
       </div>
       <Elecciones previa={previa} eleccion={eleccion} disabled={aplicando || revisando} onElegir={onElegir} />
-      <Filas key={previa.huella} previa={previa} />
+      <Filas previa={previa} {...correcciones} />
     </section>
   )
 }

@@ -12,9 +12,10 @@ import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { esAdmitido } from './archivos.ts'
+import { type Corregida, campoDe } from './correcciones.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'
 import { useEnCurso } from './en-curso.ts'
-import { type ClaseDeFallo, TITULO_DE_FALLO } from './estado.ts'
+import { type ClaseDeFallo, type Otra, TITULO_DE_FALLO } from './estado.ts'
 
 /** Why a file was not applied, or may have been. */
 export const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
@@ -52,8 +53,9 @@ export const useImportacion = (inicial: TablaImportable) => {
     signal?: AbortSignal,
   ) => {
     const form = new FormData()
+    const { tabla, eleccion, corregidas } = leer()
+    for (const [name, value] of Object.entries(campoDe(corregidas))) form.set(name, value)
     form.set('archivo', archivo)
-    const { tabla, eleccion } = leer()
     const chosen = { ...query, ...consultaDe(eleccion) }
     return call(api.importacion.tabla, { params: { tabla }, query: chosen, form, ...(signal && { signal }) })
   }
@@ -81,8 +83,8 @@ export const useImportacion = (inicial: TablaImportable) => {
     }
   }
 
-  /** @param eleccion another way to take the file that is under review; without it the review begins anew */
-  const previsualizar = async (eleccion?: Eleccion): Promise<void> => {
+  /** @param otra another way to take the file that is under review; without it the review begins anew */
+  const previsualizar = async (otra?: Otra): Promise<void> => {
     const { archivo, etapa } = leer()
     if (archivo === null) {
       toast.error('No hay archivo', { description: 'Seleccioná un CSV primero.' })
@@ -90,7 +92,7 @@ export const useImportacion = (inicial: TablaImportable) => {
     }
     if (etapa === 'aplicando') return
     const pedido = drop()
-    dispatch({ tipo: 'revisando', pedido, ...(eleccion && { eleccion }) })
+    dispatch({ tipo: 'revisando', pedido, ...(otra && { otra }) })
     try {
       const previa = (await send(archivo, { modo: 'previa' }, pedido.signal)) as VistaPrevia
       dispatch({ tipo: 'revisado', de: pedido, previa })
@@ -136,7 +138,9 @@ export const useImportacion = (inicial: TablaImportable) => {
   return {
     estado,
     elegir,
-    previsualizar,
+    revisar: () => previsualizar(),
+    optar: (eleccion: Eleccion) => previsualizar({ eleccion }),
+    corregir: (corregidas: readonly Corregida[]) => previsualizar({ corregidas }),
     aplicar,
     deshacer,
     limpiar: () => {

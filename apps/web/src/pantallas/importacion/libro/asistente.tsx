@@ -28,7 +28,7 @@ const OPCIONES = [
 
 /** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
 export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) => {
-  const { libro, elegir, mapear, nombrar, optar, revisar, emparejar, aplicar, deshacer } = useLibro(
+  const { libro, elegir, mapear, nombrar, optar, revisar, emparejar, corregir, aplicar, deshacer } = useLibro(
     archivo,
     tabla,
   )
@@ -36,10 +36,11 @@ export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) =
   const titulo = useRef<HTMLHeadingElement>(null)
   const none = tomadas(mapeos).length === 0
 
-  // The keyboard follows the work.
+  // The keyboard follows the work; in a preview that another one takes the place of it stays.
+  const there = previa !== null
   useEffect(() => {
-    if (previa !== null || resultado !== null) titulo.current?.focus()
-  }, [previa, resultado])
+    if (there || resultado !== null) titulo.current?.focus()
+  }, [there, resultado])
 
   if (resultado !== null) {
     const sum = (of: 'insertados' | 'cambiados' | 'sin_cambio' | 'rechazadas') =>
@@ -140,6 +141,8 @@ export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) =
             previa={previa}
             aplicando={espera === 'aplicando'}
             revisando={espera === 'revisando'}
+            corregidas={libro.corregidas}
+            onCorregidas={corregir}
             onEmparejar={(hoja, parejas) => void emparejar(hoja, parejas)}
             onAplicar={() => void aplicar()}
             titulo={titulo}

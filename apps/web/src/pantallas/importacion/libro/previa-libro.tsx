@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
+import { type Correcciones, Filas } from '../filas.tsx'
 import { hayPreguntas, Preguntas } from '../preguntas.tsx'
-import { Filas } from '../previa.tsx'
 import { TABLAS } from '../tablas.ts'
 import { SinPareja } from './sin-pareja.tsx'
 
@@ -20,7 +20,7 @@ const preguntasDe = ({
   return { cdr, preguntas: { saltos: of('saltos'), dos_lecturas: of('dos_lecturas') } }
 }
 
-interface Emparejable {
+interface Emparejable extends Correcciones {
   revisando: boolean
   /** Pairs codes of a supplier's sheet with supplies. */
   onEmparejar: (hoja: string | null, parejas: Readonly<Record<string, string>>) => void
@@ -47,7 +47,7 @@ const SeQuitan = ({ hoja: { se_quitan: lineas, quitadas } }: { hoja: VistaDeHoja
   )
 }
 
-const Hoja = ({ hoja, revisando, onEmparejar }: { hoja: VistaDeHoja } & Emparejable) => {
+const Hoja = ({ hoja, revisando, onEmparejar, ...correcciones }: { hoja: VistaDeHoja } & Emparejable) => {
   const { integer } = useFormat()
   const { tabla, archivo, totales, salteadas } = hoja
   return (
@@ -67,7 +67,7 @@ const Hoja = ({ hoja, revisando, onEmparejar }: { hoja: VistaDeHoja } & Empareja
         revisando={revisando}
         onEmparejar={(parejas) => onEmparejar(hoja.archivo.hoja, parejas)}
       />
-      <Filas previa={hoja} />
+      <Filas previa={hoja} {...correcciones} />
     </section>
   )
 }
@@ -120,7 +120,7 @@ export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparej
         )}
       </div>
       {previa.hojas.map((hoja) => (
-        <Hoja key={`${hoja.archivo.hoja} ${previa.huella}`} hoja={hoja} {...emparejable} />
+        <Hoja key={hoja.archivo.hoja} hoja={hoja} {...emparejable} />
       ))}
       <Preguntas
         previa={asked}

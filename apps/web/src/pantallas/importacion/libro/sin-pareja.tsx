@@ -22,11 +22,15 @@ const nombreDe = ({ codigo, detalle }: Una['sugerencias'][number]): string =>
 /** What a supplier sells and no supply is known for: paired by hand, once, or left (ASI-05). */
 export const SinPareja = ({ hoja: { sin_pareja: filas, totales }, revisando, onEmparejar }: Props) => {
   const { integer } = useFormat()
-  const [parejas, setParejas] = useState<Readonly<Record<string, string>>>({})
+  const [elegidas, setElegidas] = useState<Readonly<Record<string, string>>>({})
   const { data: insumos = [] } = useQuery(consulta(api.insumo.list))
   if (filas.length === 0) return null
   const options = insumos.map((insumo) => ({ value: insumo.codigo, label: nombreDe(insumo) }))
-  const pair = (suyo: string, nuestro: string) => setParejas((before) => ({ ...before, [suyo]: nuestro }))
+  // Those of an earlier preview are paired already.
+  const parejas = Object.fromEntries(
+    filas.flatMap(({ codigo_proveedor: suyo }) => (elegidas[suyo] ? [[suyo, elegidas[suyo]]] : [])),
+  )
+  const pair = (suyo: string, nuestro: string) => setElegidas((before) => ({ ...before, [suyo]: nuestro }))
   const chosen = Object.keys(parejas).length
   return (
     <section aria-label="Sin pareja" className="border-t">

@@ -11,6 +11,7 @@ import { toast } from 'sonner'
 import { useCall } from '../../../datos/call-context.ts'
 import { vencer } from '../../../datos/consulta.ts'
 import { asApiError } from '../../../datos/save-error.ts'
+import { type Corregida, campoDe } from '../correcciones.ts'
 import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
@@ -32,6 +33,8 @@ interface Libro {
   /** Under which this mapping is found again; empty for none. */
   nombre: string
   opciones: Opciones
+  /** Rows that are not taken as they stand in the file. */
+  corregidas: readonly Corregida[]
   previa: VistaDeLibro | null
   resultado: LibroAplicado | null
   deshecho: boolean
@@ -46,6 +49,7 @@ const INICIO: Libro = {
   mapeos: [],
   nombre: '',
   opciones: OPCIONES,
+  corregidas: [],
   previa: null,
   resultado: null,
   deshecho: false,
@@ -77,6 +81,8 @@ const useEstado = (archivo: File) => {
   const known = () => queryClient.getQueryData<typeof data>(LIBRO_EN_CURSO)
   return {
     libro: data?.archivo === archivo ? data.libro : INICIO,
+    /** As it stands now; what a click finds in the rendered state may be old within the same tick. */
+    leer: (): Libro => known()?.libro ?? INICIO,
     /** An answer that comes when another file stands there is of no use. */
     put: (some: Cambio): void => {
       const now = known()
@@ -97,7 +103,7 @@ const useEstado = (archivo: File) => {
 export const useLibro = (archivo: File, tabla: TablaImportable) => {
   const call = useCall()
   const queryClient = useQueryClient()
-  const { libro, put, begin } = useEstado(archivo)
+  const { libro, leer, put, begin } = useEstado(archivo)
   const latch = useRef(false)
 
   /** One thing at a time; what fails is told, and leaves the rest as it was. */
@@ -169,14 +175,19 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
       form: formOf({
         perfil: JSON.stringify(perfilDe(mapeos, nombre)),
         ...consultaDe({ columnas: null, ...libro.opciones }),
+        ...campoDe(leer().corregidas),
         ...campos,
       }),
     })
 
-  const revisar = () =>
-    doing('revisando', async () => ({
+  /** Until what is seen is what was asked for: corrections go on while a preview is on its way. */
+  const revisar = async (): Promise<void> => {
+    const { corregidas } = leer()
+    await doing('revisando', async () => ({
       previa: (await send(libro.mapeos, libro.nombre, { modo: 'previa' })) as VistaDeLibro,
     }))
+    if (leer().corregidas !== corregidas && leer().fallo === null) await revisar()
+  }
 
   /** With what a supplier calls supplies, once more. */
   const emparejar = (hoja: string | null, parejas: Readonly<Record<string, string>>) =>
@@ -223,6 +234,10 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
         mapeos: mapeos.map((each) => (each.reconocida.hoja === mapeo.reconocida.hoja ? mapeo : each)),
       })),
     nombrar: (nombre: string) => put({ nombre }),
+    corregir: (corregidas: readonly Corregida[]) => {
+      put({ corregidas })
+      void revisar()
+    },
     optar: (opciones: Opciones) => put({ opciones, previa: null }),
     revisar,
     emparejar,

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { api, type Correccion, type ImportacionAplicada, type VistaPrevia } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { ImportacionScreen } from './importacion-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const NADA = { cantidad: 0, filas: [] }
+const rechazada = (linea: number, celdas: string[], columna: string | null, motivo: string) => ({
+  linea,
+  codigo: celdas[0]!,
+  columna,
+  valor: '',
+  motivo,
+  que_hacer: `Haz algo con la ${linea}.`,
+  celdas,
+})
+const ROTAS = [
+  rechazada(2, ['A-1', 'Hilo', 'consultar'], 'costo', 'No es un número.'),
+  rechazada(3, ['A-2', 'Cinta', '3'], null, 'A-2 está repetido en las líneas 3, 4.'),
+  rechazada(4, ['A-2', 'Cinta', '4'], null, 'A-2 está repetido en las líneas 3, 4.'),
+]
+
+/** What a server would say of the file with these corrections. */
+const previaCon = (correcciones: readonly Correccion[]): VistaPrevia => {
+  const said = new Set(correcciones.map(({ linea }) => linea))
+  const rechazadas = ROTAS.filter(({ linea }) => !said.has(linea))
+  return {
+    modo: 'previa',
+    tabla: 'insumos',
+    archivo: { nombre: 'l.csv', formato: 'csv', codificacion: 'UTF-8', separador: ';', hoja: null },
+    encabezado: ['codigo', 'detalle', 'costo'],
+    posiciones: { codigo: 0, detalle: 1, costo: 2 },
+    ignoradas: [],
+    huella: `h${said.size}`,
+    totales: {
+      filas: 3,
+      nuevas: 3 - rechazadas.length,
+      cambiadas: 0,
+      sin_cambio: 0,
+      rechazadas: rechazadas.length,
+      sin_pareja: 0,
+      advertencias: 0,
+    },
+    nuevas: [],
+    cambiadas: [],
+    sin_cambio: [],
+    rechazadas,
+    sin_pareja: [],
+    advertencias: [],
+    columnas: [],
+    precios_vacios: 0,
+    otras_monedas: [],
+    recetas_retenidas: [],
+    recetas_incompletas: [],
+    recetas_completadas: [],
+    preguntas: { saltos: NADA, dos_lecturas: NADA },
+    cdr: {
+      productos: 0,
+      cambian: 0,
+      incompletan: 0,
+      sectores: [],
+      mayores: [],
+      lista: [],
+      margenes: null,
+    },
+  }
+}
+
+const APLICADA: ImportacionAplicada = {
+  modo: 'upsert',
+  tabla: 'insumos',
+  insertados: 2,
+  cambiados: 0,
+  sin_cambio: 0,
+  rechazadas: 0,
+  validas: 2,
+  seq: 7,
+  message: 'Hecho.',
+}
+
+it('a rejected row is corrected where it is told, by keyboard, and applied so with the rest', async () => {
+  const server = fakeContract()
+  const sent = (): Correccion[][] =>
+    server
+      .asked(api.importacion.tabla)
+      .map(({ form }) => JSON.parse(String(form!.get('correcciones') ?? '[]')))
+  server.on(api.importacion.tabla, ({ form, query }) => {
+    const correcciones = JSON.parse(String(form!.get('correcciones') ?? '[]'))
+    if (query!.modo === 'previa') return previaCon(correcciones)
+    return APLICADA
+  })
+  const shown = () => <ImportacionScreen tabla="insumos" onTabla={() => {}} efecto={() => null} />
+  const { person, press } = await showScreen(server, shown())
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  await person.upload(input, new File(['x'], 'l.csv', { type: 'text/csv' }))
+  await press('Revisar archivo')
+  await screen.findByText('Haz algo con la 2.')
+
+  // The cell at fault has the keyboard, and says what is wrong with it.
+  await press('Corregir la línea 2')
+  const cell = screen.getByLabelText<HTMLInputElement>('costo')
+  expect(document.activeElement).toBe(cell)
+  expect(cell.getAttribute('aria-invalid')).toBe('true')
+  await person.keyboard('{Escape}')
+  expect(screen.queryByLabelText('costo')).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Corregir la línea 2')
+
+  await person.keyboard('{Enter}')
+  await person.clear(screen.getByLabelText('costo'))
+  await person.keyboard('0,35{Enter}')
+  await waitFor(() => expect(screen.queryByText('Haz algo con la 2.')).toBeNull())
+  expect(sent().at(-1)).toEqual([{ hoja: null, linea: 2, celdas: [{ columna: 2, valor: '0,35' }] }])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Corregir la línea 3')
+  expect(screen.getAllByRole('status').at(-1)!.textContent).toBe('Corregiste 1 fila')
+
+  // Of two that say the same one is left out; the last of the list leaves the keyboard where the next list is.
+  await person.keyboard('{Enter}')
+  await press('Dejar la fila afuera')
+  await waitFor(() => expect(screen.queryByText('Haz algo con la 3.')).toBeNull())
+  await press('Corregir la línea 4')
+  await person.type(screen.getByLabelText('codigo'), '-B')
+  await press('Corregir')
+  await waitFor(() => expect(screen.queryByText('Haz algo con la 4.')).toBeNull())
+  expect(
+    sent()
+      .at(-1)!
+      .map(({ linea, omitir }) => [linea, omitir]),
+  ).toEqual([
+    [2, undefined],
+    [3, true],
+    [4, undefined],
+  ])
+
+  // It outlasts the screen, and can be taken back.
+  cleanup()
+  const again = await showScreen(server, shown())
+  expect(screen.getByText('Corregiste 2 filas · Dejaste afuera 1 fila')).not.toBeNull()
+  await again.press('Como en el archivo: línea 4')
+  await screen.findByText('Haz algo con la 4.')
+  await again.press('Aplicar 2 cambios')
+  await screen.findByText('Hecho.')
+  expect(
+    sent()
+      .at(-1)!
+      .map(({ linea }) => linea),
+  ).toEqual([2, 3])
+})

@@ -1,0 +1,131 @@
+import type { Advertencia, FilaRechazada } from '@telar/contract'
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { Columnas } from './correcciones.ts'
+import { type Corregible, Corregir } from './corregir.tsx'
+import { Renglon } from './renglon.tsx'
+
+const CUT = 80
+const short = (text: string): string => (text.length > CUT ? `${text.slice(0, CUT)}…` : text)
+
+type Dicha = FilaRechazada | Advertencia
+
+/** The rows of which something is said, each with its cells; a warning may be of many, of which the first are here. */
+const corregiblesDe = (dicha: Dicha): Corregible[] => {
+  const { codigo, columna, motivo } = dicha
+  if ('celdas' in dicha) return [{ linea: dicha.linea, codigo, columna, motivo, celdas: dicha.celdas }]
+  return dicha.filas.flatMap((celdas, i) =>
+    celdas.length === 0
+      ? []
+      : [{ linea: dicha.lineas[i]!, codigo: i === 0 ? codigo : '', columna, motivo, celdas }],
+  )
+}
+
+/** Of which rows the same is said. */
+const Lineas = ({ cantidad, lineas }: Pick<Advertencia, 'cantidad' | 'lineas'>) => {
+  const { integer } = useFormat()
+  if (cantidad === 1) return null
+  const rest = cantidad - lineas.length
+  return (
+    <p className="mt-0.5 break-words text-muted-foreground text-xs">
+      {integer(cantidad)} filas: líneas {lineas.join(', ')}
+      {rest > 0 && ` y ${integer(rest)} más`}.
+    </p>
+  )
+}
+
+const Celda = ({ columna, valor }: Pick<Dicha, 'columna' | 'valor'>) =>
+  columna !== null && (
+    <p className="mt-0.5 break-words text-muted-foreground text-xs">
+      {columna}
+      {valor !== '' && (
+        <>
+          : <span className="figures text-foreground">«{short(valor)}»</span>
+        </>
+      )}
+    </p>
+  )
+
+interface Props {
+  filas: readonly Dicha[]
+  tono: string
+  columnas: Columnas
+  onCorregir: (fila: Corregible, despues: readonly string[] | null) => void
+}
+
+/** Where a row that is being corrected stands in the list. */
+const OPENS = '[data-corregir]'
+
+/** Rows with something to say about one of their cells, rejected or to be looked at, and what to do about it. */
+export const Dichas = ({ filas, tono, columnas, onCorregir }: Props) => {
+  const [open, setOpen] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const button = (key: string) => list.current?.querySelector<HTMLElement>(`[data-corregir="${key}"]`)
+  const close = (key: string) => {
+    setOpen(null)
+    button(key)?.focus()
+  }
+  const correct = (key: string, fila: Corregible, despues: readonly string[] | null) => {
+    setOpen(null)
+    // The row will be gone: the keyboard goes on to the next one.
+    const all = [...(list.current?.querySelectorAll<HTMLElement>(OPENS) ?? [])]
+    const at = all.indexOf(button(key)!)
+    ;(all[at + 1] ?? all[at - 1] ?? all[at])?.focus()
+    onCorregir(fila, despues)
+  }
+  const seen = new Map<number, number>()
+  return (
+    <ul ref={list}>
+      {filas.map((dicha) => {
+        const { linea, codigo, columna, valor, motivo, que_hacer } = dicha
+        const nth = (seen.get(linea) ?? 0) + 1
+        seen.set(linea, nth)
+        const corregibles = corregiblesDe(dicha)
+        const keyOf = (each: Corregible) => `${linea}-${nth}-${each.linea}`
+        const editing = corregibles.find((each) => keyOf(each) === open)
+        return (
+          <Renglon key={`${linea} ${nth}`} linea={linea} codigo={codigo}>
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className={tono}>{motivo}</p>
+                <Celda columna={columna} valor={valor} />
+                {'lineas' in dicha && <Lineas cantidad={dicha.cantidad} lineas={dicha.lineas} />}
+                <p className="mt-0.5">
+                  <span className="sr-only">Qué hacer: </span>
+                  {que_hacer}
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                {corregibles.map((each) => (
+                  <Button
+                    key={each.linea}
+                    variant="outline"
+                    size="compact"
+                    data-corregir={keyOf(each)}
+                    aria-label={`Corregir la línea ${each.linea}`}
+                    aria-expanded={keyOf(each) === open}
+                    onClick={() => setOpen(keyOf(each) === open ? null : keyOf(each))}
+                  >
+                    <Pencil aria-hidden />
+                    {corregibles.length === 1 ? 'Corregir' : `Línea ${each.linea}`}
+                  </Button>
+                ))}
+              </div>
+            </div>
+            {editing && (
+              <Corregir
+                key={open}
+                fila={editing}
+                columnas={columnas}
+                onCorregir={(despues) => correct(keyOf(editing), editing, despues)}
+                onCancelar={() => close(keyOf(editing))}
+              />
+            )}
+          </Renglon>
+        )
+      })}
+    </ul>
+  )
+}
