@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readXlsx } from '@telar/planillas/testing/read-xlsx.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choose, csv, panel, percent, preview, revisar, tab, text } from './support/importacion.ts'
@@ -202,11 +203,11 @@ describe('what a file would do', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar para corregir' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('rechazadas_insumos.csv')
-    expect((await readFile(await file.path())).toString('utf8').split('\r\n')).toEqual([
-      '\ufeffcodigo;detalle;costo;motivo_rechazo',
-      "E2E-2;'=dos;barato;costo: No es un número.",
-      '',
+    expect(file.suggestedFilename()).toBe('rechazadas_precios.xlsx')
+    const [sheet] = await readXlsx(await readFile(await file.path()))
+    expect(sheet!.rows.map((row) => row.slice(0, 4).map((cell) => cell?.value))).toEqual([
+      ['codigo', 'detalle', 'costo', 'motivo_rechazo'],
+      ['E2E-2', '=dos', 'barato', 'costo: No es un número.'],
     ])
   })
 

@@ -12,6 +12,7 @@ it('[BIT-11] every write says what it makes old, and a question with a body that
     'POST /simulaciones',
     'POST /objetivos',
     'POST /importaciones/reconocer',
+    'POST /importaciones/rechazadas',
     'POST /export/all',
     'POST /respaldo',
     'POST /cuenta/confirmacion',

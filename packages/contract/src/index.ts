@@ -118,6 +118,7 @@ export {
   LibroAplicado,
   LibroReconocido,
   PedidoDeLibro,
+  PedidoDeRechazadas,
   PedidoDeReconocer,
   PerfilDeLibro,
   SinTraducir,

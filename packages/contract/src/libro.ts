@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jsonDe } from './comun.ts'
 import { correcciones } from './correccion.ts'
 import { endpoint } from './endpoint.ts'
+import { TIPO_XLSX } from './exportacion.ts'
 import { EfectoCdr, elecciones, huella, modo, TablaImportable, VistaPrevia } from './importacion.ts'
 
 /*
@@ -173,6 +174,19 @@ export const PedidoDeLibro = z.object({
 })
 export type PedidoDeLibro = z.output<typeof PedidoDeLibro>
 
+/** What the form of `rechazadas` says beside the file: how it is taken. */
+export const PedidoDeRechazadas = PedidoDeLibro.omit({ modo: true, huella: true, nota: true })
+  .extend({
+    perfil: jsonDe(PerfilDeLibro, 'perfil: no es JSON.').optional(),
+    /** Of a file with our titles, in place of a profile. */
+    tabla: TablaImportable.optional(),
+  })
+  .refine(
+    ({ perfil, tabla }) => (perfil === undefined) !== (tabla === undefined),
+    'Decí el perfil o la tabla.',
+  )
+export type PedidoDeRechazadas = z.output<typeof PedidoDeRechazadas>
+
 const archivo = z.string().meta({ format: 'binary', description: 'CSV o XLSX, hasta 20 MB' })
 
 /** Failures as those of an import of one table. */
@@ -204,5 +218,23 @@ export const libro = {
     status: 200,
     response: z.discriminatedUnion('modo', [VistaDeLibro, LibroAplicado]),
     toca: 'todo',
+  }),
+  rechazadas: endpoint({
+    method: 'POST',
+    path: '/importaciones/rechazadas',
+    acceso: 'admin',
+    resumen:
+      'Las filas de un archivo que no se toman, con su motivo, como libro que se corrige y se importa de nuevo',
+    formulario: z.object({
+      archivo,
+      perfil: z.string().optional(),
+      tabla: TablaImportable.optional(),
+      correcciones: z.string().optional(),
+      ...deLibro,
+    }),
+    status: 200,
+    archivo: [TIPO_XLSX],
+    response: z.unknown().meta({ type: 'string', format: 'binary' }),
+    toca: [],
   }),
 }

@@ -1,9 +1,10 @@
 /** What a column holds, and with it how CSV and XLSX write it. */
-export type TipoColumna = 'texto' | 'monto' | 'fecha' | 'dia' | 'logico'
+export type TipoColumna = 'texto' | 'monto' | 'fecha' | 'dia' | 'logico' | 'leido'
 
 /**
  * One cell: a text; an amount as decimal text with six decimals ('1234.500000'), so that no digit passes through a
- * float; an instant in milliseconds; a day of the calendar as `YYYY-MM-DD`; yes or no. Null where there is nothing.
+ * float; an instant in milliseconds; a day of the calendar as `YYYY-MM-DD`; yes or no; what stood in a file, which is a
+ * number or a text. Null where there is nothing.
  */
 export type Celda = string | number | boolean | null
 

@@ -41,6 +41,10 @@ type Write = (ref: string, celda: Exclude<Celda, null>, serial: (instante: numbe
 
 const WRITE: Record<TipoColumna, Write> = {
   texto: (ref, celda) => (celda === '' ? '' : textCell(ref, neutralInSheet(celda as string), ESTILO.general)),
+  leido: (ref, celda) => {
+    if (typeof celda === 'number') return `<c r="${ref}"><v>${celda}</v></c>`
+    return celda === '' ? '' : textCell(ref, celda as string, ESTILO.general)
+  },
   monto: (ref, celda) => `<c r="${ref}" s="${ESTILO.monto}"><v>${shortest(celda as string)}</v></c>`,
   fecha: (ref, celda, serial) => `<c r="${ref}" s="${ESTILO.fecha}"><v>${serial(celda as number)}</v></c>`,
   dia: (ref, celda) => dayCell(ref, celda as string),
@@ -52,7 +56,7 @@ const widthOf = (celda: Celda, tipo: TipoColumna): number => {
   if (celda === null) return 0
   if (tipo === 'fecha' || tipo === 'dia') return '31/12/2026'.length
   if (tipo === 'logico') return 'VERDADERO'.length
-  const { length } = celda as string
+  const { length } = String(celda)
   // One mark every three figures before the point.
   return tipo === 'monto' ? length + Math.floor((length - 8) / 3) : length
 }

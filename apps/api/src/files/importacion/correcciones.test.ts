@@ -1,5 +1,6 @@
 import type { Correccion, HojaDePerfil, VistaDeLibro, VistaPrevia } from '@telar/contract'
 import { libro, numero, texto } from '@telar/planillas/testing/libro.ts'
+import { readXlsx } from '@telar/planillas/testing/read-xlsx.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
@@ -48,6 +49,18 @@ describe('rows that are corrected beside their file', () => {
       { modo, perfil: JSON.stringify({ hojas }), correcciones: JSON.stringify(correcciones), ...campos },
     )
     return server.call('admin', 'POST', '/importaciones/libro', payload, headers)
+  }
+
+  /** The workbook of rejected rows, as bytes. */
+  const rechazadas = async (contenido: Buffer | string, campos: Record<string, string>) => {
+    const { payload, headers } = await formulario({ nombre: 'telas.xlsx', contenido }, campos)
+    const authorization = `Bearer ${server.tokens.admin}`
+    return server.app.inject({
+      method: 'POST',
+      url: '/api/importaciones/rechazadas',
+      headers: { ...headers, authorization },
+      payload,
+    })
   }
 
   it('says of every row that is rejected or doubted what stands in it, and where each field stands', async () => {
@@ -114,6 +127,78 @@ describe('rows that are corrected beside their file', () => {
     expect(done).toMatchObject({ insertados: 2 })
     const [entry] = (await server.call('admin', 'GET', '/bitacora?limit=1&masivas=true')).body
     expect(entry.despues.correcciones).toEqual(correcciones)
+  })
+
+  it('are told as a workbook, each below its subtitle with its reason, which mended is known and read as the file was', async () => {
+    const perfil = JSON.stringify({ hojas })
+    const whole = await libro({ Telas: TELAS })
+    const [hoja] = await readXlsx((await rechazadas(whole, { perfil })).rawPayload)
+    expect(hoja!.rows.map((row) => row.map((cell) => cell && [cell.type, cell.value].join(':')))).toEqual([
+      [
+        ...['Cód.', 'Descripción', 'Ancho', 'P. Lista', 'motivo_rechazo', 'que_hacer'].map(
+          (each) => `s:${each}`,
+        ),
+      ],
+      [undefined, 's:DENIM'],
+      [
+        's:TEL-2',
+        's:Denim 8 oz',
+        'n:1.6',
+        's:consultar',
+        's:costo: No es un número.',
+        expect.stringContaining('Escribí el precio'),
+      ],
+      [
+        's:TEL-2',
+        's:Denim 8 oz',
+        'n:1.6',
+        's:3',
+        expect.stringContaining('está repetido'),
+        expect.stringContaining('Dejá una sola'),
+      ],
+      ['s:TOTAL', undefined, undefined, 'n:5.5', expect.any(String), expect.any(String)],
+    ])
+
+    // What could be taken is applied; the rest is mended, and needs no mapping any more.
+    const { body: seen } = await send('previa', [])
+    const { body: done } = await send('aplicar', [], { huella: seen.huella })
+    expect(done.hojas[0]).toMatchObject({ insertados: 1, rechazadas: 3 })
+    const cells = hoja!.rows.map((row) =>
+      row.map((cell) => (cell?.type === 'n' ? numero(cell.value) : texto(cell?.value ?? ''))),
+    )
+    cells[2]![3] = texto('3,2')
+    const mended = await libro({ Telas: cells.slice(0, 3) })
+    const asked = await formulario({ nombre: 'rechazadas_telas.xlsx', contenido: mended })
+    const { body: known } = await server.call(
+      'admin',
+      'POST',
+      '/importaciones/reconocer',
+      asked.payload,
+      asked.headers,
+    )
+    expect(known.hojas).toMatchObject([{ tabla: 'insumos', fila: 1, recuerdo: { archivo: 'telas.xlsx' } }])
+    const again = JSON.stringify({ hojas: [{ ...hojas[0], fila: 1 }] })
+    const form = await formulario({ nombre: 'r.xlsx', contenido: mended }, { modo: 'previa', perfil: again })
+    const { body } = await server.call('admin', 'POST', '/importaciones/libro', form.payload, form.headers)
+    expect(body.hojas[0]).toMatchObject({
+      totales: { filas: 1, nuevas: 1 },
+      nuevas: [{ codigo: 'TEL-2', valores: { costo: 2, grupo: 'DENIM' } }],
+    })
+    expect((await rechazadas(mended, { perfil: again })).json().message).toBe('Ninguna fila se rechaza.')
+    expect((await rechazadas(mended, {})).statusCode).toBe(400)
+  })
+
+  it('of a file with our titles come back with what its comma has cut off', async () => {
+    const csv = 'grupo,codigo,detalle,costo\nTelas,TELA-1,Lona,1,85\nTelas,TELA-7,Lona,1\n'
+    const [hoja] = await readXlsx((await rechazadas(csv, { tabla: 'insumos' })).rawPayload)
+    expect(hoja!.name).toBe('insumos')
+    expect(hoja!.rows.map((row) => row.slice(0, 6).map((cell) => cell?.value))).toEqual([
+      ['grupo', 'codigo', 'detalle', 'costo', '', 'motivo_rechazo'],
+      ['Telas', 'TELA-1', 'Lona', '1', '85', expect.stringContaining('más celdas que títulos')],
+    ])
+    const path = '/importaciones/rechazadas'
+    expect((await server.call('user', 'POST', path)).status).toBe(403)
+    expect((await server.call('visitor', 'POST', path)).status).toBe(401)
   })
 
   it('are refused where they are none', async () => {

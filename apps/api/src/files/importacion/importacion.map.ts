@@ -77,7 +77,7 @@ const toCambiada = (plan: Plan, { linea, codigo, valores, antes, columnas }: Cam
 }
 
 /** What ends as a sentence is one already: it may begin with the name of a unit. */
-const sentence = (text: string): string =>
+export const sentence = (text: string): string =>
   text.endsWith('.') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const toCeldas = ({ celdas }: Pick<Renglon, 'celdas'>): string[] =>

@@ -3,8 +3,10 @@ import {
   api,
   OpcionesImportacion,
   PedidoDeLibro,
+  PedidoDeRechazadas,
   PedidoDeReconocer,
   type TablaImportable,
+  TIPO_XLSX,
 } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { Lector } from '@telar/planillas'
@@ -16,6 +18,7 @@ import { register } from '../../http/endpoint.ts'
 import { aplicar, type ImportDeps, previsualizar } from './importacion.service.ts'
 import { aplicarLibro, previsualizarLibro, reconocerLibro } from './libro.service.ts'
 import { opcionesDe } from './opciones.ts'
+import { libroDeRechazadas } from './rechazadas.service.ts'
 import { LIMITES, leerFormulario } from './subida.ts'
 
 /** @throws DomainError `datos_invalidos` for fields of a form that are none */
@@ -58,6 +61,11 @@ export const importacionRoutes = (app: FastifyInstance, others: Deps): void => {
     register(scope, api.libro.reconocer, async ({ request }) => {
       const { archivo, campos } = await leerFormulario(request)
       return reconocerLibro(deps, archivo, fieldsOf(PedidoDeReconocer, campos))
+    })
+    register(scope, api.libro.rechazadas, async ({ request, reply }) => {
+      const { archivo, campos } = await leerFormulario(request)
+      reply.type(TIPO_XLSX).header('content-disposition', 'attachment; filename="rechazadas.xlsx"')
+      return libroDeRechazadas(deps, archivo, fieldsOf(PedidoDeRechazadas, campos))
     })
     register(scope, api.libro.importar, ({ request }) => importarLibro(deps, request))
     register(scope, api.importacion.tabla, ({ params, query, request }) =>

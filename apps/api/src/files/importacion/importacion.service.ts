@@ -89,7 +89,7 @@ const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
 }
 
 /** A file and what it does to what is stored, all of one moment. */
-const leerAhora = async (
+export const leerAhora = async (
   deps: ImportDeps,
   nombre: TablaImportable,
   subido: Subido,

@@ -1,24 +1,21 @@
-import {
-  COLUMNAS_IMPORTABLES,
-  type HojaDePerfil,
-  type LibroAplicado,
-  type LibroReconocido,
-  type PedidoDeLibro,
-  type PedidoDeReconocer,
-  TABLAS_IMPORTABLES,
-  type TablaImportable,
-  type VistaDeHoja,
-  type VistaDeLibro,
+import type {
+  HojaDePerfil,
+  LibroAplicado,
+  LibroReconocido,
+  PedidoDeLibro,
+  PedidoDeReconocer,
+  TablaImportable,
+  VistaDeHoja,
+  VistaDeLibro,
 } from '@telar/contract'
 import { cambiosDe, DomainError } from '@telar/fabrica'
-import { ArchivoIlegible, type HojaEntera } from '@telar/planillas'
 import { NOMBRES } from '@telar/tablas'
 import { publicadaAl } from '../../costs/precio/listas.service.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { ultimas } from '../../store/journal/ultimas.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
-import { correctorDe } from './correcciones.ts'
+import { type Abierto, abrir, namesOf, sheetOf, type Tomado } from './abierto.ts'
 import { efectoDe } from './efecto.ts'
 import { toCambios } from './entrada.map.ts'
 import { type FilaLeida, type Leidas, leerFilas, rechazar } from './filas.ts'
@@ -44,27 +41,6 @@ import { cerrar, type Plan, repartir } from './plan.ts'
 import { juntasDe, trasCerrar } from './rechazos-receta.ts'
 import type { Repartida } from './reparto.ts'
 import { sugeridor } from './sugerencias.ts'
-
-/** A file whose rows are in memory. */
-interface Abierto {
-  nombre: string
-  hojas: readonly HojaEntera[]
-}
-
-/** @throws DomainError `datos_invalidos` for one that cannot be read at all */
-const abrir = async (
-  { lector }: ImportDeps,
-  { nombre, bytes }: Subido,
-  hojas: readonly string[] | null,
-): Promise<Abierto> => {
-  const tablas = TABLAS_IMPORTABLES.map((tabla) => COLUMNAS_IMPORTABLES[tabla])
-  try {
-    return { nombre, hojas: await lector.hojas(bytes, { hojas, tablas }) }
-  } catch (cause) {
-    if (!(cause instanceof ArchivoIlegible)) throw cause
-    throw new DomainError('datos_invalidos', cause.message, { cause })
-  }
-}
 
 /**
  * Says of each sheet of a file what it most likely is, and what each column of it.
@@ -110,7 +86,7 @@ const enOrden = (hojas: readonly HojaDePerfil[]): HojaDePerfil[] =>
 
 const opcionesDeHoja = (
   { config }: ImportDeps,
-  pedido: PedidoDeLibro,
+  pedido: Tomado,
   { tabla, toma, solo_actualizar, receta_como_archivo }: HojaDePerfil,
 ): Opciones => ({
   ...opcionesDe(pedido, config),
@@ -152,23 +128,12 @@ const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas)
   for (const { filas } of tandas) for (const { clave } of filas) seen.set(clave, hoja ?? '')
 }
 
-/** A sheet with what is corrected in it. */
-const sheetOf = (
-  { hojas }: Abierto,
-  { hoja }: HojaDePerfil,
-  { correcciones = [] }: PedidoDeLibro,
-): HojaEntera => {
-  const found = hojas.find((each) => each.hoja === hoja)
-  if (found === undefined) throw new DomainError('datos_invalidos', `El archivo no tiene la hoja «${hoja}».`)
-  return { ...found, renglones: correctorDe(correcciones, hoja)(found.renglones) }
-}
-
 /** Holds every sheet against what is stored and what the sheets before it bring. */
 const planearLibro = async (
   db: Executor,
   deps: ImportDeps,
   abierto: Abierto,
-  pedido: PedidoDeLibro,
+  pedido: Tomado,
   desde: number,
 ): Promise<Leido> => {
   const valores = await readValores(db)
@@ -205,14 +170,6 @@ const cerrarTodas = async (repartidas: readonly Repartida[]): Promise<Plan[]> =>
   return planes
 }
 
-/** The sheets that a profile names; a CSV has none. */
-const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => {
-  const names = hojas.flatMap(({ hoja }) => (hoja === null ? [] : [hoja]))
-  if (new Set(hojas.map(({ hoja }) => hoja)).size < hojas.length)
-    throw new DomainError('datos_invalidos', 'Una hoja está elegida dos veces.')
-  return names.length === 0 ? null : names
-}
-
 /** With supplies that unpaired ones of a supplier's list may be (ASI-05). */
 const conSugerencias = async (db: Executor, hojas: readonly VistaDeHoja[]): Promise<VistaDeHoja[]> => {
   if (hojas.every(({ sin_pareja: none }) => none.length === 0)) return [...hojas]
@@ -229,21 +186,27 @@ const conSugerencias = async (db: Executor, hojas: readonly VistaDeHoja[]): Prom
 const cambiosDeLibro = ({ planeadas }: Leido) => planeadas.flatMap(({ plan }) => toCambios(plan))
 
 /**
- * What a workbook would do as a whole, tried on one moment of the factory; nothing is written.
+ * A workbook and what it does to what is stored, all of one moment.
  * @throws DomainError `datos_invalidos` for a file or a profile of which nothing can be made
+ */
+export const leerLibro = async (deps: ImportDeps, subido: Subido, pedido: Tomado): Promise<Leido> => {
+  const abierto = await abrir(deps, subido, namesOf(pedido.perfil))
+  const planearEn = (db: Executor, seq: number) => planearLibro(db, deps, abierto, pedido, seq)
+  const { leido, firme } = await leerAbierto(deps.database.db, (seq) => planearEn(deps.database.db, seq))
+  return firme ? leido : leer(deps.database, async (tx) => planearEn(tx, await seqUpTo(tx, null)))
+}
+
+/**
+ * What a workbook would do as a whole, tried on one moment of the factory; nothing is written.
+ * @throws DomainError as `leerLibro`
  */
 export const previsualizarLibro = async (
   deps: ImportDeps,
   subido: Subido,
   pedido: PedidoDeLibro,
 ): Promise<VistaDeLibro> => {
-  const abierto = await abrir(deps, subido, namesOf(pedido.perfil))
-  const planearEn = (db: Executor, seq: number) => planearLibro(db, deps, abierto, pedido, seq)
-  const first = await leerAbierto(deps.database.db, (seq) => planearEn(deps.database.db, seq))
-  const leido = first.firme
-    ? first.leido
-    : await leer(deps.database, async (tx) => planearEn(tx, await seqUpTo(tx, null)))
-  const hojas = leido.planeadas.map((planeada) => toVistaDeHoja(abierto.nombre, planeada))
+  const leido = await leerLibro(deps, subido, pedido)
+  const hojas = leido.planeadas.map((planeada) => toVistaDeHoja(subido.nombre, planeada))
   return {
     modo: 'previa',
     huella: leido.huella,

@@ -1,6 +1,6 @@
-import { COLUMNAS_IMPORTABLES, TablaImportable, type VistaPrevia } from '@telar/contract'
+import { COLUMNAS_IMPORTABLES, TablaImportable } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { esAdmitido, plantillaDe, rechazadasDe } from './archivos.ts'
+import { esAdmitido, plantillaDe } from './archivos.ts'
 import { archivoPegado } from './use-pegado.ts'
 
 const textOf = async (blob: Blob): Promise<string> =>
@@ -51,34 +51,4 @@ describe('files', () => {
       expect([end, rest]).toEqual(['', []])
     },
   )
-
-  it('[IMP-14] gives the rejected rows back as they came, with the reason, and runs none of them', async () => {
-    const previa = {
-      encabezado: ['codigo', 'detalle', 'costo'],
-      rechazadas: [
-        {
-          linea: 2,
-          codigo: 'A',
-          columna: 'costo',
-          valor: 'x',
-          motivo: 'No es un número.',
-          celdas: ['A', '=1+1', 'x'],
-        },
-        {
-          linea: 3,
-          codigo: '',
-          columna: null,
-          valor: '',
-          motivo: 'Está repetida.',
-          celdas: ["'=ya", 'dice "sí"; no'],
-        },
-      ],
-    } as unknown as VistaPrevia
-    expect((await textOf(rechazadasDe(previa))).split('\r\n')).toEqual([
-      '\ufeffcodigo;detalle;costo;motivo_rechazo',
-      "A;'=1+1;x;costo: No es un número.",
-      `'=ya;"dice ""sí""; no";;Está repetida.`,
-      '',
-    ])
-  })
 })

@@ -1,4 +1,4 @@
-import { COLUMNAS_IMPORTABLES, type TablaImportable, type VistaPrevia } from '@telar/contract'
+import { COLUMNAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
 import { csvOf } from './csv.ts'
 import { TABLAS } from './tablas.ts'
 
@@ -22,16 +22,3 @@ export const plantillaDe = (tabla: TablaImportable): Blob => {
   const titles = COLUMNAS_IMPORTABLES[tabla].filter(({ aUso }) => !aUso).map(({ nombre }) => nombre)
   return csvOf([titles, titles.map((title) => TABLAS[tabla].ejemplo[title] ?? '')])
 }
-
-/** The rejected rows as they came, with the reason in a column of its own that the import passes over. */
-export const rechazadasDe = ({
-  encabezado,
-  rechazadas,
-}: Pick<VistaPrevia, 'encabezado' | 'rechazadas'>): Blob =>
-  csvOf([
-    [...encabezado, 'motivo_rechazo'],
-    ...rechazadas.map(({ celdas, columna, motivo }) => [
-      ...encabezado.map((_, i) => celdas[i] ?? ''),
-      columna === null ? motivo : `${columna}: ${motivo}`,
-    ]),
-  ])

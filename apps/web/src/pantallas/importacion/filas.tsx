@@ -1,14 +1,11 @@
 import type { VistaPrevia } from '@telar/contract'
-import { Download } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { saveFile } from '../../kit/lib/save-file.ts'
-import { rechazadasDe } from './archivos.ts'
 import { type Corregida, conCorregida, sinCorregida } from './correcciones.ts'
 import { Corregidas } from './corregidas.tsx'
 import type { Corregible } from './corregir.tsx'
+import { Descargar } from './descargar.tsx'
 import { Dichas } from './dichas.tsx'
 import { Cambiadas, Nuevas, SinCambio } from './previa-filas.tsx'
 
@@ -61,10 +58,12 @@ const Lista = ({ previa, vista, tono, onCorregir }: ListaProps) => {
   }
 }
 
-/** Rows that are not taken as they stand in the file, of all its sheets. */
+/** What is done with the rows of a file, of all its sheets: corrected ones, and those that are rejected. */
 export interface Correcciones {
   corregidas: readonly Corregida[]
   onCorregidas: (corregidas: readonly Corregida[]) => void
+  /** The rejected rows, of all its sheets, as a workbook. */
+  onPedirRechazadas: () => Promise<Blob>
 }
 
 /** Rows that a list shows; a warning may stand for many. */
@@ -81,7 +80,12 @@ const retenidas = ({ recetas_retenidas: { length } }: Filables, integer: (n: num
 }
 
 /** The rows of a preview, by what becomes of them. */
-export const Filas = ({ previa, corregidas, onCorregidas }: { previa: Filables } & Correcciones) => {
+export const Filas = ({
+  previa,
+  corregidas,
+  onCorregidas,
+  onPedirRechazadas,
+}: { previa: Filables } & Correcciones) => {
   const format = useFormat()
   const [elegida, setVista] = useState<Vista | null>(null)
   const { totales, archivo } = previa
@@ -137,13 +141,7 @@ export const Filas = ({ previa, corregidas, onCorregidas }: { previa: Filables }
                     <p className="text-[0.8125rem] text-muted-foreground">
                       Quedan afuera; las demás se pueden aplicar igual.{retenidas(previa, format.integer)}
                     </p>
-                    <Button
-                      variant="outline"
-                      onClick={() => saveFile(rechazadasDe(previa), `rechazadas_${previa.tabla}.csv`)}
-                    >
-                      <Download aria-hidden />
-                      Descargar para corregir
-                    </Button>
+                    <Descargar archivo={archivo.nombre} onPedir={onPedirRechazadas} />
                   </div>
                 )}
                 <section

@@ -183,6 +183,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
             revisando={revisando}
             onElegir={(otra) => void importacion.optar(otra)}
             corregidas={corregidas}
+            onPedirRechazadas={importacion.pedirRechazadas}
             onCorregidas={(otras) => void importacion.corregir(otras)}
             aplicando={aplicando}
             onAplicar={() => void aplicar()}

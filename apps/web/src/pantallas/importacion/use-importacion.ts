@@ -47,15 +47,21 @@ export const useImportacion = (inicial: TablaImportable) => {
     fail(de, error.messages.length > 0 ? error.messages : ['Error importando CSV'], claseOf(error))
   }
 
+  const formOf = (archivo: File, campos: Record<string, string> = {}): FormData => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...campos, ...campoDe(leer().corregidas) }))
+      form.set(name, value)
+    form.set('archivo', archivo)
+    return form
+  }
+
   const send = (
     archivo: File,
     query: { modo: 'previa' | 'aplicar'; huella?: string },
     signal?: AbortSignal,
   ) => {
-    const form = new FormData()
-    const { tabla, eleccion, corregidas } = leer()
-    for (const [name, value] of Object.entries(campoDe(corregidas))) form.set(name, value)
-    form.set('archivo', archivo)
+    const form = formOf(archivo)
+    const { tabla, eleccion } = leer()
     const chosen = { ...query, ...consultaDe(eleccion) }
     return call(api.importacion.tabla, { params: { tabla }, query: chosen, form, ...(signal && { signal }) })
   }
@@ -140,6 +146,10 @@ export const useImportacion = (inicial: TablaImportable) => {
     elegir,
     revisar: () => previsualizar(),
     optar: (eleccion: Eleccion) => previsualizar({ eleccion }),
+    pedirRechazadas: () => {
+      const { archivo, tabla, eleccion } = leer()
+      return call(api.libro.rechazadas, { form: formOf(archivo!, { tabla, ...consultaDe(eleccion) }) })
+    },
     corregir: (corregidas: readonly Corregida[]) => previsualizar({ corregidas }),
     aplicar,
     deshacer,

@@ -27,6 +27,8 @@ export interface HojaAjustada extends Leible {
   posiciones: ReadonlyMap<string, number>
   /** Subtitles and repeated titles that are passed over. */
   salteadas: number
+  /** The subtitle above each row that has one, by its line; empty where no field is one. */
+  grupos: ReadonlyMap<number, string>
 }
 
 const refuse = ({ hoja }: HojaDePerfil, campo: string, text: string): never => {
@@ -71,7 +73,7 @@ interface Ajuste {
   perfil: HojaDePerfil
   tabla: Tabla
   titulos: readonly string[]
-  grupos: ReadonlyMap<Renglon, string>
+  grupos: ReadonlyMap<number, string>
   nombres: Nombres
 }
 
@@ -80,7 +82,7 @@ const fuenteDe = (
   { perfil, titulos, grupos }: Ajuste,
   { campo, columna, fijo, subtitulo }: CampoDePerfil,
 ): { celda: (renglon: Renglon) => Celda; position: number | undefined } => {
-  if (subtitulo) return { celda: (renglon) => grupos.get(renglon) ?? '', position: undefined }
+  if (subtitulo) return { celda: ({ linea }) => grupos.get(linea) ?? '', position: undefined }
   if (columna === undefined) return { celda: () => fijo ?? '', position: undefined }
   const position = titulos.indexOf(columna)
   if (position < 0) return refuse(perfil, campo, `No está la columna ${columna}.`)
@@ -158,16 +160,16 @@ const separar = (
   titulos: Renglon,
   posiciones: ReadonlyMap<string, number>,
   { clave: [key] }: Tabla,
-): { filas: Renglon[]; grupos: Map<Renglon, string> } => {
+): { filas: Renglon[]; grupos: Map<number, string> } => {
   const filas: Renglon[] = []
-  const grupos = new Map<Renglon, string>()
+  const grupos = new Map<number, string>()
   let grupo = ''
   for (const renglon of renglones) {
     const subtitulo = posiciones.size > 1 ? subtituloDe(renglon) : null
     if (subtitulo !== null && !isLoneCode(renglon, posiciones.get(key!))) grupo = subtitulo
     else if (!repiteTitulos(renglon, titulos.celdas)) {
       filas.push(renglon)
-      if (grupo !== '') grupos.set(renglon, grupo)
+      if (grupo !== '') grupos.set(renglon.linea, grupo)
     }
   }
   return { filas, grupos }
@@ -209,6 +211,7 @@ export const ajustar = (hoja: HojaEntera, perfil: HojaDePerfil, valor: Nombres['
     titulos: header.celdas.map((celda) => String(celda ?? '').trim()),
     posiciones,
     salteadas: below.length - filas.length,
+    grupos: campos.some(({ subtitulo }) => subtitulo) ? grupos : new Map(),
     ancho: hoja.formato === 'csv' ? header.celdas.length : null,
     tomas: campos.map((campo) => tomaDe({ perfil, tabla, titulos, grupos, nombres }, campo)),
     tandas: () => pieces(filas),

@@ -1,5 +1,6 @@
 import type { HojaDePerfil, HojaReconocida } from '@telar/contract'
 import { tituloNormal } from '@telar/planillas'
+import { esAgregado } from '../rechazadas.map.ts'
 import { BUSCADAS, type Conjetura, type HojaCruda } from './reconocer.ts'
 
 /** How a sheet was taken, with its titles: what the entry of an import keeps of it. */
@@ -19,9 +20,11 @@ export interface Aplicado {
 const isLasting = ({ campo, fijo }: HojaDePerfil['campos'][number]): boolean =>
   campo !== 'desde' || fijo === undefined
 
+/** Titles by which a sheet is known again, whether or not it is of rejected rows that were mended. */
 const shapeOf = (titulos: readonly unknown[]): string =>
   titulos
     .map((titulo) => tituloNormal(String(titulo ?? '')))
+    .filter((titulo) => !esAgregado(titulo))
     .join('\n')
     .trimEnd()
 

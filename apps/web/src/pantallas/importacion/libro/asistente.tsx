@@ -28,10 +28,8 @@ const OPCIONES = [
 
 /** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
 export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) => {
-  const { libro, elegir, mapear, nombrar, optar, revisar, emparejar, corregir, aplicar, deshacer } = useLibro(
-    archivo,
-    tabla,
-  )
+  const asistente = useLibro(archivo, tabla)
+  const { libro, elegir, mapear, nombrar, optar, revisar, emparejar, aplicar, deshacer } = asistente
   const { mapeos, nombre, opciones, previa, resultado, fallo, espera } = libro
   const titulo = useRef<HTMLHeadingElement>(null)
   const none = tomadas(mapeos).length === 0
@@ -142,7 +140,8 @@ export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) =
             aplicando={espera === 'aplicando'}
             revisando={espera === 'revisando'}
             corregidas={libro.corregidas}
-            onCorregidas={corregir}
+            onCorregidas={asistente.corregir}
+            onPedirRechazadas={asistente.pedirRechazadas}
             onEmparejar={(hoja, parejas) => void emparejar(hoja, parejas)}
             onAplicar={() => void aplicar()}
             titulo={titulo}

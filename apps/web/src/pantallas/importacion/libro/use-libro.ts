@@ -170,15 +170,17 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
       })
     })
 
-  const send = (mapeos: readonly Mapeo[], nombre: string, campos: Record<string, string>) =>
-    call(api.libro.importar, {
-      form: formOf({
-        perfil: JSON.stringify(perfilDe(mapeos, nombre)),
-        ...consultaDe({ columnas: null, ...libro.opciones }),
-        ...campoDe(leer().corregidas),
-        ...campos,
-      }),
+  /** A form that says how the file is taken. */
+  const takenBy = (mapeos: readonly Mapeo[], nombre: string, campos: Record<string, string> = {}): FormData =>
+    formOf({
+      perfil: JSON.stringify(perfilDe(mapeos, nombre)),
+      ...consultaDe({ columnas: null, ...libro.opciones }),
+      ...campoDe(leer().corregidas),
+      ...campos,
     })
+
+  const send = (mapeos: readonly Mapeo[], nombre: string, campos: Record<string, string>) =>
+    call(api.libro.importar, { form: takenBy(mapeos, nombre, campos) })
 
   /** Until what is seen is what was asked for: corrections go on while a preview is on its way. */
   const revisar = async (): Promise<void> => {
@@ -234,6 +236,7 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
         mapeos: mapeos.map((each) => (each.reconocida.hoja === mapeo.reconocida.hoja ? mapeo : each)),
       })),
     nombrar: (nombre: string) => put({ nombre }),
+    pedirRechazadas: () => call(api.libro.rechazadas, { form: takenBy(libro.mapeos, libro.nombre) }),
     corregir: (corregidas: readonly Corregida[]) => {
       put({ corregidas })
       void revisar()
