@@ -78,6 +78,8 @@ const SCREENS = [
   '/exportacion',
   '/usuarios',
   '/membrete',
+  '/cotizaciones',
+  '/cotizaciones?vista=nueva',
   '/cuenta',
   '/ayuda',
   '/ayuda/que-es-el-cdr',

@@ -9,8 +9,9 @@ const DECLARATIONS = /\/api\.ts$/
 const called = ({ method, path, acceso, archivo, lee, ...rest }: Endpoint) => ({
   method,
   path,
-  archivo,
   lee,
+  // Of which types is the server's to say.
+  ...(archivo && { archivo: [] }),
   ...(acceso === 'publico' && { acceso }),
   ...('toca' in rest && { toca: rest.toca }),
 })

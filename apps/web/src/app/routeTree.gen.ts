@@ -48,6 +48,7 @@ import { Route as SesionUsuariosRouteImport } from './routes/_sesion/usuarios.ts
 import { Route as SesionValoresRouteImport } from './routes/_sesion/valores.tsx'
 import { Route as SesionVolumenesRouteImport } from './routes/_sesion/volumenes.tsx'
 import { Route as SesionAyudaChar123CapituloChar125RouteImport } from './routes/_sesion/ayuda.{-$capitulo}.tsx'
+import { Route as SesionCotizacionesChar123IdChar125RouteImport } from './routes/_sesion/cotizaciones.{-$id}.tsx'
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 import { Route as SesionEscenariosChar123IdChar125RouteImport } from './routes/_sesion/escenarios.{-$id}.tsx'
 import { Route as SesionFichaCodigoRouteImport } from './routes/_sesion/ficha.$codigo.tsx'
@@ -242,6 +243,12 @@ const SesionAyudaChar123CapituloChar125Route =
     path: '/ayuda/{-$capitulo}',
     getParentRoute: () => SesionRoute,
   } as any)
+const SesionCotizacionesChar123IdChar125Route =
+  SesionCotizacionesChar123IdChar125RouteImport.update({
+    id: '/cotizaciones/{-$id}',
+    path: '/cotizaciones/{-$id}',
+    getParentRoute: () => SesionRoute,
+  } as any)
 const SesionEditarComposicionCodigoRoute =
   SesionEditarComposicionCodigoRouteImport.update({
     id: '/editarComposicion/$codigo',
@@ -307,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/valores': typeof SesionValoresRoute
   '/volumenes': typeof SesionVolumenesRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
+  '/cotizaciones/{-$id}': typeof SesionCotizacionesChar123IdChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
@@ -350,6 +358,7 @@ export interface FileRoutesByTo {
   '/volumenes': typeof SesionVolumenesRoute
   '/': typeof SesionIndexRoute
   '/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
+  '/cotizaciones/{-$id}': typeof SesionCotizacionesChar123IdChar125Route
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
@@ -395,6 +404,7 @@ export interface FileRoutesById {
   '/_sesion/volumenes': typeof SesionVolumenesRoute
   '/_sesion/': typeof SesionIndexRoute
   '/_sesion/ayuda/{-$capitulo}': typeof SesionAyudaChar123CapituloChar125Route
+  '/_sesion/cotizaciones/{-$id}': typeof SesionCotizacionesChar123IdChar125Route
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/_sesion/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/_sesion/ficha/$codigo': typeof SesionFichaCodigoRoute
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | '/valores'
     | '/volumenes'
     | '/ayuda/{-$capitulo}'
+    | '/cotizaciones/{-$id}'
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
     | '/ficha/$codigo'
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | '/volumenes'
     | '/'
     | '/ayuda/{-$capitulo}'
+    | '/cotizaciones/{-$id}'
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
     | '/ficha/$codigo'
@@ -527,6 +539,7 @@ export interface FileRouteTypes {
     | '/_sesion/volumenes'
     | '/_sesion/'
     | '/_sesion/ayuda/{-$capitulo}'
+    | '/_sesion/cotizaciones/{-$id}'
     | '/_sesion/editarComposicion/$codigo'
     | '/_sesion/escenarios/{-$id}'
     | '/_sesion/ficha/$codigo'
@@ -801,6 +814,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionAyudaChar123CapituloChar125RouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/cotizaciones/{-$id}': {
+      id: '/_sesion/cotizaciones/{-$id}'
+      path: '/cotizaciones/{-$id}'
+      fullPath: '/cotizaciones/{-$id}'
+      preLoaderRoute: typeof SesionCotizacionesChar123IdChar125RouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/editarComposicion/$codigo': {
       id: '/_sesion/editarComposicion/$codigo'
       path: '/editarComposicion/$codigo'
@@ -874,6 +894,7 @@ interface SesionRouteChildren {
   SesionVolumenesRoute: typeof SesionVolumenesRoute
   SesionIndexRoute: typeof SesionIndexRoute
   SesionAyudaChar123CapituloChar125Route: typeof SesionAyudaChar123CapituloChar125Route
+  SesionCotizacionesChar123IdChar125Route: typeof SesionCotizacionesChar123IdChar125Route
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
   SesionEscenariosChar123IdChar125Route: typeof SesionEscenariosChar123IdChar125Route
   SesionFichaCodigoRoute: typeof SesionFichaCodigoRoute
@@ -917,6 +938,8 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionIndexRoute: SesionIndexRoute,
   SesionAyudaChar123CapituloChar125Route:
     SesionAyudaChar123CapituloChar125Route,
+  SesionCotizacionesChar123IdChar125Route:
+    SesionCotizacionesChar123IdChar125Route,
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
   SesionEscenariosChar123IdChar125Route: SesionEscenariosChar123IdChar125Route,
   SesionFichaCodigoRoute: SesionFichaCodigoRoute,

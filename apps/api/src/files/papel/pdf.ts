@@ -108,8 +108,10 @@ export const encabezado = (doc: Doc, membrete: Membrete, que: string, dia: strin
   letterhead(doc, membrete)
   const top = doc.y
   doc.font('Helvetica').fontSize(8.5).fillColor(SOFT).text(que, MARGIN, top)
-  doc.text(dia, MARGIN, top, { width: widthOf(doc), align: 'right' })
+  const below = doc.y
+  if (dia !== '') doc.text(dia, MARGIN, top, { width: widthOf(doc), align: 'right' })
   doc.x = MARGIN
+  doc.y = below
   doc.moveDown(0.6)
 }
 

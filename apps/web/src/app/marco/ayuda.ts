@@ -28,6 +28,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/ofertas/$insumo': 'compras#las-ofertas-de-un-insumo',
   '/unidades': 'compras#unidades',
   '/precios': 'precios',
+  '/cotizaciones/{-$id}': 'precios#cotizaciones',
   '/membrete': 'precios#el-nombre-de-la-fábrica',
   '/volumenes': 'precios#volúmenes-del-mes',
   '/ficha/$codigo': 'precios#la-ficha-de-costo',

@@ -82,7 +82,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
         </section>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted-foreground text-xs">
-            <UltimoCambio registro={{ entidad: 'membrete', clave: 'membrete' }} />
+            {membrete.version > 0 && <UltimoCambio registro={{ entidad: 'membrete', clave: 'membrete' }} />}
           </p>
           <Button type="submit" disabled={!form.dirty} working={form.working} doing="Guardando…">
             Guardar

@@ -1,7 +1,8 @@
 import type { EscalonPrecio } from '@telar/contract'
+import { porciento } from '../../dominio/precio/textos.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { cuantoDe, porciento } from './textos.ts'
+import { cuantoDe } from './textos.ts'
 
 interface Props {
   escalones: readonly EscalonPrecio[]

@@ -7,6 +7,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { porciento } from '../../dominio/precio/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Volver } from './precio-detalle.tsx'
-import { cuantoDe, porciento } from './textos.ts'
+import { cuantoDe } from './textos.ts'
 
 const NuevaEstructura = () => (
   <Button asChild>

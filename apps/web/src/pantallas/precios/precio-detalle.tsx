@@ -3,6 +3,7 @@ import { api, type PrecioDetalle as Detalle } from '@telar/contract'
 import { FileText, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
+import { faltanteText, porcientoBreve } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { MoneyField } from '../../kit/fields.tsx'
@@ -15,7 +16,6 @@ import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Cascada } from './cascada.tsx'
-import { faltanteText, porcientoBreve } from './textos.ts'
 
 export const Volver = ({ children = 'Volver a precios' }: { children?: string }) => (
   <BackLink to="/precios">{children}</BackLink>

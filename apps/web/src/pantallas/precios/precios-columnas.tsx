@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { PrecioProducto } from '@telar/contract'
+import { faltanteText, porcientoBreve } from '../../dominio/precio/textos.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
-import { faltanteText, porcientoBreve } from './textos.ts'
 
 const Porciento = ({ value }: { value: number | null }) => {
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '@telar/contract'
-import { Layers, ListOrdered } from 'lucide-react'
+import { FileSignature, Layers, ListOrdered } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
@@ -21,6 +21,12 @@ interface Props {
 
 const Acciones = () => (
   <div className="flex flex-wrap gap-2">
+    <Button asChild variant="outline">
+      <Link to="/cotizaciones/{-$id}" params={{ id: undefined }}>
+        <FileSignature aria-hidden />
+        Cotizaciones
+      </Link>
+    </Button>
     <Button asChild variant="outline">
       <Link to="/precios" search={{ vista: 'listas' }}>
         <ListOrdered aria-hidden />

@@ -1,5 +1,6 @@
 import {
   CircleUser,
+  FileSignature,
   Hammer,
   Keyboard,
   ListTree,
@@ -40,6 +41,7 @@ const APARTE: readonly (MenuItem & { palabras?: string })[] = [
   { to: '/unidades', label: 'Unidades', icon: Ruler, palabras: 'medida metro kilo yarda conversión' },
   { to: '/accesos', label: 'Accesos', icon: ShieldCheck, palabras: 'quién entró' },
   { to: '/usuarios', label: 'Usuarios', icon: UsersRound, palabras: 'personas invitar' },
+  { to: '/cotizaciones/{-$id}', label: 'Cotizaciones', icon: FileSignature, palabras: 'presupuesto cliente' },
   { to: '/membrete', label: 'Membrete', icon: Stamp, palabras: 'logo nombre imagen fábrica empresa' },
   { to: '/cuenta', label: 'Mi cuenta', icon: CircleUser, palabras: 'contraseña segundo factor claves' },
 ]

@@ -1,0 +1,15 @@
+import type { Format } from '../../kit/format/format.ts'
+
+/** A percentage as it is written: '30 %'. */
+export const porciento = (format: Format, value: number): string => `${format.quantity(value)}\u00a0%`
+
+/** With two decimals at most: a margin, what a price falls short. */
+export const porcientoBreve = (format: Format, value: number): string =>
+  porciento(format, Math.round(value * 100) / 100)
+
+/** How short a price that was published or quoted has become (PRE-12). */
+export const faltanteText = (format: Format, faltante: number): string => {
+  if (faltante === 0) return 'está al día'
+  const cuanto = porcientoBreve(format, Math.abs(faltante))
+  return faltante > 0 ? `hoy faltan ${cuanto}` : `hoy sobran ${cuanto}`
+}

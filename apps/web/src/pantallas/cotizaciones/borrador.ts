@@ -1,0 +1,117 @@
+import { COTIZACION_TEXTOS, type CotizacionCliente, type CotizacionNueva, MAX_VALIDEZ } from '@telar/contract'
+import type { Format } from '../../kit/format/format.ts'
+import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+
+/** A line while it is typed. */
+export interface LineaBorrador {
+  /** Tells it from the others, whatever their order. */
+  id: number
+  producto: string
+  talle: string
+  color: string
+  cantidad: string
+  descuento: string
+  /** Empty: that of the list, or of its structure. */
+  precio: string
+}
+
+/** A quotation while it is typed. */
+export interface Borrador {
+  cliente: string
+  validez: string
+  nota: string
+  /** Empty: today's prices. */
+  lista: string
+  costos: boolean
+  lineas: readonly LineaBorrador[]
+}
+
+export const lineaNueva = (id: number): LineaBorrador => ({
+  id,
+  producto: '',
+  talle: '',
+  color: '',
+  cantidad: '1',
+  descuento: '',
+  precio: '',
+})
+
+export const enBlanco = (): Borrador => ({
+  cliente: '',
+  validez: '15',
+  nota: '',
+  lista: '',
+  costos: false,
+  lineas: [lineaNueva(1)],
+})
+
+export const borradorDe = (format: Format, cotizacion: CotizacionCliente): Borrador => ({
+  cliente: cotizacion.cliente,
+  validez: String(cotizacion.validez),
+  nota: cotizacion.nota,
+  lista: cotizacion.lista ?? '',
+  costos: cotizacion.con_costos,
+  lineas: cotizacion.lineas.map((linea, i) => ({
+    id: i + 1,
+    producto: linea.codigo_producto,
+    talle: linea.talle,
+    color: linea.color,
+    cantidad: decimalText(format, linea.cantidad),
+    descuento: linea.descuento_pct === 0 ? '' : decimalText(format, linea.descuento_pct),
+    precio: linea.precio === null ? '' : decimalText(format, linea.precio),
+  })),
+})
+
+const numberIn = (text: string): number | null => (text.trim() === '' ? null : parseDecimal(text))
+
+const faltaDeLinea = ({ producto, cantidad, descuento, precio }: LineaBorrador) => {
+  const [quantity, discount] = [numberIn(cantidad), descuento.trim() === '' ? 0 : parseDecimal(descuento)]
+  if (producto === '') return ['producto', COTIZACION_TEXTOS.sinProducto] as const
+  if (quantity === null || quantity <= 0) return ['cantidad', COTIZACION_TEXTOS.cantidad] as const
+  if (precio.trim() !== '' && !((parseDecimal(precio) ?? 0) > 0))
+    return ['precio', COTIZACION_TEXTOS.precio] as const
+  if (discount === null || discount < 0 || discount > 100)
+    return ['descuento', COTIZACION_TEXTOS.descuento] as const
+  return null
+}
+
+/** What is wrong, by the name of the control beside which it is said. */
+export const faltasDe = ({ cliente, validez, lineas }: Borrador): Record<string, string> => {
+  const faltas: Record<string, string> = {}
+  const days = Number(validez)
+  if (cliente.trim() === '') faltas.cliente = COTIZACION_TEXTOS.sinCliente
+  if (!(Number.isInteger(days) && days >= 1 && days <= MAX_VALIDEZ))
+    faltas.validez = COTIZACION_TEXTOS.validez
+  if (lineas.length === 0) faltas.lineas = COTIZACION_TEXTOS.sinLineas
+  for (const linea of lineas) {
+    const falta = faltaDeLinea(linea)
+    if (falta) faltas[`${falta[0]}-${linea.id}`] = falta[1]
+  }
+  return faltas
+}
+
+/** What is sent of a draft without faults. */
+export const cuerpoDe = ({ cliente, validez, nota, lista, costos, lineas }: Borrador): CotizacionNueva => ({
+  cliente: cliente.trim(),
+  validez: Number(validez),
+  nota: nota.trim(),
+  lista: lista === '' ? null : lista,
+  con_costos: costos,
+  lineas: lineas.map(({ producto, talle, color, cantidad, descuento, precio }) => ({
+    codigo_producto: producto,
+    talle,
+    color,
+    cantidad: numberIn(cantidad) ?? 0,
+    descuento_pct: numberIn(descuento) ?? 0,
+    precio: numberIn(precio),
+  })),
+})
+
+/** What a line comes to at a unit price, as far as it can be told while it is typed. */
+export const importeDe = ({ cantidad, descuento, precio }: LineaBorrador, unitario: number | null) => {
+  const price = numberIn(precio) ?? unitario
+  const quantity = numberIn(cantidad)
+  if (price === null || quantity === null) return null
+  const coins = (amount: number) => Math.round(amount * 100) / 100
+  return coins(coins(price) * quantity * (1 - (numberIn(descuento) ?? 0) / 100))
+}

@@ -1,0 +1,130 @@
+import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
+import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
+import { faltanteText, porciento } from '../../dominio/precio/textos.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+
+const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0'
+const RIGHT = `${CELL} figures text-right`
+
+const Falta = ({ linea: { faltante_pct: falta } }: { linea: LineaCotizacion }) => {
+  const format = useFormat()
+  if (falta === null || falta === 0) return null
+  return (
+    <span
+      className={`block text-xs print:hidden ${falta > 0 ? 'text-warning-text' : 'text-muted-foreground'}`}
+    >
+      {faltanteText(format, falta)}
+    </span>
+  )
+}
+
+const Renglones = ({ lineas, con_costos: costos }: CotizacionCliente) => {
+  const format = useFormat()
+  const descuentos = lineas.some(({ descuento_pct: pct }) => pct > 0)
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys
+      tabIndex={0}
+      aria-label="Renglones"
+      className="mt-5 max-sm:overflow-x-auto"
+    >
+      <table className="w-full text-sm print:text-xs">
+        <thead className="text-muted-foreground text-xs">
+          <tr className="border-b [&>th]:font-normal">
+            <th scope="col" className={`${CELL} text-left`}>
+              Producto
+            </th>
+            {['Cantidad', ...(costos ? ['Costo unitario'] : []), 'Precio unitario'].map((head) => (
+              <th key={head} scope="col" className={RIGHT}>
+                {head}
+              </th>
+            ))}
+            {descuentos && (
+              <th scope="col" className={RIGHT}>
+                Descuento
+              </th>
+            )}
+            <th scope="col" className={RIGHT}>
+              Importe
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lineas.map((linea, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a product may stand in several lines, and none moves here
+            <tr key={i} className="break-inside-avoid border-b">
+              <td className={CELL}>
+                {linea.descripcion_producto}{' '}
+                <span className="figures text-muted-foreground">({linea.codigo_producto})</span>
+                <span className="block text-muted-foreground text-xs">
+                  {[linea.talle && `Talle ${linea.talle}`, linea.color && `Color ${linea.color}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {linea.motivos.map((motivo) => (
+                  <span key={motivo} className="block text-warning-text text-xs">
+                    {motivo}
+                  </span>
+                ))}
+              </td>
+              <td className={RIGHT}>{format.quantity(linea.cantidad)}</td>
+              {costos && <td className={RIGHT}>{format.money(linea.base_cdr)}</td>}
+              <td className={RIGHT}>
+                {format.money(linea.precio_unitario)}
+                <Falta linea={linea} />
+              </td>
+              {descuentos && (
+                <td className={RIGHT}>{linea.descuento_pct > 0 && porciento(format, linea.descuento_pct)}</td>
+              )}
+              <td className={RIGHT}>{format.money(linea.neto)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Dato = ({ nombre, children }: { nombre: string; children: string }) => (
+  <div className="min-w-0">
+    <dt className="text-muted-foreground text-xs">{nombre}</dt>
+    <dd className="break-words font-medium">{children}</dd>
+  </div>
+)
+
+const Suma = ({ nombre, importe, fuerte }: { nombre: string; importe: string; fuerte?: boolean }) => (
+  <div
+    className={`flex justify-between gap-8 border-b py-1.5 ${fuerte ? 'bg-sunken px-2 font-semibold' : 'px-2'}`}
+  >
+    <dt>{nombre}</dt>
+    <dd className="figures">{importe}</dd>
+  </div>
+)
+
+/** A quotation as the customer gets it. */
+export const CotizacionHoja = (cotizacion: CotizacionCliente) => {
+  const format = useFormat()
+  const { cliente, fecha, vence, validez, neto, iva, total, nota } = cotizacion
+  return (
+    <article className="rounded-xl border bg-card px-8 py-6 shadow-raised max-sm:px-4 max-sm:py-4 print:rounded-none print:border-0 print:p-0 print:shadow-none">
+      <div className="print:hidden">
+        <MembretePapel />
+      </div>
+      <dl className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem] print:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+        <Dato nombre="Cliente">{cliente}</Dato>
+        <Dato nombre="Fecha">{fecha === null ? 'Sin emitir' : (dayText(fecha) ?? fecha)}</Dato>
+        <Dato nombre="Válida hasta">
+          {vence === null ? `${validez} días desde que se emita` : (dayText(vence) ?? vence)}
+        </Dato>
+      </dl>
+      <Renglones {...cotizacion} />
+      <dl className="mt-4 ml-auto w-72 max-w-full break-inside-avoid text-sm">
+        <Suma nombre="Neto" importe={format.money(neto)} />
+        {iva !== 0 && <Suma nombre="IVA" importe={format.money(iva)} />}
+        <Suma nombre="Total" importe={format.money(total)} fuerte />
+      </dl>
+      {nota && <p className="mt-6 whitespace-pre-line break-words text-sm">{nota}</p>}
+    </article>
+  )
+}

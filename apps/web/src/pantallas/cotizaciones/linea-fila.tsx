@@ -1,0 +1,145 @@
+import type { Producto } from '@telar/contract'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Combobox } from '../../kit/combobox.tsx'
+import { DecimalInput } from '../../kit/decimal-input.tsx'
+import { MISSING } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { decimalText } from '../../kit/lib/decimal.ts'
+import type { Option } from '../../kit/listbox.tsx'
+import { MoveButtons, movedByKeys } from '../../kit/movable.tsx'
+import { Select } from '../../kit/select.tsx'
+import { importeDe, type LineaBorrador } from './borrador.ts'
+
+const TODOS = '*'
+
+interface EjeProps {
+  label: string
+  todos: string
+  nombres: readonly string[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Which size or colour, of a product that has them. */
+const Eje = ({ label, todos, nombres, value, onChange }: EjeProps) =>
+  nombres.length === 0 ? null : (
+    <Select
+      label={label}
+      value={value === '' ? TODOS : value}
+      options={[
+        { value: TODOS, label: todos },
+        ...[...new Set([...nombres, ...(value ? [value] : [])])].map((name) => ({
+          value: name,
+          label: name,
+        })),
+      ]}
+      onChange={(next) => onChange(next === TODOS ? '' : next)}
+    />
+  )
+
+/** A small name above a control that says its own, longer, to who hears it. */
+const Rotulo = ({ texto, children }: { texto: string; children: ReactNode }) => (
+  <span className="grid gap-0.5">
+    <span aria-hidden className="text-muted-foreground text-xs">
+      {texto}
+    </span>
+    {children}
+  </span>
+)
+
+interface Props {
+  linea: LineaBorrador
+  lugar: number
+  productos: readonly Option[]
+  producto: Producto | undefined
+  /** What a unit costs today; null where it has no price. */
+  precio: number | null
+  faltas: Readonly<Record<string, string>>
+  onChange: (patch: Partial<LineaBorrador>) => void
+  onMover: (by: -1 | 1) => void
+  onQuitar: () => void
+}
+
+/** One line in the editor; Alt with an arrow moves it. */
+export const LineaFila = (props: Props) => {
+  const { linea, lugar, productos, producto, precio, faltas, onChange, onMover, onQuitar } = props
+  const format = useFormat()
+  const nota = useId()
+  const { id } = linea
+  const field = (campo: 'producto' | 'cantidad' | 'precio' | 'descuento', label: string) => {
+    const falta = faltas[`${campo}-${id}`]
+    return {
+      name: `${campo}-${id}`,
+      'aria-label': `${label} del renglón ${lugar}`,
+      'aria-invalid': falta !== undefined,
+      'aria-describedby': falta ? nota : undefined,
+      value: linea[campo],
+      onChange: (text: string) => onChange({ [campo]: text }),
+    }
+  }
+  const falta = (['producto', 'cantidad', 'precio', 'descuento'] as const)
+    .map((campo) => faltas[`${campo}-${id}`])
+    .find((text) => text !== undefined)
+  const importe = importeDe(linea, precio)
+  return (
+    <li
+      className="grid gap-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4"
+      onKeyDown={movedByKeys(onMover)}
+    >
+      <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Combobox
+          {...field('producto', 'Producto')}
+          onChange={(codigo) => onChange({ producto: codigo, talle: '', color: '' })}
+          options={productos}
+          placeholder="Elegí un producto"
+          searchLabel="Buscar producto"
+          empty="No se encontraron productos"
+          wide
+        />
+        <MoveButtons who={`renglón ${lugar}`} onMover={onMover} onQuitar={onQuitar} />
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Rotulo texto="Cantidad">
+          <DecimalInput {...field('cantidad', 'Cantidad')} className="w-24 text-right" />
+        </Rotulo>
+        <Rotulo texto="Precio">
+          <DecimalInput
+            {...field('precio', 'Precio unitario')}
+            placeholder={precio === null ? undefined : decimalText(format, Math.round(precio * 100) / 100)}
+            className="w-32 text-right"
+          />
+        </Rotulo>
+        <Rotulo texto="Desc. %">
+          <DecimalInput {...field('descuento', 'Descuento (%)')} className="w-24 text-right" />
+        </Rotulo>
+        <Eje
+          label={`Talle del renglón ${lugar}`}
+          todos="Todos los talles"
+          nombres={producto?.talles.map(({ talle }) => talle) ?? []}
+          value={linea.talle}
+          onChange={(talle) => onChange({ talle })}
+        />
+        <Eje
+          label={`Color del renglón ${lugar}`}
+          todos="Todos los colores"
+          nombres={producto?.colores.map(({ color }) => color) ?? []}
+          value={linea.color}
+          onChange={(color) => onChange({ color })}
+        />
+        <span className="figures ml-auto self-center font-medium">
+          {importe === null ? MISSING : format.money(importe)}
+        </span>
+      </div>
+      {falta && (
+        <p id={nota} className="flex items-start gap-1.5 text-destructive text-sm">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {falta}
+        </p>
+      )}
+      {!falta && linea.producto !== '' && precio === null && linea.precio.trim() === '' && (
+        <p className="text-sm text-warning-text">No tiene precio hoy: poné uno, o quedará en borrador.</p>
+      )}
+    </li>
+  )
+}
