@@ -69,19 +69,23 @@ const motivosOf = (model: CostView, { codigo, motivos }: Candidate): Motivo[] =>
 /** Products that have a recipe, from memory; only the page that is shown asks the database for its dates. */
 export const listComposiciones = async (
   { database, costeo }: ConCostos,
-  filter: Filter,
+  { offset = 0, limit, ...which }: Filter,
 ): Promise<Listed<Composicion>> => {
-  const { model, descripcion } = await costeo.alDia()
-  const fits = matches(filter)
-  const candidates: Candidate[] = []
-  for (const resultado of model.resultados()) {
-    const componentes = model.componentes(resultado.codigo)
-    if (componentes === 0) continue
-    const candidate = { ...resultado, componentes, descripcion: descripcion('producto', resultado.codigo) }
-    if (fits(candidate)) candidates.push(candidate)
-  }
-  const start = filter.offset ?? 0
-  const page = inOrder(candidates, filter).slice(start, start + (filter.limit ?? candidates.length))
+  const { model, descripcion, recordar } = await costeo.alDia()
+  const toCandidate = (resultado: ResultadoProducto): Candidate => ({
+    ...resultado,
+    componentes: model.componentes(resultado.codigo),
+    descripcion: descripcion('producto', resultado.codigo),
+  })
+  const codigos = recordar(JSON.stringify(['lista de composiciones', which]), () => {
+    const candidates = Array.from(model.resultados(), toCandidate)
+      .filter(({ componentes }) => componentes > 0)
+      .filter(matches(which))
+    return inOrder(candidates, which).map(({ codigo }) => codigo)
+  })
+  const page = codigos
+    .slice(offset, limit === undefined ? undefined : offset + limit)
+    .map((codigo) => toCandidate(model.producto(codigo)))
   const shown = page.map((candidate) => ({ candidate, motivos: motivosOf(model, candidate) }))
   const heads = await repo.headsOf(
     database.db,
@@ -89,7 +93,7 @@ export const listComposiciones = async (
   )
   const headByCode = new Map(heads.map((head) => [head.codigo, head]))
   return {
-    total: candidates.length,
+    total: codigos.length,
     rows: shown.flatMap(({ candidate, motivos }) => {
       const head = headByCode.get(candidate.codigo)
       // Deleted since the model was read.
