@@ -20,7 +20,7 @@ import { type Contexto, escribirMucho } from '../../store/tx.ts'
 import { readDia } from '../../store/vale.ts'
 import { busy } from '../../store/waiting.ts'
 import type { Deps } from '../deps.ts'
-import { publicadaAl } from '../precio/listas.service.ts'
+import { publicadaAl } from '../precio/publicadas.service.ts'
 
 /** Operations that an entry names; of more, its rows tell enough. */
 const MAX_NOMBRADAS = 200

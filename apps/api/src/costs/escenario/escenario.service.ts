@@ -14,7 +14,7 @@ import { type Contexto, escribir } from '../../store/tx.ts'
 import { aplicar as aplicarOperaciones, simular } from '../cambios/cambios.service.ts'
 import type { Deps } from '../deps.ts'
 import { puntoAl } from '../historia/momento.service.ts'
-import { publicadaAl } from '../precio/listas.service.ts'
+import { publicadaAl } from '../precio/publicadas.service.ts'
 import { entryOf, operacionesDe, toEscenario } from './escenario.map.ts'
 import * as repo from './escenario.repo.ts'
 

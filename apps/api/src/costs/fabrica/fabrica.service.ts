@@ -3,7 +3,7 @@ import { empacar, SIN_FILAS } from '@telar/fabrica'
 import { fewAfter, newestSeq } from '../../store/journal/read.ts'
 import type { Deps } from '../deps.ts'
 import { listEscenarios } from '../escenario/escenario.service.ts'
-import { publicadaAl } from '../precio/listas.service.ts'
+import { publicadaAl } from '../precio/publicadas.service.ts'
 
 /** Entries that are told one by one; whoever missed more, or a large one, had better ask for the whole factory. */
 const MAX_ENTRADAS = 100

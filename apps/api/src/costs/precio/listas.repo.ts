@@ -31,9 +31,9 @@ export const find = async (db: Executor, nombre: string): Promise<ListaRow | und
   return row
 }
 
-/** The list that was published last, up to a day where one is given. */
-export const newest = async (db: Executor, dia?: string): Promise<Stored | undefined> => {
-  const [row] = await db
+/** Published lists, the last one first; up to a day where one is given. */
+export const publicadas = (db: Executor, dia?: string): Promise<Stored[]> =>
+  db
     .select()
     .from(listas_precios)
     .where(
@@ -43,9 +43,6 @@ export const newest = async (db: Executor, dia?: string): Promise<Stored | undef
       ),
     )
     .orderBy(...newestFirst)
-    .limit(1)
-  return row
-}
 
 export const preciosOf = (db: Executor, lista: string): Promise<PrecioRow[]> =>
   db

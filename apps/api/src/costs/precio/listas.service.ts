@@ -1,6 +1,6 @@
 import type { ListaPrecios, ListaPreciosNueva, ListaPublicada, PrecioProducto } from '@telar/contract'
 import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
-import { DomainError, fechaDe, microOf, type Publicada } from '@telar/fabrica'
+import { DomainError } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -10,9 +10,15 @@ import { type Contexto, escribir } from '../../store/tx.ts'
 import { consultar } from '../cdr/cdr.consultas.ts'
 import type { Deps } from '../deps.ts'
 import { enFirme } from '../en-firme.ts'
-import { enMomento, puntoAl } from '../historia/momento.service.ts'
+import { enMomento } from '../historia/momento.service.ts'
 import * as repo from './listas.repo.ts'
 import type { Contra } from './precio.consultas.ts'
+import {
+  comoPublicadaAl,
+  type ListaCongelada,
+  preciosPorProducto,
+  publicadaAl,
+} from './publicadas.service.ts'
 
 const toLista = ({ persona, created_at: _c, updated_at: _u, ...row }: repo.ListaRow): ListaPrecios => ({
   ...row,
@@ -25,29 +31,20 @@ const entryOf = ({ persona: _persona, precios: _precios, ...row }: repo.ListaRow
 
 const unknown = (nombre: string) => `No existe la lista ${nombre}.`
 
-const byProduct = (rows: readonly repo.PrecioRow[]): ReadonlyMap<string, Micro> =>
-  new Map(rows.map(({ codigo_producto: codigo, precio }) => [codigo, microOf(precio)]))
-
 /** Live ones first, then the newest published. */
 export const listListas = async ({ database }: Deps): Promise<ListaPrecios[]> =>
   (await repo.list(database.db)).map(toLista)
 
-/** The list that prices at a moment, now without one, are held against; null: none was published by then. */
-export const publicadaAl = async (
-  deps: Deps,
-  fecha?: string | undefined,
-): Promise<(Publicada & { publicada: string }) | null> => {
-  const { db } = deps.database
-  const { dia } = fecha === undefined ? {} : await puntoAl(deps, fecha)
-  const row = await repo.newest(db, dia === undefined ? undefined : fechaDe(dia))
-  if (row === undefined) return null
-  const { nombre, publicada } = row
-  return { nombre, publicada: publicada!, precios: byProduct(await repo.preciosOf(db, nombre)) }
-}
+/** What those of a frozen list are. */
+export const contraCongelada = ({ estructura, precios }: ListaCongelada): Contra => ({
+  estructura: estructura ?? undefined,
+  publicados: precios,
+  solo: 'publicados',
+})
 
 /** What the products of a list are priced by and held against. */
 const contraDe = async (db: Executor, { nombre, estructura, publicada }: repo.ListaRow): Promise<Contra> => {
-  const precios = byProduct(await repo.preciosOf(db, nombre))
+  const precios = preciosPorProducto(await repo.preciosOf(db, nombre))
   const comun = { estructura: estructura ?? undefined }
   return publicada === null
     ? { ...comun, dados: precios, solo: 'vendibles' }
@@ -61,14 +58,21 @@ export const contraDeLista = async (deps: Deps, nombre: string | undefined): Pro
   return { publicados: (await publicadaAl(deps))?.precios, solo: 'vendibles' }
 }
 
+/** What was asked by a list at a moment of the past, where it was published by then; else what it is today. */
+const contraAl = async (deps: Deps, nombre: string, fecha: string | undefined): Promise<Contra> => {
+  const congelada = fecha === undefined ? null : await comoPublicadaAl(deps, nombre, fecha)
+  if (congelada !== null) return contraCongelada(congelada)
+  const { db } = deps.database
+  return contraDe(db, found(await repo.find(db, nombre), unknown(nombre)))
+}
+
 /** The prices of a list, live or frozen. @throws DomainError `no_encontrado` */
 export const listPreciosDe = async (
   deps: Deps,
   nombre: string,
   { fecha, ...filter }: ListFilter & { fecha?: string | undefined },
 ): Promise<Listed<PrecioProducto>> => {
-  const lista = found(await repo.find(deps.database.db, nombre), unknown(nombre))
-  return enMomento(deps, fecha, 'precios', filter, await contraDe(deps.database.db, lista))
+  return enMomento(deps, fecha, 'precios', filter, await contraAl(deps, nombre, fecha))
 }
 
 const assertEstructura = async (tx: Executor, nombre: string | null | undefined): Promise<void> => {

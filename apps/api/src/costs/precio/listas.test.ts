@@ -190,4 +190,32 @@ describe('/listas-precios', () => {
     expect((await call('POST', `/bitacora/${await seq()}/deshacer`)).status).toBe(201)
     expect((await get('/listas-precios'))[0].nombre).toBe('B')
   })
+
+  it('[PRE-21] [PRE-12] a publication that was taken back since stays in the past in which prices were asked by it', async () => {
+    await call('POST', '/listas-precios', { nombre: 'Otoño' })
+    await call('POST', '/cierres', { nombre: 'Antes' })
+    await call('POST', '/listas-precios/Otoño/publicar', {})
+    const publicacion = await seq()
+    await call('POST', '/cierres', { nombre: 'Publicada' })
+    expect((await call('POST', `/bitacora/${publicacion}/deshacer`)).status).toBe(201)
+    const undo = await seq()
+    await call('POST', '/cierres', { nombre: 'Deshecha' })
+    await dolar(1800)
+    const asked = async (query: string) => {
+      const { lista, precio_publicado: publicado, faltante_pct: falta } = await get(`/precios/BOLSO${query}`)
+      return [lista?.nombre ?? null, publicado, falta]
+    }
+    expect(await asked('')).toEqual([null, null, null])
+    expect(await asked('?fecha=cierre:Antes')).toEqual([null, null, null])
+    expect(await asked('?fecha=cierre:Publicada')).toEqual(['Otoño', 120, 0])
+    expect(await asked('?fecha=cierre:Deshecha')).toEqual([null, null, null])
+    const [row] = await get('/listas-precios/Otoño/precios?fecha=cierre:Publicada')
+    expect(row).toMatchObject({ codigo_producto: 'BOLSO', precio_publicado: 120 })
+    // Taken back and put back again, it holds from then on.
+    expect((await call('POST', `/bitacora/${undo}/deshacer`)).status).toBe(201)
+    await call('POST', '/cierres', { nombre: 'Otra vez' })
+    await dolar(1500)
+    expect(await asked('?fecha=cierre:Otra vez')).toEqual(['Otoño', 120, 6])
+    expect(await asked('?fecha=cierre:Deshecha')).toEqual([null, null, null])
+  })
 })

@@ -4,7 +4,7 @@ import { DomainError, resultNumber } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
-import { publicadaAl } from './listas.service.ts'
+import { publicadaAl } from './publicadas.service.ts'
 
 interface Pedido {
   fecha?: string | undefined

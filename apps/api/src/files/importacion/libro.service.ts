@@ -10,7 +10,7 @@ import type {
 } from '@telar/contract'
 import { cambiosDe, DomainError } from '@telar/fabrica'
 import { NOMBRES } from '@telar/tablas'
-import { publicadaAl } from '../../costs/precio/listas.service.ts'
+import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { ultimas } from '../../store/journal/ultimas.ts'

@@ -15,7 +15,8 @@ import { listCierres } from '../../costs/historia/cierres.service.ts'
 import { comparar } from '../../costs/historia/historia.service.ts'
 import { Indice } from '../../costs/historia/indice.service.ts'
 import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
-import { listListas, listPreciosDe } from '../../costs/precio/listas.service.ts'
+import { contraCongelada } from '../../costs/precio/listas.service.ts'
+import { publicadasAl } from '../../costs/precio/publicadas.service.ts'
 import { compararMeses, getMes, listPeriodos } from '../../costs/volumen/volumen.service.ts'
 import { diaEn } from '../../store/journal/fecha.ts'
 
@@ -106,13 +107,13 @@ const volumenDe = async (deps: Deps, dia: string): Promise<Informe['volumen']> =
   return { mes, movidos: await Promise.all(movidos) }
 }
 
-const listasAl = async (deps: Deps, momento: string, dia: string): Promise<ListaCorta[]> => {
+const listasAl = async (deps: Deps, momento: string): Promise<ListaCorta[]> => {
   const listas: ListaCorta[] = []
-  for (const { nombre, publicada } of await listListas(deps)) {
-    if (publicada === null || publicada > dia) continue
-    const { rows } = await listPreciosDe(deps, nombre, { fecha: momento, sort: '-faltante_pct' })
+  for (const lista of await publicadasAl(deps, momento)) {
+    const filter = { sort: '-faltante_pct' }
+    const { rows } = await enMomento(deps, momento, 'precios', filter, contraCongelada(lista))
     const cortos = rows.filter(({ faltante_pct: falta }) => falta !== null && falta > 0)
-    listas.push({ nombre, publicada, productos: rows.length, cortos })
+    listas.push({ nombre: lista.nombre, publicada: lista.publicada, productos: rows.length, cortos })
   }
   return listas
 }
@@ -141,7 +142,7 @@ export const informeDe = async (deps: Deps, nombre: string): Promise<Informe> =>
     anterior: await anteriorA(deps, cierre, cierres),
     indice: await indiceAl(deps, momento),
     volumen: await volumenDe(deps, dia),
-    listas: await listasAl(deps, momento, dia),
+    listas: await listasAl(deps, momento),
     valores: await valoresAl(deps, momento),
     incompletos: rows.filter(({ incompleto }) => incompleto),
   }

@@ -1,0 +1,85 @@
+import { fechaDe, microOf, type PreciosDe, type Publicada } from '@telar/fabrica'
+import { enVigorAl } from '../../store/journal/en-vigor.ts'
+import { findEntry } from '../../store/journal/read.ts'
+import type { Deps } from '../deps.ts'
+import { puntoAl } from '../historia/momento.service.ts'
+import * as repo from './listas.repo.ts'
+
+/** A list as it was published. */
+export interface ListaCongelada extends Publicada {
+  estructura: string | null
+  /** The day. */
+  publicada: string
+}
+
+/** One that is not loaded yet: its prices may be many. */
+interface Encontrada {
+  nombre: string
+  cargar: () => Promise<ListaCongelada>
+}
+
+export const preciosPorProducto = (
+  rows: readonly Pick<repo.PrecioRow, 'codigo_producto' | 'precio'>[],
+): PreciosDe => new Map(rows.map(({ codigo_producto: codigo, precio }) => [codigo, microOf(precio)]))
+
+/** By the tables, as they stand; up to a day where one is given. */
+const enTablas = async ({ database: { db } }: Deps, dia: string | undefined): Promise<Encontrada[]> =>
+  (await repo.publicadas(db, dia)).map(({ nombre, estructura, publicada }) => ({
+    nombre,
+    cargar: async () => ({
+      nombre,
+      estructura,
+      publicada: publicada!,
+      precios: preciosPorProducto(await repo.preciosOf(db, nombre)),
+    }),
+  }))
+
+/**
+ * By the journal, as they stood after `seq`: who takes a publication back does so from then on, and does not change what
+ * prices were asked before.
+ */
+const enBitacora = async ({ database: { db } }: Deps, seq: number): Promise<Encontrada[]> => {
+  const entries = await enVigorAl(db, { entidad: 'lista_precios', accion: 'publicar', seq })
+  const newest = new Map(entries.toReversed().map((entry) => [entry.clave, entry]))
+  return [...newest.values()]
+    .sort((a, b) => b.seq - a.seq)
+    .map(({ seq: at, clave: nombre }) => ({
+      nombre,
+      cargar: async () => {
+        const { despues } = (await findEntry(db, at))!
+        const { estructura, publicada, precios } = despues as {
+          estructura: string | null
+          publicada: string
+          precios: repo.PrecioRow[]
+        }
+        return { nombre, estructura, publicada, precios: preciosPorProducto(precios) }
+      },
+    }))
+}
+
+const encontradasAl = async (deps: Deps, fecha: string | undefined): Promise<Encontrada[]> => {
+  if (fecha === undefined) return enTablas(deps, undefined)
+  const { seq, dia } = await puntoAl(deps, fecha)
+  if (seq < (await deps.costeo.alDia()).seq) return enBitacora(deps, seq)
+  return enTablas(deps, dia === undefined ? undefined : fechaDe(dia))
+}
+
+/** The list that prices at a moment, now without one, are held against; null: none was published by then. */
+export const publicadaAl = async (deps: Deps, fecha?: string | undefined): Promise<ListaCongelada | null> => {
+  const [newest] = await encontradasAl(deps, fecha)
+  return newest === undefined ? null : newest.cargar()
+}
+
+/** All that were published by then, the last one first. */
+export const publicadasAl = async (deps: Deps, fecha: string): Promise<ListaCongelada[]> =>
+  Promise.all((await encontradasAl(deps, fecha)).map(({ cargar }) => cargar()))
+
+/** One list as it was published by then; null where it was live, or not there. */
+export const comoPublicadaAl = async (
+  deps: Deps,
+  nombre: string,
+  fecha: string,
+): Promise<ListaCongelada | null> => {
+  const found = (await encontradasAl(deps, fecha)).find((one) => one.nombre === nombre)
+  return found === undefined ? null : found.cargar()
+}

@@ -1,0 +1,30 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Executor } from '../executor.ts'
+import { bitacora } from '../schema/index.ts'
+import { type Undo, undosInForce } from './conflicto.ts'
+
+/** An entry by what it is about. */
+interface EnVigor {
+  seq: number
+  clave: string
+}
+
+/** Entries of a kind of record up to `seq` that did this and that nothing had taken back by then, newest first. */
+export const enVigorAl = async (
+  db: Executor,
+  { entidad, accion, seq }: { entidad: string; accion: string; seq: number },
+): Promise<EnVigor[]> => {
+  // An entry and its undos stand under one kind.
+  const rows = await db
+    .select({
+      seq: bitacora.seq,
+      clave: bitacora.clave,
+      accion: bitacora.accion,
+      deshace: bitacora.deshace,
+    })
+    .from(bitacora)
+    .where(and(eq(bitacora.entidad, entidad), lte(bitacora.seq, seq)))
+    .orderBy(desc(bitacora.seq))
+  const undone = undosInForce(rows.filter((row): row is typeof row & Undo => row.deshace !== null))
+  return rows.filter((row) => row.accion === accion && !undone.has(row.seq))
+}
