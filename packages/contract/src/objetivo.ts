@@ -8,6 +8,8 @@ import { OPERACION_TEXTOS } from './operacion-textos.ts'
 export const Palanca = z.discriminatedUnion('tipo', [
   /** What one unit costs, in the installation's currency. */
   z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo }),
+  /** What an offer asks of one unit of purchase, in its currency. */
+  z.strictObject({ tipo: z.literal('precio_oferta'), insumo: Codigo, id: z.number().int().positive() }),
   /** What a currency, wage, tariff or index is worth before its surcharge. */
   z.strictObject({ tipo: z.literal('valor'), codigo: Codigo }),
   z.strictObject({ tipo: z.literal('cantidad'), producto: Codigo, ingrediente: Codigo }),

@@ -11,6 +11,7 @@ export const OPERACION_TEXTOS = {
   ninguno: 'Elegí al menos un registro.',
   seleccion: 'Elegí proveedor, moneda o códigos: uno solo.',
   sinPrecio: 'Por favor ingresá el precio.',
+  sinOferta: 'Elegí la oferta.',
   precioNegativo: 'El precio no puede ser negativo.',
   sinPorcentaje: 'Por favor ingresá el porcentaje.',
   bajaDeMas: 'No se puede bajar más de 100 %.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Codigo, codigoOpcional, dia, monto, montoPositivo, textoOpcional } from './comun.ts'
+import { Codigo, codigoOpcional, dia, monto, montoPositivo, textoOpcional, unidadOpcional } from './comun.ts'
 import { COMPLETA_REQUERIDOS, LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { montoDeVigencia, recargo } from './valor.ts'
@@ -39,6 +39,8 @@ const codigos = z.array(Codigo).min(1, OPERACION_TEXTOS.ninguno).max(100_000)
 const isUnoSolo = (seleccion: Readonly<Record<string, unknown>>): boolean =>
   ['proveedor', 'moneda', 'codigos'].filter((cual) => seleccion[cual] !== undefined).length === 1
 
+const idDeOferta = z.number({ error: OPERACION_TEXTOS.sinOferta }).int().positive().max(999_999_999)
+
 const LISTA = [
   /** The hour of every labour type that names no grade, from today on; own values go. */
   z.strictObject({ tipo: z.literal('valor_hora'), valor: importe }),
@@ -58,6 +60,18 @@ const LISTA = [
       porcentaje,
     })
     .refine(isUnoSolo, OPERACION_TEXTOS.seleccion),
+  /** What an offer asks of one unit of purchase, in its currency; from today on, where it holds today. */
+  z
+    .strictObject({
+      tipo: z.literal('precio_oferta'),
+      insumo: Codigo,
+      id: idDeOferta,
+      precio: importe.optional(),
+      porcentaje: porcentaje.optional(),
+    })
+    .superRefine(soloUno(({ precio }) => precio, OPERACION_TEXTOS.sinPrecio)),
+  /** A supply costs what this offer does: the preferred one. */
+  z.strictObject({ tipo: z.literal('oferta'), insumo: Codigo, id: idDeOferta }),
   z.strictObject({ tipo: z.literal('grupo'), codigos, grupo: textoOpcional('grupo') }),
   /** A valor from a day on, today without one; or what is in force then, by so many per cent more. */
   z
@@ -93,6 +107,13 @@ const LISTA = [
     tipo: z.literal('merma'),
     ingrediente: Codigo,
     merma_pct: monto('merma_pct', OPERACION_TEXTOS.merma, OPERACION_TEXTOS.mermaNegativa),
+    ...enProductos,
+  }),
+  /** The unit in which the quantity of a line is told; null: that of its ingredient. The number stays. */
+  z.strictObject({
+    tipo: z.literal('unidad'),
+    ingrediente: Codigo,
+    unidad: unidadOpcional('unidad'),
     ...enProductos,
   }),
   /** What is left out stays. `porcentaje` moves what the row is worth, which becomes its own value. */

@@ -1,4 +1,5 @@
 export type { Puente, ValorMovido } from './bridge.ts'
+export { ofertaDe, ofertaQueCuenta, unidadLlamada } from './buying.ts'
 export type { MasBarata } from './cheaper.ts'
 export { cheaperOffers } from './cheaper.ts'
 export type { ComparacionProducto, ComparacionSector, PuenteSector } from './compare.ts'

@@ -189,10 +189,6 @@ export class CostView implements Factory {
     return worthOf(this, this.nodes.require(tipo, codigo))
   }
 
-  hasValor(codigo: string): boolean {
-    return this.costs.valores.has(codigo)
-  }
-
   /** What a valor is worth on this day, and since when; null: none is in force. @throws CambioRechazado 'desconocido' */
   valor(codigo: string): EnVigor | null {
     const { valores } = this.costs

@@ -101,13 +101,14 @@ const applyOferta = (model: CostModel, { antes, despues }: Cambio): void => {
   if (despues === null) model.removeOferta(id)
   else if (despues.insumo !== undefined) model.setOferta(text(despues, 'insumo'), id, ofertaDe(despues))
   else {
-    // A change of many rows says what it touched of each: the price, and its day.
+    // A change of many rows says what it touched of each: the price with its day, or the mark.
     const { insumo, oferta } = model.oferta(id)
-    const { precio, desde } = tomar(TABLAS.ofertas, despues)
+    const { precio, desde, preferida } = tomar(TABLAS.ofertas, despues)
     model.setOferta(insumo, id, {
       ...oferta,
       ...(precio !== undefined && { precio }),
       ...(desde !== undefined && { desde: diaDe(desde) }),
+      ...(preferida !== undefined && { preferida: preferida === 'si' }),
     })
   }
 }

@@ -52,6 +52,8 @@ export {
   seReemplazaSolo,
   sinEstructura,
   sinPrecio,
+  sinUnidad,
+  unidadAjena,
   valeSiempreUno,
 } from './textos.ts'
 export { columnasDelMotor, tomar, volcar } from './tomar.ts'

@@ -6,11 +6,12 @@ import {
   multiply,
   OUT_OF_RANGE,
   type TipoIngrediente,
+  unidadLlamada,
 } from '@telar/costing'
 import { type Fila, TABLAS } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { FUERA, type Mesa, microDe, SinDestino, subido } from './mesa.ts'
-import { cycleMessage, SIN_CANTIDAD, seReemplazaSolo } from './textos.ts'
+import { cycleMessage, SIN_CANTIDAD, seReemplazaSolo, sinUnidad, unidadAjena } from './textos.ts'
 import { volcar } from './tomar.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
@@ -82,6 +83,28 @@ export const merma = (mesa: Mesa, op: De<'merma'>): void => {
   }
 }
 
+/** @throws DomainError `datos_invalidos` where a unit does not measure what an ingredient is measured in */
+const exigirMismaMedida = ({ model }: Mesa, { tipo, codigo, dice }: Linea): void => {
+  if (dice.unidad === null) return
+  const propia = tipo === 'insumo' ? (model.insumo(codigo).unidad ?? null) : null
+  const dimensionDe = (unidad: string) => unidadLlamada(model, unidad)?.dimension
+  const ajena = unidadAjena(dice.unidad, { codigo, unidad: propia }, dimensionDe)
+  if (ajena !== null) throw new DomainError('datos_invalidos', ajena)
+}
+
+/** The number stays, and what it was reckoned of goes: that was in the other unit. */
+export const unidad = (mesa: Mesa, op: De<'unidad'>): void => {
+  const named = op.unidad === null ? null : unidadLlamada(mesa.model, op.unidad)
+  if (named === null && op.unidad !== null) throw new SinDestino(op.unidad, sinUnidad(op.unidad))
+  for (const linea of lineasCon(mesa, op.ingrediente, op)) {
+    const suya = named?.codigo ?? null
+    if (suya === linea.dice.unidad) continue
+    const nueva = { ...linea, dice: { ...linea.dice, unidad: suya, calculo: null } }
+    exigirMismaMedida(mesa, nueva)
+    mesa.mover('recetas', filaDe(linea), filaDe(nueva))
+  }
+}
+
 export const quitar = (mesa: Mesa, op: De<'quitar'>): void => {
   for (const linea of lineasCon(mesa, op.ingrediente, op)) mesa.mover('recetas', filaDe(linea), null)
 }
@@ -101,6 +124,7 @@ export const reemplazar = (mesa: Mesa, { de, por, factor = 1, productos }: De<'r
     if (wanted === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
     const tipo = nuevos.includes(linea.tipo) ? linea.tipo : nuevos[0]!
     const nueva = { ...conCantidad(linea, wanted), tipo, codigo: por }
+    exigirMismaMedida(mesa, nueva)
     try {
       mesa.mover('recetas', filaDe(linea), filaDe(nueva))
     } catch (cause) {

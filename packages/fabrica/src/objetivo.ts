@@ -1,5 +1,5 @@
 import type { Objetivo, Palanca, PalancaResuelta } from '@telar/contract'
-import { type CostView, type Micro, mostSensitive } from '@telar/costing'
+import { type CostView, type Micro, mostSensitive, ofertaQueCuenta } from '@telar/costing'
 import { DomainError } from './domain-error.ts'
 import type { Estado } from './estado.ts'
 import { microDe } from './mesa.ts'
@@ -11,12 +11,18 @@ import { cdrParaPrecio } from './tasar.ts'
 /** Levers answered where none is named. */
 const SENSIBLES = 10
 
+/** What somebody asks for it, where its cost comes from that. */
+const palancaDeInsumo = (model: CostView, codigo: string): Palanca => {
+  const id = ofertaQueCuenta(model, codigo)
+  return id === null ? { tipo: 'costo_insumo', codigo } : { tipo: 'precio_oferta', insumo: codigo, id }
+}
+
 /** The lever by which a person moves what something costs. */
 const palancaDe = (model: CostView, producto: string): Palanca[] =>
   mostSensitive(model, producto, SENSIBLES).map(
     ({ tipo, codigo }): Palanca =>
       tipo === 'insumo'
-        ? { tipo: 'costo_insumo', codigo }
+        ? palancaDeInsumo(model, codigo)
         : tipo === 'energia'
           ? { tipo, codigo }
           : { tipo, codigo, campo: 'horas' },

@@ -3,9 +3,16 @@ import { formatMicro, type Micro } from '@telar/costing'
 import { TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
-import { cantidad, merma, quitar, reemplazar } from './lineas.ts'
+import { cantidad, merma, quitar, reemplazar, unidad } from './lineas.ts'
 import { type Mesa, microDe, subido } from './mesa.ts'
-import { ajustarPrecios, exigirValor, ponerPrecio, subirPrecio } from './precios.ts'
+import {
+  ajustarPrecios,
+  elegirOferta,
+  exigirValor,
+  ponerPrecio,
+  precioOferta,
+  subirPrecio,
+} from './precios.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
@@ -134,6 +141,8 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
     for (const codigo of enGrupo(mesa, grupo)) subirPrecio(mesa, codigo, porcentaje)
   },
   porcentaje_insumos: ajustarPrecios,
+  precio_oferta: precioOferta,
+  oferta: elegirOferta,
   grupo: agrupar,
   valor,
   recargo,
@@ -141,6 +150,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   quitar,
   cantidad,
   merma,
+  unidad,
   mano_obra: manoObra,
   energia,
   mantencion,
@@ -152,6 +162,7 @@ export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
   'quitar',
   'cantidad',
   'merma',
+  'unidad',
 ])
 
 /**

@@ -1,5 +1,5 @@
 import type { Operacion, Palanca } from '@telar/contract'
-import { CostModel, type CostView, type Micro, microToNumber, solve, UNIT } from '@telar/costing'
+import { CostModel, type CostView, type Micro, microToNumber, ofertaDe, solve, UNIT } from '@telar/costing'
 import { DomainError } from './domain-error.ts'
 import { Mesa } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
@@ -38,8 +38,15 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
         minimo: CERO,
         en: (costo) => ({ ...palanca, costo }),
       }
+    case 'precio_oferta': {
+      const { insumo, id } = palanca
+      if (!model.has('insumo', insumo)) throw noExiste(`el insumo ${insumo}`)
+      const oferta = ofertaDe(model, insumo, id)
+      if (oferta === null) throw noExiste(`la oferta ${id} de ${insumo}`)
+      return { actual: oferta.precio, minimo: CERO, en: (precio) => ({ ...palanca, precio }) }
+    }
     case 'valor':
-      if (!model.hasValor(palanca.codigo)) throw noExiste(`el valor ${palanca.codigo}`)
+      if (!model.hayValor(palanca.codigo)) throw noExiste(`el valor ${palanca.codigo}`)
       return {
         actual: model.vigencia(palanca.codigo, model.dia)?.monto ?? null,
         minimo: UNO,

@@ -1,11 +1,11 @@
 import type { Operacion } from '@telar/contract'
-import { type Eleccion, formatMicro, type Micro, type Oferta } from '@telar/costing'
+import { type Eleccion, formatMicro, type Micro, type Oferta, ofertaDe } from '@telar/costing'
 import { fechaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
-import { type Mesa, SinDestino, subido } from './mesa.ts'
+import { type Mesa, microDe, SinDestino, subido } from './mesa.ts'
 import { valeSiempreUno } from './textos.ts'
 
-type Ajuste = Extract<Operacion, { tipo: 'porcentaje_insumos' }>
+type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
 /** @throws DomainError `no_se_cambia` for the installation's currency, SinDestino */
 export const exigirValor = ({ model, moneda }: Mesa, codigo: string): void => {
@@ -42,25 +42,52 @@ interface Suya {
   oferta: Oferta
 }
 
-/** What an offer asks, by so many per cent more in its currency, from today on; one that has not begun or has ended keeps its day. */
-const subirOferta = (
-  mesa: Mesa,
-  { id, oferta: { precio, desde, hasta } }: Suya,
-  porcentaje: number,
-): void => {
+/** What an offer asks in its currency, from today on; one that has not begun or has ended keeps its day. */
+const preciarOferta = (mesa: Mesa, { id, oferta: { precio, desde, hasta } }: Suya, nuevo: Micro): void => {
   const rige = desde <= mesa.hoy && (hasta === null || hasta >= mesa.hoy)
   const fila = (price: Micro, day: number) => ({
     id: idDe(id),
     precio: formatMicro(price),
     desde: fechaDe(day),
   })
-  mesa.mover('ofertas', fila(precio, desde), fila(subido(precio, porcentaje), rige ? mesa.hoy : desde))
+  mesa.mover('ofertas', fila(precio, desde), fila(nuevo, rige ? mesa.hoy : desde))
 }
+
+const subirOferta = (mesa: Mesa, suya: Suya, porcentaje: number): void =>
+  preciarOferta(mesa, suya, subido(suya.oferta.precio, porcentaje))
+
+/** An offer of a supply. @throws SinDestino */
+const suyaDe = (mesa: Mesa, insumo: string, id: number): Suya => {
+  mesa.exigir('insumo', insumo)
+  const oferta = ofertaDe(mesa.model, insumo, id)
+  if (oferta === null)
+    throw new SinDestino(`La oferta ${id} de ${insumo}`, `${insumo} no tiene la oferta ${id}.`)
+  return { insumo, id, oferta }
+}
+
+export const precioOferta = (mesa: Mesa, { insumo, id, precio, porcentaje }: De<'precio_oferta'>): void => {
+  const suya = suyaDe(mesa, insumo, id)
+  if (precio === undefined) subirOferta(mesa, suya, porcentaje!)
+  else preciarOferta(mesa, suya, microDe(precio))
+}
+
+/** A supply by this offer from now on, the only one that is preferred (COM-06). */
+export const elegirOferta = (mesa: Mesa, { insumo, id }: De<'oferta'>): void => {
+  suyaDe(mesa, insumo, id)
+  const now = mesa.model.insumo(insumo)
+  const marcar = (otra: number, preferida: boolean) =>
+    mesa.mover('ofertas', marcada(otra, !preferida), marcada(otra, preferida))
+  for (const { id: otra, insumo: suyo, oferta } of [...mesa.model.ofertas()])
+    if (suyo === insumo && oferta.preferida !== (otra === id)) marcar(otra, otra === id)
+  mesa.cambiar('insumo', insumo, now, { ...now, eleccion: 'preferida' })
+}
+
+const marcada = (id: number, preferida: boolean) => ({ id: idDe(id), preferida: preferida ? 'si' : 'no' })
 
 /** Own prices and offers of a selection of supplies, or what one supplier asks, each in its own currency (MAS-06). */
 export const ajustarPrecios = (
   mesa: Mesa,
-  { codigos, moneda: pedida, proveedor, porcentaje }: Ajuste,
+  { codigos, moneda: pedida, proveedor, porcentaje }: De<'porcentaje_insumos'>,
 ): void => {
   const ofertas = [...mesa.model.ofertas()]
   const subirOfertas = (es: (una: Suya) => boolean) => {

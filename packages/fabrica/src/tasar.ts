@@ -20,7 +20,7 @@ export type Tasable = Pick<Estado, 'model' | 'recordar' | 'estructuras' | 'venta
 const entornoDe = ({ model, recordar }: Tasable) => {
   const minutos = recordar('minutos', () => minutosDe(model))
   return (producto: string): Entorno => ({
-    vale: (moneda) => (model.hasValor(moneda) ? (model.valor(moneda)?.efectivo ?? null) : null),
+    vale: (moneda) => (model.hayValor(moneda) ? (model.valor(moneda)?.efectivo ?? null) : null),
     minutos: () => minutos(producto),
   })
 }

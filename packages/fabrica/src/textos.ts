@@ -8,6 +8,20 @@ export const valeSiempreUno = (codigo: string): string =>
 
 export const seReemplazaSolo = (codigo: string): string => `${codigo} no se reemplaza por sí mismo.`
 
+/** Why a line cannot be in a unit, by what its ingredient is measured in; null where it can. */
+export const unidadAjena = (
+  unidad: string,
+  { codigo, unidad: propia }: { codigo: string; unidad: string | null },
+  dimensionDe: (unidad: string) => string | undefined,
+): string | null => {
+  if (propia === null) return `${codigo} no tiene unidad: la línea va sin unidad.`
+  return dimensionDe(propia) === dimensionDe(unidad)
+    ? null
+    : `${unidad} no mide lo mismo que ${propia}, la unidad de ${codigo}.`
+}
+
+export const sinUnidad = (unidad: string): string => `No existe la unidad ${unidad}.`
+
 export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'
 
 /** The path by which a product would contain itself. */

@@ -1,5 +1,5 @@
 import type { LineaCambio, TipoIngrediente } from '@telar/contract'
-import { byCodePoint } from '@telar/fabrica'
+import { byCodePoint, sinUnidad, unidadAjena } from '@telar/fabrica'
 import { decimalOf } from '../../store/rules.ts'
 import type { Encontrado, LineaValues, UnidadRow } from './receta.repo.ts'
 
@@ -29,19 +29,6 @@ export const jsonOf = (entries: readonly (readonly [string, unknown])[]): string
 export const ingredienteNoExiste = (codigo: string): string =>
   `Ingrediente no existente (${codigo}), primero deberias cargarlo`
 
-/** Why a line cannot be in a unit, by what its ingredient is measured in; null where it can. */
-export const unidadAjena = (
-  unidad: string,
-  ingrediente: Pick<Encontrado, 'codigo' | 'unidad'>,
-  dimensionDe: (unidad: string) => string | undefined,
-): string | null => {
-  const { codigo, unidad: propia } = ingrediente
-  if (propia === null) return `${codigo} no tiene unidad: la línea va sin unidad.`
-  return dimensionDe(propia) === dimensionDe(unidad)
-    ? null
-    : `${unidad} no mide lo mismo que ${propia}, la unidad de ${codigo}.`
-}
-
 /** The unit of a line, which has to measure what its ingredient is measured in. */
 const unidadOf = (
   nombre: string,
@@ -49,7 +36,7 @@ const unidadOf = (
   unidades: readonly UnidadRow[],
 ): { unidad: string } | Rechazo => {
   const named = unidades.find((one) => one.codigo.toLowerCase() === nombre.toLowerCase())
-  if (named === undefined) return { message: `No existe la unidad ${nombre}.` }
+  if (named === undefined) return { message: sinUnidad(nombre) }
   const dimensionDe = (unidad: string) => unidades.find(({ codigo }) => codigo === unidad)?.dimension
   const message = unidadAjena(named.codigo, ingrediente, dimensionDe)
   return message === null ? { unidad: named.codigo } : { message }

@@ -36,6 +36,9 @@ const FRASES: {
     `precios de ${grupo || 'los insumos sin grupo'} ${con(porcentaje, format)}`,
   porcentaje_insumos: ({ proveedor, moneda, codigos, porcentaje }, format) =>
     `precios de ${codigos ? cuales(codigos, '', 'insumos') : (proveedor ?? `los insumos en ${moneda}`)} ${con(porcentaje, format)}`,
+  precio_oferta: ({ insumo, id, precio, porcentaje }, format) =>
+    `precio de la oferta ${id} de ${insumo} ${precio === undefined ? con(porcentaje ?? 0, format) : `a ${format.quantity(precio)}`}`,
+  oferta: ({ insumo, id }) => `comprar ${insumo} por la oferta ${id}`,
   grupo: ({ codigos, grupo }) => `pasar ${cuales(codigos, '', 'insumos')} a ${grupo || 'ningún grupo'}`,
   valor: ({ codigo, monto, porcentaje, desde }, format) => {
     const cuanto = monto === undefined ? con(porcentaje ?? 0, format) : `a ${format.moneyInFull(monto)}`
@@ -51,6 +54,7 @@ const FRASES: {
       ? `cantidad de ${op.ingrediente} ${factor(op.porcentaje ?? 0, format)}${donde(op)}`
       : `${format.quantity(op.cantidad)} de ${op.ingrediente}${donde(op)}`,
   merma: (op, format) => `merma de ${op.ingrediente} ${format.quantity(op.merma_pct)}\u00a0%${donde(op)}`,
+  unidad: (op) => `${op.ingrediente} en ${op.unidad ?? 'su propia unidad'}${donde(op)}`,
   mano_obra: ({ codigo, horas, std_produccion, categoria, valor_hora_hombre, porcentaje }, format) =>
     `${codigo}: ${[
       ...(horas === undefined ? [] : [`${format.quantity(horas)} horas`]),

@@ -21,16 +21,18 @@ interface Props {
   onChange: (elegido: Elegido) => void
   /** Not to be chosen. */
   menos?: string
+  /** Only of one catalogue. */
+  tipo?: TipoIngrediente
 }
 
 const nameOf = ({ codigo, descripcion }: Elegido): string => `${codigo} - ${descripcion}`
 
 /** One record of the four catalogues, looked for by code or description. */
-export const IngredienteField = ({ label, error, value, onChange, menos }: Props) => {
+export const IngredienteField = ({ label, error, value, onChange, menos, tipo }: Props) => {
   const [query, setQuery] = useState<string>()
   const q = useDebounced(query ?? '', SETTLE_MS)
   const { data, isFetching } = useQuery({
-    ...consulta(api.busqueda.run, { query: { q } }),
+    ...consulta(api.busqueda.run, { query: { q, tipo } }),
     enabled: query !== undefined && q !== '',
   })
   const found = useMemo(

@@ -1,37 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, type Operacion } from '@telar/contract'
+import type { Operacion } from '@telar/contract'
 import { useState } from 'react'
-import { consulta } from '../../datos/consulta.ts'
-import { type Elegido, IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
+import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
+import { IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ChoiceField, DecimalField } from '../../kit/fields.tsx'
-import { parseDecimal } from '../../kit/lib/decimal.ts'
+import { Segmented } from '../../kit/segmented.tsx'
+import { type BorradorCambio, type Modo, type TipoCambio, VACIO } from './borrador-cambio.ts'
+import { DondeField, ListaField, VariosField } from './cambio-campos.tsx'
+import { CLASES } from './clases-de-cambio.ts'
+import { leerCambio, numeroDe } from './leer-cambio.ts'
 
-type Tipo = 'valor' | 'precio' | 'reemplazar'
+const TIPOS = Object.entries(CLASES).map(([value, { label }]) => ({ value, label }))
 
-const TIPOS = [
-  { value: 'valor', label: 'Un valor, en %' },
-  { value: 'precio', label: 'El precio de un insumo, en %' },
-  { value: 'reemplazar', label: 'Un ingrediente por otro' },
+/** Kinds whose new number is an amount of money, which may be read two ways (COM-22). */
+const DE_DINERO: readonly TipoCambio[] = ['valor', 'precio', 'precio_oferta']
+
+const MODOS: readonly { value: Modo; label: string }[] = [
+  { value: 'cambia', label: 'Cuánto cambia' },
+  { value: 'queda', label: 'Cuánto queda' },
 ]
 
-/** Puts together one operation, and hands it over. */
+const TITULO = {
+  insumo: 'Insumo',
+  mano_obra: 'Mano de obra',
+  energia: 'Energía',
+  cualquiera: 'Ingrediente',
+} as const
+
+/** Puts together one operation, of any kind, and hands it over. */
 export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => void }) => {
-  const { data: valores = [] } = useQuery(consulta(api.valor.list))
-  const [tipo, setTipo] = useState<Tipo>('valor')
-  const [valor, setValor] = useState('MO')
-  const [de, setDe] = useState<Elegido | null>(null)
-  const [por, setPor] = useState<Elegido | null>(null)
-  const [numero, setNumero] = useState('')
-  const value = parseDecimal(numero)
-  const leer = (): Operacion | null => {
-    if (tipo === 'valor') return value === null ? null : { tipo, codigo: valor, porcentaje: value }
-    if (de === null) return null
-    if (tipo === 'precio')
-      return value === null ? null : { tipo: 'porcentaje_insumo', codigo: de.codigo, porcentaje: value }
-    return por === null ? null : { tipo, de: de.codigo, por: por.codigo, factor: value ?? 1 }
+  const [borrador, setBorrador] = useState<BorradorCambio>(VACIO)
+  const review = useMoneyReview()
+  const edit = (cambio: Partial<BorradorCambio>) => setBorrador((now) => ({ ...now, ...cambio }))
+  const { tipo, uno, por, modo } = borrador
+  const clase = CLASES[tipo]
+  const numero = numeroDe(borrador)
+  const leido = leerCambio(borrador)
+
+  const agregar = async () => {
+    let whole: BorradorCambio = borrador
+    if (DE_DINERO.includes(tipo) && modo === 'queda') {
+      const name = uno?.codigo ?? borrador.opcion
+      const reviewed = await review<{ numero: string }>([
+        { field: 'numero', text: borrador.numero, name, stored: null },
+      ])
+      if ('correct' in reviewed) return
+      whole = { ...borrador, ...reviewed.changes }
+    }
+    const { op } = leerCambio(whole)
+    if (op === null) return
+    onAgregar(op)
+    setBorrador({ ...VACIO, tipo, modo })
   }
-  const op = leer()
+
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <ChoiceField
@@ -40,50 +61,83 @@ export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => voi
         error={undefined}
         options={TIPOS}
         value={tipo}
-        onChange={(next) => setTipo(next as Tipo)}
+        onChange={(next) => setBorrador({ ...VACIO, tipo: next as TipoCambio, modo })}
         placeholder="Elegí"
         searchLabel="Buscar"
         empty="No encontramos nada."
       />
-      {tipo === 'valor' ? (
-        <ChoiceField
-          name="valor"
-          label="Valor"
-          error={undefined}
-          options={valores.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} - ${nombre}` }))}
-          value={valor}
-          onChange={setValor}
-          placeholder="Elegí un valor"
-          searchLabel="Buscar valor"
-          empty="No encontramos nada."
+      {clase.uno && (
+        <IngredienteField
+          key={tipo}
+          label={TITULO[clase.uno]}
+          {...(clase.uno !== 'cualquiera' && { tipo: clase.uno })}
+          value={uno}
+          onChange={(elegido) =>
+            edit({ uno: elegido, productos: [], ...(clase.lista === 'oferta' && { opcion: '' }) })
+          }
         />
-      ) : (
-        <IngredienteField label={tipo === 'precio' ? 'Insumo' : 'Ingrediente'} value={de} onChange={setDe} />
       )}
-      {tipo === 'reemplazar' && <IngredienteField label="Por cuál" value={por} onChange={setPor} />}
-      <DecimalField
-        name="numero"
-        label={tipo === 'reemplazar' ? 'Cantidad ×' : '%'}
-        hint={
-          tipo === 'reemplazar'
-            ? 'Opcional: 1,2 lleva un 20 % más del nuevo.'
-            : '6 sube un 6 %; −5 baja un 5 %.'
-        }
-        error={undefined}
-        value={numero}
-        onChange={setNumero}
-        className="text-right"
-      />
+      {clase.lista && (
+        <ListaField
+          key={clase.lista}
+          lista={clase.lista}
+          insumo={uno?.codigo}
+          value={borrador.opcion}
+          onChange={(opcion) => edit({ opcion })}
+        />
+      )}
+      {clase.varios && <VariosField value={borrador.varios} onChange={(varios) => edit({ varios })} />}
+      {clase.por && (
+        <IngredienteField
+          label="Por cuál"
+          value={por}
+          onChange={(elegido) => edit({ por: elegido })}
+          {...(uno && { menos: uno.codigo })}
+        />
+      )}
+      {numero && (
+        <div className="grid gap-2">
+          <DecimalField
+            name="numero"
+            label={numero.label}
+            hint={numero.hint}
+            error={leido.numero ?? undefined}
+            value={borrador.numero}
+            onChange={(text) => edit({ numero: text })}
+            className="text-right"
+          />
+          {clase.cambia && clase.queda && (
+            <Segmented
+              label="Cómo se dice"
+              value={modo}
+              options={MODOS}
+              onChange={(next) => edit({ modo: next, numero: '' })}
+            />
+          )}
+        </div>
+      )}
+      {clase.std && (
+        <DecimalField
+          name="std"
+          label="STD de producción"
+          hint="Lo que dejes vacío queda como está."
+          error={leido.std ?? undefined}
+          value={borrador.std}
+          onChange={(std) => edit({ std })}
+          className="text-right"
+        />
+      )}
+      {clase.enRecetas && uno && (
+        <div className="sm:col-span-2">
+          <DondeField
+            ingrediente={uno}
+            value={borrador.productos}
+            onChange={(productos) => edit({ productos })}
+          />
+        </div>
+      )}
       <div className="sm:col-span-2">
-        <Button
-          type="button"
-          variant="outline"
-          disabled={op === null}
-          onClick={() => {
-            if (op) onAgregar(op)
-            setNumero('')
-          }}
-        >
+        <Button type="button" variant="outline" disabled={leido.op === null} onClick={() => void agregar()}>
           Agregar cambio
         </Button>
       </div>

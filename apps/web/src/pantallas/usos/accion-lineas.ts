@@ -1,4 +1,5 @@
 import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
+import { porcentajeDe } from '../../dominio/operacion/factor.ts'
 import type { Elegido } from '../../dominio/operacion/ingrediente-field.tsx'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 
@@ -20,9 +21,6 @@ interface Leida {
 }
 
 const SIN_OP: Leida = { op: null }
-
-/** A factor as the percentage that the operation takes: 1,1 is +10. */
-const porcentajeDe = (factor: number): number => Math.round((factor - 1) * 100 * 1_000_000) / 1_000_000
 
 /** The operation that a form says, for an ingredient in some products; none while it is not whole. */
 export const leerAccion = (

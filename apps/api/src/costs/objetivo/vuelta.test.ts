@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+/** Targets solved back through all that stands between a price and a CDR, and operations on what is bought. */
+
+let server: TestServer
+let ofertas: { A: number; B: number }
+const post = async (path: string, body: unknown, status = 201) => {
+  const answer = await server.call('admin', 'POST', path, body)
+  expect([path, answer.status, answer.body?.message]).toEqual([path, status, undefined])
+  return answer.body
+}
+const put = (path: string, body: unknown) => server.call('admin', 'PUT', path, body)
+const get = async (path: string) => (await server.call('user', 'GET', path)).body
+const base = async (producto = 'MESA') => (await get(`/resultados-cdr/${producto}/base`)).base_cdr
+const simular = async (cambio: object) =>
+  (await post('/simulaciones', { cambios: [cambio] }, 200)).mayores.find(
+    (row: { codigo_producto: string }) => row.codigo_producto === 'MESA',
+  )?.despues
+const objetivo = (body: object) => post('/objetivos', { producto: 'MESA', ...body }, 200)
+
+beforeAll(async () => {
+  server = await createTestServer()
+  await post('/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1 })
+  for (const codigo of ['A', 'B']) await post('/proveedores', { codigo, nombre: codigo })
+  const cuero = { codigo: 'CUERO', detalle: 'Cuero', grupo: 'Cueros', costo: null, unidad: 'm' }
+  await post('/insumos/registrar', cuero)
+  const recargos = [
+    { nombre: 'flete', tipo: 'pct_precio', valor: 10 },
+    { nombre: 'despacho', tipo: 'fijo', valor: 5 },
+  ]
+  const oferta = (body: object) => post('/insumos/CUERO/ofertas', { desde: '2020-01-01', ...body })
+  const A = (await oferta({ proveedor: 'A', precio: 100, moneda: 'USD', recargos, preferida: true })).id
+  const B = (await oferta({ proveedor: 'B', precio: 120 })).id
+  ofertas = { A, B }
+  await put('/insumos/CUERO', { detalle: 'Cuero', grupo: 'Cueros', precio: null, eleccion: 'preferida' })
+  await post('/productos', {
+    codigo_producto: 'MESA',
+    descripcion_producto: 'Mesa',
+    sector_productivo: 'Confección',
+  })
+  await post('/recetas-normalizada', {
+    codigo_producto: 'MESA',
+    codigo_ingrediente: 'CUERO',
+    cantidad_ingrediente: 1,
+  })
+})
+afterAll(() => server.close())
+
+describe('a target', () => {
+  it('[ESC-14] is solved back through the chain of an offer', async () => {
+    const palanca = { tipo: 'precio_oferta', insumo: 'CUERO', id: ofertas.A }
+    expect(await base()).toBe(115)
+    // Without levers that of the offer which counts, and not an own price.
+    for (const [cdr, precio] of [
+      [115, 100],
+      [100, 86.363636],
+    ] as const) {
+      expect(await objetivo({ cdr })).toEqual([{ palanca, actual: 100, necesario: precio, alcanza: true }])
+      expect(await simular({ ...palanca, precio: precio + 1e-6 })).toBeCloseTo(cdr, 5)
+    }
+    expect(await simular({ ...palanca, precio: 86.363636 })).toBe(100)
+    for (const wrong of [
+      { ...palanca, id: 999 },
+      { ...palanca, insumo: 'NADA' },
+    ])
+      expect(
+        (await server.call('user', 'POST', '/objetivos', { producto: 'MESA', cdr: 1, palancas: [wrong] }))
+          .status,
+      ).toBe(404)
+  })
+
+  it('[ESC-12] [ESC-14] is solved back through waste, seconds, curve and structure, and put back it is met', async () => {
+    await put('/productos/MESA', {
+      descripcion_producto: 'Mesa',
+      sector_productivo: 'Confección',
+      segunda_pct: 5,
+      talles: [
+        { talle: 'S', peso: 1 },
+        { talle: 'L', peso: 3 },
+      ],
+    })
+    await server.call('admin', 'PUT', '/recetas-normalizada/MESA/CUERO', {
+      cantidad_ingrediente: 1,
+      merma_pct: 8,
+      por_talle: { L: 1.2 },
+    })
+    // 115 × 1.08 ÷ 0.95 of S, 1.2 times that of L, each rounded: ¼ of one and ¾ of the other.
+    expect(await base()).toBe(150.347369)
+    const linea = { producto: 'MESA', ingrediente: 'CUERO' }
+    const palancas = [
+      { tipo: 'precio_oferta', insumo: 'CUERO', id: ofertas.A },
+      { tipo: 'costo_insumo', codigo: 'CUERO' },
+      { tipo: 'valor', codigo: 'USD' },
+      { tipo: 'cantidad', ...linea },
+      { tipo: 'merma', ...linea },
+    ]
+    const campo = ['precio', 'costo', 'monto', 'cantidad', 'merma_pct']
+    const putBack = async (palanca: object, i: number, necesario: number) => {
+      const nearest = []
+      for (const step of [-1e-6, 0, 1e-6])
+        nearest.push(await simular({ ...palanca, [campo[i]!]: Math.round((necesario + step) * 1e6) / 1e6 }))
+      return nearest
+    }
+    for (const cdr of [140, 150]) {
+      for (const [i, { palanca, necesario, alcanza }] of (await objetivo({ cdr, palancas })).entries()) {
+        expect([palanca, alcanza]).toEqual([palanca, true])
+        const [below, at, above] = (await putBack(palanca, i, necesario)).map((got) =>
+          Math.abs((got ?? 150.347369) - cdr),
+        )
+        expect([palanca, at! <= below! && at! <= above!]).toEqual([palanca, true])
+        expect(at).toBeLessThan(0.0002)
+      }
+    }
+    await post('/estructuras', {
+      nombre: 'X',
+      pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 62 }],
+      sectores: ['Confección'],
+    })
+    const [price] = await objetivo({ precio_neto: 88, palancas: palancas.slice(0, 1) })
+    expect(await simular({ ...palancas[0], precio: price.necesario })).toBeCloseTo(33.44, 5)
+  })
+})
+
+describe('an operation', () => {
+  it('[ESC-02] [MAS-08] prices an offer and chooses one, as shown, and is undone whole', async () => {
+    const before = await base()
+    const { A, B } = ofertas
+    for (const [cambio, message] of [
+      [{ tipo: 'oferta', insumo: 'CUERO', id: 999 }, 'Cambio 1: CUERO no tiene la oferta 999.'],
+      [{ tipo: 'oferta', insumo: 'CUERO' }, 'Cambio 1: Elegí la oferta.'],
+      [{ tipo: 'precio_oferta', insumo: 'CUERO', id: A }, 'Cambio 1: Por favor ingresá el precio.'],
+      [
+        { tipo: 'precio_oferta', insumo: 'CUERO', id: A, precio: -1 },
+        'Cambio 1: El precio no puede ser negativo.',
+      ],
+      [
+        { tipo: 'precio_oferta', insumo: 'CUERO', id: A, precio: 1, porcentaje: 1 },
+        'Cambio 1: Poné el valor o el porcentaje, no los dos.',
+      ],
+      [
+        { tipo: 'unidad', ingrediente: 'CUERO', unidad: 'kg' },
+        'Cambio 1: kg no mide lo mismo que m, la unidad de CUERO.',
+      ],
+      [{ tipo: 'unidad', ingrediente: 'CUERO', unidad: 'xx' }, 'Cambio 1: No existe la unidad xx.'],
+    ] as const)
+      expect([
+        cambio,
+        (await server.call('admin', 'POST', '/simulaciones', { cambios: [cambio] })).body.message,
+      ]).toEqual([cambio, message])
+    for (const cambio of [
+      { tipo: 'precio_oferta', insumo: 'CUERO', id: A, porcentaje: 10 },
+      { tipo: 'precio_oferta', insumo: 'CUERO', id: A, precio: 50.5 },
+      { tipo: 'oferta', insumo: 'CUERO', id: B },
+      { tipo: 'unidad', ingrediente: 'CUERO', unidad: 'CM', producto: 'MESA' },
+    ]) {
+      const shown = await simular(cambio)
+      const { seq } = await post('/cambios-masivos', { cambios: [cambio] })
+      expect([cambio, await base()]).toEqual([cambio, shown])
+      expect(shown).not.toBe(before)
+      const preferred = (await get('/insumos/CUERO/ofertas')).filter(
+        (each: { preferida: boolean }) => each.preferida,
+      )
+      expect(preferred.map(({ id }: { id: number }) => id)).toEqual([cambio.tipo === 'oferta' ? B : A])
+      await post(`/bitacora/${seq}/deshacer`, undefined)
+      expect([cambio, await base()]).toEqual([cambio, before])
+    }
+  })
+})

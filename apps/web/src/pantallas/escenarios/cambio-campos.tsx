@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
+import { X } from 'lucide-react'
+import { useMemo } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { gruposDe } from '../../dominio/insumo/grupos.ts'
+import { type Elegido, IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
+import { useSectores } from '../../dominio/sector/use-sectores.ts'
+import { Button } from '../../kit/button.tsx'
+import { ChoiceField } from '../../kit/fields.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import type { Option } from '../../kit/listbox.tsx'
+import { Tick } from '../../kit/tick.tsx'
+import type { Lista } from './borrador-cambio.ts'
+
+const NOMBRES: Readonly<Record<Lista, string>> = {
+  valor: 'Valor',
+  grupo: 'Grupo',
+  proveedor: 'Proveedor',
+  moneda: 'Moneda',
+  oferta: 'Oferta',
+  unidad: 'Unidad',
+  sector: 'Sector',
+}
+
+const named = (rows: readonly { codigo: string; nombre: string }[] = []): Option[] =>
+  rows.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} - ${nombre}` }))
+
+/** What there is to choose from; only the list that is shown is asked for. */
+const useOpciones = (lista: Lista, insumo: string | undefined): readonly Option[] => {
+  const format = useFormat()
+  const sectores = useSectores()
+  const is = (...these: Lista[]) => these.includes(lista)
+  const valores = useQuery({ ...consulta(api.valor.list), enabled: is('valor', 'moneda') }).data
+  const insumos = useQuery({ ...consulta(api.insumo.list), enabled: is('grupo') }).data
+  const proveedores = useQuery({ ...consulta(api.proveedor.list), enabled: is('proveedor') }).data
+  const unidades = useQuery({ ...consulta(api.unidad.list), enabled: is('unidad') }).data
+  const ofertas = useQuery({
+    ...consulta(api.oferta.list, { params: { codigo: insumo ?? '' } }),
+    enabled: is('oferta') && insumo !== undefined,
+  }).data
+  switch (lista) {
+    case 'valor':
+      return named(valores)
+    case 'moneda':
+      return named(valores?.filter(({ clase }) => clase === 'moneda' || clase === 'indice'))
+    case 'proveedor':
+      return named(proveedores)
+    case 'unidad':
+      return named(unidades)
+    case 'grupo':
+      return gruposDe(insumos ?? []).map((value) => ({ value, label: value }))
+    case 'sector':
+      return sectores.map((value) => ({ value, label: value }))
+    case 'oferta':
+      return (ofertas ?? []).map(({ id, proveedor, precio, moneda, unidad_compra: por }) => ({
+        value: String(id),
+        label: `${proveedor} · ${moneda ? format.price(precio, moneda) : format.moneyInFull(precio)}${por ? `/${por}` : ''}`,
+      }))
+  }
+}
+
+interface ListaProps {
+  lista: Lista
+  /** The supply whose offers are meant. */
+  insumo: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of a list, as the kind of change asks for it. */
+export const ListaField = ({ lista, insumo, value, onChange }: ListaProps) => {
+  const options = useOpciones(lista, insumo)
+  const empty = lista === 'oferta' ? 'Este insumo no tiene ofertas.' : 'No encontramos nada.'
+  return (
+    <ChoiceField
+      name={lista}
+      label={NOMBRES[lista]}
+      error={undefined}
+      options={options}
+      value={value}
+      onChange={onChange}
+      placeholder="Elegí"
+      searchLabel={`Buscar ${NOMBRES[lista].toLowerCase()}`}
+      empty={lista === 'oferta' && insumo === undefined ? 'Elegí primero el insumo.' : empty}
+    />
+  )
+}
+
+/** Supplies chosen one after the other. */
+export const VariosField = ({
+  value,
+  onChange,
+}: {
+  value: readonly string[]
+  onChange: (codigos: readonly string[]) => void
+}) => (
+  <div className="grid gap-2">
+    <IngredienteField
+      label="Insumos"
+      tipo="insumo"
+      value={null}
+      onChange={({ codigo }) => !value.includes(codigo) && onChange([...value, codigo])}
+    />
+    {value.length > 0 && (
+      <ul className="flex flex-wrap gap-1.5" aria-label="Insumos elegidos">
+        {value.map((codigo) => (
+          <li key={codigo}>
+            <Button
+              variant="outline"
+              size="compact"
+              aria-label={`Quitar ${codigo}`}
+              onClick={() => onChange(value.filter((each) => each !== codigo))}
+            >
+              <span className="figures">{codigo}</span>
+              <X aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+interface DondeProps {
+  ingrediente: Elegido
+  value: readonly string[]
+  onChange: (productos: readonly string[]) => void
+}
+
+/** In which of the recipes that hold an ingredient; none ticked: in all of them. */
+export const DondeField = ({ ingrediente: { tipo, codigo }, value, onChange }: DondeProps) => {
+  const { data } = useQuery(consulta(api.cdr.usos, { params: { tipo, codigo } }))
+  const usan = useMemo(() => (data ?? []).filter(({ directo }) => directo), [data])
+  if (data === undefined) return null
+  if (usan.length === 0)
+    return <p className="text-[0.8125rem] text-warning-text">Ninguna composición lleva {codigo}.</p>
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 font-medium text-sm">En qué composiciones</legend>
+      <div className="grid max-h-52 gap-2 overflow-y-auto rounded-lg border px-3 py-2.5">
+        <Tick
+          label={
+            usan.length === 1 ? 'En la única que lo lleva' : `En todas las que lo llevan (${usan.length})`
+          }
+          checked={value.length === 0}
+          onChange={() => onChange([])}
+        />
+        {usan.length > 1 &&
+          usan.map(({ codigo_producto: producto, descripcion_producto: descripcion }) => (
+            <Tick
+              key={producto}
+              label={`${producto} - ${descripcion}`}
+              checked={value.includes(producto)}
+              onChange={(si) =>
+                onChange(si ? [...value, producto] : value.filter((each) => each !== producto))
+              }
+            />
+          ))}
+      </div>
+    </fieldset>
+  )
+}
