@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { api, Response } from '@telar/contract'
-import { empacar, SIN_FILAS } from '@telar/fabrica'
+import { DomainError, empacar, SIN_FILAS } from '@telar/fabrica'
 import { fewAfter, newestSeq } from '../../store/journal/read.ts'
 import type { Deps } from '../deps.ts'
 import { listEscenarios } from '../escenario/escenario.service.ts'
@@ -17,18 +19,35 @@ export const versionDeFabrica = async ({ costeo }: Deps): Promise<string> => {
   return `"${seq}-${model.dia}"`
 }
 
-/** The whole factory for an engine elsewhere, as text. */
-export const viajar = async (deps: Deps): Promise<string> => {
+/** Lines of recipes above which a browser had better ask the server: some 30 MB of text, and ten times that in its memory. */
+const MAX_LINEAS = 1_000_000
+
+/** Lets others have their turn after each piece. */
+async function* porTurnos(trozos: Iterable<string>): AsyncGenerator<string> {
+  for (const trozo of trozos) {
+    yield trozo
+    await setImmediate()
+  }
+}
+
+/** The whole factory for an engine elsewhere, as text. @throws DomainError `cuerpo_muy_grande` */
+export const viajar = async (deps: Deps): Promise<Readable> => {
   const leida = await deps.costeo.columnas()
+  if (leida.columnas.lineas.producto.length > MAX_LINEAS)
+    throw new DomainError(
+      'cuerpo_muy_grande',
+      'La fábrica es muy grande para viajar: la calcula el servidor.',
+    )
   // Read after it: what is newer than its `seq` will be told once more.
   const publicada = await publicadaAl(deps)
   const escenarios = await listEscenarios(deps)
-  return empacar({
+  const viajera = {
     ...leida,
     moneda: deps.config.moneda,
     publicada: publicada && { nombre: publicada.nombre, precios: [...publicada.precios] },
-    escenarios: escenarios.map(({ id, cambios }) => [id, cambios]),
-  })
+    escenarios: escenarios.map(({ id, cambios }) => [id, cambios] as const),
+  }
+  return Readable.from(porTurnos(empacar(viajera)), { objectMode: false })
 }
 
 /** What was written after an entry that an engine elsewhere has come up to. */

@@ -23,7 +23,7 @@ const fabrica = (): Blob => {
     ventas: [],
     proveedores: { codigo: [], nombre: [] },
   }
-  return new Blob([empacar({ ...columnada, seq: 5, moneda: 'ARS', publicada: null, escenarios: [] })])
+  return new Blob([...empacar({ ...columnada, seq: 5, moneda: 'ARS', publicada: null, escenarios: [] })])
 }
 
 /** A worker without a thread. */
@@ -124,10 +124,13 @@ it('[ESC-18] leaves what it refuses to the server, which has the words for it', 
   expect(asks()).toEqual(['/simulaciones'])
 })
 
-it('[ESC-17] is for whoever may see all costs, and forgets them with whoever leaves', async () => {
+it.each([
+  [403, 'sin_permiso'],
+  [413, 'cuerpo_muy_grande'],
+] as const)('[ESC-17] asks no more where the factory does not travel: %i', async (status, code) => {
   const refused = setUp({
     fabrica: () => {
-      throw new ApiError(403, 'sin_permiso', [])
+      throw new ApiError(status, code, [])
     },
   })
   refused.motor.oir(true)
@@ -135,7 +138,9 @@ it('[ESC-17] is for whoever may see all costs, and forgets them with whoever lea
   await vi.waitFor(() => expect(refused.asks()).toContain('/fabrica'))
   for (let i = 0; i < 3; i++) await refused.simular()
   expect(refused.asks()).toEqual(['/simulaciones', '/simulaciones', '/simulaciones'])
+})
 
+it('[ESC-17] forgets the costs with whoever leaves', async () => {
   const { motor, simular, ready } = setUp()
   await ready()
   motor.cerrar()

@@ -96,8 +96,8 @@ export class Seguidor {
     } catch (error) {
       if (this.#puesto !== own) return
       this.cerrar()
-      // Whoever may not see all costs is answered by the server, and asked no more.
-      const isRefused = error instanceof ApiError && error.status === 403
+      // Who may not see all costs, or has too many for a browser, is answered by the server, and it is asked for no more.
+      const isRefused = error instanceof ApiError && [403, 413].includes(error.status)
       this.#retryAt = isRefused ? Number.POSITIVE_INFINITY : Date.now() + PAUSE_MS
     }
   }
