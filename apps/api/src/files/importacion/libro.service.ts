@@ -1,5 +1,6 @@
 import type {
   HojaDePerfil,
+  HojaReconocida,
   LibroAplicado,
   LibroReconocido,
   PedidoDeLibro,
@@ -9,6 +10,7 @@ import type {
   VistaDeLibro,
 } from '@telar/contract'
 import { cambiosDe, DomainError } from '@telar/fabrica'
+import type { HojaEntera } from '@telar/planillas'
 import { NOMBRES } from '@telar/tablas'
 import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
 import type { Executor } from '../../store/executor.ts'
@@ -56,20 +58,19 @@ export const reconocerLibro = async (
   if (filled.length === 0) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
   const sectores = [...new Set((await readSectores(deps.database.db)).values())]
   const aplicados = await ultimas<Aplicado>(deps.database.db, LIBRO, ['archivo', 'perfil'])
-  return {
-    nombre,
-    formato: filled[0]!.formato,
-    hojas: filled.map((hoja) => {
-      const known = elegido.some((each) => each.hoja === hoja.hoja) ? null : recordar(hoja, aplicados, perfil)
-      if (known !== null) return toReconocida(hoja, known.conjetura, sectores, known.recuerdo)
-      const said = elegido.find((each) => each.hoja === hoja.hoja)
-      const linea = said?.fila
-      const at = linea === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === linea)
-      const conjetura = reconocer(hoja, { tabla: said?.tabla, fila: at < 0 ? undefined : at })
-      const guess = said?.campos ? { ...conjetura, campos: said.campos } : conjetura
-      return toReconocida(hoja, guess, sectores, null)
-    }),
+  const reconocida = async (hoja: HojaEntera): Promise<HojaReconocida> => {
+    const said = elegido.find((each) => each.hoja === hoja.hoja)
+    const known = said ? null : recordar(hoja, aplicados, perfil)
+    if (known !== null) return toReconocida(hoja, known.conjetura, sectores, known.recuerdo)
+    const linea = said?.fila
+    const at = linea === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === linea)
+    const conjetura = await reconocer(hoja, { tabla: said?.tabla, fila: at < 0 ? undefined : at })
+    const guess = said?.campos ? { ...conjetura, campos: said.campos } : conjetura
+    return toReconocida(hoja, guess, sectores, null)
   }
+  const reconocidas: HojaReconocida[] = []
+  for (const hoja of filled) reconocidas.push(await reconocida(hoja))
+  return { nombre, formato: filled[0]!.formato, hojas: reconocidas }
 }
 
 /** A workbook and what it does. */

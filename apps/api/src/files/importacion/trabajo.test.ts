@@ -52,8 +52,8 @@ describe('the work of fitting a sheet', () => {
             { linea: 3, celdas: [celda, '', ''] },
           ],
         }
-        const steps = await pasosDe(() => {
-          const known = reconocer(hoja)
+        const steps = await pasosDe(async () => {
+          const known = await reconocer(hoja)
           expect(known.tabla).toBe('productos')
           toReconocida(hoja, known, ['Confección'], null)
           const campos = known.campos.map((campo) => ({ ...campo, palabras }))
@@ -65,5 +65,32 @@ describe('the work of fitting a sheet', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('grows with the rows of a wide sheet, and lets others have their turn between them', async () => {
+    const ancho = (columnas: number) => ({
+      hoja: 'Hoja1',
+      renglones: Array.from({ length: 30 }, (_, fila) => ({
+        linea: fila + 1,
+        celdas: Array.from({ length: columnas }, (_, i) => (i % 3 === 0 ? `precio ${i}` : `x${fila}-${i}`)),
+      })),
+    })
+    const hoja = ancho(200)
+    const characters = hoja.renglones.reduce((sum, { celdas }) => sum + celdas.join('').length, 0)
+    const steps = await pasosDe(() => reconocer(hoja))
+    // Of each cell the title is read once, and once more for each table; composing accents counts as the square of a title.
+    const each = 12 * (TablaImportable.options.length + 10)
+    expect([...steps].filter(([, count]) => count > each * characters)).toEqual([])
+
+    let turns = 0
+    let isDone = false
+    const others = (): void => {
+      turns += 1
+      if (!isDone) setImmediate(others)
+    }
+    setImmediate(others)
+    await reconocer(ancho(5_000))
+    isDone = true
+    expect(turns).toBeGreaterThan(20)
   })
 })

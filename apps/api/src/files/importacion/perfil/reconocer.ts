@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   type CampoDePerfil,
   COLUMNAS_IMPORTABLES,
@@ -30,14 +31,32 @@ export interface Conjetura {
   completa: boolean
 }
 
+/** A field, with the titles that are its own and the words that people use for it, as titles are compared. */
+interface Campo extends ColumnaImportable {
+  propios: ReadonlySet<string>
+  palabras: readonly string[]
+}
+
+const CAMPOS = new Map(
+  TABLAS_IMPORTABLES.map((tabla) => [
+    tabla,
+    COLUMNAS_IMPORTABLES[tabla].map(
+      (columna): Campo => ({
+        ...columna,
+        propios: new Set([columna.nombre, ...columna.alias].map(tituloNormal)),
+        palabras: COLUMNAS[tabla]?.[columna.nombre] ?? [],
+      }),
+    ),
+  ]),
+)
+
 /** How well a title fits a field: 1 for its own, less for a word that people use for it, 0 for none. */
-const likeness = (title: string, tabla: TablaImportable, { nombre, alias }: ColumnaImportable): number => {
+const likeness = (title: string, { propios, palabras }: Campo): number => {
   if (title === '') return 0
-  if ([nombre, ...alias].some((each) => tituloNormal(each) === title)) return 1
-  const words = COLUMNAS[tabla]?.[nombre] ?? []
-  const equal = words.indexOf(title)
+  if (propios.has(title)) return 1
+  const equal = palabras.indexOf(title)
   if (equal >= 0) return 0.9 - equal / 100
-  const part = words.findIndex((word) => word.length > 3 && title.includes(word))
+  const part = palabras.findIndex((word) => word.length > 3 && title.includes(word))
   return part >= 0 ? 0.6 - part / 100 : 0
 }
 
@@ -65,16 +84,44 @@ interface Pareja {
   score: number
 }
 
+/** A row that may be the titles, as all tables look at it. */
+interface Mirada {
+  fila: number
+  /** As titles are compared. */
+  normal: readonly string[]
+  titulos: readonly string[]
+  named: readonly string[]
+  /** Rows of data below it. */
+  below: readonly Renglon[]
+}
+
+/** Columns that are looked at; those of a wider sheet are chosen by hand. */
+const MAX_COLUMNAS = 300
+
+const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
+  const { linea, celdas: all } = renglones[fila]!
+  const celdas = all.slice(0, MAX_COLUMNAS)
+  const titulos = titulosDe({ linea, celdas })
+  return {
+    fila,
+    normal: celdas.map((celda) => tituloNormal(String(celda ?? ''))),
+    titulos,
+    named: titulos.map((title) => title.trim()),
+    below: renglones.slice(fila + 1, fila + 1 + MIRADAS).filter((row) => subtituloDe(row) === null),
+  }
+}
+
 /** A field that cannot be done without has the first choice: 'Línea' is the sector where nothing else is. */
 const NEEDED = 0.3
 
 /** Each field with its likeliest column, none twice. */
-const pairs = (titulos: readonly string[], below: readonly Renglon[], tabla: TablaImportable): Pareja[] => {
-  const all = COLUMNAS_IMPORTABLES[tabla].flatMap((columna) =>
-    titulos.flatMap((title, position): Pareja[] => {
-      const score = likeness(title, tabla, columna)
+const pairs = ({ normal, below }: Mirada, tabla: TablaImportable): Pareja[] => {
+  const all = CAMPOS.get(tabla)!.flatMap((columna) =>
+    normal.flatMap((title, position): Pareja[] => {
+      const score = likeness(title, columna)
+      if (score === 0) return []
       const cells = below.map(({ celdas }) => celdas[position])
-      if (score === 0 || !plausible(columna, cells)) return []
+      if (!plausible(columna, cells)) return []
       return [{ campo: columna.nombre, position, score: score + (columna.obligatoria ? NEEDED : 0) }]
     }),
   )
@@ -115,14 +162,10 @@ interface Candidata extends Conjetura {
 }
 
 /** How far a row goes as the titles of a table. */
-const candidate = ({ hoja, renglones }: HojaCruda, fila: number, tabla: TablaImportable): Candidata => {
-  const renglon = renglones[fila]!
+const candidate = (hoja: string | null, mirada: Mirada, tabla: TablaImportable): Candidata => {
+  const { fila, normal, titulos, named } = mirada
   const columnas = COLUMNAS_IMPORTABLES[tabla]
-  const normal = renglon.celdas.map((celda) => tituloNormal(String(celda ?? '')))
-  const below = renglones.slice(fila + 1, fila + 1 + MIRADAS).filter((row) => subtituloDe(row) === null)
-  const chosen = sinPrecioSuelto(pairs(normal, below, tabla), tabla)
-  const titulos = titulosDe(renglon)
-  const named = titulos.map((title) => title.trim())
+  const chosen = sinPrecioSuelto(pairs(mirada, tabla), tabla)
   const completa = esEncabezado(named, columnas)
   const missing = columnas
     .filter(isRequired)
@@ -171,18 +214,23 @@ const conSubtitulo = ({ tabla, fila, campos, ...rest }: Conjetura, hoja: HojaCru
 }
 
 /**
- * Guesses what a sheet is, where its titles stand and what each column is.
+ * Guesses what a sheet is, where its titles stand and what each column is. Others have their turn between two rows.
  * @param elegido what somebody has said of it already
  */
-export const reconocer = (
+export const reconocer = async (
   hoja: HojaCruda,
   elegido: { tabla?: TablaImportable | undefined; fila?: number | undefined } = {},
-): Conjetura => {
+): Promise<Conjetura> => {
   const { renglones } = hoja
   const filas = elegido.fila === undefined ? renglones.slice(0, BUSCADAS).map((_, i) => i) : [elegido.fila]
   const guessed = esCalculada(hoja) ? [] : TABLAS_IMPORTABLES
   const tablas = elegido.tabla === undefined ? guessed : [elegido.tabla]
-  const all = filas.flatMap((fila) => tablas.map((tabla) => candidate(hoja, fila, tabla)))
+  const all: Candidata[] = []
+  for (const fila of filas) {
+    const mirada = miradaDe(hoja, fila)
+    for (const tabla of tablas) all.push(candidate(hoja.hoja, mirada, tabla))
+    await setImmediate()
+  }
   const [best] = all.filter(({ score }) => score !== 0).toSorted((a, b) => b.score - a.score)
   const isChosen = elegido.tabla !== undefined
   if (best === undefined || (best.score < ENOUGH && !isChosen)) {

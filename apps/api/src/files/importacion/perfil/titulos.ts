@@ -25,13 +25,14 @@ export const titulosDe = ({ celdas }: Renglon, ancho = celdas.length): string[] 
   })
 }
 
-const filled = ({ celdas }: Renglon): number[] =>
-  celdas.flatMap((celda, i) => (String(celda ?? '').trim() === '' ? [] : [i]))
+/** Position of the first cell from `from` on that says something; -1 for none. */
+const nextFilled = ({ celdas }: Renglon, from: number): number =>
+  celdas.findIndex((celda, i) => i >= from && String(celda ?? '').trim() !== '')
 
 /** The text of a row that says nothing but the group of those below it; null for any other row. */
 export const subtituloDe = (renglon: Renglon): string | null => {
-  const [only, ...others] = filled(renglon)
-  if (only === undefined || others.length > 0) return null
+  const only = nextFilled(renglon, 0)
+  if (only < 0 || nextFilled(renglon, only + 1) >= 0) return null
   const celda = renglon.celdas[only]
   return typeof celda === 'string' ? textoDe(celda) : null
 }
