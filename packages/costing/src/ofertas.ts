@@ -175,7 +175,7 @@ function cheapest(offers: readonly OfertaCompilada[], worth: Worth): Contada {
 export function compile(
   id: number,
   oferta: Oferta,
-  valores: Valores,
+  valores: Pick<Valores, 'intern'>,
   unidades: Unidades,
   unit: number,
 ): OfertaCompilada {

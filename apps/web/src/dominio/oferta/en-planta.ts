@@ -1,12 +1,11 @@
 import type { Eleccion, OfertaNueva, Unidad, Valor } from '@telar/contract'
 import {
-  CostModel,
+  costoPorOfertas as costoPor,
   type Oferta as DelMotor,
   type Micro,
   microFromNumber,
   microToNumber,
   OUT_OF_RANGE,
-  ZERO,
 } from '@telar/costing'
 import { diaDe } from '@telar/fabrica'
 
@@ -51,58 +50,44 @@ const delMotor = (oferta: OfertaDicha, propia: string): DelMotor => ({
   })),
 })
 
-/** An engine with the units, and what each currency is worth today. */
-const fabricaDe = ({ unidades, valores, propia, hoy }: Plaza): CostModel => {
-  const model = new CostModel()
-  model.setDia(diaDe(hoy))
-  for (const { codigo, ...unidad } of unidades) model.setUnidad(codigo, unidad)
-  for (const { codigo, clase, monto, recargo_pct } of valores) {
-    if (codigo === propia || monto === null || (clase !== 'moneda' && clase !== 'indice')) continue
-    model.setValor(codigo, { recargo: microDe(recargo_pct) })
-    model.setVigencia(codigo, diaDe(hoy), microDe(monto))
-  }
-  return model
-}
-
-const INSUMO = 'INSUMO'
-
+/** The offers by a choice, with the units and what each currency is worth today; null where an amount leaves the exact range. */
 const costoEn = (
-  model: CostModel,
-  eleccion: Eleccion,
-  uso: string | null,
-  ofertas: readonly [number, DelMotor][],
-) => {
-  model.setInsumo(INSUMO, { costo: ZERO, grupo: '', unidad: uso, eleccion })
-  for (const [id, oferta] of ofertas) model.setOferta(INSUMO, id, oferta)
-  const { costo } = model.unitCost('insumo', INSUMO)
-  return costo === null ? null : microToNumber(costo)
+  ofertas: readonly OfertaDicha[],
+  eleccion: Exclude<Eleccion, 'propio'>,
+  { uso, unidades, valores, propia, hoy }: Plaza,
+): number | null => {
+  const enVigor = new Map(
+    valores
+      .filter(({ clase }) => clase === 'moneda' || clase === 'indice')
+      .map(({ codigo, monto }) => [codigo, monto]),
+  )
+  try {
+    const costo = costoPor(
+      ofertas.map((oferta) => [oferta.id, delMotor(oferta, propia)] as const),
+      eleccion,
+      {
+        uso,
+        unidades: unidades.map(({ codigo, ...unidad }) => [codigo, unidad] as const),
+        vale: (moneda) => {
+          const monto = enVigor.get(moneda) ?? null
+          return monto === null ? null : microDe(monto)
+        },
+        dia: diaDe(hoy),
+      },
+    )
+    return costo === null || costo === OUT_OF_RANGE ? null : microToNumber(costo)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /**
  * What one unit of use costs today by one offer, whenever it holds, in the installation's currency; null where a currency,
  * the content or the unit is missing, or an amount leaves the exact range. The engine of the server says it.
  */
-export const puestoEnPlanta = (oferta: OfertaDicha, plaza: Plaza): number | null => {
-  try {
-    const una = { ...delMotor(oferta, plaza.propia), desde: diaDe(plaza.hoy), hasta: null }
-    return costoEn(fabricaDe(plaza), 'menor', plaza.uso, [[oferta.id, una]])
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
-}
+export const puestoEnPlanta = (oferta: OfertaDicha, plaza: Plaza): number | null =>
+  costoEn([{ ...oferta, desde: plaza.hoy, hasta: null }], 'menor', plaza)
 
 /** What these offers make a supply cost today by a choice other than its own price; null as above, or where none counts. */
-export const costoPorOfertas = (
-  ofertas: readonly OfertaDicha[],
-  eleccion: Exclude<Eleccion, 'propio'>,
-  plaza: Plaza,
-): number | null => {
-  try {
-    const todas = ofertas.map((oferta) => [oferta.id, delMotor(oferta, plaza.propia)] as [number, DelMotor])
-    return costoEn(fabricaDe(plaza), eleccion, plaza.uso, todas)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
-}
+export const costoPorOfertas = costoEn

@@ -1,25 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
+import { lazy, Suspense } from 'react'
 import { bitacoraQueries } from '../../../datos/bitacora.queries.ts'
 import { consulta } from '../../../datos/consulta.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { search, text } from '../../../kit/lib/read-search.ts'
+import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Cifras } from '../../../pantallas/inicio/cifras.tsx'
 import { EfectoBreve } from '../../../pantallas/inicio/efecto-breve.tsx'
 import { Extremos } from '../../../pantallas/inicio/extremos.tsx'
 import { Faltantes } from '../../../pantallas/inicio/faltantes.tsx'
-import { IndicePanel } from '../../../pantallas/inicio/indice-panel.tsx'
 import { Inicio, Par, Pila } from '../../../pantallas/inicio/inicio.tsx'
 import { ModulosTira } from '../../../pantallas/inicio/modulos-tira.tsx'
-import { Perdidas } from '../../../pantallas/inicio/perdidas.tsx'
 import { Pesos } from '../../../pantallas/inicio/pesos.tsx'
 import { PorQue } from '../../../pantallas/inicio/porque.tsx'
-import { PreciosARevisar } from '../../../pantallas/inicio/precios-a-revisar.tsx'
 import { PrimerosPasos } from '../../../pantallas/inicio/primeros-pasos.tsx'
 import { SectorVistazo } from '../../../pantallas/inicio/sector-vistazo.tsx'
 import { TitularInicio } from '../../../pantallas/inicio/titular.tsx'
 import { UltimosCambios } from '../../../pantallas/inicio/ultimos-cambios.tsx'
+
+// Below what is seen first: they come after it.
+const IndicePanel = lazy(async () => ({
+  default: (await import('../../../pantallas/inicio/indice-panel.tsx')).IndicePanel,
+}))
+const PreciosARevisar = lazy(async () => ({
+  default: (await import('../../../pantallas/inicio/precios-a-revisar.tsx')).PreciosARevisar,
+}))
+const Perdidas = lazy(async () => ({
+  default: (await import('../../../pantallas/inicio/perdidas.tsx')).Perdidas,
+}))
 
 const efecto = (seq: number) => <EfectoBreve seq={seq} />
 
@@ -38,7 +48,9 @@ const Dashboard = () => {
           <PorQue fecha={fecha} />
           <Cifras fecha={fecha} />
         </Par>
-        <IndicePanel fecha={fecha} />
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-xl" />}>
+          <IndicePanel fecha={fecha} />
+        </Suspense>
         <Extremos fecha={fecha} />
         <Par>
           <Pila>
@@ -47,8 +59,10 @@ const Dashboard = () => {
           </Pila>
           <Pila>
             <Pesos fecha={fecha} />
-            <PreciosARevisar fecha={fecha} />
-            <Perdidas fecha={fecha} />
+            <Suspense>
+              <PreciosARevisar fecha={fecha} />
+              <Perdidas fecha={fecha} />
+            </Suspense>
           </Pila>
         </Par>
         <SectorVistazo fecha={fecha} />

@@ -1,7 +1,9 @@
 import { ClipboardPaste, CopyPlus, Layers, SlidersHorizontal } from 'lucide-react'
 import {
+  lazy,
   type ReactNode,
   type Ref,
+  Suspense,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -32,13 +34,15 @@ import { costoDeReceta } from '../costo-vivo.ts'
 import { SIN_HECHURA } from '../hechura.ts'
 import type { Escrito } from '../sin-guardar.ts'
 import { AgregarLinea } from './agregar-linea.tsx'
-import { CalculoPanel } from './calculo-panel.tsx'
 import { CopiarPanel } from './copiar-panel.tsx'
 import { CostoPanel } from './costo-panel.tsx'
 import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
 import { PegarPanel } from './pegar-panel.tsx'
 import type { Hallazgo } from './reglas.ts'
 import { useContexto } from './use-contexto.ts'
+
+/** Whoever reckons no quantity waits for none of it. */
+const CalculoPanel = lazy(async () => ({ default: (await import('./calculo-panel.tsx')).CalculoPanel }))
 
 const COMPACT_BELOW = 640
 /** The toast that offers a removed line back. */
@@ -277,11 +281,13 @@ export const RecetaEditor = (props: Props) => {
             {botones(guardar)}
           </div>
         </div>
-        <CalculoPanel
-          linea={borrador.find((linea) => linea.codigo === calculada)}
-          onBorrador={onBorrador}
-          onClose={() => setCalculada(undefined)}
-        />
+        <Suspense>
+          <CalculoPanel
+            linea={borrador.find((linea) => linea.codigo === calculada)}
+            onBorrador={onBorrador}
+            onClose={() => setCalculada(undefined)}
+          />
+        </Suspense>
         <PegarPanel
           open={panel === 'pegar'}
           onClose={() => setPanel(null)}
