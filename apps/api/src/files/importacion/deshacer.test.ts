@@ -2,9 +2,11 @@ import { byCodePoint } from '@telar/fabrica'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
+import { type LineEntry, lineEntry } from '../../catalog/receta/receta.map.ts'
 import { toFila } from '../../costs/cdr/cdr.map.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
 import { rowsOf } from '../../store/executor.ts'
+import { recetas } from '../../store/schema/index.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { importar } from './testing/formulario.ts'
@@ -63,6 +65,21 @@ describe('an import taken back', () => {
     expect(followed).toEqual(fresh)
     return { tables, cdr: followed }
   }
+
+  it('[IMP-24] keeps of a recipe its lines as they stand in the end, new ones too', async () => {
+    const [, contenido] = FILES.find(([tabla]) => tabla === 'recetas')!
+    const { body } = await importar(server, 'recetas', { nombre: 'r.csv', contenido }, { modo: 'aplicar' })
+    const [entry] = (await server.call('admin', 'GET', '/bitacora?limit=1&masivas=true')).body
+    expect(entry.seq).toBe(body.seq)
+    const rows = await server.database.db.select().from(recetas)
+    const isOf = (kept: LineEntry) => (row: LineEntry) =>
+      row.codigo_producto === kept.codigo_producto && row.codigo_ingrediente === kept.codigo_ingrediente
+    expect(entry.despues.filas).toHaveLength(3)
+    expect(entry.despues.filas).toEqual(
+      entry.despues.filas.map((kept: LineEntry) => rows.map(lineEntry).find(isOf(kept))),
+    )
+    expect((await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)).status).toBe(201)
+  })
 
   it.each(FILES)(
     '[IMP-24] [BIT-07] leaves %s as they were, and can be made again',

@@ -1,6 +1,6 @@
-import type { Fila } from '@telar/tablas'
+import { claveDe, type Fila } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
-import { lineEntry } from '../../catalog/receta/receta.map.ts'
+import { marksOf } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { deleteFilas, insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
@@ -39,18 +39,21 @@ export const numerar = async (tx: Executor, plan: Reparto): Promise<void> => {
 }
 
 const lines = (chunk: readonly FilaPlaneada[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(chunk.map(({ valores }) => valores))}::jsonb)
-    as r(codigo_producto varchar, tipo text, codigo_ingrediente varchar, cantidad_ingrediente numeric)`
+  jsonb_to_recordset(${JSON.stringify(chunk.map(({ valores: { codigo_producto, codigo_ingrediente } }) => ({ codigo_producto, codigo_ingrediente })))}::jsonb)
+    as r(codigo_producto varchar, codigo_ingrediente varchar)`
 
-const readLines = async (tx: Executor, chunk: readonly FilaPlaneada[]): Promise<Fila[]> => {
+/** The lines as they stand now: what was stored is known, but for how often and when they changed. */
+const readLines = async (tx: Executor, plan: Reparto, chunk: readonly FilaPlaneada[]): Promise<Fila[]> => {
+  const { codigo_producto, codigo_ingrediente, version, fecha_creacion, ultima_actualizacion } = recetas
   const rows = await tx
-    .select()
+    .select({ codigo_producto, codigo_ingrediente, version, fecha_creacion, ultima_actualizacion })
     .from(recetas)
     .where(
-      sql`(${recetas.codigo_producto}, ${recetas.codigo_ingrediente}) in
+      sql`(${codigo_producto}, ${codigo_ingrediente}) in
             (select codigo_producto, codigo_ingrediente from ${lines(chunk)})`,
     )
-  return rows.map((row) => ({ ...lineEntry(row) }))
+  const marks = new Map(rows.map((row) => [claveDe('recetas', row), marksOf(row)]))
+  return chunk.map((fila) => ({ ...rowOf(plan, fila), ...marks.get(fila.clave)! }))
 }
 
 const storeNotas = async (tx: Executor, notas: readonly Nota[]): Promise<void> => {
@@ -79,6 +82,6 @@ export const storeLines = async (tx: Executor, plan: Reparto): Promise<Fila[]> =
   ]
   await raiseRecipes(tx, [...new Set(touched)])
   const stored: Fila[] = []
-  for (const chunk of chunks(all)) stored.push(...(await readLines(tx, chunk)))
+  for (const chunk of chunks(all)) stored.push(...(await readLines(tx, plan, chunk)))
   return stored
 }

@@ -2,7 +2,7 @@ import { searchable, type TablaImportable, type TipoIngrediente } from '@telar/c
 import { TIPOS } from '@telar/costing'
 import { CATALOGO_DE, claveDe, type Fila, VALOR_GLOBAL } from '@telar/tablas'
 import { isNotNull, sql } from 'drizzle-orm'
-import { lineEntry } from '../../catalog/receta/receta.map.ts'
+import { type LineEntry, lineEntry } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import {
@@ -49,21 +49,35 @@ const rowsByKey = async (
   return byKey(tabla, await rowsBy(db, tabla, STORED[tabla].code, codes))
 }
 
-const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<Fila[]> =>
-  (await db.select().from(recetas).where(isIn(recetas.codigo_producto, codes))).map((row) => ({
-    ...lineEntry(row),
-  }))
+const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<LineEntry[]> =>
+  (await db.select().from(recetas).where(isIn(recetas.codigo_producto, codes))).map(lineEntry)
+
+/** Lets rows share the texts that they have alike, which the database hands over anew for each. */
+const compartir = (): ((fila: Record<string, unknown>) => Fila) => {
+  const textos = new Map<string, string>()
+  return (fila) => {
+    for (const columna in fila) {
+      const texto = fila[columna]
+      if (typeof texto !== 'string') continue
+      const known = textos.get(texto)
+      if (known === undefined) textos.set(texto, texto)
+      else fila[columna] = known
+    }
+    return fila
+  }
+}
 
 const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> =>
   new Map(filas.map((fila) => [claveDe(tabla, fila), fila]))
 
 /** All lines of the products that the file names, since theirs may stand anywhere in it. */
 const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
-  const stored: Fila[] = []
+  const stored = new Map<string, Fila>()
+  const shared = compartir()
   for (const codes of chunks(distinct(filas, 'codigo_producto'), PRODUCTS)) {
-    stored.push(...(await linesOfProducts(db, codes)))
+    for (const fila of await linesOfProducts(db, codes)) stored.set(claveDe('recetas', fila), shared(fila))
   }
-  return byKey('recetas', stored)
+  return stored
 }
 
 /**
