@@ -5,7 +5,8 @@ import type { Micro } from './money.ts'
 import { formatMicro, parseMicro } from './money.ts'
 import { columnsOf } from './testing/catalogue.ts'
 import type { Catalogo, LineaOraculo } from './testing/oracle.ts'
-import { cdr, round } from './testing/oracle.ts'
+import { cdr } from './testing/oracle.ts'
+import { round } from './testing/round.ts'
 
 /** A published costing sheet; see cases/README.md. */
 interface Hoja {

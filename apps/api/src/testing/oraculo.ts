@@ -1,6 +1,13 @@
-import { cdr, type Catalogo as Fabrica, type Veredicto } from '@telar/costing/testing/oracle.ts'
-import { diaDe } from '@telar/fabrica'
+import {
+  cdr,
+  type Catalogo as Fabrica,
+  type FilaInsumo,
+  type LineaOraculo,
+  type Veredicto,
+} from '@telar/costing/testing/oracle.ts'
+import { diaDe, ofertaDe } from '@telar/fabrica'
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
+import { porColorDe, porTalleDe } from '../catalog/receta/variedad.ts'
 
 const micros = (amount: string): bigint => {
   const [whole, rest = ''] = amount.split('.')
@@ -8,8 +15,46 @@ const micros = (amount: string): bigint => {
 }
 const microsOrNull = (amount: string | null): bigint | null => (amount === null ? null : micros(amount))
 
+/** Of the program's, those that random factories use: exact, as the model gives them (M10). */
+const UNIDADES = new Map([
+  ['m', { dimension: 'longitud', num: 1n, den: 1n }],
+  ['cm', { dimension: 'longitud', num: 1n, den: 100n }],
+  ['yd', { dimension: 'longitud', num: 1143n, den: 1250n }],
+  ['kg', { dimension: 'masa', num: 1n, den: 1n }],
+  ['g', { dimension: 'masa', num: 1n, den: 1000n }],
+])
+
+const eje = (texto = ''): [string, number][] => JSON.parse(texto || '[]')
+
+/** 'num/den', each a whole number. */
+const cuentaDe = (expresion: string | null | undefined) => {
+  if (expresion == null) return null
+  const [num, den] = expresion.split('/')
+  return { expresion, num: BigInt(num!), den: BigInt(den!) }
+}
+
+const lineaDe = (linea: Catalogo['recetas'][number]): LineaOraculo => ({
+  tipo: linea.tipo,
+  codigo: linea.codigo_ingrediente,
+  cantidad: micros(linea.cantidad_ingrediente),
+  cuenta: cuentaDe(linea.expresion),
+  merma: micros(linea.merma_pct ?? '0'),
+  unidad: linea.unidad ?? null,
+  porTalle: Object.fromEntries(
+    Object.entries(porTalleDe(linea.por_talle ?? '')).map(([talle, q]) => [talle, micros(q)]),
+  ),
+  porColor: Object.fromEntries(
+    Object.entries(porColorDe(linea.por_color ?? '')).map(([color, [tipo, codigo, q]]) => [
+      color,
+      { tipo, codigo, cantidad: microsOrNull(q) },
+    ]),
+  ),
+  mismo: (linea.mismo ?? 'ninguno') as NonNullable<LineaOraculo['mismo']>,
+})
+
 const fabricaDe = (catalogo: Catalogo, fecha: string): Fabrica => ({
   dia: diaDe(fecha),
+  unidades: UNIDADES,
   sectores: new Map(catalogo.sectores_productivos.map((s) => [s.nombre, s.porcentaje_mantencion])),
   valores: new Map(
     (catalogo.valores ?? []).map(({ codigo, recargo_pct }) => [
@@ -25,9 +70,16 @@ const fabricaDe = (catalogo: Catalogo, fecha: string): Fabrica => ({
     ]),
   ),
   insumos: new Map(
-    catalogo.insumos.map(({ codigo, costo, moneda = null, grupo }) => [
+    catalogo.insumos.map(({ codigo, costo, moneda = null, grupo, unidad = null, eleccion = 'propio' }) => [
       codigo,
-      { costo: microsOrNull(costo), moneda, grupo },
+      {
+        costo: microsOrNull(costo),
+        moneda,
+        grupo,
+        unidad,
+        eleccion: eleccion as NonNullable<FilaInsumo['eleccion']>,
+        ofertas: (catalogo.ofertas ?? []).filter(({ insumo }) => insumo === codigo).map(ofertaDe),
+      },
     ]),
   ),
   manoObra: new Map(
@@ -54,18 +106,17 @@ const fabricaDe = (catalogo: Catalogo, fecha: string): Fabrica => ({
     ]),
   ),
   productos: new Map(
-    catalogo.productos.map(({ codigo_producto, sector_productivo, lineas_rechazadas = null }) => [
-      codigo_producto,
+    catalogo.productos.map((producto) => [
+      producto.codigo_producto,
       {
-        sector: sector_productivo,
-        rechazadas: lineas_rechazadas,
+        sector: producto.sector_productivo,
+        rechazadas: producto.lineas_rechazadas ?? null,
+        segunda: micros(producto.segunda_pct ?? '0'),
+        talles: eje(producto.talles),
+        colores: eje(producto.colores),
         lineas: catalogo.recetas
-          .filter((linea) => linea.codigo_producto === codigo_producto)
-          .map(({ tipo, codigo_ingrediente: codigo, cantidad_ingrediente }) => ({
-            tipo,
-            codigo,
-            cantidad: micros(cantidad_ingrediente),
-          })),
+          .filter(({ codigo_producto }) => codigo_producto === producto.codigo_producto)
+          .map(lineaDe),
       },
     ]),
   ),

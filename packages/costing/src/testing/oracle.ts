@@ -1,3 +1,7 @@
+import type { Oferta } from '../oferta.ts'
+import { bought, landed } from './purchase.ts'
+import { round } from './round.ts'
+
 /**
  * The CDR as the specification words it, slowly: rational arithmetic with BigInt, every product exploded down to its leaves each
  * time it is met, nothing remembered. Shares no code with the engine.
@@ -9,6 +13,8 @@ export interface Catalogo {
   dia: number
   /** `vigencias`: amount by day. */
   readonly valores: Map<string, { recargo: bigint; vigencias: Map<number, bigint> }>
+  /** What each measures, and how many of the base unit it is. */
+  readonly unidades?: ReadonlyMap<string, { dimension: string; num: bigint; den: bigint }>
   readonly insumos: Map<string, FilaInsumo>
   readonly manoObra: Map<string, FilaManoObra>
   readonly energia: Map<string, FilaEnergia>
@@ -34,6 +40,11 @@ export interface FilaInsumo {
   grupo: string
   /** Amounts do not depend on it. */
   readonly clase?: 'material' | 'servicio'
+  /** Of use. */
+  unidad?: string | null
+  eleccion?: 'propio' | 'preferida' | 'ultima' | 'menor'
+  /** In the order in which they were entered. */
+  ofertas?: readonly Oferta[]
 }
 
 export interface FilaManoObra {
@@ -59,6 +70,8 @@ export interface LineaOraculo {
   cuenta?: { expresion: string; num: bigint; den: bigint } | null
   /** Per cent, millionths of it. */
   merma?: bigint
+  /** Of its quantities, where it is not that of the ingredient. */
+  unidad?: string | null
   porTalle?: Readonly<Record<string, bigint>>
   porColor?: Readonly<Record<string, { tipo: LineaOraculo['tipo']; codigo: string; cantidad: bigint | null }>>
   mismo?: 'ninguno' | 'talle' | 'color' | 'talle_color'
@@ -74,14 +87,6 @@ export interface Veredicto {
 
 const LIMIT = 2n ** 53n
 
-/** numerator / denominator of micro-units → nearest whole micro-unit, halves away from zero. */
-export function round(numerator: bigint, denominator: bigint): bigint {
-  if (denominator < 0n) return round(-numerator, -denominator)
-  if (numerator < 0n) return -round(-numerator, denominator)
-  const floor = numerator / denominator
-  return 2n * (numerator - floor * denominator) >= denominator ? floor + 1n : floor
-}
-
 export function product(a: bigint, b: bigint): bigint {
   return round(a * b, 1_000_000n)
 }
@@ -94,11 +99,39 @@ function worth(cat: Catalogo, codigo: string): bigint | null {
   return round(valor.vigencias.get(Math.max(...days))! * (100_000_000n + valor.recargo), 100_000_000n)
 }
 
+/** One of a unit in another; null where they measure different things. */
+function factor(cat: Catalogo, from: string, to: string | null): { num: bigint; den: bigint } | null {
+  const [one, other] = [cat.unidades!.get(from)!, to === null ? undefined : cat.unidades!.get(to)]
+  if (one.dimension !== other?.dimension) return null
+  return { num: one.num * other.den, den: one.den * other.num }
+}
+
+/** What a supply costs by its offers. */
+function purchase(cat: Catalogo, { unidad = null, eleccion, ofertas = [] }: FilaInsumo): bigint | null {
+  if (eleccion === undefined || eleccion === 'propio') return null
+  const rate = (codigo: string | null) => (codigo ? worth(cat, codigo) : 1_000_000n)
+  return bought(ofertas, eleccion, cat.dia, (oferta) => {
+    const { contenido, unidadCompra } = oferta
+    if (contenido !== null)
+      return landed(oferta, rate, { num: BigInt(contenido.num), den: BigInt(contenido.den) })
+    return landed(
+      oferta,
+      rate,
+      unidadCompra === null ? { num: 1n, den: 1n } : factor(cat, unidadCompra, unidad),
+    )
+  })
+}
+
 /** The unit cost of a leaf; what is wrong with it, when something is. */
 function leaf(
   cat: Catalogo,
   { tipo, codigo }: Pick<LineaOraculo, 'tipo' | 'codigo' | 'cantidad'>,
 ): { costo: bigint; falla: string | null } {
+  const insumo = tipo === 'insumo' ? cat.insumos.get(codigo)! : null
+  if (insumo !== null && (insumo.eleccion ?? 'propio') !== 'propio') {
+    const costo = purchase(cat, insumo)
+    return costo === null ? { costo: 0n, falla: `insumo_sin_oferta ${codigo}` } : { costo, falla: null }
+  }
   const { cantidad, entre, propio, valor } = inputs(cat, tipo, codigo)
   const wrong = (falla: string) => ({ costo: 0n, falla: `${tipo}_${falla}` })
   if (cantidad === null || entre === null || entre <= 0n) return wrong(`sin_costo ${codigo}`)
@@ -129,20 +162,24 @@ function inputs(cat: Catalogo, tipo: LineaOraculo['tipo'], codigo: string) {
   return { cantidad: kw, entre: applicable, propio: valorKw, valor: tarifa ?? 'ME' }
 }
 
-/** What a line takes, rounded once. */
-function efectiva({ cuenta = null, merma = 0n }: LineaOraculo, cantidad: bigint, typed: boolean): bigint {
-  const { num, den } = typed && cuenta !== null ? cuenta : { num: cantidad, den: 1_000_000n }
-  return round(num * (100_000_000n + merma) * 1_000_000n, den * 100_000_000n)
+/** What a line takes of an ingredient, rounded once. */
+function efectiva(cat: Catalogo, linea: LineaOraculo, codigo: string, said: bigint | undefined): bigint {
+  const { cuenta = null, merma = 0n, unidad = null, cantidad } = linea
+  const { num, den } =
+    said === undefined && cuenta !== null ? cuenta : { num: said ?? cantidad, den: 1_000_000n }
+  // Only of a supply that is measured in it a line may say a unit.
+  const by =
+    unidad === null ? { num: 1n, den: 1n } : factor(cat, unidad, cat.insumos.get(codigo)!.unidad ?? null)!
+  return round(num * by.num * (100_000_000n + merma) * 1_000_000n, den * by.den * 100_000_000n)
 }
 
 /** One line in one variant: the ingredient, what it takes, and whether that is 0 because somebody says so. */
-function lineIn(linea: LineaOraculo, talle: string | null, color: string | null) {
+function lineIn(cat: Catalogo, linea: LineaOraculo, talle: string | null, color: string | null) {
   const ofColour = color === null ? undefined : linea.porColor?.[color]
   const ofSize = talle === null ? undefined : linea.porTalle?.[talle]
   const said = ofColour?.cantidad ?? ofSize
   const { tipo, codigo } = ofColour ?? linea
-  const cantidad = said === undefined ? efectiva(linea, linea.cantidad, true) : efectiva(linea, said, false)
-  return { tipo, codigo, cantidad, isSaid: said !== undefined }
+  return { tipo, codigo, cantidad: efectiva(cat, linea, codigo, said), isSaid: said !== undefined }
 }
 
 /** A product in one size and colour; null: over all of them, by their weights. */
@@ -152,7 +189,7 @@ export function cdrDe(cat: Catalogo, codigo: string, talle: string | null, color
   const motivos = new Set<string>(rechazadas === null ? [] : [`lineas_rechazadas ${rechazadas}`])
   let sum = 0n
   for (const linea of lineas) {
-    const { tipo, codigo: ingrediente, cantidad, isSaid } = lineIn(linea, talle, color)
+    const { tipo, codigo: ingrediente, cantidad, isSaid } = lineIn(cat, linea, talle, color)
     const { mismo = 'ninguno' } = linea
     const isProduct = linea.tipo === 'producto'
     const size = isProduct && mismo.startsWith('talle') ? talle : null

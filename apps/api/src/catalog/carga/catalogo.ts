@@ -80,6 +80,7 @@ export interface Catalogo {
     cantidad_ingrediente: string
     merma_pct?: string
     expresion?: string | null
+    unidad?: string | null
     seccion?: string
     nota?: string
     mismo?: string

@@ -9,6 +9,7 @@ import { rowsOf } from '../../store/executor.ts'
 import { insumos } from '../../store/schema/index.ts'
 import { escribir } from '../../store/tx.ts'
 import { arbitraryCatalogo, arbitraryConValores } from '../../testing/catalogo.ts'
+import { arbitraryEntero } from '../../testing/catalogo-entero.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { oraculo } from '../../testing/oraculo.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
@@ -187,6 +188,42 @@ describe('Costeo on any day', () => {
   })
 })
 
+describe('Costeo of all that a factory may say', () => {
+  it('[HAC-32] [COST-29] agrees with SQL and with the oracle to the last digit on random factories that use all of it', async () => {
+    const [row] = await rowsOf<{ dias: string[] }>(
+      test.database.db,
+      sql`select array(select (hoy() + n)::text from generate_series(-2, 2) n order by n) as dias`,
+    )
+    const { dias } = row!
+    await fc.assert(
+      fc.asyncProperty(arbitraryEntero(dias), async (catalogo) => {
+        await replaceCatalogo(catalogo)
+        const { model } = await new Costeo(test.database).alDia()
+        for (const fecha of [dias[1]!, dias[2]!, dias[4]!]) {
+          const bySql = await rowsOf<Record<string, unknown>>(
+            test.database.db,
+            sql`select codigo_producto as codigo, base_cdr::text as base, incompleto
+                  from resultados_cdr_al(${fecha}::date) order by 1`,
+          )
+          const byEngine = Array.from(model.enDia(diaDe(fecha)).resultados(), (r) => ({
+            codigo: r.codigo,
+            base: text(r.base),
+            incompleto: r.incompleto,
+          })).sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
+          const byOracle = Array.from(oraculo(catalogo, fecha), ([codigo, { base, incompleto }]) => ({
+            codigo,
+            base: base === null ? null : formatMicro(Number(base) as Micro),
+            incompleto,
+          }))
+          expect(byEngine).toEqual(byOracle)
+          expect(bySql).toEqual(byOracle)
+        }
+      }),
+      { numRuns: Number(process.env.FC_RUNS ?? 25) },
+    )
+  })
+})
+
 /** Answers what an import would tell of itself. */
 const writePrice = async (codigo: string, costo: string): Promise<{ seq: number; cambio: Cambio }> => {
   const fila = { codigo, detalle: '', grupo: '', costo }
@@ -198,7 +235,10 @@ const writePrice = async (codigo: string, costo: string): Promise<{ seq: number;
 }
 
 const replaceCatalogo = async (catalogo: Catalogo): Promise<void> => {
-  const tables = ['recetas', 'matriz_energia', 'matriz_mano', 'productos', 'insumos', 'vigencias', 'valores']
+  const tables = [
+    ...['recetas', 'matriz_energia', 'matriz_mano', 'productos', 'ofertas', 'proveedores', 'insumos'],
+    ...['vigencias', 'valores'],
+  ]
   for (const table of tables) await test.database.db.execute(sql.raw(`delete from ${table}`))
   await cargarCatalogo(test.database, contexto, catalogo)
 }

@@ -1,0 +1,65 @@
+import type { Oferta } from '../oferta.ts'
+import { round } from './round.ts'
+
+const LIMIT = 2n ** 53n
+const HUNDRED = 100_000_000n
+
+/** Units of use in one unit of purchase. */
+interface Trae {
+  num: bigint
+  den: bigint
+}
+
+/**
+ * What an offer lands at, as the model words it (M12): the chain in whole fractions, rounded once. Null where a currency has no
+ * worth, nobody says what one unit brings, the charges take more than all of the price, or it leaves the exact range.
+ * @param worth of a currency, millionths; of null and of the empty one 1
+ */
+export function landed(
+  { precio, moneda, recargos }: Pick<Oferta, 'precio' | 'moneda' | 'recargos'>,
+  worth: (codigo: string | null) => bigint | null,
+  trae: Trae | null,
+): bigint | null {
+  const rates = [worth(moneda), ...recargos.map((recargo) => worth(recargo.moneda ?? moneda))]
+  if (trae === null || rates.some((rate) => rate === null || rate >= LIMIT)) return null
+  // In millionths of millionths of the installation's currency, over `den`.
+  const price = BigInt(precio) * rates[0]!
+  let [num, den] = [price, 1n]
+  for (const [i, { tipo, valor, piso, tope }] of recargos.entries()) {
+    const its = rates[i + 1]!
+    const grown = den * HUNDRED
+    const part = { pct_precio: price * den, pct_acumulado: num, fijo: its * grown }[tipo] * BigInt(valor)
+    const limit = (amount: number) => BigInt(amount) * its * grown
+    const atMost = tope !== null && part > limit(tope) ? limit(tope) : part
+    const charge = piso !== null && atMost < limit(piso) ? limit(piso) : atMost
+    ;[num, den] = [num * HUNDRED + charge, grown]
+  }
+  if (num < 0n) return null
+  const cost = round(num * trae.den, den * trae.num * 1_000_000n)
+  return cost < LIMIT ? cost : null
+}
+
+type Eleccion = 'preferida' | 'ultima' | 'menor'
+
+/** The cost of the offer that counts on a day (M13); null where none does, or it has none. */
+export function bought(
+  ofertas: readonly Oferta[],
+  eleccion: Eleccion,
+  dia: number,
+  costOf: (oferta: Oferta) => bigint | null,
+): bigint | null {
+  const begun = ofertas.filter(({ desde }) => desde <= dia)
+  if (eleccion === 'preferida') {
+    const marked = begun.find(({ preferida }) => preferida)
+    return marked === undefined ? null : costOf(marked)
+  }
+  const valid = begun.filter(({ hasta }) => hasta === null || hasta >= dia)
+  const standing = valid.length > 0 ? valid : begun
+  if (eleccion === 'ultima') {
+    const newest = Math.max(...standing.map(({ desde }) => desde))
+    const last = standing.findLast(({ desde }) => desde === newest)
+    return last === undefined ? null : costOf(last)
+  }
+  const costs = standing.map(costOf).filter((cost) => cost !== null)
+  return costs.length === 0 ? null : costs.reduce((least, cost) => (cost < least ? cost : least))
+}
