@@ -385,6 +385,15 @@ describe('sizes and colours', () => {
       talles: ['S', 'M', 'L', 'XL'].map((talle) => ({ talle, peso: talle === 'XL' ? 0 : 1 })),
     })
     expect(await baseOf(remera)).toBe(4816.666667)
+    // The mean of a line and the mean of the whole round each by themselves: what parts them is told.
+    await line(remera, 'JERSEY', { por_talle: { ...POR_TALLE, S: 1.000001 } })
+    const { lineas, pasos, resultado } = (
+      await server.call('user', 'GET', `/resultados-cdr/${remera}/desglose`)
+    ).body as Desglose
+    const micros = (amount: number | null) => BigInt(Math.round((amount ?? Number.NaN) * 1e6))
+    const parts = [...lineas.map(({ costo_total }) => costo_total), ...pasos.map((paso) => paso.resultado)]
+    expect(parts.reduce((sum, part) => sum + micros(part), 0n)).toBe(micros(resultado.base_cdr))
+    await line(remera, 'JERSEY', { por_talle: POR_TALLE })
     await threeWays()
     await producto(remera, { talles: CURVA })
   })
@@ -397,11 +406,19 @@ describe('sizes and colours', () => {
     await producto(remera, { colores })
     await line(remera, 'JERSEY', { por_color: { NEGRO: { codigo_ingrediente: 'JERSEY-N' } } })
     const cells = await variantesOf(remera)
-    expect(cells).toHaveLength(8)
+    // By size, then colour, in the product's order.
+    expect(cells.map((one: { talle: string; color: string }) => `${one.talle} ${one.color}`)).toEqual(
+      ['S', 'M', 'L', 'XL'].flatMap((talle) => [`${talle} NEGRO`, `${talle} BLANCO`]),
+    )
     const at = (talle: string, color: string) =>
       cells.find((one: { talle: string; color: string }) => one.talle === talle && one.color === color)
         .base_cdr
     expect([at('M', 'NEGRO'), at('L', 'BLANCO'), await baseOf(remera)]).toEqual([4920, 5100, 5057.375])
+    const una = `/resultados-cdr/${remera}/desglose?talle=M&color=NEGRO`
+    expect((await server.call('user', 'GET', una)).body).toMatchObject({
+      resultado: { base_cdr: 4920 },
+      lineas: [{ codigo: 'COMUN' }, { codigo: 'JERSEY-N', costo_ingrediente: 2600, costo_total: 3120 }],
+    })
     await threeWays()
     // What a colour takes is in use, and moves what it is taken for.
     expect((await admin('DELETE', '/insumos/JERSEY-N')).status).toBe(409)
@@ -475,6 +492,38 @@ describe('sizes and colours', () => {
       `La composición se contendría a sí misma: ${remera} → FORRO → ${remera}`,
     ])
     await admin('DELETE', `${RECETAS}/FORRO/${remera}`)
+  })
+
+  it('[HAC-28] answers variants, waste and curve on a day ahead with its values', async () => {
+    const [row] = await rowsOf<{ hoy: string; luego: string }>(
+      server.database.db,
+      sql`select hoy()::text as hoy, (hoy() + 9)::text as luego`,
+    )
+    const { hoy, luego } = row!
+    const usd = { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1000, desde: hoy }
+    await admin('POST', '/valores', usd)
+    await admin('POST', '/valores/USD/vigencias', { desde: luego, monto: 2000 })
+    await insumo('LINO', 0)
+    await admin('PUT', '/insumos/LINO', { detalle: 'Lino', grupo: 'g', precio: 2.5, moneda: 'USD' })
+    const camisa = await newProduct()
+    await producto(camisa, { talles: CURVA, segunda_pct: 50 })
+    await admin('POST', `${RECETAS}/${camisa}`, [
+      { codigo_ingrediente: 'LINO', cantidad_ingrediente: 1.2, por_talle: POR_TALLE, merma_pct: 10 },
+    ])
+    const bases = async (fecha: string) => {
+      const path = `/resultados-cdr/${camisa}/variantes?fecha=${fecha}`
+      const cells = (await server.call('user', 'GET', path)).body
+      return cells.map((one: { base_cdr: number }) => one.base_cdr)
+    }
+    expect(await bases(hoy)).toEqual([6050, 6600, 7260, 7975])
+    expect(await bases(luego)).toEqual([12100, 13200, 14520, 15950])
+    const mean = `/resultados-cdr/${camisa}/desglose?fecha=${luego}`
+    expect((await server.call('user', 'GET', mean)).body).toMatchObject({
+      resultado: { base_cdr: 13915 },
+      lineas: [{ codigo: 'LINO', merma_pct: 10, costo_ingrediente: 5000, costo_total: 6957.5 }],
+      pasos: [{ tipo: 'segunda', resultado: 6957.5 }, { texto: 'Curva: S 1, M 2, L 2, XL 1' }],
+    })
+    await admin('DELETE', `/productos/${camisa}`)
   })
 
   it('[HAC-26] [HAC-28] takes a curve back with every CDR, and answers a past moment with the one of then', async () => {

@@ -26,7 +26,7 @@ const pasosOf = async (codigo: string, query = ''): Promise<Paso[]> => {
   return lineas.flatMap(nodesBelow).find((node) => node.codigo === codigo)!.pasos
 }
 
-it('[VAL-25] explains each step of a cost with the day since which it holds', async () => {
+it('[VAL-25] [HAC-29] explains each step of a cost with the day since which it holds', async () => {
   const write = async (method: 'POST' | 'PUT', path: string, body: unknown) => {
     const answer = await server.call('admin', method, path, body)
     expect([path, answer.status < 300, answer.body.message]).toEqual([path, true, undefined])
@@ -108,7 +108,8 @@ it('[VAL-25] explains each step of a cost with the day since which it holds', as
       cantidad: 8,
       valor: 5169.453233,
       std_produccion: 7,
-      texto: '8 h × $ 5.169,45 ÷ 7 = $ 5.907,95',
+      // By what is read it would be $ 5.907,94.
+      texto: '8 h × $ 5.169,45 ÷ 7 ≈ $ 5.907,95',
       resultado: 5907.946552,
     },
   ])

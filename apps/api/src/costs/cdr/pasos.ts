@@ -2,6 +2,7 @@ import type { Paso as PasoDto } from '@telar/contract'
 import {
   add,
   type CostView,
+  type Fraccion,
   MIDE,
   type Micro,
   microToNumber,
@@ -18,6 +19,21 @@ import { calculoDe } from '../../catalog/receta/calculo.ts'
 import type { Montos } from '../../store/escritura.ts'
 import { pasoCalculado } from './calculado.ts'
 import { type Escritor, textoDeCompra, toCompra } from './compra.ts'
+
+const MILLION = BigInt(UNIT)
+const HUNDRED_PER_CENT = 100n * MILLION
+
+/** What is printed of an amount of money, as `dinero` writes it. */
+const impreso = (amount: bigint): bigint => {
+  const cents = 10_000n
+  return amount < 1_000_000n ? amount : ((amount + cents / 2n) / cents) * cents
+}
+
+/** Between what is reckoned and what comes out: whoever reckons it again with the numbers that they read has to be right. */
+const signo = (releido: Fraccion, resultado: Micro): '=' | '≈' => {
+  const again = roundFraction(releido)
+  return again !== OUT_OF_RANGE && impreso(BigInt(again)) === impreso(BigInt(resultado)) ? '=' : '≈'
+}
 
 /** A step as a person reads it: here, in `compra.ts`, and nowhere else. */
 const textoDe = (paso: Paso, escritor: Escritor): string => {
@@ -36,7 +52,12 @@ const textoDe = (paso: Paso, escritor: Escritor): string => {
     }
     case 'produccion': {
       const unit = paso.por === 'hora' ? 'h' : 'kW'
-      return `${cantidad(paso.cantidad)} ${unit} × ${dinero(paso.valor)} ÷ ${cantidad(paso.std)} = ${total}`
+      const releido = {
+        num: BigInt(paso.cantidad) * impreso(BigInt(paso.valor)),
+        den: BigInt(paso.std) * MILLION,
+      }
+      const sign = signo(releido, paso.resultado)
+      return `${cantidad(paso.cantidad)} ${unit} × ${dinero(paso.valor)} ÷ ${cantidad(paso.std)} ${sign} ${total}`
     }
   }
 }
@@ -118,8 +139,6 @@ export const toToma = (model: CostView, nodo: NodoExplicado, montos: Montos): Pa
     },
   ]
 }
-
-const HUNDRED_PER_CENT = 100_000_000n
 
 /** A curve as people write it: `S 1, M 2, L 2, XL 1`. */
 const curvaTexto = (json: string | undefined): string =>
