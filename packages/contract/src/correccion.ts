@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jsonDe } from './comun.ts'
 
 /** Rows of a file that are corrected beside it at most: whoever has more of them mends the file. */
-export const MAX_CORRECCIONES = 2_000
+const MAX_CORRECCIONES = 2_000
 
 /** A row of a file as somebody corrects it while looking at its preview; the file stays as it is. */
 export const Correccion = z.object({
