@@ -53,6 +53,7 @@ const SCREENS = [
   '/accesos',
   '/escenarios',
   '/precios',
+  '/precios?vista=margenes',
   '/volumenes',
   '/volumenes?vista=nuevo',
   '/volumenes?vista=meses',

@@ -19,6 +19,7 @@ import { insumo } from './insumo.ts'
 import { libro } from './libro.ts'
 import { listaPrecios } from './lista-precios.ts'
 import { manoObra } from './mano-obra.ts'
+import { margen } from './margen.ts'
 import { membrete } from './membrete.ts'
 import { objetivo } from './objetivo.ts'
 import { oferta } from './oferta.ts'
@@ -52,6 +53,7 @@ export const api = {
   valor,
   estructura,
   precio,
+  margen,
   listaPrecios,
   cotizacion,
   fabrica,

@@ -56,7 +56,7 @@ export const PrecioMercado = z.object({
 export type PrecioMercado = z.output<typeof PrecioMercado>
 
 /** The list that prices are held against. */
-const ListaDePrecio = z.object({ nombre: z.string(), publicada: z.string() })
+export const ListaDePrecio = z.object({ nombre: z.string(), publicada: z.string() })
 
 export const PrecioDetalle = z.object({
   ...PrecioProducto.shape,

@@ -64,7 +64,7 @@ export type {
   Redondeo,
   SinPrecio,
 } from './precios.ts'
-export { inversoDe, precioDe } from './precios.ts'
+export { gananciaDe, inversoDe, precioDe } from './precios.ts'
 export type { OrigenPrecio, PreciosViejos } from './price-age.ts'
 export { endedOffers, oldPrices, suppliesOf } from './price-age.ts'
 export type { FallaDeCuenta } from './quantity.ts'

@@ -7,6 +7,7 @@ import { formatMicro, type Micro, parseMicro } from './money.ts'
 import {
   type Entorno,
   type Estructura,
+  gananciaDe,
   type Inverso,
   inversoDe,
   type PasoPrecio,
@@ -231,5 +232,24 @@ describe('any structure', () => {
         expect(Math.abs(priced(one, Math.max(0, allowed) as Micro).neto - neto)).toBeLessThanOrEqual(20)
       }),
     )
+  })
+})
+
+describe('what a price earns', () => {
+  it('[PRE-08] is what is left after all steps but the margin: at the price of the structure, its margin to the digit', () => {
+    const { neto, escalones } = priced(equis(), CAMPERA)
+    const own = escalones.find(({ paso: of }) => of?.margen)!.monto
+    expect(Math.abs(gananciaDe(equis(), CAMPERA, neto, entorno)! - own)).toBeLessThanOrEqual(1)
+  })
+
+  it('[PRE-08] falls by what the cost rises, and no margin of it', () => {
+    const steps = [paso('Indirectos', 'costo', '12'), margen('30')]
+    const [before, after] = ['100', '110'].map((cdr) =>
+      gananciaDe(estructura(steps), m(cdr), m('200'), entorno),
+    )
+    expect([before, after]).toEqual([m('88'), m('76.8')])
+    expect(gananciaDe(estructura([margen('30')]), m('250'), m('200'), entorno)).toBe(-m('50'))
+    const abroad = estructura([paso('Etiqueta', 'fijo', '1', { moneda: 'EUR' })])
+    expect(gananciaDe(abroad, m('1'), m('2'), entorno)).toBeNull()
   })
 })

@@ -116,16 +116,20 @@ const netoExacto = (capas: Capas, cdr: Racional): Racional => {
   return entre(loaded, menos(UNO, percent(pasos, 'precio')))
 }
 
-/** What is left of a net price after all steps but those that are margin, per cent in micro-units. */
-const margenDe = (capas: Capas, cdr: Racional, neto: Racional): Micro | null => {
-  if (neto.num === 0n) return null
+/** What a net price has to pay besides the margin, in pesos. */
+const gastosDe = (capas: Capas, cdr: Racional, neto: Racional): Racional => {
   const costs = capas.estructura.pasos.filter(({ margen }) => !margen)
-  const spent = sum([
+  return sum([
     por(cdr, mas(UNO, percent(costs, 'costo'))),
     por(neto, percent(costs, 'precio')),
     fixed(capas, costs),
   ])
-  const left = redondeado(por(entre(menos(neto, spent), neto), CIEN))
+}
+
+/** What is left of a net price after all steps but those that are margin, per cent in micro-units. */
+const margenDe = (capas: Capas, cdr: Racional, neto: Racional): Micro | null => {
+  if (neto.num === 0n) return null
+  const left = redondeado(por(entre(menos(neto, gastosDe(capas, cdr, neto)), neto), CIEN))
   return left === OUT_OF_RANGE ? null : left
 }
 
@@ -217,4 +221,16 @@ export function inversoDe(
   const gap = allowed === OUT_OF_RANGE ? allowed : redondeado(racional(cdr - allowed))
   if (allowed === OUT_OF_RANGE || gap === OUT_OF_RANGE) return FUERA
   return { cdr: allowed, brecha: gap, margen: margenDe(capas, racional(cdr), price) }
+}
+
+/**
+ * What is left of a net price after all steps but those that are margin: pesos of one unit, rounded once, below 0 where it does
+ * not pay for itself. Null where a currency is worth nothing known, or it leaves the exact range.
+ */
+export function gananciaDe(estructura: Estructura, cdr: Micro, neto: Micro, entorno: Entorno): Micro | null {
+  const capas = capasDe(estructura, entorno)
+  if ('tipo' in capas) return null
+  const price = racional(neto)
+  const left = redondeado(menos(price, gastosDe(capas, racional(cdr), price)))
+  return left === OUT_OF_RANGE ? null : left
 }

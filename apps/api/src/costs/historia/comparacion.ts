@@ -99,7 +99,7 @@ const compareOne = (antes: Estado, despues: Estado, codigo: string): Comparacion
  * Two moments. The later one comes last, since the present, on whatever day, may only be looked at until the next `await`; two
  * days of the present are asked for again where something was written in between.
  */
-const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[Estado, Estado]> => {
+export const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[Estado, Estado]> => {
   const inOrder = a.seq <= b.seq
   const [early, late] = inOrder ? [a, b] : [b, a]
   for (;;) {

@@ -3,6 +3,7 @@ import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { compararEntre } from '../historia/comparacion.ts'
 import { costosEn, eslabonesEntre } from '../historia/indice.ts'
 import { movimientosDe } from '../historia/movimientos.ts'
+import { margenesPerdidosEntre } from '../precio/margenes.ts'
 
 /** What can be asked about the past, as the thread that answers knows it. Moments are entries of the journal. */
 export const preguntas = {
@@ -15,6 +16,7 @@ export const preguntas = {
   comparar: compararEntre,
   eslabones: eslabonesEntre,
   costos: costosEn,
+  margenesPerdidos: margenesPerdidosEntre,
   /** One of the questions that are also asked about the present. */
   consultar: async <K extends Consulta>(costeo: Costeo, { seq, dia }: Punto, nombre: K, args: Args<K>) =>
     consultar(await costeo.enSeq(seq, dia), nombre, args),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
 import type { Deps } from '../deps.ts'
+import { listMargenesPerdidos } from './margenes.service.ts'
 import { compararPrecio, getPrecio, listPrecios } from './precio.service.ts'
 
 export const precioRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -11,4 +12,5 @@ export const precioRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.precio.comparacion, ({ params, query }) =>
     compararPrecio(deps, params.codigo_producto, query),
   )
+  register(app, api.margen.perdidos, ({ query }) => listMargenesPerdidos(deps, query))
 }

@@ -1,5 +1,5 @@
 import type { ConceptoVolumen, MesDeVolumen, Volumen, VolumenComparado, VolumenNuevo } from '@telar/contract'
-import { type Micro, multiply, OUT_OF_RANGE, UNIT } from '@telar/costing'
+import { add, type Micro, multiply, OUT_OF_RANGE, UNIT, ZERO } from '@telar/costing'
 import { DomainError, fechaDe, microOf, numberOf, resultNumber } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
 import { productoExists } from '../../catalog/producto/producto.service.ts'
@@ -98,6 +98,29 @@ export const getMes = async (deps: Deps, periodo: string): Promise<MesDeVolumen>
     ),
     filas: valued.map(toVolumen),
   }
+}
+
+/** Sold is what earns; where nobody counts that, made is the next best. */
+const VENDIDAS = ['venta', 'produccion'] as const
+
+/** Units by product of the last month, up to one, that has any sold or made; of all sizes and colours together. */
+export const unidadesHasta = async (
+  { database: { db } }: Deps,
+  hasta: string,
+): Promise<{ periodo: string; concepto: ConceptoVolumen; unidades: ReadonlyMap<string, Micro> } | null> => {
+  for (const periodo of await repo.periodos(db)) {
+    if (periodo > hasta) continue
+    const rows = await repo.listOf(db, periodo)
+    const concepto = VENDIDAS.find((one) => rows.some((row) => row.concepto === one))
+    if (concepto === undefined) continue
+    const unidades = new Map<string, Micro>()
+    for (const { producto, cantidad } of rows.filter((row) => row.concepto === concepto)) {
+      const sum = add(unidades.get(producto) ?? ZERO, microOf(cantidad))
+      if (sum !== OUT_OF_RANGE) unidades.set(producto, sum)
+    }
+    return { periodo, concepto, unidades }
+  }
+  return null
 }
 
 const toMovido = (mov: Movimiento) => {

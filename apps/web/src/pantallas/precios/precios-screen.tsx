@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '@telar/contract'
-import { FileSignature, Layers, ListOrdered } from 'lucide-react'
+import { FileSignature, Layers, ListOrdered, TrendingDown } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
@@ -10,6 +10,7 @@ import { EstructuraEditor } from './estructura-editor.tsx'
 import { EstructurasLista, QueEs } from './estructuras-lista.tsx'
 import { ListaDetalle } from './lista-detalle.tsx'
 import { Listas } from './listas.tsx'
+import { MargenesPerdidos } from './margenes-perdidos.tsx'
 import { PrecioDetalle } from './precio-detalle.tsx'
 import { PreciosLista } from './precios-lista.tsx'
 import type { OnPreciosSearch, PreciosSearch } from './precios-search.ts'
@@ -19,8 +20,23 @@ interface Props {
   onSearch: OnPreciosSearch
 }
 
+/** Offered once prices are frozen: before that no margin can be lost. */
+const MargenEnlace = () => {
+  const { data } = useQuery(consulta(api.listaPrecios.list))
+  if (!data?.some(({ publicada }) => publicada !== null)) return null
+  return (
+    <Button asChild variant="outline">
+      <Link to="/precios" search={{ vista: 'margenes' }}>
+        <TrendingDown aria-hidden />
+        Margen perdido
+      </Link>
+    </Button>
+  )
+}
+
 const Acciones = () => (
   <div className="flex flex-wrap gap-2">
+    <MargenEnlace />
     <Button asChild variant="outline">
       <Link to="/cotizaciones/{-$id}" params={{ id: undefined }}>
         <FileSignature aria-hidden />
@@ -53,6 +69,7 @@ export const PreciosScreen = ({ search, onSearch }: Props) => {
     return <EstructuraEditor key={nombre ?? ''} estructura={editada} onSearch={onSearch} />
   }
   if (vista === 'estructuras') return <EstructurasLista />
+  if (vista === 'margenes') return <MargenesPerdidos search={search} onSearch={patch} />
   if (vista === 'listas') return <Listas onSearch={onSearch} />
   if (lista !== undefined) return <ListaDetalle nombre={lista} search={search} onSearch={patch} />
   if (producto !== undefined) return <PrecioDetalle codigo={producto} fecha={search.fecha} />

@@ -11,13 +11,17 @@ export const preciosSearch = listSearch(
     'precio_final',
     'margen_pct',
     'faltante_pct',
+    'despues_pct',
+    'perdida',
+    'unidades',
+    'perdida_total',
   ],
   {
     sector: text,
     /** This product's way from cost to price. */
     producto: code,
-    /** Structures or lists in place of the products, or the editor of one structure. */
-    vista: oneOf(['estructuras', 'estructura', 'listas']),
+    /** Structures, lists or lost margins in place of the products, or the editor of one structure. */
+    vista: oneOf(['estructuras', 'estructura', 'listas', 'margenes']),
     /** The structure that is edited; a new one without it. */
     estructura: text,
     /** The list whose prices are shown. */

@@ -1,0 +1,68 @@
+import type { MargenesPerdidos } from '@telar/contract'
+import { add, type Micro, microFromNumber, OUT_OF_RANGE, ZERO } from '@telar/costing'
+import { fechaDe, resultNumber } from '@telar/fabrica'
+import { enVigorAl } from '../../store/journal/en-vigor.ts'
+import { dayOf } from '../../store/journal/read.ts'
+import type { Punto } from '../costeo/costeo.ts'
+import type { Deps } from '../deps.ts'
+import { puntoAl } from '../historia/momento.service.ts'
+import { unidadesHasta } from '../volumen/volumen.service.ts'
+import { publicadaAl } from './publicadas.service.ts'
+
+/** The last day of the month before one. */
+const finDelMesAnterior = (dia: string): string => {
+  const [year, month] = dia.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
+}
+
+/** The end of last month, or when the list was published if that is later: before, nobody asked its prices. */
+const desdeCuando = async (
+  deps: Deps,
+  hoy: string,
+  lista: string,
+): Promise<{ dia: string; punto: Punto }> => {
+  const { db } = deps.database
+  const fin = finDelMesAnterior(hoy)
+  const punto = await puntoAl(deps, fin)
+  const publicadas = await enVigorAl(db, {
+    entidad: 'lista_precios',
+    accion: 'publicar',
+    seq: Number.MAX_SAFE_INTEGER,
+  })
+  const publicada = publicadas.find(({ clave }) => clave === lista)
+  if (publicada === undefined || publicada.seq <= punto.seq) return { dia: fin, punto }
+  const dia = (await dayOf(db, publicada.seq))!
+  return { dia: fechaDe(dia), punto: { seq: publicada.seq, dia } }
+}
+
+/**
+ * The margin that this month's costs and structures took from the prices of the list that was published last.
+ * @throws DomainError `sin_historia`
+ */
+export const listMargenesPerdidos = async (
+  deps: Deps,
+  { limit }: { limit: number },
+): Promise<MargenesPerdidos> => {
+  const { seq, model } = await deps.costeo.alDia()
+  const hoy = fechaDe(model.dia)
+  const lista = await publicadaAl(deps)
+  if (lista === null)
+    return { desde: hoy, lista: null, volumen: null, pierden: 0, total: null, productos: [] }
+  const { dia, punto } = await desdeCuando(deps, hoy, lista.nombre)
+  const volumen = await unidadesHasta(deps, hoy.slice(0, 7))
+  const unidades = volumen?.unidades ?? new Map()
+  const now: Punto = { seq, dia: model.dia }
+  const perdidos = await deps.pasado.preguntar('margenesPerdidos', punto, now, lista.precios, unidades)
+  const total = perdidos.reduce<Micro | null>((sum, { perdida_total: one }) => {
+    const next = sum === null || one === null ? sum : add(sum, microFromNumber(one) as Micro)
+    return next === OUT_OF_RANGE ? null : next
+  }, ZERO)
+  return {
+    desde: dia,
+    lista: { nombre: lista.nombre, publicada: lista.publicada },
+    volumen: volumen && { periodo: volumen.periodo, concepto: volumen.concepto },
+    pierden: perdidos.length,
+    total: volumen === null ? null : resultNumber(total),
+    productos: perdidos.slice(0, limit),
+  }
+}
