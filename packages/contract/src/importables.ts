@@ -81,3 +81,9 @@ export const columnasQueFaltan = (
   })
   return columnas.filter(({ nombre }) => faltan.includes(nombre) && !has(nombre))
 }
+
+/** The same of fields that somebody has chosen: a price that is one says its currency by itself, or is in the installation's. */
+export const camposQueFaltan = (
+  tabla: (typeof TABLAS_IMPORTABLES)[number],
+  has: (campo: string) => boolean,
+): readonly ColumnaImportable[] => columnasQueFaltan(tabla, (campo) => campo === 'moneda' || has(campo))

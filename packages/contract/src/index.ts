@@ -93,7 +93,12 @@ export {
   SectorComparado,
   Tendencias,
 } from './historia.ts'
-export { COLUMNAS_IMPORTABLES, type ColumnaImportable, columnasQueFaltan } from './importables.ts'
+export {
+  COLUMNAS_IMPORTABLES,
+  type ColumnaImportable,
+  camposQueFaltan,
+  columnasQueFaltan,
+} from './importables.ts'
 export {
   Advertencia,
   ColumnaCambiada,

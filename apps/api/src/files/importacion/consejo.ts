@@ -21,6 +21,10 @@ const CONSEJOS: readonly Consejo[] = [
   [/^falta el valor$/i, `Completá la celda, o ${DEJALA} si está de más.`],
   [/fila de .* sin talle ni color/i, 'Agregá esa fila al archivo, o decí cuánto lleva cada talle o color.'],
   [
+    /sacale la moneda/i,
+    'Escribí el número solo; si cada precio trae su moneda, con «Elegir hojas y columnas» decí que esa columna es el precio y no el costo.',
+  ],
+  [
     /sin espacio|sacale|coma decimal$|coma, decimales|puntos no separan/i,
     'Escribí el número con coma decimal: 1234,56.',
   ],

@@ -143,7 +143,7 @@ const readHoy = async (db: Executor): Promise<string> => {
   return row!.dia
 }
 
-const readUnidades = async (db: Executor): Promise<Guardado['unidades']> => {
+export const readUnidades = async (db: Executor): Promise<Guardado['unidades']> => {
   const rows = await db.select({ codigo: unidades.codigo, dimension: unidades.dimension }).from(unidades)
   return new Map(rows.map(({ codigo, dimension }) => [codigo, dimension]))
 }

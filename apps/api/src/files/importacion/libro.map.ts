@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type CampoDePerfil,
-  columnasQueFaltan,
+  camposQueFaltan,
   type HojaReconocida,
   type LibroAplicado,
   MAX_FILAS_LISTADAS,
@@ -13,7 +13,7 @@ import {
 } from '@telar/contract'
 import { type Entry, numberOf, VARIOS } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
-import { TABLAS as DESCRIPCIONES, type Columna as Descripcion, type Fila } from '@telar/tablas'
+import { TABLAS as DESCRIPCIONES, type Columna as Descripcion, type Fila, unidadDe } from '@telar/tablas'
 import { corregidas, enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
@@ -47,7 +47,7 @@ const avisoDe = (
     return esCalculada(hoja)
       ? 'Lo que dice esta hoja lo calcula el programa: queda afuera.'
       : 'No reconocimos qué es esta hoja: elegilo, o dejala afuera.'
-  const missing = columnasQueFaltan(tabla, (nombre) => campos.some(({ campo }) => campo === nombre))
+  const missing = camposQueFaltan(tabla, (nombre) => campos.some(({ campo }) => campo === nombre))
   if (missing.length === 0) return null
   const lacks = LISTA.format(missing.map(({ nombre }) => nombre))
   const which = missing.length === 1 ? `falta decir cuál es ${lacks}` : `falta decir cuáles son ${lacks}`
@@ -60,10 +60,23 @@ const avisoDe = (
 /** Words of a column that are told at most. */
 const MAX_PALABRAS = 30
 
-const wordsOf = (tabla: TablaImportable, campo: string, sectores: readonly string[]): readonly string[] => {
+/** Names that the factory has, and that columns may hold. */
+export interface Nombres {
+  sectores: readonly string[]
+  unidades: readonly string[]
+}
+
+/** Which words a column takes, where it takes only some, and whether it takes one. */
+const wordsOf = (tabla: TablaImportable, campo: string, { sectores, unidades }: Nombres) => {
   const columna = (DESCRIPCIONES[tabla].columnas as Record<string, Descripcion>)[campo]
-  if (columna?.refiere === 'sectores_productivos') return sectores
-  return columna?.opciones ?? []
+  if (columna?.refiere === 'sectores_productivos') {
+    const known = new Set(sectores.map(searchable))
+    return { opciones: sectores, toma: (word: string) => known.has(searchable(word)) }
+  }
+  if (columna?.refiere === 'unidades')
+    return { opciones: unidades, toma: (word: string) => unidadDe(word, unidades) !== undefined }
+  const leer = TABLAS[tabla].columnas[campo]
+  return { opciones: columna?.opciones ?? [], toma: (word: string) => !('motivo' in leer!.leer(word)) }
 }
 
 /** Words of columns that take only those of the program, and are none of them. */
@@ -71,22 +84,19 @@ const sinTraducir = (
   { renglones }: HojaEntera,
   { tabla, fila, campos }: Conjetura,
   titulos: readonly string[],
-  sectores: readonly string[],
+  nombres: Nombres,
 ): SinTraducir[] => {
   if (tabla === null) return []
   const below = renglones.slice(fila + 1).filter((row) => subtituloDe(row) === null)
   return campos.flatMap(({ campo, columna }) => {
-    const opciones = wordsOf(tabla, campo, sectores)
+    const { opciones, toma } = wordsOf(tabla, campo, nombres)
     const position = columna === undefined ? -1 : titulos.indexOf(columna)
     if (opciones.length === 0 || position < 0) return []
-    const known = new Set(opciones.map(searchable))
-    const leer = TABLAS[tabla].columnas[campo]!
     const words = new Map<string, string>()
     for (const { celdas } of below) {
       const word = palabraDe(celdas[position])
       const key = searchable(word)
-      if (word === '' || words.has(key) || known.has(key)) continue
-      if (opciones !== sectores && !('motivo' in leer.leer(word))) continue
+      if (word === '' || words.has(key) || toma(word)) continue
       words.set(key, word)
       if (words.size === MAX_PALABRAS) break
     }
@@ -99,7 +109,7 @@ const MUESTRA = 5
 export const toReconocida = (
   hoja: HojaEntera,
   conjetura: Conjetura,
-  sectores: readonly string[],
+  nombres: Nombres,
   recuerdo: HojaReconocida['recuerdo'],
 ): HojaReconocida => {
   const { renglones } = hoja
@@ -122,7 +132,7 @@ export const toReconocida = (
       .slice(0, BUSCADAS)
       .map(({ linea, celdas }) => ({ linea, celdas: textos(celdas.slice(0, 8)) })),
     campos,
-    sin_traducir: sinTraducir(hoja, conjetura, titulos, sectores),
+    sin_traducir: sinTraducir(hoja, conjetura, titulos, nombres),
     aviso: avisoDe(hoja, tabla, campos),
     recuerdo,
   }

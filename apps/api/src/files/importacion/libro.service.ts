@@ -21,7 +21,7 @@ import { type Abierto, abrir, namesOf, sheetOf, type Tomado } from './abierto.ts
 import { efectoDe } from './efecto.ts'
 import { toCambios } from './entrada.map.ts'
 import { type FilaLeida, type Leidas, leerFilas, rechazar } from './filas.ts'
-import { readGuardado, readSectores, readValores } from './importacion.repo.ts'
+import { readGuardado, readSectores, readUnidades, readValores } from './importacion.repo.ts'
 import { assertSame, type ImportDeps, store } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
 import {
@@ -56,17 +56,20 @@ export const reconocerLibro = async (
   const { nombre, hojas } = await abrir(deps, subido, null)
   const filled = hojas.filter(({ renglones }) => renglones.length > 0)
   if (filled.length === 0) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
-  const sectores = [...new Set((await readSectores(deps.database.db)).values())]
+  const dichas = {
+    sectores: [...new Set((await readSectores(deps.database.db)).values())],
+    unidades: [...(await readUnidades(deps.database.db)).keys()],
+  }
   const aplicados = await ultimas<Aplicado>(deps.database.db, LIBRO, ['archivo', 'perfil'])
   const reconocida = async (hoja: HojaEntera): Promise<HojaReconocida> => {
     const said = elegido.find((each) => each.hoja === hoja.hoja)
     const known = said ? null : recordar(hoja, aplicados, perfil)
-    if (known !== null) return toReconocida(hoja, known.conjetura, sectores, known.recuerdo)
+    if (known !== null) return toReconocida(hoja, known.conjetura, dichas, known.recuerdo)
     const linea = said?.fila
     const at = linea === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === linea)
     const conjetura = await reconocer(hoja, { tabla: said?.tabla, fila: at < 0 ? undefined : at })
     const guess = said?.campos ? { ...conjetura, campos: said.campos } : conjetura
-    return toReconocida(hoja, guess, sectores, null)
+    return toReconocida(hoja, guess, dichas, null)
   }
   const reconocidas: HojaReconocida[] = []
   for (const hoja of filled) reconocidas.push(await reconocida(hoja))

@@ -42,6 +42,8 @@ const DESPIECE = [
 
 const TASA = 1000
 
+type Row = Record<string, unknown>
+
 describe('a workbook that was made elsewhere', () => {
   let server: TestServer
   let archivo: Archivo
@@ -301,5 +303,39 @@ describe('a workbook that was made elsewhere', () => {
   it('[ASI-15] lets only an administrator in', async () => {
     for (const path of ['reconocer', 'libro'])
       expect((await send(path, {}, archivo, 'user')).status).toBe(403)
+  })
+
+  it('[ASI-11] [ASI-12] takes prices that each say their currency, and asks once what a unit of somebody else is', async () => {
+    const contenido = await libro({
+      Lista: [
+        fila('Art.', 'Modelo', 'Un.', 'Precio s/IVA'),
+        fila('MIX-1', 'Lona', 'mts.', '$ 8.450,50'),
+        fila('MIX-2', 'Lino', 'bobina', 'U$S 6,20'),
+        fila('MIX-3', 'Hilo', 'bobina', 12.5),
+      ],
+    })
+    const file = { nombre: 'mezcla.xlsx', contenido }
+    const [hoja] = (await recognise([{ hoja: 'Lista', tabla: 'insumos' }], file)).hojas
+    expect(hoja).toMatchObject({
+      aviso: null,
+      sin_traducir: [{ campo: 'unidad', palabras: ['bobina'], opciones: expect.arrayContaining(['un']) }],
+    })
+    expect(hoja!.campos.find(({ columna }) => columna === 'Precio s/IVA')!.campo).toBe('precio')
+    const campos = hoja!.campos.map((campo) => ({
+      ...campo,
+      ...(campo.campo === 'unidad' && { palabras: { bobina: 'un' } }),
+    }))
+    const { body } = await preview([{ hoja: 'Lista', tabla: 'insumos', fila: 1, campos }], {}, file)
+    expect(
+      body.hojas[0].nuevas.map(({ valores: { costo, precio, moneda, unidad } }: { valores: Row }) => [
+        precio ?? costo,
+        moneda,
+        unidad,
+      ]),
+    ).toEqual([
+      [8450.5, undefined, 'm'],
+      [6.2, 'USD', 'un'],
+      [12.5, undefined, 'un'],
+    ])
   })
 })

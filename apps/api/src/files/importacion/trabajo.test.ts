@@ -55,7 +55,7 @@ describe('the work of fitting a sheet', () => {
         const steps = await pasosDe(async () => {
           const known = await reconocer(hoja)
           expect(known.tabla).toBe('productos')
-          toReconocida(hoja, known, ['Confección'], null)
+          toReconocida(hoja, known, { sectores: ['Confección'], unidades: [] }, null)
           const campos = known.campos.map((campo) => ({ ...campo, palabras }))
           const ajustada = ajustar(hoja, { hoja: 'Modelos', tabla: 'productos', fila: 1, campos }, () => null)
           for (const filas of ajustada.tandas())

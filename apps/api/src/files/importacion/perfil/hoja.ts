@@ -1,7 +1,7 @@
 import {
   type CampoDePerfil,
   COLUMNAS_IMPORTABLES,
-  columnasQueFaltan,
+  camposQueFaltan,
   type HojaDePerfil,
   searchable,
 } from '@telar/contract'
@@ -58,7 +58,7 @@ const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): v
     if (columna !== undefined && others.some((other) => other.columna === columna))
       refuse(perfil, campo, `${columna} está elegida dos veces.`)
   }
-  const [missing] = columnasQueFaltan(perfil.tabla, (nombre) => campos.some(({ campo }) => campo === nombre))
+  const [missing] = camposQueFaltan(perfil.tabla, (nombre) => campos.some(({ campo }) => campo === nombre))
   if (missing) refuse(perfil, missing.nombre, `Elegí la columna de ${missing.nombre}.`)
 }
 

@@ -155,6 +155,13 @@ export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones
   return (has('base_cdr') && !has('lista')) || (has('cliente') && has('precio_unitario'))
 }
 
+/** Whether amounts of a column say their currency: they are prices, and no costs in the installation's own. */
+const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
+  cells.some((celda) => {
+    const lectura = typeof celda === 'string' ? TABLAS.insumos.columnas.precio!.leer(celda) : {}
+    return 'moneda' in lectura && lectura.moneda !== undefined
+  })
+
 const isRequired = ({ obligatoria }: ColumnaImportable): boolean => obligatoria
 
 interface Candidata extends Conjetura {
@@ -163,7 +170,7 @@ interface Candidata extends Conjetura {
 
 /** How far a row goes as the titles of a table. */
 const candidate = (hoja: string | null, mirada: Mirada, tabla: TablaImportable): Candidata => {
-  const { fila, normal, titulos, named } = mirada
+  const { fila, normal, titulos, named, below } = mirada
   const columnas = COLUMNAS_IMPORTABLES[tabla]
   const chosen = sinPrecioSuelto(pairs(mirada, tabla), tabla)
   const completa = esEncabezado(named, columnas)
@@ -175,7 +182,13 @@ const candidate = (hoja: string | null, mirada: Mirada, tabla: TablaImportable):
   return {
     tabla,
     fila,
-    campos: chosen.map(({ campo, position }) => ({ campo, columna: titulos[position]! })),
+    campos: chosen.map(({ campo, position }) => ({
+      campo:
+        campo === 'costo' && !completa && dicenMoneda(below.map(({ celdas }) => celdas[position]))
+          ? 'precio'
+          : campo,
+      columna: titulos[position]!,
+    })),
     completa,
     score:
       found === 0

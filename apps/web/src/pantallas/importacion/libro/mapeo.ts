@@ -1,7 +1,7 @@
 import {
   type CampoDePerfil,
   COLUMNAS_IMPORTABLES,
-  columnasQueFaltan,
+  camposQueFaltan,
   type HojaDePerfil,
   type HojaReconocida,
   type PerfilDeLibro,
@@ -130,7 +130,7 @@ export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => 
 /** Whether a field that cannot be done without comes from nowhere. */
 export const leFalta = ({ tabla, campos }: Mapeo): boolean =>
   tabla === null ||
-  columnasQueFaltan(tabla, (nombre) => campos.some(({ campo, fijo }) => campo === nombre && fijo !== ''))
+  camposQueFaltan(tabla, (nombre) => campos.some(({ campo, fijo }) => campo === nombre && fijo !== ''))
     .length > 0
 
 export const esClave = ({ tabla }: Mapeo, campo: string): boolean => {
