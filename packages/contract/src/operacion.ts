@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Codigo, codigoOpcional, dia, monto, montoPositivo, textoOpcional, unidadOpcional } from './comun.ts'
+import {
+  Codigo,
+  codigoOpcional,
+  dia,
+  monto,
+  montoPositivo,
+  TipoIngrediente,
+  textoOpcional,
+  unidadOpcional,
+} from './comun.ts'
 import { COMPLETA_REQUERIDOS, LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { montoDeVigencia, recargo } from './valor.ts'
@@ -103,6 +112,17 @@ const LISTA = [
       ...enProductos,
     })
     .superRefine(soloUno(({ cantidad }) => cantidad, OPERACION_TEXTOS.cantidad)),
+  /** A line more in a recipe. */
+  z.strictObject({
+    tipo: z.literal('agregar'),
+    producto: Codigo,
+    ingrediente: Codigo,
+    /** Of a code that several catalogues hold; without it the first of them. */
+    clase: TipoIngrediente.optional(),
+    cantidad: montoPositivo('cantidad', OPERACION_TEXTOS.cantidad),
+    unidad: unidadOpcional('unidad').optional(),
+    merma_pct: monto('merma_pct', OPERACION_TEXTOS.merma, OPERACION_TEXTOS.mermaNegativa).optional(),
+  }),
   z.strictObject({
     tipo: z.literal('merma'),
     ingrediente: Codigo,

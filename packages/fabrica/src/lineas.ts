@@ -5,6 +5,7 @@ import {
   type Micro,
   multiply,
   OUT_OF_RANGE,
+  SIN_DETALLE,
   type TipoIngrediente,
   unidadLlamada,
 } from '@telar/costing'
@@ -92,12 +93,18 @@ const exigirMismaMedida = ({ model }: Mesa, { tipo, codigo, dice }: Linea): void
   if (ajena !== null) throw new DomainError('datos_invalidos', ajena)
 }
 
+/** The code of a unit as it is written where it is kept. @throws SinDestino */
+const unidadDicha = ({ model }: Mesa, dicha: string | null): string | null => {
+  if (dicha === null) return null
+  const unidad = unidadLlamada(model, dicha)
+  if (unidad === null) throw new SinDestino(dicha, sinUnidad(dicha))
+  return unidad.codigo
+}
+
 /** The number stays, and what it was reckoned of goes: that was in the other unit. */
 export const unidad = (mesa: Mesa, op: De<'unidad'>): void => {
-  const named = op.unidad === null ? null : unidadLlamada(mesa.model, op.unidad)
-  if (named === null && op.unidad !== null) throw new SinDestino(op.unidad, sinUnidad(op.unidad))
+  const suya = unidadDicha(mesa, op.unidad)
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {
-    const suya = named?.codigo ?? null
     if (suya === linea.dice.unidad) continue
     const nueva = { ...linea, dice: { ...linea.dice, unidad: suya, calculo: null } }
     exigirMismaMedida(mesa, nueva)
@@ -112,25 +119,49 @@ export const quitar = (mesa: Mesa, op: De<'quitar'>): void => {
 const holds = (mesa: Mesa, producto: string, codigo: string): boolean =>
   mesa.tiposDe(codigo).some((tipo) => mesa.model.linea(producto, tipo, codigo) !== null)
 
+const yaLleva = (producto: string, codigo: string): DomainError =>
+  new DomainError('duplicado', `${producto} ya lleva ${codigo}.`)
+
+/** A line with an ingredient that its recipe did not hold. @param antes the one whose place it takes; null: it is one more */
+const poner = (mesa: Mesa, antes: Linea | null, nueva: Linea): void => {
+  exigirMismaMedida(mesa, nueva)
+  try {
+    mesa.mover('recetas', antes && filaDe(antes), filaDe(nueva))
+  } catch (cause) {
+    if (cause instanceof CambioRechazado && cause.causa.tipo === 'ciclo')
+      throw new DomainError('ciclo', cycleMessage(cause.causa.ruta), { cause })
+    throw cause
+  }
+}
+
 /** An ingredient by another one, of the same kind where its code stands for one of it. */
 export const reemplazar = (mesa: Mesa, { de, por, factor = 1, productos }: De<'reemplazar'>): void => {
   if (de === por) throw new DomainError('datos_invalidos', seReemplazaSolo(por))
   const lineas = lineasCon(mesa, de, { productos })
   const nuevos = tiposDe(mesa, por)
   const [taken] = lineas.filter(({ producto }) => holds(mesa, producto, por))
-  if (taken) throw new DomainError('duplicado', `${taken.producto} ya lleva ${por}.`)
+  if (taken) throw yaLleva(taken.producto, por)
   for (const linea of lineas) {
     const wanted = multiply(linea.dice.cantidad, microDe(factor))
     if (wanted === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
     const tipo = nuevos.includes(linea.tipo) ? linea.tipo : nuevos[0]!
     const nueva = { ...conCantidad(linea, wanted), tipo, codigo: por }
-    exigirMismaMedida(mesa, nueva)
-    try {
-      mesa.mover('recetas', filaDe(linea), filaDe(nueva))
-    } catch (cause) {
-      if (cause instanceof CambioRechazado && cause.causa.tipo === 'ciclo')
-        throw new DomainError('ciclo', cycleMessage(cause.causa.ruta), { cause })
-      throw cause
-    }
+    poner(mesa, linea, nueva)
   }
+}
+
+/** @throws DomainError `duplicado` where the recipe holds the code already */
+export const agregar = (mesa: Mesa, op: De<'agregar'>): void => {
+  const { producto, ingrediente: codigo } = op
+  mesa.exigir('producto', producto)
+  const tipo = op.clase ?? tiposDe(mesa, codigo)[0]!
+  mesa.exigir(tipo, codigo)
+  if (holds(mesa, producto, codigo)) throw yaLleva(producto, codigo)
+  const dice = {
+    ...SIN_DETALLE,
+    cantidad: microDe(op.cantidad),
+    unidad: unidadDicha(mesa, op.unidad ?? null),
+    merma: microDe(op.merma_pct ?? 0),
+  }
+  poner(mesa, null, { producto, tipo, codigo, dice })
 }

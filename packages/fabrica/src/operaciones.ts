@@ -3,7 +3,7 @@ import { formatMicro, type Micro } from '@telar/costing'
 import { TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
-import { cantidad, merma, quitar, reemplazar, unidad } from './lineas.ts'
+import { agregar, cantidad, merma, quitar, reemplazar, unidad } from './lineas.ts'
 import { type Mesa, microDe, subido } from './mesa.ts'
 import {
   ajustarPrecios,
@@ -147,6 +147,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   valor,
   recargo,
   reemplazar,
+  agregar,
   quitar,
   cantidad,
   merma,
@@ -159,6 +160,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
 /** Operations that change recipes: the others share those of the factory. */
 export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
   'reemplazar',
+  'agregar',
   'quitar',
   'cantidad',
   'merma',

@@ -96,6 +96,26 @@ describe('bulk changes', () => {
       ],
       {},
     )
+    await goesAndComesBack(
+      [{ tipo: 'agregar', producto: 'FORRO', ingrediente: 'BOTON', cantidad: 2, merma_pct: 50 }],
+      { FORRO: 1003.586666 },
+    )
+    await goesAndComesBack([{ tipo: 'agregar', producto: 'CAMPERA', ingrediente: 'FORRO', cantidad: 1 }], {
+      CAMPERA: 4656.527856,
+    })
+    for (const [cambio, message] of [
+      [{ producto: 'CUERPO', ingrediente: 'FORRO', cantidad: 1 }, 'Cambio 1: CUERPO ya lleva FORRO.'],
+      [{ producto: 'FORRO', ingrediente: 'NADA', cantidad: 1 }, 'Cambio 1: No existe el ingrediente NADA.'],
+      [
+        { producto: 'FORRO', ingrediente: 'CAMPERA', cantidad: 1 },
+        'Cambio 1: La composición se contendría a sí misma: FORRO → CAMPERA → CUERPO → FORRO',
+      ],
+    ] as const) {
+      const { body } = await server.call('user', 'POST', '/simulaciones', {
+        cambios: [{ tipo: 'agregar', ...cambio }],
+      })
+      expect(body.message).toBe(message)
+    }
     await goesAndComesBack([{ tipo: 'valor_hora', valor: 3500 }], {})
     await goesAndComesBack([{ tipo: 'valor_kw', valor: 100 }], {})
   })

@@ -48,6 +48,8 @@ const FRASES: {
     `cargas de ${codigo} a ${format.quantity(recargo_pct)}\u00a0%`,
   reemplazar: ({ de, por, factor: veces = 1, productos }, format) =>
     `reemplazar ${de} por ${por}${veces === 1 ? '' : ` × ${format.quantity(veces)}`}${donde({ productos })}`,
+  agregar: ({ producto, ingrediente, cantidad, unidad }, format) =>
+    `agregar ${format.quantity(cantidad)} ${unidad ? `${unidad} ` : ''}de ${ingrediente} a ${producto}`,
   quitar: (op) => `quitar ${op.ingrediente}${donde(op)}`,
   cantidad: (op, format) =>
     op.cantidad === undefined

@@ -5,9 +5,9 @@ import { quedanDebajo } from './impacto-margenes.tsx'
 import { Movida } from './movida.tsx'
 import { useSimulacion } from './use-simulacion.ts'
 
-/** What a change that is being typed would do to the costs, in a line under its fields (VIV-14). */
-export const EfectoLinea = ({ cambio }: { cambio: Operacion }) => {
-  const { data, settled } = useSimulacion([cambio])
+/** What a change that is being typed, or several together, would do to the costs, in a line under its fields (VIV-14). */
+export const EfectoLinea = ({ cambio }: { cambio: Operacion | readonly Operacion[] }) => {
+  const { data, settled } = useSimulacion([cambio].flat())
   const format = useFormat()
   const debajo = data?.margenes?.debajo ?? 0
   const [primero] = data?.mayores ?? []

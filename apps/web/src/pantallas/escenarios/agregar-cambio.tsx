@@ -107,12 +107,14 @@ export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => voi
             className="text-right"
           />
           {clase.cambia && clase.queda && (
-            <Segmented
-              label="Cómo se dice"
-              value={modo}
-              options={MODOS}
-              onChange={(next) => edit({ modo: next, numero: '' })}
-            />
+            <span className="justify-self-start">
+              <Segmented
+                label="Cómo se dice"
+                value={modo}
+                options={MODOS}
+                onChange={(next) => edit({ modo: next, numero: '' })}
+              />
+            </span>
           )}
         </div>
       )}

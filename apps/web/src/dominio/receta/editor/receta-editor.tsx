@@ -43,6 +43,8 @@ import { useContexto } from './use-contexto.ts'
 
 /** Whoever reckons no quantity waits for none of it. */
 const CalculoPanel = lazy(async () => ({ default: (await import('./calculo-panel.tsx')).CalculoPanel }))
+/** Wanted once something is typed: the screen does not wait for it. */
+const EfectoReceta = lazy(async () => ({ default: (await import('./efecto-receta.tsx')).EfectoReceta }))
 
 const COMPACT_BELOW = 640
 /** The toast that offers a removed line back. */
@@ -262,6 +264,11 @@ export const RecetaEditor = (props: Props) => {
           </div>
           <aside className="grid gap-4 lg:sticky lg:top-6">
             <CostoPanel costo={costo} componentes={borrador.length} guardado={antes} />
+            {guardado && (
+              <Suspense>
+                <EfectoReceta producto={codigo} guardado={guardado.lineas} borrador={borrador} />
+              </Suspense>
+            )}
             <div className="hidden gap-2 lg:grid">{botones(guardar)}</div>
             <p className="hidden text-center text-muted-foreground text-xs lg:block">
               Enter agrega y baja de línea · Ctrl+S guarda
