@@ -171,7 +171,7 @@ export const Tendencias = z.object({
 })
 export type Tendencias = z.output<typeof Tendencias>
 
-const limit = z.coerce.number().int().min(1).max(500).default(20)
+const limitUpTo = (max: number) => z.coerce.number().int().min(1).max(max).default(20)
 
 export const historia = {
   producto: endpoint({
@@ -195,7 +195,7 @@ export const historia = {
       hasta: Momento.optional(),
       /** Only this product. */
       producto: Codigo.optional(),
-      limit,
+      limit: limitUpTo(10_000),
       /** Products named in `suben`, and in `bajan`. */
       extremos: z.coerce.number().int().min(0).max(20).default(0),
       ...filtroDeVenta,
@@ -233,7 +233,7 @@ export const historia = {
     acceso: 'sesion',
     resumen: 'Qué le hizo una entrada a los costos',
     params: z.object({ seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-    query: z.object({ limit }),
+    query: z.object({ limit: limitUpTo(500) }),
     status: 200,
     response: Comparacion,
     lee: [],

@@ -22,6 +22,8 @@ export interface Pasado {
 
 /** Products listed of those that moved most. */
 const MAYORES = 30
+/** On paper and in a file as many as the contract gives. */
+export const TODOS_LOS_MAYORES = 10_000
 const MAYORES_EFECTO = 8
 /** Products that rose, and that fell, at a glance. */
 const EXTREMOS = 5
@@ -48,8 +50,8 @@ export const historiaQueries = {
     ),
   producto: (codigo_producto: string, desde: string | undefined) =>
     consulta(api.historia.producto, { params: { codigo_producto }, query: { desde } }),
-  comparar: (comparada: Comparada) =>
-    consulta(api.historia.comparar, { query: { ...comparada, limit: MAYORES } }),
+  comparar: (comparada: Comparada, limit = MAYORES) =>
+    consulta(api.historia.comparar, { query: { ...comparada, limit } }),
   /** The same span at a glance: the products that rose and fell most in per cent, and no others. */
   vistazo: (span: Pick<Comparada, 'desde' | 'hasta'>) =>
     consulta(api.historia.comparar, { query: { ...span, limit: 1, extremos: EXTREMOS } }),

@@ -6,6 +6,7 @@ import type { List } from './hooks/use-list.ts'
 import { ListBody } from './list-body.tsx'
 import { HALF, ListPage } from './list-page.tsx'
 import { ListViewMenu } from './list-view-menu.tsx'
+import { PrintButton } from './print-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShownCount } from './shown-count.tsx'
 
@@ -95,6 +96,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
             <OrderSelect columns={list.sortable} order={list.order} onOrder={list.onOrder} className={HALF} />
           )}
           {tools}
+          {!compact && <PrintButton />}
           {!compact && <ListViewMenu view={list.shape} />}
         </>
       }

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { fraseDeAcceso, quienDeAcceso } from './frase-acceso.ts'
+import { dondeDe, fraseDeAcceso, quienDeAcceso } from './frase-acceso.ts'
 
 const ICONS: Readonly<Record<TipoAcceso, LucideIcon>> = {
   ingresos: LogIn,
@@ -26,10 +26,6 @@ const ICONS: Readonly<Record<TipoAcceso, LucideIcon>> = {
   instalacion: Settings2,
   pasos: Footprints,
 }
-
-/** From where: device and address, as far as they are known. */
-const dondeDe = ({ dispositivo, ip }: EventoAcceso): string =>
-  [dispositivo, ip].filter((part) => part !== null && part !== '').join(' · ')
 
 interface Props {
   evento: EventoAcceso

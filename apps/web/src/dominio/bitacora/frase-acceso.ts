@@ -104,3 +104,7 @@ export const fraseDeAcceso = ({ accion, detalles, persona }: EventoAcceso): stri
   const frase = FRASES[accion] ?? accion
   return typeof frase === 'string' ? frase : frase(detalles, persona)
 }
+
+/** From where: device and address, as far as they are known. */
+export const dondeDe = ({ dispositivo, ip }: EventoAcceso): string =>
+  [dispositivo, ip].filter((part) => part !== null && part !== '').join(' · ')

@@ -2,7 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { everyItem } from '../../kit/grid/gap.tsx'
+import { usePrinting } from '../../kit/hooks/use-printing.ts'
 import { filasDe } from './historial-filas.ts'
 
 const DAY_ROW = 37
@@ -44,7 +47,8 @@ export const ListaPorDia = <T extends { at: string }>(props: Props<T>) => {
     getItemKey: (index) => filas[index]?.clave ?? index,
     overscan: 12,
   })
-  const items = virtualizer.getVirtualItems()
+  const printing = usePrinting()
+  const items = printing ? everyItem(filas.length) : virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const nearEnd = more && last >= filas.length - AHEAD
 
@@ -58,7 +62,11 @@ export const ListaPorDia = <T extends { at: string }>(props: Props<T>) => {
       tabIndex={tabStop ? 0 : undefined}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
     >
-      <ol className="relative w-full" style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
+      <ol
+        className="relative w-full"
+        style={printing ? undefined : { height: virtualizer.getTotalSize() }}
+        aria-label={label}
+      >
         {items.map((item) => {
           const fila = filas[item.index]
           if (fila === undefined) return null
@@ -67,8 +75,8 @@ export const ListaPorDia = <T extends { at: string }>(props: Props<T>) => {
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${item.start}px)` }}
+              className={cn('break-inside-avoid', !printing && 'absolute inset-x-0 top-0')}
+              style={printing ? undefined : { transform: `translateY(${item.start}px)` }}
             >
               {fila.clase === 'dia' ? (
                 <h2 className="figures border-b bg-sunken/60 px-4 py-2 font-medium text-[0.8125rem] text-muted-foreground sm:px-5">

@@ -8,10 +8,10 @@ import {
 import { MoversList } from '../cdr/movers-list.tsx'
 
 /** A product that is not there costs nothing; one without amount has none to compare. */
-const amountOf = (costo: Costo | null): number | null => (costo === null ? 0 : costo.cdr_mantencion)
+export const amountOf = (costo: Costo | null): number | null => (costo === null ? 0 : costo.cdr_mantencion)
 
 /** What there is to say of why: it came, it went, or what moved it most. */
-const causaOf = ({ antes, despues, puente }: ProductoComparado): string | null => {
+export const causaOf = ({ antes, despues, puente }: ProductoComparado): string | null => {
   if (antes === null) return 'producto nuevo'
   if (despues === null) return 'ya no está'
   const mayor = puente && mayorParte(puente)

@@ -6,7 +6,9 @@ import { OrderSelect } from '../../kit/grid/order-select.tsx'
 import { ListBody } from '../../kit/list-body.tsx'
 import { HALF, ListPage } from '../../kit/list-page.tsx'
 import { Pager } from '../../kit/pager.tsx'
+import { PrintButton } from '../../kit/print-button.tsx'
 import { ImportarEnlace } from '../catalogo/importar-enlace.tsx'
+import { ExportarFilas } from '../exportacion/exportar-filas.tsx'
 import { SectorFilter } from '../sector/sector-filter.tsx'
 import { ProductoFiltro } from './producto-filtro.tsx'
 import type { Paginas } from './use-paginas.ts'
@@ -38,6 +40,8 @@ interface Props<R> {
   onProducto: (codigo: string | undefined) => void
   /** Takes off product and sector. */
   onClear: () => void
+  /** Titles of the columns by which the export of all recipes knows a row, and what a row is called by them. */
+  clave: { columnas: readonly string[]; de: (row: R) => string }
   /** Rows on screen. */
   shown: number
   /** The button that adds a record, for whoever may. */
@@ -53,7 +57,7 @@ interface Props<R> {
 /** The screen of compositions or of their lines: its head, filters and pages, and its rows or what is said in their place. */
 export const PaginasScreen = <R,>(props: Props<R>) => {
   const { lista, texts, icon, columns, sectores, onProducto, onClear, shown } = props
-  const { add, summary, dialogs, children } = props
+  const { add, summary, dialogs, clave, children } = props
   const { compact } = lista
   return (
     <ListPage
@@ -79,6 +83,12 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
           {compact && (
             <OrderSelect columns={columns} order={lista.order} onOrder={lista.onOrder} className={HALF} />
           )}
+          <ExportarFilas
+            tabla="recetas_normalizada"
+            columnas={clave.columnas}
+            claves={async () => (await lista.todas()).map(clave.de)}
+          />
+          <PrintButton onWhole={lista.onWhole} />
         </>
       }
       foot={

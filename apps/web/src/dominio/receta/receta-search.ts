@@ -24,6 +24,13 @@ export const ORDEN = 'codigo_producto'
 /** Compositions on one page of their list. */
 export const POR_PAGINA = 10
 
+/** The same filter without pages: as many rows as the contract gives at once. */
+export const entera = <F extends { limit: number; offset: number }>(filtro: F): F => ({
+  ...filtro,
+  limit: 100_000,
+  offset: 0,
+})
+
 /** The filter of the server for what the address bar says. */
 export const filtroDeComposiciones = ({ producto, sector, orden, pagina }: ComposicionSearch) => ({
   ...(producto && { producto }),

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { type Page, pagesOf, readPage, writePage } from '../../datos/page.ts'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
+import { useWholeOnPaper } from '../../kit/hooks/use-whole-on-paper.ts'
 import { useWidth } from '../../kit/hooks/use-width.ts'
 import { type Order, readOrder, writeOrder } from '../../kit/lib/rows.ts'
 import { COMPACT_BELOW } from '../../kit/list-page.tsx'
@@ -29,6 +30,8 @@ interface Options<R, S extends Search, K extends QueryKey> {
   producto: string | undefined
   /** Rows of a page. */
   size: number
+  /** Asks for all rows of the filter, for paper and files. */
+  todas: () => Promise<readonly R[]>
   search: S
   onSearch: (patch: Partial<S>) => void
 }
@@ -39,8 +42,11 @@ export interface Paginas<R> {
   screen: RefObject<HTMLElement | null>
   /** Whether rows are cards. */
   compact: boolean
-  /** Undefined while they are being loaded. */
+  /** Undefined while they are being loaded. On paper all of the filter, once they were asked for. */
   rows: readonly R[] | undefined
+  todas: () => Promise<readonly R[]>
+  /** Asks for all of them, to be printed. */
+  onWhole: () => Promise<void>
   /** Whether those are the rows of another page or filter, until the ones asked for are there. */
   stale: boolean
   /** How many there are as it is narrowed, and with nothing to narrow it. */
@@ -84,10 +90,14 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
     if (data && !stale && page > pages) turnTo(pages)
   }, [data, stale, page, pages])
 
+  const { whole, onWhole } = useWholeOnPaper(options.todas)
+
   return {
     screen,
     compact,
-    rows: data?.rows,
+    rows: whole ?? data?.rows,
+    todas: options.todas,
+    onWhole,
     stale,
     total,
     all: empty ? unfiltered.data?.total : data?.total,

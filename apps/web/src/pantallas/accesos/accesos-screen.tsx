@@ -2,12 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventoAcceso, Persona } from '@telar/contract'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { historialDeAccesos } from '../../datos/accesos.queries.ts'
+import { allPages } from '../../datos/all-pages.ts'
 import { AccesoEntrada } from '../../dominio/bitacora/acceso-entrada.tsx'
 import { ListaPorDia } from '../../dominio/bitacora/lista-por-dia.tsx'
+import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
 import { GridSkeleton } from '../../kit/grid/grid-skeleton.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { NoMatch } from '../../kit/no-match.tsx'
+import { PrintButton } from '../../kit/print-button.tsx'
+import { accesosCsv } from './accesos-csv.ts'
 import { AccesosFiltros } from './accesos-filtros.tsx'
 import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos } from './accesos-search.ts'
 
@@ -24,10 +29,11 @@ const idDe = ({ id }: EventoAcceso): string => id
 
 /** What happened at the door, newest first: the other part of what is noted, for administrators alone (AUTH-24). */
 export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
+  const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
   const options = historialDeAccesos(filtroDeAccesos(search))
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(options)
+  const query = useInfiniteQuery(options)
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
   const eventos = useMemo(() => data?.pages.flat() ?? [], [data])
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   // Quietly, and only at the top: what happens meanwhile must not move the lines that somebody reads.
@@ -43,7 +49,17 @@ export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
       title="Accesos"
       lead="Quién entró o lo intentó, desde dónde, y qué se hizo con cuentas y contraseñas."
       tabs={tabs}
-      filters={<AccesosFiltros search={search} onSearch={onSearch} personas={personas} />}
+      filters={
+        <>
+          <AccesosFiltros search={search} onSearch={onSearch} personas={personas} />
+          <ExportarBoton
+            nombre="Accesos"
+            csv={async () => accesosCsv(await allPages(query), format)}
+            disabled={eventos.length === 0}
+          />
+          <PrintButton onWhole={async () => void (await allPages(query))} />
+        </>
+      }
     >
       {data && eventos.length > 0 ? (
         <ListaPorDia

@@ -63,7 +63,7 @@ export const CierreAlta = () => {
       working={saving}
       onSubmit={onSubmit}
       aria-label="Hacer un cierre"
-      className="grid items-start gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-raised max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
+      className="print:hidden grid items-start gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-raised max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
     >
       <Field label="Nombre" error={faults.nombre}>
         {(control) => (

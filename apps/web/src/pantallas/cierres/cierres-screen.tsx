@@ -5,12 +5,17 @@ import { CalendarCheck, FileSpreadsheet, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
+import { momentoDeCierre } from '../../dominio/historia/momento.ts'
 import { Bajar } from '../../dominio/papel/bajar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { csvOf } from '../../kit/lib/csv.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { PrintButton } from '../../kit/print-button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { CierreAlta } from './cierre-alta.tsx'
 
@@ -59,9 +64,22 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
   )
 }
 
+const cierresCsv = (cierres: readonly Cierre[], format: Format): string =>
+  csvOf([
+    ['Cierre', 'Costos del', 'Hora', 'Lo hizo', 'El'],
+    ...cierres.map(({ nombre, at, created_at, persona }) => [
+      nombre,
+      format.date(at),
+      format.time(at),
+      persona,
+      format.date(created_at),
+    ]),
+  ])
+
 /** Moments with a name, whose costs never change: made by administrators, looked at by all. */
 export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
   const admin = useIsAdmin()
+  const format = useFormat()
   const { data, error, isFetching, refetch } = useQuery(consulta(api.historia.cierres))
   return (
     <Page
@@ -69,6 +87,16 @@ export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
       lead="Momentos con nombre, para volver a sus costos, compararlos y firmar su informe. No se cambian ni se borran."
       tabs={tabs}
       terse
+      action={
+        <div className="flex gap-2">
+          <ExportarBoton
+            nombre="Cierres"
+            csv={async () => cierresCsv(data ?? [], format)}
+            disabled={!data || data.length === 0}
+          />
+          <PrintButton />
+        </div>
+      }
       className="max-w-5xl"
     >
       {admin && <CierreAlta />}

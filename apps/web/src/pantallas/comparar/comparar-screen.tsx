@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Cascada, type Comparacion, cascadaDe, cascadaDeProducto, pasosDe } from '@telar/contract'
 import { ArrowRight, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { historiaQueries } from '../../datos/historia.queries.ts'
+import { historiaQueries, TODOS_LOS_MAYORES } from '../../datos/historia.queries.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
+import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
 import { AparteNota } from '../../dominio/historia/aparte-nota.tsx'
 import { MayoresComparados } from '../../dominio/historia/mayores-comparados.tsx'
 import { momentoLabel, momentoText } from '../../dominio/historia/momento.ts'
@@ -17,10 +18,13 @@ import { ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { useWholeOnPaper } from '../../kit/hooks/use-whole-on-paper.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { PrintButton } from '../../kit/print-button.tsx'
 import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { compararCsv } from './comparar-csv.ts'
 import type { CompararSearch } from './comparar-search.ts'
 import { ProductoFiltro } from './producto-filtro.tsx'
 
@@ -181,20 +185,19 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
 
 const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: string }) => {
   const { hasta, producto } = search
+  const queryClient = useQueryClient()
+  const comparada = { desde, hasta, producto, ...(producto === undefined && ventaQuery(search)) }
+  const completa = () => queryClient.fetchQuery(historiaQueries.comparar(comparada, TODOS_LOS_MAYORES))
+  const { whole, onWhole } = useWholeOnPaper(completa)
   const query = useQuery({
-    ...historiaQueries.comparar({
-      desde,
-      hasta,
-      producto,
-      ...(producto === undefined && ventaQuery(search)),
-    }),
+    ...historiaQueries.comparar(comparada),
     placeholderData: keepPreviousData,
   })
   const { data, isFetching, isPlaceholderData, refetch } = query
   const error = inPlaceOf(query)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <MomentoPicker
           label="Desde"
           value={desde}
@@ -215,6 +218,12 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
           className="sm:ml-auto sm:w-64"
         />
         {producto === undefined && <FiltrosDeTotales search={search} onSearch={onSearch} />}
+        <ExportarBoton
+          nombre="Comparación"
+          csv={async () => compararCsv((await completa()).productos)}
+          disabled={!data || data.cambian === 0}
+        />
+        <PrintButton onWhole={onWhole} />
       </div>
       {error ? (
         <FailureNotice
@@ -229,7 +238,7 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
           className={cn('grid grid-cols-1 gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
           aria-busy={isPlaceholderData}
         >
-          <Resultado comparacion={data} search={search} desde={desde} onSearch={onSearch} />
+          <Resultado comparacion={whole ?? data} search={search} desde={desde} onSearch={onSearch} />
         </div>
       ) : (
         <Esqueleto />
@@ -241,12 +250,18 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
 /** What moved costs between two moments, and by how much each thing did (BIT-10). */
 export const CompararScreen = (props: Props) => {
   const desde = usePartida(props.search.hasta, props.search.desde)
+  const format = useFormat()
+  const { hasta, producto } = props.search
   return (
     <Page
       title="Comparar"
       lead="Qué movió los costos entre dos momentos, y cuánto movió cada cosa."
       tabs={props.tabs}
       terse
+      filtered={[
+        `${momentoLabel(desde, format)} → ${momentoLabel(hasta, format)}`,
+        ...(producto ? [producto] : []),
+      ]}
       className="max-w-5xl"
     >
       {desde === undefined ? <Esqueleto /> : <Comparado {...props} desde={desde} />}

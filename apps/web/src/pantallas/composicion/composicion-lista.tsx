@@ -8,6 +8,7 @@ import { RowDialogs } from '../../dominio/catalogo/row-dialogs.tsx'
 import { PaginasScreen } from '../../dominio/receta/paginas-screen.tsx'
 import {
   type ComposicionSearch,
+  entera,
   filtroDeComposiciones,
   POR_PAGINA,
 } from '../../dominio/receta/receta-search.ts'
@@ -23,6 +24,8 @@ import { COLUMNAS } from './composicion-columnas.tsx'
 import { useComposicionCambios } from './use-composicion-cambios.ts'
 
 const NINGUNA: readonly Composicion[] = []
+/** In a file a composition is its lines. */
+const CLAVE = { columnas: ['codigo_producto'], de: codigoDe }
 
 const TEXTOS = {
   title: 'Gestion de Composiciones',
@@ -51,6 +54,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
     anything: recetaQueries.composiciones({ limit: 1 }),
     producto: search.producto,
     size: POR_PAGINA,
+    todas: async () => (await queryClient.fetchQuery(recetaQueries.composiciones(entera(filtro)))).rows,
     search,
     onSearch,
   })
@@ -98,6 +102,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
       sectores={sectores}
       onProducto={(codigo) => onSearch({ producto: codigo, pagina: undefined })}
       onClear={() => onSearch({ producto: undefined, sector: undefined, pagina: undefined })}
+      clave={CLAVE}
       shown={rows.length}
       add={admin && <AddLink to="/cargarComposicion">Nueva composición</AddLink>}
       dialogs={

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Linea } from '@telar/contract'
 import { ListTree } from 'lucide-react'
 import { useCallback, useRef } from 'react'
@@ -8,12 +8,13 @@ import { useIsAdmin } from '../../datos/session/admin.ts'
 import { historyHref } from '../../dominio/bitacora/history-href.ts'
 import { RowDialogs } from '../../dominio/catalogo/row-dialogs.tsx'
 import { PaginasScreen } from '../../dominio/receta/paginas-screen.tsx'
-import { type DetalleSearch, ORDEN } from '../../dominio/receta/receta-search.ts'
+import { type DetalleSearch, entera, ORDEN } from '../../dominio/receta/receta-search.ts'
 import { usePaginas } from '../../dominio/receta/use-paginas.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { HISTORY_ONLY, RowButtons } from '../../kit/grid/row-buttons.tsx'
 import { useLatest } from '../../kit/hooks/use-latest.ts'
+import { csvKey } from '../../kit/lib/csv-rows.ts'
 import { CANTIDAD_KEYS, EditorContext } from './detalle-cantidad.tsx'
 import { COLUMNAS, LECTURA } from './detalle-columnas.tsx'
 import { DetalleProducto } from './detalle-producto.tsx'
@@ -23,6 +24,10 @@ const POR_PAGINA = 100
 /** The lines of one product are shown together: the contract lets a recipe have this many. */
 const DE_UN_PRODUCTO = 5_000
 const NINGUNA: readonly Linea[] = []
+const CLAVE = {
+  columnas: ['codigo_producto', 'codigo_ingrediente'],
+  de: (linea: Linea) => csvKey([linea.codigo_producto, linea.codigo_ingrediente]),
+}
 
 const TEXTOS = {
   title: 'Composición detallada',
@@ -45,6 +50,7 @@ interface Props {
 export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const format = useFormat()
+  const queryClient = useQueryClient()
   const { productId, sector } = search
   const wanted = useQuery({
     ...recetaQueries.producto(productId ?? ''),
@@ -77,6 +83,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
     anything: recetaQueries.lineas({ limit: 1 }),
     producto,
     size,
+    todas: async () => (await queryClient.fetchQuery(recetaQueries.lineas(entera(filtro)))).rows,
     search,
     onSearch,
   })
@@ -118,6 +125,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
       sectores={sectores}
       onProducto={(codigo) => onSearch({ productId: codigo, pagina: undefined })}
       onClear={() => onSearch({ productId: undefined, sector: undefined, pagina: undefined })}
+      clave={CLAVE}
       shown={lineas.length}
       summary={wanted.data && <DetalleProducto producto={wanted.data} />}
       dialogs={

@@ -1,4 +1,4 @@
-import { csvText, montoCsv } from '../../kit/lib/csv-text.ts'
+import { csvOf } from '../../kit/lib/csv.ts'
 import type { Columna } from './escenarios-columnas.tsx'
 
 /**
@@ -20,11 +20,9 @@ export const escenariosCsv = (columnas: readonly Columna[]): string => {
     producto.codigo_producto,
     producto.descripcion_producto,
     producto.sector_productivo,
-    ...[
-      producto.antes,
-      ...all.map((productos) => productos.get(producto.codigo_producto)?.despues ?? null),
-    ].map(montoCsv),
+    producto.antes,
+    ...all.map((productos) => productos.get(producto.codigo_producto)?.despues ?? null),
     all.flatMap((productos) => productos.get(producto.codigo_producto)?.motivos ?? [])[0] ?? '',
   ])
-  return csvText([[...titulos, 'Le falta'], ...filas])
+  return csvOf([[...titulos, 'Le falta'], ...filas])
 }

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@
 import type { Entrada } from '@telar/contract'
 import { ArrowUp, History } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { allPages } from '../../datos/all-pages.ts'
 import { bitacoraQueries, type Filtro, MAX_NUEVAS } from '../../datos/bitacora.queries.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { conDeshecha } from '../../dominio/bitacora/historial-filas.ts'
@@ -11,13 +12,17 @@ import {
   isFiltered,
   SIN_FILTROS,
 } from '../../dominio/bitacora/historial-search.ts'
+import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
 import { GridSkeleton } from '../../kit/grid/grid-skeleton.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { NoMatch } from '../../kit/no-match.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { PrintButton } from '../../kit/print-button.tsx'
 import { DeshacerDialog } from './deshacer-dialog.tsx'
+import { filtrosEnPalabras, historialCsv } from './historial-csv.ts'
 import { HistorialFiltros } from './historial-filtros.tsx'
 import { HistorialLista } from './historial-lista.tsx'
 import { useDeshacer } from './use-deshacer.ts'
@@ -70,13 +75,14 @@ const Ninguna = ({ filtered, onClear }: { filtered: boolean; onClear: () => void
 /** All that was written, newest first: who, when, what, and what it did (BIT-06). */
 export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
   const admin = useIsAdmin()
+  const format = useFormat()
   const queryClient = useQueryClient()
   const scroller = useRef<HTMLDivElement>(null)
   const filtro = filtroDe(search)
   const desde = search.entrada === undefined ? undefined : Number(search.entrada)
   const options = bitacoraQueries.historial(filtro, desde)
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(options)
+  const query = useInfiniteQuery(options)
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
   const entradas = useMemo(() => data?.pages.flat() ?? [], [data])
   const view = JSON.stringify(options.queryKey)
 
@@ -126,7 +132,18 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
       title="Historial"
       lead="Todo lo que se escribió en Telar: quién, cuándo, qué, y qué le hizo a los costos."
       tabs={tabs}
-      filters={<HistorialFiltros search={search} onSearch={onSearch} onLeave={leave} />}
+      filtered={filtrosEnPalabras(search)}
+      filters={
+        <>
+          <HistorialFiltros search={search} onSearch={onSearch} onLeave={leave} />
+          <ExportarBoton
+            nombre="Historial"
+            csv={async () => historialCsv(await allPages(query), format)}
+            disabled={entradas.length === 0}
+          />
+          <PrintButton onWhole={async () => void (await allPages(query))} />
+        </>
+      }
     >
       <div className="relative flex min-h-0 flex-1 flex-col">
         {live && data && (

@@ -1,5 +1,5 @@
 import type { Perdida } from '@telar/contract'
-import { csvText, montoCsv } from '../../kit/lib/csv-text.ts'
+import { csvOf } from '../../kit/lib/csv.ts'
 
 const TITULOS = [
   'Código',
@@ -14,12 +14,16 @@ const TITULOS = [
 
 /** The rows that are shown, in their order, for a spreadsheet. */
 export const perdidasCsv = (rows: readonly Perdida[]): string =>
-  csvText([
+  csvOf([
     TITULOS,
     ...rows.map((row) => [
       row.codigo_producto,
       row.descripcion_producto,
       row.sector_productivo,
-      ...[row.base_cdr, row.sin_perdida, row.en_merma, row.en_segunda, row.perdida].map(montoCsv),
+      row.base_cdr,
+      row.sin_perdida,
+      row.en_merma,
+      row.en_segunda,
+      row.perdida,
     ]),
   ])

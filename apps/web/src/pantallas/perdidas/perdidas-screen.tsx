@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Perdida } from '@telar/contract'
-import { Download, Scissors } from 'lucide-react'
+import { Scissors } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
+import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
 import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
-import { Button } from '../../kit/button.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
-import { saveFile } from '../../kit/lib/save-file.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { columnasDe } from './perdidas-columnas.tsx'
 import { perdidasCsv } from './perdidas-csv.ts'
@@ -88,17 +87,7 @@ export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
         </>
       }
       tools={
-        <Button
-          variant="outline"
-          size="icon"
-          icon={Download}
-          aria-label="Exportar estas filas"
-          title="Exportar estas filas (CSV)"
-          disabled={rows.length === 0}
-          onClick={() =>
-            saveFile(new Blob([perdidasCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'Pérdidas.csv')
-          }
-        />
+        <ExportarBoton nombre="Pérdidas" csv={async () => perdidasCsv(rows)} disabled={rows.length === 0} />
       }
     >
       <Grid

@@ -4,9 +4,11 @@ import { Tags } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
+import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
+import { csvKey } from '../../kit/lib/csv-rows.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { columnasDe } from './precios-columnas.tsx'
 import { ORDEN, type PreciosSearch } from './precios-search.ts'
@@ -76,6 +78,14 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
           value={sector}
           onChange={(next) => onSearch({ sector: next })}
           compact={compact}
+        />
+      }
+      tools={
+        <ExportarFilas
+          tabla="precios"
+          columnas={['codigo_producto', 'lista']}
+          claves={rows.map((row) => csvKey([codigoDe(row), search.lista ?? '']))}
+          query={{ fecha: search.fecha, lista: search.lista }}
         />
       }
     >

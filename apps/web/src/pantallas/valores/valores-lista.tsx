@@ -7,6 +7,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { useMoneda } from '../../datos/instalacion-context.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useHayValores } from '../../datos/valores.ts'
+import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -15,6 +16,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { useHoy } from '../../kit/format/use-hoy.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { PrintButton } from '../../kit/print-button.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ROLES } from '../../kit/table-roles.ts'
@@ -31,7 +33,7 @@ const Nuevo = () => (
 )
 
 const Acciones = () => (
-  <div className="flex flex-wrap gap-2">
+  <>
     <Button asChild variant="outline">
       <Link to="/valores" search={{ vista: 'varios' }}>
         <ListChecks aria-hidden />
@@ -39,7 +41,7 @@ const Acciones = () => (
       </Link>
     </Button>
     <Nuevo />
-  </div>
+  </>
 )
 
 /** What it is worth since when, and what it will be. */
@@ -165,7 +167,17 @@ export const ValoresLista = ({ query: { data, error, isFetching, refetch }, quie
     <Page
       title="Valores"
       lead="Monedas, salarios, tarifas e índices: cada monto con el día desde el que rige, también los que vienen."
-      action={admin && <Acciones />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ExportarFilas
+            tabla="valores"
+            columnas={['codigo']}
+            claves={data?.map(({ codigo }) => codigo) ?? []}
+          />
+          <PrintButton />
+          {admin && <Acciones />}
+        </div>
+      }
       className="max-w-5xl"
     >
       {data ? (

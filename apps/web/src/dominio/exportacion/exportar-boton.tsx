@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+import { toast } from 'sonner'
+import { asApiError } from '../../datos/save-error.ts'
+import { useLatch } from '../../datos/use-latch.ts'
+import { Button } from '../../kit/button.tsx'
+import { saveFile } from '../../kit/lib/save-file.ts'
+
+interface Props {
+  /** Of the file, without its ending. */
+  nombre: string
+  /** The CSV, made when it is asked for. */
+  csv: () => Promise<string>
+  disabled?: boolean
+}
+
+/** Saves what a screen shows as a CSV. */
+export const ExportarBoton = ({ nombre, csv, disabled = false }: Props) => {
+  const { once, working } = useLatch()
+  const exportar = async () => {
+    try {
+      const file = `${nombre}.csv`
+      saveFile(new Blob([await csv()], { type: 'text/csv;charset=utf-8' }), file)
+      toast.success('Exportación completada', { description: file })
+    } catch (failure) {
+      toast.error('Error en exportación', {
+        description: `No se pudo exportar ${nombre}: ${asApiError(failure).message}`,
+      })
+    }
+  }
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      icon={Download}
+      working={working}
+      aria-label="Exportar estas filas"
+      title="Exportar estas filas (CSV)"
+      disabled={disabled}
+      onClick={() => void once(exportar)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Entrada } from '@telar/contract'
+import { presentacionDe } from '../../dominio/bitacora/entidades.ts'
+import { fraseOf, quienOf } from '../../dominio/bitacora/frase.ts'
+import type { HistorialSearch } from '../../dominio/bitacora/historial-search.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import type { Format } from '../../kit/format/format.ts'
+import { csvOf } from '../../kit/lib/csv.ts'
+
+/** Entries of the journal, as the list tells them. */
+export const historialCsv = (entradas: readonly Entrada[], format: Format): string =>
+  csvOf([
+    ['Entrada', 'Fecha', 'Hora', 'Quién', 'Qué', 'Deshecha por'],
+    ...entradas.map((entrada) => [
+      entrada.seq,
+      format.date(entrada.at),
+      format.time(entrada.at),
+      quienOf(entrada),
+      fraseOf(entrada, format),
+      entrada.deshecha_por,
+    ]),
+  ])
+
+/** What narrows the list, for a page that is printed. */
+export const filtrosEnPalabras = (search: HistorialSearch): string[] => {
+  const { entidad, clave, q, quien, desde, hasta, entrada } = search
+  return [
+    entidad && presentacionDe(entidad).plural,
+    clave,
+    q?.trim() && `“${q.trim()}”`,
+    quien,
+    desde && `desde el ${dayText(desde)}`,
+    hasta && `hasta el ${dayText(hasta)}`,
+    entrada && `desde la entrada ${entrada}`,
+  ].filter((word): word is string => word !== undefined && word !== '')
+}
