@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
 import { Partes, TotalSector } from './cdr.ts'
-import { Codigo, Fecha, filtroDeVenta, Instante, Momento, Monto } from './comun.ts'
+import { Codigo, Fecha, filtroDeVenta, Instante, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { TIPO_XLSX } from './exportacion.ts'
 import { TIPO_PDF } from './ficha.ts'
@@ -180,6 +180,18 @@ export const historia = {
     acceso: 'sesion',
     resumen: 'Por qué cambió el CDR de un producto: las entradas que lo movieron, lo más viejo primero',
     params: z.object({ codigo_producto: Codigo }),
+    query: z.object({ desde: Momento.optional(), hasta: Momento.optional() }),
+    status: 200,
+    response: z.array(PuntoHistoria),
+  }),
+  /** Of a product as `producto` tells it; of all else what a unit costs, as both CDR of a point: nothing maintains it. */
+  ingrediente: endpoint({
+    method: 'GET',
+    path: '/historia/ingredientes/:tipo/:codigo',
+    acceso: 'sesion',
+    resumen:
+      'Por qué cambió lo que cuesta un ingrediente: las entradas que lo movieron, lo más viejo primero',
+    params: z.object({ tipo: TipoIngrediente, codigo: Codigo }),
     query: z.object({ desde: Momento.optional(), hasta: Momento.optional() }),
     status: 200,
     response: z.array(PuntoHistoria),

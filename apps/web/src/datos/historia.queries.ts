@@ -1,4 +1,4 @@
-import { api, type Cierre, type Entrada } from '@telar/contract'
+import { api, type Cierre, type Entrada, type TipoIngrediente } from '@telar/contract'
 import { claveDe, consulta, lectura } from './consulta.ts'
 
 export interface Comparada {
@@ -48,8 +48,8 @@ export const historiaQueries = {
         return { cierres, carga, primera }
       },
     ),
-  producto: (codigo_producto: string, desde: string | undefined) =>
-    consulta(api.historia.producto, { params: { codigo_producto }, query: { desde } }),
+  costo: (tipo: TipoIngrediente, codigo: string, desde: string | undefined) =>
+    consulta(api.historia.ingrediente, { params: { tipo, codigo }, query: { desde } }),
   comparar: (comparada: Comparada, limit = MAYORES) =>
     consulta(api.historia.comparar, { query: { ...comparada, limit } }),
   /** The same span at a glance: the products that rose and fell most in per cent, and no others. */

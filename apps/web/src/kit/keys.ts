@@ -57,3 +57,9 @@ export const isTyping = (target: EventTarget | null): boolean =>
 /** Whether something lies over the page that keeps the keyboard to itself. */
 export const isCovered = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null
+
+/** Whether it is the key of this letter, and no other with it but Shift. */
+export const isPlainKey = (
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  letter: string,
+): boolean => key.toLowerCase() === letter && !ctrlKey && !metaKey && !altKey

@@ -1,4 +1,4 @@
-import type { CostView } from '@telar/costing'
+import type { CostView, TipoIngrediente } from '@telar/costing'
 import type { Cambio } from '@telar/fabrica'
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla } from '@telar/tablas'
 
@@ -7,26 +7,38 @@ const standsFor = (tabla: NombreTabla): NombreTabla => (tabla === 'vigencias' ? 
 
 const keyOf = (tabla: NombreTabla, clave: string): string => `${tabla}\0${clave}`
 
-/** The rows that a product's CDR with maintenance depends on, recipes by their product; where it is not there, its own. */
-export const dependenciasDe = (model: CostView, codigo: string): ReadonlySet<string> => {
-  const rows = new Set([keyOf('productos', codigo)])
-  if (!model.has('producto', codigo)) return rows
-  rows.add(keyOf('sectores_productivos', model.producto(codigo).sector))
-  const open = [codigo]
+/** What has a cost: a product, or anything that a recipe can take. */
+export interface ConCosto {
+  readonly tipo: TipoIngrediente
+  readonly codigo: string
+}
+
+/**
+ * The rows that a product's CDR with maintenance, or the unit cost of an ingredient, depends on, recipes by their product; where
+ * it is not there, its own.
+ */
+export const dependenciasDe = (model: CostView, de: ConCosto): ReadonlySet<string> => {
+  const rows = new Set([keyOf(CATALOGO_DE[de.tipo], de.codigo)])
+  if (!model.has(de.tipo, de.codigo)) return rows
+  const open: string[] = []
+  const hangsOn = (tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string) => {
+    const { valor } = model.vale(tipo, codigo)
+    if (valor !== null) rows.add(keyOf('valores', valor))
+    if (tipo !== 'energia') return
+    const { codigoManoObra } = model.energia(codigo)
+    if (codigoManoObra !== null) rows.add(keyOf('matriz_mano', codigoManoObra))
+  }
+  if (de.tipo === 'producto') {
+    rows.add(keyOf('sectores_productivos', model.producto(de.codigo).sector))
+    open.push(de.codigo)
+  } else hangsOn(de.tipo, de.codigo)
   for (let producto = open.pop(); producto !== undefined; producto = open.pop()) {
     for (const linea of model.lineas(producto)) {
       const key = keyOf(CATALOGO_DE[linea.tipo], linea.codigo)
       if (rows.has(key)) continue
       rows.add(key)
-      if (linea.tipo === 'producto') {
-        open.push(linea.codigo)
-        continue
-      }
-      const { valor } = model.vale(linea.tipo, linea.codigo)
-      if (valor !== null) rows.add(keyOf('valores', valor))
-      if (linea.tipo !== 'energia') continue
-      const { codigoManoObra } = model.energia(linea.codigo)
-      if (codigoManoObra !== null) rows.add(keyOf('matriz_mano', codigoManoObra))
+      if (linea.tipo === 'producto') open.push(linea.codigo)
+      else hangsOn(linea.tipo, linea.codigo)
     }
   }
   return rows

@@ -9,12 +9,22 @@ import {
   ZERO,
 } from '@telar/costing'
 import { type Estado, resultNumber, toTotalSector } from '@telar/fabrica'
+import type { ConCosto } from './dependencias.ts'
 
 /** What a product costs in a model; null where it is not there. */
-export const toCosto = (model: CostView, codigo: string): Costo | null => {
+const toCosto = (model: CostView, codigo: string): Costo | null => {
   if (!model.has('producto', codigo)) return null
   const { base, conMantencion, incompleto } = model.producto(codigo)
   return { base_cdr: resultNumber(base), cdr_mantencion: resultNumber(conMantencion), incompleto }
+}
+
+/** The same of a unit of an ingredient, which nothing maintains. */
+export const toCostoDe = (model: CostView, { tipo, codigo }: ConCosto): Costo | null => {
+  if (tipo === 'producto') return toCosto(model, codigo)
+  if (!model.has(tipo, codigo)) return null
+  const { costo, incompleto } = model.unitCost(tipo, codigo)
+  const amount = resultNumber(costo)
+  return { base_cdr: amount, cdr_mantencion: amount, incompleto }
 }
 
 export const sameCosto = (a: Costo | null, b: Costo | null): boolean =>

@@ -14,8 +14,9 @@ export const historiaRoutes = (app: FastifyInstance, deps: Deps): void => {
   const indice = new Indice(deps)
   const tendencias = new Tendencias(deps)
   register(app, api.historia.producto, ({ params, query }) =>
-    listHistoria(deps, params.codigo_producto, query),
+    listHistoria(deps, { tipo: 'producto', codigo: params.codigo_producto }, query),
   )
+  register(app, api.historia.ingrediente, ({ params, query }) => listHistoria(deps, params, query))
   register(app, api.historia.comparar, ({ query }) => comparar(deps, query))
   register(app, api.historia.indice, ({ query }) => indice.de(query))
   register(app, api.historia.tendencias, ({ query }) => tendencias.de(query.hasta))

@@ -1,29 +1,32 @@
 import type { Comparacion, PuntoHistoria } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
+import { CATALOGO_DE, TABLAS } from '@telar/tablas'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
 import { dayOf } from '../../store/journal/read.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Punto } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
+import type { ConCosto } from './dependencias.ts'
 import { puntoAl } from './momento.service.ts'
 
 /** Later than any entry, today. */
 const AHORA: Punto = { seq: Number.MAX_SAFE_INTEGER }
 
 /**
- * Why a product costs what it does: the entries between two moments that changed its CDR, with its value before and
- * after each, the oldest first (BIT-10); the first one may be a change past the application, before which nobody knows. @throws DomainError `no_encontrado` for a product that was in neither moment,
- * `sin_historia`
+ * Why something costs what it does: the entries between two moments that changed the CDR of a product, or what a unit of an
+ * ingredient costs, with its value before and after each, the oldest first (BIT-10); the first one may be a change past the
+ * application, before which nobody knows. @throws DomainError `no_encontrado` for what was there in neither moment, `sin_historia`
  */
 export const listHistoria = async (
   deps: Deps,
-  codigo: string,
+  de: ConCosto,
   { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
 ): Promise<PuntoHistoria[]> => {
   const from = desde === undefined ? 0 : (await puntoAl(deps, desde)).seq
   const to = hasta === undefined ? AHORA : await puntoAl(deps, hasta)
-  const { movimientos, hay } = await deps.pasado.preguntar('movimientos', codigo, from, to.seq)
-  if (!hay) throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+  const { movimientos, hay } = await deps.pasado.preguntar('movimientos', de, from, to.seq)
+  if (!hay)
+    throw new DomainError('no_encontrado', `No existe ${TABLAS[CATALOGO_DE[de.tipo]].uno} ${de.codigo}.`)
   const moves = movimientos.toReversed()
   const entradas = await entradasOf(
     deps,

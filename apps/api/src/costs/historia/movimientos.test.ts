@@ -50,6 +50,36 @@ describe('the history of a product', () => {
     expect(puntos[1]!.despues).toEqual(puntos[0]!.antes)
   })
 
+  it('[BIT-10] tells what a unit of anything cost, the newest price last, and of what it hangs on', async () => {
+    const of = async (tipo: string, codigo: string) => {
+      const { body } = await server.call(
+        'user',
+        'GET',
+        `/historia/ingredientes/${tipo}/${codigo}?desde=${desde}`,
+      )
+      return (body as Punto[]).map(({ entrada, antes, despues }) => [
+        entrada.seq,
+        antes?.base_cdr,
+        despues?.base_cdr,
+      ])
+    }
+    const first = await price(70)
+    const second = await price(71.5)
+    const puntos = await of('insumo', 'HILO')
+    expect(puntos.map(([seq]) => seq)).toEqual([first, second])
+    expect(puntos[1]).toEqual([second, 70, 71.5])
+    const { body: before } = await server.call('user', 'GET', '/matriz-mano')
+    const [tipo] = before
+    const hour = await done('PUT', '/tabla-config/matriz_mano', { valor: 9999 })
+    const { body: after } = await server.call('user', 'GET', '/matriz-mano')
+    expect(await of('mano_obra', tipo.codigo_mano_obra)).toEqual([
+      [hour, tipo.costo_mano_obra, after[0].costo_mano_obra],
+    ])
+    expect(await of('producto', 'FORRO')).not.toEqual([])
+    const nobody = await server.call('user', 'GET', '/historia/ingredientes/energia/NADIE')
+    expect([nobody.status, nobody.body.message]).toEqual([404, 'No existe la energía NADIE.'])
+  })
+
   it('[BIT-10] is the same over a large import that was undone, of other supplies or of its own', async () => {
     const first = await price(60)
     const rows = Array.from({ length: 1_500 }, (_, i) => `N-${i};n;g;1`)

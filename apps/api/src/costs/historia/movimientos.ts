@@ -3,8 +3,8 @@ import { CambioRechazado } from '@telar/costing'
 import type { Fabrica } from '@telar/fabrica'
 import type { Costeo } from '../costeo/costeo.ts'
 import { cambiosPasados, esExterna, type PastEntry, takeBack } from '../costeo/pasado.ts'
-import { clavesDe, dependenciasDe, dependsOnTable, touches } from './dependencias.ts'
-import { sameCosto, toCosto } from './historia.map.ts'
+import { type ConCosto, clavesDe, dependenciasDe, dependsOnTable, touches } from './dependencias.ts'
+import { sameCosto, toCostoDe } from './historia.map.ts'
 
 /** Points of one answer: those nearest to its end. */
 const MAX_POINTS = 1000
@@ -12,7 +12,7 @@ const MAX_POINTS = 1000
 /** Entries that are taken back together at most, once they are about other things. */
 const MAX_OTHERS = 2_000
 
-/** An entry that moved a product's cost, with the cost before and after it. */
+/** An entry that moved a cost, with the cost before and after it. */
 export interface Movimiento {
   seq: number
   antes: Costo | null
@@ -24,11 +24,11 @@ export interface Movimiento {
 /** An entry and its undo were to be left out, and one of them turned out to matter. */
 class NoSeAnulan extends Error {}
 
-/** Goes back through the journal from the present, with the factory as it was at each entry that matters to one product. */
+/** Goes back through the journal from the present, with the factory as it was at each entry that matters to one cost. */
 class Recorrido {
   readonly #costeo: Costeo
   readonly #fabrica: Fabrica & { seq: number }
-  readonly #codigo: string
+  readonly #de: ConCosto
   /** Entries that cancel out, each with the other. */
   readonly #anuladas: ReadonlyMap<number, number>
   /** Undos that were left out: what they took back is left out too. */
@@ -43,14 +43,14 @@ class Recorrido {
   constructor(
     costeo: Costeo,
     fabrica: Fabrica & { seq: number },
-    codigo: string,
+    de: ConCosto,
     anuladas: ReadonlyMap<number, number>,
   ) {
     this.#costeo = costeo
     this.#fabrica = fabrica
-    this.#codigo = codigo
+    this.#de = de
     this.#anuladas = anuladas
-    this.#rows = dependenciasDe(fabrica.model, codigo)
+    this.#rows = dependenciasDe(fabrica.model, de)
   }
 
   /** Down to, but without, `desde`; what is later than `hasta` is gone through, and not noted. */
@@ -77,7 +77,7 @@ class Recorrido {
     const despues = this.#costo()
     await this.#take([entry])
     const antes = this.#costo()
-    this.#rows = dependenciasDe(this.#fabrica.model, this.#codigo)
+    this.#rows = dependenciasDe(this.#fabrica.model, this.#de)
     if (entry.seq <= hasta && !sameCosto(antes, despues)) {
       this.moves.push({ seq: entry.seq, antes, despues, corte: false })
       if (this.moves.length === MAX_POINTS) return 'end'
@@ -121,7 +121,7 @@ class Recorrido {
   }
 
   #costo(): Costo | null {
-    return toCosto(this.#fabrica.model, this.#codigo)
+    return toCostoDe(this.#fabrica.model, this.#de)
   }
 
   async #takeOthers(): Promise<void> {
@@ -147,18 +147,18 @@ class Recorrido {
 }
 
 /**
- * The entries after `desde` up to `hasta` that moved a product's cost, the newest first. Entries about other things are
+ * The entries after `desde` up to `hasta` that moved the cost of a product or of a unit of anything else, the newest first. Entries about other things are
  * taken back together, and those that were themselves taken back by an undo not at all.
  */
 export const movimientosDe = async (
   costeo: Costeo,
-  codigo: string,
+  de: ConCosto,
   desde: number,
   hasta: number,
 ): Promise<Movimiento[]> => {
   const go = async (anuladas: (fabrica: { seq: number }) => Promise<ReadonlyMap<number, number>>) => {
     const fabrica = await costeo.copia()
-    const recorrido = new Recorrido(costeo, fabrica, codigo, await anuladas(fabrica))
+    const recorrido = new Recorrido(costeo, fabrica, de, await anuladas(fabrica))
     await recorrido.run(desde, hasta)
     return recorrido.moves
   }

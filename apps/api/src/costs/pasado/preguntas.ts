@@ -1,16 +1,17 @@
 import { type Args, type Consulta, consultar } from '../cdr/cdr.consultas.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { compararEntre } from '../historia/comparacion.ts'
+import type { ConCosto } from '../historia/dependencias.ts'
 import { costosEn, eslabonesEntre } from '../historia/indice.ts'
 import { movimientosDe } from '../historia/movimientos.ts'
 import { margenesPerdidosEntre } from '../precio/margenes.ts'
 
 /** What can be asked about the past, as the thread that answers knows it. Moments are entries of the journal. */
 export const preguntas = {
-  movimientos: async (costeo: Costeo, codigo: string, desde: number, hasta: number) => {
-    const movimientos = await movimientosDe(costeo, codigo, desde, hasta)
-    // Only of a product that never moved it is not known whether it was there at all.
-    const hay = movimientos.length > 0 || (await costeo.enSeq(hasta)).model.has('producto', codigo)
+  movimientos: async (costeo: Costeo, de: ConCosto, desde: number, hasta: number) => {
+    const movimientos = await movimientosDe(costeo, de, desde, hasta)
+    // Only of one whose cost never moved it is not known whether it was there at all.
+    const hay = movimientos.length > 0 || (await costeo.enSeq(hasta)).model.has(de.tipo, de.codigo)
     return { movimientos, hay }
   },
   comparar: compararEntre,

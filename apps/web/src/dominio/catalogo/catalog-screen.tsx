@@ -12,6 +12,7 @@ import { EleccionBarra, useEleccion } from './eleccion.tsx'
 import type { Masivo } from './masivo.ts'
 import { RowDialogs } from './row-dialogs.tsx'
 import { usosHref } from './usos.ts'
+import { type DetalleSpec, RowDetalle } from './ver.tsx'
 
 /** Takes a field out of the row's editor, under its label. */
 export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
@@ -52,6 +53,8 @@ interface Props<R extends { version: number }, D extends Draft> extends Omit<Lis
   claveDe?: (row: R) => string
   /** The text of the question before a delete. */
   describeDelete: (row: R) => string
+  /** Where more can be told of a row: what the address bar says of it. */
+  detalle?: DetalleSpec | undefined
   /** What an administrator can do to many rows at once, where anything. */
   masivo: Masivo | undefined
   /** One row and several. */
@@ -64,10 +67,20 @@ const claveOf = <R extends { version: number }, D extends Draft>({ claveDe, list
 /** The screen of a catalogue whose rows can be edited in place and deleted, with all the dialogs that go with it. */
 export const CatalogScreen = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
   const { label, nameOf, minWidth, dense = false, admin, spec, editor, removal, entidad, ...rest } = props
-  const { describeDelete, desde, fija = () => false, masivo, contadas, claveDe: _its, ...screen } = rest
+  const {
+    describeDelete,
+    detalle,
+    desde,
+    fija = () => false,
+    masivo,
+    contadas,
+    claveDe: _its,
+    ...screen
+  } = rest
   const { list, grid } = screen
   const { editing, conflict } = editor
 
+  const look = detalle && ((row: R) => detalle.onSearch({ ver: list.keyOf(row) }))
   const eleccion = useEleccion(list)
   const barra = masivo && admin && eleccion.codigos.length > 0 && (
     <EleccionBarra
@@ -140,7 +153,8 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
           {...(minWidth === undefined ? {} : { minWidth })}
           actions={actions}
           actionsHead={admin ? desde && WITH_WAY : HISTORY_ONLY}
-          onEnter={admin ? (row) => !fija(row) && editor.start(row) : undefined}
+          onEnter={admin ? (row) => !fija(row) && editor.start(row) : look}
+          onLook={look}
           editKeys={EDIT_KEYS}
           editing={
             editing
@@ -164,6 +178,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
           }
         />
       </ListScreen>
+      {detalle && <RowDetalle {...detalle} rows={list.all} keyOf={list.keyOf} nameOf={nameOf} grid={grid} />}
       <RowDialogs
         grid={grid}
         editor={editor}

@@ -37,9 +37,11 @@ import { type BoundOf, CatalogScreen, type EditorSpec } from './catalog-screen.t
 import type { Filtro } from './filtro.ts'
 import { ImportarEnlace } from './importar-enlace.tsx'
 import type { Masivo } from './masivo.ts'
+import { conVer } from './ver.tsx'
+import type { VerSearch } from './ver-search.ts'
 
 /** What the address bar says of a list, beside its own filters. */
-interface Search {
+interface Search extends VerSearch {
   q?: string | undefined
   orden?: string | undefined
 }
@@ -129,6 +131,8 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
   const nameOf = (row: R) => textOf(row, tabla.descripcion)
   const searched = (row: R) => catalogo.buscadas.map((columna) => textOf(row, columna)).join(' ')
   const paramsOf = (row: R) => ({ [catalogo.parametro ?? clave]: keyOf(row) })
+  const tipo = tabla.ingrediente
+  const tarjeta = tipo && catalogo.tarjeta ? conVer(catalogo.tarjeta, keyOf) : catalogo.tarjeta
   const useColumnas = catalogo.useColumnas ?? (() => columnas)
   const useDesde = catalogo.useDesde ?? (() => undefined)
   const { borradorDe, revisar, mostrar } = edicionDe(tabla, campos)
@@ -205,7 +209,8 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     const format = useFormat()
     const grilla = useRef<GridHandle>(null)
     const { editor, removal } = useCambios(grilla)
-    const columns = useColumnas()
+    const sueltas = useColumnas()
+    const columns = useMemo(() => (tipo ? conVer(sueltas, keyOf) : sueltas), [sueltas])
     const desde = useDesde()
     const filters = Object.fromEntries(
       (filtro?.nombres ?? []).map((nombre) => [nombre, search[nombre]]),
@@ -216,7 +221,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
       failure: textos.failure,
       columns,
       name: tabla.nombre,
-      ...(catalogo.tarjeta && { card: catalogo.tarjeta }),
+      ...(tarjeta && { card: tarjeta }),
       keyOf,
       textOf: searched,
       keep: useMemo(() => {
@@ -274,6 +279,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         nameOf={nameOf}
         {...(catalogo.ancho && { minWidth: catalogo.ancho, dense: true })}
         entidad={tabla.entidad}
+        detalle={tipo && { tipo, search, onSearch: (patch) => onSearch(patch as Partial<S>) }}
         admin={admin}
         desde={desde}
         fija={catalogo.fija}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatch } from '@tanstack/react-router'
 import { api, type TipoIngrediente, type UsoEnProducto } from '@telar/contract'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
@@ -17,13 +17,14 @@ const MORE = 100
 const Uso = ({ uso }: { uso: UsoEnProducto }) => {
   const format = useFormat()
   const tenths = tenthsOfUso(uso)
+  const enCdr = useMatch({ from: '/_sesion/resultados-cdr', shouldThrow: false }) !== undefined
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1.5">
       <span className="min-w-0">
         <Link
-          from="/resultados-cdr"
           to="/resultados-cdr"
-          search={(now) => ({ ...now, producto: uso.codigo_producto })}
+          // In the list of CDR it stays as it is filtered.
+          search={(now) => ({ ...(enCdr && (now as object)), producto: uso.codigo_producto })}
           className="block truncate rounded-sm font-medium after:absolute after:inset-0 hover:underline"
           title={uso.descripcion_producto}
         >

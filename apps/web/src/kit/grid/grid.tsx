@@ -15,13 +15,14 @@ import { cn } from '../cn.ts'
 import { useCurrentRow } from '../hooks/grid/use-current-row.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { usePrinting } from '../hooks/use-printing.ts'
-import { type KeyGroup, useKeys } from '../keys.ts'
+import { isPlainKey, type KeyGroup, useKeys } from '../keys.ts'
 import type { Order } from '../lib/rows.ts'
 import { ROLES } from '../table-roles.ts'
 import { type Choice, ChooseAll, useChooseRow } from './choice.tsx'
 import type { Column } from './column.ts'
 import { everyItem, Gap } from './gap.tsx'
 import { type ActionsHead, GridHead } from './grid-head.tsx'
+import { BUTTONS, CHOOSES, EDITS, LOOKS, OPENS } from './grid-keys.ts'
 import { GridRow, type RowActions } from './grid-row.tsx'
 
 /** Pixels; rows are measured once they are drawn. */
@@ -38,17 +39,6 @@ const DENSE = [
   '@max-[62rem]/grid:[&_tr[data-row]>td:first-child]:border-r @max-[62rem]/grid:[&_tr[data-row]>td:last-child]:border-l',
   '@max-[75rem]/grid:[&_th:not(:first-child)]:whitespace-normal @max-[75rem]/grid:[&_th]:leading-tight @max-[75rem]/grid:[&_tr[data-row]>td]:text-[0.8125rem]',
 ].join(' ')
-
-const OPENS: KeyGroup = { title: 'En la lista', hints: [{ keys: 'Enter', does: 'abre la fila' }] }
-const EDITS: KeyGroup = { title: 'En la lista', hints: [{ keys: 'Enter', does: 'edita la fila' }] }
-const CHOOSES: KeyGroup = {
-  title: 'En la lista',
-  hints: [{ keys: 'Espacio', does: 'elige la fila; con Shift, todas hasta ella' }],
-}
-const BUTTONS: KeyGroup = {
-  title: 'En la lista',
-  hints: [{ keys: 'Tab', does: 'pasa a los botones de la fila' }],
-}
 
 export interface GridHandle {
   /** Puts the keyboard on a record, or on a control of its row; without a key on the row where it was. */
@@ -78,6 +68,8 @@ interface Props<R> {
   editing?: { key: string; editor?: ReactNode } | undefined
   /** Enter on a row. */
   onEnter?: ((row: R) => void) | undefined
+  /** The letter V on a row: more about it. */
+  onLook?: ((row: R) => void) | undefined
   /** Given where rows can be chosen by a box. */
   choice?: Choice | undefined
   /** Keys of the editor that it opens. */
@@ -145,6 +137,7 @@ export const Grid = <R,>(props: Props<R>) => {
   })
 
   useKeys(opening ? OPENS : EDITS, opening !== undefined || props.onEnter !== undefined)
+  useKeys(LOOKS, props.onLook !== undefined)
   const chooseRow = useChooseRow(choice, rows, keyOf)
   useKeys(CHOOSES, choice !== undefined)
   useKeys(BUTTONS, actions !== undefined)
@@ -194,6 +187,9 @@ export const Grid = <R,>(props: Props<R>) => {
     } else if (event.key === 'Enter' && target.matches('tr') && row !== undefined && enter) {
       event.preventDefault()
       enter(row)
+    } else if (isPlainKey(event, 'v') && target.matches('tr') && row !== undefined && props.onLook) {
+      event.preventDefault()
+      props.onLook(row)
     } else onKeyDown(event)
   }
 

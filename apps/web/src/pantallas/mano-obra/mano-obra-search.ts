@@ -1,3 +1,4 @@
+import { VER } from '../../dominio/catalogo/ver-search.ts'
 import { listSearch, text } from '../../kit/lib/read-search.ts'
 
 /** The state of the list, as it stands in the address bar. */
@@ -15,6 +16,6 @@ export const manoObraSearch = listSearch(
     'costo_mano_obra',
     'cantidad_personal_estimado',
   ],
-  { sector: text },
+  { sector: text, ...VER },
 )
 export type ManoObraSearch = ReturnType<typeof manoObraSearch>

@@ -1,3 +1,4 @@
+import { VER } from '../../dominio/catalogo/ver-search.ts'
 import { listSearch, text } from '../../kit/lib/read-search.ts'
 
 /** The state of the list, as it stands in the address bar. */
@@ -13,6 +14,6 @@ export const energiaSearch = listSearch(
     'total_pesos_std',
     'costo_energia_unidad',
   ],
-  { sector: text },
+  { sector: text, ...VER },
 )
 export type EnergiaSearch = ReturnType<typeof energiaSearch>

@@ -1,3 +1,4 @@
+import { VER } from '../../dominio/catalogo/ver-search.ts'
 import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { listSearch, text } from '../../kit/lib/read-search.ts'
 
@@ -9,6 +10,7 @@ export const productoSearch = listSearch(
     producto: text,
     sector: text,
     ...ventaSearch,
+    ...VER,
   },
 )
 export type ProductoSearch = ReturnType<typeof productoSearch>

@@ -4,11 +4,11 @@ import { consulta } from '../../../datos/consulta.ts'
 import { EntradaFrase } from '../../../dominio/bitacora/entrada-frase.tsx'
 import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
 import { HistorialContext } from '../../../dominio/cdr/historial-context.ts'
+import { HistoriaCosto } from '../../../dominio/historia/historia-costo.tsx'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { CdrScreen } from '../../../pantallas/resultados-cdr/cdr-screen.tsx'
 import { type CdrSearch, cdrSearch } from '../../../pantallas/resultados-cdr/cdr-search.ts'
-import { HistoriaProducto } from '../../../pantallas/resultados-cdr/historia-producto.tsx'
 
 const historial = (tipo: TipoIngrediente, codigo: string) => (
   <UltimoCambio registro={{ entidad: tipo, clave: codigo }} />
@@ -30,7 +30,8 @@ const ResultadosCdr = () => {
         momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
         aviso={fecha !== undefined && <MomentoAviso fecha={fecha} onToday={() => toMoment(undefined)} />}
         historia={(codigo) => (
-          <HistoriaProducto
+          <HistoriaCosto
+            tipo="producto"
             codigo={codigo}
             rango={rango}
             onRango={(next) => set({ rango: next }, true)}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Costo, Entrada, PuntoHistoria } from '@telar/contract'
+import type { Costo, Entrada, PuntoHistoria, TipoIngrediente } from '@telar/contract'
 import { GitCompareArrows, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
-import { dayBefore } from '../../dominio/historia/momento.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { EscaleraGrafico } from '../../kit/escalera-grafico.tsx'
@@ -18,6 +17,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { escalonesDe, type Medida, sinTropiezos } from './escalones.ts'
+import { dayBefore } from './momento.ts'
 
 const RANGOS = [
   { value: 'mes', label: 'Mes', days: 30 },
@@ -38,6 +38,8 @@ const CHUNK = 50
 const rangoOf = (text: string | undefined) => RANGOS.find(({ value }) => value === text) ?? RANGOS[3]
 
 interface Props {
+  /** A product, or what a recipe can take. */
+  tipo: TipoIngrediente
   codigo: string
   /** As it stands in the address bar. */
   rango: string | undefined
@@ -143,21 +145,22 @@ const Aclaracion = ({ children }: { children: string }) => (
   <p className="text-muted-foreground text-xs">{children}</p>
 )
 
-interface ContenidoProps extends Pick<Props, 'codigo' | 'frase'> {
+interface ContenidoProps extends Pick<Props, 'tipo' | 'codigo' | 'frase'> {
   puntos: readonly PuntoHistoria[]
   desde: string | undefined
 }
 
-const Contenido = ({ codigo, puntos, desde, frase }: ContenidoProps) => {
+const Contenido = ({ tipo, codigo, puntos, desde, frase }: ContenidoProps) => {
   const format = useFormat()
   const [medida, setMedida] = useState<Medida>('base_cdr')
   const [senalado, setSenalado] = useState<number | null>(null)
   const [limit, setLimit] = useState(CHUNK)
   const [now] = useState(() => Date.now())
   const [first] = puntos
+  const nombre = tipo === 'producto' ? 'CDR' : 'costo'
   if (!first)
     return (
-      <Notice icon={Minus} role="status" title="Su CDR no cambió en este período" className="py-10">
+      <Notice icon={Minus} role="status" title={`Su ${nombre} no cambió en este período`} className="py-10">
         Elegí un período más largo para ver cuándo cambió por última vez.
       </Notice>
     )
@@ -171,7 +174,9 @@ const Contenido = ({ codigo, puntos, desde, frase }: ContenidoProps) => {
         <p className="figures font-semibold">
           {puntos.length === 1 ? '1 cambio' : `${format.integer(puntos.length)} cambios`}
         </p>
-        <Segmented label="Qué costo ver" value={medida} options={MEDIDAS} onChange={setMedida} />
+        {tipo === 'producto' && (
+          <Segmented label="Qué costo ver" value={medida} options={MEDIDAS} onChange={setMedida} />
+        )}
       </div>
       <EscaleraGrafico
         escalones={escalones}
@@ -179,15 +184,15 @@ const Contenido = ({ codigo, puntos, desde, frase }: ContenidoProps) => {
         desde={Math.min(begin, now - 1)}
         hasta={now}
         onSenalado={setSenalado}
-        label={`CDR de ${codigo} a lo largo del tiempo: ${puntos.length} cambios, en la lista de abajo`}
+        label={`${tipo === 'producto' ? 'CDR' : 'Costo'} de ${codigo} a lo largo del tiempo: ${puntos.length} cambios, en la lista de abajo`}
       />
       {escalones.some(({ antes, despues }) => antes?.incompleta || despues?.incompleta) && (
-        <Aclaracion>Donde la línea va en rayas, el CDR está incompleto: cuesta por lo menos eso.</Aclaracion>
+        <Aclaracion>{`Donde la línea va en rayas, el ${nombre} está incompleto: cuesta por lo menos eso.`}</Aclaracion>
       )}
       {dibujados.length < puntos.length && (
         <Aclaracion>Lo que se deshizo enseguida no se dibuja; está en la lista.</Aclaracion>
       )}
-      <ol className="grid divide-y" aria-label="Cambios de su CDR, el más nuevo primero">
+      <ol className="grid divide-y" aria-label={`Cambios de su ${nombre}, el más nuevo primero`}>
         {newest.slice(0, limit).map((punto) => (
           <Punto
             key={punto.entrada.seq}
@@ -207,12 +212,12 @@ const Contenido = ({ codigo, puntos, desde, frase }: ContenidoProps) => {
   )
 }
 
-/** How a product's CDR got to be what it is: each change with who made it, what it was, and by how much (BIT-10). */
-export const HistoriaProducto = ({ codigo, rango, onRango, frase }: Props) => {
+/** How the CDR of a product, or what a unit of an ingredient costs, got to be what it is: each change with who made it, what it was, and by how much (BIT-10). */
+export const HistoriaCosto = ({ tipo, codigo, rango, onRango, frase }: Props) => {
   const format = useFormat()
   const { value, days } = rangoOf(rango)
   const desde = days === null ? undefined : dayBefore(format.day(new Date().toISOString()), days)
-  const query = useQuery(historiaQueries.producto(codigo, desde))
+  const query = useQuery(historiaQueries.costo(tipo, codigo, desde))
   const { data, isFetching, refetch } = query
   const error = inPlaceOf(query)
   return (
@@ -224,14 +229,16 @@ export const HistoriaProducto = ({ codigo, rango, onRango, frase }: Props) => {
           options={RANGOS}
           onChange={(next: Rango) => onRango(next === 'todo' ? undefined : next)}
         />
-        <Link
-          to="/comparar"
-          search={{ producto: codigo, desde }}
-          className="inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline"
-        >
-          <GitCompareArrows className="size-4" aria-hidden />
-          Qué lo movió
-        </Link>
+        {tipo === 'producto' && (
+          <Link
+            to="/comparar"
+            search={{ producto: codigo, desde }}
+            className="inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline"
+          >
+            <GitCompareArrows className="size-4" aria-hidden />
+            Qué lo movió
+          </Link>
+        )}
       </div>
       {error ? (
         <FailureNotice
@@ -241,7 +248,14 @@ export const HistoriaProducto = ({ codigo, rango, onRango, frase }: Props) => {
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <Contenido key={`${codigo} ${value}`} codigo={codigo} puntos={data} desde={desde} frase={frase} />
+        <Contenido
+          key={`${codigo} ${value}`}
+          tipo={tipo}
+          codigo={codigo}
+          puntos={data}
+          desde={desde}
+          frase={frase}
+        />
       ) : (
         <Esqueleto />
       )}

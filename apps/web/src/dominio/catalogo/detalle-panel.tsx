@@ -1,0 +1,63 @@
+import type { TipoIngrediente } from '@telar/contract'
+import type { ReactNode } from 'react'
+import { Printed } from '../../kit/page.tsx'
+import { SidePanel } from '../../kit/sheet.tsx'
+import { EntradaFrase } from '../bitacora/entrada-frase.tsx'
+import { UltimoCambio } from '../bitacora/ultimo-cambio.tsx'
+import { CdrUsos } from '../cdr/cdr-usos.tsx'
+import { HistoriaCosto } from '../historia/historia-costo.tsx'
+
+const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <section className="grid gap-2.5">
+    <h3 className="font-semibold">{titulo}</h3>
+    {children}
+  </section>
+)
+
+interface Props {
+  tipo: TipoIngrediente
+  codigo: string
+  nombre: string
+  /** As it stands in the address bar. */
+  rango: string | undefined
+  onRango: (rango: string | undefined) => void
+  onClose: () => void
+  /** Gives the keyboard back to the row, once it is gone. */
+  onGone: () => void
+}
+
+/** One record of a catalogue beside its list: who changed it last, how its cost got to be what it is, and where it is used. */
+export const DetallePanel = ({ tipo, codigo, nombre, rango, onRango, onClose, onGone }: Props) => (
+  <SidePanel
+    open
+    onClose={onClose}
+    title={nombre}
+    onCloseAutoFocus={(event) => {
+      event.preventDefault()
+      onGone()
+    }}
+    data-sheet
+    className="w-full sm:w-[36rem] sm:max-w-[92vw]"
+  >
+    <div className="grid gap-6 overflow-y-auto px-5 py-5 sm:px-6">
+      <div className="text-pretty text-[0.8125rem] text-muted-foreground">
+        <Printed />
+        <span className="figures">{codigo}</span>
+        <br />
+        <UltimoCambio registro={{ entidad: tipo, clave: codigo }} />
+      </div>
+      <Parte titulo="Su costo en el tiempo">
+        <HistoriaCosto
+          tipo={tipo}
+          codigo={codigo}
+          rango={rango}
+          onRango={onRango}
+          frase={(entrada) => <EntradaFrase entrada={entrada} />}
+        />
+      </Parte>
+      <Parte titulo="Dónde se usa">
+        <CdrUsos tipo={tipo} codigo={codigo} />
+      </Parte>
+    </div>
+  </SidePanel>
+)

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { api, type Insumo, type PuntoHistoria } from '@telar/contract'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { InsumoLista } from '../../pantallas/insumos/insumo-lista.tsx'
+import type { InsumoSearch } from '../../pantallas/insumos/insumo-search.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+
+const costo = (base_cdr: number) => ({ base_cdr, cdr_mantencion: base_cdr, incompleto: false })
+const PUNTO = {
+  entrada: {
+    seq: 7,
+    at: '2026-03-01T12:00:00Z',
+    actor: 'x',
+    persona: 'ana@telar.local',
+    request_id: null,
+    entidad: 'insumo',
+    clave: 'HILO',
+    accion: 'modificacion',
+    deshace: null,
+    deshecha_por: null,
+    recortada: false,
+    antes: { codigo: 'HILO', detalle: 'Hilo', costo: '10.000000' },
+    despues: { codigo: 'HILO', detalle: 'Hilo', costo: '12.500000' },
+  },
+  antes: costo(10),
+  despues: costo(12.5),
+  corte: false,
+} satisfies PuntoHistoria
+const HILO: Insumo = {
+  codigo: 'HILO',
+  detalle: 'Hilo',
+  grupo: 'Hilos',
+  costo: 12.5,
+  precio: 12.5,
+  moneda: null,
+  unidad: null,
+  eleccion: 'propio',
+  clase: 'material',
+  discontinuado: false,
+  precio_desde: null,
+  oferta: null,
+  avisos: [],
+  version: 1,
+}
+
+afterEach(() => {
+  dispatchEvent(new Event('afterprint'))
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('opens more about a row by a key, in the address, and gives the keyboard back to it', async () => {
+  Element.prototype.scrollTo ??= () => {}
+  const server = fakeContract()
+    .on(api.insumo.list, () => [HILO])
+    .on(api.valor.list, () => [])
+    .on(api.proveedor.list, () => [])
+    .on(api.historia.ingrediente, () => [PUNTO])
+    .on(api.bitacora.list, () => [PUNTO.entrada])
+    .on(api.cdr.usos, () => [])
+  const addresses: InsumoSearch[] = []
+  const Screen = () => {
+    const [search, setSearch] = useState<InsumoSearch>({})
+    return (
+      <InsumoLista
+        search={search}
+        onSearch={(patch) => {
+          addresses.push(patch)
+          setSearch((now) => ({ ...now, ...patch }))
+        }}
+      />
+    )
+  }
+  await showScreen(server, <Screen />)
+  // A document of tests has no height, in which a list would draw rows; on paper it draws all.
+  act(() => dispatchEvent(new Event('beforeprint')) as never)
+  const row = await waitFor(() => document.querySelector<HTMLElement>('tr[data-row]') ?? expect.fail())
+  row.focus()
+  fireEvent.keyDown(row, { key: 'v' })
+  expect(addresses.at(-1)).toEqual({ ver: 'HILO' })
+  const panel = await screen.findByRole('dialog', { name: 'Hilo' })
+  const puntos = await within(panel).findByLabelText('Cambios de su costo, el más nuevo primero')
+  expect(puntos.textContent).toMatch(/10,00.*12,50/)
+  expect(panel.textContent).toContain(
+    'ana@telar.local cambió el costo de Hilo (HILO) de $\u00a010,00 a $\u00a012,50',
+  )
+  expect(panel.textContent).toContain('Ningún producto lo usa.')
+  fireEvent.keyDown(panel, { key: 'Escape' })
+  expect(addresses.at(-1)).toEqual({ ver: undefined, rango: undefined })
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('tr[data-row]')))
+})
