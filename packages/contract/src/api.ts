@@ -6,6 +6,7 @@ import { config } from './config.ts'
 import { cotizacion } from './cotizacion.ts'
 import { cuenta } from './cuenta.ts'
 import { ejemplo } from './ejemplo.ts'
+import { enAreas } from './endpoint.ts'
 import { energia } from './energia.ts'
 import { escenario } from './escenario.ts'
 import { estructura } from './estructura.ts'
@@ -36,42 +37,46 @@ import { unidad } from './unidad.ts'
 import { valor } from './valor.ts'
 import { volumen } from './volumen.ts'
 
-/** Every endpoint below `/api`, by noun. */
+const COSTOS = ['costos'] as const
+const PRECIOS = ['precios'] as const
+const AMBAS = ['costos', 'precios'] as const
+
+/** Every endpoint below `/api`, by noun, with the areas that whoever calls must see. */
 export const api = {
   perfil,
   producto,
   imagen,
-  insumo,
-  manoObra,
-  energia,
-  receta,
+  insumo: enAreas(COSTOS, insumo),
+  manoObra: enAreas(COSTOS, manoObra),
+  energia: enAreas(COSTOS, energia),
+  receta: enAreas(COSTOS, receta),
   sector,
-  config,
-  unidad,
-  proveedor,
-  oferta,
-  valor,
-  estructura,
-  precio,
-  margen,
-  listaPrecios,
-  cotizacion,
-  fabrica,
-  volumen,
-  ficha,
+  config: enAreas(COSTOS, config),
+  unidad: enAreas(COSTOS, unidad),
+  proveedor: enAreas(COSTOS, proveedor),
+  oferta: enAreas(COSTOS, oferta),
+  valor: enAreas(COSTOS, valor),
+  estructura: enAreas(AMBAS, estructura),
+  precio: enAreas(PRECIOS, precio),
+  margen: enAreas(AMBAS, margen),
+  listaPrecios: enAreas(PRECIOS, listaPrecios),
+  cotizacion: enAreas(PRECIOS, cotizacion),
+  fabrica: enAreas(AMBAS, fabrica),
+  volumen: enAreas(COSTOS, volumen),
+  ficha: enAreas(AMBAS, ficha),
   membrete,
-  cdr,
+  cdr: enAreas(COSTOS, cdr),
   busqueda,
-  simulacion,
-  escenario,
-  objetivo,
-  ejemplo,
-  importacion,
-  libro,
+  simulacion: enAreas(COSTOS, simulacion),
+  escenario: enAreas(COSTOS, escenario),
+  objetivo: enAreas(COSTOS, objetivo),
+  ejemplo: enAreas(COSTOS, ejemplo),
+  importacion: enAreas(COSTOS, importacion),
+  libro: enAreas(AMBAS, libro),
   exportacion,
-  respaldo,
-  bitacora,
-  historia,
+  respaldo: enAreas(AMBAS, respaldo),
+  bitacora: enAreas(AMBAS, bitacora),
+  historia: enAreas(COSTOS, historia),
   acceso,
   cuenta,
   persona,

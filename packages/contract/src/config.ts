@@ -76,6 +76,7 @@ export const config = {
     method: 'GET',
     path: '/instalacion',
     acceso: 'publico',
+    areas: [],
     resumen: 'Moneda, formato y servicio de acceso de esta instalación',
     status: 200,
     response: Instalacion,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Area } from './areas.ts'
 import type { Recurso } from './recursos.ts'
 
 /** Who may call an endpoint. The server decides by it, for every call; the browser only hides what would be refused. */
@@ -8,6 +9,8 @@ interface Llamada {
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`
   acceso: Acceso
+  /** What it shows or changes: whoever does not see all of these areas is refused. `api.ts` says it of whole nouns. */
+  areas?: readonly Area[]
   /** For changes that would give an open session away: only minutes after a proof of who one is (`confirmacion_pendiente`). */
   confirma?: true
   resumen: string
@@ -45,6 +48,10 @@ export type Endpoint = Lectura | Escritura
 
 /** Keeps the literal types of a declaration. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+/** Declares of all calls of a noun what they show or change; a call that says it itself keeps its own. */
+export const enAreas = <N extends Readonly<Record<string, Endpoint>>>(areas: readonly Area[], noun: N): N =>
+  Object.fromEntries(Object.entries(noun).map(([name, call]) => [name, { areas, ...call }])) as unknown as N
 
 export type Params<E extends Endpoint> = E extends { params: z.ZodType } ? z.output<E['params']> : undefined
 export type Query<E extends Endpoint> = E extends { query: z.ZodType } ? z.output<E['query']> : undefined

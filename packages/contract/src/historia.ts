@@ -254,6 +254,8 @@ export const historia = {
     method: 'GET',
     path: '/cierres',
     acceso: 'sesion',
+    // Names and days alone.
+    areas: [],
     resumen: 'Los cierres, el más nuevo primero',
     status: 200,
     response: z.array(Cierre),
@@ -273,6 +275,7 @@ export const historia = {
     method: 'GET',
     path: '/cierres/:cierre/informe',
     acceso: 'sesion',
+    areas: ['costos', 'precios'],
     resumen:
       'El informe de un cierre, para firmar: qué movió los costos, qué se hizo y qué precios quedaron cortos',
     params: z.object({ cierre: nombreDeCierre }),

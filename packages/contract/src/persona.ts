@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AREAS } from './areas.ts'
 import { Instante, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { isStorable } from './limites.ts'
@@ -23,6 +24,7 @@ export const Persona = z.object({
   nombre: z.string(),
   /** `admin`, or any other word for a reader; empty without profile. */
   rol: z.string(),
+  areas: z.array(z.enum(AREAS)),
   estado: EstadoPersona,
   /** Whether a second factor is verified. */
   segundo_factor: z.boolean(),
@@ -61,7 +63,19 @@ const nombre = textoOpcional('nombre')
 export const PersonaNueva = z.strictObject({ email: correo, nombre: nombre.default(''), rol: Rol })
 export type PersonaNueva = z.output<typeof PersonaNueva>
 
-export const PersonaCambio = z.strictObject({ email: correo.optional(), nombre, rol: Rol })
+/** Parts of Telar that a person sees; all of them where nothing is said. */
+const areas = z
+  .array(z.enum(AREAS, { error: 'El área tiene que ser costos o precios.' }), {
+    error: 'areas: tiene que ser una lista.',
+  })
+  .transform((list) => AREAS.filter((area) => list.includes(area)))
+
+export const PersonaCambio = z.strictObject({
+  email: correo.optional(),
+  nombre,
+  rol: Rol,
+  areas: areas.optional(),
+})
 export type PersonaCambio = z.output<typeof PersonaCambio>
 
 const PersonaInvitada = z.object({ persona: Persona, enlace: EnlaceUnico })

@@ -9,6 +9,7 @@ const ADMIN: Caller = {
   id: crypto.randomUUID(),
   email: 'ana@ejemplo.com',
   rol: 'admin',
+  areas: null,
   pendiente: null,
   sessionId: crypto.randomUUID(),
   aal: 'aal1',
@@ -23,6 +24,12 @@ describe('what a caller may do', () => {
   it.each<[string, Caller, Rule]>([
     ['an administrator, everything', ADMIN, { ...A, confirma: true, soloSesion: true }],
     ['a reader, what is for all', READER, S],
+    [
+      'whoever sees some areas, what is of one of them',
+      { ...READER, areas: ['a', 'b'] },
+      { ...S, areas: ['a'] },
+    ],
+    ['whoever sees none, what is of none', { ...READER, areas: [] }, S],
     ['a program, what its owner may', PROGRAM, A],
     ['one without profile, to ask who they are', { ...ADMIN, rol: null }, { ...S, sinPerfil: true }],
     ['one with a one-time password, the same', { ...ADMIN, pendiente: 'clave' }, { ...S, sinPerfil: true }],
@@ -49,6 +56,12 @@ describe('what a caller may do', () => {
       'a reader half inside, before anything else',
       { ...READER, pendiente: 'segundo_factor' },
       A,
+    ],
+    [
+      'not_in_area',
+      'whoever does not see all of it',
+      { ...READER, areas: ['a'] },
+      { ...S, areas: ['a', 'b'] },
     ],
     ['password_pending', 'one with a one-time password', { ...ADMIN, pendiente: 'clave' }, S],
     ['factor_required', 'one who must enrol a factor', { ...ADMIN, pendiente: 'activar_segundo_factor' }, S],

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts'
 import { type Bearer, identifyBearer } from './bearer.service.ts'
 import { isProven } from './confirmation.service.ts'
 import type { Database } from './database.ts'
-import { findRol } from './perfiles.repo.ts'
+import { findPerfil } from './perfiles.repo.ts'
 import { identifyPersonalToken, isPersonalToken } from './personal-tokens.service.ts'
 import { createRemoteReader } from './remote-reader.ts'
 
@@ -16,6 +16,8 @@ export interface Caller {
   email: string
   /** `perfiles.rol`, read at every call; null without a profile. */
   rol: string | null
+  /** Parts of the application that the person sees, in its words; null: all. */
+  areas: readonly string[] | null
   pendiente: Pendiente
   /** Null for a program with a personal token. */
   sessionId: string | null
@@ -28,6 +30,8 @@ export interface Caller {
 /** What a route that is not public asks of its caller. */
 export interface Rule {
   acceso: 'sesion' | 'admin'
+  /** Parts of the application that it shows or changes: the caller must see all of them. */
+  areas?: readonly string[] | undefined
   /** Open to who is half inside: what signing in is finished by. */
   entrando?: boolean | undefined
   /** Open to a person who still has to replace a one-time password, and to one without profile. */
@@ -64,11 +68,16 @@ const pendienteOf = ({ user, hasFactor, factorRequired }: Standing, aal: string 
   return factorRequired && !hasFactor ? 'activar_segundo_factor' : null
 }
 
+/** As `perfiles` keeps them. */
+export const areasOf = (stored: string | null): readonly string[] | null =>
+  stored === null ? null : stored.split(',').filter((area) => area !== '')
+
 /** Who calls with a session. */
 export const callerOf = (bearer: Bearer): Caller => ({
   id: bearer.user.id,
   email: bearer.user.email,
   rol: bearer.rol,
+  areas: areasOf(bearer.areas),
   pendiente: pendienteOf(bearer, bearer.session.aal),
   sessionId: bearer.session.id,
   aal: bearer.session.aal,
@@ -82,6 +91,7 @@ const identifyProgram = async (deps: AuthDeps, token: string): Promise<Caller> =
     id: found.user.id,
     email: found.user.email,
     rol: found.rol,
+    areas: areasOf(found.areas),
     // It was made behind the second factor, which no program can be asked for.
     pendiente: pendienteOf(found, null),
     sessionId: null,
@@ -101,6 +111,10 @@ const refusePending = ({ pendiente }: Caller, { antesDeActivar }: Rule): void =>
   if (pendiente === 'activar_segundo_factor' && !antesDeActivar) throw new AuthError('factor_required')
 }
 
+const refuseArea = ({ areas }: Caller, { areas: wanted = [] }: Rule): void => {
+  if (areas !== null && wanted.some((area) => !areas.includes(area))) throw new AuthError('not_in_area')
+}
+
 const refuseRole = ({ rol }: Caller, { acceso }: Rule): void => {
   if (rol === null) throw new AuthError('no_profile')
   if (acceso === 'admin' && rol !== 'admin') throw new AuthError('not_admin')
@@ -117,6 +131,7 @@ const permitBy =
       if (rule.sinPerfil) return
       if (caller.rol !== null) refusePending(caller, rule)
       refuseRole(caller, rule)
+      refuseArea(caller, rule)
     }
     if (rule.confirma && (caller.sessionId === null || !(await proven(caller.sessionId)))) {
       throw new AuthError('reauthentication_needed')
@@ -139,7 +154,8 @@ export const createRemoteAccess = (database: Database, authUrl: string, now = sy
   return {
     identify: async (token) => {
       const claims = await read(token)
-      return { ...claims, rol: await findRol(database.db, claims.id), pendiente: null, alcance: null }
+      const { rol, areas } = await findPerfil(database.db, claims.id)
+      return { ...claims, rol, areas: areasOf(areas), pendiente: null, alcance: null }
     },
     permit: permitBy(async () => true),
   }

@@ -22,6 +22,7 @@ export const AUTH_ERRORS = {
   bearer_session_not_found: [403, 'session_not_found', 'Session from session_id claim in JWT does not exist'],
   bearer_user_banned: [403, 'user_banned', 'User is banned'],
   not_admin: [403, 'not_admin', 'User not allowed'],
+  not_in_area: [403, 'not_admin', 'User not allowed in this part'],
   no_profile: [403, 'not_admin', 'User not allowed'],
   password_pending: [403, 'not_admin', 'Replace your one-time password first'],
   factor_pending: [403, 'insufficient_aal', 'AAL2 session is required'],

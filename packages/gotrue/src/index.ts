@@ -5,7 +5,7 @@
  */
 
 // Who calls and what they may do, on its own routes and on all others; by its own tokens, or by those of another service.
-export { type Access, type Caller, createAccess, createRemoteAccess, type Rule } from './access.ts'
+export { type Access, areasOf, type Caller, createAccess, createRemoteAccess, type Rule } from './access.ts'
 // What it is once it stands, and the routes of its protocol.
 export { authPlugin } from './auth.plugin.ts'
 export { type AuthDeps, createAuthDeps, systemClock } from './auth-deps.ts'

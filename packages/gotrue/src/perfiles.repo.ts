@@ -1,8 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 
-/** Role of a person, whichever service signs it in; null without a profile. */
-export const findRol = async ({ q, t }: Executor, id: string): Promise<string | null> => {
-  const [row] = await q.select({ rol: t.perfiles.rol }).from(t.perfiles).where(eq(t.perfiles.id, id))
-  return row?.rol ?? null
+/** Role and areas of a person, whichever service signs it in; no role without a profile. */
+export const findPerfil = async (
+  { q, t }: Executor,
+  id: string,
+): Promise<{ rol: string | null; areas: string | null }> => {
+  const [row] = await q
+    .select({ rol: t.perfiles.rol, areas: t.perfiles.areas })
+    .from(t.perfiles)
+    .where(eq(t.perfiles.id, id))
+  return row ?? { rol: null, areas: null }
 }
+
+/** Role of a person; null without a profile. */
+export const findRol = async (db: Executor, id: string): Promise<string | null> =>
+  (await findPerfil(db, id)).rol

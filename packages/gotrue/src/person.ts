@@ -29,10 +29,11 @@ export const isStandingAdmin = ({ user, rol }: Pick<PersonRow, 'user' | 'rol'>, 
   rol === 'admin' && estadoOf(user, now) === 'activa' && user.email_confirmed_at !== null
 
 /** What the journal keeps of a person: no hash and no secret. */
-export const journalled = ({ user, rol }: Pick<PersonRow, 'user' | 'rol'>, now: Date) => ({
+export const journalled = ({ user, rol, areas }: Pick<PersonRow, 'user' | 'rol' | 'areas'>, now: Date) => ({
   id: user.id,
   email: user.email,
   nombre: nombreOf(user),
   rol,
+  ...(areas !== null && { areas }),
   estado: estadoOf(user, now),
 })

@@ -67,6 +67,8 @@ export interface TokenBearerRow {
   token: Pick<PersonalTokenRow, 'id' | 'scope' | 'expires_at' | 'last_used_at'>
   user: Pick<UserRow, 'id' | 'email' | 'banned_until' | 'must_change_password'>
   rol: string | null
+  /** As `perfiles` keeps them. */
+  areas: string | null
   hasFactor: boolean
   factorRequired: boolean
 }
@@ -87,6 +89,7 @@ export const findTokenBearer = async ({ q, t }: Executor, hash: string): Promise
         must_change_password: t.users.must_change_password,
       },
       rol: t.perfiles.rol,
+      areas: t.perfiles.areas,
       hasFactor: hasVerifiedFactor(t),
       factorRequired: isFactorRequired(t),
     })

@@ -30,6 +30,8 @@ export interface BearerRow {
   /** Null when it is over, or somebody else's. */
   session: Pick<SessionRow, 'id' | 'aal' | 'created_at' | 'rotated_at'> | null
   rol: string | null
+  /** As `perfiles` keeps them. */
+  areas: string | null
   /** Whether the person has a verified second factor. */
   hasFactor: boolean
   /** Whether the installation asks everybody for one. */
@@ -57,6 +59,7 @@ const bearerQuery = ({ q, t }: Executor) =>
         rotated_at: t.sessions.rotated_at,
       },
       rol: t.perfiles.rol,
+      areas: t.perfiles.areas,
       hasFactor: hasVerifiedFactor(t),
       factorRequired: isFactorRequired(t),
     })

@@ -29,6 +29,8 @@ export const tablesIn = (name: string) => {
   const perfiles = pgTable('perfiles', {
     id: uuid().primaryKey(),
     rol: text().notNull(),
+    /** Words of the application for the parts of it that the person sees, with commas between; null: all. */
+    areas: text(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   })

@@ -12,6 +12,8 @@ export type NewUser = Tables['users']['$inferInsert']
 /** What changes of a person. What is not named stays; `rol` is that of its profile. */
 export interface PersonChange extends Partial<NewUser> {
   rol?: string | undefined
+  /** Of its profile, as `perfiles` keeps them. */
+  areas?: string | null | undefined
 }
 
 /** A person with what stands in other tables. */
@@ -19,6 +21,8 @@ export interface PersonRow {
   user: UserRow
   /** Null without a profile. */
   rol: string | null
+  /** As `perfiles` keeps them. */
+  areas: string | null
   hasFactor: boolean
   /** Until when the person's one-time link is good; null without one. */
   linkExpires: Date | null
@@ -40,6 +44,7 @@ const selectPeople = ({ q, t }: Executor, where?: SQL) =>
     .select({
       user: t.users,
       rol: t.perfiles.rol,
+      areas: t.perfiles.areas,
       hasFactor: hasVerifiedFactor(t),
       linkExpires: t.links.expires_at,
     })
@@ -94,22 +99,24 @@ export const countOtherAdministrators = async (
 export const insertUser = async (tx: Executor, user: NewUser, rol: string): Promise<UserRow | null> => {
   const [row] = await tx.q.insert(tx.t.users).values(user).onConflictDoNothing().returning()
   if (!row) return null
-  await saveRol(tx, row.id, rol)
+  await savePerfil(tx, row.id, { rol })
   return row
 }
 
-const saveRol = async ({ q, t }: Executor, id: string, rol: string): Promise<void> => {
+type PerfilChange = Pick<PersonChange, 'areas'> & { rol: string }
+
+const savePerfil = async ({ q, t }: Executor, id: string, change: PerfilChange): Promise<void> => {
   await q
     .insert(t.perfiles)
-    .values({ id, rol })
-    .onConflictDoUpdate({ target: t.perfiles.id, set: { rol, updated_at: sql`clock_timestamp()` } })
+    .values({ id, ...change })
+    .onConflictDoUpdate({ target: t.perfiles.id, set: { ...change, updated_at: sql`clock_timestamp()` } })
 }
 
 /** What the version counts the changes of, beside the role. */
 const EDITED = ['email', 'user_metadata', 'app_metadata'] as const satisfies readonly (keyof UserRow)[]
 
 /** What is stored of a change: one of what others may be editing meanwhile raises the version. */
-const marked = ({ users }: Tables, { rol, ...columns }: PersonChange) => ({
+const marked = ({ users }: Tables, { rol, areas: _areas, ...columns }: PersonChange) => ({
   ...columns,
   ...((rol !== undefined || EDITED.some((column) => columns[column] !== undefined)) && {
     version: sql`${users.version} + 1`,
@@ -142,7 +149,8 @@ export const changeOwn = async (
 /** Changes a person, whatever its password; the role also of one whom another service signs in. */
 export const changeUser = async (tx: Executor, id: string, change: PersonChange): Promise<void> => {
   await tx.q.update(tx.t.users).set(marked(tx.t, change)).where(eq(tx.t.users.id, id))
-  if (change.rol !== undefined) await saveRol(tx, id, change.rol)
+  const { rol, areas } = change
+  if (rol !== undefined) await savePerfil(tx, id, { rol, ...(areas !== undefined && { areas }) })
 }
 
 /** Whether somebody other than `id` has that lower-cased address. */

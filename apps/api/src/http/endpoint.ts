@@ -81,6 +81,7 @@ export const register = <E extends Endpoint>(
     config: {
       acceso: endpoint.acceso,
       ...(endpoint.confirma && { confirma: true }),
+      ...(endpoint.areas && { areas: endpoint.areas }),
       swaggerTransform: described(endpoint),
       ...config,
     },

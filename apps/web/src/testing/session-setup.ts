@@ -9,6 +9,7 @@ export const KEY = 'sb-telar-auth-token'
 export const perfil: Perfil = {
   id: fakeAuthSession().user.id,
   rol: 'admin',
+  areas: ['costos', 'precios'],
   debe_cambiar_clave: false,
   debe_activar_segundo_factor: false,
   seq: 7,

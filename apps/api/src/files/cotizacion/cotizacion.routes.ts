@@ -3,13 +3,14 @@ import { api, TIPO_PDF } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { getCotizacion } from '../../costs/cotizacion/cotizacion.service.ts'
 import type { Deps } from '../../costs/deps.ts'
+import { visible } from '../../http/areas.ts'
 import { register } from '../../http/endpoint.ts'
 import { membreteDePapel } from '../membrete/membrete.service.ts'
 import { dibujarAparte } from '../papel/hilo.ts'
 
 export const cotizacionPdfRoutes = (app: FastifyInstance, deps: Deps): void => {
-  register(app, api.cotizacion.pdf, async ({ params, reply }) => {
-    const cotizacion = await getCotizacion(deps, params.cotizacion)
+  register(app, api.cotizacion.pdf, async ({ params, request, reply }) => {
+    const cotizacion = visible(request, await getCotizacion(deps, params.cotizacion))
     const { locale, moneda } = deps.config
     const membrete = await membreteDePapel(deps)
     const tarea = { cotizacion, membrete, locale, moneda }

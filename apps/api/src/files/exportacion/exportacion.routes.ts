@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { api } from '@telar/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../costs/deps.ts'
+import { assertTablas } from '../../http/areas.ts'
 import { register } from '../../http/endpoint.ts'
 import { type Archivo, exportTabla, exportTodas } from './exportacion.service.ts'
 
@@ -18,10 +19,12 @@ const answerFile = async (reply: FastifyReply, archivo: Promise<Archivo>): Promi
 }
 
 export const exportacionRoutes = (app: FastifyInstance, deps: Deps): void => {
-  register(app, api.exportacion.tabla, ({ query, reply }) =>
-    answerFile(reply, exportTabla(deps, query.table, query.format, query)),
-  )
-  register(app, api.exportacion.todas, ({ body, reply }) =>
-    answerFile(reply, exportTodas(deps, body.tables, body)),
-  )
+  register(app, api.exportacion.tabla, async ({ query, request, reply }) => {
+    assertTablas(request, [query.table])
+    return answerFile(reply, exportTabla(deps, query.table, query.format, query))
+  })
+  register(app, api.exportacion.todas, async ({ body, request, reply }) => {
+    assertTablas(request, body.tables)
+    return answerFile(reply, exportTodas(deps, body.tables, body))
+  })
 }

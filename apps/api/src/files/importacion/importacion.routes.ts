@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart'
 import {
+  AREAS_DE_TABLA,
   api,
   OpcionesImportacion,
   PedidoDeLibro,
   PedidoDeRechazadas,
   PedidoDeReconocer,
+  type TablaExportable,
   type TablaImportable,
   TIPO_XLSX,
 } from '@telar/contract'
@@ -13,6 +15,7 @@ import { Lector } from '@telar/planillas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../../costs/deps.ts'
+import { assertTablas } from '../../http/areas.ts'
 import { contextOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { aplicar, type ImportDeps, previsualizar } from './importacion.service.ts'
@@ -32,7 +35,10 @@ const fieldsOf = <T extends z.ZodType>(schema: T, campos: object): z.output<T> =
   )
 }
 
+const isExportable = (tabla: string): tabla is TablaExportable => tabla in AREAS_DE_TABLA
+
 const importar = async (deps: ImportDeps, tabla: TablaImportable, query: object, request: FastifyRequest) => {
+  if (isExportable(tabla)) assertTablas(request, [tabla])
   const { archivo, campos } = await leerFormulario(request)
   const { modo, huella, ...elegido } = fieldsOf(OpcionesImportacion, { ...query, ...campos })
   const opciones = opcionesDe(elegido, deps.config)

@@ -33,6 +33,7 @@ const FALLAS: Partial<Record<AuthErrorReason, readonly [code: ErrorCode, words: 
   token_reads_only: ['sin_permiso', 'La clave personal es de solo lectura.'],
   no_profile: ['sin_permiso', 'Perfil de usuario no encontrado'],
   not_admin: ['sin_permiso', 'No tenés permiso para hacer este cambio. Pedíselo a un administrador.'],
+  not_in_area: ['sin_permiso', 'No tenés acceso a esta parte de Telar. Pedíselo a un administrador.'],
   person_suspended: ['sin_permiso', 'La persona está suspendida. Reactivala antes de darle un enlace.'],
   current_password_invalid: ['datos_invalidos', 'La contraseña no es correcta.', 'password'],
   mfa_verification_failed: ['datos_invalidos', 'El código no es correcto, o ya se usó.', 'codigo'],

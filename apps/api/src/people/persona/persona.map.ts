@@ -1,13 +1,14 @@
-import type { EnlaceUnico, Persona } from '@telar/contract'
-import { estadoOf, nombreOf, type OneTimeLink, type PersonRow } from '@telar/gotrue'
+import { AREAS, type EnlaceUnico, type Persona } from '@telar/contract'
+import { areasOf, estadoOf, nombreOf, type OneTimeLink, type PersonRow } from '@telar/gotrue'
 
 const instantOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
-export const toPersona = ({ user, rol, hasFactor, linkExpires }: PersonRow, now: Date): Persona => ({
+export const toPersona = ({ user, rol, areas, hasFactor, linkExpires }: PersonRow, now: Date): Persona => ({
   id: user.id,
   email: user.email,
   nombre: nombreOf(user),
   rol: rol ?? '',
+  areas: AREAS.filter((area) => areasOf(areas)?.includes(area) ?? true),
   estado: estadoOf(user, now),
   segundo_factor: hasFactor,
   debe_cambiar_clave: user.must_change_password,

@@ -1,10 +1,11 @@
-import type {
-  AjustesAcceso,
-  AjustesNuevos,
-  EnlaceUnico,
-  Persona,
-  PersonaCambio,
-  PersonaNueva,
+import {
+  type AjustesAcceso,
+  type AjustesNuevos,
+  AREAS,
+  type EnlaceUnico,
+  type Persona,
+  type PersonaCambio,
+  type PersonaNueva,
 } from '@telar/contract'
 import {
   type AuthDeps,
@@ -41,12 +42,18 @@ export const update = (
   deps: AuthDeps,
   id: string,
   seen: SeenVersion,
-  { email, nombre, rol }: PersonaCambio,
+  { email, nombre, rol, areas }: PersonaCambio,
   autor: Operator,
 ): Promise<Persona> => {
   const changeOf = (before: PersonRow): PersonChange => {
     assertSeen(before.user, seen, () => toPersona(before, deps.now()))
-    return { rol, ...(email !== undefined && { email }), user_metadata: withNombre(before.user, nombre) }
+    return {
+      rol,
+      // All of them is what nobody need say.
+      ...(areas !== undefined && { areas: areas.length === AREAS.length ? null : areas.join(',') }),
+      ...(email !== undefined && { email }),
+      user_metadata: withNombre(before.user, nombre),
+    }
   }
   return shown(deps, changePerson(deps, id, changeOf, 'cambio', autor))
 }

@@ -1,0 +1,167 @@
+import { AREAS, type Area, api, type Endpoint } from '@telar/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
+import { givePerson } from '../testing/people.ts'
+import { referenceFactory } from '../testing/reference-factory.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
+
+const PASSWORD = 'una-clave-para-probar'
+const PARTE = 'No tenés acceso a esta parte de Telar. Pedíselo a un administrador.'
+
+/** What shows neither a cost nor a price, or asks for itself; people and accounts are every administrator's, or one's own. */
+const DE_TODOS = [
+  'perfil',
+  'producto',
+  'imagen',
+  'sector',
+  'membrete',
+  'busqueda',
+  'exportacion',
+  'acceso',
+  'cuenta',
+  'persona',
+]
+
+const nouns = Object.entries(api) as [string, Record<string, Endpoint>][]
+const ENDPOINTS = nouns.flatMap(([noun, calls]) => Object.values(calls).map((call) => ({ noun, ...call })))
+
+describe('who sees costs, and who prices', () => {
+  let server: TestServer
+  const tokens = new Map<string, string>()
+  const as = (who: string, method: string, path: string, body?: unknown) =>
+    server.call('visitor', method, path, body, { authorization: `Bearer ${tokens.get(who)}` })
+
+  beforeAll(async () => {
+    server = await createTestServer((database) =>
+      cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
+    )
+    const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 30 }]
+    await server.call('admin', 'POST', '/estructuras', { nombre: 'X', pasos, sectores: ['Confección'] })
+    await server.call('admin', 'POST', '/listas-precios', { nombre: 'Verano' })
+    await server.call('admin', 'POST', '/listas-precios/Verano/publicar')
+    for (const [who, areas] of [
+      ['costos', ['costos']],
+      ['precios', ['precios']],
+      ['nada', []],
+      ['todo', ['precios', 'costos']],
+    ] as const) {
+      const email = `${who}@prueba.local`
+      const id = await givePerson(server.database, { email, password: PASSWORD, rol: 'admin' })
+      const { status, body } = await server.call('admin', 'PUT', `/personas/${id}`, {
+        nombre: '',
+        rol: 'admin',
+        areas,
+      })
+      expect([status, body.areas]).toEqual([
+        200,
+        AREAS.filter((area) => (areas as readonly Area[]).includes(area)),
+      ])
+      const session = await server.app.inject({
+        method: 'POST',
+        url: '/auth/v1/token?grant_type=password',
+        payload: { email, password: PASSWORD },
+      })
+      tokens.set(who, session.json<{ access_token: string }>().access_token)
+      const perfil = (await as(who, 'GET', '/perfil')).body
+      expect([who, perfil.areas]).toEqual([who, body.areas])
+    }
+  })
+  afterAll(() => server.close())
+
+  it('every call says which areas it shows, but for what shows none', () => {
+    const silent = ENDPOINTS.filter(({ areas, acceso }) => areas === undefined && acceso !== 'publico')
+    expect([...new Set(silent.map(({ noun }) => noun))].toSorted()).toEqual(DE_TODOS.toSorted())
+    // Costs are had from prices by the steps of a structure, and both from the whole factory.
+    for (const call of [api.fabrica.get, api.estructura.list, api.bitacora.list, api.ficha.fichas])
+      expect(call).toMatchObject({ areas: ['costos', 'precios'] })
+  })
+
+  it('refuses each call to whoever does not see all of its areas, before anything is read of it', async () => {
+    for (const who of ['costos', 'precios', 'nada']) {
+      const seen: readonly string[] = who === 'nada' ? [] : [who]
+      for (const { method, path, areas = [], noun } of ENDPOINTS) {
+        if (areas.every((area) => seen.includes(area))) continue
+        const at = path.replace(/:\w+/g, 'X')
+        const { status, body } = await as(who, method, at, method === 'GET' ? undefined : {})
+        expect([who, noun, method, path, status, body.message]).toEqual([who, noun, method, path, 403, PARTE])
+      }
+    }
+  })
+
+  it('lets whoever sees the area in, and whoever sees both everywhere', async () => {
+    const reads = ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+    for (const who of ['costos', 'precios', 'todo'])
+      for (const { path, areas = [] } of reads) {
+        if (who !== 'todo' && !areas.every((area) => area === who)) continue
+        const { status, body } = await as(who, 'GET', path)
+        expect([who, path, status === 403 ? body.message : '']).toEqual([who, path, ''])
+      }
+  })
+
+  it('leaves out of what both may ask the fields of the other area', async () => {
+    const whole = (await as('todo', 'GET', '/precios/CAMPERA')).body
+    expect(whole.base_cdr).toBeGreaterThan(0)
+    expect(whole.cascada.length).toBeGreaterThan(0)
+    const {
+      base_cdr: _cdr,
+      margen_pct: _m,
+      margen_publicado_pct: _p,
+      cascada: _c,
+      minutos: _min,
+      ...rest
+    } = whole
+    const sinCosto = (await as('precios', 'GET', '/precios/CAMPERA?precio_neto=7000')).body
+    expect(sinCosto).toEqual({
+      ...rest,
+      base_cdr: null,
+      margen_pct: null,
+      margen_publicado_pct: null,
+      cascada: [],
+      minutos: 0,
+    })
+    const hallazgos = (await as('precios', 'GET', '/busqueda?q=campera')).body
+    expect(JSON.stringify(hallazgos)).not.toMatch(/"costo":\d/)
+    const cambios = { cambios: [{ tipo: 'porcentaje_insumo', codigo: 'TELA', porcentaje: 20 }] }
+    expect((await as('todo', 'POST', '/simulaciones', cambios)).body.margenes).not.toBeNull()
+    const simulada = await as('costos', 'POST', '/simulaciones', cambios)
+    expect([simulada.status, simulada.body.margenes]).toEqual([200, null])
+    const cotizacion = { cliente: 'Tienda', lineas: [{ codigo_producto: 'CAMPERA', cantidad: 1 }] }
+    const { status, body } = await as('precios', 'POST', '/cotizaciones-clientes', cotizacion)
+    expect([status, body.lineas[0].base_cdr, body.total > 0]).toEqual([201, null, true])
+    const path = `/cotizaciones-clientes/${body.id}`
+    expect((await as('todo', 'GET', path)).body.lineas[0].base_cdr).toBe(whole.base_cdr)
+    // A refusal shows the row as well.
+    const stale = await server.call('visitor', 'PUT', path, cotizacion, {
+      authorization: `Bearer ${tokens.get('precios')}`,
+      'if-match': '"9"',
+    })
+    expect([stale.status, stale.body.actual.lineas[0].base_cdr]).toEqual([409, null])
+  })
+
+  it('writes no file, and solves no target, that would show the other area', async () => {
+    const message = 'No tenés acceso a esa parte de Telar. Pedíselo a un administrador.'
+    const said = async (who: string, method: string, path: string, body?: unknown) => {
+      const answer = await as(who, method, path, body)
+      return answer.status === 403 ? answer.body.message : answer.status
+    }
+    expect(await said('costos', 'GET', '/export?table=insumos&format=csv')).toBe(200)
+    expect(await said('costos', 'GET', '/export?table=precios&format=csv')).toBe(message)
+    expect(await said('precios', 'GET', '/export?table=listas_precios&format=csv')).toBe(200)
+    expect(await said('precios', 'POST', '/export/all', { tables: ['productos', 'insumos'] })).toBe(message)
+    expect(await said('costos', 'POST', '/objetivos', { producto: 'CAMPERA', cdr: 3600 })).toBe(200)
+    expect(await said('costos', 'POST', '/objetivos', { producto: 'CAMPERA', precio_neto: 7000 })).toBe(
+      message,
+    )
+    expect(await said('costos', 'POST', '/importaciones/precios', {})).toBe(message)
+  })
+
+  it('takes no area that there is not', async () => {
+    const [persona] = (await server.call('admin', 'GET', '/personas')).body
+    const { status, body } = await server.call('admin', 'PUT', `/personas/${persona.id}`, {
+      nombre: '',
+      rol: 'admin',
+      areas: ['margenes'],
+    })
+    expect([status, body.message]).toEqual([400, 'El área tiene que ser costos o precios.'])
+  })
+})

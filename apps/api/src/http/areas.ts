@@ -1,0 +1,40 @@
+import { AREAS, AREAS_DE_TABLA, type Area, SIN_AREA, type TablaExportable } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
+import type { FastifyRequest } from 'fastify'
+
+/** What is told in place of some fields to whoever asks; null: nothing, they see all. */
+const enLugar = ({ persona }: FastifyRequest): Readonly<Record<string, unknown>> | null => {
+  const areas = persona?.areas ?? null
+  if (areas === null) return null
+  const unseen = AREAS.filter((area) => !areas.includes(area)).map((area) => SIN_AREA[area])
+  return unseen.length === 0 ? null : Object.assign({}, ...unseen)
+}
+
+const without = (value: unknown, instead: Readonly<Record<string, unknown>>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => without(one, instead))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      name in instead ? instead[name] : without(field, instead),
+    ]),
+  )
+}
+
+/** An answer as whoever asks may see it: fields of an area that is not theirs are empty. */
+export const visible = <T>(request: FastifyRequest, answer: T): T => {
+  const instead = enLugar(request)
+  return instead === null ? answer : (without(answer, instead) as T)
+}
+
+/** @throws DomainError `sin_permiso` where what is asked for shows an area that whoever asks does not see */
+export const assertArea = ({ persona }: FastifyRequest, area: Area): void => {
+  if (persona?.areas?.includes(area) === false)
+    throw new DomainError('sin_permiso', 'No tenés acceso a esa parte de Telar. Pedíselo a un administrador.')
+}
+
+/** @throws DomainError `sin_permiso` where a file of these tables would show what whoever asks does not see */
+export const assertTablas = (request: FastifyRequest, tablas: readonly TablaExportable[]): void => {
+  for (const area of new Set(tablas.flatMap((tabla) => AREAS_DE_TABLA[tabla]))) assertArea(request, area)
+}
