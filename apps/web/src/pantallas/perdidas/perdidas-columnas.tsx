@@ -15,7 +15,7 @@ const Parte = ({ row }: { row: Perdida }) => {
   return (
     <span className="flex items-center justify-end gap-2.5">
       <span className="h-1.5 w-16 overflow-hidden rounded-full bg-sunken @max-4xl/grid:hidden" aria-hidden>
-        <span className="block h-full rounded-full bg-warning" style={{ width: `${parte * 100}%` }} />
+        <span className="block h-full rounded-full bg-thread" style={{ width: `${parte * 100}%` }} />
       </span>
       <span className="figures min-w-13 text-right">{format.percent(Math.round(parte * 1_000))}</span>
     </span>
