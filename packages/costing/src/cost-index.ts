@@ -21,13 +21,14 @@ export interface SerieIndice {
   readonly valores: readonly (number | null)[]
 }
 
-export function costSnapshot(model: CostView): FotoCostos {
+/** @param nombreDe what a sector goes by; without it, its name in the model */
+export function costSnapshot(model: CostView, nombreDe = (sector: string) => sector): FotoCostos {
   const foto = new Map<string, { sector: string; costo: Micro }>()
   const { nodes, costs } = model
   for (const node of nodes.ofKind(PRODUCTO)) {
     if (costs.state.status[node] !== 0) continue
     const { codigo, sector, conMantencion } = productResult(model, node)
-    if (conMantencion !== null) foto.set(codigo, { sector, costo: conMantencion })
+    if (conMantencion !== null) foto.set(codigo, { sector: nombreDe(sector), costo: conMantencion })
   }
   return foto
 }

@@ -2,7 +2,7 @@ import type { IndiceCostos } from '@telar/contract'
 import { chainIndex, type Dia, type Eslabon } from '@telar/costing'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { diaEn, monthEndsBefore } from '../../store/journal/fecha.ts'
-import { beginningOfCosts } from '../../store/journal/read.ts'
+import { beginningOfCosts, sectorRenames } from '../../store/journal/read.ts'
 import type { Deps } from '../deps.ts'
 import { finDe } from './momento.service.ts'
 
@@ -64,14 +64,15 @@ export class Indice {
 
   /** The links between points, and from which point on they are known. */
   async #eslabones(puntos: readonly Fecha[]): Promise<{ eslabones: Eslabon[][]; desde: number }> {
-    const nameOf = ({ seq, dia }: Fecha) => `${seq} ${dia}`
+    const renombres = await sectorRenames(this.#deps.database.db)
+    const nameOf = ({ seq, dia }: Fecha) => `${seq} ${dia} ${renombres.length}`
     const keys = puntos.slice(1).map((punto, i) => `${nameOf(puntos[i]!)} ${nameOf(punto)}`)
     const known = keys.map((key) => this.#known.get(key))
     const missing = known.indexOf(undefined)
     const last = known.lastIndexOf(undefined)
     if (missing < 0) return { eslabones: known as Eslabon[][], desde: 0 }
     const asked = puntos.slice(missing, last + 2).map(({ seq, dia }) => ({ seq, dia }))
-    const found = await this.#deps.pasado.preguntar('eslabones', asked)
+    const found = await this.#deps.pasado.preguntar('eslabones', asked, renombres)
     const cut = last + 1 - missing - found.eslabones.length
     for (const [i, links] of found.eslabones.entries()) this.#keep(keys[missing + cut + i]!, links)
     return {

@@ -54,6 +54,19 @@ describe('what the dashboard asks of costs', () => {
     expect((await server.call('user', 'GET', '/indice-costos?hasta=cierre:Nada')).status).toBe(404)
   })
 
+  it('[HAC-22] [VIV-06] follows a sector through another name, and back', async () => {
+    const before = await indice()
+    const names = ({ series }: typeof before) => series.map(({ sector_productivo }) => sector_productivo)
+    await write('PUT', '/sectores-productivos/Confección', { nombre: 'Costura' })
+    await price(1500)
+    const renamed = await indice()
+    expect(names(renamed)).toEqual([null, 'Costura'])
+    expect(renamed.series[1]!.valores).toEqual(renamed.series[0]!.valores)
+    await write('PUT', '/sectores-productivos/Costura', { nombre: 'Confección' })
+    await price(1400)
+    expect(await indice()).toMatchObject({ series: before.series })
+  })
+
   it('[VIV-06] goes back once, and finds what going back to each moment finds, undos and all', async () => {
     const costeo = new Costeo(server.database)
     const seqs = [await newestSeq(server.database.db)]

@@ -142,6 +142,21 @@ export const beginningOfCosts = async (db: Executor): Promise<{ seq: number; at:
   return row ?? null
 }
 
+/** A sector that got another name, as of an entry. */
+export interface Renombre {
+  seq: number
+  de: string
+  a: string
+}
+
+/** Every sector that got another name, an undo among them; the oldest first. */
+export const sectorRenames = (db: Executor): Promise<Renombre[]> =>
+  rowsOf<Renombre>(
+    db,
+    sql`select seq::int as seq, antes->>'nombre' as de, despues->>'nombre' as a from bitacora
+         where entidad = 'sector' and antes->>'nombre' <> despues->>'nombre' order by seq`,
+  )
+
 export const EXTERNO = 'externo'
 
 export const findEntry = async (db: Executor, seq: number): Promise<EntryRow | undefined> => {
