@@ -157,7 +157,10 @@ export const CdrDesglose = (props: Props) => {
   if (!data) return <Esqueleto />
   return (
     <div
-      className={cn('grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity', isPlaceholderData && 'opacity-50')}
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity',
+        isPlaceholderData && 'opacity-50',
+      )}
       aria-busy={isPlaceholderData}
     >
       {/* Another product is another tree: what was open in this one says nothing about it. */}
