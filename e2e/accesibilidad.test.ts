@@ -151,6 +151,19 @@ describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every s
       })
       .toBe(0)
 
+  /** As it stands: in both themes, wide and narrow. */
+  const looksFine = async () => {
+    for (const look of LOOKS) {
+      await turn(look)
+      await settled()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${look.width} pixels`).toBeLessThanOrEqual(0)
+      expect(await graveViolations(page), look.colorScheme).toEqual([])
+    }
+  }
+
   const stage = setStage(async () => {
     await context?.close()
     const browser = await theBrowser()
@@ -175,15 +188,23 @@ describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every s
     await settled()
     expect(new URL(page.url()).pathname).toBe(new URL(path, stage.address()).pathname)
     expect(await page.getAttribute('html', 'lang')).toMatch(/^es/)
-    for (const look of LOOKS) {
-      await turn(look)
-      await settled()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${look.width} pixels`).toBeLessThanOrEqual(0)
-      expect(await graveViolations(page), look.colorScheme).toEqual([])
-    }
+    await looksFine()
     expect(failures).toEqual([])
+  })
+
+  it('the import assistant, its preview and a row under correction fit, and bar nobody', async () => {
+    watched.failures.length = 0
+    await turn(LOOKS[0])
+    await page.goto('/importacion')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'lista.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Cód.;Descripción;Lista\nAXE-1;Hilo;consultar\nAXE-2;Cinta;1.850\n'),
+    })
+    await page.getByRole('button', { name: 'Revisar archivo' }).click()
+    await page.getByRole('button', { name: 'Ver qué haría' }).click()
+    await page.getByRole('button', { name: 'Corregir la línea 2' }).click()
+    await looksFine()
+    expect(watched.failures).toEqual([])
   })
 })

@@ -13,6 +13,10 @@ export const TITULO_DE_FALLO: Readonly<Record<ClaseDeFallo, string>> = {
   rechazado: 'Error al importar',
 }
 
+/** Whether a file was refused for titles that nobody knows: it is fitted by hand, and nothing is wrong with it (ASI-01). */
+export const faltaAjustar = (mensajes: readonly string[]): boolean =>
+  mensajes.some((mensaje) => mensaje.startsWith('Títulos leídos'))
+
 interface Fallo {
   mensajes: readonly string[]
   clase: ClaseDeFallo

@@ -10,6 +10,7 @@ import { Select } from '../../kit/select.tsx'
 import { plantillaDe } from './archivos.ts'
 import { AvanceImportacion } from './avance-importacion.tsx'
 import { LIBRO_EN_CURSO } from './en-curso.queries.ts'
+import { faltaAjustar } from './estado.ts'
 import { Asistente } from './libro/asistente.tsx'
 import { Previa } from './previa.tsx'
 import { ReglasPanel } from './reglas-panel.tsx'
@@ -49,7 +50,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   const [pedido, setPedido] = useState<File | null>(
     () => queryClient.getQueryData<{ archivo: File }>(LIBRO_EN_CURSO)?.archivo ?? null,
   )
-  const desconocido = fallo?.mensajes.some((mensaje) => mensaje.startsWith('Títulos leídos')) ?? false
+  const desconocido = fallo !== null && faltaAjustar(fallo.mensajes)
   const ajustado = archivo !== null && (pedido === archivo || desconocido) ? archivo : null
   const start = useRef<HTMLButtonElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
@@ -152,7 +153,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
         </div>
       </div>
 
-      {fallo && <Fallo fallo={fallo} onRevisar={() => void revisar()} />}
+      {fallo && !desconocido && <Fallo fallo={fallo} onRevisar={() => void revisar()} />}
       {ajustado && (
         <Asistente
           key={`${tabla} ${ajustado.name} ${ajustado.lastModified}`}

@@ -15,7 +15,7 @@ import { esAdmitido } from './archivos.ts'
 import { type Corregida, campoDe } from './correcciones.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'
 import { useEnCurso } from './en-curso.ts'
-import { type ClaseDeFallo, type Otra, TITULO_DE_FALLO } from './estado.ts'
+import { type ClaseDeFallo, faltaAjustar, type Otra, TITULO_DE_FALLO } from './estado.ts'
 
 /** Why a file was not applied, or may have been. */
 export const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
@@ -38,7 +38,7 @@ export const useImportacion = (inicial: TablaImportable) => {
   const fail = (de: AbortController, mensajes: readonly string[], clase: ClaseDeFallo): void => {
     if (de.signal.aborted) return
     dispatch({ tipo: 'fallo', de, mensajes, clase })
-    toast.error(TITULO_DE_FALLO[clase], { description: mensajes[0] })
+    if (!faltaAjustar(mensajes)) toast.error(TITULO_DE_FALLO[clase], { description: mensajes[0] })
   }
 
   const failedBy = (de: AbortController, failure: unknown, claseOf: (error: ApiError) => ClaseDeFallo) => {
