@@ -166,6 +166,8 @@ type Estado = {
   ofertas: Oferta[]
   dolar: number
   cantidad: number
+  merma: number
+  segunda: number
 }
 
 describe('any offer', PATIENT, () => {
@@ -188,11 +190,14 @@ describe('any offer', PATIENT, () => {
       ofertas: fc.array(unaOferta, { maxLength: 3 }),
       dolar: fc.integer({ min: 1, max: 2_000_000_000 }),
       cantidad: fc.integer({ min: 1, max: 3_000_000 }),
+      merma: fc.integer({ min: 0, max: 40_000_000 }),
+      segunda: fc.constantFrom(0, 3_500_000, 12_000_000),
     })
-    const build = ({ eleccion, ofertas, dolar, cantidad }: Estado) => {
+    const build = ({ eleccion, ofertas, dolar, cantidad, merma, segunda }: Estado) => {
       const model = factory(eleccion)
       model.setVigencia('USD', 100, dolar as Micro)
-      model.setLinea('X', 'insumo', 'TELA', cantidad as Micro)
+      model.setLinea('X', 'insumo', 'TELA', cantidad as Micro, { merma: merma as Micro })
+      model.setProducto('X', { sector: 'S', segunda: segunda as Micro })
       for (const [i, one] of ofertas.entries()) model.setOferta('TELA', i + 1, one)
       return model
     }
