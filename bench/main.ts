@@ -1,6 +1,7 @@
 /** `npm run bench`: everything that must be fast, one table after the other. `-- --large` for 100,000 products. */
 await import('./costing.ts')
 await import('./variantes.ts')
+await import('./compras.ts')
 await import('./server.ts')
 await import('./historia.ts')
 await import('./pasado.ts')

@@ -44,6 +44,15 @@ export interface OfertaCompilada extends Oferta {
   readonly trae: Fraccion | null
   /** Units of purchase in one unit of use, nearly. */
   readonly porUso: number
+  /** What it costs for each unit that its currency is worth; null where one of its charges is in another currency. */
+  readonly porValor: PorValor | null
+}
+
+/** A chain all in one currency is so many times what that is worth: a rate that moves runs no chain again. */
+export interface PorValor {
+  readonly costo: number
+  /** By how much `costo` may be wrong at most. */
+  readonly error: number
 }
 
 /** What one unit of a valor is worth, micro-units; null: none in force. */
@@ -61,10 +70,29 @@ const NEAR = 2 ** 45
  * @returns null where a currency has no value, nobody says what it brings, or the charges take more than all of the price
  */
 export function puestoEnPlanta(oferta: OfertaCompilada, worth: Worth): Micro | OutOfRange | null {
-  const { precio, recargos, valores, trae, porUso } = oferta
   const vale = worth(oferta.valor)
-  if (vale === null || trae === null) return null
+  if (vale === null || oferta.trae === null) return null
   if (vale === OUT_OF_RANGE) return OUT_OF_RANGE
+  const { porValor } = oferta
+  if (porValor !== null) return nearest(porValor.costo * vale, porValor.error * vale) ?? exacto(oferta, worth)
+  const cadena = enCadena(oferta, vale, worth)
+  return typeof cadena === 'object' && cadena !== null
+    ? (nearest(cadena.costo, cadena.error) ?? exacto(oferta, worth))
+    : cadena
+}
+
+/** Whole micro-units, where what is known so nearly leaves no doubt of them; else null. */
+function nearest(micros: number, error: number): Micro | null {
+  const fromTie = Math.abs(micros + 0.5 - Math.round(micros + 0.5))
+  return micros > error && micros < NEAR && fromTie > error ? (Math.floor(micros + 0.5) as Micro) : null
+}
+
+/** What a chain comes to per unit of use, with a bound on how wrong that is; null where a currency has no value. */
+function enCadena(
+  { precio, recargos, valores, porUso }: Pick<OfertaCompilada, 'precio' | 'recargos' | 'valores' | 'porUso'>,
+  vale: number,
+  worth: Worth,
+): PorValor | OutOfRange | null {
   const price = precio * vale
   let sum = price
   // What the sum would be if nothing were taken off it: each step is wrong by a few parts in 2⁵³ of this at most.
@@ -87,12 +115,18 @@ export function puestoEnPlanta(oferta: OfertaCompilada, worth: Worth): Micro | O
     }
     sum += charge
   }
-  const micros = (sum * porUso) / UNIT
-  const error = ((size * porUso) / UNIT) * EPSILON * (8 + 8 * recargos.length)
-  const below = Math.floor(micros + 0.5)
-  const fromTie = Math.abs(micros + 0.5 - Math.round(micros + 0.5))
-  if (micros > error && micros < NEAR && fromTie > error) return below as Micro
-  return exacto(oferta, worth)
+  return {
+    costo: (sum * porUso) / UNIT,
+    error: ((size * porUso) / UNIT) * EPSILON * (12 + 8 * recargos.length),
+  }
+}
+
+/** The chain run once for a currency that is worth 1. */
+export function porValorDe(
+  oferta: Pick<OfertaCompilada, 'precio' | 'recargos' | 'valor' | 'valores' | 'porUso'>,
+): PorValor | null {
+  if (oferta.valores.some((valor) => valor !== oferta.valor)) return null
+  return enCadena(oferta, 1, () => 1 as Micro) as PorValor
 }
 
 /** The same in whole numbers; every currency has a value. */

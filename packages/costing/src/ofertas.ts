@@ -2,7 +2,7 @@ import { grownBytes } from './arrays.ts'
 import { CambioRechazado } from './errors.ts'
 import type { Micro, OutOfRange } from './money.ts'
 import type { Oferta, OfertaCompilada, Worth } from './oferta.ts'
-import { puestoEnPlanta, vale, vencida } from './oferta.ts'
+import { porValorDe, puestoEnPlanta, vale, vencida } from './oferta.ts'
 import type { Unidades } from './unidades.ts'
 import { fraccion } from './unidades.ts'
 import type { Dia, Valores } from './valores.ts'
@@ -100,7 +100,10 @@ export class Ofertas {
     if (offers === undefined) return
     this.#byNode.set(
       node,
-      offers.map((oferta) => ({ ...oferta, ...traeDe(oferta, unidades, unit) })),
+      offers.map((oferta) => {
+        const measured = { ...oferta, ...traeDe(oferta, unidades, unit) }
+        return { ...measured, porValor: porValorDe(measured) }
+      }),
     )
   }
 
@@ -111,23 +114,24 @@ export class Ofertas {
 
   /** The offer that counts on a day, by what the supply's choice says. */
   counting(node: number, dia: Dia, worth: Worth): Contada {
-    const begun = this.of(node).filter(({ desde }) => desde <= dia)
+    const offers = this.of(node)
     const eleccion = this.#eleccion[node]!
     // Of marks that follow one another, that of the offer that began last.
-    if (eleccion === PREFERIDA) return counted(latest(begun.filter(({ preferida }) => preferida)), worth)
-    const valid = begun.filter((oferta) => vale(oferta, dia))
+    if (eleccion === PREFERIDA)
+      return counted(
+        latest(offers, (oferta) => oferta.preferida && oferta.desde <= dia),
+        worth,
+      )
     // Expired ones stand in only where none is valid.
-    const offers = valid.length > 0 ? valid : begun
-    if (eleccion === ULTIMA) return counted(latest(offers), worth)
-    return cheapest(offers, worth)
+    const anyValid = offers.some((oferta) => vale(oferta, dia))
+    const isWanted = (oferta: Oferta) => (anyValid ? vale(oferta, dia) : oferta.desde <= dia)
+    if (eleccion === ULTIMA) return counted(latest(offers, isWanted), worth)
+    return cheapest(offers, isWanted, worth)
   }
 
   /** The cheapest of those that are valid on a day, whatever the supply's choice. */
   menor(node: number, dia: Dia, worth: Worth): Contada {
-    return cheapest(
-      this.of(node).filter((oferta) => vale(oferta, dia)),
-      worth,
-    )
+    return cheapest(this.of(node), (oferta) => vale(oferta, dia), worth)
   }
 
   /** Supplies that count by their offers and hang on any of these valores; `moved` by valor. */
@@ -154,16 +158,25 @@ const counted = (oferta: OfertaCompilada | undefined, worth: Worth): Contada =>
   oferta === undefined ? NINGUNA : { oferta, costo: puestoEnPlanta(oferta, worth) }
 
 /** Of those that begin on the same day, the one that was entered last. */
-function latest(offers: readonly OfertaCompilada[]): OfertaCompilada | undefined {
-  let last = offers[0]
-  for (const oferta of offers) if (oferta.desde >= last!.desde) last = oferta
+function latest(
+  offers: readonly OfertaCompilada[],
+  isWanted: (oferta: OfertaCompilada) => boolean,
+): OfertaCompilada | undefined {
+  let last: OfertaCompilada | undefined
+  for (const oferta of offers)
+    if (isWanted(oferta) && (last === undefined || oferta.desde >= last.desde)) last = oferta
   return last
 }
 
 /** Of those that cost the same, the one that was entered first; one without cost only where all are. */
-function cheapest(offers: readonly OfertaCompilada[], worth: Worth): Contada {
+function cheapest(
+  offers: readonly OfertaCompilada[],
+  isWanted: (oferta: OfertaCompilada) => boolean,
+  worth: Worth,
+): Contada {
   let best = NINGUNA
   for (const oferta of offers) {
+    if (!isWanted(oferta)) continue
     const costo = puestoEnPlanta(oferta, worth)
     const isBetter = typeof costo === 'number' && !(typeof best.costo === 'number' && best.costo <= costo)
     if (isBetter || best.oferta === null) best = { oferta, costo }
@@ -180,13 +193,14 @@ export function compile(
   unit: number,
 ): OfertaCompilada {
   const valorOf = (moneda: string | null) => (moneda === null ? PROPIA : valores.intern(moneda))
-  return {
+  const compilada = {
     ...oferta,
     id,
     valor: valorOf(oferta.moneda),
     valores: oferta.recargos.map(({ moneda }) => valorOf(moneda ?? oferta.moneda)),
     ...traeDe(oferta, unidades, unit),
   }
+  return { ...compilada, porValor: porValorDe(compilada) }
 }
 
 function traeDe(
