@@ -1,6 +1,5 @@
 import type { Columnas, Micro, Oferta } from '@telar/costing'
 import { CostModel } from '@telar/costing'
-import { sql } from 'drizzle-orm'
 import { readConfig } from '../apps/api/src/config.ts'
 import { buildApp } from '../apps/api/src/http/app.ts'
 import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
@@ -89,7 +88,7 @@ try {
          from (select codigo, row_number() over (order by codigo) as n from insumos) i, generate_series(0, 2) o(n)`,
     'analyze',
   ])
-    await database.db.execute(sql.raw(statement))
+    await database.queries.query({ text: statement })
   const app = await buildApp({ database, config })
   await app.ready()
   const session = await app.inject({
