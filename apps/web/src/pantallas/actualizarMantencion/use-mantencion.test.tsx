@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { api } from '@telar/contract'
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Call } from '../../datos/api.ts'
 import { ApiError } from '../../datos/api-error.ts'
 import { CallContext } from '../../datos/call-context.ts'
+import { AskProvider } from '../../kit/ask.tsx'
+import { createFormat } from '../../kit/format/format.ts'
+import { FormatContext } from '../../kit/format/format-context.ts'
 import { useMantencion } from './use-mantencion.ts'
 
 beforeEach(() => {
@@ -25,17 +29,31 @@ const sectorAt = (version: number, porcentaje_mantencion: number) => ({
 const conflictWith = (actual: ReturnType<typeof sectorAt>) =>
   new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro.'], { details: { actual } })
 
-const setUp = () => {
-  const call = vi.fn()
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+const lado = (total: number) => ({ total_cdr_mantencion: total })
+/** What another maintenance does to the total. */
+const que = (antes: number, despues: number) => ({
+  sectores: [{ antes: lado(antes), despues: lado(despues) }],
+})
+
+const setUp = (efecto = que(100, 105)) => {
+  const answers = vi.fn()
+  const call = vi.fn((endpoint: unknown, args: unknown) =>
+    endpoint === api.simulacion.run ? Promise.resolve(efecto) : answers(endpoint, args),
+  )
   const queryClient = new QueryClient()
   const { result } = renderHook(() => useMantencion(sectorAt(1, 10)), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <CallContext value={call as Call}>{children}</CallContext>
+        <CallContext value={call as unknown as Call}>
+          <FormatContext value={format}>
+            <AskProvider>{children}</AskProvider>
+          </FormatContext>
+        </CallContext>
       </QueryClientProvider>
     ),
   })
-  return { result, call }
+  return { result, call: answers }
 }
 
 it('[CONC-05] asks again when yet another person stored meanwhile', async () => {
@@ -62,4 +80,24 @@ it('lets go of the question when the answer to it fails otherwise', async () => 
   await act(async () => result.current.storeMine())
   expect(result.current.conflict).toBeNull()
   expect(result.current.texto).toBe('15')
+})
+
+it('[VIV-16] asks before it moves the total by over a quarter, and stores nothing unless told to', async () => {
+  const { result, call } = setUp(que(100, 130))
+  act(() => result.current.change('60'))
+  const saveAndAnswer = async (answer: string) => {
+    let saved: Promise<void> | undefined
+    await act(async () => {
+      saved = result.current.save()
+    })
+    expect(screen.getByRole('heading').textContent).toBe('Mueve el total 30,0\u00a0%. ¿Aplicar igual?')
+    fireEvent.click(screen.getByRole('button', { name: answer }))
+    await act(async () => saved)
+  }
+  await saveAndAnswer('Corregir')
+  expect(call).not.toHaveBeenCalled()
+  expect(result.current.texto).toBe('60')
+  call.mockResolvedValueOnce(sectorAt(2, 60))
+  await saveAndAnswer('Aplicar igual')
+  expect(call).toHaveBeenCalledOnce()
 })

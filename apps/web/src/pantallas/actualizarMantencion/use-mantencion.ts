@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
+import { useLatch } from '../../datos/use-latch.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'
 import { fallaText } from './falla.ts'
 import { asentar, leerPorcentaje, soloDigitos } from './porcentaje.ts'
 import { useListaSectores } from './use-lista-sectores.ts'
@@ -12,6 +14,8 @@ import { useListaSectores } from './use-lista-sectores.ts'
 export const useMantencion = (sector: SectorMantencion) => {
   const lista = useListaSectores()
   const avisar = useAviso()
+  const confirmar = useMuchoMueve()
+  const { once, working } = useLatch()
   const { guardar, guardando } = useGuardar(api.sector.updateMantencion)
   const [edit, setEdit] = useState<{ texto: string; desde: SectorMantencion } | null>(null)
   const [conflict, setConflict] = useState<SectorMantencion | null>(null)
@@ -43,6 +47,8 @@ export const useMantencion = (sector: SectorMantencion) => {
     if (outcome.estado === 'fallo') fail(outcome.error)
   }
 
+  const ask = (porcentaje: number) => confirmar([{ tipo: 'mantencion', sector: nombre, porcentaje }])
+
   const texto = edit?.texto ?? String(guardado)
   const porcentaje = leerPorcentaje(texto)
   return {
@@ -50,7 +56,7 @@ export const useMantencion = (sector: SectorMantencion) => {
     /** What would be saved; null where nothing can be. */
     porcentaje,
     changed: edit !== null && texto !== String(guardado),
-    saving: guardando,
+    saving: guardando || working,
     conflict,
     change: (typed: string) => setEdit((now) => ({ texto: soloDigitos(typed), desde: now?.desde ?? sector })),
     leave: () =>
@@ -63,7 +69,10 @@ export const useMantencion = (sector: SectorMantencion) => {
     save: async () => {
       if (porcentaje === null)
         toast.error('Dato inválido', { description: 'Ingresá un entero entre 0 y 100', id: 'dato-invalido' })
-      else if (edit) await send(porcentaje, edit.desde.version)
+      else if (edit)
+        await once(async () => {
+          if (await ask(porcentaje)) await send(porcentaje, edit.desde.version)
+        })
     },
     keepTheirs: () => {
       if (conflict) void take(conflict)
