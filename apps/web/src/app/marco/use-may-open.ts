@@ -1,19 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useOwnAccounts } from '../../datos/instalacion-context.ts'
-import { isForAdmins, isForOwnAccounts, useIsAdmin } from '../../datos/session/admin.ts'
+import { isForAdmins, isForOwnAccounts, useIsAdmin, useVe } from '../../datos/session/admin.ts'
+import { areasDe } from './areas.ts'
 import type { Direccion } from './menu-items.ts'
 
 /** Whether a screen lets in whoever is here, as its own route says. */
 export const useMayOpen = (): ((to: Direccion) => boolean) => {
   const { routesByPath } = useRouter()
   const admin = useIsAdmin()
+  const ve = useVe()
   const ownAccounts = useOwnAccounts()
   return useCallback(
     (to) => {
       const { beforeLoad } = routesByPath[to].options
-      return (admin || !isForAdmins(beforeLoad)) && (ownAccounts || !isForOwnAccounts(beforeLoad))
+      return (
+        ve(areasDe(to)) &&
+        (admin || !isForAdmins(beforeLoad)) &&
+        (ownAccounts || !isForOwnAccounts(beforeLoad))
+      )
     },
-    [routesByPath, admin, ownAccounts],
+    [routesByPath, admin, ownAccounts, ve],
   )
 }

@@ -13,7 +13,7 @@ const STATE: ReturnType<Session['get']> = {
   status: 'signed-in',
   due: 'password',
   seq: 1,
-  user: { id: 'x', email: 'ana@telar.test', role: 'admin', token: 't', name: '' },
+  user: { id: 'x', email: 'ana@telar.test', role: 'admin', areas: [], token: 't', name: '' },
 }
 
 const setUp = (changePassword: Session['changePassword']) => {

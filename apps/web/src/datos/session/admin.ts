@@ -1,9 +1,24 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import type { Area } from '@telar/contract'
+import { useCallback } from 'react'
 import type { Session } from './session.ts'
 import { useUser } from './session-context.ts'
 
 /** Whether to offer what only administrators may do. The server decides again on each call. */
 export const useIsAdmin = (): boolean => useUser()?.role === 'admin'
+
+/** Whether to offer what shows these areas. The server decides again on each call. */
+export const useVe = (): ((areas: readonly Area[]) => boolean) => {
+  const seen = useUser()?.areas
+  return useCallback((areas) => areas.every((area) => seen?.includes(area)), [seen])
+}
+
+/** `beforeLoad` of the dashboard, which tells of costs alone: whoever does not see them begins elsewhere. */
+export const costosOnly = ({ context: { session } }: { context: { session: Session } }): void => {
+  const state = session.get()
+  if (state.status !== 'signed-in' || state.user.areas.includes('costos')) return
+  throw redirect({ to: state.user.areas.includes('precios') ? '/precios' : '/producto', replace: true })
+}
 
 /** `beforeLoad` of a route for administrators: anyone else goes to the dashboard (NAV-07). */
 export const adminOnly = ({ context: { session } }: { context: { session: Session } }): void => {

@@ -18,7 +18,14 @@ describe('restore', () => {
       status: 'signed-in',
       due: null,
       seq: perfil.seq,
-      user: { id: perfil.id, email: 'ana@telar.test', role: 'admin', token: fakeToken('uno'), name: '' },
+      user: {
+        id: perfil.id,
+        email: 'ana@telar.test',
+        role: 'admin',
+        areas: ['costos', 'precios'],
+        token: fakeToken('uno'),
+        name: '',
+      },
     })
     expect(asked).toEqual([])
   })

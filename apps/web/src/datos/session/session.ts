@@ -10,6 +10,8 @@ export interface SessionUser {
   email: string
   /** `admin`, or any other word for a reader. */
   role: string
+  /** Parts of Telar that the person sees. */
+  areas: Perfil['areas']
   token: string
   /** Empty for whoever never gave one; screens show the e-mail in its place. */
   name: string
@@ -119,10 +121,10 @@ export const createSession = ({
     if (await owesCode()) return set({ status: 'half-way', email, token })
     try {
       const perfil = await fetchPerfil(AbortSignal.timeout(patienceMs))
-      const { id, rol: role } = perfil
+      const { id, rol: role, areas } = perfil
       set({
         status: 'signed-in',
-        user: { id, email, role, token, name: nameOf(user) },
+        user: { id, email, role, areas, token, name: nameOf(user) },
         due: dueOf(perfil),
         seq: perfil.seq,
       })

@@ -2,6 +2,13 @@ import { type Fila, type Registro, textOf } from './fila.ts'
 
 const ROLES: Readonly<Record<string, string>> = { admin: 'administrador', user: 'usuario' }
 
+const VE: Readonly<Record<string, string>> = {
+  '': 'ni costos ni precios',
+  costos: 'solo costos',
+  precios: 'solo precios',
+  todo: 'costos y precios',
+}
+
 const rolDe = (fila: Fila): string => {
   const rol = textOf(fila.rol)
   return ROLES[rol] ?? rol
@@ -9,6 +16,8 @@ const rolDe = (fila: Fila): string => {
 
 const conRol = ({ clave, antes, despues }: Registro): string => {
   const [before, after] = [rolDe(antes), rolDe(despues)]
+  if (before === after && textOf(antes.areas) !== textOf(despues.areas))
+    return `cambió qué ve ${clave}: ${VE[textOf(despues.areas ?? 'todo')]}`
   if (before === after) return `cambió los datos de ${clave}`
   return before ? `cambió el rol de ${clave} de ${before} a ${after}` : `dio a ${clave} el rol de ${after}`
 }

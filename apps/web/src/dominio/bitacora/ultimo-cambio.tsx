@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bitacoraQueries, type Registro } from '../../datos/bitacora.queries.ts'
+import { useVe } from '../../datos/session/admin.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { fraseOf, quienOf } from './frase.ts'
 import { Hace } from './hace.tsx'
 
+/** What entries of the journal show. */
+const HISTORIA = ['costos', 'precios'] as const
+
 /** Who changed something last, by hand or in bulk, what, and when; asked for when it is shown. */
 export const UltimoCambio = ({ registro }: { registro: Registro }) => {
   const format = useFormat()
-  const { data, isError } = useQuery(bitacoraQueries.ultimo(registro))
+  const sees = useVe()(HISTORIA)
+  const { data, isError } = useQuery({ ...bitacoraQueries.ultimo(registro), enabled: sees })
+  if (!sees) return null
   if (isError) return <span className="text-destructive">No se pudo leer quién lo cambió.</span>
   if (!data) return <Skeleton className="inline-block h-3.5 w-56" />
   const [newest] = data

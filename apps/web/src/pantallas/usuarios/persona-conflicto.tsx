@@ -1,15 +1,19 @@
 import type { Persona } from '@telar/contract'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
-import { type Datos, datosDe, nombreDeRol } from './persona-datos.ts'
+import { type Datos, datosDe, nombreDeRol, nombreDeVista } from './persona-datos.ts'
 import type { usePersonaGuardar } from './use-persona-guardar.ts'
 
 const CAMPOS = [
   ['email', 'Correo electrónico'],
   ['nombre', 'Nombre'],
   ['rol', 'Rol'],
+  ['areas', 'Qué ve'],
 ] as const
 
-const mostrar = (campo: string, texto: string): string => (campo === 'rol' ? nombreDeRol(texto) : texto)
+const mostrar = (campo: string, texto: string): string => {
+  if (campo === 'areas') return nombreDeVista(texto)
+  return campo === 'rol' ? nombreDeRol(texto) : texto
+}
 
 interface Props {
   guardar: ReturnType<typeof usePersonaGuardar>

@@ -6,20 +6,38 @@ export interface Datos extends Record<string, string> {
   email: string
   nombre: string
   rol: string
+  /** As the form holds them: one of `VISTAS`. */
+  areas: string
 }
 
-export const VACIA: Datos = { email: '', nombre: '', rol: 'lectura' }
+export const VACIA: Datos = { email: '', nombre: '', rol: 'lectura', areas: 'costos,precios' }
 
-export const datosDe = ({ email, nombre, rol }: Persona): Datos => ({
+/** What a person may see. */
+export const VISTAS = [
+  { value: 'costos,precios', label: 'Costos y precios' },
+  { value: 'costos', label: 'Solo costos' },
+  { value: 'precios', label: 'Solo precios' },
+  { value: 'ninguna', label: 'Ni costos ni precios' },
+] as const
+
+/** The areas of a choice of the form. */
+export const areasDe = (vista: string): Persona['areas'] =>
+  (['costos', 'precios'] as const).filter((area) => vista.includes(area))
+
+export const nombreDeVista = (vista: string): string =>
+  VISTAS.find(({ value }) => value === vista)?.label ?? vista
+
+export const datosDe = ({ email, nombre, rol, areas }: Persona): Datos => ({
   email,
   nombre,
   rol: rol === 'admin' ? 'admin' : 'lectura',
+  areas: areas.join(',') || 'ninguna',
 })
 
 /** What a role is called. */
 export const nombreDeRol = (rol: string): string => (rol === 'admin' ? 'Administrador' : 'Usuario')
 
-export const reparosDe = (datos: Datos): readonly Fault<Datos>[] => {
+export const reparosDe = ({ areas: _areas, ...datos }: Datos): readonly Fault<Datos>[] => {
   const checked = PersonaNueva.safeParse(datos)
   if (checked.success) return []
   const faults = new Map(checked.error.issues.map(({ path: [field], message }) => [String(field), message]))

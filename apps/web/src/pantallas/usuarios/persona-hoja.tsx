@@ -8,7 +8,7 @@ import { Input } from '../../kit/input.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SheetClose, SidePanel } from '../../kit/sheet.tsx'
 import { PersonaConflicto } from './persona-conflicto.tsx'
-import { type Datos, datosDe, reparosDe, VACIA } from './persona-datos.ts'
+import { type Datos, datosDe, reparosDe, VACIA, VISTAS } from './persona-datos.ts'
 import { usePersonaGuardar } from './use-persona-guardar.ts'
 
 const ROLES: readonly { value: Rol; label: string }[] = [
@@ -82,6 +82,23 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
             />
           )}
         </Field>
+        {persona && (
+          <Field
+            label="Qué ve"
+            hint="Vale también para un administrador: quien no ve los costos no los carga."
+          >
+            {(control) => (
+              <Select
+                {...control}
+                name="areas"
+                value={values.areas}
+                options={VISTAS}
+                onChange={(vista) => set('areas', vista)}
+                className="w-full"
+              />
+            )}
+          </Field>
+        )}
         {!persona && (
           <p className="text-pretty text-muted-foreground">
             Al invitarla vas a ver un enlace, una sola vez: copialo y mandáselo. Con él elige su contraseña y

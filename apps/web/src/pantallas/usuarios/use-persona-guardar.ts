@@ -10,7 +10,7 @@ import { serverText } from '../../datos/save-error.ts'
 import type { Fault } from '../../datos/use-form.ts'
 import type { EnlacePara } from './enlace-dialog.tsx'
 import { idDe } from './persona.ts'
-import { type Datos, datosDe } from './persona-datos.ts'
+import { areasDe, type Datos, datosDe } from './persona-datos.ts'
 
 /** What another administrator stored meanwhile, beside what was to be stored. */
 export interface Conflicto {
@@ -79,10 +79,9 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
     if (outcome.estado === 'guardado') cerrar({ email: nueva.email, enlace: outcome.respuesta.enlace })
   }
 
-  const cambiar = async ({ id, version }: Persona, mia: PersonaNueva) => {
-    const outcome = await cambio.guardar({ params: { id }, body: mia, ifMatch: version }, (row) =>
-      lista.put(row),
-    )
+  const cambiar = async ({ id, version }: Persona, mia: Datos, leidos: PersonaNueva) => {
+    const body = { ...leidos, areas: areasDe(mia.areas) }
+    const outcome = await cambio.guardar({ params: { id }, body, ifMatch: version }, (row) => lista.put(row))
     if (outcome.estado === 'fallo') await fallar(outcome.error)
     if (outcome.estado === 'conflicto') setConflicto({ suya: outcome.actual, mia })
     if (outcome.estado !== 'guardado') return
@@ -91,8 +90,9 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
   }
 
   const enviar = (desde: Persona | null, datos: Datos) => {
-    const leidos = PersonaNueva.parse(datos)
-    return desde ? cambiar(desde, leidos) : invitar(leidos)
+    const { areas: _areas, ...nueva } = datos
+    const leidos = PersonaNueva.parse(nueva)
+    return desde ? cambiar(desde, { ...datos, ...leidos }, leidos) : invitar(leidos)
   }
 
   /** Whoever chose has seen theirs. */
