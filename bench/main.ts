@@ -6,6 +6,7 @@ await import('./server.ts')
 await import('./historia.ts')
 await import('./pasado.ts')
 await import('./guardados.ts')
+await import('./precios.ts')
 await import('./exportacion.ts')
 await import('./importacion.ts')
 

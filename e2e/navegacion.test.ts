@@ -163,7 +163,7 @@ describe('the frame', () => {
       'Importación',
       'Exportación',
     ]
-    const more = ['Valores', 'Proveedores', 'Escenarios', 'Precios', 'Comparar', 'Cierres']
+    const more = ['Valores', 'Proveedores', 'Escenarios', 'Precios', 'Volúmenes', 'Comparar', 'Cierres']
     const forReaders = all.filter((name) => !name.startsWith('Actualizar') && name !== 'Importación')
     const active = ['Productos']
     expect(await menuOf('admin', 1279)).toEqual({ names: all, active })

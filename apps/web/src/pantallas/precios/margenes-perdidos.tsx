@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { porcientoBreve } from '../../dominio/precio/textos.ts'
 import { Amount } from '../../kit/format/amount.tsx'
-import { dayText } from '../../kit/format/day-text.ts'
+import { dayText, mesText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
@@ -136,7 +136,8 @@ const CONCEPTOS = { venta: 'vendidas', produccion: 'producidas', stock: 'en stoc
 const leadOf = ({ lista, desde, volumen }: Perdidos): string =>
   [
     lista && `A los precios de la lista ${lista.nombre}, desde el ${dayText(desde)}.`,
-    volumen && `El total es sobre las unidades ${CONCEPTOS[volumen.concepto]} en ${volumen.periodo}.`,
+    volumen &&
+      `El total es sobre las unidades ${CONCEPTOS[volumen.concepto]} en ${mesText(volumen.periodo)}.`,
   ]
     .filter(Boolean)
     .join(' ')

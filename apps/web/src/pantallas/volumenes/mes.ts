@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
+import { mesText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-
-const NAME = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-11` as it is said: 'noviembre de 2026'. */
-export const mesText = (mes: string): string => NAME.format(new Date(`${mes}-15T12:00:00Z`))
 
 /** The months up to one, that one first. */
 export const mesesHasta = (mes: string, count: number): string[] => {

@@ -9,13 +9,14 @@ import { useAlta } from '../../dominio/catalogo/use-alta.ts'
 import { Field } from '../../kit/field.tsx'
 import { ChoiceField, DecimalField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
+import { mesText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { CONCEPTOS, OPCIONES_CONCEPTO } from './conceptos.ts'
-import { mesesHasta, mesText, opcionesDeMes, useMesActual } from './mes.ts'
+import { mesesHasta, opcionesDeMes, useMesActual } from './mes.ts'
 
 type Valores = {
   periodo: string

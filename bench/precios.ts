@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../apps/api/src/config.ts'
+import { buildApp } from '../apps/api/src/http/app.ts'
+import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
+import { openPglite } from '../apps/api/src/store/client.ts'
+import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { catalogue, MEDIUM } from './lib/catalogue.ts'
+
+/**
+ * From cost to price, on the embedded database: 10,000 products × 20 lines, all in one published list.
+ *   npx tsx --conditions=@telar/source bench/precios.ts
+ */
+
+const PASSWORD = 'una-clave-para-medir'
+const SHEETS = 100
+
+const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+try {
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: 'a@b.local',
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMIT: '0',
+  })
+  const database = await openPglite(dataDir)
+  const { productos, insumos, sectores, ...rest } = catalogue(MEDIUM)
+  await fillDatabase(database.db, { productos, insumos, sectores, ...rest })
+  await ensureInstalled(database, config)
+  const app = await buildApp({ database, config })
+  await app.ready()
+  const session = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: 'a@b.local', password: PASSWORD },
+  })
+  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    if (response.statusCode >= 300) throw new Error(`${url}: ${response.body}`)
+    return response
+  }
+  const timed = async (what: string, target: string, action: () => Promise<{ rawPayload: Buffer }>) => {
+    const start = performance.now()
+    const { rawPayload } = await action()
+    const ms = (performance.now() - start).toFixed(0)
+    const size = (rawPayload.length / 1024).toFixed(0)
+    console.log(`  ${what.padEnd(52)}${ms.padStart(8)} ms  ${size.padStart(7)} KB   ${target}`)
+  }
+
+  console.log(`\nprices on PGlite: ${MEDIUM.products} products × ${MEDIUM.linesEach} lines`)
+  await send('POST', '/api/estructuras', {
+    nombre: 'Mayorista',
+    pasos: [
+      { nombre: 'Indirectos', sobre: 'costo', valor: 12 },
+      { nombre: 'Margen', sobre: 'precio', valor: 30 },
+    ],
+    iva_pct: 21,
+    sectores: sectores.nombre,
+  })
+  await send('POST', '/api/listas-precios', { nombre: 'Bench' })
+  await timed('every price', '', () => send('GET', '/api/precios'))
+  await timed('a list of all is published', '', () => send('POST', '/api/listas-precios/Bench/publicar', {}))
+  const codes = productos.codigo.slice(0, SHEETS).join(',')
+  await timed(`${SHEETS} cost sheets as PDF`, '< 20,000 ms', () =>
+    send('GET', `/api/fichas?productos=${codes}`),
+  )
+  const moved = insumos.codigo.slice(0, 500)
+  await send('POST', '/api/cambios-masivos', {
+    cambios: [{ tipo: 'porcentaje_insumos', codigos: moved, porcentaje: 7 }],
+    nota: 'bench',
+  })
+  await timed('every price against the published ones', '', () => send('GET', '/api/precios'))
+  await timed('margin lost, the past not yet known', '', () => send('GET', '/api/margenes-perdidos'))
+  await timed('the same again', '', () => send('GET', '/api/margenes-perdidos'))
+  await send('POST', '/api/cierres', { nombre: 'Bench' })
+  await timed('the report of a closing', '', () => send('GET', '/api/cierres/Bench/informe'))
+  await app.close()
+  await database.close()
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
