@@ -113,11 +113,13 @@ const lineaCon = (linea: Linea, dicho: Detalle, catalogo: Catalogo, insumos: rea
     [linea.tipo, linea.codigo_ingrediente] as const,
     ...colores.map(([, [tipo, codigo]]) => [tipo, codigo] as const),
   ]
-  const dimensiones = tomados.map(([tipo, codigo]) =>
-    tipo === 'insumo' ? dimensionDe(insumos.find((one) => one.codigo === codigo)?.unidad) : [],
+  // What a colour takes is used in the same unit as what it stands in for.
+  const deUso = new Set(
+    tomados.map(([tipo, codigo]) =>
+      tipo === 'insumo' ? insumos.find((one) => one.codigo === codigo)?.unidad : null,
+    ),
   )
-  const [una = []] = dimensiones
-  const unidades = dimensiones.every((otra) => otra === una) ? una : []
+  const unidades = deUso.size === 1 ? dimensionDe([...deUso][0]) : []
   const { cuenta } = dicho
   return {
     ...linea,
