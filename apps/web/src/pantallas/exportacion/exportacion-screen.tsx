@@ -1,6 +1,6 @@
-import { TABLAS_EXPORTABLES } from '@telar/contract'
+import { AREAS_DE_TABLA, TABLAS_EXPORTABLES } from '@telar/contract'
 import { FileSpreadsheet } from 'lucide-react'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
 import { hasVenta, type VentaSearch } from '../../dominio/producto/venta-search.ts'
@@ -21,7 +21,8 @@ interface Props {
 /** The tables as files, one by one or all in one workbook. */
 export const ExportacionScreen = ({ search, onSearch }: Props) => {
   const cotizaciones = useCotizaciones(undefined)
-  const tablas = useTablasEnUso(TABLAS_EXPORTABLES)
+  const ve = useVe()
+  const tablas = useTablasEnUso(TABLAS_EXPORTABLES).filter((tabla) => ve(AREAS_DE_TABLA[tabla]))
   const { enCurso, exportar, exportarTodo } = useExportacion(tablas, search)
   const admin = useIsAdmin()
   const todas = enCurso.has('todas')

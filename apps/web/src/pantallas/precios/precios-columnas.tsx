@@ -132,5 +132,14 @@ const PUBLICADO: Column<PrecioProducto> = {
 const CON_PUBLICADO = [...COLUMNAS, PUBLICADO]
 
 /** Columns of prices; what was published stands among them once something was. */
-export const columnasDe = (rows: readonly PrecioProducto[] | undefined): readonly Column<PrecioProducto>[] =>
-  rows?.some(({ precio_publicado: publicado }) => publicado !== null) ? CON_PUBLICADO : COLUMNAS
+/** Told only to who sees costs. */
+const DE_COSTOS = new Set(['base', 'margen'])
+
+/** @param costos whether whoever looks sees what things cost */
+export const columnasDe = (
+  rows: readonly PrecioProducto[] | undefined,
+  costos: boolean,
+): readonly Column<PrecioProducto>[] => {
+  const published = rows?.some(({ precio_publicado: publicado }) => publicado !== null) ?? false
+  return (published ? CON_PUBLICADO : COLUMNAS).filter(({ id }) => costos || !DE_COSTOS.has(id))
+}

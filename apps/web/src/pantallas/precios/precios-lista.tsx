@@ -4,6 +4,7 @@ import { Tags } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
+import { useVe } from '../../datos/session/admin.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
@@ -12,6 +13,8 @@ import { csvKey } from '../../kit/lib/csv-rows.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { columnasDe } from './precios-columnas.tsx'
 import { ORDEN, type PreciosSearch } from './precios-search.ts'
+
+const COSTOS = ['costos'] as const
 
 /** Pixels. */
 const HEIGHTS = { wide: 56, compact: 96 }
@@ -48,7 +51,8 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
   const grilla = useRef<GridHandle>(null)
   const { sector } = search
   const { data } = query
-  const columnas = useMemo(() => columnasDe(data), [data])
+  const costos = useVe()(COSTOS)
+  const columnas = useMemo(() => columnasDe(data, costos), [data, costos])
   const textos = { ...TEXTOS, ...texts }
   const lista = useList<PrecioProducto, PreciosSearch>({
     query,

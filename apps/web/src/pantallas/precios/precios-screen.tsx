@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { FileSignature, Layers, ListOrdered, TrendingDown } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { EstructuraEditor } from './estructura-editor.tsx'
@@ -34,9 +34,10 @@ const MargenEnlace = () => {
   )
 }
 
-const Acciones = () => (
+/** Structures tell costs: a price turned round by its steps. */
+const Acciones = ({ costos }: { costos: boolean }) => (
   <div className="flex flex-wrap gap-2">
-    <MargenEnlace />
+    {costos && <MargenEnlace />}
     <Button asChild variant="outline">
       <Link to="/cotizaciones/{-$id}" params={{ id: undefined }}>
         <FileSignature aria-hidden />
@@ -49,18 +50,21 @@ const Acciones = () => (
         Listas
       </Link>
     </Button>
-    <Button asChild variant="outline">
-      <Link to="/precios" search={{ vista: 'estructuras' }}>
-        <Layers aria-hidden />
-        Estructuras
-      </Link>
-    </Button>
+    {costos && (
+      <Button asChild variant="outline">
+        <Link to="/precios" search={{ vista: 'estructuras' }}>
+          <Layers aria-hidden />
+          Estructuras
+        </Link>
+      </Button>
+    )}
   </div>
 )
 
 /** From cost to price: all products, one of them, structures, or lists. */
 export const PreciosScreen = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
+  const costos = useVe()(['costos'])
   const { data: estructuras } = useQuery(consulta(api.estructura.list))
   const { vista, producto, lista, estructura: nombre } = search
   const patch = (next: Partial<PreciosSearch>) => onSearch({ ...search, ...next }, true)
@@ -83,5 +87,5 @@ export const PreciosScreen = ({ search, onSearch }: Props) => {
         <QueEs admin={admin} />
       </Page>
     )
-  return <PreciosLista search={search} onSearch={patch} action={<Acciones />} />
+  return <PreciosLista search={search} onSearch={patch} action={<Acciones costos={costos} />} />
 }
