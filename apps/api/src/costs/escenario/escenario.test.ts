@@ -101,13 +101,33 @@ describe('scenarios', () => {
     })
     expect(de(result, 'CUERPO').despues).toBe(3671.082857)
     expect(de(result, 'FORRO').despues).toBe(926.97)
-    // A percentage applies to the new price, and the factory moves under the scenario.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const seen = new Date().toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    // A percentage applies to the new price, and the factory moves under the scenario: 10 % of 30, six times.
     await put('/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 30 })
-    await put('/insumos/TELA', { detalle: 'Tela', grupo: 'Telas', costo: null, sin_precio: true })
     const moved = await get(`/escenarios/${id}/resultado`)
-    expect(de(moved, 'CAMPERA')).toMatchObject({ despues_incompleto: moved.mayores[0].antes_incompleto })
-    const then = await get(`/escenarios/${id}/resultado?fecha=2990-01-01`)
-    expect(then.mayores).toHaveLength(3)
+    expect(de(moved, 'CAMPERA')).toMatchObject({ antes: 3756.44119, despues: 3877.065 })
+    // A product that lacks something says what, in every column.
+    await put('/insumos/TELA', { detalle: 'Tela', grupo: 'Telas', costo: null })
+    const lacking = await get(`/escenarios/${id}/resultado`)
+    for (const [codigo, motivo] of [
+      ['FORRO', 'El insumo TELA no tiene costo'],
+      ['CUERPO', 'El costo del producto FORRO está incompleto'],
+    ] as const)
+      expect(de(lacking, codigo)).toMatchObject({
+        antes_incompleto: true,
+        despues_incompleto: true,
+        motivos: [motivo],
+      })
+    // As it would have been then, and as it will be on a day.
+    const past = await get(`/escenarios/${id}/resultado?fecha=${encodeURIComponent(seen)}`)
+    expect(past.mayores).toEqual(result.mayores)
+    await put('/insumos/TELA', { detalle: 'Tela', grupo: 'Telas', costo: 1234.56 })
+    await post('/valores/MO/vigencias', { desde: '2990-01-01', monto: 6000 })
+    const ahead = await get(`/escenarios/${id}/resultado?fecha=2990-01-01`)
+    expect(de(ahead, 'CUERPO').antes).toBe(5282.744761)
+    expect(de(ahead, 'FORRO').despues).toBe(926.97)
   })
 
   it('[ESC-06] are compared by the bridge, whose parts add up, with today and with each other', async () => {
