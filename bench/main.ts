@@ -2,6 +2,7 @@
 await import('./costing.ts')
 await import('./variantes.ts')
 await import('./compras.ts')
+await import('./escenarios.ts')
 await import('./server.ts')
 await import('./historia.ts')
 await import('./pasado.ts')

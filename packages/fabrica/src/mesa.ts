@@ -75,11 +75,17 @@ export class Mesa {
     this.#libro.anotar({ tabla, antes, despues })
   }
 
-  /** Changes what the engine holds of a record. */
+  /** Changes what the engine holds of a record: a row by what differs alone, for thousands of prices move together. */
   cambiar(tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string, antes: object, despues: object): void {
     const tabla = TABLAS[CATALOGO_DE[tipo]]
-    const clave = { [tabla.clave[0]]: codigo }
-    this.mover(tabla.nombre, { ...clave, ...volcar(tabla, antes) }, { ...clave, ...volcar(tabla, despues) })
+    const [before, after] = [antes as Fila, despues as Fila]
+    const movidos = Object.keys(after).filter((campo) => before[campo] !== after[campo])
+    if (movidos.length === 0) return
+    const fila = (lado: Fila) => ({
+      [tabla.clave[0]]: codigo,
+      ...volcar(tabla, Object.fromEntries(movidos.map((campo) => [campo, lado[campo]]))),
+    })
+    this.mover(tabla.nombre, fila(before), fila(after))
   }
 
   /** @throws SinDestino */

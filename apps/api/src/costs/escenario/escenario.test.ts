@@ -38,6 +38,7 @@ const crear = async (over: object = {}): Promise<string> =>
 
 interface Fila {
   codigo_producto: string
+  antes: number
   despues: number
   diferencia: number
 }
