@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from 'sonner'
 import { asApiError } from '../datos/save-error.ts'
 import { useLatch } from '../datos/use-latch.ts'
 import { Button } from './button.tsx'
+import { useLatest } from './hooks/use-latest.ts'
 import { isCovered, type KeyGroup, useKeys } from './keys.ts'
 
 const KEYS: KeyGroup = {
@@ -24,19 +25,20 @@ interface Props {
  */
 export const PrintButton = ({ onWhole, className }: Props) => {
   const { once, working } = useLatch()
-  const print = useRef(() => {})
-  print.current = () =>
-    void once(async () => {
-      try {
-        await onWhole?.()
-      } catch (failure) {
-        toast.error('No se pudo imprimir', { description: asApiError(failure).message })
-        return
-      }
-      // What has come stands before the browser looks.
-      flushSync(() => {})
-      window.print()
-    })
+  const print = useLatest(
+    () =>
+      void once(async () => {
+        try {
+          await onWhole?.()
+        } catch (failure) {
+          toast.error('No se pudo imprimir', { description: asApiError(failure).message })
+          return
+        }
+        // What has come stands before the browser looks.
+        flushSync(() => {})
+        window.print()
+      }),
+  )
   const partial = onWhole !== undefined
   useKeys(KEYS, partial)
   useEffect(() => {
